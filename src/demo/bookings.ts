@@ -96,7 +96,7 @@ export function planBookings(world: DemoPlans, days: readonly string[]): Planned
   );
 }
 
-/** Whether a booking has been made at a moment. */
+/** Tells whether a booking has been made at a moment. */
 export function isBooked(booking: PlannedBooking, today: string): boolean {
   return dayNumber(booking.day) - dayNumber(today) <= booking.noticeDays;
 }

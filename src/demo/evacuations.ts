@@ -172,7 +172,7 @@ function addEvacuation(rows: WorldRows, world: StandingWorld, { siteId, startedA
   if (evacuation !== undefined) Object.assign(evacuation, { event_counter: happened.length, all_safe_at: lastSafe });
 }
 
-/** Whoever was signed in at that moment and belongs on a list, as evacuees. */
+/** Returns the people signed in at that moment who belong on a list, as evacuees. */
 function peopleAt(rows: WorldRows, world: StandingWorld, siteId: number, at: Date): DemoRow<'evacuees'>[] {
   const { clientId, groups } = world.harbour;
   const onList = new Set(

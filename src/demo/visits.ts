@@ -12,12 +12,12 @@ export interface DatedVisit {
   readonly visit: PlannedVisit;
 }
 
-/** Whether an announced visit is known at a moment of the site's calendar. */
+/** Tells whether an announced visit is known at a moment of the site's calendar. */
 export function isAnnounced({ day, visit }: DatedVisit, today: string): boolean {
   return visit.expected !== null && dayNumber(day) - dayNumber(today) <= visit.noticeDays;
 }
 
-/** The days from the first on that a site's announcements cover, seen from a day; without a first one, from the beginning of its history. */
+/** Returns the days that a site's announcements cover, seen from a day: from `first` on, else from the start of its history. */
 export function daysToPlan(site: SiteToPlan, today: string, first = addDays(today, -site.historyDays)): string[] {
   const last = site.event !== null && site.event.lastDay > today ? site.event.lastDay : addDays(today, FORECAST_DAYS);
   return daysBetween(first, last);
@@ -51,7 +51,7 @@ export function visitRow(site: SiteToPlan, dated: DatedVisit, now: Date, today =
   const { visit, day } = dated;
   const arrived = visit.arrives !== null && visit.arrives <= now;
   if (!arrived && !isAnnounced(dated, today)) return null;
-  // Whoever is turned away never was inside.
+  // A person who is turned away was never inside.
   const rejected = arrived && visit.check === 'rejected';
   const missed = !arrived && day < today && visit.approval !== 'declined';
   return {

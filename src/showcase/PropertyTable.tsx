@@ -13,7 +13,7 @@ interface PropertyTableProps {
   }>;
 }
 
-/** What a component takes, as its own file says. */
+/** Lists the properties of a component, as its own file documents them. */
 export function PropertyTable({ component, properties }: PropertyTableProps) {
   const { t } = useTranslation('showcase');
   if (properties.length === 0) return <p>{t('noProperties')}</p>;

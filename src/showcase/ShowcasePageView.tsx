@@ -56,8 +56,8 @@ export function ShowcasePageView({ page, width }: ShowcasePageViewProps) {
       {page.keys.length > 0 && (
         <Card title={t('keyboard')}>
           <dl className={styles.keys} lang="en">
-            {page.keys.map(([key, deed]) => (
-              <div key={key + deed} className={styles.key}>
+            {page.keys.map(([key, action]) => (
+              <div key={key + action} className={styles.key}>
                 <dt>
                   {key.split(', ').map((one) => (
                     <kbd key={one} className={styles.cap}>
@@ -65,7 +65,7 @@ export function ShowcasePageView({ page, width }: ShowcasePageViewProps) {
                     </kbd>
                   ))}
                 </dt>
-                <dd>{deed}</dd>
+                <dd>{action}</dd>
               </div>
             ))}
           </dl>

@@ -24,7 +24,7 @@ export interface FieldExampleProps {
   readonly state: FieldState;
 }
 
-/** Whether the example begins with a value. */
+/** Tells whether the example begins with a value. */
 export const isFilled = (state: FieldState): boolean => ['filled', 'disabled', 'long', 'wrong'].includes(state);
 
 /** The words around an example in that state; label and description are the component's own. */

@@ -31,6 +31,6 @@ export interface ShowcasePage {
   /** When not, and what instead. */
   readonly donts: readonly string[];
   /** What each key does; none for what takes no focus. */
-  readonly keys: ReadonlyArray<readonly [key: string, deed: string]>;
+  readonly keys: ReadonlyArray<readonly [key: string, action: string]>;
   readonly states: readonly ShowcaseState[];
 }

@@ -72,7 +72,7 @@ export const DEPARTMENTS: readonly (readonly [number, string])[] = [
   [3, 'Communications'],
 ];
 
-/** What whoever is turned away reads. */
+/** Messages to people who are turned away. */
 export const TURNED_AWAY = 'Please read the site rules at the desk, then sign in again.';
 
 export const VISIT_REASONS = [

@@ -191,7 +191,7 @@ function registration(random: Random, site: 'quayside' | 'albion'): string {
     : `${letter()}${letter()}${digit()}${digit()} ${letter()}${letter()}${letter()}`;
 }
 
-/** What a person of a group answers at a standard site: field id → response. */
+/** Returns the responses of a person of a group at a standard site, by field id. */
 export function answersOf(fields: SiteFields, site: 'quayside' | 'albion', group: HarbourGroup, random: Random): Record<string, string> {
   const answers: Record<string, string> = {};
   if (group === 'workshop' || group === 'design' || group === 'staff') {

@@ -37,7 +37,7 @@ export async function moveEvents(
     if (ends.getTime() > now.getTime() + SOON_MS) return { dates: own, own };
     const dates = key === 'openDays' ? { from: own.from, until: fresh.openDays.until } : fresh.supper;
     await tx.updateTable('sites').set({ active_from: dates.from, active_until: dates.until }).where('id', '=', siteIds[key]).execute();
-    // Whoever was expected at the day that is no longer one: the new day has guests of its own.
+    // Guests expected on the former day: the new day has guests of its own.
     await tx
       .updateTable('visitors')
       .set({ approval: 'cancelled' })

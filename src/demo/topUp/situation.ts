@@ -59,7 +59,7 @@ export async function findSituation(tx: Tx, world: DemoPlans, times: Pick<Situat
   };
 }
 
-/** What a planned visit is recognised by in the database. */
+/** Returns the key by which a planned visit is recognised in the database. */
 export function visitKey(visit: { siteId: number; groupId: number; name: string }, instant: Date | null): string {
   return `${visit.siteId}|${visit.groupId}|${visit.name}|${instant?.getTime() ?? ''}`;
 }

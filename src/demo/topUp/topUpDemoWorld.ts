@@ -18,7 +18,7 @@ const DAY_MS = 86_400_000;
  * announcements reach into the days ahead again. What a person changed stays as they left it.
  *
  * @param options.living true while people come and go already: only announcements and dates are renewed
- * @returns the world for whoever lets its people move; null when the database holds none
+ * @returns the world for the process that lets its people move; null when the database holds none
  */
 export async function topUpDemoWorld(
   options: Pick<DemoOptions, 'db' | 'now' | 'evacuees'> & { readonly living?: boolean },

@@ -24,7 +24,7 @@ export interface Scene {
   readonly random: Random;
 }
 
-/** Whether strangers come at this hour. */
+/** Tells whether strangers come at this hour. */
 export function isDaytime({ zone }: Pick<SiteToPlan, 'zone'>, now: Date): boolean {
   const minutes = minutesOf(zone, now);
   return minutes >= OPENS && minutes < CLOSES;
@@ -137,8 +137,8 @@ const named = ({ name, email, company }: ReturnType<typeof stranger>): Pick<Sign
 });
 
 /**
- * Who comes next: somebody expected, a member, or by day a stranger. Null when nobody would.
- * @param urgent the site has fewer people than promised: whoever is free comes
+ * Chooses the next arrival: somebody expected, a member, or by day a stranger. Null when nobody would come.
+ * @param urgent the site has fewer people than promised: anyone who is free comes
  */
 export async function nextArrival(scene: Scene, urgent: boolean): Promise<SignIn | null> {
   const { site, now, random } = scene;

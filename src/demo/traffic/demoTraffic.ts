@@ -102,7 +102,7 @@ export function startDemoTraffic(options: TrafficOptions): DemoTraffic {
     );
   }
 
-  /** Says that this process is the one. Whoever started last takes over at once, the others only from one that is silent. */
+  /** Says that this process is the one. The process started last takes over at once, others only from a silent one. */
   async function claim(takeOver: boolean): Promise<void> {
     const at = now();
     let update = db.updateTable('demo_world').set({ alive_at: at, run_by: runner });

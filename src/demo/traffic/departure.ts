@@ -28,7 +28,7 @@ function isDue(visit: Candidate, presence: Presence, now: Date): boolean {
 }
 
 /**
- * Who leaves next. Never somebody whom a person signed in through the portal, nor one whose visit somebody protects.
+ * Chooses who leaves next: never somebody signed in through the portal, nor a protected visit.
  * Null when there is nobody.
  */
 export async function nextDeparture(

@@ -3,7 +3,9 @@ import { examplePeople } from '../examplePeople';
 import type { ShowcasePage } from '../showcasePage';
 
 /** A picture that needs no file: a sun over a hill. */
-const PHOTO = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path fill="skyblue" d="M0 0h8v8H0z"/><circle cx="5.5" cy="2.5" r="1.2" fill="gold"/><path fill="seagreen" d="M0 8q4-6 8 0z"/></svg>')}`;
+const LANDSCAPE =
+  '<path fill="skyblue" d="M0 0h8v8H0z"/><circle cx="5.5" cy="2.5" r="1.2" fill="gold"/><path fill="seagreen" d="M0 8q4-6 8 0z"/>';
+const PHOTO = `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8">${LANDSCAPE}</svg>`)}`;
 
 function Initials() {
   return examplePeople(8).map(({ id, name }) => <Avatar key={id} name={name} hueKey={id} />);

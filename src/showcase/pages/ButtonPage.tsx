@@ -86,9 +86,9 @@ export const buttonPage: ShowcasePage = {
   slug: 'buttons',
   group: 'actions',
   dos: [
-    'Anything that does something. One `primary` a view: the deed that most people came for.',
-    'Name the deed: Save, Sign out all, Start evacuation. An ellipsis when a dialog follows.',
-    'Set `pending` while the deed is under way: the width stays, a second press does nothing.',
+    'Anything that does something. One `primary` a view: the action that most people came for.',
+    'Name the action: Save, Sign out all, Start evacuation. An ellipsis when a dialog follows.',
+    'Set `pending` while the action is under way: the width stays, a second press does nothing.',
   ],
   donts: [
     'What leads to another page is a LinkButton or a TextLink, so that it opens in a new tab.',

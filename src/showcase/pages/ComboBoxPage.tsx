@@ -76,7 +76,7 @@ export const comboBoxPage: ShowcasePage = {
   keys: [
     ['Letters', 'Search.'],
     ['ArrowUp, ArrowDown', 'Goes along what is found.'],
-    ['Enter', 'Chooses it; on Try again, searches anew.'],
+    ['Enter', 'Chooses it; on Try again, searches again.'],
     ['Escape', 'Closes the list.'],
     ['Tab', 'Leaves; without a choice the one before is shown again.'],
   ],

@@ -52,10 +52,10 @@ export const iconButtonPage: ShowcasePage = {
   slug: 'icon-button',
   group: 'actions',
   dos: [
-    'A deed that repeats in every row, or whose sign everybody knows: edit, download, close.',
-    'A label that names the deed and its object where several stand on one page: Edit Harbour House.',
+    'An action that repeats in every row, or whose sign everybody knows: edit, download, close.',
+    'A label that names the action and its object where several stand on one page: Edit Harbour House.',
   ],
-  donts: ['The main deed of a view has words: take a Button.', 'Never an icon that must be guessed. When in doubt, write it out.'],
+  donts: ['The main action of a view has words: take a Button.', 'Never an icon that must be guessed. When in doubt, write it out.'],
   keys: [
     ['Enter, Space', 'Presses it.'],
     ['Tab', 'Shows the label while it has the focus.'],

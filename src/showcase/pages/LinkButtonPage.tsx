@@ -42,7 +42,10 @@ export const linkButtonPage: ShowcasePage = {
   component: 'buttons/LinkButton',
   slug: 'link-button',
   group: 'actions',
-  dos: ['A way to another page that weighs as much as a deed: the first step of an empty list, Open on a card.', 'Name where it leads.'],
+  dos: [
+    'A link to another page that weighs as much as an action: the first step of an empty list, Open on a card.',
+    'Name where it leads.',
+  ],
   donts: ['What changes something is a Button: a link may be opened in a new tab or prefetched.', 'In running text take TextLink.'],
   keys: [
     ['Enter', 'Follows it.'],

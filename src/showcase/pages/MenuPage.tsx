@@ -90,7 +90,7 @@ export const menuPage: ShowcasePage = {
     'What loses something stands last, in its own section.',
     'A choice among few things without an input of its own: a language, the columns shown.',
   ],
-  donts: ['The main deed never hides in a menu.', 'In a form, a choice is a Dropdown: it has a label, an error and a place in the form.'],
+  donts: ['The main action never hides in a menu.', 'In a form, a choice is a Dropdown: it has a label, an error and a place in the form.'],
   keys: [
     ['Enter, Space, ArrowDown', 'Opens it, the first item has the focus.'],
     ['ArrowUp, ArrowDown', 'Goes through the items, and around at the end.'],

@@ -24,7 +24,7 @@ export const navigationProviderPage: ShowcasePage = {
   slug: 'navigation-provider',
   group: 'layout',
   dos: [
-    'Once, at the top of the app: links of the design system then navigate without loading the page anew.',
+    'Once, at the top of the app: links of the design system then navigate without reloading the page.',
     'A new tab, a download and another site stay the browser’s own.',
   ],
   donts: ['Not around a part of the app; only an example like this one catches its links.'],

@@ -50,7 +50,7 @@ export const pageHeaderPage: ShowcasePage = {
   group: 'layout',
   dos: [
     'Once at the top of every page: its h1 is what the page is about, by name.',
-    'The main deed of the page is the last of its actions.',
+    'The main action of the page is the last of its actions.',
     'Breadcrumbs lead up, without the page itself.',
   ],
   donts: ['Not two on a page (this one shows several for once).', 'No more than three actions; the others go into a Menu.'],

@@ -76,7 +76,7 @@ export const stepperPage: ShowcasePage = {
   slug: 'stepper',
   group: 'layout',
   dos: [
-    'A deed that has an order and takes minutes: single sign-on, the first site.',
+    'A task that has an order and takes minutes: single sign-on, the first site.',
     'Keep what was entered when somebody goes back.',
     'A step that became wrong later says so with `error`.',
   ],

@@ -26,7 +26,7 @@ export const textActionPage: ShowcasePage = {
   component: 'buttons/TextAction',
   slug: 'text-action',
   group: 'actions',
-  dos: ['A small deed beside the words that it is about: Change, Show all, Send again.'],
+  dos: ['A small action beside the words that it is about: Change, Show all, Send again.'],
   donts: [
     'It looks like a link, so nothing may be lost by it: take a Button for what matters.',
     'What leads to another page is a TextLink.',

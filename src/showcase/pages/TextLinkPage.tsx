@@ -37,7 +37,7 @@ export const textLinkPage: ShowcasePage = {
     'Words that make sense alone: the export of March, not “here”.',
     '`plain` where a whole list is links, and an underline on each would be noise.',
   ],
-  donts: ['A deed in text is a TextAction.', 'In running text never `plain`: nobody would see that it is a link.'],
+  donts: ['An action in text is a TextAction.', 'In running text never `plain`: nobody would see that it is a link.'],
   keys: [
     ['Enter', 'Follows it.'],
     ['Ctrl + Enter', 'Opens it in a new tab.'],

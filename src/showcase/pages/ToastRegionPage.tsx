@@ -58,7 +58,7 @@ export const toastRegionPage: ShowcasePage = {
   ],
   states: [
     {
-      name: 'Success, information, failure: 5 seconds; with Undo: 10. At the foot of the content, above bars and off a dialog. Held while focused or when the pointer moves onto it',
+      name: 'Success, information, failure: 5 seconds; with Undo: 10. Above bars, off a dialog. Held while focused or hovered',
       Show: Toasts,
       wide: true,
     },

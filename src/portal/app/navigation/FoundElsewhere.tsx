@@ -20,7 +20,7 @@ interface FoundElsewhereProps {
   readonly onFollow: () => void;
 }
 
-/** What fits the search in the other lists of Manage: from any of its pages to any other in two presses. */
+/** Shows the matches in the other lists of Manage: from any of its pages to any other in two presses. */
 export function FoundElsewhere({ typed, foundHere, match, level, onFollow }: FoundElsewhereProps) {
   const { t } = useTranslation('manage');
   const follow = useLinkClick(onFollow);

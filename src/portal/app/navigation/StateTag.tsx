@@ -4,7 +4,7 @@ import { joinClasses } from '#portal/lib/joinClasses';
 import styles from './StateTag.module.css';
 import type { PageState } from './usePageStates';
 
-/** What is behind a row of a list of pages: how many, or what needs somebody. */
+/** Shows the state of a page in a list of pages: a count, or what needs attention. */
 export function StateTag({ state }: { readonly state: PageState | undefined }) {
   if (state === undefined) return null;
   return (

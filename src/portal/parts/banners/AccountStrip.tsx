@@ -9,7 +9,7 @@ interface AccountStripProps {
   readonly status: NonNullable<Client['account_status']>;
 }
 
-/** What is the matter with the client's account, in the catalogue's words (spec: errors#account-banners). */
+/** Shows the state of the client's account, in the catalogue's words (spec: errors#account-banners). */
 export function AccountStrip({ status }: AccountStripProps) {
   const { t } = useTranslation('usage');
   const text = {

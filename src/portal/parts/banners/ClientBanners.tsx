@@ -19,7 +19,7 @@ interface ClientBannersProps {
 }
 
 /**
- * What concerns the client as a whole: its account, and a use of Time and Attendance beyond its tier (spec:
+ * Shows what concerns the client as a whole: its account, and a use of Time and Attendance beyond its tier (spec:
  * errors#account-banners, time-and-attendance#usage).
  */
 export const ClientBanners = memo(function ClientBanners({ href }: ClientBannersProps) {

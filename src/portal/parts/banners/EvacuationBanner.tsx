@@ -27,7 +27,7 @@ export const EvacuationBanner = memo(function EvacuationBanner() {
   const kind = useAppSelector((state) => selectRunningKind(state, site?.id ?? null));
   const isOffline = useAppSelector((state) => !selectIsInTouch(state) || state.connection.phase === 'stale');
   const pathname = useAppSelector(selectPathname);
-  // Which one it is comes with the configuration and with its event; after a gap, or where an event did not tell drill from real, it is asked.
+  // The configuration or an event says which evacuation it is. After a gap, or where an event did not tell drill from real, it is fetched.
   useListSiteEvacuationsQuery(
     { params: { siteId: site?.id ?? 0 }, query: { status: 'in_progress', per_page: 1 } },
     { skip: !isUnderWay || !mayRead || (kind !== null && running !== undefined) },

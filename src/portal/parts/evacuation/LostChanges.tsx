@@ -10,7 +10,7 @@ import { timeAt } from '#portal/lib/siteTime';
 import { STATUS_KEY } from './statusWords';
 import { Banner } from '#portal/ui/feedback/Banner';
 
-/** Marks and comments for evacuations that can be opened no more: no report can tell of them, so they are named above every page until somebody has read them. */
+/** Names, above every page until read, the unsent marks and comments of evacuations that can no longer be opened. */
 export function LostChanges() {
   const { t, i18n } = useTranslation('evacuation');
   const dispatch = useAppDispatch();

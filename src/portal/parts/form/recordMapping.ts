@@ -9,7 +9,7 @@ export interface RecordMapping<Stored, Values, Change> {
   readonly fieldNames?: FieldNames;
 }
 
-/** What of an edit is stored otherwise: '' and null both mean that there is nothing. */
+/** Returns the fields of an edit that differ from the stored ones; '' and null both mean empty. */
 export function changedFields<Change extends object>(typed: Change, stored: object): Partial<Change> {
   const before = new Map(Object.entries(stored));
   // The keys are those of what was typed.

@@ -9,7 +9,7 @@ interface SyncWords {
   readonly todo: string;
 }
 
-/** What went wrong with the sync of a group and what to do, in the reader's language; null when nothing did. */
+/** Returns what went wrong with the sync of a group and what to do, in the reader's language; null when nothing did. */
 export function useSyncWords({ sync, last_sync_error: error }: Pick<Group, 'sync' | 'last_sync_error'>): SyncWords | null {
   const { t } = useTranslation('groups');
   if (sync === null || error === null) return null;

@@ -9,5 +9,5 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether this device has a network at all. */
+/** Returns whether this device has a network at all. */
 export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);

@@ -14,17 +14,17 @@ interface Failure {
   readonly text: string;
 }
 
-/** What a screen says of a deed's outcome. */
+/** What a screen says of an action's outcome. */
 export interface Notices {
   /** A short outcome that goes by itself, perhaps with Undo. */
   readonly toast: (message: Omit<ToastMessage, 'id'>) => void;
-  /** A deed outside a form failed: a dialog with a 422's first validation message or the general text (spec: errors#dialogs). */
+  /** An action outside a form failed: a dialog with a 422's first validation message or the general text (spec: errors#dialogs). */
   readonly fail: (title: string, error: RequestError) => void;
 }
 
 const NoticesContext = createContext<Notices | null>(null);
 
-/** The way to say how a deed went. Only below `NoticesProvider`. */
+/** Returns the ways to report an action's outcome. Only below `NoticesProvider`. */
 export function useNotices(): Notices {
   const notices = use(NoticesContext);
   if (notices === null) throw new Error('useNotices needs a NoticesProvider above it');

@@ -4,7 +4,7 @@ import { lazyPart, type LazyPart } from './lazyPart';
 import { PartFailed } from './PartFailed';
 
 /**
- * A dialog or drawer that is fetched when it is first opened, with its texts. Where it cannot be, whoever pressed is told so, and
+ * A dialog or drawer that is fetched when it is first opened, with its texts. Where it cannot be, the person who pressed is told so, and
  * the page stays as it is.
  */
 export function lazyOverlay<Props extends { readonly onClose: () => void }>(

@@ -30,7 +30,7 @@ const nothing = () => null;
 
 /**
  * A part of a page that is fetched when it is first shown, with its texts. What cannot be fetched, or fails later, leaves the page
- * around it as it is, and is fetched anew when it is tried again. Made once, outside components.
+ * around it as it is, and is fetched again on retry. Made once, outside components.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -11,7 +11,7 @@ interface NewPasswordFieldsProps {
   readonly autoFocus?: boolean;
 }
 
-/** What is wrong with a new password and its repetition; `validate` of the form puts it at the two fields. */
+/** Validates a new password and its repetition, as the form's `validate`: problems by field. */
 export function newPasswordProblems(password = '', again = ''): { readonly password?: FieldProblem; readonly again?: FieldProblem } {
   const isWeak = password !== '' && !isStrongPassword(password);
   return {

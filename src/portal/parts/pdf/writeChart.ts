@@ -6,7 +6,7 @@ const HEIGHT = 130;
 const LINE = 1.5;
 const SAMPLE = 12;
 
-/** Draws a chart below what is written: the whole as a shade, the line over it, its ends named at the axes. Black on white: a copy shows it too. */
+/** Draws a line chart over a shaded total, its ends labelled at the axes. Black on white, so that copies show it. */
 export function writeChart({ heading, points, axes, legend }: PdfChart, document: PdfDocument, column: PdfColumn, set: Typesetter): void {
   const small = heightOf(SMALL);
   column.need(heightOf(HEADING) + HEIGHT + 4 * small);

@@ -26,7 +26,7 @@ export function PersonNote({ children }: { readonly children: string }) {
   return <p className={styles.note}>{children}</p>;
 }
 
-/** What is known of a person, line by line; what is not known has no line. */
+/** Lists what is known of a person, line by line; what is not known has no line. */
 export function PersonFacts({ facts }: { readonly facts: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
     <dl className={styles.facts}>

@@ -8,7 +8,7 @@ import { timeOrDayAt } from '#portal/lib/siteTime';
 type KnownVisit = VisitorInEvent & Partial<Visitor>;
 
 /**
- * Where a visit stands, in a few words at the site's time: 'In since 10:56', 'Expected at 14:00', 'Signed out at 12:10', 'To approve'.
+ * Returns a visit's state in a few words at the site's time: 'In since 10:56', 'Expected at 14:00', 'Signed out at 12:10', 'To approve'.
  * Texts: namespace `people`.
  */
 export function useVisitState(): (visit: KnownVisit, zone: string, now: number) => string {

@@ -10,7 +10,7 @@ export interface PermittedButtonProps extends Omit<ButtonProps, 'children' | 'lo
   readonly children: string;
 }
 
-// Only for whoever lacks something: most people never fetch it.
+// Only for people who lack a permission: most never fetch it.
 const LockedButton = lazyPart<LockedButtonProps & Pick<ButtonProps, 'icon'>>(
   async () => (await import(/* webpackChunkName: "locked-button" */ './LockedButton')).LockedButton,
   {
@@ -24,7 +24,7 @@ const LockedButton = lazyPart<LockedButtonProps & Pick<ButtonProps, 'icon'>>(
 );
 
 /**
- * A button where everybody expects it. Whoever may not press it sees it closed, and learns why and who can change that,
+ * A button where everybody expects it. People who may not press it see it locked, and learn why and who can change that,
  * instead of looking for it in vain.
  */
 export function PermittedButton({ rule, ...button }: PermittedButtonProps) {

@@ -4,7 +4,7 @@ import type { Reason } from '#contract/access';
 import styles from './Reasons.module.css';
 import { useReasonWords } from './useReasonWords';
 
-/** What is missing, one line each; alternatives as a list of their own. */
+/** Lists what is missing, one line each; alternatives as a list of their own. */
 export function ReasonList({ reasons }: { readonly reasons: readonly Reason[] }) {
   const { t } = useTranslation('forbidden');
   const wordsOf = useReasonWords();

@@ -1,6 +1,6 @@
 import type { Reason } from '#contract/access';
 
-/** Who could open the page: whoever manages the client's users, its primary user, or the people behind Portico. */
+/** Names the people who could open the page: managers of users, the client's primary user, or the people behind Portico. */
 export type Granter = 'administrator' | 'primary' | 'support';
 
 /** Who can give what one reason lacks; nobody for what follows from the client itself. */

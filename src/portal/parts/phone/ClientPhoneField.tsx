@@ -10,7 +10,7 @@ interface Props extends Omit<ComponentProps<typeof FormPhoneField>, 'country' | 
   readonly locale?: string | null;
 }
 
-/** A `FormPhoneField` that begins with the country of the person's group, else the client's, else the one that the network's address lies in. */
+/** A `FormPhoneField` that begins with the country of the person's group, else the client's, else that of the IP address. */
 export function ClientPhoneField({ locale, ...props }: Props) {
   const ofClient = useAppSelector(selectClient)?.country ?? null;
   const ofGroup = /^[a-z]{2,3}_([A-Z]{2})$/u.exec(locale ?? '')?.[1];

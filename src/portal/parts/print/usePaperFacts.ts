@@ -4,7 +4,7 @@ import { useAppSelector } from '#portal/store/hooks';
 import { dayAndTimeAt, zoneNamed } from '#portal/lib/siteTime';
 import { selectClient } from '#portal/processes/session/selectors';
 
-/** What stands above every printed list: whose it is, and when it was printed, at the clock of `zone`. */
+/** Returns the head of every printed list: the client, and when it was printed, at the clock of `zone`. */
 export function usePaperFacts(zone: string): readonly (readonly [name: string, value: string])[] {
   const { t, i18n } = useTranslation('app');
   const client = useAppSelector(selectClient);

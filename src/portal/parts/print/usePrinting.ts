@@ -4,8 +4,8 @@ import { flushSync } from 'react-dom';
 const PAPER = 'print';
 
 /**
- * Whether the page is being put on paper, by whatever way: a button, the browser's menu, a preview. True early enough for
- * what is rendered then to be on the paper, so that what only paper needs costs nothing on the screen.
+ * Returns whether the page is being printed, from a button, the browser's menu or a preview. True early enough to render
+ * what only paper needs, which costs nothing on the screen.
  */
 export function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);

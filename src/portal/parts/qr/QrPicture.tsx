@@ -7,7 +7,7 @@ const QUIET_ZONE = 4;
 
 interface QrPictureProps {
   readonly value: string;
-  /** What it is, for whoever does not see it. */
+  /** What it is, for people who do not see it. */
   readonly title: string;
 }
 

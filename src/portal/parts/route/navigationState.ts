@@ -5,13 +5,13 @@ import { useAppSelector } from '#portal/store/hooks';
 import { keepFocus } from '#portal/ui/overlays/keepFocus';
 import { selectLocation } from './routeSlice';
 
-/** What one of the pages before sign-in tells the next: what was typed already, and how it went. It lies in the history's entry, so no secret. */
+/** What one page before sign-in tells the next: what was typed, and how it went. Kept in the history entry, so never a secret. */
 export interface NavigationState {
   readonly email?: string;
   readonly notice?: 'passwordReset' | 'emailChanged';
 }
 
-/** What the page before handed on when it led here; nothing for a typed address. */
+/** Returns what the previous page handed on; nothing for a typed address. */
 export function useNavigationState(): NavigationState {
   const { state } = useAppSelector(selectLocation);
   // Only pages of this portal write it, with the function below; one that went before is read once.

@@ -82,7 +82,7 @@ export const selectRouteAction = (state: WithRoute): RouteAction => state.route.
 export const selectHeldMove = (state: WithRoute): HeldMove | null => state.route.held;
 export const selectHasChangedForms = (state: WithRoute): boolean => state.route.changedForms.length > 0;
 
-/** Whether going from here to there would lose what a form holds. */
+/** Tells whether going from here to there would lose what a form holds. */
 export function selectWouldLose(state: WithRoute, to: Pick<RouteLocation, 'pathname' | 'search'>): boolean {
   const { location, changedForms } = state.route;
   if (to.pathname !== location.pathname) return changedForms.length > 0;

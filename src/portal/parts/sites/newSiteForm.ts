@@ -15,7 +15,7 @@ export interface NewSiteValues {
   readonly active_until: WallClock;
 }
 
-/** What the server is sent. Only an event begins and ends. */
+/** Returns the new site to send. Only an event begins and ends. */
 export function toNewSite({ active_from: from, active_until: until, ...values }: NewSiteValues): NewSite {
   if (values.type !== 'event') return values;
   return { ...values, active_from: instantOf(from, values.timezone), active_until: instantOf(until, values.timezone) };

@@ -13,7 +13,7 @@ interface AddToAppProps {
   readonly children: ReactNode;
 }
 
-/** The two halves of setting two-factor up, numbered since they happen on two devices: the key into the app, by picture or by hand, then its first code. */
+/** Two numbered steps, on two devices: scan or type the key into the authenticator app, then enter its first code here. */
 export function AddToApp({ secret, otpauthUrl, children }: AddToAppProps) {
   const { t } = useTranslation('twoFactor');
   const isReadable = otpauthUrl.startsWith('otpauth:');

@@ -4,7 +4,7 @@ import { readRecoveryCode } from '#contract/recoveryCode';
 import type { FieldProblem } from '#portal/ui/form/fieldProblem';
 import { FormTextField } from '#portal/ui/form/FormTextField';
 
-/** What is wrong with a recovery code before the server is asked. */
+/** Validates a recovery code before the server is asked. */
 export function recoveryCodeProblem(typed = ''): FieldProblem | undefined {
   if (typed.trim() === '') return { code: 'required' };
   return readRecoveryCode(typed) === null ? { code: 'form' } : undefined;

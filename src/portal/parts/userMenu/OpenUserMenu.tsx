@@ -13,7 +13,7 @@ import { LanguageSection } from '../language/LanguageSection';
 import { useOpenAtOnce } from '../onDemand/OnDemand';
 import { UserButton } from './UserButton';
 
-/** Who is signed in, for which client, and what concerns the person rather than a site; open. */
+/** Opens with the signed-in person, the client, and links to the person's own pages. */
 export function OpenUserMenu() {
   const { t } = useTranslation('app');
   const dispatch = useAppDispatch();

@@ -9,7 +9,7 @@ interface ClientTagProps {
   readonly client: Pick<AdminClientSummary, 'account_status' | 'trial_ends_on'>;
 }
 
-/** What is the matter with a client's account. */
+/** Shows the state of a client's account. */
 export function AccountTag({ client }: ClientTagProps) {
   const { t } = useTranslation('admin');
   if (client.account_status === null) return <Tag tone="safe">{t('status.active')}</Tag>;

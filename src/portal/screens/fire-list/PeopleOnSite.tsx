@@ -24,7 +24,7 @@ import { PrintedPeople } from './PrintedPeople';
 
 const ROW_HEIGHT = 56;
 
-/** Everyone who is signed in at the site now, live. Names group and time; whoever is not listed in an evacuation is marked. */
+/** Everyone who is signed in at the site now, live. Names group and time, and marks people who are not listed in an evacuation. */
 export function PeopleOnSite({ site }: { readonly site: SiteSummary }) {
   const { t } = useTranslation('evacuation');
   const list = useSiteVisitors(site.id, 'in');

@@ -20,7 +20,7 @@ interface PrintedPeopleProps {
   readonly ids: readonly number[];
 }
 
-/** Who is on site, on paper: for the day when the line is down before anybody has started an evacuation. */
+/** Prints the people on site, for the day when the network fails before an evacuation was started. */
 export function PrintedPeople(props: PrintedPeopleProps) {
   return usePrinting() ? <Sheet {...props} /> : null;
 }

@@ -43,7 +43,7 @@ function runningId({ problem }: RequestError): number | null {
   return typeof id === 'number' ? id : null;
 }
 
-/** Starts an evacuation once confirmed, real unless a drill is chosen, and goes to its live report; also when somebody else started it a moment ago. */
+/** Starts an evacuation once confirmed, real unless a drill is chosen, and opens its live report, even if somebody was faster. */
 export function StartDialog({ site, onClose }: StartDialogProps) {
   const { t } = useTranslation('evacuation');
   const navigate = useNavigate();

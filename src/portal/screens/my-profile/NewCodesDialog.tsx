@@ -16,7 +16,7 @@ interface NewCodesDialogProps {
   readonly onClose: () => void;
 }
 
-/** Makes the recovery codes anew, for the password and a second factor, and shows them once. They are in this dialog alone. */
+/** Makes new recovery codes, for the password and a second factor, and shows them once. They are in this dialog alone. */
 export function NewCodesDialog({ email, onClose }: NewCodesDialogProps) {
   const { t } = useTranslation('profile');
   const dispatch = useAppDispatch();

@@ -1,6 +1,6 @@
 import { TWO_FACTOR_CODE_LENGTH } from '#contract/constants';
 import type { FieldProblem } from '#portal/ui/form/fieldProblem';
 
-/** What is wrong with an authenticator app's code before the server is asked. */
+/** Validates an authenticator app's code before the server is asked. */
 export const codeProblem = (code: string): FieldProblem | undefined =>
   code.length === TWO_FACTOR_CODE_LENGTH ? undefined : { code: 'length' };

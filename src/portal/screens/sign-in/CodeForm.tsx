@@ -27,7 +27,7 @@ export function CodeForm({ label, autoFocus = true, onSubmit }: CodeFormProps) {
       validate={validate}
       onSubmit={async (values) => {
         const errors = await onSubmit(values, ['code']);
-        // A wrong code is typed anew, not mended: the next digit replaces it. After the form has put the focus there.
+        // A wrong code is retyped, not corrected: the next digit replaces it. After the form has put the focus there.
         if (errors !== undefined) setTimeout(() => field.current?.select(), 0);
         return errors;
       }}

@@ -68,7 +68,7 @@ export function SignInScreen({ remembered }: SignInScreenProps) {
   };
   const [isNoticed, setNoticed] = useState(notice !== undefined);
   const { step: shown } = step.state;
-  // It belongs to the beginning: whoever went on has read it.
+  // It belongs to the first step: a person who went on has read it.
   if (isNoticed && shown !== 'email') setNoticed(false);
 
   if (isBusy) return <SigningIn />;

@@ -17,7 +17,7 @@ const TEXT_KINDS: readonly TextKind[] = ['person', 'email', 'phone', 'company', 
 
 type Prepared = SupportFile | 'tooLarge' | 'notYet' | 'failed' | null;
 
-/** What happened last, for support to look at: first what was taken out of it, then the file. It goes nowhere by itself. */
+/** Offers the support file of what happened last, after naming what was taken out of it. Nothing is sent. */
 export function SupportFileCard() {
   const { t } = useTranslation('support');
   const dispatch = useAppDispatch();

@@ -4,7 +4,7 @@ import type { Visitor } from '#contract/entities/visitor';
 import { Tag } from '#portal/ui/feedback/Tag';
 
 /**
- * What is wrong with a visit, or that somebody must approve it first (spec: visits#check-outcome, visits#approval).
+ * Shows what is wrong with a visit, or that somebody must approve it first (spec: visits#check-outcome, visits#approval).
  * Nothing where all is well, or not yet known.
  */
 export function CheckTag({ visitor }: { readonly visitor: Partial<Pick<Visitor, 'approval' | 'check' | 'in_timestamp'>> }) {

@@ -19,7 +19,7 @@ import { areStepsHidden, hideSteps } from './hiddenSteps';
 
 const SETS_UP = allOf(needs('ManageSite.editor'), needs('ManageVisitorGroup.viewer'), needs('ReturningVisitor.editor'));
 const SIGNS_IN = needs('Today.signinout');
-/** What orders a site's count begins with one, and rises with whoever comes. */
+/** A site's count begins at event 1, and each arrival raises it. */
 const NOBODY_YET = 1;
 
 interface Step {

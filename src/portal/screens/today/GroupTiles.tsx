@@ -19,7 +19,7 @@ interface GroupTilesProps {
   readonly onSelect: (groupId: number | null) => void;
 }
 
-/** Live counts per group in one strip; groups of which nobody is in or to come are folded away. A tile narrows the list to its people, pressed again it lets go. */
+/** Live counts per group in one strip; groups with nobody in or expected are folded away. A tile filters the list. */
 export function GroupTiles({ everyone, groups, selected, onSelect }: GroupTilesProps) {
   const { t, i18n } = useTranslation('today');
   const known = useAppSelector(selectGroups);

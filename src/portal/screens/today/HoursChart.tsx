@@ -11,7 +11,7 @@ interface HoursChartProps {
   readonly zone: string;
 }
 
-/** How many were signed in through the day's hours, in the site's zone. */
+/** Charts how many were signed in at each hour of the day, in the site's zone. */
 export const HoursChart = memo(function HoursChart({ hours, zone }: HoursChartProps) {
   const { t, i18n } = useTranslation('today');
   return (

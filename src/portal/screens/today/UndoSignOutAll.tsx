@@ -48,7 +48,7 @@ export function UndoSignOutAll({ batch, zone, now, onUndo }: UndoSignOutAllProps
   );
 }
 
-/** Whom undoing a sign-out of all left out, by name, and why. */
+/** Names the people whom undoing a sign-out of all left out, and why. */
 export function SkippedPeople({ skipped, onSeen }: { readonly skipped: readonly SkippedVisit[]; readonly onSeen: () => void }) {
   const { t, i18n } = useTranslation('today');
   if (skipped.length === 0) return null;

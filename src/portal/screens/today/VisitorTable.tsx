@@ -22,7 +22,7 @@ interface VisitorTableProps {
   readonly status: VisitorStatus;
   readonly columns: readonly Column[];
   readonly clock: SiteClock;
-  /** Whether the reader may sign in whoever is expected. */
+  /** Whether the reader may sign in expected people. */
   readonly maySignIn: boolean;
   readonly sort: TodaySort | undefined;
   /** The column whose heading was pressed. */

@@ -3,7 +3,7 @@ import type { AppThunk, RootState } from '#portal/store/state';
 /** Kept by user and client, as other choices on a device. */
 const keyOf = ({ session: { claims } }: RootState): string => `${claims?.sub ?? ''}.${claims?.aud ?? ''}.getting-started`;
 
-/** Whether this person has put the first steps away in this browser. */
+/** Tells whether this person has dismissed the first steps in this browser. */
 export function areStepsHidden(): AppThunk<boolean> {
   return (_dispatch, getState, { storage }) => storage.get(keyOf(getState())) === 'hidden';
 }

@@ -63,7 +63,7 @@ const INSTANTS = {
   rejected: 'rejected_at',
 } as const;
 
-/** A list in another order than its own; whoever says nothing there comes last, in either direction. */
+/** Returns a list in another order; rows without a value come last, in either direction. */
 export const selectSortedVisitorIds = createSelector(
   [
     selectVisitors,

@@ -14,7 +14,7 @@ export interface TodaySearch {
   readonly isLoading: boolean;
 }
 
-/** A search through all of Today's lists at a site, of one group or of all. Null while nothing is searched: then nothing is fetched either. */
+/** Searches all of Today's lists at a site, of one group or of all. Null, and nothing fetched, while nothing is searched. */
 export function useTodaySearch(siteId: number, groupId: number | null, q: string): TodaySearch | null {
   const asked = q === '' ? null : siteId;
   const inside = useSiteVisitors(asked, 'in');

@@ -13,7 +13,7 @@ import { logOut } from '#portal/processes/session/signIn';
 import { Button } from '#portal/ui/buttons/Button';
 import { LinkButton } from '#portal/ui/buttons/LinkButton';
 
-/** Whoever may see subscriptions may ask for one. */
+/** People who may see subscriptions may ask for one. */
 const MAY_SUBSCRIBE: Rule = anyOf(hasRole('super'), hasRole('primary'), hasRole('billing'));
 
 /** The client's trial has ended: what is closed, what is kept, and the ways on (spec: session#trial). */
@@ -26,7 +26,8 @@ export function TrialEndedScreen() {
   const mayPlan = useIsAllowed(MAY_SUBSCRIBE);
   const supportEmail = pageSetting('supportEmail');
   const name = client?.name ?? '';
-  const mail = `mailto:${supportEmail ?? ''}?subject=${encodeURIComponent(t('planSubject', { client: name }))}&body=${encodeURIComponent(t('planBody', { client: name }))}`;
+  const subject = encodeURIComponent(t('planSubject', { client: name }));
+  const mail = `mailto:${supportEmail ?? ''}?subject=${subject}&body=${encodeURIComponent(t('planBody', { client: name }))}`;
   const endedOn = client?.trial_ends_on ?? null;
   // A date without a time: shown as written, in no zone.
   const day = endedOn === null ? null : dates.longDate(endedOn);

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useDates } from '#portal/lib/useDates';
 import type { SelfTest } from '#portal/processes/selfTest/selfTest';
 
-/** What each check found, and what to do about it, in the reader's words; '' while it runs. */
+/** Returns what each check found and what to do about it, in the reader's language; '' while it runs. */
 export function useCheckWords(): (found: SelfTest) => Readonly<Record<'server' | 'socket' | 'clock' | 'storage' | 'browser', string>> {
   const { t } = useTranslation('wheatley');
   const dates = useDates();

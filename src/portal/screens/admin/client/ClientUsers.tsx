@@ -13,7 +13,7 @@ interface ClientUsersProps {
   readonly total: number;
 }
 
-/** Who uses the portal for this client, in which role. */
+/** Lists the client's portal users and their roles. */
 export function ClientUsers({ users, total }: ClientUsersProps) {
   const { t } = useTranslation('admin');
   return (

@@ -39,7 +39,7 @@ export function EvacuationScreen() {
   }, [isMistaken, setMoment]);
   useEffect(() => {
     if (!isReplayed) return undefined;
-    // Whoever leaves the recording is on the report.
+    // Leaving the recording leads to the report.
     return () => {
       setArrived(false);
       focusHeading();

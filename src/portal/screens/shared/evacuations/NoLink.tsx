@@ -8,7 +8,7 @@ import { LinkButton } from '#portal/ui/buttons/LinkButton';
 import { Unsent } from './Unsent';
 
 /**
- * Without a link that works: it is over, the guest has left, or the page was loaded anew and the token with it is gone.
+ * Without a link that works: it is over, the guest has left, or the page was reloaded, which lost the token.
  * @param over the server has just said so of the link that was opened
  */
 export function NoLink({ over = false }: { readonly over?: boolean }) {

@@ -15,7 +15,7 @@ import styles from './SharedEvacuation.module.css';
 
 /**
  * Somebody is signed in in this browser already, with an account or as another guest. Their session is not replaced unless
- * they say so; whoever may see the report anyway is shown that way first.
+ * they say so; people who may see the report anyway are shown that way first.
  */
 export function SignedInHere({ shared }: { readonly shared: SharedEvacuation }) {
   const { t } = useTranslation('shared');

@@ -7,7 +7,7 @@ import { selectUnsent } from '#portal/processes/evacuationUpdates/unsentSlice';
 import { Banner } from '#portal/ui/feedback/Banner';
 import styles from './SharedEvacuation.module.css';
 
-/** What the guest had marked and written and could not be sent before the link was over: it is theirs to pass on. */
+/** Lists the guest's marks and comments that could not be sent before the link ended, for the guest to pass on. */
 export function Unsent() {
   const { t, i18n } = useTranslation('shared');
   const { t: words } = useTranslation('evacuation');

@@ -19,7 +19,7 @@ import styles from './RequestAccess.module.css';
 
 /**
  * `/login/sso/request-access`: the organisation's sign-in knows the person, and no client does yet. They ask one for
- * access. What proves who they are is kept in memory alone: after a reload it is gone, and they sign in anew.
+ * access. What proves who they are is kept in memory alone: after a reload it is gone, and they sign in again.
  */
 export function RequestAccessScreen() {
   const { t } = useTranslation('sso');

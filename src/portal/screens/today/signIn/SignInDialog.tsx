@@ -48,8 +48,8 @@ interface SignInDialogProps {
 }
 
 /**
- * Signs a person in from the portal. First who it is: somebody expected is signed in to that visit at once, of somebody present the visit is
- * shown, members and former visitors bring what is known of them. Then, for all others, what is still to be said.
+ * Signs a person in from the portal. First finds the person: an expected visit is signed in at once, a present one is shown,
+ * members and former visitors bring their known values. Then asks the others for the values that are missing.
  */
 export function SignInDialog({ site, onClose }: SignInDialogProps) {
   const { t, i18n } = useTranslation(['visitors', 'people']);

@@ -39,7 +39,7 @@ export function SignInForm({ id, initial, isKnown, groups, onSubmit }: SignInFor
   const isMember = initial.returning_visitor_id !== null;
 
   useEffect(() => {
-    // Of whom all is known the deed itself, of somebody new the first text that says nothing yet: Enter signs in from either.
+    // The submit button when all is known, else the first empty text field: Enter signs in from either.
     const inputs = [...(body.current?.querySelectorAll<HTMLInputElement>('input:not([role="combobox"])') ?? [])];
     const next = isKnown ? null : inputs.find(({ value }) => value === '');
     (next ?? document.querySelector<HTMLElement>(`button[form="${id}"]`))?.focus();

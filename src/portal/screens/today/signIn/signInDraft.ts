@@ -32,7 +32,7 @@ export function askedFields(fields: readonly CustomField[], groupId: number | nu
   );
 }
 
-/** The group of whoever comes for the first time: the oldest of those for visitors into which people can be signed. */
+/** Returns the group of a first-time visitor: the oldest visitor group into which people can be signed. */
 function defaultGroup(groups: readonly GroupSummary[]): number | null {
   const open = groups.filter(({ can_sign_in: isOpen, type }) => isOpen && type === 'non_returning').map(({ id }) => id);
   return open.length === 0 ? null : Math.min(...open);
@@ -84,7 +84,7 @@ export const draftOfMember = (
   answers: suggested(fields),
 });
 
-/** Whoever was here before: group, company, host and responses as last time, but for what the reader may not see. */
+/** Returns the values of a former visitor: group, company, host and responses as last time, but for what the reader may not see. */
 export function draftOfFormer(visit: Visitor, fields: readonly CustomField[]): SignInValues {
   const shown = fields.filter(({ id, sensitive }) => !sensitive && visit.additional[String(id)] !== undefined);
   return {
@@ -99,7 +99,7 @@ export function draftOfFormer(visit: Visitor, fields: readonly CustomField[]): S
   };
 }
 
-/** What is sent: responses of the fields that were asked. */
+/** Returns the visitor to send: responses of the fields that were asked. */
 export function newVisitorOf(
   { host, answers, visitor_group_id: groupId, ...rest }: SignInValues & { readonly visitor_group_id: number },
   asked: readonly CustomField[],

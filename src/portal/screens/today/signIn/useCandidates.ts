@@ -33,7 +33,7 @@ interface Candidates {
   readonly hasFailed: boolean;
 }
 
-/** Who fits the text at a site: expected, present, members, and those who were there before. With nothing typed, who is expected next. */
+/** Finds people by text at a site: expected, present, members and former visitors. With nothing typed, those expected next. */
 export function useCandidates(siteId: number, text: string): Candidates {
   const typed = text.trim();
   const settled = useSettled(typed, SEARCH_PAUSE_MS);
@@ -53,7 +53,7 @@ export function useCandidates(siteId: number, text: string): Candidates {
   const members = skip ? undefined : currentData?.members;
 
   const candidates = useMemo(() => {
-    // Members who have left today stand as members, and whoever is no member as a former visitor.
+    // People who have left today are listed as members, or else as former visitors.
     const former = new Set(currentData?.former);
     const ofVisits = visits.flatMap((visit): Candidate[] => {
       const status = visitorStatus(visit);

@@ -20,7 +20,7 @@ interface VisitorFactsProps {
   readonly onReveal: () => Promise<boolean>;
 }
 
-/** What is known of a visit, line by line. Sensitive responses stay hidden until somebody who may asks for them. */
+/** Lists what is known of a visit, line by line. Sensitive responses stay hidden until a permitted reader asks for them. */
 export function VisitorFacts({ visitor, fields, clock, revealing, onReveal }: VisitorFactsProps) {
   const { t } = useTranslation('visitors');
   const mayReveal = useIsAllowed(SENSITIVE);

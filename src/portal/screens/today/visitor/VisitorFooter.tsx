@@ -17,7 +17,7 @@ export interface VisitorButtons {
   readonly onAction: (action: VisitorAction) => void;
 }
 
-/** What is mostly done with a visit where it stands, the main one last. */
+/** Offers the usual actions for a visit in its present state, the main one last. */
 export function VisitorFooter({ visitor, canSignIn, pending, onAction }: VisitorButtons) {
   const { t } = useTranslation('visitors');
   const maySignIn = useIsAllowed(SIGN_IN_OUT);

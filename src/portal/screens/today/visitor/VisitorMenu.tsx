@@ -28,7 +28,7 @@ interface VisitorMenuProps {
   readonly onOpen: (dialog: VisitorDialog) => void;
 }
 
-/** Everything else that can be done with a visit, as far as the reader may; nothing for whoever may none of it. */
+/** Offers the other actions on a visit that the reader may take; nothing when there are none. */
 export function VisitorMenu({ visitor, onAction, onOpen }: VisitorMenuProps) {
   const { t } = useTranslation('visitors');
   const now = useNow(MINUTE_MS);

@@ -16,7 +16,7 @@ import { useVisitorActions, type VisitorAction } from './useVisitorActions';
 import { VisitorDrawer } from './VisitorDrawer';
 import type { VisitorDialog } from './VisitorMenu';
 
-// With time zones and fields: only for whoever edits.
+// With time zones and fields: fetched only to edit.
 const EditVisit = lazyOverlay(async () => (await import(/* webpackChunkName: "today-edit-visit" */ './EditVisit')).EditVisit);
 
 interface VisitorPanelProps {

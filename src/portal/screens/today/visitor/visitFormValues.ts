@@ -63,7 +63,7 @@ export const visitMapping = (zone: string): RecordMapping<Visitor, VisitFormValu
   },
 });
 
-/** What cannot be of the typed times: those of a visit that has begun are past, and it ends after it began. */
+/** Validates the typed times: those of a visit that has begun are past, and it ends after it began. */
 export function visitTimeProblems(values: VisitFormValues, visitor: Visitor, zone: string, now: number): object {
   const problems: Record<string, object> = {};
   const wrong = (moment: 'in' | 'out' | 'expected', code: string): void => {

@@ -18,7 +18,7 @@ import { contentLanguages } from '#portal/ui/fields/contentLanguages';
 const SENSITIVE = needs('ReturningVisitor.sensitive_data');
 const MINUTE_MS = 60_000;
 
-/** What is known of a member. */
+/** Lists what is known of a member. */
 export function MemberFacts({ member }: { readonly member: Member }) {
   const { t, i18n } = useTranslation(['groups', 'people', 'visitors']);
   const dates = useDates();

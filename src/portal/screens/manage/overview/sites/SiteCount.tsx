@@ -11,7 +11,7 @@ import styles from '../Overview.module.css';
 /** Literal translation keys, so that a missing one is found. */
 const EVACUATING = { real: 'overview.evacuating', drill: 'overview.drill', either: 'overview.either' } as const;
 
-/** How many are on a site of the list, and whether it is being evacuated; follows the site while its row is there. */
+/** Shows how many people are on site, and a running evacuation; follows the site while its row is in view. */
 export function SiteCount({ site }: { readonly site: SiteSummary }) {
   const { t, i18n } = useTranslation('sites');
   useSiteChannel(site.id);

@@ -29,7 +29,7 @@ interface SiteDetailsFormProps {
 /** What plus and minus add to a geofence. */
 const RADIUS_STEP_M = 10;
 
-/** The fields of a site's details, its event times and its location. An event that has begun keeps its start and end (spec: sites#events). */
+/** The fields of a site's details, event times and location. An event that has begun keeps its start and end (spec: sites#events). */
 export function SiteDetailsForm({ site, readOnly }: SiteDetailsFormProps) {
   const { t } = useTranslation('sites');
   const update = useChange(useUpdateSiteMutation());

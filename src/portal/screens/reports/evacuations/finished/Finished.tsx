@@ -17,7 +17,7 @@ const load = () => import(/* webpackChunkName: "evacuation-finished" */ './finis
 const FinishedReport = lazyPart(async () => (await load()).FinishedReport, Missing);
 const PrintedTimeline = lazyPart(async () => (await load()).PrintedTimeline, nothing);
 
-/** What a finished evacuation tells, above its list: so much that the list is to be scrolled to. */
+/** Shows a finished evacuation's report above its list, and a link down to the list. */
 export function Finished({ evacuation }: FinishedProps) {
   return (
     <Suspense fallback={<SkeletonRows rows={12} rowHeight={78} />}>

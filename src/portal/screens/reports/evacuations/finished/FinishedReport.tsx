@@ -23,7 +23,7 @@ import { SavePdf } from './SavePdf';
 import { Timeline } from './Timeline';
 import { useRecording } from './useRecording';
 
-/** What a finished evacuation tells, above its list: figures, how fast people were accounted for, where it was slow, and all that happened. */
+/** Reports a finished evacuation: figures, how fast people were accounted for, where it was slow, and its timeline. */
 export function FinishedReport({ evacuation }: { readonly evacuation: Evacuation }) {
   const { t } = useTranslation('evacuationReports');
   const { recording, isError, isFetching, retry } = useRecording(evacuation);

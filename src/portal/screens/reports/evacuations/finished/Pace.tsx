@@ -16,7 +16,7 @@ interface PaceProps {
   readonly gaps: readonly Gap[];
 }
 
-/** Where it was slow: each evacuation point, the slowest first, and the longest stretches in which nobody was marked. */
+/** Shows where it was slow: evacuation points, slowest first, and the longest stretches in which nobody was marked. */
 export function Pace({ evacuationId, paces, gaps }: PaceProps) {
   const { t, i18n } = useTranslation('evacuationReports');
   const points = useAppSelector((state) => selectSurroundings(state, evacuationId)?.evacuation_points);

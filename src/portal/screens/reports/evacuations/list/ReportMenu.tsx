@@ -13,7 +13,7 @@ interface ReportMenuProps {
   readonly onDelete: (evacuationId: number) => void;
 }
 
-/** What can be done with a report of the list by whoever may delete it. Only what is over can be deleted. */
+/** Offers the actions on a listed report to people who may delete it. Only finished evacuations can be deleted. */
 export function ReportMenu({ evacuation, words, onDelete }: ReportMenuProps) {
   const { t } = useTranslation('evacuationReports');
   if (evacuation.status !== 'complete') return null;

@@ -43,7 +43,7 @@ interface PersonValues {
 
 interface AddPersonProps {
   readonly evacuation: Evacuation;
-  /** The evacuation point of whoever adds; null for none. */
+  /** The evacuation point of the person who adds; null for none. */
   readonly pointId: number | null;
   /** Opens somebody who is on the list already. */
   readonly onOpen: (evacueeId: number) => void;
@@ -88,7 +88,7 @@ function AddDialog({ evacuation, pointId, onOpen, onClose }: AddPersonProps & { 
     onOpen(evacueeId);
   };
 
-  /** Answers why it failed; whoever is on the list already is opened. */
+  /** Returns why it failed; opens a person who is on the list already. */
   const put = async (add: typeof addTyped, person: NewPerson, name: string): Promise<RequestError | undefined> => {
     const answer = await add.send({ params: { evacuationId }, body: person });
     const failure = answer.error;

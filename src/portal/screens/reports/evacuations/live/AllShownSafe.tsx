@@ -57,7 +57,7 @@ export function AllShownSafe({ evacuationId, ids, onMark, onClose }: AllShownSaf
   const undo = (): void => {
     for (const { id, status } of people) {
       const now = shownAs(id);
-      // Whoever was marked again meanwhile stays as they are.
+      // People marked again meanwhile stay as they are.
       if (now?.status === 'safe') onMark(now, status);
     }
   };

@@ -24,7 +24,7 @@ interface ChangeNoticesProps {
   readonly isCompact: boolean;
 }
 
-/** What was made here and did not go as meant: somebody else was faster, the report was over, or the server refused. Never a silent overwrite. */
+/** Lists changes made here that were not applied: somebody was faster, the report was over, or the server refused. */
 export function ChangeNotices({ evacuationId, zone, onMark, isCompact }: ChangeNoticesProps) {
   const { t } = useTranslation('evacuation');
   const dispatch = useAppDispatch();

@@ -33,7 +33,7 @@ export function Confidence({ evacuationId, zone, onOpen }: ConfidenceProps) {
   const total = useAppSelector((state) => selectEvacueeCounts(state, evacuationId).total);
   const around = useAppSelector((state) => selectSurroundings(state, evacuationId));
   const now = useNow(EVERY_MS);
-  // A few flags among thousands of people: judged anew with each mark, and drawn when the verdict is another.
+  // A few flags among thousands of people: judged again with each mark, and drawn when the verdict is another.
   const trust = useAppSelector(
     (state) =>
       confidenceOf(around?.doubts ?? [], around?.offline_devices ?? [], (id) => selectEvacuee(state, evacuationId, id)?.status, now),
@@ -77,7 +77,7 @@ export function Confidence({ evacuationId, zone, onOpen }: ConfidenceProps) {
   );
 }
 
-/** The whole: '87 listed, 3 on site not listed, 6 doubtful, Gate 2 tablet silent 14 mins'; its doubts alone: '6 doubtful, Gate 2…', '' for none. */
+/** In full '87 listed, 3 on site not listed, 6 doubtful, Gate 2 tablet silent 14 mins'; doubts alone '6 doubtful, Gate 2…', '' for none. */
 function useTrustWords({ doubtful, silent }: Trust, total: number, notListed: number): { readonly whole: string; readonly doubts: string } {
   const { t, i18n } = useTranslation('evacuation');
   const [first, ...others] = silent;

@@ -41,7 +41,7 @@ export const EvacueeRow = memo(function EvacueeRow(props: EvacueeRowProps) {
       <TriangleAlert aria-hidden="true" /> {text}
     </span>
   );
-  // Where to look comes first, then what is wrong, then whose people they are: the end may be cut. When they signed in stands in their sheet.
+  // The place comes first, then what is wrong, then the group: the end may be cut. The sign-in time stands in their sheet.
   const missing = (): readonly ReactNode[] => [
     place && <span className={styles.place}>{place}</span>,
     needsHelp || status === 'unknown' ? warning(t(STATUS_KEY[status]), needsHelp) : overdue && warning(t('row.overdue'), true),

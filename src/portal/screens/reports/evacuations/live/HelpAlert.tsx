@@ -25,7 +25,7 @@ export function HelpAlert({ evacuationId }: { readonly evacuationId: number }) {
   useEffect(() => {
     const before = known.current;
     known.current = new Set(needing);
-    // Whoever needed help when the page was opened is no news.
+    // People who needed help when the page was opened are not new.
     if (before === null) return;
     const names = needing.flatMap((id) => (before.has(id) ? [] : (selectEvacuee(store.getState(), evacuationId, id)?.name ?? [])));
     if (names.length === 0) return;

@@ -17,7 +17,7 @@ interface KnownPeopleProps {
 const keyOf = (person: KnownPerson): string =>
   `${person.is} ${'evacueeId' in person ? person.evacueeId : 'visitorId' in person ? person.visitorId : person.memberId}`;
 
-/** Whom a typed name may mean: whoever is on the list is opened there, everybody else is put on it as who they are. */
+/** Lists the people whom a typed name may mean: opens those on the list, adds the others to it. */
 export function KnownPeople({ people, disabled, onOpen, onAdd }: KnownPeopleProps) {
   const { t } = useTranslation('evacuation');
   const where = (person: KnownPerson): string => {

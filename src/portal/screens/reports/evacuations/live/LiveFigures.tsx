@@ -25,7 +25,7 @@ interface LiveFiguresProps {
   readonly menu: ReactNode;
 }
 
-/** How many are left, for the eye and for the ear. Drawn anew at every mark and every second, so that the rest need not be. */
+/** Shows and announces how many are left. Redrawn at every mark and every second, so that the rest is not. */
 export function LiveFigures({ evacuation, siteName, recorded, isCompact, point, menu }: LiveFiguresProps) {
   const { id, status, kind, started_at: startedAt, completed_at: completedAt } = evacuation;
   const complete = status === 'complete';

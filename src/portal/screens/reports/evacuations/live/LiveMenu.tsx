@@ -36,7 +36,7 @@ interface LiveMenuProps {
   readonly commentCount: number;
 }
 
-/** What stands beside the list where there is room: behind one button where there is none. */
+/** Offers, behind one button, what stands beside the list where there is room. */
 export const LiveMenu = memo(function LiveMenu({ evacuation, recorded, canMark, canComplete, commentCount }: LiveMenuProps) {
   const { t } = useTranslation('evacuation');
   const isGuest = useAppSelector(selectSharedReportId) !== null;

@@ -77,14 +77,14 @@ export function LiveReport({ evacuation, recorded = false }: LiveReportProps) {
   const open = useAppSelector((state) => (openId === null ? undefined : selectEvacuee(state, evacuationId, openId)));
 
   // Nothing of an exercise looks like an alarm.
-  const deed = evacuation.kind === 'drill' ? 'secondary' : 'danger';
+  const completeVariant = evacuation.kind === 'drill' ? 'secondary' : 'danger';
   const zone = site?.timezone ?? 'UTC';
 
   const mark = useCallback(
     (evacuee: Evacuee, status: EvacueeStatus) => {
       // What the server is told of the base is what this person saw when pressing.
       const base = selectEvacuee(store.getState(), evacuationId, evacuee.id)?.status ?? evacuee.status;
-      // Whoever stands at a point sees there whom they mark; whoever is missing after all was not seen there.
+      // A marshal at a point has seen the people they mark; a person marked missing was not seen there.
       const seen = pointId === null ? {} : { pointId: status === 'missing' ? null : pointId };
       if (base !== status)
         dispatch(evacueeMarked({ evacuationId, key: newKey(), evacueeId: evacuee.id, status, baseStatus: base, ...seen, at: Date.now() }));
@@ -164,7 +164,7 @@ export function LiveReport({ evacuation, recorded = false }: LiveReportProps) {
         </div>
         <aside className={styles.side}>
           {canComplete && (
-            <Button variant={deed} wide onClick={() => setDialog('complete')}>
+            <Button variant={completeVariant} wide onClick={() => setDialog('complete')}>
               {t('complete.action')}
             </Button>
           )}

@@ -39,7 +39,7 @@ export function NotListed({ evacuation, zone, canMark }: NotListedProps) {
   );
 }
 
-/** '73 listed · 3 on site are not listed'; of deliveries only where nobody else is missing. Once it is over it tells of then. Null for nobody. */
+/** '73 listed · 3 on site are not listed'; deliveries only where nobody else is missing. In the past tense once over. Null for nobody. */
 function useNotListedWords({ id: evacuationId, status }: Evacuation): string | null {
   const { t, i18n } = useTranslation('evacuation');
   const total = useAppSelector((state) => selectEvacueeCounts(state, evacuationId).total);

@@ -78,7 +78,7 @@ export function NotListedDialog({ evacuation, zone, canAdd, onClose }: NotListed
   );
 }
 
-/** Puts people on the list, missing: whoever adds them here has not seen them. */
+/** Adds people to the list as missing: nobody has seen them yet. */
 function useAdding(evacuationId: number) {
   const { t } = useTranslation('evacuation');
   const dispatch = useAppDispatch();
@@ -88,7 +88,7 @@ function useAdding(evacuationId: number) {
   const [said, say] = useState<{ readonly text: string; readonly isError: boolean } | null>(null);
 
   const settle = (error: RequestError | undefined, added: number): void => {
-    // Whoever was added by somebody else in the meantime is on the list as well.
+    // People added by somebody else in the meantime are on the list as well.
     const isListed = error === undefined || error.problem.code === 'already_listed';
     say({ isError: !isListed, text: isListed ? t('notListed.added', { count: added }) : errorText(error, t('add.failed')) });
     // Everybody is told by an event to fetch the list; a screen without a line to the channel would wait for it.

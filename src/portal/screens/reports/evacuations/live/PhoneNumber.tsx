@@ -18,7 +18,7 @@ export function PhoneNumber({ number }: { readonly number: string }) {
   );
 }
 
-/** The mobile number of a member, for whoever may read members; null where there is none, and while it is not known. */
+/** The mobile number of a member, for readers of members; null where there is none, and while it is not known. */
 export function useMobile(memberId: number | null): string | null {
   const mayRead = useIsAllowed(READ_MEMBERS);
   useGetMemberQuery({ params: { memberId: memberId ?? 0 } }, { skip: memberId === null || !mayRead });

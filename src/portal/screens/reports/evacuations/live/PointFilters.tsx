@@ -20,7 +20,7 @@ interface PointFiltersProps {
   readonly onNarrow: () => void;
 }
 
-/** Where the site has evacuation points: where I stand, and who was seen where. */
+/** Chooses the reader's evacuation point and filters by it, where the site has points. */
 export const PointFilters = memo(function PointFilters({ points, canMark, look, onNarrow }: PointFiltersProps) {
   const { t } = useTranslation('evacuation');
   const [mine, setMine] = useIdParam(MY_POINT);

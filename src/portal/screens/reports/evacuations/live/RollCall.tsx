@@ -24,7 +24,10 @@ import { useSteadyList } from './useSteadyList';
 
 /** What the list is narrowed by, as the address says it: '?show=missing&q=ann'. */
 function layoutSearch(params: Readonly<Record<string, string | null>>): string {
-  return `?${new URLSearchParams(Object.entries(params).flatMap(([name, value]): [string, string][] => (value === null || value === '' ? [] : [[name, value]]))).toString()}`;
+  const filters = Object.entries(params).flatMap(([name, value]): [string, string][] =>
+    value === null || value === '' ? [] : [[name, value]],
+  );
+  return `?${new URLSearchParams(filters).toString()}`;
 }
 
 const NOBODY: readonly number[] = [];

@@ -26,7 +26,7 @@ export interface RollCallHeaderProps {
   readonly recorded?: boolean;
 }
 
-/** What everybody looks at first: how many are left, of how many. Stays in view while the list scrolls. */
+/** Shows how many are left, of how many. Stays in view while the list scrolls. */
 export function RollCallHeader({ siteName, kind, clock, counts, pendingCount, complete, recorded = false }: RollCallHeaderProps) {
   const { t, i18n } = useTranslation('evacuation');
   const head = useStickyHead<HTMLDivElement>();

@@ -30,7 +30,7 @@ interface StatusChipsProps {
   readonly wrap?: boolean;
 }
 
-/** Who is listed, with how many of them there are. A mark draws the numbers alone. */
+/** Filters the list by status, each with its count. A mark redraws the counts alone. */
 export const StatusChips = memo(function StatusChips({ evacuationId, shown, onChange, wrap = false }: StatusChipsProps) {
   const { t, i18n } = useTranslation('evacuation');
   const { language } = i18n;
@@ -51,7 +51,7 @@ export const StatusChips = memo(function StatusChips({ evacuationId, shown, onCh
   );
 });
 
-/** How many of the whole list they are. */
+/** Shows how many of the whole list are shown. */
 export function ShownCount({
   evacuationId,
   of,

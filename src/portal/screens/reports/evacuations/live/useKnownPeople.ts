@@ -23,8 +23,8 @@ const PAUSE_MS = 250;
 const SHOWN = 5;
 
 /**
- * Who fits a name, in the order in which they are likely to be meant: on the list, signed in and not on it, expected today, a member.
- * The first two are known here, also without a line; a guest is told of no others.
+ * Finds people by name, likeliest first: on the list, signed in and not on it, expected today, members.
+ * The first two work offline; a guest is told of no others.
  */
 export function useKnownPeople(evacuation: Evacuation, typed: string): readonly KnownPerson[] {
   const { id: evacuationId, site_id: siteId } = evacuation;

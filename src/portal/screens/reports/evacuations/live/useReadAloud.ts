@@ -38,7 +38,7 @@ export function useReadAloud(evacuation: Evacuation): Aloud | null {
   const store = useAppStore();
   const voice = useVoice(i18n.language);
   const [speaking, setSpeaking] = useState(false);
-  // Whoever leaves the page does not want to hear the rest.
+  // A person who leaves the page does not want to hear the rest.
   useEffect(() => {
     if (voice === undefined) return undefined;
     const speech = window.speechSynthesis;

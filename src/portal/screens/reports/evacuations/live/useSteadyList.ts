@@ -9,16 +9,16 @@ interface SteadyList {
   readonly ids: readonly number[];
   /** How many of them no longer belong to the filter. */
   readonly stale: number;
-  /** Lays the list out anew. */
+  /** Lays the list out again. */
   readonly tidy: () => void;
 }
 
 /**
  * Keeps a list from moving under the finger: a row that no longer matches, because it was marked here or by somebody
- * else, stays where it is; who comes new joins at the end. Another filter lays the list out anew, as does `tidy`. The
+ * else, stays where it is; who comes new joins at the end. Another filter lays the list out again, as does `tidy`. The
  * order stands in the store, so that time travel shows the list as it was; a recording has none, and moves as it did.
  * @param live who matches now, in order
- * @param urgent whoever needs help: those of them who are shown stand on top at once, whatever moves
+ * @param urgent people who need help: those shown stand on top at once, whatever moves
  * @param search what is being filtered by, as the address says it
  */
 export function useSteadyList(evacuationId: number, live: readonly number[], urgent: readonly number[], search: string): SteadyList {
@@ -42,7 +42,7 @@ export function useSteadyList(evacuationId: number, live: readonly number[], urg
     const shown = newcomers.length === 0 ? order : [...order, ...newcomers];
     return {
       ids: withFirst(shown, urgent),
-      // Nobody is listed twice: whoever of those that match is no newcomer has a place in the order.
+      // Nobody is listed twice: a match that is no newcomer has a place in the order.
       stale: order.length - (live.length - newcomers.length),
       tidy,
     };

@@ -8,7 +8,7 @@ import { selectSharedReportId } from '#portal/processes/session/selectors';
 
 const FIRE_LIST = needs('EvacList.viewer');
 
-/** Where a live report leads back to; null for guests, who have nothing but it. */
+/** Returns where a live report leads back to; null for guests, who have no other page. */
 export function useWayBack(): { readonly href: string; readonly label: string } | null {
   const { t } = useTranslation('evacuation');
   const maySeeSites = useIsAllowed(FIRE_LIST);

@@ -9,7 +9,7 @@ export const SPEEDS = [1, 10, 60] as const;
 export type Speed = (typeof SPEEDS)[number];
 
 const TICK_MS = 100;
-/** For whoever asked for less motion: nothing glides, the picture changes now and then. */
+/** With reduced motion nothing glides: the picture changes now and then. */
 const CALM_TICK_MS = 1_000;
 
 function tickMs(): number {
@@ -23,7 +23,7 @@ export function usePlaying(track: ReplayTrack, moment: ReplayMoment, go: GoTo) {
   const [speed, setSpeed] = useState<Speed>(10);
   const [isPlaying, setPlaying] = useState(false);
 
-  // Whoever goes back from the end looks; it runs again when asked to.
+  // Going back from the end pauses: it plays again when asked to.
   if (isPlaying && isOver(track, moment)) setPlaying(false);
 
   const pass = useEffectEvent((milliseconds: number) => go((from) => momentLater(track, from, milliseconds * speed)));

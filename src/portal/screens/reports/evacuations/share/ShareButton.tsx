@@ -28,7 +28,7 @@ const fetchDialog = () =>
     }
   });
 
-/** Opens the links of a report; absent for whoever may not make any, and for those who came by one. */
+/** Opens the links of a report; absent for people who may not make any, and for guests of one. */
 export function ShareButton({ evacuation }: { readonly evacuation: Evacuation }) {
   const { t } = useTranslation('evacuation');
   const maySeeLinks = useIsAllowed(SHARE);
