@@ -140,7 +140,7 @@ test('marks one after the other', async () => {
   ]);
 });
 
-/** As they are typed: names, two words, part of an e-mail address. */
+/** As they are typed: names, two words, part of an email address. */
 const SEARCHES = ['bernard', 'james wil', 'sofia', 'müller', '@harbour'];
 const TYPED = SEARCHES.flatMap((text) => Array.from(text, (_, index) => text.slice(0, index + 1)));
 

@@ -14,7 +14,7 @@ const KEYSTROKE_MS = 200;
 const HEAP_BYTES = 150 * 1000 * 1000;
 /** A frame that took longer than this is one that a person sees. */
 const SEEN_FRAME_MS = 50;
-/** Letters that each give another list: none of the e-mails' domain, which all of them have. */
+/** Letters that each give another list: none of the emails' domain, which all of them have. */
 const LETTERS = 'cfgjkmvwyz'.repeat(runs(1, 5));
 
 let server: BuiltServer;

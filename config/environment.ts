@@ -157,7 +157,7 @@ const SETTINGS = {
   OPERATOR_DOMAIN: Joi.string()
     .lowercase()
     .hostname()
-    .messages({ '*': '{#label} must be the domain of e-mail addresses, such as example.org' }),
+    .messages({ '*': '{#label} must be the domain of email addresses, such as example.org' }),
   INTERCOM_APP_ID: word(),
   INTERCOM_SECRET: Joi.string(),
   INTERCOM_SCRIPT_URL: url('https', 'http'),
@@ -166,10 +166,7 @@ const SETTINGS = {
     .default('us')
     .messages({ 'any.only': `{#label} must be one of ${INTERCOM_REGIONS.join(', ')}` }),
   IMAGE_ORIGINS: Joi.string(),
-  SUPPORT_EMAIL: Joi.string()
-    .email({ tlds: false })
-    .default('support@portico.test')
-    .messages({ '*': '{#label} must be an e-mail address' }),
+  SUPPORT_EMAIL: Joi.string().email({ tlds: false }).default('support@portico.test').messages({ '*': '{#label} must be an email address' }),
   GEOIP_URL: url('https', 'http'),
   TOKEN_SECRET: secret(),
   TOKEN_SECRET_FORMER: secret(),

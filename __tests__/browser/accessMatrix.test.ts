@@ -99,9 +99,9 @@ function titleOf(pathname: string): string | null {
 
 /** Records of Harbour & Pine's: to anybody else they are not there. */
 const OF_OTHERS = [
-  ['/manage/site/1/details', 'This site is not there'],
-  ['/manage/group/1/members', 'This group is not there'],
-  ['/reports/evacuations/1', 'This evacuation is not there'],
+  ['/manage/site/1/details', 'Site not found'],
+  ['/manage/group/1/members', 'Group not found'],
+  ['/reports/evacuations/1', 'Evacuation not found'],
 ] as const;
 
 /** Goes to each address and looks; answers how many there were and what was wrong. */

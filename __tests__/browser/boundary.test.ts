@@ -51,8 +51,8 @@ test('an empty folder leads from the set-up link to a visitor signed in, and to 
       .getByText('Europe/Paris')
       .waitFor();
     await field('Your name').fill('Ada Quay');
-    await field('Your e-mail').fill('ada@quay.test');
-    for (const name of ['New password', 'New password again']) await field(name).fill('Quay-side-77!');
+    await field('Your email').fill('ada@quay.test');
+    for (const name of ['New password', 'Confirm new password']) await field(name).fill('Quay-side-77!');
     expect(await accessibilityViolations(page)).toEqual([]);
     await button('Set up and sign in').click();
 

@@ -92,7 +92,7 @@ it('signs in at the global base, works at the regional one, and chats by the ven
   expect(calls.get('/auth/access-token')).toBe(global);
   await page.getByRole('button', { name: /Your account/ }).click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();
-  await page.getByLabel('E-mail').waitFor();
+  await page.getByLabel('Email').waitFor();
   expect(calls.get('/auth/logout')).toBe(global);
   expect((await told(page)).map(([word]) => word)).toContain('shutdown');
   expect(await page.evaluate(() => JSON.stringify(Reflect.get(window, 'intercomSettings')))).not.toContain('jwt');
@@ -104,7 +104,7 @@ it('signs in at the global base, works at the regional one, and chats by the ven
 it('keeps the vendor away from super users', async () => {
   const { page, scripts, close } = await visit(browser, `${server.url}/login?next=%2Fsupport`);
   await signInOn(page, 'super@portico.test');
-  await page.getByRole('region', { name: 'By e-mail' }).waitFor();
+  await page.getByRole('region', { name: 'By email' }).waitFor();
   expect(await page.getByRole('region', { name: 'Live chat' }).count()).toBe(0);
   expect(scripts).not.toContain('/messenger.js');
   await close();

@@ -114,8 +114,8 @@ it('signing in is accessible at every step', async () => {
     }
     await page.goto(run.server.url);
     await settled(page);
-    await look('e-mail');
-    await page.getByLabel('E-mail').fill('twofactor@portico.test');
+    await look('email');
+    await page.getByLabel('Email').fill('twofactor@portico.test');
     await page.keyboard.press('Enter');
     await page.getByLabel('Password', { exact: true }).waitFor();
     await look('password');

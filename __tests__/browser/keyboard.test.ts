@@ -59,8 +59,8 @@ async function expectFocus(page: Page): Promise<void> {
 
 it('signs in, filters, signs out a visitor, marks an evacuee, edits a site and adds a member', async () => {
   const { page, close } = await visit(run.browser, run.server.url);
-  await page.getByLabel('E-mail').waitFor();
-  if ((await focused(page)) === null) await goTo(page, /E-mail/);
+  await page.getByLabel('Email').waitFor();
+  if ((await focused(page)) === null) await goTo(page, /Email/);
   await page.keyboard.type('admin@portico.test');
   await page.keyboard.press('Enter');
   await page.getByLabel('Password', { exact: true }).waitFor();

@@ -116,7 +116,7 @@ it('shows the live report without a line, keeps what is marked and written over 
   );
   await page.getByRole('button', { name: /^Your account/ }).click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();
-  await page.getByLabel('E-mail').waitFor();
+  await page.getByLabel('Email').waitFor();
   await until(async () => {
     const kept = await keptOn(page);
     return kept.workers + kept.files.length + kept.databases.length === 0;

@@ -158,7 +158,7 @@ it('storage that the browser forbids is said before and after signing in, and a 
   await page.getByRole('heading', { level: 1, name: 'Switch client' }).waitFor();
   await page.getByText(/does not let Portico store anything/).waitFor();
   await page.reload();
-  await page.getByLabel('E-mail').waitFor();
+  await page.getByLabel('Email').waitFor();
   expect(new URL(page.url()).pathname).toBe('/login');
 });
 

@@ -73,10 +73,10 @@ it('opens the report by a link, marks in it, and is out as soon as the link is e
   await admin.page.getByRole('button', { name: 'Share…' }).click();
   await admin.page.getByRole('button', { name: 'End the link for Gate 2…' }).click();
   await admin.page.getByRole('alertdialog').getByRole('button', { name: 'End link' }).click();
-  await guest.page.getByRole('heading', { name: 'This link is over' }).waitFor({ timeout: 2_000 });
+  await guest.page.getByRole('heading', { name: 'This link has ended' }).waitFor({ timeout: 2_000 });
   expect(await guest.page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('portico:session');
   await guest.page.goto(link);
-  await guest.page.getByRole('heading', { name: 'This link is over' }).waitFor();
+  await guest.page.getByRole('heading', { name: 'This link has ended' }).waitFor();
 
   await admin.close();
   await guest.close();

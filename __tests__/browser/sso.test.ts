@@ -1,4 +1,4 @@
-/** Single sign-on from e-mail to Today, through a real provider: asking for access, refusing, and what an attacker may try. */
+/** Single sign-on from email to Today, through a real provider: asking for access, refusing, and what an attacker may try. */
 import type { Browser, Page } from 'playwright-core';
 
 import { startBuiltServer, type BuiltServer } from '../support/browserServer';
@@ -37,7 +37,7 @@ afterAll(async () => {
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 
 async function giveEmail(page: Page, email: string): Promise<void> {
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.keyboard.press('Enter');
 }
 
@@ -103,7 +103,7 @@ it('leads a person to their organisation, and on to Today; whom nobody knows may
   // What proves who they are is gone with a reload; the provider still knows them.
   await page.reload();
   await heading(page, 'Sign in');
-  await page.getByText('Please sign in once more').waitFor();
+  await page.getByText('Please sign in again').waitFor();
   await giveEmail(page, 'aiko@harbourlabs.test');
   await heading(page, 'Request access');
   await page.getByRole('button', { name: 'Access to Harbour Labs is requested' }).waitFor();

@@ -142,7 +142,6 @@ const SAME_WORD: Readonly<Record<string, readonly string[]>> = {
     'Ctrl',
     'Cyan',
     'Date',
-    'E-mail',
     'Enhanced',
     'Entra ID',
     'Google',

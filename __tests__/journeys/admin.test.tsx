@@ -104,20 +104,20 @@ describe('one client', () => {
     const line = (flag: string) => within(screen.getByText(flag).closest('li')!);
     expect(line('brivo').getByText('On')).toBeVisible();
     expect(line('site-settings').getByText('On for super users')).toBeVisible();
-    expect(line('guard-dog').getByText('Only in the region US')).toBeVisible();
+    expect(line('guard-dog').getByText('Only in region US')).toBeVisible();
     expect(line('fields-library').queryByText('On for super users')).not.toBeInTheDocument();
     expect(line('central_record.enabled').getByText('Off')).toBeVisible();
   });
 
   it('that is not there says so; one that cannot be entered leaves one where one was', async () => {
-    refuse(calls.getAdminClient, 404, { message: 'This was not found.' });
+    refuse(calls.getAdminClient, 404, { message: 'This could not be found.' });
     const { user } = await visitSignedIn(`/admin/${FJORD}`, superUser);
     await screen.findByRole('heading', { level: 1, name: 'This client does not exist' });
     playClients([aSummary()]);
     play(calls.getAdminClient, { client: aWhole() });
     await user.click(screen.getByRole('link', { name: 'Back to all clients' }));
     await user.click(await screen.findByRole('link', { name: 'Fjord School' }));
-    server().post('/auth/access-token').reply(404, { message: 'This was not found.' });
+    server().post('/auth/access-token').reply(404, { message: 'This could not be found.' });
     await user.click(await screen.findByRole('button', { name: 'Enter this client' }));
     expect(await screen.findByText('Failed to load client')).toBeVisible();
     expect(screen.queryByText(/You are in/)).not.toBeInTheDocument();

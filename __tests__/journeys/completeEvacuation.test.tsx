@@ -22,7 +22,7 @@ describe('completing', () => {
       'Élodie Bernard',
       'Piet Yard',
     ]);
-    expect(dialog.getByText(/^After this nobody can be marked any more\./)).toBeVisible();
+    expect(dialog.getByText(/^After this, nobody can be marked\./)).toBeVisible();
     const confirm = dialog.getByRole('button', { name: 'Complete with 4 not safe' });
     expect(confirm).toBeDisabled();
     expect(confirm).toHaveClass('dangerSolid');
@@ -41,7 +41,7 @@ describe('completing', () => {
     });
     await user.click(confirm);
     expect(
-      await screen.findByText('This evacuation was completed at 10:40. It can be read, but not changed. 4 people were not marked safe.'),
+      await screen.findByText('This evacuation was completed at 10:40. You can view it but not change it. 4 people were not marked safe.'),
     ).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     expect(played.sent.map(({ path, body }) => [path, body])).toEqual(Array(2).fill(['/complete', { comment: 'All searched' }]));

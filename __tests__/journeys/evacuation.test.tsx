@@ -167,7 +167,7 @@ describe('the live report', () => {
     playReport(PEOPLE);
     goTo('/reports/evacuations/5');
     expect(await screen.findByText('The evacuation could not be loaded.')).toBeVisible();
-    expect(screen.getByText('Check the line. What was marked is kept.')).toBeVisible();
+    expect(screen.getByText('Check your connection. Your marks are kept.')).toBeVisible();
     await screen.findByRole('list', { name: 'People on the list' });
     expect(header()).toContain('4of 5 not yet safe');
     expect(portal.store.getState().evacuationReports?.[5]?.load).toBe('ready');
@@ -177,8 +177,8 @@ describe('the live report', () => {
     await visitSignedIn('/my-profile', { config: aConfig({ sites: [PARIS] }) });
     server().persist().get('/evacuations/5').reply(404, { message: 'None.' });
     goTo('/reports/evacuations/5');
-    expect(await screen.findByText('This evacuation does not exist, or belongs to a site that you may not see.')).toBeVisible();
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('This evacuation is not there');
+    expect(await screen.findByText('This evacuation does not exist, or is at a site that you do not have access to.')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Evacuation not found');
     expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
   });
 
@@ -189,7 +189,7 @@ describe('the live report', () => {
     await screen.findByText('This mark was not accepted: Ben Osei');
     server().persist().get('/evacuations/6').reply(404, { message: 'None.' });
     goTo('/reports/evacuations/6');
-    await screen.findByText('This evacuation is not there');
+    await screen.findByText('Evacuation not found');
     expect(await screen.findByText('1 change did not reach the evacuation')).toBeVisible();
     expect(screen.getByText(/^Ben Osei: Safe, /)).toBeVisible();
     for (const page of ['/fire-list', '/today']) {
@@ -208,7 +208,7 @@ describe('the live report', () => {
 describe('who may only look', () => {
   it('sees everything and no button that marks', async () => {
     const { user } = await openReport({ roles: ['EvacReport.viewer', 'EvacList.viewer'] });
-    expect(screen.getByText('You may look, but not mark: that needs the permission to edit evacuation reports.')).toBeVisible();
+    expect(screen.getByText('You can view this list but not mark people. That needs permission to edit evacuation reports.')).toBeVisible();
     expect(order()).toHaveLength(4);
     expect(screen.queryByRole('button', { name: /^Mark|^Undo|Complete/ })).not.toBeInTheDocument();
     expect(screen.queryByRole('textbox', { name: 'Write a comment' })).not.toBeInTheDocument();

@@ -18,7 +18,7 @@ describe('marks', () => {
     played.takes('/evacuees/1', () => [200, played.marked(1, { status: 'safe', marked_by: 'Ada Lind' })]);
 
     await user.click(markSafe('Ben Osei'));
-    expect(row(/Ben Osei/)).toHaveTextContent('Safe, waiting for the line');
+    expect(row(/Ben Osei/)).toHaveTextContent('Safe, waiting for a connection');
     expect(header()).toContain('3of 5 not yet safe');
     expect(header()).toContain('1 pending');
     await user.click(undo('Ben Osei'));
@@ -47,8 +47,8 @@ describe('marks', () => {
     act(() => portal.realtime.drop());
     await user.click(markSafe('Ben Osei'));
     await user.click(markSafe('Piet Yard'));
-    expect(row(/Ben Osei/)).toHaveTextContent('Safe, waiting for the line');
-    expect(row(/Piet Yard/)).toHaveTextContent('Safe, waiting for the line');
+    expect(row(/Ben Osei/)).toHaveTextContent('Safe, waiting for a connection');
+    expect(row(/Piet Yard/)).toHaveTextContent('Safe, waiting for a connection');
     expect(header()).toContain('2 pending');
     expect(header()).toContain('2of 5 not yet safe');
 
@@ -56,7 +56,7 @@ describe('marks', () => {
     played.takes('/evacuees/2', [503, { message: 'Starting.' }]);
     act(() => portal.realtime.stand());
     await waitFor(() => expect(played.sent).toHaveLength(1));
-    expect(row(/Ben Osei/)).toHaveTextContent('Safe, waiting for the line');
+    expect(row(/Ben Osei/)).toHaveTextContent('Safe, waiting for a connection');
 
     played.takes('/evacuees/2', () => [200, played.marked(2, { status: 'safe' })]);
     played.takes('/evacuees/5', () => [200, played.marked(5, { status: 'safe' })]);
@@ -76,7 +76,7 @@ describe('marks', () => {
       { message: 'Changed.', code: 'evacuee_changed', data: played.marked(2, { status: 'needs_assistance', marked_by: 'Kim Berg' }) },
     ]);
     await user.click(markSafe('Ben Osei'));
-    const notice = (await screen.findByText('Ben Osei was marked by someone else meanwhile')).closest<HTMLElement>('[role=status]')!;
+    const notice = (await screen.findByText('Someone else has also marked Ben Osei')).closest<HTMLElement>('[role=status]')!;
     expect(notice).toHaveTextContent('You marked Safe. Kim Berg marked Needs help.');
     expect(row(/Ben Osei/)).toHaveTextContent('Needs help');
     expect(header()).toContain('4of 5 not yet safe');
@@ -164,7 +164,7 @@ describe('comments', () => {
     played.takes('/comments', [503, { message: 'The server is starting.' }]);
     await user.type(all.getByRole('textbox', { name: 'Write a comment' }), 'Gate B is closed');
     await user.click(all.getByRole('button', { name: 'Send' }));
-    expect(await all.findByText(/^Waiting for the line, /)).toBeVisible();
+    expect(await all.findByText(/^Waiting for a connection, /)).toBeVisible();
     expect(all.getByText('Gate B is closed')).toBeVisible();
     expect(header()).toContain('1 pending');
     expect(all.getByRole('textbox', { name: 'Write a comment' })).toHaveValue('');

@@ -211,7 +211,7 @@ describe('the replay of a finished evacuation', () => {
     const { user, address } = await openReport();
     await user.click(await screen.findByRole('button', { name: 'Replay' }));
     const recording = await screen.findByRole('region', { name: 'Recording – this is not live' });
-    expect(within(recording).getByText(/How the evacuation of 4 Mar 2030, 10:00 went/)).toBeVisible();
+    expect(within(recording).getByText(/The evacuation of 4 Mar 2030, 10:00, as everyone saw it/)).toBeVisible();
     // Beside the figures as well, which stay in view.
     expect(await within(recording).findByText('Recording')).toBeVisible();
     expect(document.title).toBe('Recording: Harbour House · Portico');
@@ -255,7 +255,7 @@ describe('the replay of a finished evacuation', () => {
     await user.click(next);
     await words('10:03:00 Cleo Late signed in and joined the list');
     await user.click(next);
-    await words('10:04:00 Abe Stray was on no list and was added · by Kim Berg · at Car park');
+    await words('10:04:00 Abe Stray was not on the list and was added · by Kim Berg · at Car park');
     await user.click(next);
     await words('10:02:30 Comment: Lift checked. · by Kim Berg');
     // When everybody saw it, which was later than it was made.

@@ -86,7 +86,7 @@ describe('the list of evacuation reports', () => {
     await user.click(await screen.findByRole('option', { name: 'Pine Yard' }));
     await waitFor(() => expect(asked.at(-1)).toBe('/sites/2/evacuations?status=complete&from=2030-03-01&per_page=30&page=1'));
     expect(address()).toBe('/reports/evacuations?site=2&status=complete&from=2030-03-01');
-    const chips = within(screen.getByRole('grid', { name: 'Filters of the reports' }));
+    const chips = within(screen.getByRole('grid', { name: 'Report filters' }));
     expect(chips.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
       'Site: Pine Yard',
       'Status: Finished',
@@ -101,10 +101,10 @@ describe('the list of evacuation reports', () => {
   it('deletes a finished one after asking, and keeps it when the server refuses', async () => {
     const { user, drop } = await openReports();
     await screen.findByRole('table');
-    await user.click(screen.getByRole('button', { name: 'More for the report of Harbour House, 4 Mar 2030, 10:00' }));
+    await user.click(screen.getByRole('button', { name: 'More actions for the report of Harbour House, 4 Mar 2030, 10:00' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Delete…' }));
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete this evacuation report?' }));
-    expect(dialog.getByText(/with its 87 people, all comments/)).toBeVisible();
+    expect(dialog.getByText(/its 87 people, all comments/)).toBeVisible();
     server().delete('/evacuations/8').reply(409, { message: 'It is still in progress.', code: 'evacuation_in_progress' });
     await user.click(dialog.getByRole('button', { name: 'Delete report' }));
     expect(await dialog.findByRole('alert')).toHaveTextContent('It is still in progress.');

@@ -132,7 +132,7 @@ describe('a finished evacuation', () => {
     const timeline = within(screen.getByRole('list', { name: 'Timeline' }));
     expect((await timeline.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
       '02:00Élodie Bernard: Missing → Safe10:02:00 · Kim Berg · Car park',
-      '03:00Sam Stray was on no list and was added10:03:00 · Kim Berg · Car park',
+      '03:00Sam Stray was not on the list and was added10:03:00 · Kim Berg · Car park',
       '05:00Comment: Lift checked.10:05:00 · Kim Berg',
       '08:30=cmd|calc: Missing → Safe10:08:30 · Mo Farah · Quay',
       '12:00The evacuation was completed10:12:00 · Ada Lind',
@@ -191,7 +191,7 @@ describe('a finished evacuation', () => {
     await user.click(screen.getByRole('button', { name: 'Save as PDF' }));
     await waitFor(() => expect(names).toEqual(['evacuation-Harbour-House-2030-03-04-10-00.pdf']));
     expect(saved[0]).toMatchObject({ type: 'application/pdf', size: 4 });
-    expect(await screen.findByText(/^Some characters are in none of this file’s fonts/)).toBeVisible();
+    expect(await screen.findByText(/^Some characters are missing from this file’s fonts/)).toBeVisible();
     const { content, fonts } = orders[0]!;
     // Latin, and nothing else is fetched.
     expect(fonts).toHaveLength(1);

@@ -137,7 +137,7 @@ describe('an ended trial', () => {
     expect(address()).toBe('/trial-ended');
     expect(screen.getByText('The trial of Harbour & Pine ended on 1 May 2020.')).toBeVisible();
     // The primary user is told how to go on.
-    expect(screen.getByText(/write to us which plan you want/)).toBeVisible();
+    expect(screen.getByText(/tell us which plan you want/)).toBeVisible();
     const main = within(screen.getAllByRole('navigation', { name: 'Main' })[0]!);
     expect(main.queryByRole('link', { name: /Today/ })).not.toBeInTheDocument();
     expect(main.getByRole('link', { name: 'Manage' })).toBeVisible();
@@ -171,7 +171,7 @@ describe('leaving a changed form', () => {
 
     await user.click(screen.getByRole('link', { name: 'Support' }));
     await question();
-    await user.click(screen.getByRole('button', { name: 'Leave and lose the changes' }));
+    await user.click(screen.getByRole('button', { name: 'Leave without saving' }));
     await heading('Support');
     expect(address()).toBe('/support?topic=start');
   });
@@ -195,9 +195,9 @@ describe('the set-up link', () => {
     await user.type(screen.getByLabelText('Organisation'), 'Pine & Co');
     await user.type(screen.getByLabelText('Site name'), 'Quay 1');
     await user.type(screen.getByLabelText('Your name'), 'Ada Lind');
-    await user.type(screen.getByLabelText('Your e-mail'), 'ada@pine.example');
+    await user.type(screen.getByLabelText('Your email'), 'ada@pine.example');
     await user.type(screen.getByLabelText('New password'), 'Very-secret-1!');
-    await user.type(screen.getByLabelText('New password again'), 'Very-secret-1!');
+    await user.type(screen.getByLabelText('Confirm new password'), 'Very-secret-1!');
     const body = {
       token: 'set-up-s3cret',
       client_name: 'Pine & Co',
@@ -222,6 +222,6 @@ describe('the set-up link', () => {
   it('has to be reopened after a reload', async () => {
     await visit('/setup/-');
     await heading('Set up Portico');
-    expect(screen.getByText(/Open it again from where the server printed it/)).toBeVisible();
+    expect(screen.getByText(/Open it again from the server’s output/)).toBeVisible();
   });
 });

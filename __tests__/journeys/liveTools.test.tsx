@@ -89,9 +89,9 @@ describe('the live report', () => {
       ],
     });
     await user.click(screen.getByRole('button', { name: '8 listed, 2 doubtful, Gate 2 tablet silent 14 mins, 1 more device silent' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'How far to trust this list' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'How reliable this list is' }));
     expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Person 2Signed in for very long, since 1 Jan 2026, 09:00',
+      'Person 2Signed in for a long time, since 1 Jan 2026, 09:00',
       'Person 3Booked at another site since 2 Jan 2026, 09:00',
       'Person 3On approved leave since –',
     ]);
@@ -216,7 +216,7 @@ describe('the live report', () => {
   it('takes in somebody who is on no list, once', async () => {
     const { user, played } = await openLive();
     await user.click(screen.getByRole('button', { name: 'Add a person' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Add a person who is on no list' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add a person who is not on the list' }));
     await user.click(dialog.getByRole('button', { name: 'Add to the list' }));
     expect(await dialog.findByText('A name is required')).toBeVisible();
     await user.type(dialog.getByRole('textbox', { name: 'Name' }), ' Sam Stray ');
@@ -260,12 +260,12 @@ describe('the live report', () => {
     const people = [anEvacuee({ id: 1, name: 'Sam Listed', member_id: 72 })];
     const { user, played, address } = await openReport({ people, fields: { not_listed: [parked] } });
     await user.click(screen.getByRole('button', { name: 'Add a person' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Add a person who is on no list' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add a person who is not on the list' }));
     const name = dialog.getByRole('textbox', { name: 'Name' });
     await user.type(name, 'sam');
     await dialog.findByRole('button', { name: 'Add Sam Member to the list' });
     expect(
-      within(dialog.getByRole('list', { name: 'People of that name' }))
+      within(dialog.getByRole('list', { name: 'People with that name' }))
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
     ).toEqual([
@@ -278,7 +278,7 @@ describe('the live report', () => {
     await user.clear(name);
     await user.type(name, 'Sam Listed');
     await user.click(dialog.getByRole('button', { name: 'Add to the list' }));
-    expect(await dialog.findByText(/^Somebody of this name is on the list already/)).toBeVisible();
+    expect(await dialog.findByText(/^Someone with this name is already on the list/)).toBeVisible();
     expect(played.sent).toEqual([]);
     await user.click(dialog.getByRole('button', { name: 'Open Sam Listed' }));
     expect(await screen.findByRole('dialog', { name: 'Sam Listed' })).toBeVisible();
@@ -302,11 +302,11 @@ describe('the live report', () => {
     expect(await screen.findByText('Needs help: Person 5.')).toBeInTheDocument();
     await waitFor(() => expect(tones()).toBe(1));
     expect(header()).toContain('1 needs help');
-    await user.click(screen.getByRole('button', { name: 'Turn off the sound when somebody needs help' }));
+    await user.click(screen.getByRole('button', { name: 'Turn off the sound for people who need help' }));
     help(7);
     await waitFor(() => expect(order(PEOPLE).slice(0, 2)).toEqual(['Person 5', 'Person 7']));
     expect(tones()).toBe(1);
-    await user.click(screen.getByRole('button', { name: 'Turn on the sound when somebody needs help' }));
+    await user.click(screen.getByRole('button', { name: 'Turn on the sound for people who need help' }));
     await waitFor(() => expect(tones()).toBe(2));
     Reflect.deleteProperty(window, 'AudioContext');
   });
@@ -452,7 +452,7 @@ describe('where there is no room beside the list', () => {
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
       'Comments',
       'Taking part, devices, points',
-      'How far to trust this list',
+      'How reliable this list is',
       'Add a person',
       'All shown are safe…',
       'Share…',
@@ -494,9 +494,9 @@ describe('where there is no room beside the list', () => {
       { message: 'Faster.', code: 'evacuee_changed', data: played.marked(1, { status: 'needs_assistance' }) },
     ]);
     await user.click(screen.getByRole('button', { name: 'Mark Person 1 safe' }));
-    await user.click(await screen.findByRole('button', { name: /Person 1 was marked by someone else meanwhile.*Decide/ }));
+    await user.click(await screen.findByRole('button', { name: /Someone else has also marked Person 1.*Decide/ }));
     await user.click(
-      within(await screen.findByRole('dialog', { name: 'Marks that need you' })).getByRole('button', { name: 'Keep Needs help' }),
+      within(await screen.findByRole('dialog', { name: 'Marks that need a decision' })).getByRole('button', { name: 'Keep Needs help' }),
     );
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(screen.queryByText(/was marked by someone else/)).not.toBeInTheDocument();

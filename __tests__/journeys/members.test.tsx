@@ -57,7 +57,7 @@ function playMembers(first: readonly Member[], visits: readonly Visitor[] = []) 
     .get(/^\/api\/v2\/members\/[1-9]\d*$/)
     .reply((address: string) => {
       const member = members.find(({ id }) => id === byId(address));
-      return member === undefined ? [404, { message: 'This was not found.' }] : [200, { member }];
+      return member === undefined ? [404, { message: 'This could not be found.' }] : [200, { member }];
     })
     .get('/visitors')
     .query(true)
@@ -238,14 +238,14 @@ describe('the list of groups', () => {
   });
 
   it('says that a group is not there, and the way back', async () => {
-    server().get('/groups/99').reply(404, { message: 'This was not found.' });
+    server().get('/groups/99').reply(404, { message: 'This could not be found.' });
     server()
       .persist()
       .get(/^\/api\/v2\/groups\/99\/members/)
-      .reply(404, { message: 'This was not found.' });
+      .reply(404, { message: 'This could not be found.' });
     server().persist().get('/groups').reply(200, { groups });
     const { user } = await visitSignedIn('/manage/group/99/members');
-    await heading('This group is not there');
+    await heading('Group not found');
     await user.click(screen.getByRole('link', { name: 'Go to the groups' }));
     expect(await heading('Groups')).toBeVisible();
   });
@@ -271,11 +271,11 @@ describe('a group’s members', () => {
       await user.click(screen.getByRole('button', { name: 'Save' }));
     };
     await change(/^Notes/, 'Left-handed');
-    await screen.findByText('Member 620 is saved.');
+    await screen.findByText('Member 620 saved.');
     expect(pages()).toHaveLength(4);
     // A name orders the list: what is in view is fetched again, and nothing of the pages that were scrolled past.
     await change(/^Name/, 'Member 999');
-    await screen.findByText('Member 999 is saved.');
+    await screen.findByText('Member 999 saved.');
     await waitFor(() => expect(pages().slice(4).sort()).toEqual(['20', '21', '22']));
   });
 
@@ -335,7 +335,7 @@ describe('a group’s members', () => {
     await show(user, 'Current');
     expect(address()).toBe('/manage/group/4/members');
 
-    await user.click(screen.getByRole('searchbox', { name: 'Search name, e-mail, mobile' }));
+    await user.click(screen.getByRole('searchbox', { name: 'Search name, email, mobile' }));
     await user.paste('piet');
     await shows('Piet de Boer');
     expect(address()).toBe('/manage/group/4/members?q=piet');
@@ -388,27 +388,27 @@ describe('a member', () => {
     await add();
     await waitFor(() => expect(field(/^Name/)).toHaveAccessibleDescription('A name is required'));
     await waitFor(() => expect(field(/^Name/)).toHaveFocus());
-    await fill(user, field(/^E-mail/), 'lena@');
+    await fill(user, field(/^Email/), 'lena@');
     await fill(user, field(/^Mobile/), '020 7946 095');
     await user.tab();
     await waitFor(() => expect(field(/^Mobile/)).toHaveAccessibleDescription(/Not a valid number for United Kingdom/));
-    expect(field(/^E-mail/)).toHaveAccessibleDescription('A valid email is required');
+    expect(field(/^Email/)).toHaveAccessibleDescription('A valid email is required');
 
     await fill(user, field(/^Name/), 'Lena Wolf');
-    await fill(user, field(/^E-mail/), 'lena@harbour.example');
+    await fill(user, field(/^Email/), 'lena@harbour.example');
     await fill(user, field(/^Mobile/), '020 7946 0958');
     server()
       .post('/groups/4/members')
       .reply(422, { message: 'No.', errors: { email: ['This is there already.'], manager_id: ['Nobody is their own manager.'] } });
     await add();
-    await waitFor(() => expect(field(/^E-mail/)).toHaveAccessibleDescription('This is there already.'));
+    await waitFor(() => expect(field(/^Email/)).toHaveAccessibleDescription('This is there already.'));
     expect(field(/^Manager/)).toHaveAccessibleDescription(/Nobody is their own manager/);
     expect(field(/^Name/)).toHaveValue('Lena Wolf');
 
     acceptNewcomer(9);
-    await fill(user, field(/^E-mail/), 'lena.wolf@harbour.example');
+    await fill(user, field(/^Email/), 'lena.wolf@harbour.example');
     await add();
-    expect(await screen.findByText('Lena Wolf is added.')).toBeVisible();
+    expect(await screen.findByText('Lena Wolf added.')).toBeVisible();
     await noDrawer();
     expect(address()).toBe('/manage/group/4/members');
     expect(changes).toEqual([
@@ -476,9 +476,9 @@ describe('a member', () => {
     await fill(user, form.getByRole('combobox', { name: /^Manager/ }), 'pie');
     await user.click(await screen.findByRole('option', { name: /Piet de Boer/ }));
     await fill(user, form.getByLabelText(/^Name/), 'Nora Fields');
-    await user.clear(form.getByLabelText(/^E-mail/));
+    await user.clear(form.getByLabelText(/^Email/));
     await user.click(form.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('Nora Fields is saved.')).toBeVisible();
+    expect(await screen.findByText('Nora Fields saved.')).toBeVisible();
     await user.click((await drawer('Nora Fields')).getByRole('button', { name: 'Close' }));
     await noDrawer();
     expect(changes).toEqual([
@@ -500,13 +500,13 @@ describe('a member', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     expect(form.getByLabelText(/^Notes/)).toHaveValue('Has a dog.');
     await user.click(form.getByRole('button', { name: 'Close' }));
-    await user.click(await screen.findByRole('button', { name: 'Leave and lose the changes' }));
+    await user.click(await screen.findByRole('button', { name: 'Leave without saving' }));
     await drawer('Piet de Boer');
     expect(address()).toBe('/manage/group/4/members?member=2');
   });
 
   it('is archived and restored, with both lists in step, and says when that fails', async () => {
-    server().post('/members/2/archive').reply(403, { message: 'You do not have the permission that this needs.' });
+    server().post('/members/2/archive').reply(403, { message: 'You do not have permission to do this.' });
     const { user } = await openMembers();
     await user.click(await screen.findByRole('button', { name: /Piet de Boer/ }));
     let piet = await drawer('Piet de Boer');
@@ -519,16 +519,16 @@ describe('a member', () => {
     };
     await archivePiet();
     const failure = within(await screen.findByRole('alertdialog', { name: 'Something went wrong! Could not save members.' }));
-    expect(failure.getByText('You do not have the permission that this needs.')).toBeVisible();
+    expect(failure.getByText('You do not have permission to do this.')).toBeVisible();
     await user.click(failure.getByRole('button', { name: 'OK' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
 
     await archivePiet();
-    expect(await screen.findByText('Piet de Boer is archived.')).toBeVisible();
+    expect(await screen.findByText('Piet de Boer archived.')).toBeVisible();
     await waitFor(() => expect(piet.getByText(/Archived on 2 Jan 2026/)).toBeVisible());
     expect(piet.queryByRole('button', { name: 'Edit' })).not.toBeInTheDocument();
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText('Piet de Boer is restored.')).toBeVisible();
+    expect(await screen.findByText('Piet de Boer restored.')).toBeVisible();
     await archivePiet();
     await waitFor(() => expect(piet.getByText(/Archived on 2 Jan 2026/)).toBeVisible());
     await user.click(piet.getByRole('button', { name: 'Close' }));
@@ -566,7 +566,7 @@ describe('a member', () => {
       members: [NORA, aMember({ id: 8, name: 'Uma Stone', visitor_group_id: 5, starts_on: '2036-01-01' })],
     });
     const missing = await drawer('Member');
-    expect(await missing.findByText('This member does not exist any more.')).toBeVisible();
+    expect(await missing.findByText('This member no longer exists.')).toBeVisible();
     expect(missing.getAllByRole('button')).toHaveLength(1);
   });
 });

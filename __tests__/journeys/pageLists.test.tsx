@@ -78,7 +78,7 @@ describe('the list of Manage', () => {
     expect(await screen.findByText(/^Nothing matches “address”/)).toBeVisible();
     await user.keyboard('{Control>}k{/Control}');
     await user.type(await screen.findByRole('textbox', { name: 'Go to' }), 'buildings');
-    expect(await screen.findByText('Nothing of that name that you may open.')).toBeVisible();
+    expect(await screen.findByText('No page that you can open matches.')).toBeVisible();
   });
 });
 

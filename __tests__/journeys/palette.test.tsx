@@ -95,7 +95,7 @@ describe('the command palette', () => {
     await user.keyboard('x');
     // At once, while the server is still to be asked.
     expect(within(await palette()).queryByRole('menuitem', { name: /Elana/ })).not.toBeInTheDocument();
-    expect(await screen.findByText('Nothing of that name that you may open.')).toBeVisible();
+    expect(await screen.findByText('No page that you can open matches.')).toBeVisible();
   });
 
   it('leads to no Today that a role may not see', async () => {
@@ -105,7 +105,7 @@ describe('the command palette', () => {
     await user.keyboard('{Control>}k{/Control}');
     await palette();
     await user.keyboard('elan');
-    expect(await screen.findByText('Nothing of that name that you may open.')).toBeVisible();
+    expect(await screen.findByText('No page that you can open matches.')).toBeVisible();
     expect(screen.queryByRole('menuitem', { name: /Today/ })).not.toBeInTheDocument();
   });
 
@@ -121,7 +121,7 @@ describe('the command palette', () => {
     await user.keyboard('elan');
     await waitFor(async () => expect(await options()).toEqual(['Today at Élan Works']));
     await user.keyboard('nobody');
-    expect(await screen.findByText('Nothing of that name that you may open.')).toBeVisible();
+    expect(await screen.findByText('No page that you can open matches.')).toBeVisible();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });

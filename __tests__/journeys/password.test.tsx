@@ -11,55 +11,55 @@ const NEW = 'Brand-new-2?x';
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 describe('a forgotten password', () => {
-  it('is asked for with the e-mail that was typed, and the answer says what to do if no mail comes', async () => {
+  it('is asked for with the email that was typed, and the answer says what to do if no mail comes', async () => {
     const { user, address } = await visit('/login');
     server().post('/auth/login', { email: EMAIL }).reply(401, { message: '', code: 'request_password' });
-    await user.type(await screen.findByLabelText('E-mail'), `${EMAIL}{Enter}`);
+    await user.type(await screen.findByLabelText('Email'), `${EMAIL}{Enter}`);
     await user.click(await screen.findByRole('link', { name: 'Forgotten your password?' }));
     await heading('Forgotten your password?');
     expect(address()).toBe('/forgot');
-    expect(screen.getByLabelText('E-mail')).toHaveValue(EMAIL);
+    expect(screen.getByLabelText('Email')).toHaveValue(EMAIL);
 
     const asked = server().post('/auth/forgot', { email: EMAIL }).times(2).reply(200, {});
     await user.click(screen.getByRole('button', { name: 'Send the link' }));
-    const sent = await heading('Check your mail');
+    const sent = await heading('Check your email');
     await waitFor(() => expect(sent).toHaveFocus());
     expect(screen.getByText(`If there is an account for ${EMAIL}, a link is on its way. It works for 60 minutes.`)).toBeVisible();
-    expect(screen.getByRole('region', { name: 'No mail after a few minutes?' })).toHaveTextContent(/spam/);
+    expect(screen.getByRole('region', { name: 'No email after a few minutes?' })).toHaveTextContent(/spam/);
     await user.click(screen.getByRole('button', { name: 'Send again' }));
-    expect(await screen.findByText('Sent once more. Use the newest mail.')).toBeVisible();
+    expect(await screen.findByText('Sent again. Use the latest email.')).toBeVisible();
     expect(asked.isDone()).toBe(true);
 
     server().post('/auth/forgot').reply(503, {});
     await user.click(screen.getByRole('button', { name: 'Send again' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Portico cannot be reached. Check your connection and try again.');
-    await user.click(screen.getByRole('button', { name: 'Use another one' }));
-    expect(await screen.findByLabelText('E-mail')).toHaveValue(EMAIL);
+    await user.click(screen.getByRole('button', { name: 'Use another email' }));
+    expect(await screen.findByLabelText('Email')).toHaveValue(EMAIL);
     await user.click(screen.getByRole('link', { name: 'Back to sign-in' }));
-    expect(await screen.findByLabelText('E-mail')).toHaveValue(EMAIL);
+    expect(await screen.findByLabelText('Email')).toHaveValue(EMAIL);
     expect(address()).toBe('/login');
   });
 
-  it('says what is wrong with an e-mail, and what the server refuses', async () => {
+  it('says what is wrong with an email, and what the server refuses', async () => {
     const { user } = await visit('/forgot');
-    await user.type(await screen.findByLabelText('E-mail'), 'ada{Enter}');
-    expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription('Enter a full e-mail address, such as name@example.com.');
+    await user.type(await screen.findByLabelText('Email'), 'ada{Enter}');
+    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Enter a full email address, such as name@example.com.');
     server()
       .post('/auth/forgot')
       .reply(422, { message: '', errors: { email: ['A valid email is required'] } });
-    await user.type(screen.getByLabelText('E-mail'), '@b{Enter}');
-    await waitFor(() => expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription('A valid email is required'));
+    await user.type(screen.getByLabelText('Email'), '@b{Enter}');
+    await waitFor(() => expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('A valid email is required'));
   });
 });
 
 describe('a reset link', () => {
   const fill = async ({ user }: Awaited<ReturnType<typeof visit>>, password = NEW, again = NEW) => {
-    await user.type(await screen.findByLabelText('E-mail'), EMAIL);
+    await user.type(await screen.findByLabelText('Email'), EMAIL);
     await user.type(screen.getByLabelText('New password'), password);
-    await user.type(screen.getByLabelText('New password again'), `${again}{Enter}`);
+    await user.type(screen.getByLabelText('Confirm new password'), `${again}{Enter}`);
   };
 
-  it('sets a new password, and leads to the sign-in with the e-mail filled in', async () => {
+  it('sets a new password, and leads to the sign-in with the email filled in', async () => {
     const visitor = await visit('/reset/-#s3cret-token', undefined, { watched: true });
     await heading('Choose a new password');
     expect(visitor.address()).toBe('/reset/-');
@@ -67,16 +67,16 @@ describe('a reset link', () => {
     expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(
       'Please enter a password which meets the strength requirements.',
     );
-    expect(screen.getByLabelText('New password again')).toHaveAccessibleDescription('The two passwords are not the same.');
+    expect(screen.getByLabelText('Confirm new password')).toHaveAccessibleDescription('The two passwords do not match.');
     await visitor.user.clear(screen.getByLabelText('New password'));
-    await visitor.user.clear(screen.getByLabelText('New password again'));
-    await visitor.user.clear(screen.getByLabelText('E-mail'));
+    await visitor.user.clear(screen.getByLabelText('Confirm new password'));
+    await visitor.user.clear(screen.getByLabelText('Email'));
 
     server().post('/auth/reset', { token: 's3cret-token', email: EMAIL, password: NEW }).reply(200, {});
     await fill(visitor);
     await heading('Sign in');
     expect(screen.getByText('Your new password is saved. Sign in with it.')).toBeVisible();
-    expect(screen.getByLabelText('E-mail')).toHaveValue(EMAIL);
+    expect(screen.getByLabelText('Email')).toHaveValue(EMAIL);
     expect(visitor.address()).toBe('/login');
     for (const secret of ['s3cret-token', NEW]) expect(visitor.seen()).not.toContain(secret);
   });
@@ -93,7 +93,7 @@ describe('a reset link', () => {
     expect(storage.get('session')).toBeNull();
   });
 
-  it('that is over leads to a new one, the e-mail filled in', async () => {
+  it('that is over leads to a new one, the email filled in', async () => {
     const visitor = await visit('/reset/s3cret');
     server()
       .post('/auth/reset')
@@ -102,7 +102,7 @@ describe('a reset link', () => {
     await heading('This link no longer works');
     await visitor.user.click(screen.getByRole('link', { name: 'Ask for a new link' }));
     await heading('Forgotten your password?');
-    expect(screen.getByLabelText('E-mail')).toHaveValue(EMAIL);
+    expect(screen.getByLabelText('Email')).toHaveValue(EMAIL);
   });
 
   it('that is dead says so when it is opened, before anything is filled in', async () => {
@@ -113,26 +113,26 @@ describe('a reset link', () => {
     expect(screen.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
   });
 
-  it('of somebody else says so at the e-mail; a password used before at the password', async () => {
+  it('of somebody else says so at the email; a password used before at the password', async () => {
     const visitor = await visit('/reset/s3cret');
     server()
       .post('/auth/reset')
       .reply(422, { message: '', errors: { email: ['Another address.'], password: ['Used before.'] } });
     await fill(visitor);
-    await waitFor(() => expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription('Another address.'));
+    await waitFor(() => expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Another address.'));
     expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(/Used before\./);
   });
 
   it('works in the page that it opened alone', async () => {
     const { user } = await visit('/reset/-');
-    expect(await screen.findByText(/Open it again from the mail/)).toBeVisible();
+    expect(await screen.findByText(/Open it again, or/)).toBeVisible();
     await user.click(screen.getByRole('link', { name: 'Ask for a new link' }));
     await heading('Forgotten your password?');
   });
 });
 
 describe('the link at a new address', () => {
-  it('changes the e-mail at a press, and leads to the sign-in; the browser remembers the new one', async () => {
+  it('changes the email at a press, and leads to the sign-in; the browser remembers the new one', async () => {
     const storage = memoryStorage();
     storage.set('lastAccount', 'old@portico.test');
     const { user, address, seen } = await visit('/confirm-email/s3cret', storage, { watched: true });
@@ -143,8 +143,8 @@ describe('the link at a new address', () => {
     server().post('/auth/email', { token: 's3cret' }).reply(200, { email: EMAIL });
     await user.click(screen.getByRole('button', { name: 'Confirm' }));
     await heading('Sign in');
-    expect(screen.getByText('Your e-mail is changed. Sign in with the new one.')).toBeVisible();
-    expect(screen.getByLabelText('E-mail')).toHaveValue(EMAIL);
+    expect(screen.getByText('Your email is changed. Sign in with the new one.')).toBeVisible();
+    expect(screen.getByLabelText('Email')).toHaveValue(EMAIL);
     expect(storage.get('lastAccount')).toBe(EMAIL);
     expect(seen()).not.toContain('s3cret');
   });
@@ -155,12 +155,12 @@ describe('the link at a new address', () => {
       .post('/auth/email')
       .reply(422, { message: '', errors: { token: ['This link has expired.'] } });
     await user.click(await screen.findByRole('button', { name: 'Confirm' }));
-    await heading('The e-mail was not changed');
+    await heading('The email was not changed');
     expect(screen.getByText('This link has expired.')).toBeVisible();
   });
 
   it('works in the page that it opened alone', async () => {
     await visit('/confirm-email/-');
-    expect(await screen.findByText(/Open it again from the mail/)).toBeVisible();
+    expect(await screen.findByText(/Open it again, or/)).toBeVisible();
   });
 });

@@ -55,10 +55,10 @@ describe('about oneself', () => {
     const { user } = await visit('/my-profile', storage);
     expect(await screen.findByText('Your profile could not be loaded')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await card('E-mail')).toBeDefined();
+    expect(await card('Email')).toBeDefined();
   });
 
-  it('leaves e-mail, password and two-factor to the organisation that manages them', async () => {
+  it('leaves email, password and two-factor to the organisation that manages them', async () => {
     await openProfile({ managed_by: 'Harbour Labs' });
     expect((await card('Managed by your organisation')).getByText(/^Harbour Labs manages how you sign in/)).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Password' })).not.toBeInTheDocument();
@@ -71,25 +71,25 @@ describe('the keys to the account', () => {
     const { user, seen } = await visitWatched();
     const password = await card('Password');
     await user.click(password.getByRole('button', { name: 'Change password' }));
-    expect(password.getByLabelText('Present password')).toHaveAccessibleDescription('Enter your present password.');
-    await user.type(password.getByLabelText('Present password'), PASSWORD);
+    expect(password.getByLabelText('Current password')).toHaveAccessibleDescription('Enter your current password.');
+    await user.type(password.getByLabelText('Current password'), PASSWORD);
     await user.type(password.getByLabelText('New password'), NEW);
-    await user.type(password.getByLabelText('New password again'), NEW);
+    await user.type(password.getByLabelText('Confirm new password'), NEW);
     const body = { current_password: PASSWORD, new_password: NEW, new_password_confirmation: NEW };
     server()
       .post('/profile/password', body)
       .reply(422, { message: '', errors: { current_password: ['Not your password.'], new_password: ['Used before.'] } });
     await user.click(password.getByRole('button', { name: 'Change password' }));
-    await waitFor(() => expect(password.getByLabelText('Present password')).toHaveAccessibleDescription('Not your password.'));
+    await waitFor(() => expect(password.getByLabelText('Current password')).toHaveAccessibleDescription('Not your password.'));
     expect(password.getByLabelText('New password')).toHaveAccessibleDescription(/Used before/);
 
     server()
       .post('/profile/password', body)
       .reply(200, { profile: aProfile({ revision: 2, password_changed_at: '2031-05-06T09:00:00Z' }) });
     await user.click(password.getByRole('button', { name: 'Change password' }));
-    expect(await screen.findByText('Your password is changed.')).toBeVisible();
+    expect(await screen.findByText('Your password has been changed.')).toBeVisible();
     expect(await password.findByText(/Changed on 6 May 2031/)).toBeVisible();
-    await waitFor(() => expect(password.getByLabelText('Present password')).toHaveValue(''));
+    await waitFor(() => expect(password.getByLabelText('Current password')).toHaveValue(''));
     for (const secret of [PASSWORD, NEW]) expect(seen()).not.toContain(secret);
   });
 
@@ -123,7 +123,7 @@ describe('the keys to the account', () => {
     expect(file).toHaveAttribute('download', 'portico-recovery-codes.txt');
     expect(decodeURIComponent(file.getAttribute('href') ?? '')).toContain('ada@portico.test');
     expect(decodeURIComponent(file.getAttribute('href') ?? '')).toContain(CODES[1]);
-    await user.click(dialog.getByRole('button', { name: 'I have kept them' }));
+    await user.click(dialog.getByRole('button', { name: 'I have saved them' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     const twoFactor = await card('Two-factor sign-in');
     expect(twoFactor.getByText('10 of 10 codes left.')).toBeVisible();
@@ -171,27 +171,27 @@ describe('the keys to the account', () => {
     expect((await card('Two-factor sign-in')).getByText('No recovery code is left. Make new ones.')).toBeVisible();
   });
 
-  it('a new e-mail waits for its link, and can be taken back', async () => {
+  it('a new email waits for its link, and can be taken back', async () => {
     const { user } = await openProfile();
-    const email = await card('E-mail');
-    await user.click(email.getByRole('button', { name: 'Change e-mail' }));
-    await user.type(await screen.findByLabelText('New e-mail'), 'new@portico.test');
+    const email = await card('Email');
+    await user.click(email.getByRole('button', { name: 'Change email' }));
+    await user.type(await screen.findByLabelText('New email'), 'new@portico.test');
     await user.type(screen.getByLabelText('Your password'), PASSWORD);
     server()
       .post('/profile/email', { email: 'new@portico.test', password: PASSWORD })
       .reply(200, { profile: aProfile({ revision: 1, pending_email: 'new@portico.test' }) });
     await user.click(screen.getByRole('button', { name: 'Send the link' }));
-    expect(await email.findByText('We sent a link to new@portico.test. Your e-mail changes when it is opened.')).toBeVisible();
+    expect(await email.findByText('We sent a link to new@portico.test. Open it to change your email.')).toBeVisible();
     server().delete('/profile/email').reply(200, { profile: aProfile() });
     await user.click(email.getByRole('button', { name: 'Cancel the change' }));
     await waitFor(() => expect(email.queryByText(/^We sent a link/)).not.toBeInTheDocument());
   });
 
-  it('a new e-mail asks for a second factor where it is on, a recovery code too', async () => {
+  it('a new email asks for a second factor where it is on, a recovery code too', async () => {
     const { user } = await openProfile({ two_factor: true, recovery_codes_left: 9 });
-    const email = await card('E-mail');
-    await user.click(email.getByRole('button', { name: 'Change e-mail' }));
-    await user.type(await screen.findByLabelText('New e-mail'), 'new@portico.test');
+    const email = await card('Email');
+    await user.click(email.getByRole('button', { name: 'Change email' }));
+    await user.type(await screen.findByLabelText('New email'), 'new@portico.test');
     await user.type(screen.getByLabelText('Your password'), PASSWORD);
     await user.click(screen.getByRole('button', { name: 'Send the link' }));
     expect(screen.getByLabelText('6-digit code')).toBeInvalid();
@@ -201,7 +201,7 @@ describe('the keys to the account', () => {
       .post('/profile/email', { email: 'new@portico.test', password: PASSWORD, recovery_code: CODES[0] })
       .reply(200, { profile: aProfile({ revision: 1, two_factor: true, pending_email: 'new@portico.test' }) });
     await user.click(screen.getByRole('button', { name: 'Send the link' }));
-    expect(await email.findByText('We sent a link to new@portico.test. Your e-mail changes when it is opened.')).toBeVisible();
+    expect(await email.findByText('We sent a link to new@portico.test. Open it to change your email.')).toBeVisible();
   });
 
   /** A visit of which every state and action is kept. */
@@ -232,7 +232,7 @@ describe('sessions', () => {
     const sessions = await card('Where you are signed in');
     await sessions.findByText('Firefox on Windows');
     const [own, phone, unknown] = sessions.getAllByRole('listitem');
-    expect(own).toHaveTextContent('This one');
+    expect(own).toHaveTextContent('This session');
     expect(within(own!).queryByRole('button')).not.toBeInTheDocument();
     expect(unknown).toHaveTextContent('Unknown browser');
     server().delete('/profile/sessions/2').reply(204);
@@ -253,9 +253,9 @@ describe('sessions', () => {
     expect(portal.storage.get('session')).toBeNull();
   });
 
-  it('leave no e-mail behind in a browser that is not to remember it', async () => {
+  it('leave no email behind in a browser that is not to remember it', async () => {
     const { user, portal } = await openProfile();
-    const remember = await screen.findByRole('switch', { name: 'Remember my e-mail in this browser' });
+    const remember = await screen.findByRole('switch', { name: 'Remember my email in this browser' });
     expect(remember).toBeChecked();
     await user.click(remember);
     expect(portal.storage.get('lastAccount')).toBeNull();

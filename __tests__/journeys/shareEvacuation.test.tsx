@@ -119,10 +119,10 @@ describe('sharing an evacuation', () => {
     expect(section('Open links').getAllByRole('listitem')).toHaveLength(1);
     expect(section('Open links').getByText(/^last opened /)).toBeVisible();
     expect(
-      section('Links that are over')
+      section('Ended links')
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
-    ).toEqual([expect.stringMatching(/^Gate 3by Ada Lind, time was up /), expect.stringMatching(/^Gate 2by Ada Lind, ended /)]);
+    ).toEqual([expect.stringMatching(/^Gate 3by Ada Lind, expired /), expect.stringMatching(/^Gate 2by Ada Lind, ended /)]);
 
     await user.click(box.getByRole('button', { name: 'End the link for Fire service…' }));
     const question = within(await screen.findByRole('alertdialog', { name: 'End the link for Fire service?' }));
@@ -144,7 +144,7 @@ describe('sharing an evacuation', () => {
     playLinks(Array.from({ length: 20 }, (_, n) => aShare({ id: n + 1, label: `Gate ${n}` })));
     const { user } = await openReport({ path: '/reports/evacuations/5?dialog=share' });
     const box = within(await dialog());
-    expect(await box.findByText('20 links are open, and there can be no more. End one of them to create another.')).toBeVisible();
+    expect(await box.findByText('20 links are open, which is the limit. End one to create another.')).toBeVisible();
     expect(box.queryByRole('button', { name: 'Create link' })).not.toBeInTheDocument();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

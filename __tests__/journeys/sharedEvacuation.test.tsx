@@ -163,21 +163,21 @@ describe('a shared link', () => {
     act(() => portal.realtime.drop());
     played.takes('/evacuees/2', null);
     await user.click(markSafe('Ben Osei'));
-    expect(row(/Ben Osei/)).toHaveTextContent('Safe, waiting for the line');
+    expect(row(/Ben Osei/)).toHaveTextContent('Safe, waiting for a connection');
     nock.cleanAll();
     server()
       .persist()
       .get('/config')
       .reply(...OVER);
     act(() => portal.realtime.dismiss());
-    await heading('This link is over');
+    await heading('This link has ended');
     expect(address()).toBe('/shared/evacuations/-');
-    const lost = within(screen.getByText('1 of your entries never arrived').closest<HTMLElement>('[role]')!);
+    const lost = within(screen.getByText('1 of your entries was not sent').closest<HTMLElement>('[role]')!);
     expect(lost.getByRole('listitem')).toHaveTextContent(/^Ben Osei: Safe, \d\d:\d\d$/);
     expect(portal.storage.get('session')).toBeNull();
     expect(portal.store.getState().session).toMatchObject({ status: 'signed_out', claims: null, config: null });
     await user.click(screen.getByRole('link', { name: 'Sign in with an account' }));
-    expect(await screen.findByLabelText('E-mail')).toBeVisible();
+    expect(await screen.findByLabelText('Email')).toBeVisible();
     // The sign-in has nothing to say about a link.
     expect(screen.queryByText(/link/)).not.toBeInTheDocument();
   });
@@ -202,7 +202,7 @@ describe('a shared link', () => {
   it('that is over, unknown or not there says so, and what the line is to blame for can be tried again', async () => {
     about().reply(...OVER);
     await visit(LINK);
-    await heading('This link is over');
+    await heading('This link has ended');
     cleanup();
 
     await visit('/shared/evacuations/-');
@@ -227,7 +227,7 @@ describe('a shared link', () => {
       .post('/auth/shared-evacuation')
       .reply(...OVER);
     await user.type(name, '{Enter}');
-    await heading('This link is over');
+    await heading('This link has ended');
   });
 
   it('whose session has ended before a reload says that it is over', async () => {
@@ -237,7 +237,7 @@ describe('a shared link', () => {
       .post('/auth/access-token')
       .reply(...OVER);
     const { address } = await visit(REPORT, storage);
-    await heading('This link is over');
+    await heading('This link has ended');
     expect(address()).toBe('/shared/evacuations/-');
     expect(storage.get('session')).toBeNull();
   });
@@ -277,7 +277,7 @@ describe('with somebody signed in in this browser', () => {
     ['one that their role does not show', {}, aConfig({ sites: [PARIS], roles: ['Today.viewer'], system_role: null })],
   ])('it asks, for %s report, before it signs them out, and then for a name', async (_, shared, config) => {
     const { user, storage, portal } = await signedInAt(shared, config);
-    expect(screen.getByText('This account may not see this evacuation.')).toBeVisible();
+    expect(screen.getByText('This account does not have access to this evacuation.')).toBeVisible();
     expect(screen.queryByRole('link', { name: /Open it as/ })).not.toBeInTheDocument();
     expect(storage.get('session')).toBe('refresh-secret-2');
     server().post('/auth/logout').reply(200, { redirect_uri: 'https://id.example/logout' });

@@ -321,7 +321,7 @@ describe('what concerns every page', () => {
 
   it('a newer version, to be loaded when it suits', async () => {
     await visitSignedIn('/my-profile', { config: aConfig({ latest_app_version: '99.0.0' }) });
-    expect(screen.getByText('A new version of Portico is there.')).toBeVisible();
+    expect(screen.getByText('A new version of Portico is available.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
   });
 });

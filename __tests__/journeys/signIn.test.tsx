@@ -19,7 +19,7 @@ const asks = (body: object, code: string, data?: object) =>
 async function toPassword(path = '/login') {
   const visitor = await visit(path, undefined, { watched: true });
   asks({ email: EMAIL }, 'request_password');
-  await visitor.user.type(await screen.findByLabelText('E-mail'), `${EMAIL}{Enter}`);
+  await visitor.user.type(await screen.findByLabelText('Email'), `${EMAIL}{Enter}`);
   await screen.findByLabelText('Password');
   return visitor;
 }
@@ -33,7 +33,7 @@ describe('signing in', () => {
     expect(address()).toBe('/login?next=%2Fmy-profile%3Ftab%3D2');
 
     asks({ email: EMAIL }, 'request_password');
-    await user.type(screen.getByLabelText('E-mail'), `  ${EMAIL} {Enter}`);
+    await user.type(screen.getByLabelText('Email'), `  ${EMAIL} {Enter}`);
     await heading('Enter your password');
     expect(screen.getByText(EMAIL)).toBeVisible();
     expect(document.title).toBe('Enter your password · Portico');
@@ -103,10 +103,10 @@ describe('signing in', () => {
   it('says what is missing before it asks the server', async () => {
     const { user } = await visit('/login');
     await user.click(await screen.findByRole('button', { name: 'Continue' }));
-    expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription('Enter your e-mail address.');
-    await user.type(screen.getByLabelText('E-mail'), 'ada{Enter}');
-    expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription('Enter a full e-mail address, such as name@example.com.');
-    await waitFor(() => expect(screen.getByLabelText('E-mail')).toHaveFocus());
+    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Enter your email address.');
+    await user.type(screen.getByLabelText('Email'), 'ada{Enter}');
+    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Enter a full email address, such as name@example.com.');
+    await waitFor(() => expect(screen.getByLabelText('Email')).toHaveFocus());
   });
 
   it.each([
@@ -198,11 +198,11 @@ describe('signing in', () => {
     await heading('Choose a new password');
     expect(screen.getByText('Your password has expired, password policy requires you to change your password.')).toBeVisible();
     const fresh = screen.getByLabelText('New password');
-    const again = screen.getByLabelText('New password again');
+    const again = screen.getByLabelText('Confirm new password');
     await user.type(fresh, 'newpassword');
     await user.type(again, 'other{Enter}');
     expect(fresh).toHaveAccessibleDescription('Please enter a password which meets the strength requirements.');
-    expect(again).toHaveAccessibleDescription('The two passwords are not the same.');
+    expect(again).toHaveAccessibleDescription('The two passwords do not match.');
     const needs = within(screen.getByRole('list', { name: 'The password needs' }));
     expect(needs.getByText('At least 8 characters')).toHaveTextContent('(done)');
     expect(needs.getByText('At least one number')).not.toHaveTextContent('(done)');
@@ -266,7 +266,7 @@ describe('signing in', () => {
     expect(screen.getByRole('button', { name: 'Print' })).toBeVisible();
     expect(address()).toContain('/login');
 
-    await user.click(screen.getByRole('button', { name: 'I have kept them' }));
+    await user.click(screen.getByRole('button', { name: 'I have saved them' }));
     await waitFor(() => expect(address()).toBe('/today'));
     for (const secret of ['JBSWY3DPEHPK3PXP', ...codes]) expect(seen()).not.toContain(secret);
   });
@@ -288,7 +288,7 @@ describe('signing in', () => {
     });
     await user.type(screen.getByLabelText('6-digit code'), '654321');
     expect(await screen.findByText('K7MQ-2FHX-9WTD')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'I have kept them' }));
+    await user.click(screen.getByRole('button', { name: 'I have saved them' }));
     expect(await screen.findByLabelText('New password')).toBeVisible();
     expect(screen.queryByText('K7MQ-2FHX-9WTD')).not.toBeInTheDocument();
   });
@@ -330,14 +330,14 @@ describe('signing in', () => {
     await user.type(screen.getByLabelText('Password'), `${PASSWORD}{Enter}`);
     await heading('One more step');
     expect(screen.getByText('Touch your security key.')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Begin again' }));
-    expect(await screen.findByLabelText('E-mail')).toHaveValue('');
+    await user.click(screen.getByRole('button', { name: 'Start again' }));
+    expect(await screen.findByLabelText('Email')).toHaveValue('');
   });
 
   it('sends people of an organisation to its own sign-in, and says so', async () => {
     const { user, portal } = await visit('/login');
     asks({ email: EMAIL }, 'sso_user', { authorization_url: 'https://login.example/authorize?state=1' });
-    await user.type(await screen.findByLabelText('E-mail'), `${EMAIL}{Enter}`);
+    await user.type(await screen.findByLabelText('Email'), `${EMAIL}{Enter}`);
     await heading('Continue with your organisation');
     await waitFor(() => expect(portal.redirects).toEqual(['https://login.example/authorize?state=1']));
     await user.click(screen.getByRole('link', { name: 'Continue with your organisation' }));
@@ -347,7 +347,7 @@ describe('signing in', () => {
   it('goes to no address that would run something', async () => {
     const { user, portal } = await visit('/login');
     asks({ email: EMAIL }, 'sso_user', { authorization_url: 'javascript:alert(1)' });
-    await user.type(await screen.findByLabelText('E-mail'), `${EMAIL}{Enter}`);
+    await user.type(await screen.findByLabelText('Email'), `${EMAIL}{Enter}`);
     expect(await screen.findByRole('alert')).toHaveTextContent('Unknown error');
     expect(portal.redirects).toEqual([]);
   });
@@ -357,7 +357,7 @@ describe('signing in', () => {
     expect(screen.queryByRole('button', { name: /Change/ })).not.toBeInTheDocument();
     await user.type(screen.getByLabelText('Password'), PASSWORD);
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    expect(await screen.findByLabelText('E-mail')).toHaveValue('');
+    expect(await screen.findByLabelText('Email')).toHaveValue('');
   });
 
   it('speaks French at a click, and remembers it on this device', async () => {
@@ -377,11 +377,11 @@ describe('a browser that remembers who signed in', () => {
     return storage;
   };
 
-  it('keeps the e-mail of a sign-in, and nothing else of it', async () => {
+  it('keeps the email of a sign-in, and nothing else of it', async () => {
     const storage = memoryStorage();
     const { user, address } = await visit('/login', storage);
     asks({ email: EMAIL }, 'request_password');
-    await user.type(await screen.findByLabelText('E-mail'), `${EMAIL}{Enter}`);
+    await user.type(await screen.findByLabelText('Email'), `${EMAIL}{Enter}`);
     asks({ email: EMAIL, password: 'wrong' }, 'invalid_credentials');
     await user.type(await screen.findByLabelText('Password'), 'wrong{Enter}');
     await waitFor(() => expect(screen.getByLabelText('Password')).toBeInvalid());
@@ -411,7 +411,7 @@ describe('a browser that remembers who signed in', () => {
     asks({ email: EMAIL }, 'request_password');
     const { user, address } = await visit('/login-detect?next=%2Fsupport', storage);
     await user.click(await screen.findByRole('button', { name: 'Use another account' }));
-    expect(await screen.findByLabelText('E-mail')).toHaveValue('');
+    expect(await screen.findByLabelText('Email')).toHaveValue('');
     expect(address()).toBe('/login?next=%2Fsupport');
     expect(storage.get('lastAccount')).toBeNull();
   });
@@ -436,11 +436,11 @@ describe('a browser that remembers who signed in', () => {
       () => server().post('/auth/login').reply(429, { message: 'Slow down.' }, { 'Retry-After': '30' }),
       'Too many attempts. Try again in 30 seconds.',
     ],
-  ])('shows the e-mail to try again after %s', async (_, answer, text) => {
+  ])('shows the email to try again after %s', async (_, answer, text) => {
     answer();
     await visit('/login-detect', remembering());
     expect(await screen.findByText(text)).toBeVisible();
-    expect(screen.getByLabelText('E-mail')).toHaveValue(EMAIL);
+    expect(screen.getByLabelText('Email')).toHaveValue(EMAIL);
   });
 
   it('has the usual sign-in for nobody', async () => {
@@ -460,7 +460,7 @@ describe('a session', () => {
   it('is kept over a reload', async () => {
     const { address } = await visitSignedIn('/my-profile');
     expect(address()).toBe('/my-profile');
-    expect(screen.queryByLabelText('E-mail')).not.toBeInTheDocument();
+    expect(screen.queryByLabelText('Email')).not.toBeInTheDocument();
   });
 
   it('ends by logging out: nothing is left, and nothing is said', async () => {

@@ -93,7 +93,7 @@ describe('signing someone in', () => {
     await waitFor(async () => expect(await name()).toHaveFocus());
     // Before anything is typed: who is expected next.
     await waitFor(() => expect(items()).toEqual([expect.stringMatching(/^Awa SowExpected at \d\d:\d\d · Visitors · visits Ada Lind$/)]));
-    await found('awa', [expect.stringMatching(/^Awa Sow/), 'New: awaNobody of these']);
+    await found('awa', [expect.stringMatching(/^Awa Sow/), 'New: awaNone of these']);
     await user.keyboard('{Enter}');
     expect(await signedIn('Awa Sow')).toBeVisible();
     expect(sent).toEqual([{ path: '/visitors/2/sign-in', key: expect.stringMatching(/^[\w-]{16,}$/) as string, body: {} }]);
@@ -106,7 +106,7 @@ describe('signing someone in', () => {
     await user.keyboard('{Enter}');
     expect(await dialog.findByText(/^Ffion Fairclough is already in since \d\d:\d\d\.$/)).toBeVisible();
     expect(dialog.getByRole('link', { name: 'Open the visit' })).toHaveAttribute('href', '/today?visitor=1');
-    await user.click(dialog.getByRole('button', { name: 'Somebody else of that name' }));
+    await user.click(dialog.getByRole('button', { name: 'Someone else with that name' }));
     expect(await dialog.findByRole('textbox', { name: /^Name/ })).toHaveValue('Ffion Fairclough');
     expect(sent).toEqual([]);
     await user.click(dialog.getByRole('button', { name: 'Sign in' }));
@@ -141,7 +141,7 @@ describe('signing someone in', () => {
     await user.click(dialog.getByRole('button', { name: 'Sign in' }));
     expect(await dialog.findByText('This person is signed in already.')).toBeVisible();
     expect(dialog.getByRole('link', { name: 'Open the visit' })).toHaveAttribute('href', '/today?visitor=77');
-    expect(dialog.queryByRole('button', { name: 'Somebody else of that name' })).not.toBeInTheDocument();
+    expect(dialog.queryByRole('button', { name: 'Someone else with that name' })).not.toBeInTheDocument();
     expect(sent).toMatchObject([{ body: { name: 'Nadia Khan', visitor_group_id: 4, returning_visitor_id: 51 } }]);
   });
 
@@ -180,10 +180,10 @@ describe('signing someone in', () => {
     await user.click(await screen.findByRole('option', { name: /Zoë Hale/ }));
     await user.type(dialog.getByRole('textbox', { name: /^Number plate/ }), 'AB1');
     answers.push([422, { message: 'Bad.', errors: { 'additional.31': ['Not a plate.'] } }]);
-    await user.click(dialog.getByRole('button', { name: 'Sign in and another' }));
+    await user.click(dialog.getByRole('button', { name: 'Sign in and add another' }));
     await waitFor(() => expect(dialog.getByRole('textbox', { name: /^Number plate/ })).toHaveAccessibleDescription('Not a plate.'));
     await user.type(dialog.getByRole('textbox', { name: /^Number plate/ }), '2');
-    await user.click(dialog.getByRole('button', { name: 'Sign in and another' }));
+    await user.click(dialog.getByRole('button', { name: 'Sign in and add another' }));
     await signedIn('Uma Ray');
     await waitFor(async () => expect(await name()).toHaveValue(''));
     expect(sent.map(({ body }) => body)).toMatchObject([
@@ -212,7 +212,7 @@ describe('signing someone in', () => {
       },
     ]);
     await user.click(dialog.getByRole('button', { name: 'Sign in' }));
-    expect(await dialog.findByRole('alert')).toHaveTextContent('Uma Ray is turned away and not signed in. No fever allowed.');
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Uma Ray was turned away and not signed in. No fever allowed.');
     answers.push([503, { message: '' }]);
     await submissionOver(() => dialog.getByRole('button', { name: 'Sign in' }));
     await user.click(dialog.getByRole('button', { name: 'Sign in' }));

@@ -222,7 +222,7 @@ describe('a site’s details', () => {
     expect(text('Site name')).toHaveValue('Quayside House');
 
     await fill(user, text(/^Reply name/), 'Reception');
-    await fill(user, text(/^Reply e-mail/), 'desk@harbour.example');
+    await fill(user, text(/^Reply email/), 'desk@harbour.example');
     await user.click(screen.getByRole('switch', { name: 'Suggest names while someone types at sign-in' }));
     await fill(user, text(/^Latitude/), '48,85');
     await fill(user, text(/^Longitude/), '2.35');
@@ -265,11 +265,11 @@ describe('a site’s details', () => {
     expect(text('Site name')).not.toBeInvalid();
     await user.tab();
     await waitFor(() => expect(text('Site name')).toHaveAccessibleDescription('A site name is required'));
-    await fill(user, text(/^Reply e-mail/), 'desk@');
+    await fill(user, text(/^Reply email/), 'desk@');
     await fill(user, text(/^Geofence radius/), '9999999');
     await save(user);
     await waitFor(() => expect(text('Site name')).toHaveFocus());
-    expect(text(/^Reply e-mail/)).toHaveAccessibleDescription('A valid email is required');
+    expect(text(/^Reply email/)).toHaveAccessibleDescription('A valid email is required');
     // Where the site is belongs together: all of it, or nothing.
     expect(text(/^Latitude/)).toBeInvalid();
     expect(text(/^Geofence radius/)).toBeInvalid();
@@ -340,7 +340,7 @@ describe('a site’s details', () => {
 
     act(() => window.history.back());
     await question();
-    await user.click(screen.getByRole('button', { name: 'Leave and lose the changes' }));
+    await user.click(screen.getByRole('button', { name: 'Leave without saving' }));
     await heading('Sites');
     expect(sent).toEqual([]);
 
@@ -426,7 +426,7 @@ describe('a site’s details', () => {
 
   it('is read-only without the right to edit', async () => {
     await openDetails(HARBOUR, { ...viewing('ManageSite.viewer', 'ManageEvent.editor'), sites: [summaryOf(HARBOUR)] });
-    expect(screen.getByText('You may look, but not change.')).toBeVisible();
+    expect(screen.getByText('You can view this but not change it.')).toBeVisible();
     expect(await screen.findByRole('button', { name: 'Change the details', description: /Permission “Sites: edit”/ })).toHaveAttribute(
       'aria-disabled',
       'true',
@@ -482,7 +482,7 @@ describe('a site’s details', () => {
 
     it('keeps both once it has begun', async () => {
       await openDetails(event({ active_from: '2020-06-02T07:00:00.000Z' }));
-      expect(screen.getByText('The event has begun: its start and end can no longer be changed.')).toBeVisible();
+      expect(screen.getByText('The event has started. Its start and end can no longer be changed.')).toBeVisible();
       for (const name of ['Start time', 'End time']) expect(screen.getByRole('group', { name })).toHaveAttribute('aria-disabled', 'true');
       expect(text('Site name')).toBeEnabled();
     });
@@ -518,7 +518,7 @@ describe('a site’s details', () => {
     server().delete('/sites/1').reply(204);
     await user.click(confirm);
     await heading('Sites');
-    expect(await screen.findByText('Harbour House is deleted.', { selector: 'li *' })).toBeVisible();
+    expect(await screen.findByText('Harbour House deleted.', { selector: 'li *' })).toBeVisible();
     expect(address()).toBe('/manage/overview/sites');
     expect(sent).toEqual([{ name: 'Harbour House' }]);
   });
@@ -532,10 +532,10 @@ describe('a site’s details', () => {
   });
 
   it('says that a site is not there', async () => {
-    server().get('/sites/99').reply(404, { message: 'This was not found.' });
+    server().get('/sites/99').reply(404, { message: 'This could not be found.' });
     server().persist().get('/sites').reply(200, { sites: [] });
     const { user, address } = await visitSignedIn('/manage/site/99/details');
-    await heading('This site is not there');
+    await heading('Site not found');
     expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('link', { name: 'Go to the sites' }));
     await heading('Sites');
@@ -546,9 +546,9 @@ describe('a site’s details', () => {
     server().get('/sites/98').reply(500, { message: 'Something went wrong on the server.' });
     const { user } = await visitSignedIn('/manage/site/98/details');
     await heading('The site could not be loaded.');
-    server().get('/sites/98').reply(404, { message: 'This was not found.' });
+    server().get('/sites/98').reply(404, { message: 'This could not be found.' });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await heading('This site is not there')).toBeVisible();
+    expect(await heading('Site not found')).toBeVisible();
   });
 
   it('tries again what could not be loaded', async () => {

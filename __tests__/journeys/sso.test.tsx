@@ -165,7 +165,7 @@ describe('asking for access', () => {
   it('after a reload leads back to the sign-in, with a word why', async () => {
     const { address } = await visit('/login/sso/request-access');
     await heading('Sign in');
-    expect(screen.getByText(/Please sign in once more/)).toBeVisible();
+    expect(screen.getByText(/Please sign in again/)).toBeVisible();
     expect(address()).toBe('/login');
   });
 });
@@ -174,7 +174,7 @@ describe('an organisation’s sign-in', () => {
   const toStep = async (data: object, path = '/login?next=%2Fmy-profile') => {
     const visitor = await visit(path);
     server().post('/auth/login').reply(401, { message: '', code: 'sso_user', data });
-    await visitor.user.type(await screen.findByLabelText('E-mail'), 'ada@labs.test{Enter}');
+    await visitor.user.type(await screen.findByLabelText('Email'), 'ada@labs.test{Enter}');
     return visitor;
   };
 
@@ -200,14 +200,14 @@ describe('an organisation’s sign-in', () => {
     await heading('No provider is connected');
     expect(screen.getByText(text)).toBeVisible();
     expect(portal.redirects).toEqual([]);
-    await user.click(screen.getByRole('button', { name: 'Use another e-mail' }));
-    expect(await screen.findByLabelText('E-mail')).toHaveValue('');
+    await user.click(screen.getByRole('button', { name: 'Use another email' }));
+    expect(await screen.findByLabelText('Email')).toHaveValue('');
   });
 
-  it('that cannot be reached says so at the e-mail', async () => {
+  it('that cannot be reached says so at the email', async () => {
     const visitor = await visit('/login');
     server().post('/auth/login').reply(401, { message: 'Cannot be reached at the moment.', code: 'sso_unavailable' });
-    await visitor.user.type(await screen.findByLabelText('E-mail'), 'ada@labs.test{Enter}');
+    await visitor.user.type(await screen.findByLabelText('Email'), 'ada@labs.test{Enter}');
     expect(await screen.findByRole('alert')).toHaveTextContent('Cannot be reached at the moment.');
   });
 });

@@ -20,15 +20,15 @@ describe('support', () => {
     const { user, address } = await visitSignedIn('/support?topic=evacuation');
     const guide = within(await screen.findByRole('region', { name: 'User guide' }));
     expect(guide.getByRole('button', { name: 'Evacuations' })).toHaveAttribute('aria-expanded', 'true');
-    expect(guide.getByText(/Everybody begins as missing/)).toBeVisible();
+    expect(guide.getByText(/Everyone starts as missing/)).toBeVisible();
     await user.click(guide.getByRole('button', { name: 'Groups and members' }));
     expect(address()).toBe('/support?topic=groups');
     expect(guide.getByRole('button', { name: 'Evacuations' })).toHaveAttribute('aria-expanded', 'false');
   });
 
-  it('writes an e-mail that names the client, and leads to the self-test', async () => {
+  it('writes an email that names the client, and leads to the self-test', async () => {
     await visitSignedIn('/support');
-    expect(await screen.findByRole('link', { name: 'Write an e-mail' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'Write an email' })).toHaveAttribute(
       'href',
       'mailto:help@portico.test?subject=Help%20with%20Portico%2C%20Harbour%20%26%20Pine',
     );
@@ -59,7 +59,7 @@ describe('support', () => {
     await act(() => portal.record());
     act(() => void portal.store.dispatch(chatUnread(1)));
     await user.click(card.getByRole('button', { name: 'Prepare the file' }));
-    expect(await card.findByText(/The file tells of 1 step/)).toBeVisible();
+    expect(await card.findByText(/The file holds 1 step/)).toBeVisible();
     expect(within(card.getByRole('list')).getByText(/^\d+ names?$/)).toBeVisible();
     const saved: Blob[] = [];
     URL.createObjectURL = (blob) => (saved.push(blob as Blob), 'blob:file');

@@ -105,10 +105,10 @@ async function recordSession() {
   const go = (link: string) => act(async () => screen.getByRole('link', { name: link }).click());
   const say = (channel: string, event: string, data: object) => act(() => portal.realtime.say(channel, event, data));
 
-  await screen.findByLabelText('E-mail');
+  await screen.findByLabelText('Email');
   await write('sign-in');
   server().post('/auth/login').reply(401, { message: '', code: 'request_password' });
-  await user.type(screen.getByLabelText('E-mail'), 'ada@portico.test{Enter}');
+  await user.type(screen.getByLabelText('Email'), 'ada@portico.test{Enter}');
   await screen.findByLabelText('Password');
   server().post('/auth/login').reply(200, serve({ config }));
   await user.type(screen.getByLabelText('Password'), 'Very-secret-1!{Enter}');

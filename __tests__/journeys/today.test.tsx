@@ -180,7 +180,7 @@ describe('who is at a site', () => {
     expect(await screen.findByText('Nobody is signed in.')).toBeVisible();
     expect(screen.getByText('People appear here the moment they sign in.')).toBeVisible();
     await user.click(chip(/^To approve/));
-    expect(await screen.findByText('Nothing waits for approval.')).toBeVisible();
+    expect(await screen.findByText('Nothing is waiting for approval.')).toBeVisible();
   });
 
   it('has what is opened from it a while later, for when there is no line any more', async () => {
@@ -347,7 +347,7 @@ describe('everyone', () => {
     for (const person of [BEN, PARCEL]) played.put(person);
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('2 people are signed in again.', { ignore: '[role=status]' })).toBeVisible();
-    const left = await screen.findByText('1 person was left as they are');
+    const left = await screen.findByText('1 person was not changed');
     expect(left.parentElement).toHaveTextContent('Élodie Bernard (archived since)');
     expect(await screen.findByRole('row', { name: /Ben Osei/ })).toBeVisible();
     expect(undone).toHaveLength(1);
@@ -377,7 +377,7 @@ describe('everyone', () => {
     await screen.findByRole('button', { name: /Élodie/ });
     await user.click(screen.getByRole('button', { name: 'Sign out all…' }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Sign out everyone in Staff?' });
-    expect(dialog).toHaveTextContent('An evacuation of this site is running. Signing out takes nobody off its list.');
+    expect(dialog).toHaveTextContent('An evacuation of this site is in progress. Signing people out does not remove them from its list.');
     const sent = takes('/sites/1/sign-out-all', [200, { signed_out: 1, batch: 9 }]);
     await user.click(within(dialog).getByRole('button', { name: 'Sign out 1 person' }));
     expect(await screen.findByText('1 person is signed out.', { ignore: '[role=status]' })).toBeVisible();
@@ -430,7 +430,7 @@ describe('each action has a level of its own', () => {
     all.focus();
     expect(all).toHaveFocus();
     await user.keyboard('{Enter}');
-    const why = within(await screen.findByRole('dialog', { name: '“Sign out all…” is not open to you' }));
+    const why = within(await screen.findByRole('dialog', { name: 'You do not have access to “Sign out all…”' }));
     expect(why.getByText('Today.signoutall')).toBeVisible();
     await user.click(why.getByRole('button', { name: 'OK' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

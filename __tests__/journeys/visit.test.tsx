@@ -26,7 +26,7 @@ describe('one visit', () => {
     });
     expect(facts).toEqual([
       ['Company', 'Crane & Sons'],
-      ['E-mail', 'ben@crane.test'],
+      ['Email', 'ben@crane.test'],
       ['Signed in', '10:00 · Front desk'],
       ['Host', 'Ada Lind'],
       ['Reason', 'Audit'],
@@ -119,7 +119,7 @@ describe('one visit', () => {
     const ill = { ...BEN, additional: { '33': 'Asthma' } };
     const { user } = await openToday('/today', { visitors: [ill] });
     const drawer = await openPerson(user, /Ben Osei/);
-    expect(await drawer.findByText(/Hidden. Showing it is noted in the audit log./)).toBeVisible();
+    expect(await drawer.findByText(/Hidden. Showing it is recorded in the audit log./)).toBeVisible();
     expect(drawer.queryByText('Asthma')).not.toBeInTheDocument();
     const sent = takes('/visitors/1/reveal', [200, { visitor: ill }]);
     await user.click(drawer.getByRole('button', { name: 'Show' }));
@@ -153,7 +153,7 @@ describe('one visit', () => {
     expect(await form.findByRole('alert')).toHaveTextContent('Somebody else has changed this.');
     expect(company).toHaveValue('Crane Ltd');
     await user.click(form.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('The visit is saved.', { ignore: '[role=status]' })).toBeVisible();
+    expect(await screen.findByText('Visit saved.', { ignore: '[role=status]' })).toBeVisible();
     expect(sent.map(({ body }) => body)).toEqual([
       { company: 'Crane Ltd', base: { company: 'Crane & Sons' } },
       { company: 'Crane Ltd', base: { company: 'Oak' } },
@@ -181,7 +181,7 @@ describe('one visit', () => {
     await user.click(
       within(await screen.findByRole('alertdialog', { name: 'Delete the visit of —?' })).getByRole('button', { name: 'Delete visit' }),
     );
-    expect(await screen.findByText('The visit is deleted.', { ignore: '[role=status]' })).toBeVisible();
+    expect(await screen.findByText('Visit deleted.', { ignore: '[role=status]' })).toBeVisible();
     expect(await screen.findByText('Nobody has signed out today.')).toBeVisible();
   });
 
@@ -209,7 +209,7 @@ describe('one visit', () => {
     const approved = played.put({ ...ASKED, approval: 'approved' });
     takes('/visitors/6/approve', [200, { visitor: approved }]);
     await user.click(await mo.findByRole('button', { name: 'Approve' }));
-    expect(await screen.findByText('Mo Farah is approved.', { ignore: '[role=status]' })).toBeVisible();
+    expect(await screen.findByText('Mo Farah approved.', { ignore: '[role=status]' })).toBeVisible();
     expect(await mo.findByRole('button', { name: 'Sign in' })).toBeVisible();
     expect(mo.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
     await user.click(mo.getByRole('button', { name: 'Close' }));
@@ -221,8 +221,8 @@ describe('one visit', () => {
     await user.click(await nils.findByRole('button', { name: 'Decline' }));
     await user.click(await refusal('Declining failed', 'Somebody else decided.'));
     await user.click(await nils.findByRole('button', { name: 'Decline' }));
-    expect(await screen.findByText('Nils Falk is declined.', { ignore: '[role=status]' })).toBeVisible();
-    expect(await screen.findByText('Nothing waits for approval.')).toBeVisible();
+    expect(await screen.findByText('Nils Falk declined.', { ignore: '[role=status]' })).toBeVisible();
+    expect(await screen.findByText('Nothing is waiting for approval.')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await user.click(chip(/^Expected/));
     expect(await screen.findByRole('row', { name: /Mo Farah/ })).toBeVisible();
@@ -257,11 +257,11 @@ describe('one visit', () => {
   it('is there by its address', async () => {
     await openToday('/today?visitor=1');
     expect(await screen.findByRole('dialog', { name: /Ben Osei/ })).toHaveTextContent('Signed in');
-    expect(screen.queryByText('This visit does not exist any more.')).not.toBeInTheDocument();
+    expect(screen.queryByText('This visit no longer exists.')).not.toBeInTheDocument();
   });
 
   it('that is no more says so', async () => {
     await openToday('/today?visitor=999');
-    expect(await screen.findByText('This visit does not exist any more.')).toBeVisible();
+    expect(await screen.findByText('This visit no longer exists.')).toBeVisible();
   });
 });

@@ -67,5 +67,5 @@ describe('the self-test', () => {
 
 test('a browser that keeps nothing says so before anybody signs in', async () => {
   await visit('/login', memoryStorage('blocked'));
-  expect(await screen.findByText(/you will be signed out when you close or reload this page/)).toBeVisible();
+  expect(await screen.findByText(/You will be signed out when you close or reload this page/)).toBeVisible();
 });

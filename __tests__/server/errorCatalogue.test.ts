@@ -128,7 +128,7 @@ const ENTRIES: Readonly<Record<string, Entry>> = {
     provoke: (language) => login(language, { email: emails.setup, password: PASSWORD }),
   },
   'a user of single sign-on': {
-    says: "You sign in with your organisation's single sign-on.",
+    says: 'You sign in with your organisation’s single sign-on.',
     text: 'server.ssoUser',
     answered: { status: 401, code: 'sso_user' },
     provoke: (language) => login(language, { email: `any@${domain}` }),
@@ -239,7 +239,7 @@ const ENTRIES: Readonly<Record<string, Entry>> = {
     provoke: (language) => asAdmin(language).patch(`sites/${site}`, { name: '' }),
   },
   'too many wrong passwords': {
-    says: 'Too many tries. Wait {{seconds}} seconds and try again.',
+    says: 'Too many attempts. Wait {{seconds}} seconds and try again.',
     text: 'server.tooMany',
     answered: { status: 429 },
     provoke: async (language) => {

@@ -173,7 +173,7 @@ export const ANONYMOUS_SCREENS: readonly Stop[] = [
     },
   }),
 ];
-/** What only others can open or meet, by their e-mail: no more sign-ins than needed. */
+/** What only others can open or meet, by their email: no more sign-ins than needed. */
 export const SCREENS_OF: Readonly<Record<string, readonly Stop[]>> = {
   'super@portico.test': [
     stop('/admin'),

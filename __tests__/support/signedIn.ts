@@ -13,7 +13,7 @@ export async function signedIn(browser: Browser, url: string, email: string, opt
 
 /** Signs in on a page that shows the sign-in. */
 export async function signInOn(page: Page, email: string): Promise<void> {
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.keyboard.press('Enter');
   const password = page.getByLabel('Password', { exact: true });
   await password.fill(DEMO_PASSWORD);

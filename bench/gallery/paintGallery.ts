@@ -69,7 +69,7 @@ async function allStops(browser: Browser, url: string): Promise<readonly Stop[]>
 /** Where the sign-in of somebody stops who needs more than a password. */
 async function paintSignIn(browser: Browser, url: string, role: string): Promise<Picture> {
   const { page, close } = await visit(browser, url, { reducedMotion: 'reduce' });
-  await page.getByLabel('E-mail').fill(`${role}@portico.test`);
+  await page.getByLabel('Email').fill(`${role}@portico.test`);
   await page.keyboard.press('Enter');
   const password = page.getByLabel('Password', { exact: true });
   await password.fill(DEMO_PASSWORD);

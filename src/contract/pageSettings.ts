@@ -15,7 +15,7 @@ export const PAGE_SETTINGS = {
   supportEmail: 'portico-support-email',
   /** Answers `country_code`, for the phone input. */
   geoIpUrl: 'portico-geoip-url',
-  /** In a demo alone: the e-mails of its accounts, with commas between them. */
+  /** In a demo alone: the emails of its accounts, with commas between them. */
   demoAccounts: 'portico-demo-accounts',
   /** In a demo whose accounts have the published password: that password. */
   demoPassword: 'portico-demo-password',

@@ -52,7 +52,7 @@ export interface Tries {
   /**
    * Checks a guessable secret. The check throws when it was wrong. While it runs it takes a place of the budget, so that many at
    * once cannot slip through together; others wait for that place, and are refused only once the wrong ones have used it up: 5 a
-   * minute for one e-mail from one address, 20 from one address. A browser in which the account has signed in before has a budget
+   * minute for one email from one address, 20 from one address. A browser in which the account has signed in before has a budget
    * of its own, so that nobody else at its address uses it up.
    *
    * @throws a 429 problem with Retry-After in the form of a 422

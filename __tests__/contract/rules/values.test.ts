@@ -66,7 +66,7 @@ describe('texts', () => {
     expect(outcome(optionalText(line()), null)).toBeNull();
   });
 
-  it('know an e-mail address from something else', () => {
+  it('know an email address from something else', () => {
     for (const good of ['a@b.example', 'élodie.bernard@harbour.test', 'x+y@sub.domain.co']) expect(outcome(email(), good)).toBe(good);
     for (const bad of ['a', 'a@', '@b.example', 'a b@c.example', 'a@b@c.example']) expect(outcome(email(), bad)).toBe('rules.emailValid');
   });

@@ -69,7 +69,7 @@ it('lists the days by date, and adds one for chosen rotas', async () => {
   await user.click(await screen.findByRole('option', { name: 'Office' }));
   await user.keyboard('{Escape}');
   await user.click(form.getByRole('button', { name: 'Add closure day' }));
-  expect(await screen.findByText('The closure day is added.')).toBeVisible();
+  expect(await screen.findByText('Closure day added.')).toBeVisible();
   expect(sent(calls.createClosurePeriod).map(({ body }) => body)).toEqual([
     { start_date: '2030-12-24', reason: 'Christmas Eve', all_rotas: false, rotas: [8] },
   ]);
@@ -84,7 +84,7 @@ it('changes a day, and moves it in the list', async () => {
   await user.click(form.getByRole('spinbutton', { name: /month/ }));
   await user.keyboard('01');
   await user.click(form.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('The closure day is saved.')).toBeVisible();
+  expect(await screen.findByText('Closure day saved.')).toBeVisible();
   expect(sent(calls.updateClosurePeriod).map(({ body }) => body)).toEqual([
     { start_date: '2030-01-25', base: { start_date: '2030-12-25' } },
   ]);
@@ -95,10 +95,10 @@ it('deletes a day once asked, and keeps it when the server refuses', async () =>
   const { user } = await openPeriods([CHRISTMAS], `${ADDRESS}?period=1`);
   await user.click((await drawer('Closure day')).getByRole('button', { name: 'Delete closure day…' }));
   const question = within(await screen.findByRole('alertdialog', { name: 'Delete this closure day?' }));
-  expect(question.getByText('25 Dec 2030 (Christmas) becomes a normal working day.')).toBeVisible();
+  expect(question.getByText('25 Dec 2030 (Christmas) will be a normal working day.')).toBeVisible();
   refuse(calls.deleteClosurePeriod, 500, { message: '' });
   await user.click(question.getByRole('button', { name: 'Delete closure day' }));
-  expect(await question.findByText('The closure day could not be deleted. Please try again.')).toBeVisible();
+  expect(await question.findByText('Failed to delete. Please try again.')).toBeVisible();
   play(calls.deleteClosurePeriod, undefined);
   play(calls.listClosurePeriods, { closurePeriods: [], rotas });
   await user.click(question.getByRole('button', { name: 'Delete closure day' }));

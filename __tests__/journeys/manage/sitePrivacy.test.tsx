@@ -48,5 +48,5 @@ it('saves what was changed, with the link checked first', async () => {
 it('shows the settings to somebody who may only look', async () => {
   await openPrivacy(aConfig({ roles: ['ManageSite.viewer'], system_role: null }));
   expect(screen.getByRole('switch', { name: 'Show photos in lists' })).toBeDisabled();
-  expect(screen.getByText('You may look, but not change.')).toBeVisible();
+  expect(screen.getByText('You can view this but not change it.')).toBeVisible();
 });

@@ -384,7 +384,7 @@ describe('several tabs', () => {
     expect(stayed).toBe('eu:fjord-school');
     nock.cleanAll();
     const fellBack = await reload(() => {
-      server().post('/auth/access-token', { client_id: 'eu:fjord-school' }).reply(404, { message: 'This was not found.' });
+      server().post('/auth/access-token', { client_id: 'eu:fjord-school' }).reply(404, { message: 'This could not be found.' });
       server().post('/auth/access-token', {}).reply(200, token('eu:harbour-and-pine'));
     });
     expect(fellBack).toBe('eu:harbour-and-pine');

@@ -15,10 +15,10 @@ afterEach(() => jest.useRealTimers());
 describe('TextField', () => {
   test('ties label, description and error to the input', () => {
     renderUi(
-      <TextField label="Reply e-mail" description="Answers go here." error="Enter a full address." required value="" onChange={() => {}} />,
+      <TextField label="Reply email" description="Answers go here." error="Enter a full address." required value="" onChange={() => {}} />,
     );
 
-    const input = screen.getByRole('textbox', { name: 'Reply e-mail' });
+    const input = screen.getByRole('textbox', { name: 'Reply email' });
     expect(input).toHaveAccessibleDescription('Answers go here. Enter a full address.');
     expect(input).toBeInvalid();
     expect(input).toBeRequired();

@@ -82,9 +82,9 @@ test('what is too large, of another type or too many is said by name, announced,
   );
 
   expect(onChange).toHaveBeenLastCalledWith([photo, plan]);
-  expect(screen.getByRole('alert')).toHaveTextContent('film.mov is of another type. Choose PNG or PDF.');
+  expect(screen.getByRole('alert')).toHaveTextContent('film.mov is the wrong type of file. Choose PNG or PDF.');
   expect(screen.getByRole('alert')).toHaveTextContent('huge.png: Max file size limit of 30MB exceeded.');
-  expect(screen.getByRole('alert')).toHaveTextContent('Only 2 files can be chosen. Remove one first.');
+  expect(screen.getByRole('alert')).toHaveTextContent('You can choose up to 2 files. Remove one first.');
 });
 
 test('where one may be chosen the next takes its place', () => {

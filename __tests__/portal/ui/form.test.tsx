@@ -52,7 +52,7 @@ function SiteForm({ onSubmit = () => undefined, initial = { name: 'Quayside' }, 
     >
       <FormTextField name="name" label="Site name" required />
       <FormTextField name="address" label="Address" optional />
-      <FormTextField name="email" label="Reply e-mail" problems={{ emailValid: 'A full address, please.' }} />
+      <FormTextField name="email" label="Reply email" problems={{ emailValid: 'A full address, please.' }} />
       <FormDropdown
         name="locale"
         label="Language"
@@ -89,11 +89,11 @@ describe('errors', () => {
     const { user } = renderUi(<SiteForm />);
 
     await user.type(field('Site name'), ' House by the river');
-    await user.type(field('Reply e-mail'), 'nobody');
+    await user.type(field('Reply email'), 'nobody');
     await user.tab();
 
     expect(field('Site name')).toHaveAccessibleDescription('Use at most 10 characters.');
-    expect(field('Reply e-mail')).toHaveAccessibleDescription('A full address, please.');
+    expect(field('Reply email')).toHaveAccessibleDescription('A full address, please.');
   });
 
   test('on submit nothing is sent and the first one in the order of the page has the focus', async () => {
@@ -103,7 +103,7 @@ describe('errors', () => {
     await user.click(send());
 
     await waitFor(() => expect(field('Site name')).toHaveFocus());
-    expect(field('Reply e-mail')).toBeInvalid();
+    expect(field('Reply email')).toBeInvalid();
     expect(onSubmit).not.toHaveBeenCalled();
   });
 

@@ -20,7 +20,7 @@ test('what is filled in before the page was painted stays', async () => {
   root.render(
     <Texts>
       <Form initialValues={{ email: '' }} onSubmit={() => undefined}>
-        <FormTextField name="email" label="E-mail" />
+        <FormTextField name="email" label="Email" />
       </Form>
     </Texts>,
   );

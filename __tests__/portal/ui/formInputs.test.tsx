@@ -107,8 +107,8 @@ test('what the rules find is said at its field, which gets the focus', async () 
   expect(screen.getByRole('button', { name: /Days/ })).toHaveAccessibleDescription('Choose at least 1.');
   expect(screen.getByRole('button', { name: /^Choose a file/ })).toHaveAccessibleDescription(expect.stringContaining('Choose at least 1.'));
   expect(screen.getByRole('button', { name: /^Brand/ })).toHaveAccessibleDescription('Choose a brand colour.');
-  expect(screen.getByRole('radiogroup')).toHaveAccessibleDescription('Fill this in.');
-  expect(screen.getByRole('group', { name: /^To/ })).toHaveAccessibleDescription(expect.stringContaining('Fill this in.'));
+  expect(screen.getByRole('radiogroup')).toHaveAccessibleDescription('This is required.');
+  expect(screen.getByRole('group', { name: /^To/ })).toHaveAccessibleDescription(expect.stringContaining('This is required.'));
 });
 
 test('a list that is chosen and taken back is no change', async () => {

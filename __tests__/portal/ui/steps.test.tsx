@@ -57,7 +57,7 @@ describe('Tabs', () => {
     },
     { id: 'if', label: 'If', content: 'Any of these' },
     { id: 'plan', label: 'Plan', content: 'Only in Pro', disabled: true },
-    { id: 'send', label: 'Send', content: 'By e-mail' },
+    { id: 'send', label: 'Send', content: 'By email' },
   ];
   const tab = (name: string) => screen.getByRole('tab', { name });
 

@@ -177,7 +177,7 @@ describeOnBothDatabases('the recording of a report', (on) => {
         .executeTakeFirstOrThrow();
       for (const point of [elsewhere.id, 999_999]) {
         expect(problemOf(await mark(id, jane.id, { status: 'safe', evacuation_point_id: point })).errors).toEqual({
-          evacuation_point_id: ['This does not exist any more. Choose another.'],
+          evacuation_point_id: ['This no longer exists. Choose another.'],
         });
       }
       await mark(id, jane.id, { status: 'safe' });

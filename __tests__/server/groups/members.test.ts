@@ -27,7 +27,7 @@ describeOnEitherDatabase('members', (on) => {
       expect(await names('status=upcoming', { 'x-timezone': 'Pacific/Auckland' })).toEqual([]);
     });
 
-    it('searches name, e-mail and mobile without case and accents, sorts and pages', async () => {
+    it('searches name, email and mobile without case and accents, sorts and pages', async () => {
       const add = async (body: object) => bodyOf(await world.admin.post(`groups/${world.groups.staff}/members`, body));
       await add({ name: 'Zoë Ångström', email: 'zoe@pine.test' });
       await add({ name: 'Élodie Bernard', mobile: '+33 6 12 34 56 78' });
@@ -150,7 +150,7 @@ describeOnEitherDatabase('members', (on) => {
       expect(await patch({ manager_id: id })).toEqual([422, { manager_id: ['Nobody is their own manager. Choose someone else.'] }]);
       expect(await patch({ manager_id: world.stranger.memberId })).toEqual([
         422,
-        { manager_id: ['This does not exist any more. Choose another.'] },
+        { manager_id: ['This no longer exists. Choose another.'] },
       ]);
       expect(await patch({ additional: { 999999: 'x' } })).toEqual([
         422,

@@ -241,7 +241,7 @@ describeOnEitherDatabase('sites', (on) => {
       for (const change of [{ active_from: inHours(1) }, { active_until: inHours(5) }, { active_until: null }]) {
         expect(await world.admin.patch(`sites/${begun.id}`, change)).toMatchObject({
           status: 422,
-          body: { errors: { [Object.keys(change)[0] ?? '']: ['The event has begun: its start and end can no longer be changed.'] } },
+          body: { errors: { [Object.keys(change)[0] ?? '']: ['The event has started. Its start and end can no longer be changed.'] } },
         });
       }
       expect(

@@ -145,13 +145,13 @@ describeOnEitherDatabase('spaces', (on) => {
   });
 
   it('refuse what cannot be, and say which field', async () => {
-    expect(await book({})).toEqual([422, { space_id: ['Fill this in.'], start_date: ['Fill this in.'], end_date: ['Fill this in.'] }]);
+    expect(await book({})).toEqual([
+      422,
+      { space_id: ['This is required.'], start_date: ['This is required.'], end_date: ['This is required.'] },
+    ]);
     expect(await book(wanted('11:00', '10:00'))).toEqual([422, { end_date: ['The end must be after the start.'] }]);
     expect(await book(wanted('08:00', '10:00'))).toEqual([422, { start_date: ['Choose a start that is still to come.'] }]);
-    expect(await book(wanted('10:00', '11:00', { space_id: 1 }))).toEqual([
-      422,
-      { space_id: ['This does not exist any more. Choose another.'] },
-    ]);
+    expect(await book(wanted('10:00', '11:00', { space_id: 1 }))).toEqual([422, { space_id: ['This no longer exists. Choose another.'] }]);
     expect(await book({ space_id: 7, start_date: at('10:00', '2026-07-18'), end_date: at('11:00', '2026-07-18') })).toEqual([
       422,
       { start_date: ['This space cannot be booked on that day. Choose another day.'] },
@@ -166,11 +166,11 @@ describeOnEitherDatabase('spaces', (on) => {
     expect((await book({ space_id: 7, start_date: at('07:00', '2026-07-29'), end_date: at('11:00', '2026-07-29') }))[0]).toBe(201);
     expect(await book(wanted('10:00', '11:00', { returning_visitor_id: world.stranger.memberId }))).toEqual([
       422,
-      { returning_visitor_id: ['This does not exist any more. Choose another.'] },
+      { returning_visitor_id: ['This no longer exists. Choose another.'] },
     ]);
     expect(await book(wanted('10:00', '11:00', { group_id: world.stranger.groupId }))).toEqual([
       422,
-      { group_id: ['This does not exist any more. Choose another.'] },
+      { group_id: ['This no longer exists. Choose another.'] },
     ]);
   });
 

@@ -205,7 +205,7 @@ describeOnBothDatabases('signing in and out', (on) => {
       expect(lines).toEqual([expected, walkIn.id].map((id) => ({ action: 'rejected', subject: 'visitors', subject_id: id })));
     });
 
-    it('tells of no member whom the caller may not read: neither by an id, nor an e-mail', async () => {
+    it('tells of no member whom the caller may not read: neither by an id, nor an email', async () => {
       const hidden = await addGroup(world.server.database.db, world.client, { display_mode: 'hidden' });
       const ids = [
         await world.addMember({ name: 'Mia Member', email: 'mia@pine.test' }),

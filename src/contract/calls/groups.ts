@@ -53,7 +53,7 @@ export const listMembers = defineCall<{ members: readonly Member[]; meta: Meta }
   records: { members: 'members' },
 });
 
-/** Members of every group by name, e-mail or mobile, archived ones only when asked for: to find one without knowing the group. */
+/** Members of every group by name, email or mobile, archived ones only when asked for: to find one without knowing the group. */
 export const searchMembers = defineCall<{ members: readonly Member[]; meta: Meta }, undefined, PageQuery & { status?: MemberStatus }>()({
   name: 'searchMembers',
   method: 'GET',

@@ -24,9 +24,9 @@ interface People {
 }
 
 /**
- * Finds people by a few letters of name, company or e-mail. Without a text nobody is listed.
+ * Finds people by a few letters of name, company or email. Without a text nobody is listed.
  * Members need ReturningVisitor.viewer, or a right whose work begins with choosing a person (signing in, an evacuation); then they are
- * found from three letters on, in groups that are not hidden, and without their e-mail. Former visits need Today.signinout and a site;
+ * found from three letters on, in groups that are not hidden, and without their email. Former visits need Today.signinout and a site;
  * those before today History.viewer.
  */
 export const searchPeople = defineCall<People, undefined, PeopleQuery>()({

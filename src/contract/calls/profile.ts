@@ -49,7 +49,7 @@ export const changePassword = defineCall<
   { current_password: string; new_password: string; new_password_confirmation: string }
 >()({ ...OWN, name: 'changePassword', method: 'POST', path: '/profile/password', records: { profile: 'profiles' }, audit: 'identity' });
 
-/** Mails a link to the new address; the e-mail changes when it is opened. */
+/** Mails a link to the new address; the email changes when it is opened. */
 export const requestEmailChange = defineCall<{ profile: Profile }, SecondFactor & { email: string; password: string }>()({
   ...OWN,
   name: 'requestEmailChange',
@@ -59,7 +59,7 @@ export const requestEmailChange = defineCall<{ profile: Profile }, SecondFactor 
   audit: 'identity',
 });
 
-/** Ends a change of e-mail that waits for its link. */
+/** Ends a change of email that waits for its link. */
 export const cancelEmailChange = defineCall<{ profile: Profile }>()({
   ...OWN,
   name: 'cancelEmailChange',

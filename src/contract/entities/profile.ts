@@ -5,10 +5,10 @@ import type { StoredRecord } from './record';
 export interface Profile extends StoredRecord {
   readonly name: string;
   readonly email: string;
-  /** The address that the e-mail becomes once the link mailed to it is opened; null without such a change. */
+  /** The address that the email becomes once the link mailed to it is opened; null without such a change. */
   readonly pending_email: string | null;
   readonly locale: PortalLanguage;
-  /** The organisation whose single sign-on keeps e-mail, password and two-factor; null when they are kept here. */
+  /** The organisation whose single sign-on keeps email, password and two-factor; null when they are kept here. */
   readonly managed_by: string | null;
   readonly password_changed_at: string;
   /** When the strictest policy of the person's clients asks for a new password; null for never. */

@@ -67,7 +67,7 @@ export function changedName(message: string, rule: Joi.StringSchema = name()): J
   return rule.messages({ 'string.empty': message });
 }
 
-/** An e-mail address ('A valid email is required'). Any top-level domain: addresses within a company's network are real too. */
+/** An email address ('A valid email is required'). Any top-level domain: addresses within a company's network are real too. */
 export function email(): Joi.StringSchema {
   return line().email({ tlds: { allow: false } });
 }

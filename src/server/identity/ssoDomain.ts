@@ -7,7 +7,7 @@ import type { Schema } from '../db/schema/schema';
 /** A domain whose people sign in by single sign-on, with how its provider is reached. Holds the provider's secret. */
 export type SsoDomain = Selectable<SsoDomainTable>;
 
-/** Returns an e-mail's domain in lower case, for comparing. */
+/** Returns an email's domain in lower case, for comparing. */
 export function domainOf(email: string): string {
   return email.slice(email.lastIndexOf('@') + 1).toLowerCase();
 }

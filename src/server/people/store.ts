@@ -45,7 +45,7 @@ export function findTodaysVisits(db: Db, search: PeopleSearch, { onlyIn }: { rea
 
 /** How members are looked for. */
 interface MemberSearch extends PeopleSearch {
-  /** By e-mail and mobile as well, in every group, and with their e-mail. */
+  /** By email and mobile as well, in every group, and with their email. */
   readonly whole: boolean;
   /** Today's date in the reader's zone: who has yet to start is not found. */
   readonly today: string;

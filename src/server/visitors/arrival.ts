@@ -130,7 +130,7 @@ export async function visitNumber(tx: Db, memberId: number | null): Promise<numb
 
 /**
  * The visit for which this person is expected at the site today, if there is one that needs no approval any more: who
- * was expected and comes signs in to that visit. Found by member, e-mail or name, within the group.
+ * was expected and comes signs in to that visit. Found by member, email or name, within the group.
  */
 export async function findExpectedVisit(
   tx: Db,

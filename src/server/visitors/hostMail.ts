@@ -14,7 +14,7 @@ export interface HostToTell {
 }
 
 /**
- * The member to tell when somebody signs in: the host, if they have an e-mail, are no former member, are not the visitor themselves,
+ * The member to tell when somebody signs in: the host, if they have an email, are no former member, are not the visitor themselves,
  * and hosts of the visitor's group are told at all (`notify_preference`).
  */
 export async function hostToTell(

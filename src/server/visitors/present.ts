@@ -10,7 +10,7 @@ import type { VisitorRow } from './rows';
 export interface VisitView {
   /** The ids of the fields whose responses are masked. */
   readonly masked: ReadonlySet<string>;
-  /** The e-mail of members. Visitors of other groups gave theirs for this visit. */
+  /** The email of members. Visitors of other groups gave theirs for this visit. */
   readonly memberEmails: boolean;
   /** The door at which the person signed in. */
   readonly door: boolean;

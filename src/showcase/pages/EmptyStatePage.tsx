@@ -44,7 +44,7 @@ export const emptyStatePage: ShowcasePage = {
   dos: [
     'Say what belongs here, and offer the first step.',
     'After a search repeat what was searched for, and offer to clear it.',
-    'Good news may be plain: nobody is archived.',
+    'Good news may be plain: nobody archived.',
   ],
   donts: ['What failed is an ErrorState; what is still coming a Skeleton.', 'No jokes and no blame.'],
   keys: [],

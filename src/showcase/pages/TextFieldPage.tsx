@@ -43,7 +43,7 @@ export const textFieldPage: ShowcasePage = {
   slug: 'text-field',
   group: 'forms',
   dos: [
-    'One line of text, an e-mail or web address. `type` and `autoComplete` choose the keyboard of a phone and fill in known values.',
+    'One line of text, an email or web address. `type` and `autoComplete` choose the keyboard of a phone and fill in known values.',
     'Mark what may be left out with `optional`; where most may be left out, mark the few that must be filled in with `required`.',
     'The description helps before, the error says what is wrong and what to do.',
   ],

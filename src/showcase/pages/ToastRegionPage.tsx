@@ -48,7 +48,7 @@ export const toastRegionPage: ShowcasePage = {
   ],
   donts: [
     'What must be read or answered is a Banner or a dialog: a toast goes after 5 seconds.',
-    'No toast for what one sees happen, and none on arrival. The bar of a form says itself that it is saved.',
+    'No toast for what one sees happen, and none on arrival. The bar of a form says itself that it saved.',
     'A bar at the foot of a page carries data-keep-clear: toasts stand above it.',
   ],
   keys: [

@@ -44,7 +44,7 @@ export const unsavedChangesBarPage: ShowcasePage = {
   slug: 'unsaved-changes-bar',
   group: 'feedback',
   dos: [
-    'At the foot of a page with a form, as soon as something differs from what is saved.',
+    'At the foot of a page with a form, as soon as something differs from what saved.',
     'In a form take FormUnsavedBar, which counts the fields by itself.',
     'It says by itself that the changes are saved, and when.',
   ],

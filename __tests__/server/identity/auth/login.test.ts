@@ -40,7 +40,7 @@ describeOnBothDatabases('Signing in', (on) => {
   const person = (user: object = {}, of: SeededClient = client): Promise<SeededUser> =>
     addUser(server.database.db, of, { user: { password_hash: passwordHash, password_changed_at: server.clock.now(), ...user } });
 
-  it('asks for the e-mail, then for the password, of a known and an unknown person alike', async () => {
+  it('asks for the email, then for the password, of a known and an unknown person alike', async () => {
     const { email } = await person();
     expect(await login({})).toMatchObject({ status: 401, body: { code: 'request_email' } });
     expect(await login({ email: '' })).toMatchObject({ status: 401, body: { code: 'request_email' } });
@@ -62,7 +62,7 @@ describeOnBothDatabases('Signing in', (on) => {
     expect(unknown).toMatchObject({ status: 401, body: known.body });
   });
 
-  it('answers tokens whose claims name the person and the client, whatever the case of the e-mail', async () => {
+  it('answers tokens whose claims name the person and the client, whatever the case of the email', async () => {
     const { email, id } = await person();
     const answer = await login({ email: email.toUpperCase(), password: PASSWORD });
     expect(answer.status).toBe(200);
@@ -267,7 +267,7 @@ describeOnBothDatabases('Signing in', (on) => {
   });
 
   describe('too often', () => {
-    it('stops after five wrong passwords a minute for one e-mail, names when to go on, and counts no other steps', async () => {
+    it('stops after five wrong passwords a minute for one email, names when to go on, and counts no other steps', async () => {
       const { email } = await person();
       for (let i = 0; i < 8; i += 1) await login({ email });
       for (let i = 0; i < 5; i += 1) expect((await login({ email, password: 'wrong' })).status).toBe(401);
@@ -384,7 +384,7 @@ describeOnBothDatabases('Signing in', (on) => {
       expect((await asKnown({ email: (await person()).email, password: PASSWORD })).status).toBe(429);
     });
 
-    it('stops an address after twenty, whatever the e-mail', async () => {
+    it('stops an address after twenty, whatever the email', async () => {
       for (let i = 0; i < 20; i += 1) expect((await login({ email: `guess${i}@example.test`, password: 'wrong' })).status).toBe(401);
       expect((await login({ email: 'guess20@example.test', password: 'wrong' })).status).toBe(429);
     });

@@ -311,7 +311,7 @@ describeOnEitherDatabase('My profile', (on) => {
     });
   });
 
-  describe('the e-mail', () => {
+  describe('the email', () => {
     const next = (): string => `new${user.id}@example.test`;
     const ask = (email = next(), password = PASSWORD) => me.post('profile/email', { email, password });
     const linkTo = async (email: string): Promise<string> =>

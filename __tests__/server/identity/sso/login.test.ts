@@ -28,10 +28,10 @@ describeOnEitherDatabase('Single sign-on at a provider', (on) => {
     return `${code ?? ''}: ${message}`;
   };
   const FAILED = 'sso_failed: Something went wrong, please try again';
-  const STALE = 'sso_failed: This sign-in has expired or was used already. Please start again.';
-  const UNREACHABLE = "sso_unavailable: Your organisation's sign-in cannot be reached at the moment. Try again in a few minutes.";
+  const STALE = 'sso_failed: This sign-in has expired or has already been used. Please start again.';
+  const UNREACHABLE = 'sso_unavailable: Your organisation’s sign-in cannot be reached at the moment. Try again in a few minutes.';
 
-  it('asks with PKCE, state and nonce, and lets a person in whose e-mail the provider vouches for', async () => {
+  it('asks with PKCE, state and nonce, and lets a person in whose email the provider vouches for', async () => {
     const person = await world.person(home);
     const url = await world.begin(person.email);
     const asked = Object.fromEntries(url.searchParams);
@@ -62,7 +62,7 @@ describeOnEitherDatabase('Single sign-on at a provider', (on) => {
     expect(JSON.stringify(stored)).not.toContain(verifier);
   });
 
-  it('knows a person by the provider’s subject from then on, whatever their e-mail', async () => {
+  it('knows a person by the provider’s subject from then on, whatever their email', async () => {
     const person = await world.person(home);
     expect(holderOf(bodyOf(await world.signIn(person.email, person.subject)))).toBe(person.id);
     world.provider.accounts.set(person.subject, { email: `renamed@${home.domain}`, email_verified: true });
@@ -135,7 +135,7 @@ describeOnEitherDatabase('Single sign-on at a provider', (on) => {
     expect(await refusal(world.signIn(person.email, person.subject))).toBe(FAILED);
   });
 
-  it('lets nobody in as a person of another domain, or by an e-mail that the provider does not vouch for', async () => {
+  it('lets nobody in as a person of another domain, or by an email that the provider does not vouch for', async () => {
     const person = await world.person(home);
     const other = await world.domain();
     const elsewhere = await world.person(other);
@@ -152,7 +152,7 @@ describeOnEitherDatabase('Single sign-on at a provider', (on) => {
         `sso_failed: That account does not belong to ${home.domain}. Sign in with your ${home.domain} account.`,
       );
     for (const subject of [of(person.email, false), of(undefined)])
-      expect(await refusal(world.signIn(person.email, subject))).toMatch(/does not confirm your e-mail address/u);
+      expect(await refusal(world.signIn(person.email, subject))).toMatch(/does not confirm your email address/u);
     world.provider.accounts.set('unsaid', { email: person.email });
     expect(await refusal(world.signIn(person.email, 'unsaid'))).toMatch(/does not confirm/u);
   });

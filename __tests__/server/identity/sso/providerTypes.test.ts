@@ -43,11 +43,11 @@ test.each<[Partial<SsoDomain>, string | null]>([
 });
 
 test.each<[string, Partial<SsoDomain>, object, 'in' | 'ssoForeignDomain' | 'ssoEmailUnverified']>([
-  ['a verified e-mail of the domain', {}, {}, 'in'],
+  ['a verified email of the domain', {}, {}, 'in'],
   ['the domain in capitals', {}, { email: 'Ada@LABS.test' }, 'in'],
-  ['an unverified e-mail', {}, { email_verified: false }, 'ssoEmailUnverified'],
+  ['an unverified email', {}, { email_verified: false }, 'ssoEmailUnverified'],
   ['a word for verified', {}, { email_verified: 'yes' }, 'ssoEmailUnverified'],
-  ['no e-mail', {}, { email: undefined }, 'ssoEmailUnverified'],
+  ['no email', {}, { email: undefined }, 'ssoEmailUnverified'],
   ['another domain', {}, { email: 'ada@evil.test' }, 'ssoForeignDomain'],
   ['two domains', {}, { email: 'ada@evil.test@labs.test' }, 'ssoForeignDomain'],
   ['no name before the domain', {}, { email: '@labs.test' }, 'ssoForeignDomain'],
@@ -72,7 +72,7 @@ test.each<[string, Partial<SsoDomain>, object, 'in' | 'ssoForeignDomain' | 'ssoE
     { email: undefined, preferred_username: 'ada_gmail.com#EXT#@labs.onmicrosoft.com' },
     'ssoForeignDomain',
   ],
-  ['any tenant that writes our e-mail', { type: 'azure', provider_host: '' }, { email_verified: undefined }, 'ssoEmailUnverified'],
+  ['any tenant that writes our email', { type: 'azure', provider_host: '' }, { email_verified: undefined }, 'ssoEmailUnverified'],
   ['any tenant that says it is verified', { type: 'azure', provider_host: '' }, { email_verified: true }, 'ssoEmailUnverified'],
   [
     'any tenant whose domain Microsoft has verified',

@@ -41,7 +41,7 @@ interface PalettePeople {
 }
 
 /**
- * People whose name, company or e-mail fits the text. A visit leads to its drawer on Today of its site; a member to the group's members,
+ * People whose name, company or email fits the text. A visit leads to its drawer on Today of its site; a member to the group's members,
  * or for anyone who may not read those, to signing them in.
  */
 export function usePalettePeople(typed: string): PalettePeople {
@@ -100,7 +100,7 @@ export function usePalettePeople(typed: string): PalettePeople {
           : [];
       },
     );
-    // The server also finds by e-mail; until it has been asked for the last letters, only names that fit them stand.
+    // The server also finds by email; until it has been asked for the last letters, only names that fit them stand.
     const fitting = (entries: readonly PaletteEntry[]) => (settled === typed ? entries : rankEntries(entries, typed, SHOWN_AT_MOST));
     return {
       visits: fitting(foundVisits),

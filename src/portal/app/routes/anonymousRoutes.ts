@@ -49,7 +49,7 @@ export const anonymousRoutes: readonly RouteSpec[] = [
     texts: ['forgot', 'password'],
     screen: () => import(/* webpackChunkName: "screen-reset" */ '#portal/screens/reset/ResetScreen').then((module) => module.ResetScreen),
   },
-  // An addition: the link that is mailed to a new address, before it becomes somebody's e-mail.
+  // An addition: the link that is mailed to a new address, before it becomes somebody's email.
   {
     id: 'confirmEmail',
     anonymous: true,

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 
 import type { ChangeOutcome } from '#portal/api/useChange';
 import { ConfirmByName } from '#portal/ui/overlays/ConfirmByName';
@@ -14,8 +15,8 @@ interface ConfirmChangeProps<Answer> {
   /** A name that has to be typed first; `send` gets it as typed. */
   readonly name?: string;
   readonly send: (typed: string) => Promise<ChangeOutcome<Answer>>;
-  /** The text where the server gives none. */
-  readonly failed: string;
+  /** The text where the server gives none; 'Failed to delete. Please try again.' unless told. */
+  readonly failed?: string;
   /** Runs once the server has confirmed; the dialog closes by itself. */
   readonly onDone?: (answer: Answer) => void;
   readonly onClose: () => void;
@@ -25,6 +26,7 @@ interface ConfirmChangeProps<Answer> {
 
 /** Asks, makes the change, and stays open to say why when the server refuses. */
 export function ConfirmChange<Answer>({ name, tone, send, failed, onDone, onClose, ...words }: ConfirmChangeProps<Answer>) {
+  const { t } = useTranslation('errors');
   const errorText = useErrorText();
   const [isSending, setSending] = useState(false);
   const [error, setError] = useState<string>();
@@ -34,7 +36,7 @@ export function ConfirmChange<Answer>({ name, tone, send, failed, onDone, onClos
     setSending(true);
     const outcome = await send(typed);
     setSending(false);
-    if (outcome.error !== undefined) return setError(errorText(outcome.error, failed));
+    if (outcome.error !== undefined) return setError(errorText(outcome.error, failed ?? t('failedToDelete')));
     onDone?.(outcome.data);
     return onClose();
   };

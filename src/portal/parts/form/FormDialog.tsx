@@ -14,8 +14,8 @@ interface FormDialogProps<Values extends object, Answer> extends Pick<ComponentP
   readonly submitLabel: string;
   readonly tone?: 'primary' | 'danger';
   readonly send: (values: Values) => Promise<ChangeOutcome<Answer>>;
-  /** The banner's text where the server gives none. */
-  readonly failed: string;
+  /** The banner's text where the server gives none; 'Failed to save. Please try again.' unless told. */
+  readonly failed?: string;
   readonly fieldNames?: FieldNames;
   /** Runs once the server has confirmed; then the dialog closes, unless `keepOpen`: something else follows in its place. */
   readonly onDone?: (answer: Answer, values: Values) => void;

@@ -15,8 +15,8 @@ export interface RecordFormOptions<Stored, Values, Change, Answer> {
   readonly mapping: RecordMapping<Stored, Values, Change>;
   /** Sends what differs. */
   readonly save: (change: WithBase<Change>) => Promise<ChangeOutcome<Answer>>;
-  /** The banner's text where the server gives none: 'The site was not saved.' */
-  readonly failed: string;
+  /** The banner's text where the server gives none; 'Failed to save. Please try again.' unless told. */
+  readonly failed?: string;
   readonly onSaved?: (answer: Answer, values: Values, form: FormApi<Values>) => void;
 }
 

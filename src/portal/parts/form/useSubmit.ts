@@ -1,4 +1,5 @@
 import { FORM_ERROR, type FormApi } from 'final-form';
+import { useTranslation } from 'react-i18next';
 
 import type { RequestError } from '#portal/api/requestError';
 import type { ChangeOutcome } from '#portal/api/useChange';
@@ -11,8 +12,8 @@ export type FieldNames = Readonly<Record<string, string>>;
 interface SubmitOptions<Values, Answer> {
   /** Sends what was typed. */
   readonly send: (values: Values) => Promise<ChangeOutcome<Answer>>;
-  /** The banner's text where the server gives none: 'The site was not saved.' */
-  readonly failed: string;
+  /** The banner's text where the server gives none; 'Failed to save. Please try again.' unless told. */
+  readonly failed?: string;
   readonly fieldNames?: FieldNames;
   /** The form's errors for a refusal that is more than a message; undefined for any other. */
   readonly refusal?: (error: RequestError, values: Values, form: FormApi<Values>) => object | undefined;
@@ -28,6 +29,7 @@ export function useSubmit<Values extends object, Answer>({
   refusal,
   onDone,
 }: SubmitOptions<Values, Answer>) {
+  const { t } = useTranslation('errors');
   const errorText = useErrorText();
   return async (values: Values, form: FormApi<Values>): Promise<object | undefined> => {
     const { data, error } = await send(values);
@@ -35,15 +37,16 @@ export function useSubmit<Values extends object, Answer>({
       onDone?.(data, values, form);
       return undefined;
     }
+    const text = errorText(error, failed ?? t('failedToSave'));
     const found = refusal?.(error, values, form);
-    if (found !== undefined) return { ...found, [FORM_ERROR]: errorText(error, failed) };
+    if (found !== undefined) return { ...found, [FORM_ERROR]: text };
     const errors = Object.fromEntries(
       Object.entries(error.problem.errors ?? {}).map(([field, messages]) => [fieldNames[field] ?? field, messages]),
     );
     return submitErrors({
       problem: { message: error.problem.message, errors },
       fields: form.getRegisteredFields(),
-      fallback: errorText(error, failed),
+      fallback: text,
     });
   };
 }

@@ -60,7 +60,6 @@ export function AddSiteDialog({ onClose }: { readonly onClose: () => void }) {
     <FormDialog
       title={t('add.title')}
       submitLabel={t('add.submit')}
-      failed={t('add.failed')}
       initialValues={initialValues}
       validate={validateNewSite}
       send={(values: NewSiteValues) => create.send({ body: toNewSite(values) })}

@@ -26,7 +26,7 @@ export function changePassword(body: BodyOf<typeof calls.changePassword>): Asked
   };
 }
 
-/** Has a link mailed to the address that the e-mail is to become. */
+/** Has a link mailed to the address that the email is to become. */
 export const requestEmailChange = (body: BodyOf<typeof calls.requestEmailChange>) => ask(calls.requestEmailChange, { body });
 
 /** Answers a secret for an authenticator app, and the token that its first code comes with. */

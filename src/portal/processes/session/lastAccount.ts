@@ -1,7 +1,7 @@
 import type { AppThunk } from '#portal/store/state';
 import type { KeyValueStorage } from '#portal/lib/services';
 
-/** Where a browser keeps who signed in last: an e-mail, and nothing that lets anybody in. */
+/** Where a browser keeps who signed in last: an email, and nothing that lets anybody in. */
 export const LAST_ACCOUNT = {
   email: 'lastAccount',
   /** Who was sent to their organisation's sign-in: their account if a session begins next. */
@@ -10,7 +10,7 @@ export const LAST_ACCOUNT = {
   off: 'lastAccount.off',
 } as const;
 
-/** Remembers the e-mail and nothing else: of a browser that many use, no more is to be learnt. */
+/** Remembers the email and nothing else: of a browser that many use, no more is to be learnt. */
 export function rememberAccount(storage: KeyValueStorage, email: string): void {
   storage.remove(LAST_ACCOUNT.leaving);
   if (storage.get(LAST_ACCOUNT.off) === null) storage.set(LAST_ACCOUNT.email, email);

@@ -1,7 +1,7 @@
 import type { AppThunk } from '#portal/store/state';
 import { LAST_ACCOUNT, rememberAccount } from './lastAccount';
 
-/** The last e-mail that signed in here, for `/login-detect`; null if unknown or not to be remembered. */
+/** The last email that signed in here, for `/login-detect`; null if unknown or not to be remembered. */
 export function rememberedAccount(): AppThunk<string | null> {
   return (_dispatch, _getState, { storage }) => storage.get(LAST_ACCOUNT.email);
 }
@@ -32,7 +32,7 @@ export function setRemembering(wanted: boolean, email: string): AppThunk {
   };
 }
 
-/** The account of an e-mail that has changed is remembered by the new one. */
+/** The account of an email that has changed is remembered by the new one. */
 export function renameAccount(email: string): AppThunk {
   return (_dispatch, _getState, { storage }) => {
     if (storage.get(LAST_ACCOUNT.email) !== null) rememberAccount(storage, email);

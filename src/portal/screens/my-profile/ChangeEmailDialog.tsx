@@ -43,7 +43,6 @@ export function ChangeEmailDialog({ pending, hasTwoFactor, onClose }: ChangeEmai
       initialValues={values}
       validate={(typed) => ({ ...validate(typed), ...factor.validate(typed) })}
       onClose={onClose}
-      failed={t('saveFailed')}
       send={(typed) => dispatch(requestEmailChange({ email: typed.email.trim(), password: typed.password, ...factor.given(typed) }))}
       onDone={(_, typed) => toast({ tone: 'success', text: t('email.sent', { email: typed.email.trim() }) })}
     >

@@ -35,7 +35,6 @@ export function DetailsCard({ profile }: { readonly profile: Profile }) {
         mapping={mapping}
         validate={validate}
         save={(body) => update.send({ body })}
-        failed={t('saveFailed')}
         onSaved={(_, { name, locale }) => {
           if (locale !== profile.locale) void dispatch(chooseLanguage(locale));
           if (name.trim() !== profile.name) void dispatch(renewClaims());

@@ -11,7 +11,7 @@ import { Card } from '#portal/ui/layout/Card';
 import { ChangeEmailDialog } from './ChangeEmailDialog';
 import styles from './MyProfile.module.css';
 
-/** The e-mail that signs in; one that is to follow it waits for its link. */
+/** The email that signs in; one that is to follow it waits for its link. */
 export function EmailCard({ profile }: { readonly profile: Profile }) {
   const { t } = useTranslation('profile');
   const { fail, toast } = useNotices();

@@ -23,7 +23,7 @@ export function EndSessionsDialog({ onClose }: { readonly onClose: () => void })
       tone="danger"
       title={t('sessions.endAllTitle')}
       confirmLabel={t('sessions.endAllConfirm')}
-      failed={t('saveFailed')}
+      failed={t('sessions.endFailed')}
       send={() => end.send({})}
       onDone={({ ended }) => {
         if (hereToo) void dispatch(logOut());

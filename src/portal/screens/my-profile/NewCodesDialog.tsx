@@ -31,7 +31,6 @@ export function NewCodesDialog({ email, onClose }: NewCodesDialogProps) {
       initialValues={EMPTY}
       validate={(values) => ({ ...passwordGiven(values), ...factor.validate(values) })}
       onClose={onClose}
-      failed={t('saveFailed')}
       send={(values) => dispatch(renewRecoveryCodes({ password: values.password, ...factor.given(values) }))}
       onDone={({ recovery_codes: made }) => setCodes(made)}
       keepOpen

@@ -41,7 +41,6 @@ export function PasswordCard({ profile }: { readonly profile: Profile }) {
   const expires = profile.password_expires_at;
   const submit = useSubmit({
     send: (values: PasswordValues) => dispatch(changePassword(values)),
-    failed: t('saveFailed'),
     onDone: (_, __, form) => {
       // Not kept a moment longer than they were needed.
       setTimeout(() => discardChanges(form), 0);

@@ -14,7 +14,7 @@ import { EndSessionsDialog } from './EndSessionsDialog';
 import styles from './MyProfile.module.css';
 import { SessionLine } from './SessionLine';
 
-/** Lists the person's sessions with ways to end them, and the e-mail that this browser remembers. */
+/** Lists the person's sessions with ways to end them, and the email that this browser remembers. */
 export function SessionsCard({ email }: { readonly email: string }) {
   const { t } = useTranslation('profile');
   const dispatch = useAppDispatch();

@@ -31,7 +31,6 @@ export function TurnOffDialog({ onClose }: { readonly onClose: () => void }) {
         ...factor.validate(values),
       })}
       onClose={onClose}
-      failed={t('saveFailed')}
       send={(values) => dispatch(turnOffTwoFactor({ password: values.password, ...factor.given(values) }))}
       onDone={() => toast({ tone: 'success', text: t('twoFactor.isOff') })}
     >

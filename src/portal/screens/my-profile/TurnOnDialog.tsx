@@ -48,7 +48,6 @@ export function TurnOnDialog({ email, isOn, onClose }: TurnOnDialogProps) {
         initialValues={NO_PASSWORD}
         validate={passwordGiven}
         onClose={onClose}
-        failed={t('saveFailed')}
         send={(values) => dispatch(beginTwoFactor(values))}
         onDone={setShown}
         keepOpen
@@ -66,7 +65,6 @@ export function TurnOnDialog({ email, isOn, onClose }: TurnOnDialogProps) {
       initialValues={NO_CODE}
       validate={codeGiven}
       onClose={onClose}
-      failed={t('saveFailed')}
       send={({ code }) => dispatch(turnOnTwoFactor({ setup_token: shown.setup_token, code }))}
       onDone={({ recovery_codes: made }) => setCodes(made)}
       keepOpen

@@ -32,7 +32,7 @@ function validate(values: ResetValues): object {
   return { email: looksLikeEmail(values.email ?? '') ? undefined : { code: 'email' }, password, password_again: again };
 }
 
-/** `/reset/-#{token}`: chooses a new password by a mailed link, once; then to the sign-in, the e-mail filled in. */
+/** `/reset/-#{token}`: chooses a new password by a mailed link, once; then to the sign-in, the email filled in. */
 export function ResetScreen() {
   const { t } = useTranslation('forgot');
   const dispatch = useAppDispatch();

@@ -10,7 +10,7 @@ import { Spinner } from '#portal/ui/feedback/Spinner';
 import { SignInScreen } from './SignInScreen';
 
 /**
- * `/login-detect`: signs in the person who did so last in this browser, without asking for the e-mail again. A person who is signed in
+ * `/login-detect`: signs in the person who did so last in this browser, without asking for the email again. A person who is signed in
  * already is led on by the guard; with nobody remembered, or another account wanted, it is the usual sign-in.
  */
 export function LoginDetectScreen() {

@@ -45,7 +45,7 @@ const STEPS: Readonly<Record<SignInStep, ComponentType<StepProps>>> = {
 };
 
 interface SignInScreenProps {
-  /** The e-mail that signed in last in this browser: it is not asked for again. */
+  /** The email that signed in last in this browser: it is not asked for again. */
   readonly remembered?: { readonly email: string; readonly onOther: () => void };
 }
 

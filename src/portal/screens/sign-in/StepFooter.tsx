@@ -10,7 +10,7 @@ interface StepFooterProps {
   readonly children?: ReactNode;
 }
 
-/** Under a step: what else there is to do, and the way back to the e-mail, which starts over. */
+/** Under a step: what else there is to do, and the way back to the email, which starts over. */
 export function StepFooter({ of: { isRemembered, onCancel }, children }: StepFooterProps) {
   const { t } = useTranslation('signIn');
   return (

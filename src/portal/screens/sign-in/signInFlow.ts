@@ -53,7 +53,7 @@ export interface StepValues {
   readonly new_password_confirmation?: string;
 }
 
-/** What each step adds to e-mail and password. */
+/** What each step adds to email and password. */
 const ADDED: Readonly<Record<SignInStep, (state: SignInState, values: StepValues) => LoginBody>> = {
   email: () => ({}),
   password: () => ({}),

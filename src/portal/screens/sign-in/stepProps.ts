@@ -10,8 +10,8 @@ export interface StepProps {
   readonly onSubmit: (values: StepValues, fields: readonly (keyof StepValues)[]) => Promise<object | undefined>;
   /** Another way to prove the same. */
   readonly onChoose: (step: SignInStep) => void;
-  /** This browser remembered the e-mail: going back forgets it. */
+  /** This browser remembered the email: going back forgets it. */
   readonly isRemembered: boolean;
-  /** Back to the e-mail, with nothing kept at all. */
+  /** Back to the email, with nothing kept at all. */
   readonly onCancel: () => void;
 }

@@ -12,7 +12,7 @@ import { useSubmitErrors } from './useSubmitErrors';
 interface SignInOptions {
   /** Filled in from the beginning; '' for none. */
   readonly email: string;
-  /** The e-mail is known: the first step is taken without asking. */
+  /** The email is known: the first step is taken without asking. */
   readonly atOnce: boolean;
   /** The way to another account, where this browser remembered one. */
   readonly onOther?: () => void;

@@ -9,7 +9,7 @@ import { LinkButton } from '#portal/ui/buttons/LinkButton';
 import { Card } from '#portal/ui/layout/Card';
 import styles from './Support.module.css';
 
-/** Writing an e-mail: with the organisation in its subject, since that is what support asks first. */
+/** Writing an email: with the organisation in its subject, since that is what support asks first. */
 export function ContactCard() {
   const { t } = useTranslation('support');
   const client = useAppSelector(selectClient);

@@ -8,7 +8,7 @@ import { SelfTestCard } from './SelfTestCard';
 import { SupportFileCard } from './SupportFileCard';
 import styles from './Support.module.css';
 
-/** `/support`: the user guide, chat and e-mail, a self-test and the support file. */
+/** `/support`: the user guide, chat and email, a self-test and the support file. */
 export function SupportScreen() {
   const { t } = useTranslation('support');
   return (

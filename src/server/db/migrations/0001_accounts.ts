@@ -130,7 +130,7 @@ create index one_time_tokens_expiry on one_time_tokens (expires_at);
 create table login_failures (
   key text not null,
   at timestamptz not null,
-  -- One try is noted under several keys: the address, and the e-mail from that address.
+  -- One try is noted under several keys: the address, and the email from that address.
   attempt text not null
 );
 create index login_failures_key on login_failures (key, at);

@@ -17,7 +17,7 @@ create table sso_domain_clients (
 );
 create index sso_domain_clients_client on sso_domain_clients (client_id);
 
--- Who a provider's subject is here. An e-mail finds a person the first time alone: it may be given to somebody else later.
+-- Who a provider's subject is here. An email finds a person the first time alone: it may be given to somebody else later.
 create table sso_identities (
   domain text not null references sso_domains on delete cascade,
   issuer text not null,

@@ -4,7 +4,7 @@ export const tries = `
 alter table login_failures add column under_way boolean not null default false;
 
 create table known_browsers (
-  -- Of the browser's name and the e-mail.
+  -- Of the browser's name and the email.
   hash text primary key,
   user_id integer not null references users on delete cascade,
   last_used_at timestamptz not null

@@ -22,7 +22,7 @@ export interface Account {
 }
 
 /**
- * The person of an e-mail, whatever its case; null for nobody, and for somebody who has no client any more. Of several
+ * The person of an email, whatever its case; null for nobody, and for somebody who has no client any more. Of several
  * clients' policies the strictest counts: otherwise one could sign in by the weak one and switch.
  */
 export async function findAccount(db: Kysely<Schema>, email: string): Promise<Account | null> {

@@ -87,7 +87,7 @@ export async function forgetWrongTries(db: Kysely<Schema>, userId: number): Prom
   await db.deleteFrom('account_tries').where('user_id', '=', userId).execute();
 }
 
-/** A line of the audit log of each of the account's clients. Who tried is not known; the line says whose e-mail they gave. */
+/** A line of the audit log of each of the account's clients. Who tried is not known; the line says whose email they gave. */
 async function writeRefusal(
   { now }: Pick<Deps, 'now'>,
   tx: Tx,

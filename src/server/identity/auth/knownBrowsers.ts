@@ -9,7 +9,7 @@ export function hashOfBrowser({ oneTimeToken }: Pick<Secrets, 'oneTimeToken'>, e
   return createHmac('sha256', oneTimeToken).update(`browser ${browser} ${email.toLowerCase()}`).digest('base64url');
 }
 
-/** Reports whether the account of this e-mail has signed in from this browser before. */
+/** Reports whether the account of this email has signed in from this browser before. */
 export async function isKnownBrowser(
   db: Kysely<Schema>,
   secrets: Pick<Secrets, 'oneTimeToken'>,

@@ -30,9 +30,9 @@ function nextStep(code: LoginStepCode, data?: Readonly<Record<string, unknown>>)
 }
 
 /**
- * A sign-in, driven by what the body holds (spec: session#sign-in): e-mail, password, second factor, new password where the old
+ * A sign-in, driven by what the body holds (spec: session#sign-in): email, password, second factor, new password where the old
  * one has expired. Each 401 names the next step in its code. Before the password is right, nothing tells whether the
- * e-mail is known: neither words nor time.
+ * email is known: neither words nor time.
  */
 export async function login(context: LoginContext, body: LoginBody): Promise<SignedIn> {
   const { deps, db, request } = context;

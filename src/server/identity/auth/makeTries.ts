@@ -30,7 +30,7 @@ interface TryParts {
 /** The limits of one server; those who wait, wait in this process, and what counts is counted for all processes. */
 export function makeTries({ db, secrets, now }: TryParts): Tries {
   const lines = makeWaitingLines(LOGINS_UNDER_WAY_PER_ADDRESS);
-  /** Addresses and e-mails are not kept in clear for this. */
+  /** Addresses and emails are not kept in clear for this. */
   const keyOf = (kind: string, text: string): string =>
     createHmac('sha256', secrets.oneTimeToken).update(`${kind} ${text}`).digest('base64url');
 

@@ -24,7 +24,7 @@ const REQUESTS_PER_HOUR = 5;
 const HOUR_MS = 3_600_000;
 
 /**
- * Asks the new address whether it is the person's: the e-mail changes when the link that is mailed there is opened. The old
+ * Asks the new address whether it is the person's: the email changes when the link that is mailed there is opened. The old
  * address is told. An address that belongs to another account is told so itself, and nobody else.
  */
 export async function requestEmailChange(

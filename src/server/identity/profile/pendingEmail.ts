@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 
 import type { Schema } from '#server/db/schema/schema';
 
-/** The address that a person's e-mail is about to become; null when no change waits for its link. */
+/** The address that a person's email is about to become; null when no change waits for its link. */
 export async function findPendingEmail(db: Kysely<Schema>, userId: number, now: Date): Promise<string | null> {
   const row = await db
     .selectFrom('one_time_tokens')
@@ -15,7 +15,7 @@ export async function findPendingEmail(db: Kysely<Schema>, userId: number, now: 
   return typeof email === 'string' ? email : null;
 }
 
-/** Ends a change of e-mail that waits for its link. */
+/** Ends a change of email that waits for its link. */
 export async function forgetPendingEmail(db: Kysely<Schema>, userId: number): Promise<void> {
   await db.deleteFrom('one_time_tokens').where('user_id', '=', userId).where('purpose', '=', 'email_change').execute();
 }

@@ -10,7 +10,7 @@ import type { Provider } from '#server/ports';
 import { nameOf } from './provider';
 import { noteRefusal, ssoFailed, ssoUnavailable } from './refusals';
 
-/** Who a provider says that somebody is; its word for the e-mail has been checked. */
+/** Who a provider says that somebody is; its word for the email has been checked. */
 export interface Identity {
   readonly issuer: string;
   readonly subject: string;
@@ -22,7 +22,7 @@ type Claims = Readonly<Record<string, unknown>>;
 
 /**
  * Turns what a provider sent back into an identity: the code is brought to the provider with its verifier; the ID token's
- * signature, issuer, audience, nonce and times are checked (openid-client), then whose e-mail it is.
+ * signature, issuer, audience, nonce and times are checked (openid-client), then whose email it is.
  *
  * @throws 401 `sso_failed`, or `sso_unavailable` when the provider gives no answer
  */
@@ -61,7 +61,7 @@ function isSilence(error: unknown): boolean {
   return error instanceof Error && error.cause instanceof Response && error.cause.status >= 500;
 }
 
-/** Some providers keep the e-mail out of the ID token; the same subject's userinfo then has it. */
+/** Some providers keep the email out of the ID token; the same subject's userinfo then has it. */
 async function withUserInfo(provider: Provider, accessToken: string, claims: Claims & { readonly sub: string }): Promise<Claims> {
   if (claims['email'] !== undefined || provider.serverMetadata().userinfo_endpoint === undefined) return claims;
   const more = await oidc.fetchUserInfo(provider, accessToken, claims.sub);
@@ -76,10 +76,10 @@ class Refusal extends Error {
   }
 }
 
-/** @throws Refusal for an e-mail of another domain, or one that the provider does not vouch for */
+/** @throws Refusal for an email of another domain, or one that the provider does not vouch for */
 export function identityOf(sso: SsoDomain, claims: Claims): Identity {
   const { iss, sub, email: given, preferred_username: login, name } = claims;
-  // An Entra ID work account's login is an address of a domain that Microsoft has verified; its e-mail may be missing.
+  // An Entra ID work account's login is an address of a domain that Microsoft has verified; its email may be missing.
   const email = typeof given === 'string' ? given : sso.type === 'azure' && typeof login === 'string' ? login : null;
   if (email === null || typeof iss !== 'string' || typeof sub !== 'string') throw new Refusal('server.ssoEmailUnverified');
   const isOfDomain =
@@ -90,9 +90,9 @@ export function identityOf(sso: SsoDomain, claims: Claims): Identity {
 }
 
 /**
- * Whether the provider says that the e-mail is this person's. Entra ID has no `email_verified`: of one tenant, which the
+ * Whether the provider says that the email is this person's. Entra ID has no `email_verified`: of one tenant, which the
  * organisation itself has configured, the tenant's word counts; of any tenant only what Microsoft has verified
- * (`xms_edov`), since a tenant may write whatever e-mail it likes.
+ * (`xms_edov`), since a tenant may write whatever email it likes.
  */
 function isVouchedFor(sso: SsoDomain, { email_verified: verified, xms_edov: ownedDomain }: Claims): boolean {
   if (sso.type !== 'azure') return verified === true;

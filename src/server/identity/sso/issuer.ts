@@ -35,7 +35,7 @@ export function issuerOf({ type, provider_host: host, provider_client_id: client
   return url;
 }
 
-/** Reports whether one issuer serves every tenant: then a tenant's claim alone does not prove an e-mail. */
+/** Reports whether one issuer serves every tenant: then a tenant's claim alone does not prove an email. */
 export function isMultiTenant({ type }: Pick<SsoDomain, 'type'>, issuer: URL): boolean {
   return type === 'azure' && /^\/(organizations|common|consumers)\//u.test(issuer.pathname);
 }

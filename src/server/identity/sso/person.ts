@@ -12,9 +12,9 @@ import { ssoFailed } from './refusals';
  * The place that somebody signs in to: in a client that this single sign-on serves, the one used last if it is one of them.
  * Null when no such client knows them.
  *
- * A person is found by the provider's subject; by e-mail the first time alone, which then is linked.
+ * A person is found by the provider's subject; by email the first time alone, which then is linked.
  *
- * @throws 401 `sso_failed` when the e-mail's person is linked to another subject: the address has changed hands
+ * @throws 401 `sso_failed` when the email's person is linked to another subject: the address has changed hands
  */
 export async function findSsoPlace(
   { environment, now }: Pick<Deps, 'environment' | 'now'>,

@@ -48,7 +48,6 @@ export function EditVisit({ visitor, zone, onClose }: EditVisitProps) {
     record: visitor,
     mapping,
     save: (body) => update.send({ params: { visitorId: visitor.id }, body }),
-    failed: t('edit.failed'),
     onSaved: () => toast({ tone: 'success', text: t('edit.done') }),
   });
 

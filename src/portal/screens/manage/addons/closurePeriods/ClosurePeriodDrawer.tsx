@@ -36,7 +36,6 @@ export function AddClosurePeriod({ rotas, onClose }: DrawerProps) {
   const create = useChange(useCreateClosurePeriodMutation(), { repeats: 'form' });
   const submit = useSubmit({
     send: (body: NewClosurePeriod) => create.send({ body }),
-    failed: t('saveFailed'),
     onDone: () => toast({ tone: 'success', text: t('added') }),
   });
   return (
@@ -70,7 +69,6 @@ export function EditClosurePeriod({ period, rotas, readOnly, onDelete, onClose }
     record: period,
     mapping,
     save: (body) => update.send({ params: { closurePeriodId: period.id }, body }),
-    failed: t('saveFailed'),
     onSaved: () => toast({ tone: 'success', text: t('saved') }),
   });
   return (

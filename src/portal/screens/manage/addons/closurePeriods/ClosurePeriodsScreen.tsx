@@ -133,7 +133,6 @@ function DeleteClosurePeriod({ period, onDone, onClose }: DeleteProps) {
       tone="danger"
       title={t('delete.title')}
       confirmLabel={t('delete.confirm')}
-      failed={t('delete.failed')}
       send={() => remove.send({ params: { closurePeriodId: period.id } })}
       onDone={() => {
         toast({ tone: 'success', text: t('delete.done') });

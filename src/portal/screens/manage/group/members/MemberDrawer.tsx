@@ -81,7 +81,7 @@ function ShownMember({ member, mayEdit, onEdit, onClose }: ShownMemberProps) {
   const setArchived = async (isArchived: boolean): Promise<void> => {
     const answer = isArchived ? await archive.send({ params: { memberId: id } }) : await restore.send({ params: { memberId: id } });
     if (answer.error !== undefined) {
-      fail(t('member.archiveFailed'), answer.error);
+      fail(t('member.saveFailed'), answer.error);
       return;
     }
     toast({

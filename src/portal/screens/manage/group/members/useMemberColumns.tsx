@@ -15,7 +15,7 @@ export function useMemberColumns(status: MemberStatus, onOpen: (memberId: number
   const dates = useDates();
   const isUpcoming = status === 'upcoming';
   return [
-    // The e-mail below the name: side by side neither had the room to be read whole.
+    // The email below the name: side by side neither had the room to be read whole.
     {
       id: 'name',
       header: t('members.name'),

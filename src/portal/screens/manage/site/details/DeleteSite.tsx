@@ -39,7 +39,6 @@ export function DeleteSite({ siteId, name, rule }: DeleteSiteProps) {
           title={t('details.deleteTitle', { name })}
           name={name}
           confirmLabel={t('details.deleteConfirm')}
-          failed={t('details.deleteFailed')}
           send={(typed) => remove.send({ params: { siteId }, body: { name: typed } })}
           onDone={() => {
             // The record is gone, and this form with it: nothing is left here to keep, or to ask about.

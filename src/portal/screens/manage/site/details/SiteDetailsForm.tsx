@@ -45,7 +45,6 @@ export function SiteDetailsForm({ site, readOnly }: SiteDetailsFormProps) {
       mapping={mapping}
       validate={validate}
       save={(body) => update.send({ params: { siteId: site.id }, body })}
-      failed={t('details.saveFailed')}
       readOnly={readOnly}
       zone={site.timezone}
     >

@@ -30,7 +30,6 @@ function PrivacyForm({ site, readOnly }: { readonly site: Site; readonly readOnl
       mapping={mapping}
       validate={validateSiteChange}
       save={(body) => update.send({ params: { siteId: site.id }, body })}
-      failed={t('details.saveFailed')}
       readOnly={readOnly}
       zone={site.timezone}
     >

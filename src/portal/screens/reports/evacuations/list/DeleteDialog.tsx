@@ -28,7 +28,6 @@ export function DeleteDialog({ evacuationId, onClose }: DeleteDialogProps) {
       tone="danger"
       title={t('delete.title')}
       confirmLabel={t('delete.confirm')}
-      failed={t('delete.failed')}
       send={() => remove.send({ params: { evacuationId } })}
       onDone={() => toast({ tone: 'success', text: t('delete.done') })}
       onClose={onClose}
