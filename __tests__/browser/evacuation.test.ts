@@ -34,10 +34,10 @@ it('keeps two browsers in step, over a cut line and a killed server', async () =
   // What is marked while the other's line is cut is there once it is back.
   run.proxy.cut();
   await marshal.page.getByRole('button', { name: `Mark ${two} safe` }).click();
-  await row(marshal.page, two).getByText('waiting for the line').waitFor();
+  await row(marshal.page, two).getByText('waiting for a connection').waitFor();
   run.proxy.restore();
   await row(admin.page, two).getByRole('button', { name: 'Undo' }).waitFor({ timeout: 20_000 });
-  await row(marshal.page, two).getByText('waiting for the line').waitFor({ state: 'detached', timeout: 20_000 });
+  await row(marshal.page, two).getByText('waiting for a connection').waitFor({ state: 'detached', timeout: 20_000 });
 
   // An acknowledged mark survives kill -9, and both come back by themselves.
   await admin.page.getByRole('button', { name: `Mark ${three} safe` }).click();
@@ -98,9 +98,9 @@ it('shows people first at every size, and never a focused control under a bar', 
   const [name = ''] = await peopleToMark(page, 1);
   run.proxy.cut();
   await page.getByRole('button', { name: `Mark ${name} safe` }).click();
-  await row(page, name).getByText('waiting for the line').waitFor();
+  await row(page, name).getByText('waiting for a connection').waitFor();
   await page.reload();
-  await row(page, name).getByText('waiting for the line').waitFor();
+  await row(page, name).getByText('waiting for a connection').waitFor();
   expect((await sights())[0]).toBeGreaterThanOrEqual(7);
   run.proxy.restore();
   await close();

@@ -68,12 +68,12 @@ it('shows the live report without a line, keeps what is marked and written over 
     .waitFor();
   for (const name of names) {
     await page.getByRole('button', { name: `Mark ${name} safe` }).click();
-    await row(page, name).getByText('waiting for the line').waitFor();
+    await row(page, name).getByText('waiting for a connection').waitFor();
   }
   await comments(page).getByRole('textbox').fill('Gate B is blocked');
   await comments(page).getByRole('button', { name: 'Send' }).click();
   await comments(page)
-    .getByText(/^Waiting for the line/)
+    .getByText(/^Waiting for a connection/)
     .waitFor();
 
   await page.reload();
@@ -83,7 +83,7 @@ it('shows the live report without a line, keeps what is marked and written over 
     .first()
     .waitFor();
   await page.getByRole('radio', { name: /^Safe/ }).click();
-  for (const name of names) await row(page, name).getByText('waiting for the line').waitFor();
+  for (const name of names) await row(page, name).getByText('waiting for a connection').waitFor();
 
   const reloadIn = async (language: string) => {
     await page.evaluate((wanted) => localStorage.setItem('portico:language', wanted), language);

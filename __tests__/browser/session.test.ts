@@ -186,5 +186,5 @@ it('storage without room leaves the session to the page, and all tabs signed in'
     );
   }
   expect(seen.refused).toEqual([]);
-  await first.getByText(/This device has no room left/).waitFor();
+  await first.getByText(/This device is out of storage/).waitFor();
 });

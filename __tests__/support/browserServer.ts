@@ -135,7 +135,7 @@ async function startServer(
   };
   const said: string[] = [];
   const begin = async (): Promise<TiedProcess> => {
-    const server = startTied(process.execPath, ['--enable-source-maps', PROGRAM], { cwd: ROOT, env });
+    const server = startTied(process.execPath, ['--liftoff-only', '--enable-source-maps', PROGRAM], { cwd: ROOT, env });
     for (const stream of [server.stdout, server.stderr]) stream.on('data', (text: Buffer) => said.push(text.toString()));
     try {
       await ready(server, url);

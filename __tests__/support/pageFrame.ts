@@ -31,18 +31,16 @@ export async function goWithin(page: Page, path: string): Promise<void> {
 
 /** Waits until the page is whole again by itself: it has a heading, nothing that waits or could not be loaded, and is live. */
 export async function recovered(page: Page, ms: number): Promise<void> {
-  await page.waitForFunction(
-    () => {
-      const main = document.querySelector('main#main');
-      const isHeaded = [...(main?.querySelectorAll('h1') ?? [])].some((heading) => heading.checkVisibility());
-      const words = document.body.innerText;
-      return (
-        isHeaded &&
-        main?.querySelector('[aria-busy="true"]') === null &&
-        !/could not be (loaded|opened)|Stale since|Offline|Connecting|Catching up/.test(words)
-      );
-    },
-    undefined,
-    { timeout: ms },
-  );
+  const unmet = () => {
+    const main = document.querySelector('main#main');
+    const isHeaded = [...(main?.querySelectorAll('h1') ?? [])].some((heading) => heading.checkVisibility());
+    if (!isHeaded) return 'no heading';
+    if (main?.querySelector('[aria-busy="true"]') !== null) return 'something loads';
+    return /could not be (loaded|opened)|Stale since|Offline|Connecting|Catching up/.exec(document.body.innerText)?.[0] ?? '';
+  };
+  const until = Date.now() + ms;
+  for (let found = await page.evaluate(unmet); found !== ''; found = await page.evaluate(unmet)) {
+    if (Date.now() > until) throw new Error(`${page.url()} has not recovered after ${String(ms)} ms: ${found}`);
+    await page.waitForTimeout(100);
+  }
 }
