@@ -133,7 +133,7 @@ module.exports = {
     project('properties', ['__tests__/properties'], withPostgres),
     // The linters that these run have names of their own for all of that.
     project('guards', ['__tests__/guards'], { ...node, sandboxInjectedGlobals: [] }),
-    project('browser', ['__tests__/browser'], node),
+    project('browser', ['__tests__/browser'], withPostgres),
     ...benches,
   ],
 };

@@ -13,7 +13,7 @@ afterEach(async () => {
   await running?.stop();
   running = undefined;
 });
-const start = async (options: Parameters<typeof startBuiltServer>[0]): Promise<BuiltServer> => (running = await startBuiltServer(options));
+const start = async (options: Parameters<typeof startBuiltServer>[0]): Promise<BuiltServer> => (running = await startBuiltServer({ ...options, embedded: true }));
 
 async function statusOfSignIn({ url }: BuiltServer, password: string): Promise<number> {
   const body = JSON.stringify({ email: 'super@portico.test', password });
@@ -95,7 +95,7 @@ test('an empty folder leads from the set-up link to a visitor signed in, and to 
 });
 
 test('a folder with a demo world is not opened for real use, in one sentence', async () => {
-  await expect(startBuiltServer({ laterSettings: { DEMO: 'off' } })).rejects.toThrow(
+  await expect(startBuiltServer({ laterSettings: { DEMO: 'off' }, embedded: true })).rejects.toThrow(
     /did not start:\nThe data folder \S+ holds the demo world, which never becomes a real installation: .*DEMO=on\.\n$/u,
   );
 });

@@ -12,7 +12,7 @@ jest.setTimeout(180_000);
 /** How soon others see a mark. The usual run shares its machine with other tests: only the proof holds it to its limit. */
 const SEEN_MS = runs(3_000, 1_000);
 
-const run = runBehindProxy();
+const run = runBehindProxy({ embedded: true });
 
 it('keeps two browsers in step, over a cut line and a killed server', async () => {
   const admin = await signedIn(run.browser, run.proxy.url, 'admin@portico.test');

@@ -23,7 +23,7 @@ const STUCK_MS = 30_000;
 const SLACK_MS = 5_000;
 
 const random = seededRandom();
-const run = runBehindProxy({}, random.next);
+const run = runBehindProxy({ embedded: true }, random.next);
 
 it(`${MARKS} marks by ${CLIENTS} clients, server killed ${SERVER_KILLS}×: each counts once or stands`, () =>
   withSeed(random, async () => {

@@ -23,7 +23,7 @@ const RECOVERED_MS = 40_000;
 const SLOW_MS = runs(3_000, 10_000);
 
 const random = seededRandom();
-const run = runBehindProxy({}, random.next);
+const run = runBehindProxy({ embedded: true }, random.next);
 
 /** Without the service worker, as on a phone over plain http: nothing is there but what the page has. */
 const BARE = { serviceWorkers: 'block' } as const;

@@ -8,6 +8,9 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { freePort } from './freePort';
+import { databaseExists, newDatabaseOn, renameDatabase } from './postgres';
+import { isProof } from './proof';
+import { SHARED_POSTGRES } from './sharedPostgres';
 import { end, hasEnded, startTied, type TiedProcess } from './tiedProcess';
 
 export interface ServerOptions {
@@ -15,6 +18,11 @@ export interface ServerOptions {
   settings?: Readonly<Record<string, string>>;
   /** More of them, which leave the data as they are: a world that was made without them serves. */
   laterSettings?: Readonly<Record<string, string>>;
+  /**
+   * The embedded database, which a test of kills and starts is about, and every test in the proof. Others run on PostgreSQL where the
+   * tests have started one: it costs a third of the time.
+   */
+  embedded?: boolean;
   /** The address that browsers use, where it is not the server's own (a proxy before it). */
   publicUrl?: string;
   port?: number;
@@ -53,34 +61,39 @@ const FIRST_STARTS = path.join(ROOT, '.cache/first-starts');
 /** The demo world describes the present, so an older one is created again. */
 const FRESH_MS = 20 * 60_000;
 
+/** A demo world that later servers begin with a copy of. */
+interface FirstStart {
+  isFresh(): Promise<boolean>;
+  make(): Promise<void>;
+  /** A server that goes on with a copy. */
+  copy(): Promise<BuiltServer>;
+}
+
 /** Starts the built server and resolves when `/healthz` answers. A world that another test file has had made already is copied. */
 export async function startBuiltServer(options: ServerOptions = {}): Promise<BuiltServer> {
   if (!existsSync(PROGRAM)) throw new Error('The browser tests drive the built portal and server: run npm run build first.');
-  const { settings = {} } = options;
+  const { settings = {}, embedded = isProof } = options;
   // Without a demo world there is nothing that is worth keeping.
   if (settings.DATABASE_URL !== undefined || settings.DEMO === 'off' || settings.HOST !== undefined) return startServer(options);
   // The world follows from what is set for the demo.
   const forDemo = Object.entries(settings).filter(([name]) => name.startsWith('DEMO'));
-  const made = path.join(
-    FIRST_STARTS,
-    createHash('sha256')
-      .update(JSON.stringify([forDemo, statSync(PROGRAM).mtimeMs]))
-      .digest('hex')
-      .slice(0, 16),
-  );
-  while (!isFresh(made)) {
-    if (isMine(made)) await makeFirstStart(settings, made);
+  const form = createHash('sha256')
+    .update(JSON.stringify([forDemo, statSync(PROGRAM).mtimeMs]))
+    .digest('hex')
+    .slice(0, 16);
+  const postgres = embedded ? undefined : process.env[SHARED_POSTGRES];
+  const first = postgres === undefined ? folderOf(options, form) : databaseOf(options, form, postgres);
+  mkdirSync(FIRST_STARTS, { recursive: true });
+  const maker = path.join(FIRST_STARTS, `${form}.${postgres === undefined ? 'folder' : 'database'}.maker`);
+  while (!(await first.isFresh())) {
+    if (isMine(maker)) await first.make().finally(() => rmSync(maker, { force: true }));
     else await pause(200);
   }
-  return startServer(options, made);
+  return first.copy();
 }
 
-const isFresh = (made: string): boolean => existsSync(made) && Date.now() - statSync(made).mtimeMs < FRESH_MS;
-
 /** Whether this process is the one to make it: another test file, in a process of its own, may be at it. */
-function isMine(made: string): boolean {
-  const maker = `${made}.maker`;
-  mkdirSync(FIRST_STARTS, { recursive: true });
+function isMine(maker: string): boolean {
   try {
     writeFileSync(maker, String(process.pid), { flag: 'wx' });
     return true;
@@ -98,19 +111,39 @@ function isRunning(maker: string): boolean {
   }
 }
 
-async function makeFirstStart(settings: Readonly<Record<string, string>>, made: string): Promise<void> {
-  try {
-    const first = await startServer({ settings });
-    await first.terminate();
-    // Whole at once.
-    const draft = `${made}.${process.pid}`;
-    cpSync(first.data, draft, { recursive: true });
-    rmSync(made, { recursive: true, force: true });
-    renameSync(draft, made);
-    await first.stop();
-  } finally {
-    rmSync(`${made}.maker`, { force: true });
-  }
+/** In the embedded database: a folder. */
+function folderOf(options: ServerOptions, form: string): FirstStart {
+  const made = path.join(FIRST_STARTS, form);
+  return {
+    isFresh: async () => existsSync(made) && Date.now() - statSync(made).mtimeMs < FRESH_MS,
+    async make() {
+      const first = await startServer({ settings: options.settings });
+      await first.terminate();
+      // Whole at once.
+      const draft = `${made}.${process.pid}`;
+      cpSync(first.data, draft, { recursive: true });
+      rmSync(made, { recursive: true, force: true });
+      renameSync(draft, made);
+      await first.stop();
+    },
+    copy: () => startServer(options, made),
+  };
+}
+
+/** On the PostgreSQL of all tests, which is gone after the run: a database. */
+function databaseOf(options: ServerOptions, form: string, postgres: string): FirstStart {
+  const made = `portico_world_${form}`;
+  const on = (address: string): ServerOptions => ({ ...options, settings: { ...options.settings, DATABASE_URL: address } });
+  return {
+    isFresh: () => databaseExists(postgres, made),
+    async make() {
+      const draft = await newDatabaseOn(postgres);
+      const first = await startServer({ settings: on(draft).settings });
+      await first.stop();
+      await renameDatabase(postgres, draft.slice(postgres.length), made);
+    },
+    copy: async () => startServer(on(await newDatabaseOn(postgres, made))),
+  };
 }
 
 async function startServer(

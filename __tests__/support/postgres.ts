@@ -142,11 +142,17 @@ export async function renameDatabase(server: string, name: string, to: string): 
   await ask(`${server}postgres`, `ALTER DATABASE ${name} RENAME TO ${to}`);
 }
 
-async function ask(address: string, statement: string): Promise<void> {
+/** Reports whether the server at this address (which ends in a slash) has a database of this name. */
+export async function databaseExists(server: string, name: string): Promise<boolean> {
+  return (await ask(`${server}postgres`, `SELECT FROM pg_database WHERE datname = '${name}'`)) > 0;
+}
+
+/** Answers how many rows the statement found or changed. */
+async function ask(address: string, statement: string): Promise<number> {
   const client = new Client({ connectionString: address });
   await client.connect();
   try {
-    await client.query(statement);
+    return (await client.query(statement)).rowCount ?? 0;
   } finally {
     await client.end();
   }

@@ -73,7 +73,7 @@ export async function migratedDump(): Promise<Blob> {
 /** The file of that dump, for a process that loads it itself. */
 export async function migratedDumpFile(): Promise<string> {
   const form = createHash('sha256').update(JSON.stringify(MIGRATIONS)).digest('hex').slice(0, 16);
-  const file = path.join(CACHE, `${form}.tar`);
+  const file = path.join(CACHE, `${form}-checkpointed.tar`);
   if (!fs.existsSync(file)) await writeDump(file);
   return file;
 }
@@ -82,6 +82,8 @@ async function writeDump(file: string): Promise<void> {
   const pglite = await PGlite.create();
   const database = wrap(poolOf(pglite), 'pglite', () => {});
   await migrate(database.db);
+  // Whoever loads it need not replay the log.
+  await pglite.exec('CHECKPOINT');
   const dump = await pglite.dumpDataDir('none');
   await database.close();
   fs.mkdirSync(path.dirname(file), { recursive: true });

@@ -24,7 +24,8 @@ export async function openPGlite(dataFolder: string | null, dump?: Blob): Promis
 
 async function open(dataFolder: string | null, dump?: Blob): Promise<PGlite> {
   const options = { relaxedDurability: false, loadDataDir: dump };
-  if (dataFolder === null) return PGlite.create(options);
+  // The file system is memory as well: pages kept twice only make the start slow.
+  if (dataFolder === null) return PGlite.create({ ...options, startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=8MB'] });
   const folder = path.join(dataFolder, 'database');
   try {
     return await PGlite.create(folder, options);
