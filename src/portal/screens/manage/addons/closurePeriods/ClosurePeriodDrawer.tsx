@@ -40,7 +40,7 @@ export function AddClosurePeriod({ rotas, onClose }: DrawerProps) {
   });
   return (
     <FormDrawer
-      title={t('addTitle')}
+      title={t('add')}
       submitLabel={t('add')}
       param="add"
       initialValues={NEW}

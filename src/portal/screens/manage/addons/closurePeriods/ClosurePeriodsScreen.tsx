@@ -42,7 +42,6 @@ export function ClosurePeriodsScreen() {
   const [deleting, setDeleting] = useState<ClosurePeriod | null>(null);
   const opened = useAppSelector((state) => selectClosurePeriod(state, values.period));
 
-  const open = (period: number): void => change({ period });
   const rotasOf = ({ all_rotas: isForAll, rotas: ids }: ClosurePeriod): string =>
     isForAll ? t('allRotas') : rotas.flatMap(({ id, name }) => (ids.includes(id) ? [name] : [])).join(', ');
   const day = (period: ClosurePeriod) => (
@@ -51,13 +50,7 @@ export function ClosurePeriodsScreen() {
     </TextLink>
   );
   const columns: readonly RecordColumn<ClosurePeriod>[] = [
-    {
-      id: 'date',
-      header: t('date'),
-      width: '160px',
-      cell: day,
-      print: ({ start_date: date }) => dates.date(date),
-    },
+    { id: 'date', header: t('date'), width: '160px', cell: day, print: ({ start_date: date }) => dates.date(date) },
     { id: 'reason', header: t('reason'), width: 'minmax(0, 1fr)', cell: ({ reason }) => reason },
     { id: 'rotas', header: t('rotas'), width: 'minmax(0, 1fr)', givesWay: 1, cell: rotasOf },
   ];
@@ -94,7 +87,7 @@ export function ClosurePeriodsScreen() {
           }
           columns={columns}
           card={(period) => <RecordCard title={day(period)} under={`${period.reason} · ${rotasOf(period)}`} />}
-          onOpen={open}
+          onOpen={(period) => change({ period })}
           openId={values.period}
         />
       </ListCard>
