@@ -13,7 +13,8 @@ afterEach(async () => {
   await running?.stop();
   running = undefined;
 });
-const start = async (options: Parameters<typeof startBuiltServer>[0]): Promise<BuiltServer> => (running = await startBuiltServer({ ...options, embedded: true }));
+const start = async (options: Parameters<typeof startBuiltServer>[0]): Promise<BuiltServer> =>
+  (running = await startBuiltServer({ ...options, embedded: true }));
 
 async function statusOfSignIn({ url }: BuiltServer, password: string): Promise<number> {
   const body = JSON.stringify({ email: 'super@portico.test', password });
