@@ -35,5 +35,7 @@ test('what begins with the text comes before what only holds it, and the order i
   const all = [{ label: 'Pine Yard' }, { label: 'Alpine hut' }, { label: 'Yard pineapple' }, { label: 'Old pine' }];
   expect(labels(rankEntries(all, 'pine', 9))).toEqual(['Pine Yard', 'Yard pineapple', 'Old pine', 'Alpine hut']);
   expect(labels(rankEntries([{ label: 'Ann', detail: 'Pine staff' }, { label: 'Pine' }], 'pine', 9))).toEqual(['Pine', 'Ann']);
+  const sites = ['Yards', 'East Yard', 'Yard'].map((detail) => ({ label: 'Privacy', detail, detailNarrows: true }));
+  expect(rankEntries(sites, 'yard privacy', 1)).toEqual([expect.objectContaining({ detail: 'Yard' })]);
   expect(labels(rankEntries(all, '  ', 2))).toEqual(['Pine Yard', 'Alpine hut']);
 });

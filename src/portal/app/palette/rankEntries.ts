@@ -13,6 +13,9 @@ export interface Named {
 
 const WORD = /[\p{L}\p{N}]+/gu;
 
+/** Less than what is between two ranks. */
+const WHOLE_DETAIL = 0.25;
+
 /** How well a text fits: 3 begins with it, 2 each word begins a word, 1 holds each word somewhere, 0 not. */
 function fit(text: string, typed: string, words: readonly string[]): number {
   if (text.startsWith(typed)) return 3;
@@ -21,7 +24,10 @@ function fit(text: string, typed: string, words: readonly string[]): number {
   return words.every((word) => text.includes(word)) ? 1 : 0;
 }
 
-/** Ranks what was found by more than its name: words that begin so come before those that hold it inside. */
+/**
+ * Ranks what was found by more than its name: words that begin so come before those that hold it inside, and of those alike the one whose
+ * whole detail is typed. 'privacy yard' means the site Yard, not the six before it whose names end so.
+ */
 function fitWithWords(
   { label, detail = '', keywords = '', detailNarrows = false }: Named,
   typed: string,
@@ -29,7 +35,9 @@ function fitWithWords(
 ): number {
   const own = foldText(`${label} ${keywords}`);
   if (detailNarrows && !words.some((word) => own.includes(word))) return 0;
-  return Math.min(fit(foldText(`${label} ${detail} ${keywords}`), typed, words), 2) / 2;
+  const rank = Math.min(fit(foldText(`${label} ${detail} ${keywords}`), typed, words), 2) / 2;
+  const details = foldText(detail).match(WORD) ?? [];
+  return rank > 0 && details.length > 0 && details.every((word) => words.includes(word)) ? rank + WHOLE_DETAIL : rank;
 }
 
 /**
