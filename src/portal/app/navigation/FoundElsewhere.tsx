@@ -6,7 +6,7 @@ import { LiveRegion } from '#portal/ui/feedback/LiveRegion';
 import { useLinkClick } from '#portal/ui/layout/NavigationProvider';
 import { SHOWN_AT_MOST } from '../palette/paletteEntry';
 import { rankEntries } from '../palette/rankEntries';
-import { matchRoute, type RouteMatch } from '../routes/routeTable';
+import type { Route, RouteMatch } from '../routes/routeTable';
 import styles from './PageList.module.css';
 import { useAllPages } from './useAllPages';
 
@@ -14,14 +14,16 @@ interface FoundElsewhereProps {
   readonly typed: string;
   /** How many pages of its own list fit. */
   readonly foundHere: number;
-  /** The page that the list is beside: its own list is searched by the list itself. */
+  /** The page that the list is beside. */
   readonly match: RouteMatch;
+  /** The pages of its own list, which the list itself searches. */
+  readonly ownPages: readonly Route[];
   readonly level: 2 | 3;
   readonly onFollow: () => void;
 }
 
 /** Shows the matches in the other lists of Manage: from any of its pages to any other in two presses. */
-export function FoundElsewhere({ typed, foundHere, match, level, onFollow }: FoundElsewhereProps) {
+export function FoundElsewhere({ typed, foundHere, match, ownPages, level, onFollow }: FoundElsewhereProps) {
   const { t } = useTranslation('manage');
   const follow = useLinkClick(onFollow);
   const id = useId();
@@ -29,16 +31,9 @@ export function FoundElsewhere({ typed, foundHere, match, level, onFollow }: Fou
   const Heading = `h${level}` as const;
 
   const others = useMemo(() => {
-    const isOther = (href: string): boolean => {
-      const other = matchRoute(href)?.route;
-      return (
-        other?.area === 'manage' &&
-        other.menu === undefined &&
-        !(other.list === match.route.list && href === linkOf(other.id, match.params))
-      );
-    };
-    return [...pages, ...recordPages].filter(({ href }) => href !== undefined && isOther(href));
-  }, [pages, recordPages, match]);
+    const own = new Set<string | undefined>(ownPages.map(({ id: page }) => linkOf(page, match.params)));
+    return [...pages, ...recordPages].filter(({ listedIn, href }) => listedIn === 'manage' && !own.has(href));
+  }, [pages, recordPages, ownPages, match]);
   const found = rankEntries(others, typed, SHOWN_AT_MOST);
   const count = foundHere + found.length;
 

@@ -64,7 +64,9 @@ export function PageList({ match, level }: PageListProps) {
           </ul>
         </div>
       ))}
-      {shown !== null && <FoundElsewhere typed={typed} foundHere={shown.size} match={match} level={level} onFollow={clear} />}
+      {shown !== null && (
+        <FoundElsewhere typed={typed} foundHere={shown.size} match={match} ownPages={pages} level={level} onFollow={clear} />
+      )}
     </div>
   );
 }

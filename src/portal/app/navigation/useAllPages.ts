@@ -64,13 +64,14 @@ export function useAllPages(): AllPages {
     };
     const pagesOfRecord = (list: 'site' | 'group', record: Recorded): readonly PaletteEntry[] => {
       const params = list === 'site' ? { siteId: record.id } : { groupId: record.id };
-      return offeredOf(list, record.type).map(({ id, label, keywords }) => ({
+      return offeredOf(list, record.type).map(({ id, label, keywords, area }) => ({
         id: `page ${id} ${record.id}`,
         kind: 'page',
         label,
         keywords,
         detail: record.name,
         detailNarrows: true,
+        listedIn: area,
         href: linkOf(id, params),
       }));
     };
@@ -87,6 +88,7 @@ export function useAllPages(): AllPages {
         id: `page ${route.id}`,
         kind: 'page',
         detail: route.parent === null ? undefined : t(`routes:${route.parent}`),
+        listedIn: route.section === undefined ? undefined : route.area,
         href: linkOf(route.id),
       })),
       recordPages: inTurns([

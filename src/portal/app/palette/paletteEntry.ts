@@ -1,3 +1,5 @@
+import type { RouteId } from '#portal/lib/paths';
+
 /** What an entry is: its sign and its heading. */
 export type PaletteKind = 'recent' | 'page' | 'action' | 'person' | 'site' | 'siteNow' | 'group' | 'member';
 
@@ -11,6 +13,8 @@ export interface PaletteEntry {
   /** See `Named`. */
   readonly keywords?: string;
   readonly detailNarrows?: boolean;
+  /** The area whose list, or a record's list, has it. */
+  readonly listedIn?: RouteId;
   /** Where it leads; what only does something leads nowhere. */
   readonly href?: string;
   /** The site that becomes the current one. */
