@@ -1,0 +1,162 @@
+/** The lists of Manage as they will be: every page of the table but one is taken for built. */
+import { screen, waitFor, within } from '@testing-library/react';
+
+import type { Permission } from '#contract/permissions';
+import type { Route } from '#portal/app/routes/routeTable';
+import { playDevice } from '../../support/deviceLook';
+import { playJourneys, visitSignedIn } from '../../support/journey';
+import { aGroup, aWholeSite } from '../../support/manageRecords';
+import { server } from '../../support/portal';
+import { aConfig, aSite } from '../../support/portalRecords';
+
+jest.mock('#portal/app/guard/guard', () => ({
+  ...jest.requireActual<object>('#portal/app/guard/guard'),
+  isBuilt: (route: Route) => route.id !== 'siteBadges',
+}));
+
+playJourneys();
+afterEach(() => Reflect.deleteProperty(window, 'matchMedia'));
+
+const SITES = [
+  aSite({ id: 1, name: 'Harbour House' }),
+  aSite({ id: 2, name: 'Pine Yard' }),
+  aSite({ id: 3, name: 'Summit', type: 'event' }),
+];
+
+function serveRecords(): void {
+  for (const site of SITES)
+    server()
+      .persist()
+      .get(`/sites/${site.id}`)
+      .reply(200, { site: aWholeSite(site) });
+  const groups = [aGroup({ id: 3, name: 'Staff', member_count: 12 })];
+  server().persist().get('/groups').reply(200, { groups });
+  // Later than the next press: a person who searches on keeps the focus.
+  server().persist().get('/groups/3').delay(100).reply(200, { group: groups[0] });
+  server().persist().get('/people').query(true).reply(200, { visitors: [], members: [], former: [] });
+}
+
+async function openPage(path: string, { wide = true, roles }: { readonly wide?: boolean; readonly roles?: readonly Permission[] } = {}) {
+  if (wide) playDevice(['width >= 1024px']);
+  serveRecords();
+  return visitSignedIn(path, { config: aConfig({ sites: SITES, ...(roles && { roles: [...roles], system_role: null }) }) });
+}
+
+const list = (name: string) => screen.findByRole('navigation', { name });
+const linksOf = (element: HTMLElement): string[] =>
+  within(element)
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href') ?? '');
+const search = () => screen.getByRole('searchbox', { name: 'Find a setting' });
+
+describe('the list of Manage', () => {
+  it('has the same pages as the index and the palette, under headings', async () => {
+    const { user } = await openPage('/manage');
+    const side = await list('Manage');
+    const headings = within(side)
+      .getAllByRole('heading')
+      .map((heading) => heading.textContent);
+    expect(headings).toEqual(['Places and people', 'Signing in', 'Safety', 'Add-ons', 'Access', 'Single sign-on', 'Account']);
+    const [, ...rows] = linksOf(side);
+    expect(rows).toHaveLength(21);
+    expect(linksOf(screen.getByRole('main'))).toEqual(rows);
+    expect(within(side).getByRole('link', { name: 'Sites 3' })).toBeVisible();
+
+    await user.keyboard('{Control>}k{/Control}');
+    const palette = within(await screen.findByRole('dialog', { name: 'Go to' }));
+    const pages = palette.getAllByRole('menuitem').map(({ textContent }) => textContent);
+    for (const page of ['Roles Account', 'Block list Safety check', 'SSO settings Single sign-on']) expect(pages).toContain(page);
+  });
+
+  it('has nothing that is closed, and neither have the index and the palette', async () => {
+    const { user } = await openPage('/manage', { roles: ['ManageForm.viewer', 'ManageUser.viewer'] });
+    const [, ...rows] = linksOf(await list('Manage'));
+    expect(rows).toContain('/manage/features/forms');
+    expect(rows).not.toContain('/manage/overview/sites');
+    expect(linksOf(screen.getByRole('main'))).toEqual(rows);
+    await user.type(search(), 'address');
+    expect(await screen.findByText(/^Nothing matches “address”/)).toBeVisible();
+    await user.keyboard('{Control>}k{/Control}');
+    await user.type(await screen.findByRole('textbox', { name: 'Go to' }), 'buildings');
+    expect(await screen.findByText('No page that you can open matches.')).toBeVisible();
+  });
+});
+
+describe('the list of a site', () => {
+  it('marks the present page, leaves out what is not there or not for its kind, and comes before the page', async () => {
+    await openPage('/manage/site/1/privacy');
+    const side = await list('Harbour House');
+    expect(within(side).getByRole('link', { current: 'page' })).toHaveTextContent('Privacy');
+    expect(linksOf(side)).toEqual([
+      '/manage/overview/sites',
+      ...[
+        'details',
+        'groups',
+        'sign-in-points',
+        'devices',
+        'customfields',
+        'messages',
+        'branding',
+        'evacuationpoints',
+        'privacy',
+        'features',
+      ].map((page) => `/manage/site/1/${page}`),
+    ]);
+    expect(side.compareDocumentPosition(screen.getByRole('main'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  it('leads to the same page of another site, or to its first where there is no such page', async () => {
+    const { user, address } = await openPage('/manage/site/3/attendees');
+    await list('Summit');
+    await user.click(screen.getByRole('button', { name: 'Summit , Switch site' }));
+    await user.click(await screen.findByRole('option', { name: 'Pine Yard' }));
+    await waitFor(() => expect(address()).toBe('/manage/site/2/details'));
+    await list('Pine Yard');
+    await user.click(screen.getByRole('link', { name: 'Privacy' }));
+    await user.click(screen.getByRole('button', { name: 'Pine Yard , Switch site' }));
+    await user.click(await screen.findByRole('option', { name: 'Summit' }));
+    await waitFor(() => expect(address()).toBe('/manage/site/3/privacy'));
+  });
+
+  it('finds its pages by what is on them, says how many, and leads to any other page of Manage in two presses', async () => {
+    const { user, address } = await openPage('/manage/site/1/privacy');
+    const side = await list('Harbour House');
+    await user.click(search());
+    await user.keyboard('time zone');
+    await waitFor(() =>
+      expect(linksOf(side).slice(1)).toEqual(['/manage/site/1/details', '/manage/site/2/details', '/manage/site/3/details']),
+    );
+    expect(await within(side).findByText('3 pages')).toHaveAttribute('role', 'status');
+    await user.clear(search());
+    await user.keyboard('staff archive');
+    await user.click(await within(side).findByRole('link', { name: 'Members Staff' }));
+    await user.click(search());
+    await waitFor(() => expect(address()).toBe('/manage/group/3/members'));
+    expect(await within(await list('Staff')).findByRole('link', { name: 'Members 12' })).toHaveAttribute('aria-current', 'page');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Staff' })).not.toHaveFocus();
+    await user.keyboard('PASSWORD exp');
+    await user.click(await screen.findByRole('link', { name: 'Password policy Account' }));
+    await waitFor(() => expect(address()).toBe('/manage/account/password-policy'));
+    expect(search()).toHaveValue('');
+  });
+});
+
+describe('where there is no room for a list', () => {
+  it('one button names the present page and opens the same list as a sheet', async () => {
+    const { user, address } = await openPage('/manage/site/1/privacy', { wide: false });
+    await user.click(await screen.findByRole('button', { name: 'Privacy , all pages' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Site' }));
+    expect(sheet.getByRole('link', { current: 'page' })).toHaveTextContent('Privacy');
+    expect(sheet.getAllByRole('heading', { level: 3 })).toHaveLength(4);
+    await user.click(sheet.getByRole('link', { name: 'Messages' }));
+    await waitFor(() => expect(address()).toBe('/manage/site/1/messages'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(await screen.findByRole('button', { name: 'Messages , all pages' })).toBeVisible();
+  });
+
+  it('the area’s own page is its list, and needs no button', async () => {
+    await openPage('/manage', { wide: false });
+    expect(linksOf(screen.getByRole('main'))).toHaveLength(21);
+    expect(screen.queryByRole('button', { name: /all pages/ })).not.toBeInTheDocument();
+  });
+});

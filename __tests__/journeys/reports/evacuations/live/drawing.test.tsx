@@ -1,0 +1,44 @@
+import { waitFor } from '@testing-library/react';
+import { createElement, memo, type ComponentProps } from 'react';
+
+import type * as Rows from '#portal/screens/reports/evacuations/live/EvacueeRow';
+import type * as Chips from '#portal/ui/buttons/Chips';
+import type * as Search from '#portal/ui/fields/SearchField';
+import { header, openReport, row } from '../../../../support/openReport';
+import { playJourneys } from '../../../../support/journey';
+
+/** What has been drawn, in order: a row by its person's name. Jest lets a mock see only names that begin so. */
+const mockDrawn: string[] = [];
+
+jest.mock('#portal/screens/reports/evacuations/live/EvacueeRow', () => {
+  const actual = jest.requireActual<typeof Rows>('#portal/screens/reports/evacuations/live/EvacueeRow');
+  const EvacueeRow = memo((props: ComponentProps<typeof actual.EvacueeRow>) => {
+    mockDrawn.push(props.evacuee.name);
+    return createElement(actual.EvacueeRow, props);
+  });
+  return { ...actual, EvacueeRow };
+});
+jest.mock('#portal/ui/buttons/Chips', () => {
+  const actual = jest.requireActual<typeof Chips>('#portal/ui/buttons/Chips');
+  return { ...actual, Chips: (props: Parameters<typeof actual.Chips>[0]) => (mockDrawn.push('chips'), createElement(actual.Chips, props)) };
+});
+jest.mock('#portal/ui/fields/SearchField', () => {
+  const actual = jest.requireActual<typeof Search>('#portal/ui/fields/SearchField');
+  return {
+    ...actual,
+    SearchField: (props: Parameters<typeof actual.SearchField>[0]) => (mockDrawn.push('search'), createElement(actual.SearchField, props)),
+  };
+});
+
+playJourneys();
+
+it('draws one row and the figures for a mark of one person', async () => {
+  const { say, played } = await openReport();
+  expect(mockDrawn).toEqual(expect.arrayContaining(['chips', 'search', 'Ben Osei', 'Élodie Bernard']));
+  const before = header();
+  mockDrawn.length = 0;
+  say('EvacueeUpdatedEvent', played.marked(1, { status: 'safe' }));
+  await waitFor(() => expect(header()).not.toBe(before));
+  expect(mockDrawn).toHaveLength(1);
+  expect(row(new RegExp(mockDrawn[0] ?? ''))).toHaveTextContent('Undo');
+});

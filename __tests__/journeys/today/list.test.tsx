@@ -1,0 +1,445 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import i18next from 'i18next';
+
+import type { Permission } from '#contract/permissions';
+import { playSite } from '../../support/playedSite';
+import { server } from '../../support/portal';
+import { aVisitor, visitEvent } from '../../support/portalRecords';
+import { nock } from '../../support/setupNetwork';
+import {
+  BEN,
+  chip,
+  ELODIE,
+  GROUPS,
+  hours,
+  names,
+  NOW,
+  openPerson,
+  openToday,
+  PARCEL,
+  PARIS,
+  playToday,
+  row,
+  SITE,
+  takes,
+  tile,
+} from '../../support/todayWorld';
+
+playToday();
+
+describe('who is at a site', () => {
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  it('says of a group that it is not on evacuation lists', async () => {
+    await openToday('/today?group=6');
+    await waitFor(() => expect(tile(/Parking/)).toHaveTextContent('not on evacuation lists'));
+  });
+
+  it('stands in tiles and a list, by the site’s clock', async () => {
+    await openToday();
+    await screen.findByRole('button', { name: /Ben Osei/ });
+    await waitFor(() => expect(tile(/Everyone/)).toHaveTextContent('Everyone21 expected · 1 delivery not counted'));
+    expect(tile(/Visitors/)).toHaveTextContent('Visitors11 needs approval');
+    expect(tile(/Staff/)).toHaveTextContent('Staff10 signed out');
+    expect(tile(/Deliveries/)).toHaveTextContent('Deliveries1not counted on site');
+    // Nobody of the group was or will be here today.
+    expect(screen.queryByRole('button', { name: /Parking/ })).not.toBeInTheDocument();
+
+    expect(names()).toEqual([
+      expect.stringContaining('Ben Osei'),
+      expect.stringContaining('Swift Parcels'),
+      expect.stringContaining('Élodie Bernard'),
+    ]);
+    expect(
+      within(row(/Ben Osei/))
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    ).toEqual([expect.stringContaining('Ben OseiCrane & Sons'), 'Visitors', 'Ada Lind', '10:00', 'Check failed']);
+    expect(hours()).toEqual(['09:001', '10:002']);
+    await waitFor(() => expect(screen.getByText('2 people are on site.')).toHaveAttribute('role', 'status'));
+  });
+
+  it('searches all lists, updates the figures, and finds people of another list or not here', async () => {
+    const members = [{ id: 70, name: 'Pietra Sole', visitor_group_id: 4, email: null, present: null }];
+    const { user, address } = await openToday('/today', { members });
+    await screen.findByRole('button', { name: /Ben Osei/ });
+    await user.type(screen.getByRole('searchbox'), 'PIET');
+    const found = within(await screen.findByRole('region', { name: 'Also found' }));
+    await waitFor(() =>
+      expect([chip(/^In/), chip(/^Out/), chip(/^Expected/), chip(/^To approve/)].map((each) => each.textContent)).toEqual([
+        'In0',
+        'Out0',
+        'Expected1',
+        'To approve0',
+      ]),
+    );
+    expect(screen.queryByText('Nobody matches.')).not.toBeInTheDocument();
+    await waitFor(() =>
+      expect(found.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+        expect.stringMatching(/Piet de BoerExpected at .*14:00 · Visitors$/),
+        expect.stringMatching(/Pietra SoleNot here · Staff$/),
+      ]),
+    );
+    await user.click(found.getByRole('button', { name: /Piet de Boer/ }));
+    expect(await screen.findByRole('dialog', { name: 'Piet de Boer' })).toBeVisible();
+    expect(address()).toBe('/today?q=PIET&visitor=5');
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: /Pietra Sole/ }));
+    expect(within(await screen.findByRole('dialog', { name: 'Sign someone in' })).getByRole('textbox', { name: /^Name/ })).toHaveValue(
+      'Pietra Sole',
+    );
+  });
+
+  it('is narrowed by status, group and search, each in the address', async () => {
+    const { user, address } = await openToday();
+    await screen.findByRole('button', { name: /Ben Osei/ });
+    // Deliveries stand on the list, so its chip counts them; only the site's own count leaves them out.
+    // The counts come with an answer of their own.
+    await waitFor(() =>
+      expect([chip(/^In/), chip(/^Out/), chip(/^Expected/), chip(/^To approve/)].map((each) => each.textContent)).toEqual([
+        'In3',
+        'Out1',
+        'Expected1',
+        'To approve1',
+      ]),
+    );
+
+    await user.click(chip(/^Out/));
+    expect(await screen.findByRole('row', { name: /Lena Wolf.*10:30/ })).toBeVisible();
+    await waitFor(() => expect(names()).toHaveLength(1));
+    expect(address()).toBe('/today?status=out');
+    await user.click(chip(/^Expected/));
+    expect(await screen.findByRole('row', { name: /Piet de Boer.*14:00/ })).toBeVisible();
+    await user.click(chip(/^To approve/));
+    expect(await screen.findByRole('row', { name: /Mo Farah.*15:00.*Approval/ })).toBeVisible();
+    await user.click(chip(/^In/));
+    await waitFor(() => expect(address()).toBe('/today'));
+
+    await user.click(tile(/Staff/));
+    expect(tile(/Staff/)).toHaveAttribute('aria-pressed', 'true');
+    await waitFor(() => expect(names()).toEqual([expect.stringContaining('Élodie Bernard')]));
+    await waitFor(() => expect(chip(/^Out/)).toHaveTextContent('Out0'));
+    expect(address()).toBe('/today?group=4');
+    await user.click(tile(/Staff/));
+    await waitFor(() => expect(names()).toHaveLength(3));
+
+    const search = screen.getByRole('searchbox', { name: 'Search name, host, company' });
+    await user.type(search, 'ELOD');
+    await waitFor(() => expect(names()).toEqual([expect.stringContaining('Élodie Bernard')]));
+    await waitFor(() => expect(address()).toBe('/today?q=ELOD'));
+    await user.clear(search);
+    await user.type(search, 'ada');
+    await waitFor(() => expect(names()).toEqual([expect.stringContaining('Ben Osei')]));
+    await user.type(search, 'xyz');
+    expect(await screen.findByText('Nobody matches.')).toBeVisible();
+  });
+
+  it('is sorted by its headings, in the address, and printed whole in that order', async () => {
+    const many = Array.from({ length: 60 }, (_, n) =>
+      aVisitor({ id: 100 + n, name: `Guest ${String(n).padStart(2, '0')}`, host_name: n === 7 ? 'Ada Lind' : null }),
+    );
+    const { user, address } = await openToday('/today', { visitors: [...many, ELODIE] });
+    await screen.findByRole('button', { name: /Guest 00/ });
+    await user.click(screen.getByRole('button', { name: 'Name' }));
+    await waitFor(() => expect(names()[0]).toContain('Élodie Bernard'));
+    await user.click(screen.getByRole('button', { name: 'Name' }));
+    await waitFor(() => expect(names()[0]).toContain('Guest 59'));
+    expect(address()).toBe('/today?sort=-name');
+    await user.click(screen.getByRole('button', { name: 'Host' }));
+    await waitFor(() => expect(names()[0]).toContain('Guest 07'));
+    await user.click(screen.getByRole('button', { name: 'Name' }));
+    await waitFor(() => expect(names()[0]).toContain('Élodie Bernard'));
+    // The screen holds fewer rows than there are.
+    expect(names().length).toBeLessThan(61);
+
+    act(() => void window.dispatchEvent(new Event('beforeprint')));
+    const sheet = within(screen.getByRole('region', { name: 'Today at Harbour House' }));
+    expect(
+      sheet
+        .getAllByRole('row')
+        .slice(1)
+        .map((line) => within(line).getAllByRole('cell')[0]?.textContent),
+    ).toEqual(['Élodie Bernard', ...many.map(({ name }) => name)]);
+    expect(sheet.getByText('List').nextSibling).toHaveTextContent('In');
+    expect(sheet.getByText('People').nextSibling).toHaveTextContent('61');
+    expect(sheet.getByText('Printed').nextSibling).toHaveTextContent('Paris time');
+    act(() => void window.dispatchEvent(new Event('afterprint')));
+    expect(screen.queryByRole('region', { name: 'Today at Harbour House' })).not.toBeInTheDocument();
+  });
+
+  it('says what is empty, and what could not be loaded', async () => {
+    // Asked for ahead of the screen and, since that failed, by the screen once more.
+    const list = server().persist().get('/visitors').query({ site_id: '1', status: 'in', page: '1', per_page: '200' });
+    list.reply(500, { message: 'No.' });
+    const { user } = await openToday('/today', { visitors: [] });
+    expect(await screen.findByText('The list could not be loaded.')).toBeVisible();
+    nock.removeInterceptor(list);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Nobody is signed in.')).toBeVisible();
+    expect(screen.getByText('People appear here the moment they sign in.')).toBeVisible();
+    await user.click(chip(/^To approve/));
+    expect(await screen.findByText('Nothing is waiting for approval.')).toBeVisible();
+  });
+
+  it('has what is opened from it a while later, for when there is no line any more', async () => {
+    // Like those of every journey, texts stay once they have been fetched.
+    for (const namespace of ['visitors', 'people']) i18next.removeResourceBundle('en_GB', namespace);
+    jest.useFakeTimers({
+      doNotFake: ['nextTick', 'setImmediate', 'clearImmediate', 'queueMicrotask', 'performance', 'hrtime', 'Date'],
+      advanceTimers: true,
+    });
+    await openToday();
+    await screen.findByRole('button', { name: /Ben Osei/ });
+    const isThere = () => ['visitors', 'people'].map((namespace) => i18next.hasResourceBundle('en_GB', namespace));
+    expect(isThere()).toEqual([false, false]);
+    act(() => jest.advanceTimersByTime(3_000));
+    await waitFor(() => expect(isThere()).toEqual([true, true]));
+  });
+
+  it('shows the columns that a person chose', async () => {
+    const { user, address } = await openToday('/today?columns=company');
+    await screen.findByRole('button', { name: /Ben Osei/ });
+    const heads = () =>
+      within(screen.getByRole('table', { name: 'People today' }))
+        .getAllByRole('columnheader')
+        .map((head) => head.textContent);
+    expect(heads()).toEqual(['Name', 'Company']);
+    await user.click(screen.getByRole('button', { name: 'Columns' }));
+    expect((await screen.findAllByRole('menuitemcheckbox')).map((item) => item.textContent)).toEqual([
+      'Group',
+      'Host',
+      'Company',
+      'Time',
+      'Checks',
+    ]);
+    await user.click(screen.getByRole('menuitemcheckbox', { name: 'Host' }));
+    await user.keyboard('{Escape}');
+    expect(heads()).toEqual(['Name', 'Host', 'Company']);
+    expect(new URLSearchParams(address().split('?')[1]).get('columns')).toBe('host,company');
+  });
+});
+
+describe('what happens meanwhile', () => {
+  it('changes tiles, list and chart in place', async () => {
+    const { live, say, played } = await openToday();
+    await screen.findByRole('button', { name: /Ben Osei/ });
+    await live();
+    const before = played.asked.length;
+    const bens = row(/Ben Osei/);
+
+    const noor = played.put(aVisitor({ id: 9, name: 'Noor Jansen', host_name: 'Ada Lind', in_timestamp: '2030-03-04T10:20:00Z' }));
+    played.setHours([{ hour: '2030-03-04T10:00:00Z', signed_in: 3 }]);
+    say('SignInEvent', visitEvent(noor, 3, 101));
+    // What the event carries is there at once; nothing has been asked for.
+    expect(await screen.findByRole('row', { name: /Noor Jansen.*Visitors.*11:20/ })).toBeVisible();
+    expect(tile(/Everyone/)).toHaveTextContent(/^Everyone3/);
+    expect(tile(/Visitors/)).toHaveTextContent(/^Visitors2/);
+    expect(chip(/^In/)).toHaveTextContent('In4');
+    expect(played.asked).toHaveLength(before);
+    expect(names()[0]).toContain('Noor Jansen');
+    expect(row(/Ben Osei/)).toBe(bens);
+    // What it does not carry follows: host and check, and the day's hours; each asked for once.
+    expect(await screen.findByRole('row', { name: /Noor Jansen.*Ada Lind/ })).toBeVisible();
+    await waitFor(() => expect(hours()).toEqual(['11:003']));
+    expect(played.asked.slice(before).sort()).toEqual(['today', 'visitors in']);
+
+    const gone = played.put({ ...noor, out_timestamp: '2030-03-04T10:50:00Z' });
+    say('SignOutEvent', visitEvent(gone, 2, 102));
+    await waitFor(() => expect(screen.queryByRole('row', { name: /Noor Jansen/ })).not.toBeInTheDocument());
+    expect(tile(/Everyone/)).toHaveTextContent(/^Everyone2/);
+    expect(tile(/Visitors/)).toHaveTextContent(/^Visitors1/);
+    expect(row(/Ben Osei/)).toBe(bens);
+    await waitFor(() => expect(chip(/^Out/)).toHaveTextContent('Out2'));
+  });
+
+  it('counts as specified: without a number of its own one up or down, deliveries not, an older one never', async () => {
+    const { live, say, played } = await openToday();
+    await screen.findByRole('button', { name: /Ben Osei/ });
+    await live();
+    say('SignInEvent', visitEvent(played.put(aVisitor({ id: 20, name: 'Kim Berg' }))));
+    expect(await screen.findByRole('row', { name: /Kim Berg/ })).toBeVisible();
+    expect(tile(/Everyone/)).toHaveTextContent(/^Everyone3/);
+    say('SignInEvent', visitEvent(played.put(aVisitor({ id: 21, name: 'Van 21', visitor_group_id: 5, visitor_group_type: 'delivery' }))));
+    expect(await screen.findByRole('row', { name: /Van 21/ })).toBeVisible();
+    expect(tile(/Everyone/)).toHaveTextContent(/^Everyone3/);
+    expect(tile(/Deliveries/)).toHaveTextContent(/^Deliveries2/);
+    say('SignInEvent', visitEvent(played.put(aVisitor({ id: 22, name: 'Lou Late' })), 40, 99));
+    expect(await screen.findByRole('row', { name: /Lou Late/ })).toBeVisible();
+    expect(tile(/Everyone/)).toHaveTextContent(/^Everyone3/);
+  });
+
+  it('is fetched again after a lost connection, since nobody listened', async () => {
+    const { live, portal, played } = await openToday();
+    await screen.findByRole('button', { name: /Ben Osei/ });
+    await live();
+    act(() => portal.realtime.drop());
+    expect(await screen.findByText(/^Stale since/, { ignore: '[role=status]' })).toBeVisible();
+    // What was there stays in view.
+    expect(row(/Ben Osei/)).toBeVisible();
+    played.put({ ...BEN, out_timestamp: '2030-03-04T11:00:00Z' });
+    played.put(aVisitor({ id: 30, name: 'Ada Early', in_timestamp: '2030-03-04T10:30:00Z' }));
+    played.setHours([{ hour: '2030-03-04T11:00:00Z', signed_in: 7 }]);
+    await live();
+    await screen.findByRole('row', { name: /Ada Early/ });
+    await waitFor(() => expect(screen.queryByRole('row', { name: /Ben Osei/ })).not.toBeInTheDocument());
+    expect(hours()).toEqual(['12:007']);
+    expect(chip(/^Out/)).toHaveTextContent('Out2');
+  });
+
+  it('at another site is followed there, by its own clock', async () => {
+    const { user, live, portal } = await openToday();
+    await screen.findByRole('button', { name: /Ben Osei/ });
+    await live();
+    const yard = playSite({ siteId: 2, groups: GROUPS, visitors: [aVisitor({ id: 40, site_id: 2, name: 'Yara Haddad' })] });
+    await user.click(screen.getByRole('button', { name: 'Site: Harbour House' }));
+    await user.click(await screen.findByRole('option', { name: /Pine Yard/ }));
+    await screen.findByRole('heading', { level: 1, name: 'Today at Pine Yard' });
+    expect(await screen.findByRole('row', { name: /Yara Haddad.*09:00/ })).toBeVisible();
+    expect(screen.queryByRole('row', { name: /Ben Osei/ })).not.toBeInTheDocument();
+    act(() => portal.realtime.stand());
+    act(() =>
+      portal.realtime.say(
+        'private-Site.2',
+        'SignInEvent',
+        visitEvent(yard.put(aVisitor({ id: 41, site_id: 2, name: 'Zoë Zander' })), 2, 101),
+      ),
+    );
+    expect(await screen.findByRole('row', { name: /Zoë Zander/ })).toBeVisible();
+    // Somebody at the first site is nobody's business here.
+    act(() => portal.realtime.say(SITE, 'SignInEvent', visitEvent(aVisitor({ id: 42, name: 'Not Here' }), 9, 200)));
+    await waitFor(() => expect(portal.store.getState().entities.visitors.entities[42]).toBeDefined());
+    expect(screen.queryByRole('row', { name: /Not Here/ })).not.toBeInTheDocument();
+    expect(tile(/Everyone/)).toHaveTextContent(/^Everyone2/);
+  });
+});
+
+describe('everyone', () => {
+  it('is signed out once the number has been confirmed', async () => {
+    const { user, played } = await openToday();
+    await screen.findByRole('button', { name: /Ben Osei/ });
+    await user.click(screen.getByRole('button', { name: 'Sign out all…' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Sign everyone out?' });
+    // The tile does not count the delivery, which goes with them.
+    expect(dialog).toHaveTextContent(
+      '2 people at Harbour House will be signed out now. You can undo this for 10 minutes.With them 1 ' +
+        'delivery, which is not counted on site.',
+    );
+    expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus();
+
+    const sent = takes('/sites/1/sign-out-all', [409, { message: 'The site is closing.' }], [200, { signed_out: 3, batch: 8 }]);
+    await user.click(within(dialog).getByRole('button', { name: 'Sign out all 3' }));
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('The site is closing.');
+    for (const person of [BEN, ELODIE, PARCEL]) played.put({ ...person, out_timestamp: '2030-03-04T17:00:00Z' });
+    await user.click(within(dialog).getByRole('button', { name: 'Sign out all 3' }));
+    expect(await screen.findByText('3 people are signed out.', { ignore: '[role=status]' })).toBeVisible();
+    expect(await screen.findByText('Nobody is signed in.')).toBeVisible();
+    expect(sent).toHaveLength(2);
+    // Pressed again after a failure it is the same request: the server does it once.
+    expect(sent[0]!.key).toMatch(/^[\w-]{16,}$/);
+    expect(sent[1]!.key).toBe(sent[0]!.key);
+
+    const undone = takes('/sites/1/sign-out-all/8/undo', [
+      200,
+      { signed_in: 2, skipped: [{ id: 2, name: 'Élodie Bernard', reason: 'archived' }] },
+    ]);
+    for (const person of [BEN, PARCEL]) played.put(person);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('2 people are signed in again.', { ignore: '[role=status]' })).toBeVisible();
+    const left = await screen.findByText('1 person was not changed');
+    expect(left.parentElement).toHaveTextContent('Élodie Bernard (archived since)');
+    expect(await screen.findByRole('row', { name: /Ben Osei/ })).toBeVisible();
+    expect(undone).toHaveLength(1);
+  });
+
+  it('can be signed in again for ten minutes, by anyone who looks at the page', async () => {
+    const { user, played } = await openToday('/today', {
+      visitors: [{ ...BEN, out_timestamp: NOW }],
+      batch: { id: 8, at: '2030-03-04T12:00:00Z', by: 'Ada Lind', signed_out: 1 },
+    });
+    const told = await screen.findByText('Ada Lind signed 1 person out at 13:00. This can be undone until 13:10.');
+    expect(told).toBeVisible();
+    takes('/sites/1/sign-out-all/8/undo', [200, { signed_in: 1, skipped: [] }]);
+    played.put({ ...BEN, out_timestamp: null });
+    played.setBatch(null);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByRole('row', { name: /Ben Osei/ })).toBeVisible();
+    await waitFor(() => expect(told).not.toBeInTheDocument());
+  });
+
+  it('of one group alone, while an evacuation runs', async () => {
+    const { user } = await openToday('/today?group=4', { site: { ...PARIS, evacuation_in_progress: true } });
+    server()
+      .get('/sites/1/evacuations')
+      .query(true)
+      .reply(200, { evacuations: [], meta: { page: 1, per_page: 1, total: 0 } });
+    await screen.findByRole('button', { name: /Élodie/ });
+    await user.click(screen.getByRole('button', { name: 'Sign out all…' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Sign out everyone in Staff?' });
+    expect(dialog).toHaveTextContent('An evacuation of this site is in progress. Signing people out does not remove them from its list.');
+    const sent = takes('/sites/1/sign-out-all', [200, { signed_out: 1, batch: 9 }]);
+    await user.click(within(dialog).getByRole('button', { name: 'Sign out 1 person' }));
+    expect(await screen.findByText('1 person is signed out.', { ignore: '[role=status]' })).toBeVisible();
+    expect(sent.map(({ body }) => body)).toEqual([{ visitor_group_id: 4 }]);
+  });
+});
+
+describe('each action has a level of its own', () => {
+  it.each<[string, readonly Permission[], { all: boolean; signIn: boolean; signOut: boolean; approve: boolean; protect: boolean }]>([
+    ['looking', [], { all: false, signIn: false, signOut: false, approve: false, protect: false }],
+    ['signing in and out', ['Today.signinout'], { all: false, signIn: true, signOut: true, approve: false, protect: false }],
+    ['signing all out', ['Today.signoutall'], { all: true, signIn: false, signOut: false, approve: false, protect: false }],
+    ['approving', ['Today.approvepending'], { all: false, signIn: false, signOut: false, approve: true, protect: false }],
+    ['protecting', ['History.protector'], { all: false, signIn: false, signOut: false, approve: false, protect: true }],
+  ])('%s', async (_, levels, may) => {
+    const { user } = await openToday('/today', { roles: ['Today.viewer', ...levels] });
+    const ben = await openPerson(user, /Ben Osei/);
+    await ben.findByText('Signed in');
+    // What is closed is shown as such.
+    const offers = (name: string | RegExp) =>
+      screen.queryAllByRole('button', { name, hidden: true }).some((button) => button.getAttribute('aria-disabled') !== 'true');
+    expect({
+      all: offers('Sign out all…'),
+      signIn: offers('Sign someone in'),
+      signOut: offers('Sign out'),
+      protect: offers('More actions'),
+    }).toEqual({
+      all: may.all,
+      signIn: may.signIn,
+      signOut: may.signOut,
+      protect: may.protect,
+    });
+    await user.click(ben.getByRole('button', { name: 'Close' }));
+    await user.click(chip(/^To approve/));
+    const mo = await openPerson(user, /Mo Farah/);
+    await mo.findByText('Expected');
+    expect([offers('Approve'), offers('Decline')]).toEqual([may.approve, may.approve]);
+  });
+
+  it('and one that is closed can be reached, says what is missing and who can give it, and does nothing', async () => {
+    const { user } = await openToday('/today', { roles: ['Today.viewer'] });
+    // Below the people: nothing that is closed is met before them.
+    const closed = await screen.findByRole('button', { name: 'Sign someone in' });
+    expect(screen.getByRole('searchbox').compareDocumentPosition(closed)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    await screen.findByRole('button', { name: /Ben Osei/ });
+    const all = await screen.findByRole('button', { name: 'Sign out all…', description: /Permission “Today: sign everyone out”/ });
+    expect(all).toHaveAccessibleDescription(
+      /An administrator of Harbour & Pine, or anyone there who manages roles, can give you this access\.$/,
+    );
+    all.focus();
+    expect(all).toHaveFocus();
+    await user.keyboard('{Enter}');
+    const why = within(await screen.findByRole('dialog', { name: 'You do not have access to “Sign out all…”' }));
+    expect(why.getByText('Today.signoutall')).toBeVisible();
+    await user.click(why.getByRole('button', { name: 'OK' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(all).toHaveFocus());
+  });
+
+  it('and an address opens no dialog that may not be used', async () => {
+    await openToday('/today?dialog=sign-in', { roles: ['Today.viewer'] });
+    await screen.findByRole('button', { name: /Ben Osei/ });
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});

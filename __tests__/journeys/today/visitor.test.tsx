@@ -1,0 +1,281 @@
+import { screen, waitFor, within } from '@testing-library/react';
+
+import { server } from '../../support/portal';
+import { aVisitor } from '../../support/portalRecords';
+import {
+  ASKED,
+  BEN,
+  chip,
+  DUE,
+  ELODIE,
+  LEFT,
+  names,
+  NOW,
+  openPerson,
+  openToday,
+  playToday,
+  refusal,
+  takes,
+} from '../../support/todayWorld';
+
+playToday();
+
+describe('one visit', () => {
+  it('shows its facts, and is signed out', async () => {
+    const whole = aVisitor({
+      ...BEN,
+      email: 'ben@crane.test',
+      reason: 'Audit',
+      notes: 'Uses the ramp',
+      additional: { '31': 'KX19 ABC', '32': 'Blue' },
+      metadata: { signed_in_by: 'kiosk', device_name: 'Front desk', visit_number: 3 },
+    });
+    const { user, played, address } = await openToday('/today', { visitors: [whole, ELODIE] });
+    const drawer = await openPerson(user, /Ben Osei/);
+    expect(address()).toBe('/today?visitor=1');
+    const facts = await waitFor(() => {
+      const found = drawer.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+      expect(found).toContainEqual(['Number plate', 'KX19 ABC']);
+      return found;
+    });
+    expect(facts).toEqual([
+      ['Company', 'Crane & Sons'],
+      ['Email', 'ben@crane.test'],
+      ['Signed in', '10:00 · Front desk'],
+      ['Host', 'Ada Lind'],
+      ['Reason', 'Audit'],
+      ['Number plate', 'KX19 ABC'],
+      ['Further field', 'Blue'],
+      ['Notes', 'Uses the ramp'],
+    ]);
+    expect(drawer.getByText('Visitors · 3rd visit')).toBeVisible();
+
+    const left = played.put({ ...whole, out_timestamp: '2030-03-04T11:00:00Z' });
+    const sent = takes('/visitors/1/sign-out', [200, { visitor: left }]);
+    await user.click(drawer.getByRole('button', { name: 'Sign out' }));
+    expect(await screen.findByText('Ben Osei is signed out.', { ignore: '[role=status]' })).toBeVisible();
+    expect(screen.queryByRole('row', { name: /Ben Osei/ })).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Ben Osei' })).not.toBeInTheDocument());
+    expect(sent).toEqual([{ key: expect.stringMatching(/^[\w-]{16,}$/), body: '' }]);
+    await user.click(chip(/^Out/));
+    expect(await screen.findByRole('row', { name: /Ben Osei.*12:00/ })).toBeVisible();
+
+    // One press takes it back.
+    const undone = takes('/visitors/1/undo-sign-out', [200, { visitor: played.put({ ...whole, out_timestamp: null }) }]);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Ben Osei is signed in again.', { ignore: '[role=status]' })).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('row', { name: /Ben Osei/ })).not.toBeInTheDocument());
+    expect(undone).toEqual([{ key: expect.stringMatching(/^[\w-]{16,}$/), body: '' }]);
+    await user.click(chip(/^In/));
+    expect(await screen.findByRole('row', { name: /Ben Osei.*10:00/ })).toBeVisible();
+  });
+
+  it('of somebody who is expected is signed in by one press in its row, with host and fields as they are', async () => {
+    const { user, played } = await openToday('/today?status=expected', { visitors: [{ ...DUE, host_name: 'Ada Lind' }] });
+    const came = { ...DUE, host_name: 'Ada Lind', in_timestamp: NOW };
+    const sent = takes('/visitors/5/sign-in', [200, { visitor: { ...came, revision: 2 } }]);
+    played.put(came);
+    await user.click(await screen.findByRole('button', { name: 'Sign in Piet de Boer' }));
+    expect(await screen.findByText('Piet de Boer is signed in.', { ignore: '[role=status]' })).toBeVisible();
+    expect(await screen.findByText('Nobody else is expected today.')).toBeVisible();
+    expect(sent).toEqual([{ key: expect.stringMatching(/^[\w-]{16,}$/), body: {} }]);
+    await user.click(chip(/^In/));
+    expect(await screen.findByRole('row', { name: /Piet de Boer.*Ada Lind.*13:05/ })).toBeVisible();
+  });
+
+  it('of somebody who is expected is signed in from its drawer, and comes back when that is refused', async () => {
+    const { user } = await openToday('/today?status=expected');
+    const drawer = await openPerson(user, /^Piet de Boer/);
+    takes('/visitors/5/sign-in', [409, { message: 'This group cannot sign in.' }]);
+    await user.click(await drawer.findByRole('button', { name: 'Sign in' }));
+    await user.click(await refusal('Signing in failed', 'This group cannot sign in.'));
+    expect(await drawer.findByRole('button', { name: 'Sign in' })).toBeEnabled();
+  });
+
+  it('of somebody who has left restarts, or goes on', async () => {
+    const { user, played } = await openToday('/today?status=out');
+    const lena = await openPerson(user, /Lena Wolf/);
+    const again = aVisitor({ id: 60, name: 'Lena Wolf', in_timestamp: NOW });
+    const sent = takes('/visitors/4/sign-in', [200, { visitor: again }]);
+    played.put(again);
+    await user.click(await lena.findByRole('button', { name: 'Sign in again' }));
+    expect(await screen.findByText('Lena Wolf is signed in.', { ignore: '[role=status]' })).toBeVisible();
+    expect(sent.map(({ body }) => body)).toEqual([{ again: true }]);
+    expect(await screen.findByRole('row', { name: /Lena Wolf.*10:30/ })).toBeVisible();
+
+    const left = await openPerson(user, /Lena Wolf/);
+    takes('/visitors/4/undo-sign-out', [200, { visitor: played.put({ ...LEFT, out_timestamp: null }) }]);
+    await user.click(await left.findByRole('button', { name: 'More actions' }));
+    await user.click(await screen.findByRole('menuitem', { name: /Undo sign-out/ }));
+    expect(await screen.findByText('Lena Wolf is signed in again.', { ignore: '[role=status]' })).toBeVisible();
+  });
+
+  it('says which day its times are of, and when it is for all day', async () => {
+    const yesterday = aVisitor({ id: 70, name: 'Nadia Night', in_timestamp: '2030-03-03T20:56:00Z' });
+    const whole = aVisitor({
+      id: 71,
+      name: 'Maëlle Tanguy',
+      in_timestamp: null,
+      expected_timestamp: '2030-03-04T11:00:00Z',
+      all_day: true,
+    });
+    const { user } = await openToday('/today', { visitors: [yesterday, whole] });
+    expect(await screen.findByRole('row', { name: /Nadia Night.*Yesterday 21:56/ })).toBeVisible();
+    const drawer = await openPerson(user, /Nadia Night/);
+    expect(await drawer.findByText('Yesterday 21:56')).toBeVisible();
+    await user.click(drawer.getByRole('button', { name: 'Close' }));
+    await user.click(chip(/^Expected/));
+    expect(await screen.findByRole('row', { name: /Maëlle Tanguy.*All day/ })).toBeVisible();
+    expect(await (await openPerson(user, /^Maëlle Tanguy/)).findByText('All day')).toBeVisible();
+  });
+
+  it('shows a sensitive response to anyone who may read it once they ask for it, which is noted', async () => {
+    const ill = { ...BEN, additional: { '33': 'Asthma' } };
+    const { user } = await openToday('/today', { visitors: [ill] });
+    const drawer = await openPerson(user, /Ben Osei/);
+    expect(await drawer.findByText(/Hidden. Showing it is recorded in the audit log./)).toBeVisible();
+    expect(drawer.queryByText('Asthma')).not.toBeInTheDocument();
+    const sent = takes('/visitors/1/reveal', [200, { visitor: ill }]);
+    await user.click(drawer.getByRole('button', { name: 'Show' }));
+    expect(await drawer.findByText('Asthma')).toBeVisible();
+    expect(sent).toHaveLength(1);
+  });
+
+  it('says who can read a response that is hidden', async () => {
+    const { user } = await openToday('/today', { visitors: [{ ...BEN, additional: { '33': '••••••' } }], roles: ['Today.viewer'] });
+    const drawer = await openPerson(user, /Ben Osei/);
+    expect(await drawer.findByText(/Only people with the “Members: sensitive data” permission can read it/)).toBeVisible();
+    expect(drawer.queryByRole('button', { name: 'Show' })).not.toBeInTheDocument();
+  });
+
+  it('is edited, and never over somebody else’s change', async () => {
+    const { user, played } = await openToday('/today', { visitors: [BEN] });
+    const drawer = await openPerson(user, /Ben Osei/);
+    await user.click(await drawer.findByRole('button', { name: 'More actions' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Edit visit' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Edit the visit of Ben Osei' }));
+    const company = await form.findByLabelText(/^Company/);
+    await user.clear(company);
+    await user.type(company, 'Crane Ltd');
+    const theirs = played.put({ ...BEN, company: 'Oak' });
+    const sent = takes(
+      '/visitors/1',
+      [409, { message: 'Somebody else has changed this.', code: 'stale', data: { visitor: theirs } }],
+      [200, { visitor: { ...theirs, company: 'Crane Ltd', revision: 9 } }],
+    );
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    expect(await form.findByRole('alert')).toHaveTextContent('Somebody else has changed this.');
+    expect(company).toHaveValue('Crane Ltd');
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Visit saved.', { ignore: '[role=status]' })).toBeVisible();
+    expect(sent.map(({ body }) => body)).toEqual([
+      { company: 'Crane Ltd', base: { company: 'Crane & Sons' } },
+      { company: 'Crane Ltd', base: { company: 'Oak' } },
+    ]);
+  });
+
+  it('is anonymised once its name has been typed, and deleted once that was confirmed', async () => {
+    const { user } = await openToday('/today?status=out', { visitors: [LEFT] });
+    const drawer = await openPerson(user, /Lena Wolf/);
+    await user.click(await drawer.findByRole('button', { name: 'More actions' }));
+    await user.click(await screen.findByRole('menuitem', { name: /Anonymize…/ }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Anonymize the visit of Lena Wolf?' }));
+    const sent = takes('/visitors/4/anonymise', [200, { visitor: { ...LEFT, name: '—', anonymised: true, revision: 2 } }]);
+    await user.click(dialog.getByRole('button', { name: 'Anonymize' }));
+    expect(sent).toHaveLength(0);
+    await user.type(dialog.getByRole('textbox'), 'Lena Wolf');
+    await user.click(dialog.getByRole('button', { name: 'Anonymize' }));
+    expect(await screen.findByText('The visit is anonymized.', { ignore: '[role=status]' })).toBeVisible();
+    const forgotten = within(await screen.findByRole('dialog', { name: '—' }));
+    // Nothing is left to be pressed below.
+    expect(forgotten.queryByRole('button', { name: 'Sign in again' })).not.toBeInTheDocument();
+    await user.click(forgotten.getByRole('button', { name: 'More actions' }));
+    await user.click(await screen.findByRole('menuitem', { name: /Delete…/ }));
+    server().delete('/visitors/4').reply(204);
+    await user.click(
+      within(await screen.findByRole('alertdialog', { name: 'Delete the visit of —?' })).getByRole('button', { name: 'Delete visit' }),
+    );
+    expect(await screen.findByText('Visit deleted.', { ignore: '[role=status]' })).toBeVisible();
+    expect(await screen.findByText('Nobody has signed out today.')).toBeVisible();
+  });
+
+  it.each([
+    [409, { message: 'This visit is closed.' }, 'This visit is closed.'],
+    [422, { message: 'Bad.', errors: { out_timestamp: ['A visit ends after it began.'] } }, 'A visit ends after it began.'],
+    [403, { message: '', code: 'forbidden' }, 'That did not work. Please try again.'],
+  ])('comes back when signing out is refused with %d, and the dialog says why', async (status, problem, text) => {
+    const { user } = await openToday();
+    const drawer = await openPerson(user, /Ben Osei/);
+    takes('/visitors/1/sign-out', [status, problem]);
+    await user.click(await drawer.findByRole('button', { name: 'Sign out' }));
+    await user.click(await refusal('Signing out failed', text));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(await drawer.findByRole('button', { name: 'Sign out' })).toBeEnabled();
+    await user.click(drawer.getByRole('button', { name: 'Close' }));
+    expect(await screen.findByRole('row', { name: /Ben Osei/ })).toBeVisible();
+    expect(chip(/^In/)).toHaveTextContent('In3');
+  });
+
+  it('waits for approval: approved it is expected, declined it is gone', async () => {
+    const second = aVisitor({ ...ASKED, id: 7, name: 'Nils Falk' });
+    const { user, played } = await openToday('/today?status=to_approve', { visitors: [ASKED, second] });
+    const mo = await openPerson(user, /Mo Farah/);
+    const approved = played.put({ ...ASKED, approval: 'approved' });
+    takes('/visitors/6/approve', [200, { visitor: approved }]);
+    await user.click(await mo.findByRole('button', { name: 'Approve' }));
+    expect(await screen.findByText('Mo Farah approved.', { ignore: '[role=status]' })).toBeVisible();
+    expect(await mo.findByRole('button', { name: 'Sign in' })).toBeVisible();
+    expect(mo.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
+    await user.click(mo.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(names()).toEqual([expect.stringContaining('Nils Falk')]));
+
+    const nils = await openPerson(user, /Nils Falk/);
+    const declined = played.put({ ...second, approval: 'declined' });
+    takes('/visitors/7/decline', [409, { message: 'Somebody else decided.' }], [200, { visitor: declined }]);
+    await user.click(await nils.findByRole('button', { name: 'Decline' }));
+    await user.click(await refusal('Declining failed', 'Somebody else decided.'));
+    await user.click(await nils.findByRole('button', { name: 'Decline' }));
+    expect(await screen.findByText('Nils Falk declined.', { ignore: '[role=status]' })).toBeVisible();
+    expect(await screen.findByText('Nothing is waiting for approval.')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await user.click(chip(/^Expected/));
+    expect(await screen.findByRole('row', { name: /Mo Farah/ })).toBeVisible();
+    expect(screen.queryByRole('row', { name: /Nils Falk/ })).not.toBeInTheDocument();
+  });
+
+  it('is approved and signed in at once', async () => {
+    const { user } = await openToday('/today?status=to_approve', { visitors: [ASKED] });
+    const mo = await openPerson(user, /Mo Farah/);
+    const approved = takes('/visitors/6/approve', [200, { visitor: { ...ASKED, approval: 'approved', revision: 2 } }]);
+    const signedIn = takes('/visitors/6/sign-in', [200, { visitor: { ...ASKED, approval: 'approved', in_timestamp: NOW, revision: 3 } }]);
+    await user.click(await mo.findByRole('button', { name: 'Approve and sign in' }));
+    expect(await screen.findByText('Mo Farah is signed in.', { ignore: '[role=status]' })).toBeVisible();
+    expect([approved.length, signedIn.length]).toEqual([1, 1]);
+  });
+
+  it('is protected and freed again', async () => {
+    const { user } = await openToday();
+    const drawer = await openPerson(user, /Ben Osei/);
+    takes('/visitors/1/protect', [200, { visitor: { ...BEN, protected: true, revision: 2 } }]);
+    const choose = async (name: RegExp) => {
+      await user.click(await drawer.findByRole('button', { name: 'More actions' }));
+      await user.click(await screen.findByRole('menuitem', { name }));
+    };
+    await choose(/^Protect Keeps the visit from being deleted or anonymized/);
+    expect(await drawer.findByText('Protected: this visit cannot be deleted or anonymized.')).toBeVisible();
+    takes('/visitors/1/unprotect', [200, { visitor: { ...BEN, protected: false, revision: 3 } }]);
+    await choose(/^Remove protection/);
+    await waitFor(() => expect(drawer.queryByText(/^Protected/)).not.toBeInTheDocument());
+  });
+
+  it('is there by its address', async () => {
+    await openToday('/today?visitor=1');
+    expect(await screen.findByRole('dialog', { name: /Ben Osei/ })).toHaveTextContent('Signed in');
+    expect(screen.queryByText('This visit no longer exists.')).not.toBeInTheDocument();
+  });
+
+  it('that is no more says so', async () => {
+    await openToday('/today?visitor=999');
+    expect(await screen.findByText('This visit no longer exists.')).toBeVisible();
+  });
+});
