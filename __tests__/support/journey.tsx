@@ -1,5 +1,5 @@
 /** The whole portal on a page: the real store, router, screens and texts; only the network and the socket are played. */
-import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import i18next from 'i18next';
 
@@ -7,6 +7,7 @@ import type { Config } from '#contract/calls/client';
 import type { ClientSummary } from '#contract/entities/client';
 import type { Profile } from '#contract/entities/profile';
 import type { AccessClaims } from '#contract/entities/user';
+import type { Permission } from '#contract/permissions';
 import { App } from '#portal/app/App';
 import { createNavigator } from '#portal/app/route/navigator';
 import { startLanguages } from '#portal/i18n/i18n';
@@ -39,9 +40,11 @@ export function playJourneys(): void {
   });
 }
 
+export type User = ReturnType<typeof userEvent.setup>;
+
 interface Visit {
   readonly portal: Portal;
-  readonly user: ReturnType<typeof userEvent.setup>;
+  readonly user: User;
   /** Everything that the store has held and every action of the page since it was opened, as text; only with `watched`. */
   readonly seen: () => string;
   readonly address: () => string;
@@ -166,4 +169,18 @@ export function serveToday(): void {
 export async function submissionOver(submit: () => HTMLElement): Promise<void> {
   await waitFor(() => expect(submit()).not.toHaveAttribute('aria-disabled', 'true'));
   await act(() => new Promise((resolve) => setTimeout(resolve)));
+}
+
+/** Finds the heading of the page. */
+export const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+/** Returns the navigation at the side; the bar of a phone, which no style sheet hides here, comes after it. */
+export const rail = () => within(screen.getAllByRole('navigation', { name: 'Main' })[0]!);
+/** Configures somebody who has these permissions alone. */
+export const viewing = (...roles: readonly Permission[]): Config => aConfig({ roles, system_role: null });
+
+/** Replaces what a field holds, at once: a press for each letter takes its time. */
+export async function fill(user: User, field: HTMLElement, words: string): Promise<void> {
+  await user.clear(field);
+  await user.click(field);
+  await user.paste(words);
 }

@@ -2,14 +2,12 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { STANDARD_PERMISSIONS } from '#contract/roles';
 import { memoryStorage } from '#portal/lib/storage';
-import { playJourneys, serve, serveToday, visitSignedIn } from '../../support/journey';
+import { heading, playJourneys, rail, serveToday, visitSignedIn } from '../../support/journey';
 import { heldAnswer, server } from '../../support/portal';
 import { aClient, aConfig, anEvacuation, aSite } from '../../support/portalRecords';
 
 playJourneys();
 
-const rail = () => within(screen.getAllByRole('navigation', { name: 'Main' })[0]!);
-const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const SITES = [
   aSite({ id: 1, name: 'Harbour House', timezone: 'Europe/Paris', visitors_signed_in_count: 1_240 }),
   aSite({ id: 2, name: 'Pine Yard' }),
@@ -340,65 +338,5 @@ describe('languages', () => {
     expect(storage.get('language')).toBe('fr');
     expect(document.title).toBe('Mon profil · Portico');
     expect(document.documentElement.lang).toBe('fr');
-  });
-});
-
-describe('switching the client', () => {
-  const several = {
-    clients: [
-      {},
-      { global_client_id: 'eu:fjord', name: 'Fjord School', is_school: true },
-      { global_client_id: 'eu:vale', name: 'Mason & Vale' },
-    ],
-  };
-
-  it('is offered only to members of several clients', async () => {
-    const { user } = await visitSignedIn('/my-profile');
-    await user.click(screen.getByRole('button', { name: 'Your account, Ada Lind' }));
-    expect(await screen.findByRole('menuitem', { name: 'Log out' })).toBeVisible();
-    expect(screen.queryByRole('menuitem', { name: 'Switch client' })).not.toBeInTheDocument();
-  });
-
-  it('lands on the other client’s own start page', async () => {
-    const { user, address } = await visitSignedIn('/my-profile', several);
-    await user.click(screen.getByRole('button', { name: 'Your account, Ada Lind' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Switch client' }));
-    await heading('Switch client');
-    expect(screen.getByRole('button', { name: /Harbour & Pine/ })).toHaveAttribute('aria-current', 'true');
-
-    const other = aConfig({
-      client: aClient({ global_client_id: 'eu:fjord', name: 'Fjord School' }),
-      roles: ['EvacList.viewer'],
-      system_role: null,
-      sites: [aSite({ id: 9, name: 'Fjord' })],
-    });
-    const tokens = serve({ config: other, claims: { aud: 'eu:fjord' } });
-    const switched = server().post('/auth/access-token', { client_id: 'eu:fjord', update_last_client: true }).reply(200, tokens);
-    await user.click(screen.getByRole('button', { name: /Fjord School/ }));
-    await waitFor(() => expect(switched.isDone()).toBe(true));
-    await waitFor(() => expect(address()).not.toBe('/client-switcher'));
-  });
-
-  it('says when the other client does not accept the single sign-on, and offers another sign-in', async () => {
-    const { user, address } = await visitSignedIn('/client-switcher', several);
-    await heading('Switch client');
-    server()
-      .post('/auth/access-token')
-      .reply(403, { code: 'sso_not_accepted', message: 'No.', data: { domain: 'harbour.test' } });
-    await user.click(screen.getByRole('button', { name: /Mason & Vale/ }));
-    expect(await screen.findByText('Mason & Vale does not accept the way you signed in')).toBeVisible();
-    expect(address()).toBe('/client-switcher');
-    server().post('/auth/logout').reply(200, { redirect_uri: null });
-    await user.click(screen.getByRole('button', { name: 'Log out and sign in another way' }));
-    await waitFor(() => expect(address()).toBe('/login'));
-  });
-
-  it('says when it fails, and stays', async () => {
-    const { user, address } = await visitSignedIn('/client-switcher', several);
-    await heading('Switch client');
-    server().post('/auth/access-token').reply(403, { message: 'No.' });
-    await user.click(screen.getByRole('button', { name: /Mason & Vale/ }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load client');
-    expect(address()).toBe('/client-switcher');
   });
 });

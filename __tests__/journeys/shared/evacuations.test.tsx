@@ -5,7 +5,7 @@ import i18next from 'i18next';
 import type { SharedEvacuation } from '#contract/calls/evacuationShares';
 import type { KeyValueStorage } from '#portal/lib/services';
 import { memoryStorage } from '#portal/lib/storage';
-import { playJourneys, serve, visit } from '../../support/journey';
+import { heading, playJourneys, serve, visit } from '../../support/journey';
 import { header, INSTANT, list, markSafe, PARIS, PEOPLE, row } from '../../support/openReport';
 import { playReport, REPORT_CHANNEL } from '../../support/playedReport';
 import { server } from '../../support/portal';
@@ -30,7 +30,6 @@ const SHARED: SharedEvacuation = {
 const OVER = [401, { message: 'This link is no longer open. Ask for a new one.', code: 'share_over' }] as const;
 const GUEST = { sub: 'share:9', name: 'Sam Fire', sid: 'guest-1', share: 5, 'user:primary': false, 'user:site_id': '1' };
 
-const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const about = () => server().post('/auth/shared-evacuation/about', { token: TOKEN });
 const pairOf = (claims: object = {}) => ({ access_token: accessToken({ ...GUEST, ...claims }), refresh_token: 'guest-refresh' });
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 
 import { memoryStorage } from '#portal/lib/storage';
-import { playJourneys, serve, serveToday, visit } from '../../support/journey';
+import { heading, playJourneys, serve, serveToday, visit } from '../../support/journey';
 import { server } from '../../support/portal';
 
 playJourneys();
@@ -12,7 +12,6 @@ const CLIENTS = [
   { id: 'eu:one', name: 'Harbour Labs' },
   { id: 'eu:two', name: 'Fjord School' },
 ];
-const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 /** As if this tab had sent the person off. */
 function sentOff(next: string | null = null): void {

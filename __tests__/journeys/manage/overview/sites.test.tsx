@@ -1,17 +1,126 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 
 import * as groupCalls from '#contract/calls/groups';
 import * as calls from '#contract/calls/sites';
 import { listVisitors } from '#contract/calls/visitors';
+import type { SiteSummary } from '#contract/entities/site';
 import { GETTING_STARTED } from '#contract/newClient';
-import { playJourneys, submissionOver, visitSignedIn } from '../../../support/journey';
-import { aGroup, aWholeSite } from '../../../support/manageRecords';
+import { heading, playJourneys, viewing, visitSignedIn } from '../../../support/journey';
+import { aWholeSite } from '../../../support/manageRecords';
 import { play, refuse, sent } from '../../../support/play';
+import { server } from '../../../support/portal';
 import { aClient, aConfig, aSite } from '../../../support/portalRecords';
+import { HARBOUR, summaryOf } from '../../../support/siteDetails';
 
 playJourneys();
 
-const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const ELAN = aSite({ id: 3, name: 'Élan Works', type: 'remote', visitors_signed_in_count: 7 });
+
+describe('the list of sites', () => {
+  const table = () => screen.findByRole('table', { name: 'Sites' });
+  const rows = async () =>
+    within(await table())
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => row.textContent);
+
+  async function openSites(path: string, sites: readonly SiteSummary[], config = aConfig({ sites })) {
+    server()
+      .persist()
+      .get('/sites')
+      .reply(200, () => ({ sites }));
+    const visitor = await visitSignedIn(path, { config });
+    await heading('Sites');
+    return visitor;
+  }
+
+  it('names type, zone and who is on site, is searched whatever the accents, in the address, and leads to a site', async () => {
+    server()
+      .persist()
+      .get('/sites/3')
+      .reply(200, { site: { ...aWholeSite(), ...ELAN } });
+    const { user, address } = await openSites('/manage/overview/sites', [summaryOf(HARBOUR), ELAN]);
+    expect(await rows()).toEqual([
+      expect.stringMatching(/^Harbour HouseStandardParis, UTC\+[12]1,240$/),
+      expect.stringMatching(/^Élan WorksRemoteLondon, UTC(\+[01])?7$/),
+    ]);
+
+    await user.type(screen.getByRole('searchbox', { name: 'Search sites' }), 'Elan');
+    await waitFor(() => expect(address()).toBe('/manage/overview/sites?q=Elan'));
+    expect(await rows()).toEqual([expect.stringContaining('Élan Works')]);
+    await user.type(screen.getByRole('searchbox'), 'x');
+    expect(await screen.findByText('No site matches.')).toBeVisible();
+    await user.keyboard('{Escape}');
+    await waitFor(async () => expect(await rows()).toHaveLength(2));
+
+    await user.click(screen.getByRole('link', { name: 'Élan Works' }));
+    await heading('Élan Works');
+    expect(address()).toBe('/manage/site/3/details');
+  });
+
+  it('follows every site that it shows, and marks an evacuation', async () => {
+    const sites = [summaryOf(HARBOUR), ELAN];
+    const { portal } = await openSites('/manage/overview/sites?q=elan', sites);
+    server().persist().post('/broadcasting/auth').reply(200, {});
+    server()
+      .persist()
+      .get(/^.api.v2.sites.3./)
+      .reply(200, {});
+    await waitFor(() => expect([...portal.realtime.last().joined]).toContain('private-Site.3'));
+    act(() => portal.realtime.stand());
+    // What was missed has been read by then: it says nothing of what follows.
+    await screen.findByText('Live', { ignore: '[role=status]' });
+    act(() =>
+      portal.realtime.say('private-Site.3', 'SignInEvent', {
+        visitor: {
+          id: 9,
+          name: 'Ben Osei',
+          site_id: 3,
+          visitor_group_id: 3,
+          visitor_group_type: 'non_returning',
+          in_timestamp: '2030-03-04T09:00:00Z',
+          out_timestamp: null,
+          revision: 1,
+        },
+        site: { id: 3, visitors_signed_in_count: 8, count_revision: 101 },
+      }),
+    );
+    await waitFor(async () => expect(await rows()).toEqual([expect.stringMatching(/8$/)]));
+    expect(within(await table()).queryByText('Evacuation')).not.toBeInTheDocument();
+    // What is read of it from now on says the same.
+    sites[1] = {
+      ...ELAN,
+      revision: 2,
+      visitors_signed_in_count: 8,
+      count_revision: 101,
+      evacuation_in_progress: true,
+      evacuation_kind: 'real',
+    };
+    act(() =>
+      portal.realtime.say('private-Site.3', 'Evacuation\\EvacuationCreatedEvent', {
+        evacuation: { id: 12, site_id: 3, status: 'in_progress', event_counter: 0 },
+      }),
+    );
+    const list = await table();
+    await waitFor(() => expect(within(list).getByText('Evacuation')).toBeVisible(), { timeout: 4_000 });
+  });
+
+  it('listens to no site for somebody who may not hear it', async () => {
+    const { portal } = await openSites('/manage/overview/sites', [ELAN], { ...viewing('ManageSite.viewer'), sites: [ELAN] });
+    await table();
+    expect(portal.realtime.connections).toHaveLength(0);
+  });
+
+  it('says that it could not be loaded and tries again; says when there are none', async () => {
+    server().get('/sites').reply(500, { message: 'Broken.' });
+    const { user } = await visitSignedIn('/manage/overview/sites', { config: aConfig({ sites: [] }) });
+    expect(await screen.findByText('The sites could not be loaded.')).toBeVisible();
+    server().get('/sites').reply(200, { sites: [] });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('There are no sites yet.')).toBeVisible();
+    expect(screen.queryByText('The sites could not be loaded.')).not.toBeInTheDocument();
+  });
+});
 
 describe('adding a site', () => {
   const NONE = aConfig({ sites: [], client: aClient({ settings: { [GETTING_STARTED]: true } }) });
@@ -75,27 +184,4 @@ describe('adding a site', () => {
     const form = await dialog();
     expect(form.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual(['event']);
   });
-});
-
-it('a group is added from the list, with the limit that the server names', async () => {
-  const groups = [aGroup({ id: 1, name: 'Staff' })];
-  play(groupCalls.listGroups, () => ({ groups }));
-  refuse(groupCalls.createGroup, 409, { code: 'group_limit_reached', message: 'Max group limit reached.' });
-  const { user } = await visitSignedIn('/manage/overview/groups', { config: aConfig() });
-  await user.click(await screen.findByRole('button', { name: 'Add group' }));
-  const form = within(await screen.findByRole('dialog', { name: 'Add group' }));
-  await user.type(form.getByRole('textbox', { name: 'Name' }), 'Couriers');
-  await user.click(form.getByRole('radio', { name: /^Delivery/ }));
-  await user.click(form.getByRole('button', { name: 'Add' }));
-  expect(await form.findByText('Max group limit reached.')).toBeVisible();
-  play(groupCalls.createGroup, () => {
-    const group = aGroup({ id: 2, name: 'Couriers', type: 'delivery' });
-    groups.push(group);
-    return { group };
-  });
-  await submissionOver(() => form.getByRole('button', { name: 'Add' }));
-  await user.click(form.getByRole('button', { name: 'Add' }));
-  // A delivery group has no members to lead to.
-  expect(await screen.findByText('Couriers')).toBeVisible();
-  expect(sent(groupCalls.createGroup).at(-1)?.body).toEqual({ name: 'Couriers', type: 'delivery' });
 });

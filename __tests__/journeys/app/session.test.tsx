@@ -1,0 +1,76 @@
+import { act, screen, waitFor } from '@testing-library/react';
+
+import { memoryStorage } from '#portal/lib/storage';
+import { heading, playJourneys, serve, visit, visitSignedIn } from '../../support/journey';
+import { server } from '../../support/portal';
+import { aConfig } from '../../support/portalRecords';
+
+playJourneys();
+
+describe('a session', () => {
+  it('is kept over a reload', async () => {
+    const { address } = await visitSignedIn('/my-profile');
+    expect(address()).toBe('/my-profile');
+    expect(screen.queryByLabelText('Email')).not.toBeInTheDocument();
+  });
+
+  it('ends by logging out: nothing is left, and nothing is said', async () => {
+    const storage = memoryStorage();
+    const { user, address } = await visitSignedIn('/my-profile', {}, storage);
+    const told = server().post('/auth/logout').reply(200, { redirect_uri: null });
+    await user.click(screen.getByRole('button', { name: 'Your account, Ada Lind' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Log out' }));
+    await heading('Sign in');
+    // Anyone who signs in next is not brought to the last person's page.
+    expect(address()).toBe('/login');
+    expect(storage.get('session')).toBeNull();
+    await waitFor(() => expect(told.isDone()).toBe(true));
+    expect(screen.queryByRole('status', { name: /session/ })).not.toBeInTheDocument();
+    expect(screen.queryByText(/expired/)).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['the provider, when that is where the person signed in', 'https://login.example', 'https://login.example/bye'],
+    ['the root, for an address of somebody else', 'https://other.example', '/'],
+    ['the root, when the person signed in by password', null, '/'],
+  ])('goes after logging out to %s', async (_, provider, leadsTo) => {
+    const storage = memoryStorage();
+    if (provider !== null) storage.set('session.provider', provider);
+    const { user, portal } = await visitSignedIn('/my-profile', {}, storage);
+    server().post('/auth/logout').reply(200, { redirect_uri: 'https://login.example/bye' });
+    await user.click(screen.getByRole('button', { name: 'Your account, Ada Lind' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Log out' }));
+    await waitFor(() => expect(portal.redirects).toEqual([leadsTo]));
+  });
+
+  it.each([
+    ['session_expired', 'Anything', 'Your session has expired, please login.'],
+    ['something_new', 'The server says why.', 'The server says why.'],
+    [undefined, '', 'Unknown error'],
+  ])('that the server ended (%s) says why', async (code, message, text) => {
+    const storage = memoryStorage();
+    storage.set('session', 'refresh-old');
+    server().post('/auth/access-token').reply(401, { message, code });
+    const { address } = await visit('/my-profile', storage);
+    await heading('Sign in');
+    expect(screen.getByText(text)).toBeVisible();
+    expect(address()).toBe('/login?next=%2Fmy-profile');
+  });
+
+  it('says that it keeps trying while the server cannot be reached', async () => {
+    const storage = memoryStorage();
+    storage.set('session', 'refresh-1');
+    server().post('/auth/access-token').reply(503, {});
+    await visit('/my-profile', storage);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Portico cannot be reached. We keep trying every few seconds.');
+  });
+
+  it('that began in another tab ends the sign-in here', async () => {
+    const { address, portal } = await visit('/login?next=%2Fmy-profile');
+    await heading('Sign in');
+    const tokens = serve({ config: aConfig() });
+    act(() => portal.session.adopt(tokens));
+    await heading('My profile');
+    expect(address()).toBe('/my-profile');
+  });
+});

@@ -1,0 +1,137 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import i18next from 'i18next';
+
+import * as calls from '#contract/calls/groups';
+import { heading, playJourneys, submissionOver, visitSignedIn } from '../../../support/journey';
+import { aGroup } from '../../../support/manageRecords';
+import { play, refuse, sent } from '../../../support/play';
+import { playMembers, STAFF, NORA } from '../../../support/playedMembers';
+import { server } from '../../../support/portal';
+import { aConfig } from '../../../support/portalRecords';
+
+playJourneys();
+
+describe('the list of groups', () => {
+  const groups = [
+    STAFF,
+    aGroup({ id: 5, name: 'Deliveries', type: 'delivery', member_count: 0 }),
+    aGroup({
+      id: 6,
+      name: 'Élèves',
+      type: 'integration',
+      member_count: 1_204,
+      show_on_fire_list: false,
+      sync: { handler: 'entra_id' },
+      last_sync_error: 'group_gone',
+    }),
+  ];
+
+  it('tells of each group, is searched whatever the accents, in the address, and leads to its members', async () => {
+    playMembers([NORA]);
+    server().persist().get('/groups').reply(200, { groups });
+    server().persist().get('/groups/4').reply(200, { group: STAFF });
+    const { user, address } = await visitSignedIn('/manage/overview/groups');
+    await heading('Groups');
+    const rows = () =>
+      within(screen.getByRole('table', { name: 'Groups' }))
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => row.textContent);
+    await screen.findByRole('table', { name: 'Groups' });
+    expect(rows()).toEqual([
+      'StaffRepeat3Yes',
+      'DeliveriesDelivery–No members in groups of this typeNo',
+      'ÉlèvesIntegration1,204NoSync failedSync with Entra ID failed: the group no longer exists there',
+    ]);
+    expect(screen.getByRole('link', { name: 'Sync with Entra ID failed: the group no longer exists there' })).toHaveAttribute(
+      'href',
+      '/manage/group/6',
+    );
+    await user.type(screen.getByRole('searchbox', { name: 'Search groups' }), 'Eleves');
+    await waitFor(() => expect(rows()).toHaveLength(1));
+    expect(address()).toBe('/manage/overview/groups?q=Eleves');
+    await user.type(screen.getByRole('searchbox'), 'x');
+    expect(await screen.findByText('No group matches.')).toBeVisible();
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('link', { name: 'Staff' }));
+    await heading('Staff');
+    expect(address()).toBe('/manage/group/4/members');
+  });
+
+  it('a group without members says where its people are, and offers to add nobody', async () => {
+    server().persist().get('/groups').reply(200, { groups });
+    server().persist().get('/groups/5').reply(200, { group: groups[1] });
+    await visitSignedIn('/manage/group/5');
+    await heading('Deliveries');
+    expect(await screen.findByText('This group has no members')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to Today' })).toHaveAttribute('href', '/today');
+    expect(screen.queryByRole('button', { name: 'Add member' })).not.toBeInTheDocument();
+  });
+
+  it('a failed sync says what to do, and the address of a group leads to what is there', async () => {
+    playMembers([]);
+    server().persist().get('/groups').reply(200, { groups });
+    server().persist().get('/groups/6').reply(200, { group: groups[2] });
+    server()
+      .persist()
+      .get(/groups\/6\/members/u)
+      .reply(200, { members: [], meta: { page: 1, per_page: 30, total: 0 } });
+    const { address } = await visitSignedIn('/manage/group/6');
+    await heading('Élèves');
+    expect(await screen.findByText('Create the group in Entra ID again, or delete this one.')).toBeVisible();
+    for (const [language, words] of [
+      ['fr', /avec Entra ID.*le groupe n’y existe plus/u],
+      ['de', /mit Entra ID.*die Gruppe gibt es dort nicht mehr/u],
+      ['es', /con Entra ID.*el grupo ya no existe allí/u],
+    ] as const) {
+      await act(() => i18next.changeLanguage(language));
+      expect(await screen.findAllByText(words)).toHaveLength(2);
+    }
+    expect(address()).toBe('/manage/group/6/members');
+  });
+
+  it('says that it could not be loaded and tries again; says when there are none', async () => {
+    server().get('/groups').reply(500, { message: 'Broken.' });
+    const { user } = await visitSignedIn('/manage/overview/groups');
+    expect(await screen.findByText('The groups could not be loaded.')).toBeVisible();
+    server().get('/groups').reply(200, { groups: [] });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('There are no groups yet.')).toBeVisible();
+  });
+
+  it('says that a group is not there, and the way back', async () => {
+    server().get('/groups/99').reply(404, { message: 'This could not be found.' });
+    server()
+      .persist()
+      .get(/^\/api\/v2\/groups\/99\/members/)
+      .reply(404, { message: 'This could not be found.' });
+    server().persist().get('/groups').reply(200, { groups });
+    const { user } = await visitSignedIn('/manage/group/99/members');
+    await heading('Group not found');
+    await user.click(screen.getByRole('link', { name: 'Go to the groups' }));
+    expect(await heading('Groups')).toBeVisible();
+  });
+});
+
+it('a group is added from the list, with the limit that the server names', async () => {
+  const groups = [aGroup({ id: 1, name: 'Staff' })];
+  play(calls.listGroups, () => ({ groups }));
+  refuse(calls.createGroup, 409, { code: 'group_limit_reached', message: 'Max group limit reached.' });
+  const { user } = await visitSignedIn('/manage/overview/groups', { config: aConfig() });
+  await user.click(await screen.findByRole('button', { name: 'Add group' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Add group' }));
+  await user.type(form.getByRole('textbox', { name: 'Name' }), 'Couriers');
+  await user.click(form.getByRole('radio', { name: /^Delivery/ }));
+  await user.click(form.getByRole('button', { name: 'Add' }));
+  expect(await form.findByText('Max group limit reached.')).toBeVisible();
+  play(calls.createGroup, () => {
+    const group = aGroup({ id: 2, name: 'Couriers', type: 'delivery' });
+    groups.push(group);
+    return { group };
+  });
+  await submissionOver(() => form.getByRole('button', { name: 'Add' }));
+  await user.click(form.getByRole('button', { name: 'Add' }));
+  // A delivery group has no members to lead to.
+  expect(await screen.findByText('Couriers')).toBeVisible();
+  expect(sent(calls.createGroup).at(-1)?.body).toEqual({ name: 'Couriers', type: 'delivery' });
+});

@@ -1,0 +1,100 @@
+import { screen, waitFor, within } from '@testing-library/react';
+
+import { playJourneys } from '../../../../support/journey';
+import { openLive, PEOPLE } from '../../../../support/livePoints';
+import { header, openReport, rows } from '../../../../support/openReport';
+import { anEvacuee } from '../../../../support/portalRecords';
+
+playJourneys();
+
+describe('evacuation points', () => {
+  it('go with every mark of anyone who stands there, and are taken back with it', async () => {
+    const { user, played, isAnswered } = await openLive();
+    await user.click(screen.getByRole('button', { name: /My point/ }));
+    await user.click(await screen.findByRole('option', { name: 'Quay' }));
+    played.takes('/evacuees/1', () => [200, played.marked(1, { status: 'safe', evacuation_point_id: 8 })]);
+    await user.click(screen.getByRole('button', { name: 'Mark Person 1 safe' }));
+    await isAnswered();
+    played.takes('/evacuees/1', () => [200, played.marked(1, { status: 'missing', evacuation_point_id: null })]);
+    await user.click(screen.getByRole('button', { name: 'Undo: Person 1 is not safe' }));
+    await isAnswered();
+    expect(played.sent.map(({ body }) => body)).toMatchObject([
+      { status: 'safe', base_status: 'missing', evacuation_point_id: 8 },
+      { status: 'missing', base_status: 'safe', evacuation_point_id: null },
+    ]);
+  });
+
+  it('are chosen for one person, and narrow the list', async () => {
+    const { user, played, isAnswered, address } = await openLive();
+    await user.click(screen.getByRole('button', { name: /Person 2(?! safe)/ }));
+    const drawer = within(await screen.findByRole('dialog', { name: 'Person 2' }));
+    await user.click(drawer.getByRole('button', { name: /Evacuation point/ }));
+    played.takes('/evacuees/2', () => [200, played.marked(2, { evacuation_point_id: 7 })]);
+    await user.click(await screen.findByRole('option', { name: 'Car park' }));
+    await isAnswered();
+    expect(played.sent.map(({ body }) => body)).toMatchObject([{ status: 'missing', base_status: 'missing', evacuation_point_id: 7 }]);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(address()).toBe('/reports/evacuations/5'));
+    await user.click(screen.getByRole('button', { name: /Seen at/ }));
+    await user.click(await screen.findByRole('option', { name: 'Car park' }));
+    expect(rows().map(({ textContent }) => textContent)).toEqual([expect.stringContaining('Person 2')]);
+    expect(address()).toBe('/reports/evacuations/5?point=7&show=all');
+  });
+
+  it('count at once while there is no line', async () => {
+    const { user, played } = await openLive();
+    await user.click(screen.getByRole('button', { name: /My point/ }));
+    await user.click(await screen.findByRole('option', { name: 'Quay' }));
+    played.takes('/evacuees/1', null);
+    await user.click(screen.getByRole('button', { name: 'Mark Person 1 safe' }));
+    await user.click(screen.getByRole('button', { name: /Seen at/ }));
+    await user.click(await screen.findByRole('option', { name: 'Quay' }));
+    expect(rows().map(({ textContent }) => textContent)).toEqual([expect.stringContaining('Person 1')]);
+    await user.click(screen.getByRole('button', { name: /Person 1.*Safe/ }));
+    const drawer = within(await screen.findByRole('dialog', { name: 'Person 1' }));
+    expect(drawer.getByRole('button', { name: /Evacuation point/ })).toHaveTextContent('Quay');
+  });
+});
+
+describe('everybody who is shown', () => {
+  it('is marked safe by one press once confirmed, and taken back by one', async () => {
+    const { user, played, isAnswered } = await openLive({
+      evacuees: PEOPLE.map((person) => (person.id === 2 ? { ...person, status: 'unknown' as const } : person)),
+    });
+    await user.type(screen.getByRole('searchbox'), 'Person');
+    const takeAll = (fields: (id: number) => object) =>
+      PEOPLE.forEach(({ id }) => played.takes(`/evacuees/${id}`, () => [200, played.marked(id, fields(id))]));
+    takeAll(() => ({ status: 'safe' }));
+    await user.click(screen.getByRole('button', { name: 'All shown are safe…' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Mark 8 people safe?' }));
+    expect(question.getByText(/^Person 1, Person 2, .* and Person 8$/)).toBeVisible();
+    expect(played.sent).toEqual([]);
+    await user.click(question.getByRole('button', { name: 'Mark 8 safe' }));
+    await waitFor(() => expect(header()).toContain('Everyone is safe'));
+    await isAnswered();
+
+    takeAll((id) => ({ status: id === 2 ? 'unknown' : 'missing' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await isAnswered();
+    expect(header()).toContain('7 missing');
+    expect(played.sent.slice(8).map(({ body }) => body)).toEqual(
+      PEOPLE.map(({ id }) => expect.objectContaining({ status: id === 2 ? 'unknown' : 'missing', base_status: 'safe' })),
+    );
+  });
+
+  it('is asked for within what one person can see, and of nobody who is safe', async () => {
+    const crowd = Array.from({ length: 201 }, (_, index) => anEvacuee({ id: index + 1, name: `Person ${index + 1}` }));
+    const { user } = await openReport({ people: crowd });
+    await user.click(screen.getByRole('button', { name: 'All shown are safe…' }));
+    expect(await screen.findByText(/^The list shows 201 people who are not safe. At most 200/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'OK' }));
+    await user.click(screen.getByRole('radio', { name: /^Safe/ }));
+    await user.click(screen.getByRole('button', { name: 'All shown are safe…' }));
+    expect(await screen.findByText('Everyone shown is safe already.')).toBeVisible();
+  });
+
+  it('is not for a marshal who may only look', async () => {
+    await openReport({ roles: ['EvacList.viewer', 'Today.viewer'] });
+    expect(screen.queryByRole('button', { name: 'All shown are safe…' })).not.toBeInTheDocument();
+  });
+});
