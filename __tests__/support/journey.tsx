@@ -3,7 +3,12 @@ import { act, cleanup, configure, render, screen, waitFor, within } from '@testi
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import i18next from 'i18next';
 
-import type { Config } from '#contract/calls/client';
+import { refreshAccessToken } from '#contract/calls/auth';
+import { getConfig, listClients, type Config } from '#contract/calls/client';
+import { listGroups } from '#contract/calls/groups';
+import { getProfile, listSessions } from '#contract/calls/profile';
+import { getToday } from '#contract/calls/sites';
+import { listVisitors } from '#contract/calls/visitors';
 import type { ClientSummary } from '#contract/entities/client';
 import type { Profile } from '#contract/entities/profile';
 import type { AccessClaims } from '#contract/entities/user';
@@ -13,10 +18,10 @@ import { createNavigator } from '#portal/app/route/navigator';
 import { startLanguages } from '#portal/i18n/i18n';
 import type { KeyValueStorage } from '#portal/lib/services';
 import { memoryStorage } from '#portal/lib/storage';
-import { makePortal, server, type Portal } from './portal';
+import { play, playOnce } from './play';
+import { makePortal, type Portal } from './portal';
 import { aConfig, aProfile } from './portalRecords';
 import { accessToken } from './portalTokens';
-import { nock } from './setupNetwork';
 
 const open: { readonly stop: () => void }[] = [];
 
@@ -125,24 +130,17 @@ export function serve({ config = aConfig(), claims = {}, clients = [{}], profile
   readonly refresh_token: string;
 } {
   const tokens = { access_token: accessToken(claims), refresh_token: 'refresh-secret-2' };
-  server().persist().get('/config').reply(200, config);
-  server()
-    .persist()
-    .get('/clients')
-    .reply(200, { clients: clients.map(aSummary) });
+  play(getConfig, config);
+  play(listClients, { clients: clients.map(aSummary) });
   // The page that many journeys begin at, since it is about no site.
-  server()
-    .persist()
-    .get('/profile')
-    .reply(200, { profile: aProfile(profile) });
-  server().persist().get('/profile/sessions').reply(200, { sessions: [] });
+  play(getProfile, { profile: aProfile(profile) });
+  play(listSessions, { sessions: [] });
   return tokens;
 }
 
 /** Opens the portal for somebody whose session this browser holds already. */
 export async function visitSignedIn(path: string, person: Person = {}, storage: KeyValueStorage = memoryStorage()): Promise<Visit> {
-  const tokens = serve(person);
-  server().post('/auth/access-token').reply(200, tokens);
+  playOnce(refreshAccessToken, serve(person));
   storage.set('session', 'refresh-secret-1');
   const visitor = await visit(path, storage, { isLive: person.isLive });
   // Also where the address opens a dialog over the page.
@@ -153,16 +151,9 @@ export async function visitSignedIn(path: string, person: Person = {}, storage: 
 
 /** Calls that a journey is not about: Today and whatever else the landing page reads. */
 export function serveToday(): void {
-  nock('http://localhost:8080/api/v2')
-    .persist()
-    .get(/\/sites\/\d+\/today/)
-    .reply(200, { groups: [], hours: [] })
-    .get(/\/visitors/)
-    .reply(200, { visitors: [], meta: { page: 1, per_page: 15, total: 0 } })
-    .get('/groups')
-    .reply(200, { groups: [] })
-    .post('/broadcasting/auth')
-    .reply(200, {});
+  play(getToday, { groups: [], hours: [], sign_out_batch: null });
+  play(listVisitors, { visitors: [], meta: { page: 1, per_page: 15, total: 0 } });
+  play(listGroups, { groups: [] });
 }
 
 /** Waits until a form takes another submission, which is a moment after the outcome of the first one shows. */

@@ -1,6 +1,6 @@
 /**
  * A journey's server, call by call: path, method and the type of every answer come from the contract, so a fake that has drifted from it
- * does not compile. The last `play` or `refuse` of a call counts, however often the call is made.
+ * does not compile. The last `play` or `refuse` of a call counts, however often the call is made; what is said `Once` comes before it.
  */
 import { API_PREFIX, type AnswerOf, type BodyOf, type Call, type ParamsOf, type QueryOf } from '#contract/call';
 import type { Problem } from '#contract/problem';
@@ -15,27 +15,86 @@ export interface Sent<C extends Call> {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-type Reply = readonly [status: number, body: unknown];
+type Headers = Readonly<Record<string, string>>;
+/** Data, or what makes them of a request; a promise answers late. */
+type Answer<C extends Call> = AnswerOf<C> | ((request: Sent<C>) => AnswerOf<C> | Promise<AnswerOf<C>>);
+
+/** A refusal that an answer decides on: `play(call, () => { throw new Refusal(404, { message: '' }) })`. */
+export class Refusal extends Error {
+  constructor(
+    readonly status: number,
+    readonly problem: Problem,
+    readonly headers: Headers = {},
+  ) {
+    super(problem.message);
+  }
+}
+
+/** Thrown by an answer when the line is down; nobody hears of the request. */
+class LostLine extends Error {}
+
+/** Answers, or throws a `Refusal` or `LostLine`. */
+type Reply = (request: Sent<Call>) => unknown;
 
 interface Played {
   readonly requests: Sent<Call>[];
-  reply: (request: Sent<Call>) => Reply;
+  /** Those of one request each, the next one first. */
+  readonly once: Reply[];
+  reply: Reply;
+  held?: Promise<void>;
 }
 
 /** By the name of the call. */
 const played = new Map<string, Played>();
-afterEach(() => played.clear());
+/** What a test would not notice by itself: requests beyond those that were played. */
+const faults: string[] = [];
+afterEach(() => {
+  for (const [name, { once }] of played) if (once.length > 0) faults.push(`${name} was played once and is not asked for`);
+  played.clear();
+  if (faults.length > 0) throw new Error(faults.splice(0).join('\n'));
+});
 
 /** Answers a call from now on. */
-export function play<C extends Call>(call: C, answer: AnswerOf<C> | ((request: Sent<C>) => AnswerOf<C>)): void {
-  // An answer is data, never a function.
-  const answerTo = typeof answer === 'function' ? (answer as (request: Sent<C>) => AnswerOf<C>) : () => answer;
-  replyTo(call, (request) => [call.status, answerTo(request)]);
+export function play<C extends Call>(call: C, answer: Answer<C>): void {
+  playedOf(call).reply = replyOf(answer);
+}
+
+/** Answers the next request of a call alone; the test fails when none comes, or a further one that nothing was played for. */
+export function playOnce<C extends Call>(call: C, answer: Answer<C>): void {
+  playedOf(call).once.push(replyOf(answer));
 }
 
 /** Refuses a call from now on. */
-export function refuse(call: Call, status: number, problem: Problem): void {
-  replyTo(call, () => [status, problem]);
+export function refuse(call: Call, status: number, problem: Problem, headers?: Headers): void {
+  playedOf(call).reply = refusalOf(status, problem, headers);
+}
+
+/** Refuses the next request of a call alone, as `playOnce` answers it. */
+export function refuseOnce(call: Call, status: number, problem: Problem, headers?: Headers): void {
+  playedOf(call).once.push(refusalOf(status, problem, headers));
+}
+
+/** Loses the requests of a call from now on: they get no answer, and are not `sent`. */
+export function lose(call: Call): void {
+  playedOf(call).reply = loseLine;
+}
+
+/** Loses the next request of a call alone. */
+export function loseOnce(call: Call): void {
+  playedOf(call).once.push(loseLine);
+}
+
+/** Holds answers of a call back, each as it was when it was asked for, until the returned function releases them. */
+export function hold(call: Call): () => void {
+  const now = playedOf(call);
+  let release: () => void = () => undefined;
+  now.held = new Promise((resolve) => {
+    release = resolve;
+  });
+  return () => {
+    now.held = undefined;
+    release();
+  };
 }
 
 /** Lists the requests of a call so far, oldest first. */
@@ -45,14 +104,44 @@ export function sent<C extends Call>(call: C): readonly Sent<C>[] {
   return requests;
 }
 
-function replyTo(call: Call, reply: Played['reply']): void {
+/** What an idempotency key looks like. */
+export const KEY = /^[\w-]{16,}$/;
+
+/** Returns the key that makes a request the same one when it is sent again. */
+export const keyOf = ({ headers }: { readonly headers: Headers }): string | undefined => headers['idempotency-key'];
+
+function replyOf<C extends Call>(answer: Answer<C>): Reply {
+  // An answer is data, never a function.
+  return typeof answer === 'function' ? (answer as (request: Sent<C>) => AnswerOf<C>) : () => answer;
+}
+
+function refusalOf(status: number, problem: Problem, headers?: Headers): Reply {
+  return () => {
+    throw new Refusal(status, problem, headers);
+  };
+}
+
+function loseLine(): never {
+  throw new LostLine('The line is down');
+}
+
+function playedOf(call: Call): Played {
   const known = played.get(call.name);
-  if (known !== undefined) known.reply = reply;
-  else listen(call, { requests: [], reply });
+  if (known !== undefined) return known;
+  const now: Played = {
+    requests: [],
+    once: [],
+    reply: () => {
+      faults.push(`${call.name} is asked for more often than it was played`);
+      return loseLine();
+    },
+  };
+  played.set(call.name, now);
+  listen(call, now);
+  return now;
 }
 
 function listen(call: Call, now: Played): void {
-  played.set(call.name, now);
   const path = new RegExp(`^${API_PREFIX}${call.path.replaceAll(/\{(\w+)\}/gu, '(?<$1>[^/]+)')}$`, 'u');
   // A PATCH travels as a POST that says so.
   const isPatch = call.method === 'PATCH';
@@ -61,19 +150,33 @@ function listen(call: Call, now: Played): void {
     .matchHeader('X-HTTP-Method-Override', (said) => said === (isPatch ? 'PATCH' : undefined))
     .intercept(path, isPatch ? 'POST' : call.method)
     .query(true)
-    .reply(function reply(address, body) {
+    .reply(async function reply(address, body) {
       const { pathname, searchParams } = new URL(address, 'http://localhost');
       const request: Sent<Call> = {
         params: Object.fromEntries(
           Object.entries(path.exec(pathname)?.groups ?? {}).map(([name, value]) => [name, decodeURIComponent(value)]),
         ),
         query: Object.fromEntries(searchParams),
-        body,
+        body: body === '' ? undefined : body,
         headers: this.req.headers,
       };
-      now.requests.push(request);
-      const [status, answer] = now.reply(request);
-      // What a call answers is JSON, or nothing.
-      return [status, answer as object | undefined];
+      const { held } = now;
+      const answered = await answerTo(call, now, request);
+      await held;
+      return answered;
     });
+}
+
+/** Notes a request that has reached the server, and answers it. */
+async function answerTo(call: Call, now: Played, request: Sent<Call>): Promise<[number, object | undefined, Headers]> {
+  const reply = now.once.shift() ?? now.reply;
+  now.requests.push(request);
+  try {
+    // What a call answers is JSON, or nothing.
+    return [call.status, (await reply(request)) as object | undefined, {}];
+  } catch (error) {
+    if (error instanceof LostLine) now.requests.splice(now.requests.indexOf(request), 1);
+    if (!(error instanceof Refusal)) throw error;
+    return [error.status, error.problem, error.headers];
+  }
 }

@@ -1,28 +1,74 @@
 /** The server's side of Today at one site, played: what the lists and tiles answer follows from the visits it holds. */
-import type { TodaySummary } from '#contract/calls/sites';
+import type { AnswerOf } from '#contract/call';
+import { listGroups } from '#contract/calls/groups';
+import { searchHosts, searchPeople } from '#contract/calls/people';
+import { getToday, type TodaySummary } from '#contract/calls/sites';
+import { listCustomFields } from '#contract/calls/spaces';
+import { listVisitors } from '#contract/calls/visitors';
 import type { CustomField } from '#contract/entities/customField';
 import type { GroupSummary } from '#contract/entities/group';
 import type { FoundMember, Host } from '#contract/entities/person';
 import { foldText } from '#contract/fold';
 import { visitorStatus, type Visitor, type VisitorStatus } from '#contract/entities/visitor';
-import { server } from './portal';
+import { play, Refusal } from './play';
 
 interface PlayedSiteOptions {
   readonly siteId?: number;
   readonly groups: readonly GroupSummary[];
   readonly visitors: readonly Visitor[];
   readonly hours?: TodaySummary['hours'];
-  readonly fields?: readonly Partial<CustomField>[];
+  readonly fields?: readonly (Pick<CustomField, 'id' | 'name'> & Partial<CustomField>)[];
   /** Members who are neither in nor expected. */
   readonly members?: readonly FoundMember[];
   /** Last visits of people who were here before. */
   readonly former?: readonly Visitor[];
   readonly hosts?: readonly Host[];
   readonly batch?: TodaySummary['sign_out_batch'];
+  /** The list that cannot be read until `accept`. */
+  readonly refused?: VisitorStatus;
 }
+
+const aField = (fields: Pick<CustomField, 'id' | 'name'> & Partial<CustomField>): CustomField => ({
+  revision: 1,
+  site_id: 1,
+  type: 1,
+  values: [],
+  groups: [],
+  required: false,
+  sensitive: false,
+  on_sign_out: false,
+  is_favourite: false,
+  on_fire_list: false,
+  evacuation_role: null,
+  help_values: [],
+  on_pdf_message_agreements: false,
+  reject_values: [],
+  reject_message: null,
+  translations: [],
+  ...fields,
+});
 
 const perGroup = (visitors: readonly Visitor[], groupId: number, status: VisitorStatus): number =>
   visitors.filter((visitor) => visitor.visitor_group_id === groupId && visitorStatus(visitor) === status).length;
+
+/** How one site answers. */
+interface Answers {
+  readonly today: () => TodaySummary;
+  readonly visitors: (status: string | undefined) => AnswerOf<typeof listVisitors>;
+  readonly fields: () => AnswerOf<typeof listCustomFields>;
+  readonly people: (text: string) => AnswerOf<typeof searchPeople>;
+}
+
+/** By id: a test may look at more than one. */
+const sites = new Map<string, Answers>();
+afterEach(() => sites.clear());
+
+/** Without a site, the first one that was played. */
+function answersOf(siteId: string | undefined): Answers {
+  const answers = siteId === undefined ? [...sites.values()][0] : sites.get(siteId);
+  if (answers === undefined) throw new Refusal(404, { message: 'This could not be found.' });
+  return answers;
+}
 
 /** Answers Today's reads of a site as often as they are asked. Changes are a test's own to announce. */
 export function playSite({
@@ -35,19 +81,14 @@ export function playSite({
   former = [],
   hosts = [],
   batch = null,
+  refused,
 }: PlayedSiteOptions) {
-  let now = { visitors, hours, batch };
+  let now = { visitors, hours, batch, refused };
   const asked: string[] = [];
-  const noting =
-    <Answer>(what: string, answer: () => Answer) =>
-    () => (asked.push(what), answer());
-
-  server()
-    .persist()
-    .get(`/sites/${siteId}/today`)
-    .reply(
-      200,
-      noting('today', () => ({
+  sites.set(String(siteId), {
+    today: () => {
+      asked.push('today');
+      return {
         groups: groups.map(({ id, name, type }) => ({
           visitor_group_id: id,
           name,
@@ -60,41 +101,28 @@ export function playSite({
         })),
         hours: now.hours,
         sign_out_batch: now.batch,
-      })),
-    )
-    .get('/visitors')
-    .query(({ site_id: of }) => of === String(siteId))
-    .reply(200, (address: string) => {
-      const status = new URL(address, 'http://localhost').searchParams.get('status');
+      };
+    },
+    visitors: (status) => {
       asked.push(`visitors ${status ?? ''}`);
+      if (status !== undefined && status === now.refused) throw new Refusal(500, { message: 'No.' });
       const found = now.visitors.filter((visitor) => visitorStatus(visitor) === status);
       return { visitors: found, meta: { page: 1, per_page: 200, total: found.length } };
-    })
-    .get(`/sites/${siteId}/custom-fields`)
-    .reply(200, {
-      customFields: fields.map((field) => ({
-        type: 1,
-        values: [],
-        groups: [],
-        required: false,
-        sensitive: false,
-        on_sign_out: false,
-        ...field,
-      })),
-    })
-    .get('/groups')
-    .reply(200, { groups })
-    .get('/people')
-    .query(({ site_id: of }) => of === undefined || of === String(siteId))
-    .reply(200, (address: string) => {
-      const q = foldText(new URL(address, 'http://localhost').searchParams.get('q') ?? '');
+    },
+    fields: () => ({ customFields: fields.map(aField) }),
+    people: (text) => {
+      const q = foldText(text);
       asked.push(`people ${q}`);
       const fits = ({ name }: { readonly name: string }) => foldText(name).includes(q);
       return { visitors: now.visitors.filter(fits), members: members.filter(fits), former: former.filter(fits) };
-    })
-    .get('/hosts')
-    .query(true)
-    .reply(200, { hosts });
+    },
+  });
+  play(getToday, ({ params }) => answersOf(params.siteId).today());
+  play(listVisitors, ({ query }) => answersOf(query.site_id).visitors(query.status));
+  play(listCustomFields, ({ params }) => answersOf(params.siteId).fields());
+  play(listGroups, { groups });
+  play(searchPeople, ({ query }) => answersOf(query.site_id).people(query.q ?? ''));
+  play(searchHosts, { hosts });
 
   return {
     /** The reads so far: 'today', 'visitors in'. */
@@ -105,6 +133,10 @@ export function playSite({
       const newer = { ...visitor, revision: (held?.revision ?? 0) + 1 };
       now = { ...now, visitors: [...now.visitors.filter(({ id }) => id !== visitor.id), newer] };
       return newer;
+    },
+    /** Reads the list that was refused. */
+    accept: () => {
+      now = { ...now, refused: undefined };
     },
     setBatch: (next: TodaySummary['sign_out_batch']) => {
       now = { ...now, batch: next };

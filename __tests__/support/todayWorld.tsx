@@ -1,13 +1,14 @@
 /** Today at one site in a journey: who is there, how it is opened, and what stands on the page. */
 import { act, screen, waitFor, within } from '@testing-library/react';
 
+import { listSites } from '#contract/calls/sites';
 import type { FoundMember } from '#contract/entities/person';
 import type { GroupSummary } from '#contract/entities/group';
-import type { SignOutBatch, Visitor } from '#contract/entities/visitor';
+import type { SignOutBatch, Visitor, VisitorStatus } from '#contract/entities/visitor';
 import type { Permission } from '#contract/permissions';
 import { playJourneys, visitSignedIn } from './journey';
 import { playSite } from './playedSite';
-import { server } from './portal';
+import { play } from './play';
 import { aConfig, aSite, aVisitor } from './portalRecords';
 
 export const GROUPS: readonly GroupSummary[] = [
@@ -52,6 +53,8 @@ interface Opened {
   readonly site?: typeof PARIS;
   readonly batch?: SignOutBatch | null;
   readonly members?: readonly FoundMember[];
+  /** See `playSite`. */
+  readonly refused?: VisitorStatus;
 }
 
 /** At the site it is a little after one. */
@@ -70,10 +73,13 @@ export function playToday(): void {
   });
 }
 
-export async function openToday(path = '/today', { visitors = EVERYONE, roles, site = PARIS, batch = null, members }: Opened = {}) {
+export async function openToday(
+  path = '/today',
+  { visitors = EVERYONE, roles, site = PARIS, batch = null, members, refused }: Opened = {},
+) {
   const fields = [
-    { id: 31, revision: 1, site_id: 1, name: 'Number plate' },
-    { id: 33, revision: 1, site_id: 1, name: 'Health', sensitive: true },
+    { id: 31, name: 'Number plate' },
+    { id: 33, name: 'Health', sensitive: true },
   ];
   const played = playSite({
     groups: GROUPS,
@@ -81,6 +87,7 @@ export async function openToday(path = '/today', { visitors = EVERYONE, roles, s
     fields,
     members,
     batch,
+    refused,
     hours: [
       { hour: '2030-03-04T08:00:00Z', signed_in: 1 },
       { hour: '2030-03-04T09:00:00Z', signed_in: 2 },
@@ -88,7 +95,7 @@ export async function openToday(path = '/today', { visitors = EVERYONE, roles, s
   });
   const other = aSite({ id: 2, name: 'Pine Yard', visitors_signed_in_count: 1 });
   const config = aConfig({ sites: [site, other], ...(roles === undefined ? {} : { roles, system_role: null }) });
-  server().persist().get('/sites').reply(200, { sites: config.sites });
+  play(listSites, { sites: config.sites });
   const visitor = await visitSignedIn(path, { config });
   await screen.findByRole('heading', { level: 1, name: 'Today at Harbour House', hidden: true });
   const live = async () => {
@@ -122,23 +129,3 @@ export const refusal = async (title: string, text: string) => {
   expect(dialog).toHaveTextContent(text);
   return within(dialog).getByRole('button', { name: 'OK' });
 };
-
-/** What a request sent: its key, and its body. */
-interface Sent {
-  readonly key: string | undefined;
-  readonly body: unknown;
-}
-
-/** Queues the answers of an endpoint in order and records what was sent. */
-export function takes(path: string, ...answers: readonly (readonly [status: number, body: object])[]): readonly Sent[] {
-  const sent: Sent[] = [];
-  for (const [status, answer] of answers) {
-    server()
-      .post(path)
-      .reply(status, function (_address, body) {
-        sent.push({ key: this.req.headers['idempotency-key'], body });
-        return answer;
-      });
-  }
-  return sent;
-}

@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 
 import type { Permission } from '#contract/permissions';
-import { server } from '../../support/portal';
-import { BEN, chip, ELODIE, NOW, openPerson, openToday, PARCEL, PARIS, playToday, takes } from '../../support/todayWorld';
+import { listSiteEvacuations } from '#contract/calls/evacuations';
+import { signOutAll, undoSignOutAll } from '#contract/calls/sites';
+import { KEY, keyOf, play, playOnce, refuseOnce, sent } from '../../support/play';
+import { BEN, chip, ELODIE, NOW, openPerson, openToday, PARCEL, PARIS, playToday } from '../../support/todayWorld';
 
 playToday();
 
@@ -19,29 +21,28 @@ describe('everyone', () => {
     );
     expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus();
 
-    const sent = takes('/sites/1/sign-out-all', [409, { message: 'The site is closing.' }], [200, { signed_out: 3, batch: 8 }]);
+    refuseOnce(signOutAll, 409, { message: 'The site is closing.' });
+    playOnce(signOutAll, { signed_out: 3, batch: 8 });
     await user.click(within(dialog).getByRole('button', { name: 'Sign out all 3' }));
     expect(await within(dialog).findByRole('alert')).toHaveTextContent('The site is closing.');
     for (const person of [BEN, ELODIE, PARCEL]) played.put({ ...person, out_timestamp: '2030-03-04T17:00:00Z' });
     await user.click(within(dialog).getByRole('button', { name: 'Sign out all 3' }));
     expect(await screen.findByText('3 people are signed out.', { ignore: '[role=status]' })).toBeVisible();
     expect(await screen.findByText('Nobody is signed in.')).toBeVisible();
-    expect(sent).toHaveLength(2);
+    expect(sent(signOutAll).map(({ params }) => params.siteId)).toEqual(['1', '1']);
     // Pressed again after a failure it is the same request: the server does it once.
-    expect(sent[0]!.key).toMatch(/^[\w-]{16,}$/);
-    expect(sent[1]!.key).toBe(sent[0]!.key);
+    const [first, again] = sent(signOutAll).map(keyOf);
+    expect(first).toMatch(KEY);
+    expect(again).toBe(first);
 
-    const undone = takes('/sites/1/sign-out-all/8/undo', [
-      200,
-      { signed_in: 2, skipped: [{ id: 2, name: 'Élodie Bernard', reason: 'archived' }] },
-    ]);
+    playOnce(undoSignOutAll, { signed_in: 2, skipped: [{ id: 2, name: 'Élodie Bernard', reason: 'archived' }] });
     for (const person of [BEN, PARCEL]) played.put(person);
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('2 people are signed in again.', { ignore: '[role=status]' })).toBeVisible();
     const left = await screen.findByText('1 person was not changed');
     expect(left.parentElement).toHaveTextContent('Élodie Bernard (archived since)');
     expect(await screen.findByRole('row', { name: /Ben Osei/ })).toBeVisible();
-    expect(undone).toHaveLength(1);
+    expect(sent(undoSignOutAll).map(({ params }) => params)).toEqual([{ siteId: '1', batchId: '8' }]);
   });
 
   it('can be signed in again for ten minutes, by anyone who looks at the page', async () => {
@@ -51,28 +52,26 @@ describe('everyone', () => {
     });
     const told = await screen.findByText('Ada Lind signed 1 person out at 13:00. This can be undone until 13:10.');
     expect(told).toBeVisible();
-    takes('/sites/1/sign-out-all/8/undo', [200, { signed_in: 1, skipped: [] }]);
+    playOnce(undoSignOutAll, { signed_in: 1, skipped: [] });
     played.put({ ...BEN, out_timestamp: null });
     played.setBatch(null);
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByRole('row', { name: /Ben Osei/ })).toBeVisible();
     await waitFor(() => expect(told).not.toBeInTheDocument());
+    expect(sent(undoSignOutAll).map(({ params }) => params)).toEqual([{ siteId: '1', batchId: '8' }]);
   });
 
   it('of one group alone, while an evacuation runs', async () => {
+    play(listSiteEvacuations, { evacuations: [], meta: { page: 1, per_page: 1, total: 0 } });
     const { user } = await openToday('/today?group=4', { site: { ...PARIS, evacuation_in_progress: true } });
-    server()
-      .get('/sites/1/evacuations')
-      .query(true)
-      .reply(200, { evacuations: [], meta: { page: 1, per_page: 1, total: 0 } });
     await screen.findByRole('button', { name: /Élodie/ });
     await user.click(screen.getByRole('button', { name: 'Sign out all…' }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Sign out everyone in Staff?' });
     expect(dialog).toHaveTextContent('An evacuation of this site is in progress. Signing people out does not remove them from its list.');
-    const sent = takes('/sites/1/sign-out-all', [200, { signed_out: 1, batch: 9 }]);
+    playOnce(signOutAll, { signed_out: 1, batch: 9 });
     await user.click(within(dialog).getByRole('button', { name: 'Sign out 1 person' }));
     expect(await screen.findByText('1 person is signed out.', { ignore: '[role=status]' })).toBeVisible();
-    expect(sent.map(({ body }) => body)).toEqual([{ visitor_group_id: 4 }]);
+    expect(sent(signOutAll)).toMatchObject([{ params: { siteId: '1' }, body: { visitor_group_id: 4 } }]);
   });
 });
 

@@ -2,9 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import i18next from 'i18next';
 
 import { playSite } from '../../support/playedSite';
-import { server } from '../../support/portal';
 import { aVisitor, visitEvent } from '../../support/portalRecords';
-import { nock } from '../../support/setupNetwork';
 import { BEN, chip, ELODIE, GROUPS, hours, names, openToday, playToday, row, SITE, tile } from '../../support/todayWorld';
 
 playToday();
@@ -152,12 +150,9 @@ describe('who is at a site', () => {
   });
 
   it('says what is empty, and what could not be loaded', async () => {
-    // Asked for ahead of the screen and, since that failed, by the screen once more.
-    const list = server().persist().get('/visitors').query({ site_id: '1', status: 'in', page: '1', per_page: '200' });
-    list.reply(500, { message: 'No.' });
-    const { user } = await openToday('/today', { visitors: [] });
+    const { user, played } = await openToday('/today', { visitors: [], refused: 'in' });
     expect(await screen.findByText('The list could not be loaded.')).toBeVisible();
-    nock.removeInterceptor(list);
+    played.accept();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Nobody is signed in.')).toBeVisible();
     expect(screen.getByText('People appear here the moment they sign in.')).toBeVisible();

@@ -4,7 +4,9 @@ import type { GroupSummary } from '#contract/entities/group';
 import type { FoundMember } from '#contract/entities/person';
 import { playJourneys, submissionOver, visitSignedIn } from '../../support/journey';
 import { playSite } from '../../support/playedSite';
-import { server } from '../../support/portal';
+import { listSites } from '#contract/calls/sites';
+import * as calls from '#contract/calls/visitors';
+import { KEY, keyOf, play, playOnce, refuseOnce, sent } from '../../support/play';
 import { aConfig, aSite, aVisitor } from '../../support/portalRecords';
 
 playJourneys();
@@ -41,17 +43,11 @@ const IDA: FoundMember = {
   present: { id: 90, site_id: 2, in_timestamp: NOW },
 };
 
-interface Sent {
-  readonly path: string;
-  readonly key: string | undefined;
-  readonly body: unknown;
-}
-
 /** The dialog over Today, what the server is sent and how it answers. */
 async function openDialog(path = '/today?dialog=sign-in') {
   const fields = [
-    { id: 31, revision: 1, site_id: 1, name: 'Number plate' },
-    { id: 32, revision: 1, site_id: 1, name: 'Passport', sensitive: true },
+    { id: 31, name: 'Number plate' },
+    { id: 32, name: 'Passport', sensitive: true },
   ];
   playSite({
     groups: GROUPS,
@@ -62,17 +58,9 @@ async function openDialog(path = '/today?dialog=sign-in') {
     hosts: [{ id: 42, name: 'Zoë Hale', group_name: 'Staff' }],
   });
   const sites = [aSite({ timezone: 'Europe/London' }), aSite({ id: 2, name: 'Pine Yard', timezone: 'Europe/Paris' })];
-  server().persist().get('/sites').reply(200, { sites });
-  const sent: Sent[] = [];
-  const answers: (readonly [status: number, body: object])[] = [];
-  server()
-    .persist()
-    .post(/^\/api\/v2\/visitors(\/\d+\/sign-in)?$/)
-    .reply(function (address, body) {
-      sent.push({ path: address.replace('/api/v2', ''), key: this.req.headers['idempotency-key'], body });
-      const [status, answer] = answers.shift() ?? [201, { visitor: aVisitor({ id: 99 }) }];
-      return [status, answer];
-    });
+  play(listSites, { sites });
+  play(calls.createVisitor, { visitor: aVisitor({ id: 99 }) });
+  play(calls.signInVisitor, { visitor: aVisitor({ id: 99 }) });
   const visit = await visitSignedIn(path, { config: aConfig({ sites }) });
   const element = await screen.findByRole('dialog', { name: 'Sign someone in' });
   const dialog = within(element);
@@ -82,37 +70,40 @@ async function openDialog(path = '/today?dialog=sign-in') {
     await visit.user.type(await name(), text);
     await waitFor(() => expect(items()).toEqual(expected));
   };
-  return { ...visit, dialog, name, items, found, sent, answers };
+  return { ...visit, dialog, name, items, found };
 }
 
 const signedIn = (name: string) => screen.findByText(`${name} is signed in.`, { ignore: '[role=status]' });
 
 describe('signing someone in', () => {
   it('begins with the name, and signs somebody expected in to that visit', async () => {
-    const { user, name, items, found, sent } = await openDialog();
+    const { user, name, items, found } = await openDialog();
     await waitFor(async () => expect(await name()).toHaveFocus());
     // Before anything is typed: who is expected next.
     await waitFor(() => expect(items()).toEqual([expect.stringMatching(/^Awa SowExpected at \d\d:\d\d · Visitors · visits Ada Lind$/)]));
     await found('awa', [expect.stringMatching(/^Awa Sow/), 'New: awaNone of these']);
     await user.keyboard('{Enter}');
     expect(await signedIn('Awa Sow')).toBeVisible();
-    expect(sent).toEqual([{ path: '/visitors/2/sign-in', key: expect.stringMatching(/^[\w-]{16,}$/) as string, body: {} }]);
+    expect(sent(calls.signInVisitor)).toMatchObject([
+      { params: { visitorId: '2' }, body: {}, headers: { 'idempotency-key': expect.stringMatching(KEY) } },
+    ]);
+    expect(sent(calls.createVisitor)).toEqual([]);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
   it('shows the visit of somebody who is in already, and signs in a namesake when told so', async () => {
-    const { user, dialog, found, sent, address } = await openDialog();
+    const { user, dialog, found, address } = await openDialog();
     await found('ffi', [expect.stringMatching(/^Ffion Fairclough.*In since \d\d:\d\d · Staff/), expect.stringMatching(/^New/)]);
     await user.keyboard('{Enter}');
     expect(await dialog.findByText(/^Ffion Fairclough is already in since \d\d:\d\d\.$/)).toBeVisible();
     expect(dialog.getByRole('link', { name: 'Open the visit' })).toHaveAttribute('href', '/today?visitor=1');
     await user.click(dialog.getByRole('button', { name: 'Someone else with that name' }));
     expect(await dialog.findByRole('textbox', { name: /^Name/ })).toHaveValue('Ffion Fairclough');
-    expect(sent).toEqual([]);
+    for (const call of [calls.createVisitor, calls.signInVisitor]) expect(sent(call)).toEqual([]);
     await user.click(dialog.getByRole('button', { name: 'Sign in' }));
     await signedIn('Ffion Fairclough');
-    expect(sent).toMatchObject([
-      { path: '/visitors', body: { name: 'Ffion Fairclough', visitor_group_id: 3, returning_visitor_id: null } },
+    expect(sent(calls.createVisitor)).toMatchObject([
+      { body: { name: 'Ffion Fairclough', visitor_group_id: 3, returning_visitor_id: null } },
     ]);
     expect(address()).toBe('/today');
   });
@@ -125,7 +116,7 @@ describe('signing someone in', () => {
   });
 
   it('links a member, whose group is their own; one elsewhere or of a closed group is not signed in', async () => {
-    const { user, dialog, found, name, sent, answers } = await openDialog();
+    const { user, dialog, found, name } = await openDialog();
     await found('bor', [expect.stringMatching(/^Boris Bord.*This group cannot sign in/), expect.stringMatching(/^New/)]);
     expect(dialog.getByRole('menuitem', { name: /Boris/ })).toHaveAttribute('aria-disabled', 'true');
     await user.clear(await name());
@@ -137,16 +128,20 @@ describe('signing someone in', () => {
     await user.keyboard('{Enter}');
     expect(await dialog.findByRole('button', { name: /Group/ })).toBeDisabled();
     // Somebody else was faster: the server names the visit that there is.
-    answers.push([409, { code: 'already_signed_in', message: 'This person is signed in already.', data: { visitor_id: 77 } }]);
+    refuseOnce(calls.createVisitor, 409, {
+      code: 'already_signed_in',
+      message: 'This person is signed in already.',
+      data: { visitor_id: 77 },
+    });
     await user.click(dialog.getByRole('button', { name: 'Sign in' }));
     expect(await dialog.findByText('This person is signed in already.')).toBeVisible();
     expect(dialog.getByRole('link', { name: 'Open the visit' })).toHaveAttribute('href', '/today?visitor=77');
     expect(dialog.queryByRole('button', { name: 'Someone else with that name' })).not.toBeInTheDocument();
-    expect(sent).toMatchObject([{ body: { name: 'Nadia Khan', visitor_group_id: 4, returning_visitor_id: 51 } }]);
+    expect(sent(calls.createVisitor)).toMatchObject([{ body: { name: 'Nadia Khan', visitor_group_id: 4, returning_visitor_id: 51 } }]);
   });
 
   it('fills in what is known of a former visitor, except masked values', async () => {
-    const { user, dialog, found, sent } = await openDialog();
+    const { user, dialog, found } = await openDialog();
     await found('ola', [expect.stringMatching(/^Ola Nordmann.*Was here before · Contractors · Fjord/), expect.stringMatching(/^New/)]);
     await user.keyboard('{Enter}');
     expect(await dialog.findByRole('textbox', { name: /^Company/ })).toHaveValue('Fjord');
@@ -154,7 +149,7 @@ describe('signing someone in', () => {
     expect(dialog.getByRole('button', { name: 'Sign in' })).toHaveFocus();
     await user.keyboard('{Enter}');
     await signedIn('Ola Nordmann');
-    expect(sent).toMatchObject([
+    expect(sent(calls.createVisitor)).toMatchObject([
       {
         body: {
           site_id: 1,
@@ -167,11 +162,11 @@ describe('signing someone in', () => {
         },
       },
     ]);
-    expect(JSON.stringify(sent)).not.toContain('•');
+    expect(JSON.stringify(sent(calls.createVisitor))).not.toContain('•');
   });
 
   it('signs in a new visitor with a host, shows a refusal at its field, and goes on with another', async () => {
-    const { user, dialog, found, name, sent, answers } = await openDialog();
+    const { user, dialog, found, name } = await openDialog();
     await found('Uma Ray', [expect.stringMatching(/^New: Uma Ray/)]);
     await user.keyboard('{Enter}');
     expect(await dialog.findByRole('button', { name: /Group/ })).toHaveTextContent('Visitors');
@@ -179,41 +174,39 @@ describe('signing someone in', () => {
     await user.type(dialog.getByRole('combobox', { name: /^Host/ }), 'zo');
     await user.click(await screen.findByRole('option', { name: /Zoë Hale/ }));
     await user.type(dialog.getByRole('textbox', { name: /^Number plate/ }), 'AB1');
-    answers.push([422, { message: 'Bad.', errors: { 'additional.31': ['Not a plate.'] } }]);
+    refuseOnce(calls.createVisitor, 422, { message: 'Bad.', errors: { 'additional.31': ['Not a plate.'] } });
     await user.click(dialog.getByRole('button', { name: 'Sign in and add another' }));
     await waitFor(() => expect(dialog.getByRole('textbox', { name: /^Number plate/ })).toHaveAccessibleDescription('Not a plate.'));
     await user.type(dialog.getByRole('textbox', { name: /^Number plate/ }), '2');
     await user.click(dialog.getByRole('button', { name: 'Sign in and add another' }));
     await signedIn('Uma Ray');
     await waitFor(async () => expect(await name()).toHaveValue(''));
-    expect(sent.map(({ body }) => body)).toMatchObject([
+    expect(sent(calls.createVisitor).map(({ body }) => body)).toMatchObject([
       { additional: { '31': 'AB1' } },
       { visitor_group_id: 3, name: 'Uma Ray', notify_id: 42, additional: { '31': 'AB12' } },
     ]);
-    expect(sent[0]?.key).toBe(sent[1]?.key);
+    const [first, again] = sent(calls.createVisitor).map(keyOf);
+    expect(again).toBe(first);
   });
 
   it('says when an answer turned the person away, and keeps what was typed when the line fails', async () => {
-    const { user, dialog, found, answers } = await openDialog('/today?dialog=sign-in&person=Uma');
+    const { user, dialog, found } = await openDialog('/today?dialog=sign-in&person=Uma');
     await found(' Ray', [expect.stringMatching(/^New: Uma Ray/)]);
     await user.keyboard('{Enter}');
     await user.type(await dialog.findByRole('textbox', { name: /^Company/ }), 'Pine');
-    answers.push([
-      201,
-      {
-        visitor: aVisitor({
-          id: 98,
-          name: 'Uma Ray',
-          check: 'rejected',
-          approval: 'rejected',
-          reason: 'No fever allowed.',
-          in_timestamp: null,
-        }),
-      },
-    ]);
+    playOnce(calls.createVisitor, {
+      visitor: aVisitor({
+        id: 98,
+        name: 'Uma Ray',
+        check: 'rejected',
+        approval: 'rejected',
+        reason: 'No fever allowed.',
+        in_timestamp: null,
+      }),
+    });
     await user.click(dialog.getByRole('button', { name: 'Sign in' }));
     expect(await dialog.findByRole('alert')).toHaveTextContent('Uma Ray was turned away and not signed in. No fever allowed.');
-    answers.push([503, { message: '' }]);
+    refuseOnce(calls.createVisitor, 503, { message: '' });
     await submissionOver(() => dialog.getByRole('button', { name: 'Sign in' }));
     await user.click(dialog.getByRole('button', { name: 'Sign in' }));
     await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent('Signing in failed. Please try again.'));

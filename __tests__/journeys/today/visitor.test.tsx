@@ -1,22 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 
-import { server } from '../../support/portal';
+import * as calls from '#contract/calls/visitors';
+import { KEY, playOnce, refuseOnce, sent } from '../../support/play';
 import { aVisitor } from '../../support/portalRecords';
-import {
-  ASKED,
-  BEN,
-  chip,
-  DUE,
-  ELODIE,
-  LEFT,
-  names,
-  NOW,
-  openPerson,
-  openToday,
-  playToday,
-  refusal,
-  takes,
-} from '../../support/todayWorld';
+import { ASKED, BEN, chip, DUE, ELODIE, LEFT, names, NOW, openPerson, openToday, playToday, refusal } from '../../support/todayWorld';
 
 playToday();
 
@@ -51,21 +38,25 @@ describe('one visit', () => {
     expect(drawer.getByText('Visitors · 3rd visit')).toBeVisible();
 
     const left = played.put({ ...whole, out_timestamp: '2030-03-04T11:00:00Z' });
-    const sent = takes('/visitors/1/sign-out', [200, { visitor: left }]);
+    playOnce(calls.signOutVisitor, { visitor: left });
     await user.click(drawer.getByRole('button', { name: 'Sign out' }));
     expect(await screen.findByText('Ben Osei is signed out.', { ignore: '[role=status]' })).toBeVisible();
     expect(screen.queryByRole('row', { name: /Ben Osei/ })).not.toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Ben Osei' })).not.toBeInTheDocument());
-    expect(sent).toEqual([{ key: expect.stringMatching(/^[\w-]{16,}$/), body: '' }]);
+    expect(sent(calls.signOutVisitor)).toMatchObject([
+      { params: { visitorId: '1' }, body: undefined, headers: { 'idempotency-key': expect.stringMatching(KEY) } },
+    ]);
     await user.click(chip(/^Out/));
     expect(await screen.findByRole('row', { name: /Ben Osei.*12:00/ })).toBeVisible();
 
     // One press takes it back.
-    const undone = takes('/visitors/1/undo-sign-out', [200, { visitor: played.put({ ...whole, out_timestamp: null }) }]);
+    playOnce(calls.undoSignOut, { visitor: played.put({ ...whole, out_timestamp: null }) });
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('Ben Osei is signed in again.', { ignore: '[role=status]' })).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('row', { name: /Ben Osei/ })).not.toBeInTheDocument());
-    expect(undone).toEqual([{ key: expect.stringMatching(/^[\w-]{16,}$/), body: '' }]);
+    expect(sent(calls.undoSignOut)).toMatchObject([
+      { params: { visitorId: '1' }, body: undefined, headers: { 'idempotency-key': expect.stringMatching(KEY) } },
+    ]);
     await user.click(chip(/^In/));
     expect(await screen.findByRole('row', { name: /Ben Osei.*10:00/ })).toBeVisible();
   });
@@ -73,12 +64,14 @@ describe('one visit', () => {
   it('of somebody who is expected is signed in by one press in its row, with host and fields as they are', async () => {
     const { user, played } = await openToday('/today?status=expected', { visitors: [{ ...DUE, host_name: 'Ada Lind' }] });
     const came = { ...DUE, host_name: 'Ada Lind', in_timestamp: NOW };
-    const sent = takes('/visitors/5/sign-in', [200, { visitor: { ...came, revision: 2 } }]);
+    playOnce(calls.signInVisitor, { visitor: { ...came, revision: 2 } });
     played.put(came);
     await user.click(await screen.findByRole('button', { name: 'Sign in Piet de Boer' }));
     expect(await screen.findByText('Piet de Boer is signed in.', { ignore: '[role=status]' })).toBeVisible();
     expect(await screen.findByText('Nobody else is expected today.')).toBeVisible();
-    expect(sent).toEqual([{ key: expect.stringMatching(/^[\w-]{16,}$/), body: {} }]);
+    expect(sent(calls.signInVisitor)).toMatchObject([
+      { params: { visitorId: '5' }, body: {}, headers: { 'idempotency-key': expect.stringMatching(KEY) } },
+    ]);
     await user.click(chip(/^In/));
     expect(await screen.findByRole('row', { name: /Piet de Boer.*Ada Lind.*13:05/ })).toBeVisible();
   });
@@ -86,9 +79,10 @@ describe('one visit', () => {
   it('of somebody who is expected is signed in from its drawer, and comes back when that is refused', async () => {
     const { user } = await openToday('/today?status=expected');
     const drawer = await openPerson(user, /^Piet de Boer/);
-    takes('/visitors/5/sign-in', [409, { message: 'This group cannot sign in.' }]);
+    refuseOnce(calls.signInVisitor, 409, { message: 'This group cannot sign in.' });
     await user.click(await drawer.findByRole('button', { name: 'Sign in' }));
     await user.click(await refusal('Signing in failed', 'This group cannot sign in.'));
+    expect(sent(calls.signInVisitor)).toMatchObject([{ params: { visitorId: '5' } }]);
     expect(await drawer.findByRole('button', { name: 'Sign in' })).toBeEnabled();
   });
 
@@ -96,18 +90,19 @@ describe('one visit', () => {
     const { user, played } = await openToday('/today?status=out');
     const lena = await openPerson(user, /Lena Wolf/);
     const again = aVisitor({ id: 60, name: 'Lena Wolf', in_timestamp: NOW });
-    const sent = takes('/visitors/4/sign-in', [200, { visitor: again }]);
+    playOnce(calls.signInVisitor, { visitor: again });
     played.put(again);
     await user.click(await lena.findByRole('button', { name: 'Sign in again' }));
     expect(await screen.findByText('Lena Wolf is signed in.', { ignore: '[role=status]' })).toBeVisible();
-    expect(sent.map(({ body }) => body)).toEqual([{ again: true }]);
+    expect(sent(calls.signInVisitor).map(({ params, body }) => [params.visitorId, body])).toEqual([['4', { again: true }]]);
     expect(await screen.findByRole('row', { name: /Lena Wolf.*10:30/ })).toBeVisible();
 
     const left = await openPerson(user, /Lena Wolf/);
-    takes('/visitors/4/undo-sign-out', [200, { visitor: played.put({ ...LEFT, out_timestamp: null }) }]);
+    playOnce(calls.undoSignOut, { visitor: played.put({ ...LEFT, out_timestamp: null }) });
     await user.click(await left.findByRole('button', { name: 'More actions' }));
     await user.click(await screen.findByRole('menuitem', { name: /Undo sign-out/ }));
     expect(await screen.findByText('Lena Wolf is signed in again.', { ignore: '[role=status]' })).toBeVisible();
+    expect(sent(calls.undoSignOut)).toMatchObject([{ params: { visitorId: '4' } }]);
   });
 
   it('says which day its times are of, and when it is for all day', async () => {
@@ -135,10 +130,10 @@ describe('one visit', () => {
     const drawer = await openPerson(user, /Ben Osei/);
     expect(await drawer.findByText(/Hidden. Showing it is recorded in the audit log./)).toBeVisible();
     expect(drawer.queryByText('Asthma')).not.toBeInTheDocument();
-    const sent = takes('/visitors/1/reveal', [200, { visitor: ill }]);
+    playOnce(calls.revealVisitor, { visitor: ill });
     await user.click(drawer.getByRole('button', { name: 'Show' }));
     expect(await drawer.findByText('Asthma')).toBeVisible();
-    expect(sent).toHaveLength(1);
+    expect(sent(calls.revealVisitor)).toMatchObject([{ params: { visitorId: '1' } }]);
   });
 
   it('says who can read a response that is hidden', async () => {
@@ -158,19 +153,16 @@ describe('one visit', () => {
     await user.clear(company);
     await user.type(company, 'Crane Ltd');
     const theirs = played.put({ ...BEN, company: 'Oak' });
-    const sent = takes(
-      '/visitors/1',
-      [409, { message: 'Somebody else has changed this.', code: 'stale', data: { visitor: theirs } }],
-      [200, { visitor: { ...theirs, company: 'Crane Ltd', revision: 9 } }],
-    );
+    refuseOnce(calls.updateVisitor, 409, { message: 'Somebody else has changed this.', code: 'stale', data: { visitor: theirs } });
+    playOnce(calls.updateVisitor, { visitor: { ...theirs, company: 'Crane Ltd', revision: 9 } });
     await user.click(form.getByRole('button', { name: 'Save' }));
     expect(await form.findByRole('alert')).toHaveTextContent('Somebody else has changed this.');
     expect(company).toHaveValue('Crane Ltd');
     await user.click(form.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Visit saved.', { ignore: '[role=status]' })).toBeVisible();
-    expect(sent.map(({ body }) => body)).toEqual([
-      { company: 'Crane Ltd', base: { company: 'Crane & Sons' } },
-      { company: 'Crane Ltd', base: { company: 'Oak' } },
+    expect(sent(calls.updateVisitor).map(({ params, body }) => [params.visitorId, body])).toEqual([
+      ['1', { company: 'Crane Ltd', base: { company: 'Crane & Sons' } }],
+      ['1', { company: 'Crane Ltd', base: { company: 'Oak' } }],
     ]);
   });
 
@@ -180,22 +172,24 @@ describe('one visit', () => {
     await user.click(await drawer.findByRole('button', { name: 'More actions' }));
     await user.click(await screen.findByRole('menuitem', { name: /Anonymize…/ }));
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Anonymize the visit of Lena Wolf?' }));
-    const sent = takes('/visitors/4/anonymise', [200, { visitor: { ...LEFT, name: '—', anonymised: true, revision: 2 } }]);
+    playOnce(calls.anonymiseVisitor, { visitor: { ...LEFT, name: '—', anonymised: true, revision: 2 } });
     await user.click(dialog.getByRole('button', { name: 'Anonymize' }));
-    expect(sent).toHaveLength(0);
+    expect(sent(calls.anonymiseVisitor)).toEqual([]);
     await user.type(dialog.getByRole('textbox'), 'Lena Wolf');
     await user.click(dialog.getByRole('button', { name: 'Anonymize' }));
     expect(await screen.findByText('The visit is anonymized.', { ignore: '[role=status]' })).toBeVisible();
+    expect(sent(calls.anonymiseVisitor)).toMatchObject([{ params: { visitorId: '4' } }]);
     const forgotten = within(await screen.findByRole('dialog', { name: '—' }));
     // Nothing is left to be pressed below.
     expect(forgotten.queryByRole('button', { name: 'Sign in again' })).not.toBeInTheDocument();
     await user.click(forgotten.getByRole('button', { name: 'More actions' }));
     await user.click(await screen.findByRole('menuitem', { name: /Delete…/ }));
-    server().delete('/visitors/4').reply(204);
+    playOnce(calls.deleteVisitor, undefined);
     await user.click(
       within(await screen.findByRole('alertdialog', { name: 'Delete the visit of —?' })).getByRole('button', { name: 'Delete visit' }),
     );
     expect(await screen.findByText('Visit deleted.', { ignore: '[role=status]' })).toBeVisible();
+    expect(sent(calls.deleteVisitor)).toMatchObject([{ params: { visitorId: '4' } }]);
     expect(await screen.findByText('Nobody has signed out today.')).toBeVisible();
   });
 
@@ -206,9 +200,10 @@ describe('one visit', () => {
   ])('comes back when signing out is refused with %d, and the dialog says why', async (status, problem, text) => {
     const { user } = await openToday();
     const drawer = await openPerson(user, /Ben Osei/);
-    takes('/visitors/1/sign-out', [status, problem]);
+    refuseOnce(calls.signOutVisitor, status, problem);
     await user.click(await drawer.findByRole('button', { name: 'Sign out' }));
     await user.click(await refusal('Signing out failed', text));
+    expect(sent(calls.signOutVisitor)).toMatchObject([{ params: { visitorId: '1' } }]);
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     expect(await drawer.findByRole('button', { name: 'Sign out' })).toBeEnabled();
     await user.click(drawer.getByRole('button', { name: 'Close' }));
@@ -221,9 +216,10 @@ describe('one visit', () => {
     const { user, played } = await openToday('/today?status=to_approve', { visitors: [ASKED, second] });
     const mo = await openPerson(user, /Mo Farah/);
     const approved = played.put({ ...ASKED, approval: 'approved' });
-    takes('/visitors/6/approve', [200, { visitor: approved }]);
+    playOnce(calls.approveVisitor, { visitor: approved });
     await user.click(await mo.findByRole('button', { name: 'Approve' }));
     expect(await screen.findByText('Mo Farah approved.', { ignore: '[role=status]' })).toBeVisible();
+    expect(sent(calls.approveVisitor)).toMatchObject([{ params: { visitorId: '6' } }]);
     expect(await mo.findByRole('button', { name: 'Sign in' })).toBeVisible();
     expect(mo.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
     await user.click(mo.getByRole('button', { name: 'Close' }));
@@ -231,11 +227,13 @@ describe('one visit', () => {
 
     const nils = await openPerson(user, /Nils Falk/);
     const declined = played.put({ ...second, approval: 'declined' });
-    takes('/visitors/7/decline', [409, { message: 'Somebody else decided.' }], [200, { visitor: declined }]);
+    refuseOnce(calls.declineVisitor, 409, { message: 'Somebody else decided.' });
+    playOnce(calls.declineVisitor, { visitor: declined });
     await user.click(await nils.findByRole('button', { name: 'Decline' }));
     await user.click(await refusal('Declining failed', 'Somebody else decided.'));
     await user.click(await nils.findByRole('button', { name: 'Decline' }));
     expect(await screen.findByText('Nils Falk declined.', { ignore: '[role=status]' })).toBeVisible();
+    expect(sent(calls.declineVisitor).map(({ params }) => params.visitorId)).toEqual(['7', '7']);
     expect(await screen.findByText('Nothing is waiting for approval.')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await user.click(chip(/^Expected/));
@@ -246,26 +244,27 @@ describe('one visit', () => {
   it('is approved and signed in at once', async () => {
     const { user } = await openToday('/today?status=to_approve', { visitors: [ASKED] });
     const mo = await openPerson(user, /Mo Farah/);
-    const approved = takes('/visitors/6/approve', [200, { visitor: { ...ASKED, approval: 'approved', revision: 2 } }]);
-    const signedIn = takes('/visitors/6/sign-in', [200, { visitor: { ...ASKED, approval: 'approved', in_timestamp: NOW, revision: 3 } }]);
+    playOnce(calls.approveVisitor, { visitor: { ...ASKED, approval: 'approved', revision: 2 } });
+    playOnce(calls.signInVisitor, { visitor: { ...ASKED, approval: 'approved', in_timestamp: NOW, revision: 3 } });
     await user.click(await mo.findByRole('button', { name: 'Approve and sign in' }));
     expect(await screen.findByText('Mo Farah is signed in.', { ignore: '[role=status]' })).toBeVisible();
-    expect([approved.length, signedIn.length]).toEqual([1, 1]);
+    for (const call of [calls.approveVisitor, calls.signInVisitor]) expect(sent(call)).toMatchObject([{ params: { visitorId: '6' } }]);
   });
 
   it('is protected and freed again', async () => {
     const { user } = await openToday();
     const drawer = await openPerson(user, /Ben Osei/);
-    takes('/visitors/1/protect', [200, { visitor: { ...BEN, protected: true, revision: 2 } }]);
+    playOnce(calls.protectVisitor, { visitor: { ...BEN, protected: true, revision: 2 } });
     const choose = async (name: RegExp) => {
       await user.click(await drawer.findByRole('button', { name: 'More actions' }));
       await user.click(await screen.findByRole('menuitem', { name }));
     };
     await choose(/^Protect Keeps the visit from being deleted or anonymized/);
     expect(await drawer.findByText('Protected: this visit cannot be deleted or anonymized.')).toBeVisible();
-    takes('/visitors/1/unprotect', [200, { visitor: { ...BEN, protected: false, revision: 3 } }]);
+    playOnce(calls.unprotectVisitor, { visitor: { ...BEN, protected: false, revision: 3 } });
     await choose(/^Remove protection/);
     await waitFor(() => expect(drawer.queryByText(/^Protected/)).not.toBeInTheDocument());
+    for (const call of [calls.protectVisitor, calls.unprotectVisitor]) expect(sent(call)).toMatchObject([{ params: { visitorId: '1' } }]);
   });
 
   it('is there by its address', async () => {
