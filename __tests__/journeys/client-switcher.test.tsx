@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 
+import { logout, refreshAccessToken } from '#contract/calls/auth';
 import { heading, playJourneys, serve, visitSignedIn } from '../support/journey';
-import { server } from '../support/portal';
+import { playOnce, refuseOnce, sent } from '../support/play';
 import { aClient, aConfig, aSite } from '../support/portalRecords';
 
 playJourneys();
@@ -35,23 +36,20 @@ describe('switching the client', () => {
       system_role: null,
       sites: [aSite({ id: 9, name: 'Fjord' })],
     });
-    const tokens = serve({ config: other, claims: { aud: 'eu:fjord' } });
-    const switched = server().post('/auth/access-token', { client_id: 'eu:fjord', update_last_client: true }).reply(200, tokens);
+    playOnce(refreshAccessToken, serve({ config: other, claims: { aud: 'eu:fjord' } }));
     await user.click(screen.getByRole('button', { name: /Fjord School/ }));
-    await waitFor(() => expect(switched.isDone()).toBe(true));
+    await waitFor(() => expect(sent(refreshAccessToken).at(-1)?.body).toEqual({ client_id: 'eu:fjord', update_last_client: true }));
     await waitFor(() => expect(address()).not.toBe('/client-switcher'));
   });
 
   it('says when the other client does not accept the single sign-on, and offers another sign-in', async () => {
     const { user, address } = await visitSignedIn('/client-switcher', several);
     await heading('Switch client');
-    server()
-      .post('/auth/access-token')
-      .reply(403, { code: 'sso_not_accepted', message: 'No.', data: { domain: 'harbour.test' } });
+    refuseOnce(refreshAccessToken, 403, { code: 'sso_not_accepted', message: 'No.', data: { domain: 'harbour.test' } });
     await user.click(screen.getByRole('button', { name: /Mason & Vale/ }));
     expect(await screen.findByText('Mason & Vale does not accept the way you signed in')).toBeVisible();
     expect(address()).toBe('/client-switcher');
-    server().post('/auth/logout').reply(200, { redirect_uri: null });
+    playOnce(logout, { redirect_uri: null });
     await user.click(screen.getByRole('button', { name: 'Log out and sign in another way' }));
     await waitFor(() => expect(address()).toBe('/login'));
   });
@@ -59,7 +57,7 @@ describe('switching the client', () => {
   it('says when it fails, and stays', async () => {
     const { user, address } = await visitSignedIn('/client-switcher', several);
     await heading('Switch client');
-    server().post('/auth/access-token').reply(403, { message: 'No.' });
+    refuseOnce(refreshAccessToken, 403, { message: 'No.' });
     await user.click(screen.getByRole('button', { name: /Mason & Vale/ }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load client');
     expect(address()).toBe('/client-switcher');

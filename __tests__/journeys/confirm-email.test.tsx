@@ -1,8 +1,9 @@
 import { screen } from '@testing-library/react';
 
+import { confirmEmailChange } from '#contract/calls/profile';
 import { memoryStorage } from '#portal/lib/storage';
 import { heading, playJourneys, visit } from '../support/journey';
-import { server } from '../support/portal';
+import { playOnce, refuseOnce, sent } from '../support/play';
 
 playJourneys();
 
@@ -14,23 +15,22 @@ describe('the link at a new address', () => {
     storage.set('lastAccount', 'old@portico.test');
     const { user, address, seen } = await visit('/confirm-email/s3cret', storage, { watched: true });
     expect(address()).toBe('/confirm-email/-');
-    server().post('/auth/email', { token: 's3cret' }).reply(503, {});
+    refuseOnce(confirmEmailChange, 503, { message: '' });
     await user.click(await screen.findByRole('button', { name: 'Confirm' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Portico cannot be reached');
-    server().post('/auth/email', { token: 's3cret' }).reply(200, { email: EMAIL });
+    playOnce(confirmEmailChange, { email: EMAIL });
     await user.click(screen.getByRole('button', { name: 'Confirm' }));
     await heading('Sign in');
     expect(screen.getByText('Your email is changed. Sign in with the new one.')).toBeVisible();
     expect(screen.getByLabelText('Email')).toHaveValue(EMAIL);
     expect(storage.get('lastAccount')).toBe(EMAIL);
     expect(seen()).not.toContain('s3cret');
+    expect(sent(confirmEmailChange).map(({ body }) => body)).toEqual(Array(2).fill({ token: 's3cret' }));
   });
 
   it('that is over says so', async () => {
     const { user } = await visit('/confirm-email/s3cret');
-    server()
-      .post('/auth/email')
-      .reply(422, { message: '', errors: { token: ['This link has expired.'] } });
+    refuseOnce(confirmEmailChange, 422, { message: '', errors: { token: ['This link has expired.'] } });
     await user.click(await screen.findByRole('button', { name: 'Confirm' }));
     await heading('The email was not changed');
     expect(screen.getByText('This link has expired.')).toBeVisible();

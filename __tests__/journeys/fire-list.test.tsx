@@ -1,11 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 
+import * as calls from '#contract/calls/evacuations';
+import { listSites } from '#contract/calls/sites';
 import type { GroupSummary } from '#contract/entities/group';
 import type { Permission } from '#contract/permissions';
 import { playJourneys, visitSignedIn } from '../support/journey';
 import { playReport } from '../support/playedReport';
 import { playSite } from '../support/playedSite';
-import { server } from '../support/portal';
+import { KEY, keyOf, play, playOnce, refuseOnce, sent } from '../support/play';
 import { aConfig, anEvacuation, anEvacuee, aSite, aVisitor } from '../support/portalRecords';
 
 playJourneys();
@@ -45,30 +47,13 @@ describe('the evacuation page', () => {
     });
     const config = aConfig({ sites: [HOUSE, CLOUD, YARD], ...(roles === undefined ? {} : { roles, system_role: null }) });
     let sites = [HOUSE, CLOUD, YARD];
-    server()
-      .persist()
-      .get('/sites')
-      .reply(200, () => ({ sites }));
+    play(listSites, () => ({ sites }));
     const visitor = await visitSignedIn('/fire-list', { config });
     const card = (name: string) => within(screen.getByRole('heading', { level: 2, name }).parentElement!.parentElement!);
     const evacuate = () => {
       sites = [{ ...HOUSE, evacuation_in_progress: true, revision: 2 }, CLOUD, YARD];
     };
     return { ...visitor, card, evacuate };
-  }
-
-  /** Announces the answers to a start, and notes the keys. */
-  function starts(...answers: readonly (readonly [status: number, body: object])[]): readonly string[] {
-    const keys: string[] = [];
-    for (const [status, answer] of answers) {
-      server()
-        .post('/sites/1/evacuations')
-        .reply(status, function () {
-          keys.push(this.req.headers['idempotency-key']!);
-          return answer;
-        });
-    }
-    return keys;
   }
 
   it('goes on paper', async () => {
@@ -117,7 +102,8 @@ describe('the evacuation page', () => {
     expect(
       dialog.getByText('2 on site: 1 will be listed, 1 will not: Parking permits. 1 delivery is signed in; deliveries are never listed.'),
     ).toBeVisible();
-    const keys = starts([403, { message: 'You may not.', code: 'forbidden' }], [200, { evacuation: anEvacuation() }]);
+    refuseOnce(calls.startEvacuation, 403, { message: 'You may not.', code: 'forbidden' });
+    playOnce(calls.startEvacuation, { evacuation: anEvacuation() });
     await user.click(dialog.getByRole('button', { name: 'Start evacuation' }));
     expect(await dialog.findByRole('alert')).toHaveTextContent('You may not.');
     playReport(EVACUEES);
@@ -125,9 +111,10 @@ describe('the evacuation page', () => {
     await waitFor(() => expect(address()).toBe('/reports/evacuations/5'));
     await screen.findByRole('list', { name: 'People on the list' });
     // Pressed again after a failure it is the same start.
-    expect(keys).toHaveLength(2);
-    expect(keys[0]).toMatch(/^[\w-]{16,}$/);
-    expect(keys[1]).toBe(keys[0]);
+    expect(sent(calls.startEvacuation).map(({ params }) => params.siteId)).toEqual(['1', '1']);
+    const [first, again] = sent(calls.startEvacuation).map(keyOf);
+    expect(first).toMatch(KEY);
+    expect(again).toBe(first);
   });
 
   it('starts a drill with a new idempotency key after the kind was changed', async () => {
@@ -135,19 +122,8 @@ describe('the evacuation page', () => {
     await user.click(card('Harbour House').getByRole('button', { name: 'Start evacuation…' }));
     const dialog = within(await screen.findByRole('alertdialog'));
     expect(dialog.getByRole('radio', { name: 'A real evacuation' })).toBeChecked();
-    const sent: { key: string; body: unknown }[] = [];
-    const answers = [
-      [403, { message: 'You may not.', code: 'forbidden' }],
-      [200, { evacuation: anEvacuation({ kind: 'drill' }) }],
-    ] as const;
-    for (const answer of answers) {
-      server()
-        .post('/sites/1/evacuations')
-        .reply(function (_path, body) {
-          sent.push({ key: this.req.headers['idempotency-key']!, body });
-          return [...answer];
-        });
-    }
+    refuseOnce(calls.startEvacuation, 403, { message: 'You may not.', code: 'forbidden' });
+    playOnce(calls.startEvacuation, { evacuation: anEvacuation({ kind: 'drill' }) });
     await user.click(dialog.getByRole('button', { name: 'Start evacuation' }));
     await dialog.findByRole('alert');
     await user.click(dialog.getByRole('radio', { name: 'A drill' }));
@@ -156,18 +132,23 @@ describe('the evacuation page', () => {
     await user.click(dialog.getByRole('button', { name: 'Start drill' }));
     await waitFor(() => expect(address()).toBe('/reports/evacuations/5'));
     await screen.findByRole('list', { name: 'People on the list' });
-    expect(sent.map(({ body }) => body)).toEqual([{ kind: 'real' }, { kind: 'drill' }]);
-    expect(sent[1]!.key).not.toBe(sent[0]!.key);
+    const [real, drill] = sent(calls.startEvacuation);
+    expect([real, drill]).toMatchObject([
+      { params: { siteId: '1' }, body: { kind: 'real' } },
+      { params: { siteId: '1' }, body: { kind: 'drill' } },
+    ]);
+    expect(keyOf(drill!)).not.toBe(keyOf(real!));
   });
 
   it('says so when somebody else was faster, and opens the one that runs', async () => {
     const { user, address, card } = await openFireList();
     await user.click(card('Harbour House').getByRole('button', { name: 'Start evacuation…' }));
     const dialog = within(await screen.findByRole('alertdialog'));
-    starts([
-      409,
-      { message: 'An evacuation of this site is already in progress.', code: 'evacuation_in_progress', data: { evacuation_id: 5 } },
-    ]);
+    refuseOnce(calls.startEvacuation, 409, {
+      message: 'An evacuation of this site is already in progress.',
+      code: 'evacuation_in_progress',
+      data: { evacuation_id: 5 },
+    });
     playReport(EVACUEES);
     await user.click(dialog.getByRole('button', { name: 'Start evacuation' }));
     expect(await screen.findByText('An evacuation of this site is already in progress.', { ignore: '[role=status]' })).toBeVisible();
@@ -182,11 +163,7 @@ describe('the evacuation page', () => {
     act(() => portal.realtime.stand());
     await screen.findByText('Live', { ignore: '[role=status]' });
     evacuate();
-    server()
-      .persist()
-      .get('/sites/1/evacuations')
-      .query(true)
-      .reply(200, { evacuations: [anEvacuation({ id: 12 })], meta: { page: 1, per_page: 1, total: 1 } });
+    play(calls.listSiteEvacuations, { evacuations: [anEvacuation({ id: 12 })], meta: { page: 1, per_page: 1, total: 1 } });
     act(() =>
       portal.realtime.say('private-Site.1', 'Evacuation\\EvacuationCreatedEvent', {
         evacuation: { id: 12, site_id: 1, status: 'in_progress', event_counter: 0 },

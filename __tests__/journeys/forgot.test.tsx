@@ -1,33 +1,33 @@
 import { screen, waitFor } from '@testing-library/react';
 
+import { forgotPassword } from '#contract/calls/auth';
 import { heading, playJourneys, visit } from '../support/journey';
-import { server } from '../support/portal';
+import { play, refuse, refuseOnce, sent } from '../support/play';
+import { asks, EMAIL } from '../support/signInSteps';
 
 playJourneys();
-
-const EMAIL = 'ada@portico.test';
 
 describe('a forgotten password', () => {
   it('is asked for with the email that was typed, and the answer says what to do if no mail comes', async () => {
     const { user, address } = await visit('/login');
-    server().post('/auth/login', { email: EMAIL }).reply(401, { message: '', code: 'request_password' });
+    asks({ email: EMAIL }, 'request_password');
     await user.type(await screen.findByLabelText('Email'), `${EMAIL}{Enter}`);
     await user.click(await screen.findByRole('link', { name: 'Forgotten your password?' }));
     await heading('Forgotten your password?');
     expect(address()).toBe('/forgot');
     expect(screen.getByLabelText('Email')).toHaveValue(EMAIL);
 
-    const asked = server().post('/auth/forgot', { email: EMAIL }).times(2).reply(200, {});
+    play(forgotPassword, {});
     await user.click(screen.getByRole('button', { name: 'Send the link' }));
-    const sent = await heading('Check your email');
-    await waitFor(() => expect(sent).toHaveFocus());
+    const told = await heading('Check your email');
+    await waitFor(() => expect(told).toHaveFocus());
     expect(screen.getByText(`If there is an account for ${EMAIL}, a link is on its way. It works for 60 minutes.`)).toBeVisible();
     expect(screen.getByRole('region', { name: 'No email after a few minutes?' })).toHaveTextContent(/spam/);
     await user.click(screen.getByRole('button', { name: 'Send again' }));
     expect(await screen.findByText('Sent again. Use the latest email.')).toBeVisible();
-    expect(asked.isDone()).toBe(true);
+    expect(sent(forgotPassword).map(({ body }) => body)).toEqual([{ email: EMAIL }, { email: EMAIL }]);
 
-    server().post('/auth/forgot').reply(503, {});
+    refuse(forgotPassword, 503, { message: '' });
     await user.click(screen.getByRole('button', { name: 'Send again' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Portico cannot be reached. Check your connection and try again.');
     await user.click(screen.getByRole('button', { name: 'Use another email' }));
@@ -41,9 +41,7 @@ describe('a forgotten password', () => {
     const { user } = await visit('/forgot');
     await user.type(await screen.findByLabelText('Email'), 'ada{Enter}');
     expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Enter a full email address, such as name@example.com.');
-    server()
-      .post('/auth/forgot')
-      .reply(422, { message: '', errors: { email: ['A valid email is required'] } });
+    refuseOnce(forgotPassword, 422, { message: '', errors: { email: ['A valid email is required'] } });
     await user.type(screen.getByLabelText('Email'), '@b{Enter}');
     await waitFor(() => expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('A valid email is required'));
   });

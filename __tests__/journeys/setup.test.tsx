@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 
+import { setUpFirstUser } from '#contract/calls/auth';
 import { heading, playJourneys, serve, serveToday, visit } from '../support/journey';
-import { server } from '../support/portal';
+import { playOnce, refuseOnce, sent } from '../support/play';
 
 playJourneys();
 
@@ -26,16 +27,15 @@ describe('the set-up link', () => {
       password: 'Very-secret-1!',
       site: { name: 'Quay 1', address: '', timezone: 'America/St_Johns' },
     };
-    server()
-      .post('/auth/set-up', body)
-      .reply(422, { message: 'Spent.', errors: { token: ['This link was used already.'] } });
+    refuseOnce(setUpFirstUser, 422, { message: 'Spent.', errors: { token: ['This link was used already.'] } });
     await user.click(screen.getByRole('button', { name: 'Set up and sign in' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('This link was used already.');
 
     serveToday();
-    server().post('/auth/set-up', body).reply(201, serve());
+    playOnce(setUpFirstUser, serve());
     await user.click(screen.getByRole('button', { name: 'Set up and sign in' }));
     await waitFor(() => expect(address()).toBe('/today'));
+    expect(sent(setUpFirstUser).map((request) => request.body)).toEqual([body, body]);
     for (const secret of ['set-up-s3cret', 'Very-secret-1!']) expect(seen()).not.toContain(secret);
   });
 

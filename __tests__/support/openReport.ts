@@ -1,11 +1,13 @@
 /** The live report of evacuation 5, opened by somebody who is signed in, and what is looked at on it. */
 import { act, screen, waitFor, within } from '@testing-library/react';
 
+import { listSiteEvacuations } from '#contract/calls/evacuations';
+import { listSites } from '#contract/calls/sites';
 import type { EvacuationReport, Evacuee } from '#contract/entities/evacuation';
 import type { Permission } from '#contract/permissions';
 import { visitSignedIn } from './journey';
 import { playReport, REPORT_CHANNEL } from './playedReport';
-import { server } from './portal';
+import { play } from './play';
 import { aConfig, anEvacuation, anEvacuee, aSite } from './portalRecords';
 
 /** In winter an hour ahead of UTC, and far from the zone of the machine that runs the tests. */
@@ -40,13 +42,8 @@ interface Opened {
 export async function openReport({ path = '/reports/evacuations/5', roles, fields = {}, people = PEOPLE }: Opened = {}) {
   const played = playReport(people, { groups: GROUPS, ...fields });
   const config = aConfig({ sites: [PARIS], ...(roles === undefined ? {} : { roles, system_role: null }) });
-  server()
-    .persist()
-    .get('/sites')
-    .reply(200, { sites: config.sites })
-    .get('/sites/1/evacuations')
-    .query(true)
-    .reply(200, { evacuations: [anEvacuation()], meta: { page: 1, per_page: 1, total: 1 } });
+  play(listSites, { sites: config.sites });
+  play(listSiteEvacuations, { evacuations: [anEvacuation()], meta: { page: 1, per_page: 1, total: 1 } });
   const visitor = await visitSignedIn(path, { config, isLive: true });
   const { portal } = visitor;
   const report = () => portal.store.getState().evacuationReports?.[5];
@@ -85,7 +82,5 @@ export const order = (people: readonly Evacuee[] = PEOPLE) =>
 export const header = () => screen.getByRole('heading', { level: 1 }).parentElement?.parentElement?.textContent;
 export const markSafe = (name: string) => list().getByRole('button', { name: `Mark ${name} safe` });
 export const undo = (name: string) => list().getByRole('button', { name: `Undo: ${name} is not safe` });
-/** What makes a change the same one when it is sent again. */
-export const KEY = /^[\w-]{16,}$/;
 /** When something was made, as the server is told. */
 export const INSTANT: unknown = expect.stringMatching(/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/);

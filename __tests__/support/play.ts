@@ -46,7 +46,7 @@ interface Played {
 
 /** By the name of the call. */
 const played = new Map<string, Played>();
-/** What a test would not notice by itself: requests beyond those that were played. */
+/** What a test would not notice by itself, and fails for. */
 const faults: string[] = [];
 afterEach(() => {
   for (const [name, { once }] of played) if (once.length > 0) faults.push(`${name} was played once and is not asked for`);
@@ -176,6 +176,8 @@ async function answerTo(call: Call, now: Played, request: Sent<Call>): Promise<[
     return [call.status, (await reply(request)) as object | undefined, {}];
   } catch (error) {
     if (error instanceof LostLine) now.requests.splice(now.requests.indexOf(request), 1);
+    // An expectation that an answer has of its request, which nobody else hears of.
+    else if (!(error instanceof Refusal)) faults.push(`${call.name}: ${String(error)}`);
     if (!(error instanceof Refusal)) throw error;
     return [error.status, error.problem, error.headers];
   }

@@ -1,16 +1,15 @@
 /** A group's members in a journey: the server's members as they are now, how their list is opened, and what is shown. */
 import { screen, waitFor, within } from '@testing-library/react';
 
+import { archiveMember, getGroup, getMember, listGroups, listMembers, restoreMember, updateMember } from '#contract/calls/groups';
+import { listVisitors } from '#contract/calls/visitors';
 import type { Group } from '#contract/entities/group';
-import type { Member, MemberChange, MemberStatus } from '#contract/entities/member';
+import type { Member, MemberStatus } from '#contract/entities/member';
 import type { Visitor } from '#contract/entities/visitor';
 import { visitSignedIn, type User } from './journey';
 import { aGroup, aMember } from './manageRecords';
-import { server } from './portal';
+import { play, Refusal } from './play';
 import { aConfig } from './portalRecords';
-
-/** A PATCH travels as a POST that says so (spec: api#requests). */
-const asPatch = () => server().matchHeader('X-HTTP-Method-Override', 'PATCH');
 
 export const STAFF = aGroup();
 export const NORA = aMember({ id: 1, name: 'Nora Field', manager_name: 'Ada Lind', current_visit_id: 77 });
@@ -24,74 +23,38 @@ export const statusOf = ({ archived_at, starts_on }: Member): MemberStatus =>
 /** The server's members of a group as they are now; lists follow from them as often as they are asked. */
 export function playMembers(first: readonly Member[], visits: readonly Visitor[] = []) {
   let members = [...first];
-  const asked: string[] = [];
-  const changes: unknown[] = [];
   const put = (id: number, fields: Partial<Member>): Member => {
     const held = members.find((member) => member.id === id) ?? aMember({ id });
     const member = { ...held, ...fields, revision: held.revision + 1 };
     members = [...members.filter((other) => other.id !== id), member];
     return member;
   };
-  const byId = (address: string): number => Number(/members\/(\d+)/.exec(address)?.[1]);
-
-  server()
-    .persist()
-    .get('/groups/4/members')
-    .query(true)
-    .reply(200, (address: string) => {
-      const query = new URL(address, 'http://localhost').searchParams;
-      asked.push(decodeURIComponent(query.toString()));
-      const [page, size] = [Number(query.get('page')), Number(query.get('per_page'))];
-      const found = members
-        .filter(
-          (member) => statusOf(member) === query.get('status') && member.name.toLowerCase().includes((query.get('q') ?? '').toLowerCase()),
-        )
-        .sort((a, b) => a.name.localeCompare(b.name, 'en'));
-      return { members: found.slice((page - 1) * size, page * size), meta: { page, per_page: size, total: found.length } };
-    })
-    .get(/^\/api\/v2\/members\/[1-9]\d*$/)
-    .reply((address: string) => {
-      const member = members.find(({ id }) => id === byId(address));
-      return member === undefined ? [404, { message: 'This could not be found.' }] : [200, { member }];
-    })
-    .get('/visitors')
-    .query(true)
-    .reply(200, (address: string) => {
-      const query = new URL(address, 'http://localhost').searchParams;
-      const [page, size] = [Number(query.get('page')), Number(query.get('per_page'))];
-      const found = visits.filter(({ returning_visitor_id: of }) => String(of) === query.get('returning_visitor_id'));
-      return { visitors: found.slice((page - 1) * size, page * size), meta: { page, per_page: size, total: found.length } };
-    })
-    .post(/^\/api\/v2\/members\/\d+\/archive$/)
-    .reply(200, (address: string) => ({ member: put(byId(address), { archived_at: '2026-01-02T10:00:00Z' }) }))
-    .post(/^\/api\/v2\/members\/\d+\/restore$/)
-    .reply(200, (address: string) => ({ member: put(byId(address), { archived_at: null }) }));
-
-  return {
-    /** The searches of the list so far. */
-    asked: asked as readonly string[],
-    /** The bodies that were accepted. */
-    changes: changes as readonly unknown[],
-    put,
-    acceptChanges: () =>
-      asPatch()
-        .persist()
-        .post(/^\/api\/v2\/members\/\d+$/)
-        .reply(200, (address: string, body) => {
-          changes.push(body);
-          // The body of the portal's own call.
-          return { member: put(byId(address), body as MemberChange) };
-        }),
-    acceptNewcomer: (id: number) =>
-      server()
-        .post('/groups/4/members')
-        .reply(201, (_, body) => {
-          changes.push(body);
-          // As above.
-          return { member: put(id, body as MemberChange) };
-        }),
+  const memberOf = (memberId: string): Member => {
+    const member = members.find(({ id }) => String(id) === memberId);
+    if (member === undefined) throw new Refusal(404, { message: 'This could not be found.' });
+    return member;
   };
+
+  play(listMembers, ({ params, query: { page, per_page: size, status, q = '' } }) => {
+    if (params.groupId !== '4') throw new Refusal(404, { message: 'This could not be found.' });
+    const found = members
+      .filter((member) => statusOf(member) === status && member.name.toLowerCase().includes(q.toLowerCase()))
+      .sort((a, b) => a.name.localeCompare(b.name, 'en'));
+    return { members: pageOf(found, page, size), meta: { page: Number(page), per_page: Number(size), total: found.length } };
+  });
+  play(getMember, ({ params }) => ({ member: memberOf(params.memberId) }));
+  play(updateMember, ({ params, body: { base: _base, ...change } }) => ({ member: put(memberOf(params.memberId).id, change) }));
+  play(archiveMember, ({ params }) => ({ member: put(memberOf(params.memberId).id, { archived_at: '2026-01-02T10:00:00Z' }) }));
+  play(restoreMember, ({ params }) => ({ member: put(memberOf(params.memberId).id, { archived_at: null }) }));
+  play(listVisitors, ({ query: { page, per_page: size, returning_visitor_id: of } }) => {
+    const found = visits.filter(({ returning_visitor_id: memberId }) => String(memberId) === of);
+    return { visitors: pageOf(found, page, size), meta: { page: Number(page), per_page: Number(size), total: found.length } };
+  });
+  return { put };
 }
+
+const pageOf = <Row>(rows: readonly Row[], page?: string, size?: string): readonly Row[] =>
+  rows.slice((Number(page) - 1) * Number(size), Number(page) * Number(size));
 
 interface Opened {
   readonly members?: readonly Member[];
@@ -105,11 +68,8 @@ export async function openMembers(
   { members = [NORA, PIET, SOON, GONE], config = aConfig(), group = STAFF, visits }: Opened = {},
 ) {
   const played = playMembers(members, visits);
-  server().persist().get('/groups/4').reply(200, { group });
-  server()
-    .persist()
-    .get('/groups')
-    .reply(200, { groups: [group] });
+  play(getGroup, { group });
+  play(listGroups, { groups: [group] });
   const visitor = await visitSignedIn(path, { config });
   await screen.findByRole('heading', { level: 1, name: group.name, hidden: true });
   return { ...visitor, ...played };

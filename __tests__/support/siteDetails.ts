@@ -1,16 +1,14 @@
 /** The details of a site in a journey: the server's site as it is now, how the tab is opened, and what is done on it. */
 import { screen, waitFor, within } from '@testing-library/react';
 
+import { getSite, listSites, updateSite } from '#contract/calls/sites';
 import type { Site, SiteChange, SiteSummary } from '#contract/entities/site';
 import { visitSignedIn, type User } from './journey';
 import { aWholeSite } from './manageRecords';
-import { server } from './portal';
+import { play, Refusal, sent } from './play';
 import { aConfig, aSite } from './portalRecords';
 
 export const HARBOUR = aWholeSite({ revision: 3, timezone: 'Europe/Paris', visitors_signed_in_count: 1_240 });
-/** A PATCH travels as a POST that says so (spec: api#requests). */
-const asPatch = () => server().matchHeader('X-HTTP-Method-Override', 'PATCH');
-
 export const summaryOf = ({
   id,
   revision,
@@ -23,51 +21,38 @@ export const summaryOf = ({
   active_until,
 }: Site): SiteSummary => aSite({ id, revision, name, type, timezone, visitors_signed_in_count, count_revision, active_from, active_until });
 
-/** The server's site as it is now, and every change that it was sent. */
-export function playDetails(first: Site) {
+/** As the server stores a change. */
+const stored = ({ base: _base, ...change }: SiteChange): Partial<Site> => ({
+  ...change,
+  ...(change.name === undefined ? {} : { name: change.name.trim() }),
+  ...(change.address === '' ? { address: null } : {}),
+});
+
+/** Answers the reads of a site and its changes, which later reads hold. */
+function playDetails(first: Site): void {
   let site = first;
-  const sent: SiteChange[] = [];
-  /** Of each of them, the fields as they were read. */
-  const bases: SiteChange['base'][] = [];
-  let reads = 0;
-  server()
-    .persist()
-    .get(`/sites/${first.id}`)
-    .reply(200, () => {
-      reads += 1;
-      return { site };
-    });
-  server()
-    .persist()
-    .get('/sites')
-    .reply(200, () => ({ sites: [summaryOf(site)] }));
-  return {
-    sent,
-    bases,
-    /** How often the site was asked for. */
-    reads: () => reads,
-    /** Accepts changes from now on, stored as the server would. */
-    accept: (stored: (change: SiteChange) => Partial<Site> = (change) => change) =>
-      asPatch()
-        .persist()
-        .post(`/sites/${first.id}`)
-        .reply(200, (_, body) => {
-          // The body of the portal's own call.
-          const { base, ...change } = body as SiteChange;
-          sent.push(change);
-          bases.push(base);
-          site = { ...site, ...stored(change), revision: site.revision + 1 };
-          return { site };
-        }),
-    refuse: (status: number, problem: object) => asPatch().post(`/sites/${first.id}`).reply(status, problem),
+  const only = (siteId: string): void => {
+    if (siteId !== String(first.id)) throw new Refusal(404, { message: 'This could not be found.' });
   };
+  play(getSite, ({ params }) => (only(params.siteId), { site }));
+  play(listSites, () => ({ sites: [summaryOf(site)] }));
+  play(updateSite, ({ params, body }) => {
+    only(params.siteId);
+    site = { ...site, ...stored(body), revision: site.revision + 1 };
+    return { site };
+  });
 }
 
+/** Returns the changes that were sent, without the fields as they were read. */
+export const changes = () => sent(updateSite).map(({ body: { base: _base, ...change } }) => change);
+/** Returns the fields of each change as they were read. */
+export const bases = () => sent(updateSite).map(({ body }) => body.base);
+
 export async function openDetails(site: Site = HARBOUR, config = aConfig({ sites: [summaryOf(site)] })) {
-  const played = playDetails(site);
+  playDetails(site);
   const visitor = await visitSignedIn(`/manage/site/${site.id}/details`, { config });
   await screen.findByRole('form', { name: 'Site details' });
-  return { ...visitor, ...played };
+  return visitor;
 }
 
 export const text = (name: string | RegExp) => screen.getByLabelText(name, { selector: 'input' });

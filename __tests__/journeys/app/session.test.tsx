@@ -1,8 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
 
+import { logout, refreshAccessToken } from '#contract/calls/auth';
 import { memoryStorage } from '#portal/lib/storage';
 import { heading, playJourneys, serve, visit, visitSignedIn } from '../../support/journey';
-import { server } from '../../support/portal';
+import { playOnce, refuse, refuseOnce, sent } from '../../support/play';
 import { aConfig } from '../../support/portalRecords';
 
 playJourneys();
@@ -17,14 +18,14 @@ describe('a session', () => {
   it('ends by logging out: nothing is left, and nothing is said', async () => {
     const storage = memoryStorage();
     const { user, address } = await visitSignedIn('/my-profile', {}, storage);
-    const told = server().post('/auth/logout').reply(200, { redirect_uri: null });
+    playOnce(logout, { redirect_uri: null });
     await user.click(screen.getByRole('button', { name: 'Your account, Ada Lind' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Log out' }));
     await heading('Sign in');
     // Anyone who signs in next is not brought to the last person's page.
     expect(address()).toBe('/login');
     expect(storage.get('session')).toBeNull();
-    await waitFor(() => expect(told.isDone()).toBe(true));
+    await waitFor(() => expect(sent(logout)).toHaveLength(1));
     expect(screen.queryByRole('status', { name: /session/ })).not.toBeInTheDocument();
     expect(screen.queryByText(/expired/)).not.toBeInTheDocument();
   });
@@ -37,7 +38,7 @@ describe('a session', () => {
     const storage = memoryStorage();
     if (provider !== null) storage.set('session.provider', provider);
     const { user, portal } = await visitSignedIn('/my-profile', {}, storage);
-    server().post('/auth/logout').reply(200, { redirect_uri: 'https://login.example/bye' });
+    playOnce(logout, { redirect_uri: 'https://login.example/bye' });
     await user.click(screen.getByRole('button', { name: 'Your account, Ada Lind' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Log out' }));
     await waitFor(() => expect(portal.redirects).toEqual([leadsTo]));
@@ -50,7 +51,7 @@ describe('a session', () => {
   ])('that the server ended (%s) says why', async (code, message, text) => {
     const storage = memoryStorage();
     storage.set('session', 'refresh-old');
-    server().post('/auth/access-token').reply(401, { message, code });
+    refuseOnce(refreshAccessToken, 401, { message, ...(code && { code }) });
     const { address } = await visit('/my-profile', storage);
     await heading('Sign in');
     expect(screen.getByText(text)).toBeVisible();
@@ -60,7 +61,7 @@ describe('a session', () => {
   it('says that it keeps trying while the server cannot be reached', async () => {
     const storage = memoryStorage();
     storage.set('session', 'refresh-1');
-    server().post('/auth/access-token').reply(503, {});
+    refuse(refreshAccessToken, 503, { message: '' });
     await visit('/my-profile', storage);
     expect(await screen.findByRole('alert')).toHaveTextContent('Portico cannot be reached. We keep trying every few seconds.');
   });

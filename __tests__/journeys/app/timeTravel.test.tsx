@@ -4,11 +4,15 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import fc from 'fast-check';
 import { delay } from 'typed-redux-saga';
 
+import { login, refreshAccessToken } from '#contract/calls/auth';
+import { getEvacuationChanges, listSiteEvacuations, markEvacuee } from '#contract/calls/evacuations';
+import { listSites } from '#contract/calls/sites';
+import type { EvacuationChange } from '#contract/entities/evacuation';
 import { memoryStorage } from '#portal/lib/storage';
 import { playJourneys, serve, visit } from '../../support/journey';
 import { playReport, REPORT_CHANNEL } from '../../support/playedReport';
 import { playSite } from '../../support/playedSite';
-import { server } from '../../support/portal';
+import { play, playOnce, refuseOnce, sent } from '../../support/play';
 import { aConfig, anEvacuation, anEvacuee, aSite, aVisitor, visitEvent } from '../../support/portalRecords';
 import { runs } from '../../support/proof';
 
@@ -81,13 +85,11 @@ async function recordSession() {
   const config = aConfig({ sites: [SITE, aSite({ id: 2, name: 'Pine Yard' })] });
   const today = playSite({ groups: GROUPS, visitors: [BEN, ELODIE] });
   const report = playReport(PEOPLE, { groups: GROUPS.map(({ id, name }) => ({ id, name })) });
-  server()
-    .persist()
-    .get('/sites')
-    .reply(200, { sites: config.sites })
-    .get('/sites/1/evacuations')
-    .query(true)
-    .reply(200, { evacuations: [anEvacuation({ started_at: new Date(BEGUN).toISOString() })], meta: { page: 1, per_page: 1, total: 1 } });
+  play(listSites, { sites: config.sites });
+  play(listSiteEvacuations, {
+    evacuations: [anEvacuation({ started_at: new Date(BEGUN).toISOString() })],
+    meta: { page: 1, per_page: 1, total: 1 },
+  });
 
   const visitor = await visit('/login', undefined, { devTools: true, isLive: true });
   const { portal, user, address } = visitor;
@@ -107,10 +109,10 @@ async function recordSession() {
 
   await screen.findByLabelText('Email');
   await write('sign-in');
-  server().post('/auth/login').reply(401, { message: '', code: 'request_password' });
+  refuseOnce(login, 401, { message: '', code: 'request_password' });
   await user.type(screen.getByLabelText('Email'), 'ada@portico.test{Enter}');
   await screen.findByLabelText('Password');
-  server().post('/auth/login').reply(200, serve({ config }));
+  playOnce(login, serve({ config }));
   await user.type(screen.getByLabelText('Password'), 'Very-secret-1!{Enter}');
   await screen.findByRole('row', { name: /Ben Osei/ });
   await screen.findByText('Live', { ignore: '[role=status]' });
@@ -129,7 +131,7 @@ async function recordSession() {
   await go('Open the live report');
   await screen.findByRole('list', { name: 'People on the list' });
   await write('live report');
-  report.takes('/evacuees/1', () => [200, report.marked(1, { status: 'safe' })]);
+  playOnce(markEvacuee, () => report.marked(1, { status: 'safe' }));
   await user.click(screen.getByRole('button', { name: 'Mark Ben Osei safe' }));
   await waitFor(() => expect(portal.store.getState().evacuationReports?.[5]?.changes).toEqual([]));
   await write('marked');
@@ -253,14 +255,14 @@ test('what is pressed or heard in the past does nothing; the present comes back 
   await waitFor(() => expect(report.reads()).toBeGreaterThan(before.reads));
   expect(await screen.findByText(/1 unknown/)).toBeVisible();
   expect(await screen.findByText('Live', { ignore: '[role=status]' })).toBeVisible();
-  expect(report.sent).toHaveLength(1);
+  expect(sent(markEvacuee)).toHaveLength(1);
 });
 
 test('a recording that was played is shown at the moment at which it stood', async () => {
   const fetched = jest.spyOn(globalThis, 'fetch');
   const after = (seconds: number): string => new Date(BEGUN + seconds * 1_000).toISOString();
   const evacuation = anEvacuation({ status: 'complete', event_counter: 2, revision: 3, started_at: after(0), completed_at: after(90) });
-  const mark = (counter: number, seconds: number): object => ({
+  const mark = (counter: number, seconds: number): EvacuationChange => ({
     event_counter: counter,
     at: after(seconds),
     kind: 'marked',
@@ -275,16 +277,9 @@ test('a recording that was played is shown at the moment at which it stood', asy
     PEOPLE.slice(0, 2).map((evacuee) => ({ ...evacuee, status: 'safe' })),
     { evacuation },
   );
-  server()
-    .persist()
-    .get('/sites')
-    .reply(200, { sites: [aSite()] })
-    .get('/evacuations/5/changes')
-    .query(true)
-    .reply(200, { changes: [mark(1, 30), mark(2, 60)], next_after: null });
-  server()
-    .post('/auth/access-token')
-    .reply(200, serve({ config: aConfig({ sites: [aSite()] }) }));
+  play(listSites, { sites: [aSite()] });
+  play(getEvacuationChanges, { changes: [mark(1, 30), mark(2, 60)], next_after: null });
+  playOnce(refreshAccessToken, serve({ config: aConfig({ sites: [aSite()] }) }));
   const storage = memoryStorage();
   storage.set('session', 'refresh-secret-1');
   const { portal, user, address } = await visit('/reports/evacuations/5?replay=1', storage, { devTools: true, isLive: true });

@@ -2,23 +2,26 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import i18next from 'i18next';
 
-import type { SharedEvacuation } from '#contract/calls/evacuationShares';
+import { logout, refreshAccessToken } from '#contract/calls/auth';
+import { getConfig, listClients } from '#contract/calls/client';
+import * as shares from '#contract/calls/evacuationShares';
+import * as calls from '#contract/calls/evacuations';
+import { listSites } from '#contract/calls/sites';
 import type { KeyValueStorage } from '#portal/lib/services';
 import { memoryStorage } from '#portal/lib/storage';
 import { heading, playJourneys, serve, visit } from '../../support/journey';
 import { header, INSTANT, list, markSafe, PARIS, PEOPLE, row } from '../../support/openReport';
 import { playReport, REPORT_CHANNEL } from '../../support/playedReport';
-import { server } from '../../support/portal';
+import { lose, loseOnce, play, playOnce, refuse, refuseOnce, sent } from '../../support/play';
 import { aClient, aConfig } from '../../support/portalRecords';
 import { accessToken } from '../../support/portalTokens';
-import { nock } from '../../support/setupNetwork';
 
 playJourneys();
 
 const TOKEN = 'l1nk-token_that-opens';
 const LINK = `/shared/evacuations/-#${TOKEN}`;
 const REPORT = '/reports/evacuations/5';
-const SHARED: SharedEvacuation = {
+const SHARED: shares.SharedEvacuation = {
   evacuation_id: 5,
   site_id: 1,
   site_name: 'Harbour House',
@@ -30,7 +33,6 @@ const SHARED: SharedEvacuation = {
 const OVER = [401, { message: 'This link is no longer open. Ask for a new one.', code: 'share_over' }] as const;
 const GUEST = { sub: 'share:9', name: 'Sam Fire', sid: 'guest-1', share: 5, 'user:primary': false, 'user:site_id': '1' };
 
-const about = () => server().post('/auth/shared-evacuation/about', { token: TOKEN });
 const pairOf = (claims: object = {}) => ({ access_token: accessToken({ ...GUEST, ...claims }), refresh_token: 'guest-refresh' });
 
 /** What the server says to a guest: no clients, no profile. */
@@ -42,7 +44,7 @@ function serveGuest() {
     local_user_id: null,
     client: aClient({ settings: {} }),
   });
-  server().persist().get('/config').reply(200, config);
+  play(getConfig, config);
   return playReport(PEOPLE, {
     accessed_via: 'shared_link',
     groups: [
@@ -56,21 +58,21 @@ function serveGuest() {
 
 /** Opens the link and gives a name. */
 async function takePart(storage: KeyValueStorage = memoryStorage()) {
-  about().reply(200, { shared: SHARED });
+  playOnce(shares.getSharedEvacuation, { shared: SHARED });
+  playOnce(shares.openSharedEvacuation, { ...pairOf(), evacuation_id: 5 });
   const played = serveGuest();
-  server()
-    .post('/auth/shared-evacuation', { token: TOKEN, name: 'Sam Fire' })
-    .reply(200, { ...pairOf(), evacuation_id: 5 });
   const visitor = await visit(LINK, storage, { isLive: true, watched: true });
   await visitor.user.type(await screen.findByLabelText('Your name'), ' Sam Fire {Enter}');
   await screen.findByText('Live', { ignore: '[role=status]' });
   await screen.findByRole('list', { name: 'People on the list' });
+  expect(sent(shares.getSharedEvacuation).map(({ body }) => body)).toEqual([{ token: TOKEN }]);
+  expect(sent(shares.openSharedEvacuation).map(({ body }) => body)).toEqual([{ token: TOKEN, name: 'Sam Fire' }]);
   return { ...visitor, played, storage };
 }
 
 describe('a shared link', () => {
   it('says what it opens, asks for a name, and opens the one report in a plain frame', async () => {
-    about().reply(200, { shared: SHARED });
+    playOnce(shares.getSharedEvacuation, { shared: SHARED });
     const { user, address } = await visit(LINK);
     expect(address()).toBe('/shared/evacuations/-');
     await heading('Evacuation at Harbour House');
@@ -85,11 +87,10 @@ describe('a shared link', () => {
     await user.clear(name);
 
     const played = serveGuest();
-    server()
-      .post('/auth/shared-evacuation', { token: TOKEN, name: 'Sam Fire' })
-      .reply(200, { ...pairOf(), evacuation_id: 5 });
+    playOnce(shares.openSharedEvacuation, { ...pairOf(), evacuation_id: 5 });
     await user.type(name, 'Sam Fire{Enter}');
     await screen.findByRole('list', { name: 'People on the list' });
+    expect(sent(shares.openSharedEvacuation).map(({ body }) => body)).toEqual([{ token: TOKEN, name: 'Sam Fire' }]);
     expect(address()).toBe(REPORT);
     expect(played.reads()).toBeGreaterThan(0);
     // Nothing that leads away, and nothing that is for those who run it.
@@ -107,27 +108,28 @@ describe('a shared link', () => {
 
   it('lets a guest mark, comment and add people', async () => {
     const { user, played } = await takePart();
-    played.takes('/evacuees/2', () => [200, played.marked(2, { status: 'safe', marked_by: 'Sam Fire (Gate 2)' })]);
+    playOnce(calls.markEvacuee, () => played.marked(2, { status: 'safe', marked_by: 'Sam Fire (Gate 2)' }));
     await user.click(markSafe('Ben Osei'));
     await waitFor(() => expect(row(/Ben Osei/)).toHaveTextContent('Safe, by Sam Fire (Gate 2)'));
-    expect(played.sent).toEqual([
-      { path: '/evacuees/2', key: expect.any(String), body: { status: 'safe', base_status: 'missing', made_at: INSTANT } },
-    ]);
-    played.takes('/comments', () => [
-      201,
+    expect(sent(calls.markEvacuee)).toMatchObject([
       {
-        comment: {
-          id: 1,
-          revision: 1,
-          evacuation_id: 5,
-          content: 'By the gate',
-          evacuation_evacuee_id: null,
-          created_at: '2030-03-04T09:20:00Z',
-          author: 'Sam Fire (Gate 2)',
-        },
-        event_counter: played.next(),
+        params: { evacuationId: '5', evacueeId: '2' },
+        headers: { 'idempotency-key': expect.any(String) },
+        body: { status: 'safe', base_status: 'missing', made_at: INSTANT },
       },
     ]);
+    playOnce(calls.addEvacuationComment, () => ({
+      comment: {
+        id: 1,
+        revision: 1,
+        evacuation_id: 5,
+        content: 'By the gate',
+        evacuation_evacuee_id: null,
+        created_at: '2030-03-04T09:20:00Z',
+        author: 'Sam Fire (Gate 2)',
+      },
+      event_counter: played.next(),
+    }));
     await user.type(screen.getByRole('textbox', { name: 'Write a comment' }), 'By the gate');
     await user.click(screen.getByRole('button', { name: 'Send' }));
     expect(await screen.findByText(/Sam Fire \(Gate 2\), /)).toBeVisible();
@@ -149,25 +151,23 @@ describe('a shared link', () => {
     cleanup();
     act(() => portal.stop());
 
-    // The clients of somebody without an account are asked for by nobody: nock would refuse it.
-    server().post('/auth/access-token').reply(200, pairOf());
+    playOnce(refreshAccessToken, pairOf());
+    play(listClients, { clients: [] });
     await visit(REPORT, storage, { isLive: true });
     expect(await screen.findByText('Live', { ignore: '[role=status]' })).toBeVisible();
     expect(await screen.findByRole('list', { name: 'Personen auf der Liste' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Verlassen' })).toBeVisible();
+    // Somebody without an account has none.
+    expect(sent(listClients)).toEqual([]);
   });
 
   it('shows the report’s end where the link ends while it is open, and what could not be sent', async () => {
-    const { user, played, portal, address } = await takePart();
+    const { user, portal, address } = await takePart();
     act(() => portal.realtime.drop());
-    played.takes('/evacuees/2', null);
+    lose(calls.markEvacuee);
     await user.click(markSafe('Ben Osei'));
     expect(row(/Ben Osei/)).toHaveTextContent('Safe, waiting for a connection');
-    nock.cleanAll();
-    server()
-      .persist()
-      .get('/config')
-      .reply(...OVER);
+    for (const call of [getConfig, calls.getEvacuation]) refuse(call, ...OVER);
     act(() => portal.realtime.dismiss());
     await heading('This link has ended');
     expect(address()).toBe('/shared/evacuations/-');
@@ -182,24 +182,24 @@ describe('a shared link', () => {
   });
 
   it('is left by the guest once confirmed, who is told what is lost', async () => {
-    const { user, played, portal, storage, address } = await takePart();
+    const { user, portal, storage, address } = await takePart();
     act(() => portal.realtime.drop());
-    played.takes('/evacuees/2', null);
+    lose(calls.markEvacuee);
     await user.click(markSafe('Ben Osei'));
     await user.click(screen.getByRole('button', { name: 'Leave' }));
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Leave this evacuation?' }));
     expect(dialog.getByText('1 of your entries has not been sent yet. It is lost if you leave now.')).toBeVisible();
-    const out = server().post('/auth/logout').reply(200, { redirect_uri: null });
+    playOnce(logout, { redirect_uri: null });
     await user.click(dialog.getByRole('button', { name: 'Leave' }));
     await heading('You have left the evacuation');
     expect(address()).toBe('/shared/evacuations/-');
-    await waitFor(() => expect(out.isDone()).toBe(true));
+    await waitFor(() => expect(sent(logout)).toHaveLength(1));
     expect(storage.get('session')).toBeNull();
     expect(screen.queryByText(/Ben Osei/)).not.toBeInTheDocument();
   });
 
   it('that is over, unknown or not there says so, and what the line is to blame for can be tried again', async () => {
-    about().reply(...OVER);
+    refuseOnce(shares.getSharedEvacuation, ...OVER);
     await visit(LINK);
     await heading('This link has ended');
     cleanup();
@@ -208,23 +208,21 @@ describe('a shared link', () => {
     await heading('Open the link again');
     cleanup();
 
-    about().replyWithError('No line');
+    loseOnce(shares.getSharedEvacuation);
     const { user } = await visit(LINK);
     expect(await screen.findByText(/Portico cannot be reached/)).toBeVisible();
-    about().reply(429, { message: 'Too many attempts. Try again in a minute.', errors: {} });
+    refuseOnce(shares.getSharedEvacuation, 429, { message: 'Too many attempts. Try again in a minute.', errors: {} });
     await user.click(screen.getByRole('button', { name: /Try again|Retry/ }));
     expect(await screen.findByText('Too many attempts. Try again in a minute.')).toBeVisible();
-    about().reply(200, { shared: SHARED });
+    playOnce(shares.getSharedEvacuation, { shared: SHARED });
     await user.click(screen.getByRole('button', { name: /Try again|Retry/ }));
     const name = await screen.findByLabelText('Your name');
     // Ended while the name was being written.
-    server().post('/auth/shared-evacuation').reply(503, { message: '' });
+    refuseOnce(shares.openSharedEvacuation, 503, { message: '' });
     await user.type(name, 'Sam{Enter}');
     expect(await screen.findByRole('alert')).toHaveTextContent('Portico cannot be reached');
     expect(name).toHaveValue('Sam');
-    server()
-      .post('/auth/shared-evacuation')
-      .reply(...OVER);
+    refuseOnce(shares.openSharedEvacuation, ...OVER);
     await user.type(name, '{Enter}');
     await heading('This link has ended');
   });
@@ -232,9 +230,7 @@ describe('a shared link', () => {
   it('whose session has ended before a reload says that it is over', async () => {
     const storage = memoryStorage();
     storage.set('session', 'guest-refresh');
-    server()
-      .post('/auth/access-token')
-      .reply(...OVER);
+    refuseOnce(refreshAccessToken, ...OVER);
     const { address } = await visit(REPORT, storage);
     await heading('This link has ended');
     expect(address()).toBe('/shared/evacuations/-');
@@ -243,12 +239,11 @@ describe('a shared link', () => {
 });
 
 describe('with somebody signed in in this browser', () => {
-  async function signedInAt(shared: Partial<SharedEvacuation> = {}, config = aConfig({ sites: [PARIS] })) {
+  async function signedInAt(shared: Partial<shares.SharedEvacuation> = {}, config = aConfig({ sites: [PARIS] })) {
     const storage = memoryStorage();
     storage.set('session', 'refresh-secret-1');
-    const tokens = serve({ config });
-    server().post('/auth/access-token').reply(200, tokens);
-    about().reply(200, { shared: { ...SHARED, ...shared } });
+    playOnce(refreshAccessToken, serve({ config }));
+    playOnce(shares.getSharedEvacuation, { shared: { ...SHARED, ...shared } });
     const visitor = await visit(LINK, storage, { isLive: true });
     await heading('Evacuation at Harbour House');
     return { ...visitor, storage };
@@ -259,10 +254,7 @@ describe('with somebody signed in in this browser', () => {
     expect(screen.getByText('You are signed in here as Ada Lind at Harbour & Pine.')).toBeVisible();
     expect(screen.queryByLabelText('Your name')).not.toBeInTheDocument();
     playReport(PEOPLE);
-    server()
-      .persist()
-      .get('/sites')
-      .reply(200, { sites: [PARIS] });
+    play(listSites, { sites: [PARIS] });
     await user.click(screen.getByRole('link', { name: 'Open it as Ada Lind' }));
     await screen.findByRole('list', { name: 'People on the list' });
     expect(address()).toBe(REPORT);
@@ -279,7 +271,7 @@ describe('with somebody signed in in this browser', () => {
     expect(screen.getByText('This account does not have access to this evacuation.')).toBeVisible();
     expect(screen.queryByRole('link', { name: /Open it as/ })).not.toBeInTheDocument();
     expect(storage.get('session')).toBe('refresh-secret-2');
-    server().post('/auth/logout').reply(200, { redirect_uri: 'https://id.example/logout' });
+    playOnce(logout, { redirect_uri: 'https://id.example/logout' });
     await user.click(screen.getByRole('button', { name: 'Sign out and open as a guest' }));
     expect(await screen.findByLabelText('Your name')).toBeVisible();
     expect(storage.get('session')).toBeNull();
@@ -288,16 +280,17 @@ describe('with somebody signed in in this browser', () => {
   });
 
   it('nobody’s session is replaced who signs in meanwhile in another tab', async () => {
-    about().reply(200, { shared: SHARED });
+    playOnce(shares.getSharedEvacuation, { shared: SHARED });
+    play(shares.openSharedEvacuation, { ...pairOf(), evacuation_id: 5 });
     const storage = memoryStorage();
     const { user } = await visit(LINK, storage);
     await user.type(await screen.findByLabelText('Your name'), 'Sam Fire');
     storage.set('session', 'another-tab');
     storage.set('session.sid', 'another');
-    // Not sent at all: nock would refuse it.
     await user.keyboard('{Enter}');
     await waitFor(() => expect(screen.getByRole('button', { name: 'Open the evacuation' })).toBeEnabled());
     expect(storage.get('session')).toBe('another-tab');
+    expect(sent(shares.openSharedEvacuation)).toEqual([]);
   });
 
   it('a guest goes on, in the language of the browser, or leaves for another link', async () => {
@@ -306,8 +299,8 @@ describe('with somebody signed in in this browser', () => {
     const storage = memoryStorage();
     storage.set('session', 'guest-refresh');
     serveGuest();
-    server().post('/auth/access-token').reply(200, pairOf());
-    about().reply(200, { shared: SHARED });
+    playOnce(refreshAccessToken, pairOf());
+    playOnce(shares.getSharedEvacuation, { shared: SHARED });
     const { user, address } = await visit(LINK, storage, { isLive: true });
     expect(await screen.findByRole('button', { name: 'Verlassen und diesen Link öffnen' })).toBeVisible();
     await user.click(screen.getByRole('link', { name: 'Weiter als Sam Fire' }));

@@ -1,9 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react';
 
+import { login } from '#contract/calls/auth';
 import { memoryStorage } from '#portal/lib/storage';
 import { heading, playJourneys, serve, serveToday, visit, visitSignedIn } from '../../support/journey';
-import { server } from '../../support/portal';
-import { asks, EMAIL, PASSWORD } from '../../support/signInSteps';
+import { loseOnce } from '../../support/play';
+import { accepts, asks, EMAIL, givePassword, PASSWORD, refuses } from '../../support/signInSteps';
 
 playJourneys();
 
@@ -24,9 +25,9 @@ describe('a browser that remembers who signed in', () => {
     await waitFor(() => expect(screen.getByLabelText('Password')).toBeInvalid());
     expect(storage.get('lastAccount')).toBeNull();
     serveToday();
-    server().post('/auth/login').reply(200, serve());
+    accepts({ email: EMAIL, password: PASSWORD }, serve());
     await user.clear(screen.getByLabelText('Password'));
-    await user.type(screen.getByLabelText('Password'), `${PASSWORD}{Enter}`);
+    await givePassword(user);
     await waitFor(() => expect(address()).toBe('/today'));
     expect(storage.get('lastAccount')).toBe(EMAIL);
   });
@@ -37,8 +38,8 @@ describe('a browser that remembers who signed in', () => {
     const { user, address } = await visit('/login-detect?next=%2Fsupport', storage);
     expect(await screen.findByLabelText('Password')).toHaveFocus();
     expect(screen.getByText(EMAIL)).toBeVisible();
-    server().post('/auth/login', { email: EMAIL, password: PASSWORD }).reply(200, serve());
-    await user.type(screen.getByLabelText('Password'), `${PASSWORD}{Enter}`);
+    accepts({ email: EMAIL, password: PASSWORD }, serve());
+    await givePassword(user);
     await heading('Support');
     expect(address()).toBe('/support');
   });
@@ -63,14 +64,10 @@ describe('a browser that remembers who signed in', () => {
   });
 
   it.each([
-    [
-      'no connection',
-      () => server().post('/auth/login').replyWithError('down'),
-      'Portico cannot be reached. Check your connection and try again.',
-    ],
+    ['no connection', () => loseOnce(login), 'Portico cannot be reached. Check your connection and try again.'],
     [
       'too many attempts',
-      () => server().post('/auth/login').reply(429, { message: 'Slow down.' }, { 'Retry-After': '30' }),
+      () => refuses({ email: EMAIL }, 429, { message: 'Slow down.' }, { 'Retry-After': '30' }),
       'Too many attempts. Try again in 30 seconds.',
     ],
   ])('shows the email to try again after %s', async (_, answer, text) => {

@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 
 import { heading, playJourneys, serve, serveToday } from '../../support/journey';
-import { server } from '../../support/portal';
-import { asks, EMAIL, PASSWORD, toPassword } from '../../support/signInSteps';
+import { accepts, asks, EMAIL, givePassword, PASSWORD, refuses, toPassword } from '../../support/signInSteps';
 
 playJourneys();
 
@@ -10,11 +9,9 @@ describe('after the password, a sign-in', () => {
   it('asks again after a wrong code', async () => {
     const { user } = await toPassword();
     asks({ email: EMAIL, password: PASSWORD }, 'two_factor');
-    await user.type(screen.getByLabelText('Password'), `${PASSWORD}{Enter}`);
+    await givePassword(user);
     const code = await screen.findByLabelText('6-digit code');
-    server()
-      .post('/auth/login', { email: EMAIL, password: PASSWORD, code: '111111' })
-      .reply(422, { message: '', errors: { code: ['This code is wrong.'] } });
+    refuses({ email: EMAIL, password: PASSWORD, code: '111111' }, 422, { message: '', errors: { code: ['This code is wrong.'] } });
     await user.type(code, '111111');
     await waitFor(() => expect(code).toHaveAccessibleDescription('This code is wrong.'));
     await waitFor(() => expect(code).toHaveProperty('selectionEnd', 6));
@@ -25,7 +22,7 @@ describe('after the password, a sign-in', () => {
     const { user, address } = await toPassword();
     serveToday();
     asks({ email: EMAIL, password: PASSWORD }, 'two_factor');
-    await user.type(screen.getByLabelText('Password'), `${PASSWORD}{Enter}`);
+    await givePassword(user);
     asks({ email: EMAIL, password: PASSWORD, code: '123456' }, 'password_expired', { step_token: 'step-1' });
     await user.type(await screen.findByLabelText('6-digit code'), '123456');
 
@@ -44,18 +41,18 @@ describe('after the password, a sign-in', () => {
     await user.clear(fresh);
     await user.type(fresh, 'New-password-2');
     await user.clear(again);
-    const sent = server()
-      .post('/auth/login', {
+    accepts(
+      {
         email: EMAIL,
         password: PASSWORD,
         step_token: 'step-1',
         new_password: 'New-password-2',
         new_password_confirmation: 'New-password-2',
-      })
-      .reply(200, serve());
+      },
+      serve(),
+    );
     await user.type(again, 'New-password-2{Enter}');
     await waitFor(() => expect(address()).toBe('/today'));
-    expect(sent.isDone()).toBe(true);
   });
 
   it('sets up two-factor with a key to copy', async () => {
@@ -66,7 +63,7 @@ describe('after the password, a sign-in', () => {
       otpauth_url: 'otpauth://totp/Portico',
       setup_token: 'setup-1',
     });
-    await user.type(screen.getByLabelText('Password'), `${PASSWORD}{Enter}`);
+    await givePassword(user);
 
     await heading('Set up two-factor sign-in');
     expect(screen.getByLabelText('Key for the authenticator app')).toHaveTextContent('JBSW Y3DP EHPK 3PXP');
@@ -81,9 +78,7 @@ describe('after the password, a sign-in', () => {
     );
 
     const codes = ['K7MQ-2FHX-9WTD', 'A2BC-3DEF-4GHJ'];
-    server()
-      .post('/auth/login', { email: EMAIL, password: PASSWORD, code: '654321', setup_token: 'setup-1' })
-      .reply(200, { ...serve(), recovery_codes: codes });
+    accepts({ email: EMAIL, password: PASSWORD, code: '654321', setup_token: 'setup-1' }, { ...serve(), recovery_codes: codes });
     await user.type(screen.getByLabelText('6-digit code'), '654321');
 
     // The last step is that of the profile: nobody is led on before the codes are kept.
@@ -112,7 +107,7 @@ describe('after the password, a sign-in', () => {
       otpauth_url: 'otpauth://totp/Portico',
       setup_token: 'setup-1',
     });
-    await user.type(screen.getByLabelText('Password'), `${PASSWORD}{Enter}`);
+    await givePassword(user);
     await heading('Set up two-factor sign-in');
     expect(screen.getByRole('heading', { name: 'Set up two-factor sign-in' })).toHaveFocus();
 
@@ -131,7 +126,7 @@ describe('after the password, a sign-in', () => {
     const { user, address, seen } = await toPassword();
     serveToday();
     asks({ email: EMAIL, password: PASSWORD }, 'two_factor');
-    await user.type(screen.getByLabelText('Password'), `${PASSWORD}{Enter}`);
+    await givePassword(user);
     const way = await screen.findByRole('button', { name: 'Use a recovery code' });
     await waitFor(() => expect(screen.getByLabelText('6-digit code')).toHaveFocus());
     // While it is pressed the field keeps the focus: what it would say of its emptiness would move the button away.
@@ -144,12 +139,13 @@ describe('after the password, a sign-in', () => {
     expect(field).toHaveAccessibleDescription('A recovery code has 12 letters and digits, such as K7MQ-2FHX-9WTD.');
     await user.click(screen.getByRole('button', { name: 'Use the authenticator app' }));
     await user.click(await screen.findByRole('button', { name: 'Use a recovery code' }));
-    server()
-      .post('/auth/login', { email: EMAIL, password: PASSWORD, recovery_code: 'k7mq 2fhx 9wtd' })
-      .reply(422, { message: '', errors: { recovery_code: ['Used already.'] } });
+    refuses({ email: EMAIL, password: PASSWORD, recovery_code: 'k7mq 2fhx 9wtd' }, 422, {
+      message: '',
+      errors: { recovery_code: ['Used already.'] },
+    });
     await user.type(await screen.findByLabelText('Recovery code'), 'k7mq 2fhx 9wtd{Enter}');
     await waitFor(() => expect(screen.getByLabelText('Recovery code')).toHaveAccessibleDescription('Used already.'));
-    server().post('/auth/login', { email: EMAIL, password: PASSWORD, recovery_code: '0000-1111-2222' }).reply(200, serve());
+    accepts({ email: EMAIL, password: PASSWORD, recovery_code: '0000-1111-2222' }, serve());
     await user.clear(screen.getByLabelText('Recovery code'));
     await user.type(screen.getByLabelText('Recovery code'), '0000-1111-2222{Enter}');
     await waitFor(() => expect(address()).toBe('/today'));

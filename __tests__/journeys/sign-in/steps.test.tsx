@@ -1,11 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
 
+import { login } from '#contract/calls/auth';
 import { memoryStorage } from '#portal/lib/storage';
 import { heading, playJourneys, serve, serveToday, visit } from '../../support/journey';
-import { server } from '../../support/portal';
-import { asks, EMAIL, PASSWORD, toPassword } from '../../support/signInSteps';
+import { loseOnce } from '../../support/play';
+import { accepts, asks, EMAIL, givePassword, PASSWORD, refuses, toPassword, WORDLESS } from '../../support/signInSteps';
 
 playJourneys();
+
+const WHOLE = { email: EMAIL, password: PASSWORD };
 
 describe('signing in', () => {
   it('goes step by step and lands on the page that was asked for', async () => {
@@ -26,7 +29,7 @@ describe('signing in', () => {
     await heading('Enter your code');
 
     const tokens = serve();
-    server().post('/auth/login', { email: EMAIL, password: PASSWORD, code: '123456' }).reply(200, tokens);
+    accepts({ email: EMAIL, password: PASSWORD, code: '123456' }, tokens);
     await user.type(screen.getByLabelText('6-digit code'), '123456');
     await heading('My profile');
     expect(address()).toBe('/my-profile?tab=2');
@@ -39,16 +42,16 @@ describe('signing in', () => {
   it('goes to Today when nothing else was asked for', async () => {
     const { user, address } = await toPassword();
     serveToday();
-    server().post('/auth/login', { email: EMAIL, password: PASSWORD }).reply(200, serve());
-    await user.type(screen.getByLabelText('Password'), `${PASSWORD}{Enter}`);
+    accepts({ email: EMAIL, password: PASSWORD }, serve());
+    await givePassword(user);
     await waitFor(() => expect(address()).toBe('/today'));
   });
 
   it('never leads out of the portal', async () => {
     const { user, address } = await toPassword('/login?next=%2F%2Fevil.example%2Ftoday');
     serveToday();
-    server().post('/auth/login').reply(200, serve());
-    await user.type(screen.getByLabelText('Password'), `${PASSWORD}{Enter}`);
+    accepts(WHOLE, serve());
+    await givePassword(user);
     await waitFor(() => expect(address()).toBe('/today'));
   });
 
@@ -68,7 +71,7 @@ describe('signing in', () => {
     it('offers its accounts, and signs in with the published password', async () => {
       tell('portico-demo-password', 'Portico-demo-1!');
       serveToday();
-      server().post('/auth/login', { email: ACCOUNT, password: 'Portico-demo-1!' }).reply(200, serve());
+      accepts({ email: ACCOUNT, password: 'Portico-demo-1!' }, serve());
       const { address } = await choose();
       await waitFor(() => expect(address()).toBe('/today'));
     });
@@ -91,75 +94,44 @@ describe('signing in', () => {
   });
 
   it.each([
-    [
-      'a wrong password',
-      () => server().post('/auth/login').reply(401, { message: 'No.', code: 'invalid_credentials' }),
-      'Invalid credentials.',
-    ],
-    [
-      'a 422 of the field',
-      () =>
-        server()
-          .post('/auth/login')
-          .reply(422, { message: 'Bad.', errors: { password: ['Too long.'] } }),
-      'Too long.',
-    ],
+    ['a wrong password', () => refuses(WHOLE, 401, { message: 'No.', code: 'invalid_credentials' }), 'Invalid credentials.'],
+    ['a 422 of the field', () => refuses(WHOLE, 422, { message: 'Bad.', errors: { password: ['Too long.'] } }), 'Too long.'],
     [
       'too many attempts',
-      () =>
-        server()
-          .post('/auth/login')
-          .reply(429, { message: 'Slow.', errors: { password: ['Slow.'] } }, { 'Retry-After': '45' }),
+      () => refuses(WHOLE, 429, { message: 'Slow.', errors: { password: ['Slow.'] } }, { 'Retry-After': '45' }),
       'Too many attempts. Try again in 45 seconds.',
     ],
     [
       'far too many attempts',
-      () => server().post('/auth/login').reply(429, { message: 'Slow.' }, { 'Retry-After': '600' }),
+      () => refuses(WHOLE, 429, { message: 'Slow.' }, { 'Retry-After': '600' }),
       'Too many attempts. Try again in 10 minutes.',
     ],
   ])('shows %s at the password', async (_, answer, text) => {
     const { user } = await toPassword();
     answer();
-    await user.type(screen.getByLabelText('Password'), `${PASSWORD}{Enter}`);
+    await givePassword(user);
     await waitFor(() => expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(text));
     expect(screen.getByLabelText('Password')).toBeInvalid();
     await waitFor(() => expect(screen.getByLabelText('Password')).toHaveFocus());
   });
 
   it.each([
-    [
-      'no connection',
-      () => server().post('/auth/login').replyWithError('down'),
-      'Portico cannot be reached. Check your connection and try again.',
-    ],
-    ['a fault of the server', () => server().post('/auth/login').reply(500, {}), 'Something went wrong on the server. Please try again.'],
-    [
-      'a 401 with words of its own',
-      () => server().post('/auth/login').reply(401, { message: 'Your account is closed.' }),
-      'Your account is closed.',
-    ],
-    ['a 401 without a word', () => server().post('/auth/login').reply(401, {}), 'Unknown error'],
-    [
-      'a 422 of something else',
-      () =>
-        server()
-          .post('/auth/login')
-          .reply(422, { message: 'Bad.', errors: { step_token: ['Begin again.'] } }),
-      'Begin again.',
-    ],
+    ['no connection', () => loseOnce(login), 'Portico cannot be reached. Check your connection and try again.'],
+    ['a fault of the server', () => refuses(WHOLE, 500, WORDLESS), 'Something went wrong on the server. Please try again.'],
+    ['a 401 with words of its own', () => refuses(WHOLE, 401, { message: 'Your account is closed.' }), 'Your account is closed.'],
+    ['a 401 without a word', () => refuses(WHOLE, 401, WORDLESS), 'Unknown error'],
+    ['a 422 of something else', () => refuses(WHOLE, 422, { message: 'Bad.', errors: { step_token: ['Begin again.'] } }), 'Begin again.'],
   ])('shows %s above the form', async (_, answer, text) => {
     const { user } = await toPassword();
     answer();
-    await user.type(screen.getByLabelText('Password'), `${PASSWORD}{Enter}`);
+    await givePassword(user);
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
   });
 
   it('shows what the server says of a step that it does not know, and the way back', async () => {
     const { user } = await toPassword();
-    server()
-      .post('/auth/login', { email: EMAIL, password: PASSWORD })
-      .reply(401, { message: 'Touch your security key.', code: 'security_key' });
-    await user.type(screen.getByLabelText('Password'), `${PASSWORD}{Enter}`);
+    refuses({ email: EMAIL, password: PASSWORD }, 401, { message: 'Touch your security key.', code: 'security_key' });
+    await givePassword(user);
     await heading('One more step');
     expect(screen.getByText('Touch your security key.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Start again' }));

@@ -1,16 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
 
+import * as calls from '#contract/calls/groups';
+import { signOutVisitor } from '#contract/calls/visitors';
 import { fill, playJourneys } from '../../../support/journey';
 import { aMember } from '../../../support/manageRecords';
 import { drawer, noDrawer, NORA, openMembers, PIET, show, shows } from '../../../support/playedMembers';
-import { server } from '../../../support/portal';
+import { play, playOnce, refuseOnce, sent } from '../../../support/play';
 import { aVisitor } from '../../../support/portalRecords';
 
 playJourneys();
 
 describe('a member', () => {
   it('is added: told what is wrong first, refused by the server once, then there', async () => {
-    const { user, address, changes, acceptNewcomer } = await openMembers();
+    const { user, address, put } = await openMembers();
     await user.click(await screen.findByRole('button', { name: 'Add member' }));
     expect(address()).toBe('/manage/group/4/members?add=member');
     const form = await drawer('Add member');
@@ -28,31 +30,35 @@ describe('a member', () => {
     await fill(user, field(/^Name/), 'Lena Wolf');
     await fill(user, field(/^Email/), 'lena@harbour.example');
     await fill(user, field(/^Mobile/), '020 7946 0958');
-    server()
-      .post('/groups/4/members')
-      .reply(422, { message: 'No.', errors: { email: ['This is there already.'], manager_id: ['Nobody is their own manager.'] } });
+    refuseOnce(calls.createMember, 422, {
+      message: 'No.',
+      errors: { email: ['This is there already.'], manager_id: ['Nobody is their own manager.'] },
+    });
     await add();
     await waitFor(() => expect(field(/^Email/)).toHaveAccessibleDescription('This is there already.'));
     expect(field(/^Manager/)).toHaveAccessibleDescription(/Nobody is their own manager/);
     expect(field(/^Name/)).toHaveValue('Lena Wolf');
 
-    acceptNewcomer(9);
+    playOnce(calls.createMember, ({ body }) => ({ member: put(9, body) }));
     await fill(user, field(/^Email/), 'lena.wolf@harbour.example');
     await add();
     expect(await screen.findByText('Lena Wolf added.')).toBeVisible();
     await noDrawer();
     expect(address()).toBe('/manage/group/4/members');
-    expect(changes).toEqual([
-      {
-        name: 'Lena Wolf',
-        email: 'lena.wolf@harbour.example',
-        mobile: '+442079460958',
-        locale: null,
-        starts_on: null,
-        notes: null,
-        manager_id: null,
-      },
+    const lena = {
+      name: 'Lena Wolf',
+      email: 'lena.wolf@harbour.example',
+      mobile: '+442079460958',
+      locale: null,
+      starts_on: null,
+      notes: null,
+      manager_id: null,
+    };
+    expect(sent(calls.createMember)).toMatchObject([
+      { params: { groupId: '4' }, body: { ...lena, email: 'lena@harbour.example' } },
+      { params: { groupId: '4' } },
     ]);
+    expect(sent(calls.createMember)[1]?.body).toEqual(lena);
     await shows('Lena Wolf', 'Nora Field', 'Piet de Boer');
     expect(screen.getByText('3 members')).toBeVisible();
   });
@@ -81,38 +87,34 @@ describe('a member', () => {
     await user.click(nora.getByRole('button', { name: 'Show earlier visits' }));
     await waitFor(() => expect(lines()).toHaveLength(17));
 
-    server()
-      .post('/visitors/77/sign-out')
-      .reply(200, () => {
-        put(1, { current_visit_id: null });
-        return { visitor: { ...here, revision: 2, out_timestamp: new Date().toISOString() } };
-      });
+    playOnce(signOutVisitor, () => {
+      put(1, { current_visit_id: null });
+      return { visitor: { ...here, revision: 2, out_timestamp: new Date().toISOString() } };
+    });
     await user.click(nora.getByRole('button', { name: 'Sign out' }));
     expect(await screen.findByText('Nora Field is signed out.')).toBeVisible();
+    expect(sent(signOutVisitor).map(({ params }) => params.visitorId)).toEqual(['77']);
     await waitFor(() => expect(nora.getByText('On site').nextSibling).toHaveTextContent('Not here'));
     expect(nora.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/today?dialog=sign-in&person=Nora+Field');
   });
 
   it('is edited in a drawer that its address opens, and only what differs is sent', async () => {
-    const { user, address, changes, acceptChanges } = await openMembers('/manage/group/4/members?member=1');
-    acceptChanges();
-    server()
-      .get('/members')
-      .query({ q: 'pie', status: 'current', per_page: 15 })
-      .reply(200, { members: [PIET], meta: { page: 1, per_page: 15, total: 1 } });
+    const { user, address } = await openMembers('/manage/group/4/members?member=1');
+    play(calls.searchMembers, { members: [PIET], meta: { page: 1, per_page: 15, total: 1 } });
     await user.click((await drawer('Nora Field')).getByRole('button', { name: 'Edit' }));
     const form = await drawer('Edit Nora Field');
     expect(address()).toBe('/manage/group/4/members?member=1&edit=member');
     expect(form.getByRole('button', { name: 'Save' })).toBeDisabled();
     await fill(user, form.getByRole('combobox', { name: /^Manager/ }), 'pie');
     await user.click(await screen.findByRole('option', { name: /Piet de Boer/ }));
+    expect(sent(calls.searchMembers).at(-1)?.query).toEqual({ q: 'pie', status: 'current', per_page: '15' });
     await fill(user, form.getByLabelText(/^Name/), 'Nora Fields');
     await user.clear(form.getByLabelText(/^Email/));
     await user.click(form.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Nora Fields saved.')).toBeVisible();
     await user.click((await drawer('Nora Fields')).getByRole('button', { name: 'Close' }));
     await noDrawer();
-    expect(changes).toEqual([
+    expect(sent(calls.updateMember).map(({ body }) => body)).toEqual([
       { name: 'Nora Fields', email: '', manager_id: 2, base: { name: 'Nora Field', email: NORA.email, manager_id: NORA.manager_id } },
     ]);
     expect(address()).toBe('/manage/group/4/members');
@@ -137,7 +139,7 @@ describe('a member', () => {
   });
 
   it('is archived and restored, with both lists in step, and says when that fails', async () => {
-    server().post('/members/2/archive').reply(403, { message: 'You do not have permission to do this.' });
+    refuseOnce(calls.archiveMember, 403, { message: 'You do not have permission to do this.' });
     const { user } = await openMembers();
     await user.click(await screen.findByRole('button', { name: /Piet de Boer/ }));
     let piet = await drawer('Piet de Boer');
@@ -156,6 +158,7 @@ describe('a member', () => {
 
     await archivePiet();
     expect(await screen.findByText('Piet de Boer archived.')).toBeVisible();
+    expect(sent(calls.archiveMember).map(({ params }) => params.memberId)).toEqual(['2', '2']);
     await waitFor(() => expect(piet.getByText(/Archived on 2 Jan 2026/)).toBeVisible());
     expect(piet.queryByRole('button', { name: 'Edit' })).not.toBeInTheDocument();
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
@@ -180,7 +183,7 @@ describe('a member', () => {
   });
 
   it('who could not be loaded is tried again', async () => {
-    server().get('/members/1').reply(500, { message: 'Broken.' });
+    refuseOnce(calls.getMember, 500, { message: 'Broken.' });
     const { user, put } = await openMembers('/manage/group/4/members?member=1', { members: [] });
     const missing = await drawer('Member');
     expect(await missing.findByText('The member could not be loaded.')).toBeVisible();

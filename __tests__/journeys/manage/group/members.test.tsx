@@ -1,9 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 
+import { listMembers } from '#contract/calls/groups';
 import { fill, playJourneys, viewing } from '../../../support/journey';
 import { aMember } from '../../../support/manageRecords';
 import { drawer, openMembers, show, shows } from '../../../support/playedMembers';
-import { server } from '../../../support/portal';
+import { refuseOnce, sent } from '../../../support/play';
 
 playJourneys();
 
@@ -19,12 +20,11 @@ afterEach(() => Object.defineProperty(window, 'scrollY', { value: 0, configurabl
 describe('a group’s members', () => {
   it('load the pages that are in view, and after a change those alone', async () => {
     const many = Array.from({ length: 640 }, (_, at) => aMember({ id: at + 1, name: `Member ${String(at + 1).padStart(3, '0')}` }));
-    const { user, asked, acceptChanges } = await openMembers('/manage/group/4/members', { members: many });
-    acceptChanges();
+    const { user } = await openMembers('/manage/group/4/members', { members: many });
     await screen.findByRole('button', { name: /Member 001/ });
     expect(screen.getByText('640 members')).toBeVisible();
     expect(screen.getByRole('table', { name: 'Members' })).toHaveAttribute('aria-rowcount', '641');
-    const pages = () => asked.map((query) => new URLSearchParams(query).get('page'));
+    const pages = () => sent(listMembers).map(({ query }) => query.page);
     expect(pages()).toEqual(['1']);
 
     scrollPage(605 * 40);
@@ -70,19 +70,20 @@ describe('a group’s members', () => {
 
   it('says that more could not be loaded, and tries that again', async () => {
     const many = Array.from({ length: 35 }, (_, at) => aMember({ id: at + 1, name: `Member ${String(at + 1).padStart(2, '0')}` }));
-    server().get('/groups/4/members').query({ status: 'current', sort: 'name', per_page: 30, page: 2 }).reply(500, { message: 'Broken.' });
     const { user } = await openMembers('/manage/group/4/members', { members: many });
     await screen.findByRole('button', { name: /Member 01/ });
+    refuseOnce(listMembers, 500, { message: 'Broken.' });
     scrollPage(12 * 40);
     expect(await screen.findByText('More members could not be loaded.')).toBeVisible();
     expect(screen.getByRole('button', { name: /Member 20/ })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('button', { name: /Member 35/ })).toBeInTheDocument();
+    expect(sent(listMembers).map(({ query }) => query.page)).toEqual(['1', '2', '2']);
     expect(screen.queryByText('More members could not be loaded.')).not.toBeInTheDocument();
   });
 
   it('are current, upcoming or archived, and searched by the server; both stand in the address', async () => {
-    const { user, address, asked } = await openMembers();
+    const { user, address } = await openMembers();
     await screen.findByRole('table', { name: 'Members' });
     await shows('Nora Field', 'Piet de Boer');
     expect(screen.getByText('2 members')).toBeVisible();
@@ -104,7 +105,7 @@ describe('a group’s members', () => {
     await user.paste('piet');
     await shows('Piet de Boer');
     expect(address()).toBe('/manage/group/4/members?q=piet');
-    expect(asked.at(-1)).toBe('status=current&q=piet&sort=name&per_page=30&page=1');
+    expect(sent(listMembers).at(-1)?.query).toEqual({ status: 'current', q: 'piet', sort: 'name', per_page: '30', page: '1' });
     await user.paste('xx');
     expect(await screen.findByText('Nobody matches.')).toBeVisible();
     expect(screen.getByText('0 members')).toBeVisible();
@@ -113,7 +114,7 @@ describe('a group’s members', () => {
   });
 
   it('could not be loaded, and are tried again; an empty group offers the first step', async () => {
-    server().get('/groups/4/members').query(true).reply(500, { message: 'Broken.' });
+    refuseOnce(listMembers, 500, { message: 'Broken.' });
     const { user } = await openMembers('/manage/group/4/members', { members: [] });
     expect(await screen.findByText('The members could not be loaded.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Try again' }));

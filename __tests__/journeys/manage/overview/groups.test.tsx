@@ -6,7 +6,6 @@ import { heading, playJourneys, submissionOver, visitSignedIn } from '../../../s
 import { aGroup } from '../../../support/manageRecords';
 import { play, refuse, sent } from '../../../support/play';
 import { playMembers, STAFF, NORA } from '../../../support/playedMembers';
-import { server } from '../../../support/portal';
 import { aConfig } from '../../../support/portalRecords';
 
 playJourneys();
@@ -28,8 +27,8 @@ describe('the list of groups', () => {
 
   it('tells of each group, is searched whatever the accents, in the address, and leads to its members', async () => {
     playMembers([NORA]);
-    server().persist().get('/groups').reply(200, { groups });
-    server().persist().get('/groups/4').reply(200, { group: STAFF });
+    play(calls.listGroups, { groups });
+    play(calls.getGroup, { group: STAFF });
     const { user, address } = await visitSignedIn('/manage/overview/groups');
     await heading('Groups');
     const rows = () =>
@@ -59,8 +58,8 @@ describe('the list of groups', () => {
   });
 
   it('a group without members says where its people are, and offers to add nobody', async () => {
-    server().persist().get('/groups').reply(200, { groups });
-    server().persist().get('/groups/5').reply(200, { group: groups[1] });
+    play(calls.listGroups, { groups });
+    play(calls.getGroup, { group: groups[1]! });
     await visitSignedIn('/manage/group/5');
     await heading('Deliveries');
     expect(await screen.findByText('This group has no members')).toBeVisible();
@@ -70,12 +69,9 @@ describe('the list of groups', () => {
 
   it('a failed sync says what to do, and the address of a group leads to what is there', async () => {
     playMembers([]);
-    server().persist().get('/groups').reply(200, { groups });
-    server().persist().get('/groups/6').reply(200, { group: groups[2] });
-    server()
-      .persist()
-      .get(/groups\/6\/members/u)
-      .reply(200, { members: [], meta: { page: 1, per_page: 30, total: 0 } });
+    play(calls.listGroups, { groups });
+    play(calls.getGroup, { group: groups[2]! });
+    play(calls.listMembers, { members: [], meta: { page: 1, per_page: 30, total: 0 } });
     const { address } = await visitSignedIn('/manage/group/6');
     await heading('Élèves');
     expect(await screen.findByText('Create the group in Entra ID again, or delete this one.')).toBeVisible();
@@ -91,21 +87,18 @@ describe('the list of groups', () => {
   });
 
   it('says that it could not be loaded and tries again; says when there are none', async () => {
-    server().get('/groups').reply(500, { message: 'Broken.' });
+    refuse(calls.listGroups, 500, { message: 'Broken.' });
     const { user } = await visitSignedIn('/manage/overview/groups');
     expect(await screen.findByText('The groups could not be loaded.')).toBeVisible();
-    server().get('/groups').reply(200, { groups: [] });
+    play(calls.listGroups, { groups: [] });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('There are no groups yet.')).toBeVisible();
   });
 
   it('says that a group is not there, and the way back', async () => {
-    server().get('/groups/99').reply(404, { message: 'This could not be found.' });
-    server()
-      .persist()
-      .get(/^\/api\/v2\/groups\/99\/members/)
-      .reply(404, { message: 'This could not be found.' });
-    server().persist().get('/groups').reply(200, { groups });
+    refuse(calls.getGroup, 404, { message: 'This could not be found.' });
+    refuse(calls.listMembers, 404, { message: 'This could not be found.' });
+    play(calls.listGroups, { groups });
     const { user } = await visitSignedIn('/manage/group/99/members');
     await heading('Group not found');
     await user.click(screen.getByRole('link', { name: 'Go to the groups' }));

@@ -8,7 +8,6 @@ import { GETTING_STARTED } from '#contract/newClient';
 import { heading, playJourneys, viewing, visitSignedIn } from '../../../support/journey';
 import { aWholeSite } from '../../../support/manageRecords';
 import { play, refuse, sent } from '../../../support/play';
-import { server } from '../../../support/portal';
 import { aClient, aConfig, aSite } from '../../../support/portalRecords';
 import { HARBOUR, summaryOf } from '../../../support/siteDetails';
 
@@ -25,20 +24,14 @@ describe('the list of sites', () => {
       .map((row) => row.textContent);
 
   async function openSites(path: string, sites: readonly SiteSummary[], config = aConfig({ sites })) {
-    server()
-      .persist()
-      .get('/sites')
-      .reply(200, () => ({ sites }));
+    play(calls.listSites, () => ({ sites }));
     const visitor = await visitSignedIn(path, { config });
     await heading('Sites');
     return visitor;
   }
 
   it('names type, zone and who is on site, is searched whatever the accents, in the address, and leads to a site', async () => {
-    server()
-      .persist()
-      .get('/sites/3')
-      .reply(200, { site: { ...aWholeSite(), ...ELAN } });
+    play(calls.getSite, { site: { ...aWholeSite(), ...ELAN } });
     const { user, address } = await openSites('/manage/overview/sites', [summaryOf(HARBOUR), ELAN]);
     expect(await rows()).toEqual([
       expect.stringMatching(/^Harbour HouseStandardParis, UTC\+[12]1,240$/),
@@ -56,16 +49,12 @@ describe('the list of sites', () => {
     await user.click(screen.getByRole('link', { name: 'Élan Works' }));
     await heading('Élan Works');
     expect(address()).toBe('/manage/site/3/details');
+    await waitFor(() => expect(sent(calls.getSite).map(({ params }) => params.siteId)).toEqual(['3']));
   });
 
   it('follows every site that it shows, and marks an evacuation', async () => {
     const sites = [summaryOf(HARBOUR), ELAN];
     const { portal } = await openSites('/manage/overview/sites?q=elan', sites);
-    server().persist().post('/broadcasting/auth').reply(200, {});
-    server()
-      .persist()
-      .get(/^.api.v2.sites.3./)
-      .reply(200, {});
     await waitFor(() => expect([...portal.realtime.last().joined]).toContain('private-Site.3'));
     act(() => portal.realtime.stand());
     // What was missed has been read by then: it says nothing of what follows.
@@ -112,10 +101,10 @@ describe('the list of sites', () => {
   });
 
   it('says that it could not be loaded and tries again; says when there are none', async () => {
-    server().get('/sites').reply(500, { message: 'Broken.' });
+    refuse(calls.listSites, 500, { message: 'Broken.' });
     const { user } = await visitSignedIn('/manage/overview/sites', { config: aConfig({ sites: [] }) });
     expect(await screen.findByText('The sites could not be loaded.')).toBeVisible();
-    server().get('/sites').reply(200, { sites: [] });
+    play(calls.listSites, { sites: [] });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('There are no sites yet.')).toBeVisible();
     expect(screen.queryByText('The sites could not be loaded.')).not.toBeInTheDocument();

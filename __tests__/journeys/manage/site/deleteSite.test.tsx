@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react';
 
+import { deleteSite, listSites } from '#contract/calls/sites';
 import { heading, playJourneys, viewing } from '../../../support/journey';
-import { server } from '../../../support/portal';
+import { play, playOnce, refuseOnce, sent } from '../../../support/play';
 import { HARBOUR, openDetails, text } from '../../../support/siteDetails';
 
 playJourneys();
@@ -17,22 +18,18 @@ describe('deleting a site', () => {
     await user.click(confirm);
     expect(dialog.getByRole('textbox')).toBeInvalid();
 
-    const sent: unknown[] = [];
-    const refusal = { message: 'An evacuation is in progress.', code: 'evacuation_in_progress' };
-    server()
-      .delete('/sites/1', (body) => sent.push(body) > 0)
-      .reply(409, refusal);
+    refuseOnce(deleteSite, 409, { message: 'An evacuation is in progress.', code: 'evacuation_in_progress' });
     await user.type(dialog.getByRole('textbox'), ' House');
     await user.click(confirm);
     expect(await dialog.findByText('An evacuation is in progress.')).toBeVisible();
 
-    server().persist().get('/sites').reply(200, { sites: [] });
-    server().delete('/sites/1').reply(204);
+    play(listSites, { sites: [] });
+    playOnce(deleteSite, undefined);
     await user.click(confirm);
     await heading('Sites');
     expect(await screen.findByText('Harbour House deleted.', { selector: 'li *' })).toBeVisible();
     expect(address()).toBe('/manage/overview/sites');
-    expect(sent).toEqual([{ name: 'Harbour House' }]);
+    expect(sent(deleteSite).map(({ params, body }) => [params.siteId, body])).toEqual(Array(2).fill(['1', { name: 'Harbour House' }]));
   });
 
   it('offers deleting only to whom the deleter level was given', async () => {

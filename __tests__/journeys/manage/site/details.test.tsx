@@ -1,19 +1,15 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 
+import { getSite, updateSite } from '#contract/calls/sites';
 import { fill, heading, playJourneys, rail, viewing } from '../../../support/journey';
-import { server } from '../../../support/portal';
-import { bar, HARBOUR, noBar, openDetails, save, summaryOf, text } from '../../../support/siteDetails';
+import { refuseOnce, sent } from '../../../support/play';
+import { bar, bases, changes, HARBOUR, noBar, openDetails, save, summaryOf, text } from '../../../support/siteDetails';
 
 playJourneys();
 
 describe('a site’s details', () => {
   it('saves every field, sends only what differs, and shows it as it is stored', async () => {
-    const { user, sent, bases, reads, accept } = await openDetails();
-    accept((change) => ({
-      ...change,
-      ...(change.name === undefined ? {} : { name: change.name.trim() }),
-      ...(change.address === '' ? { address: null } : {}),
-    }));
+    const { user } = await openDetails();
     expect(text('Site name')).toHaveValue('Harbour House');
     expect(text(/^Address/)).toHaveValue('1 Quay Street');
 
@@ -23,10 +19,10 @@ describe('a site’s details', () => {
     expect(bar().getByText('2 unsaved changes')).toBeVisible();
     await save(user);
     expect(await screen.findByText(/^Saved \d\d:\d\d$/)).toBeVisible();
-    expect(sent).toEqual([{ name: 'Quayside House ', address: '' }]);
-    expect(bases).toEqual([{ name: 'Harbour House', address: '1 Quay Street' }]);
+    expect(changes()).toEqual([{ name: 'Quayside House ', address: '' }]);
+    expect(bases()).toEqual([{ name: 'Harbour House', address: '1 Quay Street' }]);
     // The answer brought the site: nothing asks for it once more.
-    expect(reads()).toBe(1);
+    expect(sent(getSite)).toHaveLength(1);
     await heading('Quayside House');
     await noBar();
     expect(text('Site name')).toHaveValue('Quayside House');
@@ -38,8 +34,8 @@ describe('a site’s details', () => {
     await fill(user, text(/^Longitude/), '2.35');
     await fill(user, text(/^Geofence radius/), '150');
     await save(user);
-    await waitFor(() => expect(sent).toHaveLength(2));
-    expect(sent[1]).toEqual({
+    await waitFor(() => expect(changes()).toHaveLength(2));
+    expect(changes()[1]).toEqual({
       reply_to_name: 'Reception',
       reply_to_email: 'desk@harbour.example',
       autocomplete: true,
@@ -50,8 +46,7 @@ describe('a site’s details', () => {
   });
 
   it('finds a zone and a language by typing', async () => {
-    const { user, sent, accept } = await openDetails();
-    accept();
+    const { user } = await openDetails();
     await user.click(screen.getByRole('button', { name: /Time zone/ }));
     await fill(user, await screen.findByRole('searchbox', { name: 'Type to filter' }), 'new york');
     await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
@@ -65,12 +60,11 @@ describe('a site’s details', () => {
     await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
     await user.click(screen.getByRole('option', { name: /^French/ }));
     await save(user);
-    await waitFor(() => expect(sent).toEqual([{ timezone: 'America/New_York', locale: 'fr_FR' }]));
+    await waitFor(() => expect(changes()).toEqual([{ timezone: 'America/New_York', locale: 'fr_FR' }]));
   });
 
   it('says what is wrong on leaving a field and on saving, with the focus on the first', async () => {
-    const { user, sent, accept } = await openDetails();
-    accept();
+    const { user } = await openDetails();
     await user.clear(text('Site name'));
     expect(text('Site name')).not.toBeInvalid();
     await user.tab();
@@ -83,14 +77,14 @@ describe('a site’s details', () => {
     // Where the site is belongs together: all of it, or nothing.
     expect(text(/^Latitude/)).toBeInvalid();
     expect(text(/^Geofence radius/)).toBeInvalid();
-    expect(sent).toEqual([]);
+    expect(changes()).toEqual([]);
   });
 
   it('puts the server’s refusal on its fields, the rest above them, and keeps what was typed', async () => {
-    const { user, sent, accept, refuse } = await openDetails();
+    const { user } = await openDetails();
     await fill(user, text('Site name'), 'Pine Yard');
     await fill(user, text(/^Reply name/), 'Reception');
-    refuse(422, {
+    refuseOnce(updateSite, 422, {
       message: 'No.',
       errors: { name: ['This is there already.'], 'location.radius': ['Too far.'], brand_colour: ['No such colour.'] },
     });
@@ -101,15 +95,19 @@ describe('a site’s details', () => {
     await waitFor(() => expect(text('Site name')).toHaveFocus());
     expect(text(/^Reply name/)).toHaveValue('Reception');
 
-    refuse(409, { message: 'This has changed in the meantime. Load it again and retry.' });
+    refuseOnce(updateSite, 409, { message: 'This has changed in the meantime. Load it again and retry.' });
     await fill(user, text('Site name'), 'Pine Yard 2');
     await save(user);
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('This has changed in the meantime. Load it again and retry.'));
     expect(text('Site name')).toHaveValue('Pine Yard 2');
 
-    accept();
     await save(user);
-    await waitFor(() => expect(sent).toEqual([{ name: 'Pine Yard 2', reply_to_name: 'Reception' }]));
+    await waitFor(() =>
+      expect(changes()).toEqual([
+        { name: 'Pine Yard', reply_to_name: 'Reception' },
+        ...Array(2).fill({ name: 'Pine Yard 2', reply_to_name: 'Reception' }),
+      ]),
+    );
     await noBar();
   });
 
@@ -122,11 +120,11 @@ describe('a site’s details', () => {
     expect(text('Site name')).toHaveValue('Harbour House');
     expect(text('Site name')).not.toBeInvalid();
     await noBar();
+    expect(changes()).toEqual([]);
   });
 
   it('asks before it is left, by a link and by the back button, and stays or goes', async () => {
-    const { user, address, sent, accept } = await openDetails();
-    accept();
+    const { user, address } = await openDetails();
     const question = () => screen.findByRole('alertdialog', { name: 'Leave without saving?' });
     const stay = async () => {
       await user.click(screen.getByRole('button', { name: 'Stay on this page' }));
@@ -152,7 +150,7 @@ describe('a site’s details', () => {
     await question();
     await user.click(screen.getByRole('button', { name: 'Leave without saving' }));
     await heading('Sites');
-    expect(sent).toEqual([]);
+    expect(changes()).toEqual([]);
 
     await user.click(await screen.findByRole('link', { name: 'Harbour House' }));
     await fill(user, await screen.findByRole('textbox', { name: /^Reply name/ }), 'Desk');
@@ -160,13 +158,11 @@ describe('a site’s details', () => {
     await noBar();
     await user.click(rail().getByRole('link', { name: 'Support' }));
     await heading('Support');
-    expect(sent).toEqual([{ reply_to_name: 'Desk' }]);
+    expect(changes()).toEqual([{ reply_to_name: 'Desk' }]);
   });
 
   it('keeps what is typed when somebody signs in or another answer arrives meanwhile', async () => {
-    const { user, portal, sent, bases, accept } = await openDetails();
-    accept();
-    server().persist().post('/broadcasting/auth').reply(200, {});
+    const { user, portal } = await openDetails();
     await waitFor(() => expect(portal.realtime.connections).toHaveLength(1));
     act(() => portal.realtime.stand());
     await user.clear(text('Site name'));
@@ -205,17 +201,17 @@ describe('a site’s details', () => {
     expect(text('Site name')).toHaveValue('Quayside');
     expect(bar().getByText('1 unsaved change')).toBeVisible();
     await save(user);
-    await waitFor(() => expect(sent).toEqual([{ name: 'Quayside' }]));
+    await waitFor(() => expect(changes()).toEqual([{ name: 'Quayside' }]));
     // As it was when it was touched, not as it is by now: the server finds the other change.
-    expect(bases).toEqual([{ name: 'Harbour House' }]);
+    expect(bases()).toEqual([{ name: 'Harbour House' }]);
   });
 
   it('shows both versions of a field that somebody else has changed, and lets the person choose', async () => {
-    const { user, portal, sent, bases, accept, refuse } = await openDetails();
+    const { user, portal } = await openDetails();
     await fill(user, text('Site name'), 'Quayside');
     await fill(user, text(/^Address/), '9 Pier Road');
     const newer = { ...HARBOUR, revision: 9, name: 'Dock House', address: null, reply_to_name: 'Front desk' };
-    refuse(409, { message: 'Somebody else has changed this in the meantime.', code: 'stale', data: { site: newer } });
+    refuseOnce(updateSite, 409, { message: 'Somebody else has changed this in the meantime.', code: 'stale', data: { site: newer } });
     await save(user);
     expect(await screen.findByRole('alert')).toHaveTextContent('Somebody else has changed this in the meantime.');
     expect(screen.getByText('While you were editing, this was changed to “Dock House”. Save again to keep your version.')).toBeVisible();
@@ -228,10 +224,10 @@ describe('a site’s details', () => {
 
     await user.click(screen.getByRole('button', { name: 'Use the other version' }));
     expect(text('Site name')).toHaveValue('Dock House');
-    accept();
     await save(user);
-    await waitFor(() => expect(sent).toEqual([{ address: '9 Pier Road' }]));
-    expect(bases).toEqual([{ address: null }]);
+    await waitFor(() => expect(changes()[1]).toEqual({ address: '9 Pier Road' }));
+    expect(changes()).toHaveLength(2);
+    expect(bases()[1]).toEqual({ address: null });
   });
 
   it('is read-only without the right to edit', async () => {

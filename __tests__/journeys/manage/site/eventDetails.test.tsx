@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { Site } from '#contract/entities/site';
 import { fill, playJourneys, viewing } from '../../../support/journey';
 import { aWholeSite } from '../../../support/manageRecords';
-import { noBar, openDetails, save, summaryOf, text } from '../../../support/siteDetails';
+import { changes, noBar, openDetails, save, summaryOf, text } from '../../../support/siteDetails';
 
 playJourneys();
 
@@ -20,8 +20,7 @@ describe('the details of an event', () => {
     });
 
   it('has a start and an end in its own time, free until it begins', async () => {
-    const { user, sent, accept } = await openDetails(event({}));
-    accept();
+    const { user } = await openDetails(event({}));
     const startTime = within(screen.getByRole('group', { name: 'Start time' }));
     expect(startTime.getByRole('spinbutton', { name: /^hour/ })).toHaveTextContent('09');
     expect(within(screen.getByRole('group', { name: 'Starts on' })).getByRole('spinbutton', { name: /^day/ })).toHaveTextContent('02');
@@ -32,22 +31,21 @@ describe('the details of an event', () => {
     await user.click(startTime.getByRole('spinbutton', { name: /^hour/ }));
     await user.keyboard('1030');
     await save(user);
-    await waitFor(() => expect(sent).toEqual([{ active_from: '2031-06-02T08:30:00.000Z' }]));
+    await waitFor(() => expect(changes()).toEqual([{ active_from: '2031-06-02T08:30:00.000Z' }]));
     await noBar();
 
     await user.click(within(screen.getByRole('group', { name: 'Ends on' })).getByRole('spinbutton', { name: /^day/ }));
     await user.keyboard('01');
     await save(user);
     expect(await screen.findByText('The end must be after the start.')).toBeVisible();
-    expect(sent).toHaveLength(1);
+    expect(changes()).toHaveLength(1);
   });
 
   it('sends neither when something else changes, however exact they are stored', async () => {
-    const { user, sent, accept } = await openDetails(event({}));
-    accept();
+    const { user } = await openDetails(event({}));
     await fill(user, text('Site name'), 'Great Summit');
     await save(user);
-    await waitFor(() => expect(sent).toEqual([{ name: 'Great Summit' }]));
+    await waitFor(() => expect(changes()).toEqual([{ name: 'Great Summit' }]));
   });
 
   it('keeps both once it has begun', async () => {

@@ -1,10 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 
+import { getEvacuationChanges } from '#contract/calls/evacuations';
+import { listSites } from '#contract/calls/sites';
 import type { EvacuationChange } from '#contract/entities/evacuation';
 import type { PdfAnswer, PdfOrder } from '#portal/parts/pdf/makePdf';
 import { playJourneys, visitSignedIn } from '../../../support/journey';
 import { playReport } from '../../../support/playedReport';
-import { server } from '../../../support/portal';
+import { play, refuse, sent } from '../../../support/play';
 import { aConfig, anEvacuation, anEvacuee, aSite } from '../../../support/portalRecords';
 import { nock } from '../../../support/setupNetwork';
 
@@ -71,7 +73,7 @@ const CHANGES = [
   change(5, '12:00', { kind: 'completed', by: 'Ada Lind' }),
 ];
 
-async function openFinished(changes: readonly [number, object] = [200, { changes: CHANGES, next_after: null }], people = PEOPLE) {
+async function openFinished({ people = PEOPLE, isRecorded = true } = {}) {
   playReport(people, {
     evacuation: EVACUATION,
     evacuation_points: [
@@ -91,12 +93,13 @@ async function openFinished(changes: readonly [number, object] = [200, { changes
     ],
   });
   const config = aConfig({ sites: [PARIS] });
-  server().persist().get('/sites').reply(200, { sites: config.sites });
-  server()
-    .get('/evacuations/5/changes?after=0')
-    .reply(...changes);
+  play(listSites, { sites: config.sites });
+  if (isRecorded) play(getEvacuationChanges, { changes: CHANGES, next_after: null });
+  else refuse(getEvacuationChanges, 403, { message: 'No.' });
   const visitor = await visitSignedIn('/reports/evacuations/5', { config, isLive: true });
   await screen.findByRole('region', { name: 'In figures' });
+  await waitFor(() => expect(sent(getEvacuationChanges)[0]).toMatchObject({ params: { evacuationId: '5' }, query: { after: '0' } }));
+  if (isRecorded) expect(sent(getEvacuationChanges)).toHaveLength(1);
   return visitor;
 }
 
@@ -175,6 +178,7 @@ describe('a finished evacuation', () => {
       terminate = (): void => undefined;
     }
     Object.assign(window, { Worker: PlayedWorker });
+    // A file beside the scripts, which is no call.
     nock('http://localhost:8080')
       .persist()
       .get(/\.woff$/)
@@ -246,19 +250,17 @@ describe('a finished evacuation', () => {
   });
 
   it('keeps the list, and tries again, when its recording cannot be loaded', async () => {
-    const { user } = await openFinished([403, { message: 'No.' }]);
+    const { user } = await openFinished({ isRecorded: false });
     await screen.findByText('The recording of this evacuation could not be loaded.');
     expect(screen.getByRole('button', { name: 'Download CSV' })).toBeEnabled();
-    server().get('/evacuations/5/changes?after=0').reply(200, { changes: [], next_after: null });
+    play(getEvacuationChanges, { changes: [], next_after: null });
     await user.click(screen.getByRole('button', { name: /Try again|Retry/ }));
     await waitFor(() => expect(screen.getByText('Nothing was recorded.')).toBeVisible());
   });
 
   it('says what it was, how it ended and who was not safe, and leads back to the others', async () => {
-    const { user, address } = await openFinished(
-      undefined,
-      PEOPLE.map((person) => (person.id === 1 ? { ...person, status: 'missing' as const } : person)),
-    );
+    const people = PEOPLE.map((person) => (person.id === 1 ? { ...person, status: 'missing' as const } : person));
+    const { user, address } = await openFinished({ people });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Drill at Harbour House, Monday 4 March, 10:00');
     expect(screen.getByText('Finished after 12 mins · 2 of 3 safe')).toBeVisible();
     expect(screen.getByText('Finished')).toBeVisible();

@@ -1,10 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 
+import * as calls from '#contract/calls/evacuations';
+import { listSites } from '#contract/calls/sites';
 import type { Evacuation } from '#contract/entities/evacuation';
 import type { Permission } from '#contract/permissions';
 import { playDevice } from '../../../support/deviceLook';
 import { playJourneys, visitSignedIn } from '../../../support/journey';
-import { server } from '../../../support/portal';
+import { loseOnce, play, playOnce, refuse, refuseOnce, sent } from '../../../support/play';
 import { aConfig, anEvacuation, aSite } from '../../../support/portalRecords';
 
 playJourneys();
@@ -32,23 +34,17 @@ async function openReports(
   { roles, recorded = RECORDED }: { roles?: readonly Permission[]; recorded?: readonly Evacuation[] } = {},
 ) {
   const config = aConfig({ sites: [HOUSE, YARD], ...(roles === undefined ? {} : { roles, system_role: null }) });
-  const asked: string[] = [];
   let kept = recorded;
-  const list = (address: string) => {
-    asked.push(address.slice(address.indexOf('/v2') + 3));
-    return { evacuations: kept, meta: { page: 1, per_page: 30, total: kept.length } };
-  };
-  server().persist().get('/sites').reply(200, { sites: config.sites });
-  server()
-    .persist()
-    .get(/\/evacuations\?/)
-    .reply(200, list);
+  const answer = () => ({ evacuations: kept, meta: { page: 1, per_page: 30, total: kept.length } });
+  play(listSites, { sites: config.sites });
+  play(calls.listEvacuations, answer);
+  play(calls.listSiteEvacuations, answer);
   const visitor = await visitSignedIn(path, { config });
   await screen.findByRole('heading', { level: 1, name: 'Evacuation reports' });
   const drop = (id: number) => {
     kept = kept.filter((evacuation) => evacuation.id !== id);
   };
-  return { ...visitor, asked, drop };
+  return { ...visitor, drop };
 }
 
 const rows = () =>
@@ -73,18 +69,20 @@ describe('the list of evacuation reports', () => {
       '4 Feb 2030, 10:00|Harbour House|Real|1 hr 5 mins|87|2 not safe at the end|Finished|',
     ]);
     expect(screen.getByText('3 reports')).toBeVisible();
-    server().get('/evacuations/8').reply(404, { message: 'Not found.' });
+    refuse(calls.getEvacuation, 404, { message: 'Not found.' });
     await user.click(screen.getByRole('link', { name: '4 Mar 2030, 10:00' }));
     expect(address()).toBe('/reports/evacuations/8');
   });
 
   it('is narrowed on the server by site, status and period, each in the address and on a chip to take it away', async () => {
-    const { user, address, asked } = await openReports('/reports/evacuations?from=2030-03-01&to=nonsense&status=complete');
+    const { user, address } = await openReports('/reports/evacuations?from=2030-03-01&to=nonsense&status=complete');
     await screen.findByRole('table');
-    expect(asked).toEqual(['/evacuations?status=complete&from=2030-03-01&per_page=30&page=1']);
+    const query = { status: 'complete', from: '2030-03-01', per_page: '30', page: '1' };
+    expect(sent(calls.listEvacuations).map((request) => request.query)).toEqual([query]);
+    expect(sent(calls.listSiteEvacuations)).toEqual([]);
     await user.click(screen.getByRole('button', { name: /All sites/ }));
     await user.click(await screen.findByRole('option', { name: 'Pine Yard' }));
-    await waitFor(() => expect(asked.at(-1)).toBe('/sites/2/evacuations?status=complete&from=2030-03-01&per_page=30&page=1'));
+    await waitFor(() => expect(sent(calls.listSiteEvacuations)).toMatchObject([{ params: { siteId: '2' }, query }]));
     expect(address()).toBe('/reports/evacuations?site=2&status=complete&from=2030-03-01');
     const chips = within(screen.getByRole('grid', { name: 'Report filters' }));
     expect(chips.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
@@ -105,15 +103,16 @@ describe('the list of evacuation reports', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Delete…' }));
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete this evacuation report?' }));
     expect(dialog.getByText(/its 87 people, all comments/)).toBeVisible();
-    server().delete('/evacuations/8').reply(409, { message: 'It is still in progress.', code: 'evacuation_in_progress' });
+    refuseOnce(calls.deleteEvacuation, 409, { message: 'It is still in progress.', code: 'evacuation_in_progress' });
     await user.click(dialog.getByRole('button', { name: 'Delete report' }));
     expect(await dialog.findByRole('alert')).toHaveTextContent('It is still in progress.');
     expect(screen.getByRole('link', { name: '4 Mar 2030, 10:00', hidden: true })).toBeInTheDocument();
-    server().delete('/evacuations/8').reply(204);
+    playOnce(calls.deleteEvacuation, undefined);
     drop(8);
     await user.click(dialog.getByRole('button', { name: 'Delete report' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     await waitFor(() => expect(rows()).toHaveLength(2));
+    expect(sent(calls.deleteEvacuation).map(({ params }) => params.evacuationId)).toEqual(['8', '8']);
   });
 
   it('says what belongs here, what failed, and who may delete', async () => {
@@ -149,9 +148,7 @@ describe('the list of evacuation reports', () => {
 
   it('says that it needs a network where there is none, and comes by itself when there is one again', async () => {
     const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    server()
-      .get(/\/evacuations\?/)
-      .replyWithError('no network');
+    loseOnce(calls.listEvacuations);
     await openReports();
     expect(await screen.findByText('You are offline')).toBeVisible();
     expect(screen.queryByText('The reports could not be loaded.')).not.toBeInTheDocument();
@@ -162,19 +159,9 @@ describe('the list of evacuation reports', () => {
   });
 
   it('offers to try again when the list cannot be loaded', async () => {
-    server()
-      .persist()
-      .get('/sites')
-      .reply(200, { sites: [HOUSE, YARD] });
-    server()
-      .get(/\/evacuations\?/)
-      .reply(403, { message: 'No.' });
-    const { user } = await visitSignedIn('/reports/evacuations', { config: aConfig({ sites: [HOUSE, YARD] }) });
+    refuseOnce(calls.listEvacuations, 403, { message: 'No.' });
+    const { user } = await openReports();
     await screen.findByText('The reports could not be loaded.');
-    server()
-      .persist()
-      .get(/\/evacuations\?/)
-      .reply(200, { evacuations: RECORDED, meta: { page: 1, per_page: 30, total: 3 } });
     await user.click(screen.getByRole('button', { name: /Try again|Retry/ }));
     expect(await screen.findByRole('table')).toBeVisible();
   });

@@ -1,11 +1,13 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 
+import { getEvacuationChanges } from '#contract/calls/evacuations';
+import { listSites } from '#contract/calls/sites';
 import type { EvacuationChange } from '#contract/entities/evacuation';
 import { selectConnection } from '#portal/processes/channels/connectionSlice';
 import { playDevice } from '../../../support/deviceLook';
 import { playJourneys, visitSignedIn } from '../../../support/journey';
 import { playReport } from '../../../support/playedReport';
-import { server } from '../../../support/portal';
+import { play, refuse } from '../../../support/play';
 import { aConfig, anEvacuation, anEvacuee, aSite } from '../../../support/portalRecords';
 
 playJourneys();
@@ -90,20 +92,18 @@ const CHANGES = [
 
 interface Played {
   readonly search?: string;
-  readonly changes?: readonly [status: number, body: object];
+  /** Null: they cannot be read. */
+  readonly changes?: readonly EvacuationChange[] | null;
   readonly isRunning?: boolean;
 }
 
-async function openReport({ search = '', changes = [200, { changes: CHANGES, next_after: null }], isRunning = false }: Played = {}) {
+async function openReport({ search = '', changes = CHANGES, isRunning = false }: Played = {}) {
   const evacuation = isRunning ? anEvacuation({ ...EVACUATION, status: 'in_progress', completed_at: null }) : EVACUATION;
   playReport(PEOPLE, { evacuation, evacuation_points: [{ id: 7, title: 'Car park' }], comments: [COMMENT] });
   const config = aConfig({ sites: [PARIS] });
-  server().persist().get('/sites').reply(200, { sites: config.sites });
-  server()
-    .get('/evacuations/5/changes')
-    .query(true)
-    .times(changes[0] === 200 ? 9 : 1)
-    .reply(...changes);
+  play(listSites, { sites: config.sites });
+  if (changes === null) refuse(getEvacuationChanges, 403, { message: 'No.' });
+  else play(getEvacuationChanges, { changes, next_after: null });
   return visitSignedIn(`/reports/evacuations/5${search}`, { config, isLive: true });
 }
 
@@ -366,7 +366,7 @@ describe('the replay of a finished evacuation', () => {
   });
 
   it('says that there is no recording, and leads back', async () => {
-    const { user } = await openReport({ search: '?replay=0', changes: [200, { changes: [], next_after: null }] });
+    const { user } = await openReport({ search: '?replay=0', changes: [] });
     expect(await screen.findByText('There is no recording')).toBeVisible();
     expect(screen.queryByRole('slider')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Back to the report' }));
@@ -374,9 +374,9 @@ describe('the replay of a finished evacuation', () => {
   });
 
   it('tries again when the recording cannot be loaded', async () => {
-    const { user } = await openReport({ search: '?replay=0', changes: [403, { message: 'No.' }] });
+    const { user } = await openReport({ search: '?replay=0', changes: null });
     expect(await screen.findByText('The recording of this evacuation could not be loaded.')).toBeVisible();
-    server().get('/evacuations/5/changes').query(true).reply(200, { changes: CHANGES, next_after: null });
+    play(getEvacuationChanges, { changes: CHANGES, next_after: null });
     await user.click(screen.getByRole('button', { name: /Try again|Retry/ }));
     expect(await screen.findByRole('region', { name: 'Playback' })).toBeVisible();
   });

@@ -1,10 +1,12 @@
 /** Who runs an evacuation makes links to it for people without an account. */
 import { screen, waitFor, within } from '@testing-library/react';
 
+import * as calls from '#contract/calls/evacuationShares';
+import { getEvacuationChanges } from '#contract/calls/evacuations';
 import type { EvacuationShare } from '#contract/entities/evacuation';
 import { playJourneys } from '../../../support/journey';
 import { openReport } from '../../../support/openReport';
-import { server } from '../../../support/portal';
+import { loseOnce, play, playOnce, refuseOnce, sent } from '../../../support/play';
 import { anEvacuation } from '../../../support/portalRecords';
 
 playJourneys();
@@ -26,10 +28,7 @@ const aShare = (fields: Partial<EvacuationShare> = {}): EvacuationShare => ({
 /** The links as the server has them. */
 function playLinks(first: readonly EvacuationShare[] = []) {
   let shares = first;
-  server()
-    .persist()
-    .get('/evacuations/5/shares')
-    .reply(200, () => ({ shares }));
+  play(calls.listEvacuationShares, () => ({ shares }));
   return { set: (next: readonly EvacuationShare[]) => (shares = next) };
 }
 
@@ -53,12 +52,10 @@ describe('sharing an evacuation', () => {
 
     await user.type(box.getByLabelText(/Who is it for/), ' Gate 2 ');
     await user.click(box.getByRole('radio', { name: '1 hour' }));
-    server()
-      .post('/evacuations/5/shares', { label: 'Gate 2', expires_in_minutes: 60 })
-      .reply(201, () => {
-        links.set([aShare()]);
-        return { share: aShare(), token: TOKEN };
-      });
+    playOnce(calls.createEvacuationShare, () => {
+      links.set([aShare()]);
+      return { share: aShare(), token: TOKEN };
+    });
     const written: string[] = [];
     Object.defineProperty(navigator, 'clipboard', {
       configurable: true,
@@ -66,6 +63,9 @@ describe('sharing an evacuation', () => {
     });
     await user.click(box.getByRole('button', { name: 'Create link' }));
     expect(await box.findByRole('heading', { name: 'Link for Gate 2' })).toHaveFocus();
+    expect(sent(calls.createEvacuationShare)).toMatchObject([
+      { params: { evacuationId: '5' }, body: { label: 'Gate 2', expires_in_minutes: 60 } },
+    ]);
     const link = `${window.location.origin}/shared/evacuations/-#${TOKEN}`;
     expect(box.getByText(link)).toBeVisible();
     expect(box.getByRole('img', { name: 'QR code of the link for Gate 2' })).toBeVisible();
@@ -97,12 +97,13 @@ describe('sharing an evacuation', () => {
     const { user } = await openReport({ path: '/reports/evacuations/5?dialog=share' });
     const box = within(await dialog());
     await user.type(await box.findByLabelText(/Who is it for/), 'Gate 2');
-    server()
-      .post('/evacuations/5/shares')
-      .reply(422, { message: '', errors: { label: ['At most 20 links of a report can be open. End one of them first.'] } });
+    refuseOnce(calls.createEvacuationShare, 422, {
+      message: '',
+      errors: { label: ['At most 20 links of a report can be open. End one of them first.'] },
+    });
     await user.click(box.getByRole('button', { name: 'Create link' }));
     await waitFor(() => expect(box.getByLabelText(/Who is it for/)).toHaveAccessibleDescription(/At most 20 links/));
-    server().post('/evacuations/5/shares').replyWithError('No line');
+    loseOnce(calls.createEvacuationShare);
     await user.type(box.getByLabelText(/Who is it for/), '!');
     await user.click(box.getByRole('button', { name: 'Create link' }));
     expect(await box.findByText('The link could not be created.')).toBeVisible();
@@ -126,18 +127,17 @@ describe('sharing an evacuation', () => {
 
     await user.click(box.getByRole('button', { name: 'End the link for Fire service…' }));
     const question = within(await screen.findByRole('alertdialog', { name: 'End the link for Fire service?' }));
-    server().delete('/evacuations/5/shares/3').reply(503, {});
+    refuseOnce(calls.revokeEvacuationShare, 503, { message: '' });
     await user.click(question.getByRole('button', { name: 'End link' }));
     expect(await question.findByText('The link could not be ended.')).toBeVisible();
-    server()
-      .delete('/evacuations/5/shares/3')
-      .reply(204, () => {
-        links.set([aShare({ ...open, revoked_at: at(0) })]);
-        return '';
-      });
+    playOnce(calls.revokeEvacuationShare, () => {
+      links.set([aShare({ ...open, revoked_at: at(0) })]);
+      return undefined;
+    });
     await user.click(question.getByRole('button', { name: 'End link' }));
     expect(await box.findByText('No link is open.')).toBeVisible();
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    expect(sent(calls.revokeEvacuationShare).map(({ params }) => params)).toEqual(Array(2).fill({ evacuationId: '5', shareId: '3' }));
   });
 
   it('says that no more can be made, and is there for nobody who may only read', async () => {
@@ -158,10 +158,7 @@ describe('sharing an evacuation', () => {
 
   it('goes on once the evacuation is complete, for reading', async () => {
     playLinks();
-    server()
-      .persist()
-      .get(/\/evacuations\/5\/changes/)
-      .reply(200, { changes: [], next_after: null });
+    play(getEvacuationChanges, { changes: [], next_after: null });
     await openReport({
       path: '/reports/evacuations/5?dialog=share',
       fields: { evacuation: anEvacuation({ revision: 20, event_counter: 10, status: 'complete', completed_at: '2030-03-04T09:30:00Z' }) },

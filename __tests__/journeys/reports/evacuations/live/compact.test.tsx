@@ -1,10 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 
+import * as calls from '#contract/calls/evacuations';
 import { playJourneys } from '../../../../support/journey';
 import { ago, openLive } from '../../../../support/livePoints';
 import { header, rows } from '../../../../support/openReport';
 import { playDevice } from '../../../../support/deviceLook';
 import { anEvacuation } from '../../../../support/portalRecords';
+import { refuseOnce } from '../../../../support/play';
 
 playJourneys();
 
@@ -63,10 +65,11 @@ describe('where there is no room beside the list', () => {
   it('one line stands for what somebody else was faster at', async () => {
     playDevice(['(width < 1024px)']);
     const { user, played } = await openLive();
-    played.takes('/evacuees/1', () => [
-      409,
-      { message: 'Faster.', code: 'evacuee_changed', data: played.marked(1, { status: 'needs_assistance' }) },
-    ]);
+    refuseOnce(calls.markEvacuee, 409, {
+      message: 'Faster.',
+      code: 'evacuee_changed',
+      data: played.marked(1, { status: 'needs_assistance' }),
+    });
     await user.click(screen.getByRole('button', { name: 'Mark Person 1 safe' }));
     await user.click(await screen.findByRole('button', { name: /Someone else has also marked Person 1.*Decide/ }));
     await user.click(

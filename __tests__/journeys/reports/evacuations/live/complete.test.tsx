@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 
+import * as calls from '#contract/calls/evacuations';
 import type { Permission } from '#contract/permissions';
 import { playJourneys } from '../../../../support/journey';
-import { header, KEY, markSafe, openReport, order, PEOPLE } from '../../../../support/openReport';
+import { header, markSafe, openReport, order, PEOPLE } from '../../../../support/openReport';
 import { anEvacuation } from '../../../../support/portalRecords';
+import { KEY, keyOf, play, playOnce, refuseOnce, sent } from '../../../../support/play';
 
 playJourneys();
 
@@ -32,21 +34,24 @@ describe('completing', () => {
     await user.type(dialog.getByRole('textbox', { name: /^Type 4/ }), '4');
 
     await user.type(dialog.getByLabelText(/Closing comment/), '  All searched ');
-    played.takes('/complete', [409, { message: 'Somebody completed it.' }]);
+    refuseOnce(calls.completeEvacuation, 409, { message: 'Somebody completed it.' });
     await user.click(confirm);
     expect(await dialog.findByRole('alert')).toHaveTextContent('Somebody completed it.');
-    played.takes('/complete', () => {
+    playOnce(calls.completeEvacuation, () => {
       played.set({ evacuation: complete });
-      return [200, { evacuation: complete }];
+      return { evacuation: complete };
     });
     await user.click(confirm);
     expect(
       await screen.findByText('This evacuation was completed at 10:40. You can view it but not change it. 4 people were not marked safe.'),
     ).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
-    expect(played.sent.map(({ path, body }) => [path, body])).toEqual(Array(2).fill(['/complete', { comment: 'All searched' }]));
-    expect(played.sent[0]!.key).toMatch(KEY);
-    expect(played.sent[1]!.key).toBe(played.sent[0]!.key);
+    expect(sent(calls.completeEvacuation).map(({ params, body }) => [params.evacuationId, body])).toEqual(
+      Array(2).fill(['5', { comment: 'All searched' }]),
+    );
+    const [first, again] = sent(calls.completeEvacuation).map(keyOf);
+    expect(first).toMatch(KEY);
+    expect(again).toBe(first);
     expect(screen.queryByRole('button', { name: /^Mark|^Undo|Complete/ })).not.toBeInTheDocument();
     expect(screen.queryByRole('textbox', { name: 'Write a comment' })).not.toBeInTheDocument();
     // Nobody is to be found any more: the list says who was there.
@@ -88,19 +93,20 @@ describe('completing', () => {
 
   it('can be taken back for ten minutes', async () => {
     const { user, played } = await openEnded(60_000);
-    played.takes('/reopen', [409, { message: 'Another one runs.', code: 'evacuation_in_progress' }]);
+    refuseOnce(calls.reopenEvacuation, 409, { message: 'Another one runs.', code: 'evacuation_in_progress' });
     await user.click(screen.getByRole('button', { name: /^Reopen \([89] mins.* left\)$/ }));
     const failure = within(await screen.findByRole('alertdialog'));
     expect(failure.getByText('Another one runs.')).toBeVisible();
     await user.keyboard('{Escape}');
     const running = anEvacuation({ event_counter: played.next(), revision: 60 });
-    played.takes('/reopen', () => {
+    playOnce(calls.reopenEvacuation, () => {
       played.set({ evacuation: running });
-      return [200, { evacuation: running }];
+      return { evacuation: running };
     });
     await user.click(await screen.findByRole('button', { name: /^Reopen/ }));
     expect(await screen.findByRole('button', { name: 'Mark Ben Osei safe' })).toBeVisible();
     expect(screen.queryByText(/^This evacuation was completed/)).not.toBeInTheDocument();
+    expect(sent(calls.reopenEvacuation)).toHaveLength(2);
   });
 
   it.each([
@@ -112,26 +118,27 @@ describe('completing', () => {
   });
 
   it('with everyone safe says so', async () => {
-    const { user, played } = await openReport({ people: [PEOPLE[3]!] });
+    const { user } = await openReport({ people: [PEOPLE[3]!] });
+    play(calls.completeEvacuation, { evacuation: complete });
     expect(header()).toContain('Everyone is safe');
     expect(screen.getByText('Nobody is left to find.')).toBeVisible();
     await user.click(screen.getAllByRole('button', { name: 'Complete…' })[0]!);
     const dialog = within(await screen.findByRole('alertdialog'));
     expect(dialog.getByText('Everyone on the list is safe.')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Not yet' }));
-    expect(played.sent).toEqual([]);
+    expect(sent(calls.completeEvacuation)).toEqual([]);
   });
 });
 
 it('marks that come after the completion are held: added as comments, or given up once asked', async () => {
   const { user, played } = await openReport();
   const isOver = [409, { message: 'This evacuation is complete.', code: 'evacuation_complete', data: { evacuee: PEOPLE[1] } }] as const;
-  played.takes('/evacuees/2', [...isOver]);
+  refuseOnce(calls.markEvacuee, ...isOver);
   await user.click(markSafe('Ben Osei'));
   const card = (await screen.findByText('1 mark arrived after this evacuation was completed')).closest<HTMLElement>('[role=status]')!;
   expect(card).toHaveTextContent(/Ben Osei: Safe, marked at \d\d:\d\d/);
   expect(markSafe('Ben Osei')).toBeVisible();
-  played.takes('/evacuees/5', [...isOver]);
+  refuseOnce(calls.markEvacuee, ...isOver);
   await user.click(markSafe('Piet Yard'));
   const both = within(
     (await screen.findByText('2 marks arrived after this evacuation was completed')).closest<HTMLElement>('[role=status]')!,
@@ -143,35 +150,34 @@ it('marks that come after the completion are held: added as comments, or given u
   expect(both.getAllByRole('listitem')).toHaveLength(2);
 
   for (const id of [2, 5]) {
-    played.takes('/comments', () => [
-      200,
-      {
-        comment: {
-          id,
-          revision: 1,
-          evacuation_id: 5,
-          evacuation_evacuee_id: id,
-          content: `Added ${id}`,
-          created_at: '2030-03-04T09:20:00Z',
-          author: 'Ada Lind',
-        },
-        event_counter: played.next(),
+    playOnce(calls.addEvacuationComment, () => ({
+      comment: {
+        id,
+        revision: 1,
+        evacuation_id: 5,
+        evacuation_evacuee_id: id,
+        content: `Added ${id}`,
+        created_at: '2030-03-04T09:20:00Z',
+        author: 'Ada Lind',
       },
-    ]);
+      event_counter: played.next(),
+    }));
   }
   await user.click(both.getByRole('button', { name: 'Add as comments' }));
-  await waitFor(() => expect(played.sent).toHaveLength(4));
-  expect(played.sent.slice(2).map(({ body }) => body)).toMatchObject(
+  await waitFor(() => expect(sent(calls.addEvacuationComment)).toHaveLength(2));
+  expect(sent(calls.markEvacuee).map(({ params }) => params.evacueeId)).toEqual(['2', '5']);
+  expect(sent(calls.addEvacuationComment).map(({ body }) => body)).toMatchObject(
     [2, 5].map((id) => ({ evacuation_evacuee_id: id, content: expect.stringMatching(/^Marked “Safe” at \d\d:\d\d\./) })),
   );
   expect(screen.queryByText(/arrived after this evacuation/)).not.toBeInTheDocument();
 
-  played.takes('/evacuees/2', [...isOver]);
+  refuseOnce(calls.markEvacuee, ...isOver);
   await user.click(markSafe('Ben Osei'));
   await user.click(await screen.findByRole('button', { name: 'Discard…' }));
   await user.click(
     within(await screen.findByRole('alertdialog', { name: 'Discard 1 mark?' })).getByRole('button', { name: 'Discard 1 mark' }),
   );
   await waitFor(() => expect(screen.queryByText(/arrived after this evacuation/)).not.toBeInTheDocument());
-  expect(played.sent).toHaveLength(5);
+  expect(sent(calls.markEvacuee).map(({ params }) => params.evacueeId)).toEqual(['2', '5', '2']);
+  expect(sent(calls.addEvacuationComment)).toHaveLength(2);
 });

@@ -1,21 +1,22 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 
+import * as calls from '#contract/calls/evacuations';
 import { playJourneys } from '../../../../support/journey';
-import { header, INSTANT, KEY, list, markSafe, openReport, order, row, undo } from '../../../../support/openReport';
+import { header, INSTANT, list, markSafe, openReport, order, row, undo } from '../../../../support/openReport';
+import { hold, KEY, keyOf, lose, playOnce, refuseOnce, sent } from '../../../../support/play';
 
 playJourneys();
+
+const marks = () => sent(calls.markEvacuee);
+const comments = () => sent(calls.addEvacuationComment);
 
 describe('marks', () => {
   it('show at once, go one after the other with a key each, and may be taken back', async () => {
     const { user, played } = await openReport();
-    let open: () => void = () => undefined;
-    const gate = new Promise<void>((resolve) => (open = resolve));
-    played.takes('/evacuees/2', async () => {
-      await gate;
-      return [200, played.marked(2, { status: 'safe', marked_by: 'Ada Lind' })];
-    });
-    played.takes('/evacuees/2', () => [200, played.marked(2, { status: 'missing', marked_by: 'Ada Lind' })]);
-    played.takes('/evacuees/1', () => [200, played.marked(1, { status: 'safe', marked_by: 'Ada Lind' })]);
+    const release = hold(calls.markEvacuee);
+    playOnce(calls.markEvacuee, () => played.marked(2, { status: 'safe', marked_by: 'Ada Lind' }));
+    playOnce(calls.markEvacuee, () => played.marked(2, { status: 'missing', marked_by: 'Ada Lind' }));
+    playOnce(calls.markEvacuee, () => played.marked(1, { status: 'safe', marked_by: 'Ada Lind' }));
 
     await user.click(markSafe('Ben Osei'));
     expect(row(/Ben Osei/)).toHaveTextContent('Safe, waiting for a connection');
@@ -24,16 +25,16 @@ describe('marks', () => {
     await user.click(undo('Ben Osei'));
     await user.click(markSafe('Élodie Bernard'));
     expect(header()).toContain('3 pending');
-    await waitFor(() => expect(played.sent).toHaveLength(1));
-    open();
+    await waitFor(() => expect(marks()).toHaveLength(1));
+    release();
     await waitFor(() => expect(header()).not.toContain('pending'));
-    expect(played.sent.map(({ path, body }) => [path, body])).toEqual([
-      ['/evacuees/2', { status: 'safe', base_status: 'missing', made_at: INSTANT }],
-      ['/evacuees/2', { status: 'missing', base_status: 'safe', made_at: INSTANT }],
-      ['/evacuees/1', { status: 'safe', base_status: 'missing', made_at: INSTANT }],
+    expect(marks().map(({ params, body }) => [params.evacueeId, body])).toEqual([
+      ['2', { status: 'safe', base_status: 'missing', made_at: INSTANT }],
+      ['2', { status: 'missing', base_status: 'safe', made_at: INSTANT }],
+      ['1', { status: 'safe', base_status: 'missing', made_at: INSTANT }],
     ]);
-    expect(new Set(played.sent.map(({ key }) => key)).size).toBe(3);
-    expect(played.sent.every(({ key }) => KEY.test(key ?? ''))).toBe(true);
+    expect(new Set(marks().map(keyOf)).size).toBe(3);
+    for (const mark of marks()) expect(keyOf(mark)).toMatch(KEY);
     expect(row(/Élodie/)).toHaveTextContent('Safe, by Ada Lind at 10:12');
     expect(markSafe('Ben Osei')).toBeVisible();
 
@@ -43,7 +44,7 @@ describe('marks', () => {
 
   it('made without a line say that they wait, and go when it returns, each once', async () => {
     const { user, played, portal } = await openReport();
-    played.takes('/evacuees/2', null);
+    lose(calls.markEvacuee);
     act(() => portal.realtime.drop());
     await user.click(markSafe('Ben Osei'));
     await user.click(markSafe('Piet Yard'));
@@ -53,53 +54,56 @@ describe('marks', () => {
     expect(header()).toContain('2of 5 not yet safe');
 
     // The line is back, the server not yet.
-    played.takes('/evacuees/2', [503, { message: 'Starting.' }]);
+    refuseOnce(calls.markEvacuee, 503, { message: 'Starting.' });
     act(() => portal.realtime.stand());
-    await waitFor(() => expect(played.sent).toHaveLength(1));
+    await waitFor(() => expect(marks()).toHaveLength(1));
     expect(row(/Ben Osei/)).toHaveTextContent('Safe, waiting for a connection');
 
-    played.takes('/evacuees/2', () => [200, played.marked(2, { status: 'safe' })]);
-    played.takes('/evacuees/5', () => [200, played.marked(5, { status: 'safe' })]);
+    playOnce(calls.markEvacuee, () => played.marked(2, { status: 'safe' }));
+    playOnce(calls.markEvacuee, () => played.marked(5, { status: 'safe' }));
     act(() => portal.realtime.drop());
     act(() => portal.realtime.stand());
     await waitFor(() => expect(header()).not.toContain('pending'));
-    expect(played.sent.map(({ path }) => path)).toEqual(['/evacuees/2', '/evacuees/2', '/evacuees/5']);
-    expect(played.sent[1]!.key).toBe(played.sent[0]!.key);
+    expect(marks().map(({ params }) => params.evacueeId)).toEqual(['2', '2', '5']);
+    expect(keyOf(marks()[1]!)).toBe(keyOf(marks()[0]!));
     expect(row(/Ben Osei/)).toHaveTextContent('Safe, by Mo Farah at 10:12');
     expect(header()).toContain('2of 5 not yet safe');
   });
 
   it('that somebody else was faster with say who marked what, and never overwrite in silence', async () => {
     const { user, played } = await openReport();
-    played.takes('/evacuees/2', () => [
-      409,
-      { message: 'Changed.', code: 'evacuee_changed', data: played.marked(2, { status: 'needs_assistance', marked_by: 'Kim Berg' }) },
-    ]);
+    refuseOnce(calls.markEvacuee, 409, {
+      message: 'Changed.',
+      code: 'evacuee_changed',
+      data: played.marked(2, { status: 'needs_assistance', marked_by: 'Kim Berg' }),
+    });
     await user.click(markSafe('Ben Osei'));
     const notice = (await screen.findByText('Someone else has also marked Ben Osei')).closest<HTMLElement>('[role=status]')!;
     expect(notice).toHaveTextContent('You marked Safe. Kim Berg marked Needs help.');
     expect(row(/Ben Osei/)).toHaveTextContent('Needs help');
     expect(header()).toContain('4of 5 not yet safe');
 
-    played.takes('/evacuees/2', () => [
-      409,
-      { message: 'Changed.', code: 'evacuee_changed', data: played.marked(2, { status: 'unknown', marked_by: 'Kim Berg' }) },
-    ]);
+    refuseOnce(calls.markEvacuee, 409, {
+      message: 'Changed.',
+      code: 'evacuee_changed',
+      data: played.marked(2, { status: 'unknown', marked_by: 'Kim Berg' }),
+    });
     await user.click(within(notice).getByRole('button', { name: 'Mark Safe' }));
-    await waitFor(() => expect(played.sent.at(-1)?.body).toEqual({ status: 'safe', base_status: 'needs_assistance', made_at: INSTANT }));
-    expect(played.sent[1]!.key).not.toBe(played.sent[0]!.key);
+    await waitFor(() => expect(marks().at(-1)?.body).toEqual({ status: 'safe', base_status: 'needs_assistance', made_at: INSTANT }));
+    expect(keyOf(marks()[1]!)).not.toBe(keyOf(marks()[0]!));
     await user.click(await screen.findByRole('button', { name: 'Keep Unknown' }));
     expect(screen.queryByText(/was marked by someone else/)).not.toBeInTheDocument();
     expect(row(/Ben Osei/)).toHaveTextContent('Unknown');
-    expect(played.sent).toHaveLength(2);
+    expect(marks().map(({ params }) => params.evacueeId)).toEqual(['2', '2']);
   });
 
   it('that both made alike are no conflict', async () => {
     const { user, played } = await openReport();
-    played.takes('/evacuees/2', () => [
-      409,
-      { message: 'Changed.', code: 'evacuee_changed', data: played.marked(2, { status: 'safe', marked_by: 'Kim Berg' }) },
-    ]);
+    refuseOnce(calls.markEvacuee, 409, {
+      message: 'Changed.',
+      code: 'evacuee_changed',
+      data: played.marked(2, { status: 'safe', marked_by: 'Kim Berg' }),
+    });
     await user.click(markSafe('Ben Osei'));
     await waitFor(() => expect(row(/Ben Osei/)).toHaveTextContent('Safe, by Kim Berg at 10:12'));
     expect(screen.queryByText(/was marked by someone else/)).not.toBeInTheDocument();
@@ -109,8 +113,8 @@ describe('marks', () => {
     [403, { message: 'You may not mark.', code: 'forbidden' }, 'You may not mark.'],
     [422, { message: 'This status is unknown.', errors: { status: ['No.'] } }, 'This status is unknown.'],
   ])('that are refused with %d are taken back, and say why', async (status, problem, text) => {
-    const { user, played } = await openReport();
-    played.takes('/evacuees/2', [status, problem]);
+    const { user } = await openReport();
+    refuseOnce(calls.markEvacuee, status, problem);
     await user.click(markSafe('Ben Osei'));
     const notice = await screen.findByText('This mark was not accepted: Ben Osei');
     expect(notice.closest('[role=alert]')).toHaveTextContent(text);
@@ -134,10 +138,12 @@ describe('marks', () => {
       ['Number plate', 'KX19 ABC'],
     ]);
     expect(drawer.getByRole('radio', { name: 'Missing' })).toBeChecked();
-    played.takes('/evacuees/2', () => [200, played.marked(2, { status: 'needs_assistance', marked_by: 'Ada Lind' })]);
+    playOnce(calls.markEvacuee, () => played.marked(2, { status: 'needs_assistance', marked_by: 'Ada Lind' }));
     await user.click(drawer.getByRole('radio', { name: 'Needs help' }));
     expect(await drawer.findByText('10:12 by Ada Lind')).toBeVisible();
-    expect(played.sent.map(({ body }) => body)).toEqual([{ status: 'needs_assistance', base_status: 'missing', made_at: INSTANT }]);
+    expect(marks().map(({ params, body }) => [params.evacueeId, body])).toEqual([
+      ['2', { status: 'needs_assistance', base_status: 'missing', made_at: INSTANT }],
+    ]);
     await user.click(drawer.getByRole('button', { name: 'Close' }));
     expect(header()).toContain('2 need help');
   });
@@ -161,7 +167,7 @@ describe('comments', () => {
     await user.click(all.getByRole('button', { name: 'Send' }));
     expect(await all.findByText('Write something first.')).toBeVisible();
 
-    played.takes('/comments', [503, { message: 'The server is starting.' }]);
+    refuseOnce(calls.addEvacuationComment, 503, { message: 'The server is starting.' });
     await user.type(all.getByRole('textbox', { name: 'Write a comment' }), 'Gate B is closed');
     await user.click(all.getByRole('button', { name: 'Send' }));
     expect(await all.findByText(/^Waiting for a connection, /)).toBeVisible();
@@ -170,18 +176,18 @@ describe('comments', () => {
     expect(all.getByRole('textbox', { name: 'Write a comment' })).toHaveValue('');
     expect(all.queryByText('Write something first.')).not.toBeInTheDocument();
 
-    played.takes('/comments', () => [200, { comment: comment(1, 'Gate B is closed', null), event_counter: played.next() }]);
+    playOnce(calls.addEvacuationComment, () => ({ comment: comment(1, 'Gate B is closed', null), event_counter: played.next() }));
     expect(await all.findByText('Ada Lind, 10:21')).toBeVisible();
     await waitFor(() => expect(header()).not.toContain('pending'));
     expect(all.getAllByText('Gate B is closed')).toHaveLength(1);
-    expect(played.sent.map(({ body }) => body)).toEqual(
+    expect(comments().map(({ body }) => body)).toEqual(
       Array(2).fill({ content: 'Gate B is closed', evacuation_evacuee_id: null, made_at: INSTANT }),
     );
     // Sent again it is the same comment.
-    expect(played.sent[0]!.key).toMatch(KEY);
-    expect(played.sent[1]!.key).toBe(played.sent[0]!.key);
+    expect(keyOf(comments()[0]!)).toMatch(KEY);
+    expect(keyOf(comments()[1]!)).toBe(keyOf(comments()[0]!));
 
-    played.takes('/comments', [422, { message: 'This comment is too long.' }]);
+    refuseOnce(calls.addEvacuationComment, 422, { message: 'This comment is too long.' });
     await user.type(all.getByRole('textbox', { name: 'Write a comment' }), 'Much more');
     await user.click(all.getByRole('button', { name: 'Send' }));
     const refusal = (await screen.findByText('This comment was not accepted')).closest<HTMLElement>('[role=alert]')!;
@@ -192,12 +198,12 @@ describe('comments', () => {
     await user.click(list().getByRole('button', { name: /Ben Osei.*Visitor of/ }));
     const drawer = within(await screen.findByRole('dialog', { name: /Ben Osei/ }));
     expect(drawer.getByText('No comments yet.')).toBeVisible();
-    played.takes('/comments', () => [200, { comment: comment(2, 'Seen at the stairs', 2), event_counter: played.next() }]);
+    playOnce(calls.addEvacuationComment, () => ({ comment: comment(2, 'Seen at the stairs', 2), event_counter: played.next() }));
     await user.type(drawer.getByRole('textbox', { name: 'Comment on Ben Osei' }), 'Seen at the stairs');
     await user.click(drawer.getByRole('button', { name: 'Send' }));
     expect(await drawer.findByText('Ada Lind, 10:22')).toBeVisible();
-    expect(played.sent[3]!.body).toEqual({ content: 'Seen at the stairs', evacuation_evacuee_id: 2, made_at: INSTANT });
-    expect(played.sent[3]!.key).not.toBe(played.sent[1]!.key);
+    expect(comments()[3]!.body).toEqual({ content: 'Seen at the stairs', evacuation_evacuee_id: 2, made_at: INSTANT });
+    expect(keyOf(comments()[3]!)).not.toBe(keyOf(comments()[1]!));
     await user.click(drawer.getByRole('button', { name: 'Close' }));
     expect(row(/Ben Osei/)).toHaveTextContent('1 comment');
     expect(all.getByText('About Ben Osei')).toBeVisible();

@@ -1,10 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 
+import * as calls from '#contract/calls/evacuations';
 import { playJourneys } from '../../../../support/journey';
 import { ago, openLive } from '../../../../support/livePoints';
 import { openReport } from '../../../../support/openReport';
 import { aNotListed, anEvacuation, anEvacuee, aVisitor } from '../../../../support/portalRecords';
-import { server } from '../../../../support/portal';
+import { searchPeople } from '#contract/calls/people';
+import { keyOf, play, playOnce, refuseOnce, sent } from '../../../../support/play';
 
 playJourneys();
 
@@ -49,17 +51,17 @@ describe('who is not on the list', () => {
     await waitFor(() => expect(names('People on site who are not listed')).toEqual(['Nikhil Park']));
 
     played.set({ not_listed: [parcel] });
-    played.takes('/evacuees', [
-      201,
-      { evacuee: anEvacuee({ id: 41, name: 'Nikhil Park', visitor_id: 91, added_by: 'Ada Lind' }), event_counter: 11 },
-    ]);
+    playOnce(calls.addEvacuee, {
+      evacuee: anEvacuee({ id: 41, name: 'Nikhil Park', visitor_id: 91, added_by: 'Ada Lind' }),
+      event_counter: 11,
+    });
     await user.click(dialog.getByRole('button', { name: 'Add Nikhil Park to the list' }));
     expect(await dialog.findByText('1 person is on the list now, as missing.')).toBeVisible();
-    expect(played.sent.at(-1)?.body).toEqual({ visitor_id: 91, status: 'missing' });
+    expect(sent(calls.addEvacuee).map(({ body }) => body)).toEqual([{ visitor_id: 91, status: 'missing' }]);
     await waitFor(() => expect(dialog.queryByRole('list', { name: 'People on site who are not listed' })).not.toBeInTheDocument());
     say('NotListedEvent', { event_counter: played.counter(), signed_in: true, person: aNotListed({ visitor_id: 94, name: 'Bo Park' }) });
     say('NotListedEvent', { event_counter: played.counter(), signed_in: true, person: aNotListed({ visitor_id: 95, name: 'Cy Park' }) });
-    played.takes('/not-listed', [200, { added: 2, event_counter: 12 }]);
+    playOnce(calls.addNotListed, { added: 2, event_counter: 12 });
     await user.click(await dialog.findByRole('button', { name: 'Add all 2 to the list' }));
     expect(await dialog.findByText('2 people are on the list now, as missing.')).toBeVisible();
   });
@@ -81,43 +83,41 @@ describe('who is not on the list', () => {
     await user.type(dialog.getByRole('textbox', { name: 'Name' }), ' Sam Stray ');
     await user.click(dialog.getByRole('button', { name: /Evacuation point/ }));
     await user.click(await screen.findByRole('option', { name: 'Quay' }));
-    played.takes('/evacuees', [409, { message: 'This evacuation is complete.', code: 'evacuation_complete' }]);
+    refuseOnce(calls.addEvacuee, 409, { message: 'This evacuation is complete.', code: 'evacuation_complete' });
     await user.click(dialog.getByRole('button', { name: 'Add to the list' }));
     expect(await dialog.findByText('This evacuation is complete.')).toBeVisible();
     const confirm = dialog.getByRole('button', { name: 'Add to the list' });
     await waitFor(() => expect(confirm).not.toHaveAttribute('aria-disabled', 'true'));
     const reads = played.reads();
-    played.takes('/evacuees', [
-      201,
-      { evacuee: anEvacuee({ id: 40, name: 'Sam Stray', added_by: 'Ada Lind', group_id: null }), event_counter: 11 },
-    ]);
+    playOnce(calls.addEvacuee, {
+      evacuee: anEvacuee({ id: 40, name: 'Sam Stray', added_by: 'Ada Lind', group_id: null }),
+      event_counter: 11,
+    });
     await user.click(confirm);
     expect(await screen.findByText('Sam Stray is on the list.', { ignore: '[role=status]' })).toBeVisible();
     await waitFor(() => expect(played.reads()).toBeGreaterThan(reads));
-    const [first, second] = played.sent;
+    const [first, second] = sent(calls.addEvacuee);
+    expect(sent(calls.addEvacuee)).toHaveLength(2);
     expect(second?.body).toEqual({ name: 'Sam Stray', company: null, group_id: null, evacuation_point_id: 8, status: 'safe' });
-    expect(second?.key).toBe(first?.key);
+    expect(keyOf(second!)).toBe(keyOf(first!));
   });
 
   it('finds who is meant, so that nobody is listed twice', async () => {
     const parked = aNotListed({ visitor_id: 91, name: 'Sam Parked' });
-    server()
-      .persist()
-      .get('/people')
-      .query(true)
-      .reply(200, {
-        visitors: [
-          aVisitor({ id: 91, name: 'Sam Parked', visitor_group_id: 6 }),
-          aVisitor({ id: 92, name: 'Sam Expected', in_timestamp: null, expected_timestamp: '2030-03-04T10:00:00Z' }),
-        ],
-        members: [
-          { id: 71, name: 'Sam Member', visitor_group_id: 3, email: null, present: null },
-          { id: 72, name: 'Sam Listed', visitor_group_id: 3, email: null, present: null },
-        ],
-        former: [],
-      });
+    play(searchPeople, {
+      visitors: [
+        aVisitor({ id: 91, name: 'Sam Parked', visitor_group_id: 6 }),
+        aVisitor({ id: 92, name: 'Sam Expected', in_timestamp: null, expected_timestamp: '2030-03-04T10:00:00Z' }),
+      ],
+      members: [
+        { id: 71, name: 'Sam Member', visitor_group_id: 3, email: null, present: null },
+        { id: 72, name: 'Sam Listed', visitor_group_id: 3, email: null, present: null },
+      ],
+      former: [],
+    });
     const people = [anEvacuee({ id: 1, name: 'Sam Listed', member_id: 72 })];
-    const { user, played, address } = await openReport({ people, fields: { not_listed: [parked] } });
+    playOnce(calls.addEvacuee, { evacuee: anEvacuee({ id: 44, name: 'Sam Expected' }), event_counter: 11 });
+    const { user, address } = await openReport({ people, fields: { not_listed: [parked] } });
     await user.click(screen.getByRole('button', { name: 'Add a person' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Add a person who is not on the list' }));
     const name = dialog.getByRole('textbox', { name: 'Name' });
@@ -138,16 +138,15 @@ describe('who is not on the list', () => {
     await user.type(name, 'Sam Listed');
     await user.click(dialog.getByRole('button', { name: 'Add to the list' }));
     expect(await dialog.findByText(/^Someone with this name is already on the list/)).toBeVisible();
-    expect(played.sent).toEqual([]);
+    expect(sent(calls.addEvacuee)).toEqual([]);
     await user.click(dialog.getByRole('button', { name: 'Open Sam Listed' }));
     expect(await screen.findByRole('dialog', { name: 'Sam Listed' })).toBeVisible();
     expect(address()).toBe('/reports/evacuations/5?evacuee=1');
     await user.keyboard('{Escape}');
     await user.click(await screen.findByRole('button', { name: 'Add a person' }));
     await user.type(within(await screen.findByRole('dialog')).getByRole('textbox', { name: 'Name' }), 'sam');
-    played.takes('/evacuees', [201, { evacuee: anEvacuee({ id: 44, name: 'Sam Expected' }), event_counter: 11 }]);
     await user.click(await screen.findByRole('button', { name: 'Add Sam Expected to the list' }));
     expect(await screen.findByText('Sam Expected is on the list.', { ignore: '[role=status]' })).toBeVisible();
-    expect(played.sent.at(-1)?.body).toEqual({ visitor_id: 92, status: 'safe', evacuation_point_id: null });
+    expect(sent(calls.addEvacuee).map(({ body }) => body)).toEqual([{ visitor_id: 92, status: 'safe', evacuation_point_id: null }]);
   });
 });

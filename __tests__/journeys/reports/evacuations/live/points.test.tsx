@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 
+import * as calls from '#contract/calls/evacuations';
 import { playJourneys } from '../../../../support/journey';
 import { openLive, PEOPLE } from '../../../../support/livePoints';
 import { header, openReport, rows } from '../../../../support/openReport';
 import { anEvacuee } from '../../../../support/portalRecords';
+import { lose, play, playOnce, sent } from '../../../../support/play';
 
 playJourneys();
 
@@ -12,15 +14,15 @@ describe('evacuation points', () => {
     const { user, played, isAnswered } = await openLive();
     await user.click(screen.getByRole('button', { name: /My point/ }));
     await user.click(await screen.findByRole('option', { name: 'Quay' }));
-    played.takes('/evacuees/1', () => [200, played.marked(1, { status: 'safe', evacuation_point_id: 8 })]);
+    playOnce(calls.markEvacuee, () => played.marked(1, { status: 'safe', evacuation_point_id: 8 }));
     await user.click(screen.getByRole('button', { name: 'Mark Person 1 safe' }));
     await isAnswered();
-    played.takes('/evacuees/1', () => [200, played.marked(1, { status: 'missing', evacuation_point_id: null })]);
+    playOnce(calls.markEvacuee, () => played.marked(1, { status: 'missing', evacuation_point_id: null }));
     await user.click(screen.getByRole('button', { name: 'Undo: Person 1 is not safe' }));
     await isAnswered();
-    expect(played.sent.map(({ body }) => body)).toMatchObject([
-      { status: 'safe', base_status: 'missing', evacuation_point_id: 8 },
-      { status: 'missing', base_status: 'safe', evacuation_point_id: null },
+    expect(sent(calls.markEvacuee)).toMatchObject([
+      { params: { evacueeId: '1' }, body: { status: 'safe', base_status: 'missing', evacuation_point_id: 8 } },
+      { params: { evacueeId: '1' }, body: { status: 'missing', base_status: 'safe', evacuation_point_id: null } },
     ]);
   });
 
@@ -29,10 +31,12 @@ describe('evacuation points', () => {
     await user.click(screen.getByRole('button', { name: /Person 2(?! safe)/ }));
     const drawer = within(await screen.findByRole('dialog', { name: 'Person 2' }));
     await user.click(drawer.getByRole('button', { name: /Evacuation point/ }));
-    played.takes('/evacuees/2', () => [200, played.marked(2, { evacuation_point_id: 7 })]);
+    playOnce(calls.markEvacuee, () => played.marked(2, { evacuation_point_id: 7 }));
     await user.click(await screen.findByRole('option', { name: 'Car park' }));
     await isAnswered();
-    expect(played.sent.map(({ body }) => body)).toMatchObject([{ status: 'missing', base_status: 'missing', evacuation_point_id: 7 }]);
+    expect(sent(calls.markEvacuee)).toMatchObject([
+      { params: { evacueeId: '2' }, body: { status: 'missing', base_status: 'missing', evacuation_point_id: 7 } },
+    ]);
     await user.keyboard('{Escape}');
     await waitFor(() => expect(address()).toBe('/reports/evacuations/5'));
     await user.click(screen.getByRole('button', { name: /Seen at/ }));
@@ -42,10 +46,10 @@ describe('evacuation points', () => {
   });
 
   it('count at once while there is no line', async () => {
-    const { user, played } = await openLive();
+    const { user } = await openLive();
     await user.click(screen.getByRole('button', { name: /My point/ }));
     await user.click(await screen.findByRole('option', { name: 'Quay' }));
-    played.takes('/evacuees/1', null);
+    lose(calls.markEvacuee);
     await user.click(screen.getByRole('button', { name: 'Mark Person 1 safe' }));
     await user.click(screen.getByRole('button', { name: /Seen at/ }));
     await user.click(await screen.findByRole('option', { name: 'Quay' }));
@@ -62,24 +66,24 @@ describe('everybody who is shown', () => {
       evacuees: PEOPLE.map((person) => (person.id === 2 ? { ...person, status: 'unknown' as const } : person)),
     });
     await user.type(screen.getByRole('searchbox'), 'Person');
-    const takeAll = (fields: (id: number) => object) =>
-      PEOPLE.forEach(({ id }) => played.takes(`/evacuees/${id}`, () => [200, played.marked(id, fields(id))]));
-    takeAll(() => ({ status: 'safe' }));
+    play(calls.markEvacuee, ({ params, body }) => played.marked(Number(params.evacueeId), { status: body.status }));
     await user.click(screen.getByRole('button', { name: 'All shown are safe…' }));
     const question = within(await screen.findByRole('alertdialog', { name: 'Mark 8 people safe?' }));
     expect(question.getByText(/^Person 1, Person 2, .* and Person 8$/)).toBeVisible();
-    expect(played.sent).toEqual([]);
+    expect(sent(calls.markEvacuee)).toEqual([]);
     await user.click(question.getByRole('button', { name: 'Mark 8 safe' }));
     await waitFor(() => expect(header()).toContain('Everyone is safe'));
     await isAnswered();
 
-    takeAll((id) => ({ status: id === 2 ? 'unknown' : 'missing' }));
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await isAnswered();
     expect(header()).toContain('7 missing');
-    expect(played.sent.slice(8).map(({ body }) => body)).toEqual(
-      PEOPLE.map(({ id }) => expect.objectContaining({ status: id === 2 ? 'unknown' : 'missing', base_status: 'safe' })),
-    );
+    expect(sent(calls.markEvacuee).map(({ params }) => Number(params.evacueeId))).toEqual([...PEOPLE, ...PEOPLE].map(({ id }) => id));
+    expect(
+      sent(calls.markEvacuee)
+        .slice(8)
+        .map(({ body }) => body),
+    ).toEqual(PEOPLE.map(({ id }) => expect.objectContaining({ status: id === 2 ? 'unknown' : 'missing', base_status: 'safe' })));
   });
 
   it('is asked for within what one person can see, and of nobody who is safe', async () => {

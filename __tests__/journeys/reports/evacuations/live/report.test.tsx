@@ -1,10 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 
+import * as calls from '#contract/calls/evacuations';
 import { playJourneys, visitSignedIn } from '../../../../support/journey';
 import { header, list, openReport, order, PARIS, PEOPLE, row, rows } from '../../../../support/openReport';
 import { playReport } from '../../../../support/playedReport';
-import { server } from '../../../../support/portal';
 import { aConfig, anEvacuee } from '../../../../support/portalRecords';
+import { hold, refuse, refuseOnce, sent } from '../../../../support/play';
 
 playJourneys();
 
@@ -131,7 +132,7 @@ describe('the live report', () => {
     expect(header()).toContain('4 safe · 1 unknown');
 
     // 'Fetch again', and while that is under way another change.
-    const release = played.hold();
+    const release = hold(calls.getEvacuation);
     say('EvacuationReadyEvent', { event_counter: played.next() });
     await waitFor(() => expect(played.reads()).toBe(reads + 2));
     say('EvacueeUpdatedEvent', played.marked(3, { status: 'safe' }));
@@ -163,7 +164,7 @@ describe('the live report', () => {
 
   it('says when it could not be loaded, and tries again by itself', async () => {
     const { portal } = await visitSignedIn('/my-profile', { config: aConfig({ sites: [PARIS] }) });
-    server().get('/evacuations/5').reply(500, { message: 'No.' });
+    refuseOnce(calls.getEvacuation, 500, { message: 'No.' });
     playReport(PEOPLE);
     goTo('/reports/evacuations/5');
     expect(await screen.findByText('The evacuation could not be loaded.')).toBeVisible();
@@ -175,7 +176,7 @@ describe('the live report', () => {
 
   it('says when there is none', async () => {
     await visitSignedIn('/my-profile', { config: aConfig({ sites: [PARIS] }) });
-    server().persist().get('/evacuations/5').reply(404, { message: 'None.' });
+    refuse(calls.getEvacuation, 404, { message: 'None.' });
     goTo('/reports/evacuations/5');
     expect(await screen.findByText('This evacuation does not exist, or is at a site that you do not have access to.')).toBeVisible();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Evacuation not found');
@@ -183,11 +184,11 @@ describe('the live report', () => {
   });
 
   it('names what was marked for one that can be opened no more, until that was read', async () => {
-    const { user, played, portal } = await openReport();
-    played.takes('/evacuees/2', () => [404, { message: 'None.' }]);
+    const { user, portal } = await openReport();
+    refuseOnce(calls.markEvacuee, 404, { message: 'None.' });
     await user.click(screen.getByRole('button', { name: 'Mark Ben Osei safe' }));
     await screen.findByText('This mark was not accepted: Ben Osei');
-    server().persist().get('/evacuations/6').reply(404, { message: 'None.' });
+    expect(sent(calls.markEvacuee)).toMatchObject([{ params: { evacuationId: '5', evacueeId: '2' } }]);
     goTo('/reports/evacuations/6');
     await screen.findByText('Evacuation not found');
     expect(await screen.findByText('1 change did not reach the evacuation')).toBeVisible();

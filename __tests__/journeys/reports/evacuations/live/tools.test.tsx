@@ -1,10 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 
+import * as calls from '#contract/calls/evacuations';
 import { playJourneys } from '../../../../support/journey';
 import { ago, openLive, PEOPLE } from '../../../../support/livePoints';
 import { header, openReport, order, rows } from '../../../../support/openReport';
 import { anEvacuation, anEvacuee } from '../../../../support/portalRecords';
 import { assigneeOf } from '#portal/entities/evacuees/assignment';
+import { playOnce } from '../../../../support/play';
 
 playJourneys();
 
@@ -53,7 +55,7 @@ describe('the live report', () => {
     });
     expect(header()).not.toContain('Drill');
     for (const row of rows()) expect(row).toHaveTextContent('Overdue');
-    played.takes('/evacuees/1', () => [200, played.marked(1, { status: 'safe' })]);
+    playOnce(calls.markEvacuee, () => played.marked(1, { status: 'safe' }));
     await user.click(screen.getByRole('button', { name: 'Mark Person 1 safe' }));
     expect(rows()[0]).toHaveTextContent('Person 1');
     expect(rows()[0]).not.toHaveTextContent('Overdue');
@@ -106,7 +108,7 @@ describe('the live report', () => {
     expect(cells[0]).toEqual(['Seen', 'Name', 'Place', 'Group', 'Status', 'Last seen']);
     expect(cells[1]?.slice(1, 4)).toEqual(['Zoe Zand Needs help to leave: Wheelchair', 'Roof', 'Visitors']);
     act(() => void window.dispatchEvent(new Event('afterprint')));
-    played.takes('/evacuees/2', () => [200, played.marked(2, { status: 'safe' })]);
+    playOnce(calls.markEvacuee, () => played.marked(2, { status: 'safe' }));
     await user.click(screen.getByRole('button', { name: 'Mark Zoe Zand safe' }));
     await isAnswered();
     expect(screen.getByRole('radio', { name: /^Needs help to leave\s*0$/ })).toBeVisible();
