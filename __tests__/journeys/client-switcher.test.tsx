@@ -39,7 +39,7 @@ describe('switching the client', () => {
     playOnce(refreshAccessToken, serve({ config: other, claims: { aud: 'eu:fjord' } }));
     await user.click(screen.getByRole('button', { name: /Fjord School/ }));
     await waitFor(() => expect(sent(refreshAccessToken).at(-1)?.body).toEqual({ client_id: 'eu:fjord', update_last_client: true }));
-    await waitFor(() => expect(address()).not.toBe('/client-switcher'));
+    await waitFor(() => expect(address()).toBe('/fire-list'));
   });
 
   it('says when the other client does not accept the single sign-on, and offers another sign-in', async () => {

@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 
+import { logout, refreshAccessToken } from '#contract/calls/auth';
+import * as calls from '#contract/calls/profile';
 import type { Profile, SignedInSession } from '#contract/entities/profile';
 import { memoryStorage } from '#portal/lib/storage';
-import { playJourneys, serve, visit, visitSignedIn } from '../support/journey';
-import { server } from '../support/portal';
+import { heading, playJourneys, serve, visit, visitSignedIn } from '../support/journey';
+import { playOnce, refuseOnce, sent } from '../support/play';
 import { aProfile } from '../support/portalRecords';
 import { accessToken } from '../support/portalTokens';
 
@@ -35,14 +37,13 @@ describe('about oneself', () => {
     expect(screen.getByText('1 unsaved change')).toBeVisible();
     await user.click(details.getByRole('button', { name: /Language/ }));
     await user.click(await screen.findByRole('option', { name: 'Français' }));
-    server()
-      .post('/profile', { name: 'Ada Byron', locale: 'fr', base: { name: 'Ada Lind', locale: 'en' } })
-      .reply(200, { profile: aProfile({ revision: 2, name: 'Ada Byron', locale: 'fr' }) });
-    server()
-      .post('/auth/access-token')
-      .reply(200, { access_token: accessToken({ name: 'Ada Byron' }), refresh_token: 'refresh-secret-3' });
+    playOnce(calls.updateProfile, { profile: aProfile({ revision: 2, name: 'Ada Byron', locale: 'fr' }) });
+    playOnce(refreshAccessToken, { access_token: accessToken({ name: 'Ada Byron' }), refresh_token: 'refresh-secret-3' });
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Mon profil' })).toBeVisible();
+    expect(await heading('Mon profil')).toBeVisible();
+    expect(sent(calls.updateProfile).map(({ body }) => body)).toEqual([
+      { name: 'Ada Byron', locale: 'fr', base: { name: 'Ada Lind', locale: 'en' } },
+    ]);
     expect(portal.storage.get('language')).toBe('fr');
     await waitFor(() => expect(screen.getByRole('button', { name: /Ada Byron/ })).toBeInTheDocument());
   });
@@ -50,8 +51,8 @@ describe('about oneself', () => {
   it('says that it could not be loaded, and tries again', async () => {
     const storage = memoryStorage();
     storage.set('session', 'refresh-1');
-    server().get('/profile').reply(500, { message: 'Broken.' });
-    server().post('/auth/access-token').reply(200, serve());
+    playOnce(refreshAccessToken, serve());
+    refuseOnce(calls.getProfile, 500, { message: 'Broken.' });
     const { user } = await visit('/my-profile', storage);
     expect(await screen.findByText('Your profile could not be loaded')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -76,45 +77,46 @@ describe('the keys to the account', () => {
     await user.type(password.getByLabelText('New password'), NEW);
     await user.type(password.getByLabelText('Confirm new password'), NEW);
     const body = { current_password: PASSWORD, new_password: NEW, new_password_confirmation: NEW };
-    server()
-      .post('/profile/password', body)
-      .reply(422, { message: '', errors: { current_password: ['Not your password.'], new_password: ['Used before.'] } });
+    refuseOnce(calls.changePassword, 422, {
+      message: '',
+      errors: { current_password: ['Not your password.'], new_password: ['Used before.'] },
+    });
     await user.click(password.getByRole('button', { name: 'Change password' }));
     await waitFor(() => expect(password.getByLabelText('Current password')).toHaveAccessibleDescription('Not your password.'));
     expect(password.getByLabelText('New password')).toHaveAccessibleDescription(/Used before/);
 
-    server()
-      .post('/profile/password', body)
-      .reply(200, { profile: aProfile({ revision: 2, password_changed_at: '2031-05-06T09:00:00Z' }) });
+    playOnce(calls.changePassword, { profile: aProfile({ revision: 2, password_changed_at: '2031-05-06T09:00:00Z' }) });
     await user.click(password.getByRole('button', { name: 'Change password' }));
     expect(await screen.findByText('Your password has been changed.')).toBeVisible();
     expect(await password.findByText(/Changed on 6 May 2031/)).toBeVisible();
     await waitFor(() => expect(password.getByLabelText('Current password')).toHaveValue(''));
+    expect(sent(calls.changePassword).map((request) => request.body)).toEqual([body, body]);
     for (const secret of [PASSWORD, NEW]) expect(seen()).not.toContain(secret);
   });
 
   it('two-factor is switched on by password, QR code and first code, and shows the recovery codes once', async () => {
     const { user, seen } = await visitWatched();
     await user.click((await card('Two-factor sign-in')).getByRole('button', { name: 'Turn on two-factor' }));
-    server()
-      .post('/profile/two-factor/set-up', { password: PASSWORD })
-      .reply(200, { secret: 'JBSWY3DPEHPK3PXP', otpauth_url: 'otpauth://totp/Portico', setup_token: 'setup-1' });
+    playOnce(calls.beginTwoFactor, { secret: 'JBSWY3DPEHPK3PXP', otpauth_url: 'otpauth://totp/Portico', setup_token: 'setup-1' });
     await user.type(await screen.findByLabelText('Your password'), `${PASSWORD}{Enter}`);
     expect(await screen.findByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
     expect(screen.getByLabelText('Key for the authenticator app')).toHaveTextContent('JBSW Y3DP EHPK 3PXP');
 
-    server()
-      .post('/profile/two-factor', { setup_token: 'setup-1', code: '111111' })
-      .reply(422, { message: '', errors: { code: ['Wrong.'] } });
+    refuseOnce(calls.turnOnTwoFactor, 422, { message: '', errors: { code: ['Wrong.'] } });
     await user.type(screen.getByLabelText('6-digit code'), '111111');
     await waitFor(() => expect(screen.getByLabelText('6-digit code')).toHaveAccessibleDescription('Wrong.'));
     await user.clear(screen.getByLabelText('6-digit code'));
-    server()
-      .post('/profile/two-factor', { setup_token: 'setup-1', code: '123456' })
-      .reply(201, { profile: aProfile({ revision: 2, two_factor: true, recovery_codes_left: 10 }), recovery_codes: CODES });
+    playOnce(calls.turnOnTwoFactor, {
+      profile: aProfile({ revision: 2, two_factor: true, recovery_codes_left: 10 }),
+      recovery_codes: CODES,
+    });
     await user.type(screen.getByLabelText('6-digit code'), '123456');
 
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Two-factor is on' }));
+    expect(sent(calls.beginTwoFactor).map(({ body }) => body)).toEqual([{ password: PASSWORD }]);
+    expect(sent(calls.turnOnTwoFactor).map(({ body }) => body)).toEqual(
+      ['111111', '123456'].map((code) => ({ setup_token: 'setup-1', code })),
+    );
     expect(dialog.getByRole('list', { name: 'Your recovery codes' })).toHaveTextContent(CODES.join(''));
     const copied = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await user.click(dialog.getByRole('button', { name: 'Copy codes' }));
@@ -140,11 +142,10 @@ describe('the keys to the account', () => {
     await user.click(dialog.getByRole('button', { name: 'Use a recovery code' }));
     await user.type(dialog.getByLabelText('Your password'), PASSWORD);
     await user.type(dialog.getByLabelText('Recovery code'), CODES[0] ?? '');
-    server()
-      .delete('/profile/two-factor', { password: PASSWORD, recovery_code: CODES[0] })
-      .reply(200, { profile: aProfile({ revision: 2 }) });
+    playOnce(calls.turnOffTwoFactor, { profile: aProfile({ revision: 2 }) });
     await user.click(dialog.getByRole('button', { name: 'Turn off two-factor' }));
     expect(await screen.findByText('Two-factor is off.')).toBeVisible();
+    expect(sent(calls.turnOffTwoFactor).map(({ body }) => body)).toEqual([{ password: PASSWORD, recovery_code: CODES[0] }]);
     expect(twoFactor.getByRole('button', { name: 'Turn on two-factor' })).toBeVisible();
   });
 
@@ -158,12 +159,14 @@ describe('the keys to the account', () => {
     expect(twoFactor.queryByRole('button', { name: 'Turn off two-factor' })).not.toBeInTheDocument();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     await user.click(twoFactor.getByRole('button', { name: 'Make new codes' }));
-    server()
-      .post('/profile/recovery-codes', { password: PASSWORD, code: '123456' })
-      .reply(201, { profile: aProfile({ revision: 2, two_factor: true, recovery_codes_left: 10 }), recovery_codes: CODES });
+    playOnce(calls.renewRecoveryCodes, {
+      profile: aProfile({ revision: 2, two_factor: true, recovery_codes_left: 10 }),
+      recovery_codes: CODES,
+    });
     await user.type(await screen.findByLabelText('Your password'), PASSWORD);
     await user.type(screen.getByLabelText('6-digit code'), '123456{Enter}');
     expect(await screen.findByRole('alertdialog', { name: 'New recovery codes' })).toHaveTextContent(CODES[0] ?? '');
+    expect(sent(calls.renewRecoveryCodes).map(({ body }) => body)).toEqual([{ password: PASSWORD, code: '123456' }]);
   });
 
   it('no code that is left is said as a sentence', async () => {
@@ -177,12 +180,11 @@ describe('the keys to the account', () => {
     await user.click(email.getByRole('button', { name: 'Change email' }));
     await user.type(await screen.findByLabelText('New email'), 'new@portico.test');
     await user.type(screen.getByLabelText('Your password'), PASSWORD);
-    server()
-      .post('/profile/email', { email: 'new@portico.test', password: PASSWORD })
-      .reply(200, { profile: aProfile({ revision: 1, pending_email: 'new@portico.test' }) });
+    playOnce(calls.requestEmailChange, { profile: aProfile({ revision: 1, pending_email: 'new@portico.test' }) });
     await user.click(screen.getByRole('button', { name: 'Send the link' }));
     expect(await email.findByText('We sent a link to new@portico.test. Open it to change your email.')).toBeVisible();
-    server().delete('/profile/email').reply(200, { profile: aProfile() });
+    expect(sent(calls.requestEmailChange).map(({ body }) => body)).toEqual([{ email: 'new@portico.test', password: PASSWORD }]);
+    playOnce(calls.cancelEmailChange, { profile: aProfile() });
     await user.click(email.getByRole('button', { name: 'Cancel the change' }));
     await waitFor(() => expect(email.queryByText(/^We sent a link/)).not.toBeInTheDocument());
   });
@@ -197,33 +199,32 @@ describe('the keys to the account', () => {
     expect(screen.getByLabelText('6-digit code')).toBeInvalid();
     await user.click(screen.getByRole('button', { name: 'Use a recovery code' }));
     await user.type(screen.getByLabelText('Recovery code'), CODES[0] ?? '');
-    server()
-      .post('/profile/email', { email: 'new@portico.test', password: PASSWORD, recovery_code: CODES[0] })
-      .reply(200, { profile: aProfile({ revision: 1, two_factor: true, pending_email: 'new@portico.test' }) });
+    playOnce(calls.requestEmailChange, { profile: aProfile({ revision: 1, two_factor: true, pending_email: 'new@portico.test' }) });
     await user.click(screen.getByRole('button', { name: 'Send the link' }));
     expect(await email.findByText('We sent a link to new@portico.test. Open it to change your email.')).toBeVisible();
+    expect(sent(calls.requestEmailChange).map(({ body }) => body)).toEqual([
+      { email: 'new@portico.test', password: PASSWORD, recovery_code: CODES[0] },
+    ]);
   });
 
   /** A visit of which every state and action is kept. */
   async function visitWatched() {
     const storage = memoryStorage();
     storage.set('session', 'refresh-1');
-    server().post('/auth/access-token').reply(200, serve());
+    playOnce(refreshAccessToken, serve());
     return visit('/my-profile', storage, { watched: true });
   }
 });
 
 describe('sessions', () => {
   const visitSessions = async () => {
-    server()
-      .get('/profile/sessions')
-      .reply(200, {
-        sessions: [
-          aSession({ id: 1, current: true }),
-          aSession({ id: 2, browser: 'Safari', system: 'iOS' }),
-          aSession({ id: 3, browser: null, system: null }),
-        ],
-      });
+    playOnce(calls.listSessions, {
+      sessions: [
+        aSession({ id: 1, current: true }),
+        aSession({ id: 2, browser: 'Safari', system: 'iOS' }),
+        aSession({ id: 3, browser: null, system: null }),
+      ],
+    });
     return openProfile();
   };
 
@@ -235,10 +236,11 @@ describe('sessions', () => {
     expect(own).toHaveTextContent('This session');
     expect(within(own!).queryByRole('button')).not.toBeInTheDocument();
     expect(unknown).toHaveTextContent('Unknown browser');
-    server().delete('/profile/sessions/2').reply(204);
+    playOnce(calls.endSession, undefined);
     await user.click(within(phone!).getByRole('button', { name: 'Sign out of Safari on iOS' }));
     expect(await screen.findByText('Safari on iOS is signed out.')).toBeVisible();
     await waitFor(() => expect(sessions.queryByText('Safari on iOS')).not.toBeInTheDocument());
+    expect(sent(calls.endSession).map(({ params }) => params.sessionId)).toEqual(['2']);
   });
 
   it('are ended everywhere, here as well where that is wished', async () => {
@@ -246,11 +248,12 @@ describe('sessions', () => {
     await user.click(await screen.findByRole('button', { name: 'Sign out everywhere…' }));
     const dialog = within(await screen.findByRole('alertdialog'));
     await user.click(dialog.getByRole('checkbox', { name: 'Sign out here as well' }));
-    server().delete('/profile/sessions').reply(200, { ended: 2 });
-    server().post('/auth/logout').reply(200, { redirect_uri: null });
+    playOnce(calls.endOtherSessions, { ended: 2 });
+    playOnce(logout, { redirect_uri: null });
     await user.click(dialog.getByRole('button', { name: 'Sign out everywhere' }));
     await waitFor(() => expect(address()).toBe('/login'));
     expect(portal.storage.get('session')).toBeNull();
+    expect(sent(calls.endOtherSessions)).toHaveLength(1);
   });
 
   it('leave no email behind in a browser that is not to remember it', async () => {

@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 
+import { refreshAccessToken } from '#contract/calls/auth';
+import { getSelfTest } from '#contract/calls/selfTest';
 import { memoryStorage } from '#portal/lib/storage';
 import { playJourneys, visit } from '../support/journey';
-import { server } from '../support/portal';
+import { playOnce, refuse, refuseOnce } from '../support/play';
 
 playJourneys();
 
@@ -16,7 +18,7 @@ const report = () => screen.getByLabelText('Result for support').textContent;
 
 describe('the self-test', () => {
   it('needs no sign-in, and says of each part how it works', async () => {
-    server().get('/self-test').reply(200, facts());
+    playOnce(getSelfTest, facts());
     const { user, portal } = await visit('/wheatley', undefined, { isLive: true });
     await waitFor(() => expect(screen.getByRole('button', { name: 'Copy the result' })).toBeEnabled());
     for (const name of ['Server', 'Live connection', 'Clock']) expect(check(name).getByText('Works')).toBeVisible();
@@ -36,7 +38,7 @@ describe('the self-test', () => {
   });
 
   it('says what to do about a clock that is wrong, a line that stays shut and storage that is forbidden', async () => {
-    server().get('/self-test').reply(200, facts(7_200_000));
+    playOnce(getSelfTest, facts(7_200_000));
     const { user, portal } = await visit('/wheatley', memoryStorage('blocked'));
     await waitFor(() => expect(check('Clock').getByText(/about 120 minutes fast/)).toBeVisible());
     expect(check('Storage').getByText(/does not let Portico store anything/)).toBeVisible();
@@ -47,7 +49,7 @@ describe('the self-test', () => {
     expect(report()).toContain('Clock: warning (7200.');
     expect(report()).toContain('Storage: failed (blocked)');
 
-    server().get('/self-test').reply(503, {});
+    refuseOnce(getSelfTest, 503, { message: '' });
     await user.click(screen.getByRole('button', { name: 'Check again' }));
     await waitFor(() => expect(check('Server').getByText(/It did not answer/)).toBeVisible());
     expect(check('Live connection').getByText('Not checked')).toBeVisible();
@@ -57,8 +59,8 @@ describe('the self-test', () => {
   it('holds nothing of anyone signed in', async () => {
     const storage = memoryStorage();
     storage.set('session', 'refresh-secret-1');
-    server().post('/auth/access-token').reply(503, {});
-    server().get('/self-test').reply(200, facts());
+    refuse(refreshAccessToken, 503, { message: '' });
+    playOnce(getSelfTest, facts());
     await visit('/wheatley', storage, { isLive: true });
     await screen.findByLabelText('Result for support');
     expect(report()).not.toMatch(/secret|session|public-key/);

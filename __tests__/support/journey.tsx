@@ -169,6 +169,14 @@ export const rail = () => within(screen.getAllByRole('navigation', { name: 'Main
 /** Configures somebody who has these permissions alone. */
 export const viewing = (...roles: readonly Permission[]): Config => aConfig({ roles, system_role: null });
 
+/** Goes to an address as the browser's own buttons do. */
+export function goTo(path: string): void {
+  act(() => {
+    window.history.pushState(null, '', path);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  });
+}
+
 /** Replaces what a field holds, at once: a press for each letter takes its time. */
 export async function fill(user: User, field: HTMLElement, words: string): Promise<void> {
   await user.clear(field);

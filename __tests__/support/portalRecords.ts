@@ -1,6 +1,6 @@
 import type { Config } from '#contract/calls/client';
 import type { Client } from '#contract/entities/client';
-import type { Evacuation, EvacuationReport, Evacuee, NotListedPerson } from '#contract/entities/evacuation';
+import type { Evacuation, EvacuationChange, EvacuationReport, Evacuee, NotListedPerson } from '#contract/entities/evacuation';
 import type { Profile } from '#contract/entities/profile';
 import type { SiteSummary } from '#contract/entities/site';
 import type { Visitor } from '#contract/entities/visitor';
@@ -198,6 +198,22 @@ export function aReport(counter: number, evacuees: readonly Evacuee[], fields: P
     bookings: [],
     doubts: [],
     not_listed: [],
+    ...fields,
+  };
+}
+
+/** Builds a change of an evacuation's recording: its counter, and minutes and seconds since nine. */
+export function aChange(event_counter: number, at: string, fields: Partial<EvacuationChange>): EvacuationChange {
+  return {
+    event_counter,
+    at: `2030-03-04T09:${at}Z`,
+    kind: 'marked',
+    by: 'Kim Berg',
+    evacuee_id: null,
+    from_status: null,
+    status: null,
+    evacuation_point_id: null,
+    comment_id: null,
     ...fields,
   };
 }

@@ -1,12 +1,13 @@
 /** How the portal looks is a person's choice on their device, and a tenant's in its colours. */
 import { act, screen, waitFor, within } from '@testing-library/react';
 
+import { logout } from '#contract/calls/auth';
 import { startAppearance } from '#portal/lib/appearance';
 import type { KeyValueStorage } from '#portal/lib/services';
 import { memoryStorage } from '#portal/lib/storage';
 import { playDevice } from '../../support/deviceLook';
 import { playJourneys, serveToday, visitSignedIn } from '../../support/journey';
-import { server } from '../../support/portal';
+import { playOnce } from '../../support/play';
 import { aClient, aConfig, aSite } from '../../support/portalRecords';
 
 playJourneys();
@@ -43,7 +44,7 @@ describe('light or dark', () => {
 
     menu = await openMenu(user);
     expect(menu.getByRole('menuitemradio', { name: 'Light' })).toBeChecked();
-    server().post('/auth/logout').reply(200, { redirect_uri: null });
+    playOnce(logout, { redirect_uri: null });
     await user.click(menu.getByRole('menuitem', { name: 'Log out' }));
     await screen.findByRole('textbox', { name: /mail/ });
     expect(root.theme).toBe('light');

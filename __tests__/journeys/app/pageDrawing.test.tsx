@@ -1,11 +1,12 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { createElement } from 'react';
 
+import { getSite } from '#contract/calls/sites';
 import type * as Details from '#portal/screens/manage/site/details/SiteDetailsForm';
 import { playDevice } from '../../support/deviceLook';
 import { playJourneys, visitSignedIn } from '../../support/journey';
 import { aWholeSite } from '../../support/manageRecords';
-import { server } from '../../support/portal';
+import { play } from '../../support/play';
 
 /** How often the form has been drawn. Jest lets a mock see only names that begin so. */
 let mockDrawn = 0;
@@ -33,7 +34,7 @@ async function drawingSettled(): Promise<void> {
 
 it('draws nothing of a page again for a move that leaves it: the press is answered first', async () => {
   playDevice(['width >= 1024px']);
-  server().persist().get('/sites/1').reply(200, { site: aWholeSite() });
+  play(getSite, { site: aWholeSite() });
   const { user, address, portal } = await visitSignedIn('/manage/site/1/details');
   await screen.findByRole('textbox', { name: 'Site name' });
   // An answer draws twice: what it says, and that nothing is under way any more.

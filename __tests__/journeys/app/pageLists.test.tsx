@@ -1,12 +1,15 @@
 /** The lists of Manage as they will be: every page of the table but one is taken for built. */
 import { screen, waitFor, within } from '@testing-library/react';
 
+import { getGroup, listGroups } from '#contract/calls/groups';
+import { searchPeople } from '#contract/calls/people';
+import { getSite } from '#contract/calls/sites';
 import type { Permission } from '#contract/permissions';
 import type { Route } from '#portal/app/routes/routeTable';
 import { playDevice } from '../../support/deviceLook';
 import { playJourneys, visitSignedIn } from '../../support/journey';
 import { aGroup, aWholeSite } from '../../support/manageRecords';
-import { server } from '../../support/portal';
+import { hold, play } from '../../support/play';
 import { aConfig, aSite } from '../../support/portalRecords';
 
 jest.mock('#portal/app/guard/guard', () => ({
@@ -24,16 +27,12 @@ const SITES = [
 ];
 
 function serveRecords(): void {
-  for (const site of SITES)
-    server()
-      .persist()
-      .get(`/sites/${site.id}`)
-      .reply(200, { site: aWholeSite(site) });
+  const siteOf = (id: string) => SITES.find((site) => String(site.id) === id) ?? SITES[0]!;
+  play(getSite, ({ params }) => ({ site: aWholeSite(siteOf(params.siteId)) }));
   const groups = [aGroup({ id: 3, name: 'Staff', member_count: 12 })];
-  server().persist().get('/groups').reply(200, { groups });
-  // Later than the next press: a person who searches on keeps the focus.
-  server().persist().get('/groups/3').delay(100).reply(200, { group: groups[0] });
-  server().persist().get('/people').query(true).reply(200, { visitors: [], members: [], former: [] });
+  play(listGroups, { groups });
+  play(getGroup, { group: groups[0]! });
+  play(searchPeople, { visitors: [], members: [], former: [] });
 }
 
 async function openPage(path: string, { wide = true, roles }: { readonly wide?: boolean; readonly roles?: readonly Permission[] } = {}) {
@@ -129,8 +128,11 @@ describe('the list of a site', () => {
     expect(await within(side).findByText('3 pages')).toHaveAttribute('role', 'status');
     await user.clear(search());
     await user.keyboard('staff archive');
+    // Later than the next press: a person who searches on keeps the focus.
+    const release = hold(getGroup);
     await user.click(await within(side).findByRole('link', { name: 'Members Staff' }));
     await user.click(search());
+    release();
     await waitFor(() => expect(address()).toBe('/manage/group/3/members'));
     expect(await within(await list('Staff')).findByRole('link', { name: 'Members 12' })).toHaveAttribute('aria-current', 'page');
     expect(await screen.findByRole('heading', { level: 1, name: 'Staff' })).not.toHaveFocus();

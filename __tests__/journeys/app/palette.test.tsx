@@ -1,12 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 
+import { listGroups } from '#contract/calls/groups';
+import { searchPeople } from '#contract/calls/people';
 import type { FoundMember } from '#contract/entities/person';
 import type { Visitor } from '#contract/entities/visitor';
 import { STANDARD_PERMISSIONS } from '#contract/roles';
 import { memoryStorage } from '#portal/lib/storage';
 import { playJourneys, serveToday, visitSignedIn } from '../../support/journey';
 import { aGroup } from '../../support/manageRecords';
-import { server } from '../../support/portal';
+import { play } from '../../support/play';
 import { aConfig, aSite, aVisitor } from '../../support/portalRecords';
 
 playJourneys();
@@ -26,20 +28,8 @@ interface Found {
 
 /** Groups, and whom the server finds for a text. */
 function serveRecords(found: Readonly<Record<string, Found>> = {}): void {
-  server()
-    .persist()
-    .get('/groups')
-    .reply(200, { groups: [aGroup({ id: 3, name: 'Élan staff' })] });
-  server()
-    .persist()
-    .get('/people')
-    .query(true)
-    .reply(200, (uri) => ({
-      visitors: [],
-      members: [],
-      former: [],
-      ...found[new URLSearchParams(uri.replace(/^[^?]*/, '')).get('q') ?? ''],
-    }));
+  play(listGroups, { groups: [aGroup({ id: 3, name: 'Élan staff' })] });
+  play(searchPeople, ({ query }) => ({ visitors: [], members: [], former: [], ...found[query.q ?? ''] }));
 }
 
 const ELANA: FoundMember = { id: 41, name: 'Elana Ruiz', visitor_group_id: 3, email: null, present: null };

@@ -1,10 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 
+import { getEvacuation, listSiteEvacuations } from '#contract/calls/evacuations';
+import { listSites } from '#contract/calls/sites';
+import { recalculateUsage } from '#contract/calls/usage';
 import { STANDARD_PERMISSIONS } from '#contract/roles';
 import { memoryStorage } from '#portal/lib/storage';
 import { heading, playJourneys, rail, serveToday, visitSignedIn } from '../../support/journey';
-import { heldAnswer, server } from '../../support/portal';
-import { aClient, aConfig, anEvacuation, aSite } from '../../support/portalRecords';
+import { hold, play, playOnce, refuse, refuseOnce } from '../../support/play';
+import { aClient, aConfig, anEvacuation, aSite, aVisitor, visitEvent } from '../../support/portalRecords';
 
 playJourneys();
 
@@ -48,24 +51,9 @@ describe('the rail', () => {
 
   it('counts in step with the site’s events', async () => {
     const { portal } = await visitSignedIn('/my-profile');
-    server().post('/broadcasting/auth').reply(200, {});
-    server().persist().get(/./).reply(200, {});
     await waitFor(() => expect(portal.realtime.connections).toHaveLength(1));
     act(() => portal.realtime.stand());
-    const event = {
-      visitor: {
-        id: 9,
-        name: 'Ben Osei',
-        site_id: 1,
-        visitor_group_id: 3,
-        visitor_group_type: 'non_returning',
-        in_timestamp: '2030-03-04T09:00:00Z',
-        out_timestamp: null,
-        revision: 1,
-      },
-      site: { id: 1, visitors_signed_in_count: 21, count_revision: 101 },
-    };
-    act(() => portal.realtime.say('private-Site.1', 'SignInEvent', event));
+    act(() => portal.realtime.say('private-Site.1', 'SignInEvent', visitEvent(aVisitor({ id: 9 }), 21, 101)));
     expect(await rail().findByRole('link', { name: 'Today 21 on site' })).toBeVisible();
   });
 
@@ -156,8 +144,6 @@ describe('the current site', () => {
 describe('the live indicator', () => {
   it('says how true the page is: connecting, live, and stale since when, at the site', async () => {
     const { portal } = await visitSignedIn('/my-profile', { config: aConfig({ sites: SITES }) });
-    server().persist().post('/broadcasting/auth').reply(200, {});
-    server().persist().get(/./).reply(200, {});
     await waitFor(() => expect(portal.realtime.connections).toHaveLength(1));
     act(() => portal.realtime.last().handlers.onConnection('connecting'));
     expect(await screen.findByText('Connecting', { ignore: '[role=status]' })).toBeVisible();
@@ -213,13 +199,11 @@ describe('what concerns every page', () => {
     expect(screen.getByText('You are over the limit, please upgrade your tier.')).toBeVisible();
     const recalculate = await screen.findByRole('button', { name: 'Recalculate usage' });
 
-    server()
-      .post('/time-and-attendance/recalculate-usage')
-      .reply(200, counted(2, { 'time_and_attendance.employees': 75 }));
+    playOnce(recalculateUsage, counted(2, { 'time_and_attendance.employees': 75 }));
     await user.click(recalculate);
     expect(await screen.findByText('Counted again: 75 employees, your tier covers 50.', { ignore: '[role=status]' })).toBeVisible();
 
-    server().post('/time-and-attendance/recalculate-usage').reply(503, { message: 'The server is busy. Please try again in a moment.' });
+    refuseOnce(recalculateUsage, 503, { message: 'The server is busy. Please try again in a moment.' });
     await user.click(recalculate);
     const refused = within(await screen.findByRole('alertdialog', { name: 'The usage could not be recalculated' }));
     expect(refused.getByText('The server is busy. Please try again in a moment.')).toBeVisible();
@@ -230,7 +214,7 @@ describe('what concerns every page', () => {
       'time_and_attendance.usage_warning_at': null,
       'time_and_attendance.back_under_usage': true,
     };
-    server().post('/time-and-attendance/recalculate-usage').reply(200, counted(3, within50));
+    playOnce(recalculateUsage, counted(3, within50));
     await user.click(recalculate);
     expect(await screen.findByText('Counted again: 50 employees. You are within your tier.', { ignore: '[role=status]' })).toBeVisible();
     expect(screen.queryByText('You are over the limit, please upgrade your tier.')).not.toBeInTheDocument();
@@ -252,23 +236,20 @@ describe('what concerns every page', () => {
   });
 
   it('an evacuation above the report of another one, before that is there: it must not push it down', async () => {
-    server().get('/evacuations/5').delay(60_000).reply(404);
+    hold(getEvacuation);
     await visitSignedIn('/reports/evacuations/5', { config: aConfig({ sites: EVACUATING, evacuations: [anEvacuation({ id: 7 })] }) });
     expect(within(await screen.findByRole('alert')).getByRole('link')).toHaveAttribute('href', '/reports/evacuations/7');
   });
 
   it('no evacuation above its own report', async () => {
-    server().get('/evacuations/7').delay(60_000).reply(404);
+    hold(getEvacuation);
     await visitSignedIn('/reports/evacuations/7', { config: aConfig({ sites: EVACUATING, evacuations: [anEvacuation({ id: 7 })] }) });
     await waitFor(() => expect(rail().getByRole('link', { name: 'Evacuation Evacuation in progress' })).toBeVisible());
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('a drill, which nobody can take for an alarm; which one runs is asked where it was not told', async () => {
-    server()
-      .get('/sites/1/evacuations')
-      .query(true)
-      .reply(200, { evacuations: [anEvacuation({ id: 7, kind: 'drill' })], meta: { page: 1, per_page: 1, total: 1 } });
+    playOnce(listSiteEvacuations, { evacuations: [anEvacuation({ id: 7, kind: 'drill' })], meta: { page: 1, per_page: 1, total: 1 } });
     await visitSignedIn('/my-profile', { config: aConfig({ sites: EVACUATING }) });
     const banner = (await screen.findByText('Drill at Harbour House – there is no emergency')).closest<HTMLElement>('[role=status]')!;
     expect(banner).toHaveTextContent('This is an exercise: please take part as you would for real.');
@@ -279,7 +260,7 @@ describe('what concerns every page', () => {
   });
 
   it('an evacuation or a drill, where nobody can say which one runs', async () => {
-    server().get('/sites/1/evacuations').query(true).reply(403, { message: 'No.' });
+    refuse(listSiteEvacuations, 403, { message: 'No.' });
     await visitSignedIn('/my-profile', { config: aConfig({ sites: EVACUATING }) });
     expect(await screen.findByText('Evacuation or drill at Harbour House')).toBeVisible();
     expect(rail().getByRole('link', { name: 'Evacuation Evacuation or drill in progress' })).toBeVisible();
@@ -298,9 +279,8 @@ describe('what concerns every page', () => {
 
   it('an evacuation that begins while the page is open', async () => {
     const { portal } = await visitSignedIn('/my-profile');
-    server().persist().post('/broadcasting/auth').reply(200, {});
-    const known = heldAnswer({ sites: [aSite({ evacuation_in_progress: true, evacuation_kind: 'real' })] });
-    server().persist().get('/sites').reply(200, known.answer);
+    play(listSites, { sites: [aSite({ evacuation_in_progress: true, evacuation_kind: 'real' })] });
+    const release = hold(listSites);
     await waitFor(() => expect(portal.realtime.connections).toHaveLength(1));
     act(() => portal.realtime.stand());
     // Caught up: what the configuration said before the event has come.
@@ -312,7 +292,7 @@ describe('what concerns every page', () => {
     );
     // The event does not say what it is: neither is claimed before that is known.
     expect(await screen.findByText('Evacuation or drill at Harbour House')).toBeVisible();
-    known.release();
+    release();
     const banner = await screen.findByRole('alert', {}, { timeout: 4_000 });
     expect(within(banner).getByRole('link')).toHaveAttribute('href', '/reports/evacuations/12');
   });

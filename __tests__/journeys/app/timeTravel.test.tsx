@@ -7,13 +7,12 @@ import { delay } from 'typed-redux-saga';
 import { login, refreshAccessToken } from '#contract/calls/auth';
 import { getEvacuationChanges, listSiteEvacuations, markEvacuee } from '#contract/calls/evacuations';
 import { listSites } from '#contract/calls/sites';
-import type { EvacuationChange } from '#contract/entities/evacuation';
 import { memoryStorage } from '#portal/lib/storage';
 import { playJourneys, serve, visit } from '../../support/journey';
 import { playReport, REPORT_CHANNEL } from '../../support/playedReport';
 import { playSite } from '../../support/playedSite';
 import { play, playOnce, refuseOnce, sent } from '../../support/play';
-import { aConfig, anEvacuation, anEvacuee, aSite, aVisitor, visitEvent } from '../../support/portalRecords';
+import { aChange, aConfig, anEvacuation, anEvacuee, aSite, aVisitor, visitEvent } from '../../support/portalRecords';
 import { runs } from '../../support/proof';
 
 playJourneys();
@@ -262,17 +261,8 @@ test('a recording that was played is shown at the moment at which it stood', asy
   const fetched = jest.spyOn(globalThis, 'fetch');
   const after = (seconds: number): string => new Date(BEGUN + seconds * 1_000).toISOString();
   const evacuation = anEvacuation({ status: 'complete', event_counter: 2, revision: 3, started_at: after(0), completed_at: after(90) });
-  const mark = (counter: number, seconds: number): EvacuationChange => ({
-    event_counter: counter,
-    at: after(seconds),
-    kind: 'marked',
-    by: 'Kim Berg',
-    evacuee_id: counter,
-    from_status: 'missing',
-    status: 'safe',
-    evacuation_point_id: null,
-    comment_id: null,
-  });
+  const mark = (counter: number, seconds: number) =>
+    aChange(counter, `00:${seconds}`, { at: after(seconds), evacuee_id: counter, from_status: 'missing', status: 'safe' });
   playReport(
     PEOPLE.slice(0, 2).map((evacuee) => ({ ...evacuee, status: 'safe' })),
     { evacuation },

@@ -9,7 +9,7 @@ import * as calls from '#contract/calls/evacuations';
 import { listSites } from '#contract/calls/sites';
 import type { KeyValueStorage } from '#portal/lib/services';
 import { memoryStorage } from '#portal/lib/storage';
-import { heading, playJourneys, serve, visit } from '../../support/journey';
+import { goTo, heading, playJourneys, serve, visit } from '../../support/journey';
 import { header, INSTANT, list, markSafe, PARIS, PEOPLE, row } from '../../support/openReport';
 import { playReport, REPORT_CHANNEL } from '../../support/playedReport';
 import { lose, loseOnce, play, playOnce, refuse, refuseOnce, sent } from '../../support/play';
@@ -139,10 +139,7 @@ describe('a shared link', () => {
   it('leads back to the report from wherever a guest goes, and keeps them in over a reload', async () => {
     const { user, portal, storage, address } = await takePart();
     for (const path of ['/manage/site/1/details', '/login', '/reports/evacuations/6', '/nowhere', '/shared/evacuations/-']) {
-      act(() => {
-        window.history.pushState(null, '', path);
-        window.dispatchEvent(new PopStateEvent('popstate'));
-      });
+      goTo(path);
       await waitFor(() => expect(address()).toBe(REPORT));
     }
     await user.click(await screen.findByRole('button', { name: /language: English/ }));

@@ -1,8 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 
+import type { TokenPair } from '#contract/calls/auth';
+import { requestSsoAccess, ssoLogin } from '#contract/calls/sso';
+import type { Problem } from '#contract/problem';
 import { memoryStorage } from '#portal/lib/storage';
 import { heading, playJourneys, serve, serveToday, visit } from '../../support/journey';
+import { hold, loseOnce, playOnce, Refusal, refuseOnce, sent } from '../../support/play';
 import { server } from '../../support/portal';
+import { asks, refuses, WORDLESS } from '../../support/signInSteps';
 
 playJourneys();
 afterEach(() => window.sessionStorage.clear());
@@ -19,12 +24,22 @@ function sentOff(next: string | null = null): void {
 }
 const back = (search = 'code=code-secret&state=state-secret&iss=https%3A%2F%2Flogin.example') =>
   visit(`/login/sso/callback?${search}`, memoryStorage(), { watched: true });
-const answered = () => server().post('/auth/sso/login', { state: 'state-secret', code: 'code-secret', iss: 'https://login.example' });
+const RETURN = { state: 'state-secret', code: 'code-secret', iss: 'https://login.example' };
+const accepted = (answer: TokenPair) =>
+  playOnce(ssoLogin, ({ body }) => {
+    expect(body).toEqual(RETURN);
+    return answer;
+  });
+const refused = (status: number, problem: Problem) =>
+  playOnce(ssoLogin, ({ body }) => {
+    expect(body).toEqual(RETURN);
+    throw new Refusal(status, problem);
+  });
 
 /** The request-access screen. */
 async function toRequest(requested: readonly string[] = [], clients: readonly object[] = CLIENTS) {
   sentOff();
-  answered().reply(401, {
+  refused(401, {
     message: '',
     code: 'sso_request_access',
     data: { token: 'offer-secret', email: 'ada@labs.test', clients, requested },
@@ -38,10 +53,12 @@ describe('coming back from the organisation’s sign-in', () => {
   it('begins the session and goes to the page that was asked for, with nothing of the codes left anywhere', async () => {
     sentOff('/my-profile?tab=2');
     const tokens = serve();
-    answered().delay(20).reply(200, tokens);
+    const release = hold(ssoLogin);
+    accepted(tokens);
     const { address, seen, portal } = await back();
     expect(address()).toBe('/login/sso/callback');
     await heading('Signing you in…');
+    release();
     await heading('My profile');
     expect(address()).toBe('/my-profile?tab=2');
     expect(portal.storage.get('session.provider')).toBe('https://login.example');
@@ -56,7 +73,7 @@ describe('coming back from the organisation’s sign-in', () => {
   ])('goes %s', async (_, next) => {
     sentOff(next);
     serveToday();
-    answered().reply(200, serve());
+    accepted(serve());
     const { address } = await back();
     await waitFor(() => expect(address()).toBe('/today'));
   });
@@ -93,14 +110,15 @@ describe('coming back from the organisation’s sign-in', () => {
   it.each([
     [
       'a refusal with words',
-      () => answered().reply(401, { message: 'That account does not belong to labs.test.', code: 'sso_failed' }),
+      () => refused(401, { message: 'That account does not belong to labs.test.', code: 'sso_failed' }),
       'That account does not belong to labs.test.',
     ],
-    ['a refusal without a word', () => answered().reply(401, {}), FALLBACK],
-    ['an offer without a token', () => answered().reply(401, { code: 'sso_request_access', data: { clients: CLIENTS } }), FALLBACK],
-    ['no connection', () => answered().replyWithError('down'), FALLBACK],
-    ['a fault of the server', () => answered().reply(500, {}), FALLBACK],
-    ['an answer that is none', () => answered().reply(200, '<html>'), FALLBACK],
+    ['a refusal without a word', () => refused(401, WORDLESS), FALLBACK],
+    ['an offer without a token', () => refused(401, { message: '', code: 'sso_request_access', data: { clients: CLIENTS } }), FALLBACK],
+    ['no connection', () => loseOnce(ssoLogin), FALLBACK],
+    ['a fault of the server', () => refused(500, WORDLESS), FALLBACK],
+    // Not even JSON, which the contract cannot say.
+    ['an answer that is none', () => server().post('/auth/sso/login', RETURN).reply(200, '<html>'), FALLBACK],
   ])('shows %s at the sign-in', async (_, answer, text) => {
     sentOff();
     answer();
@@ -118,13 +136,10 @@ describe('asking for access', () => {
     const list = within(screen.getByRole('list', { name: 'Where you can ask for access' }));
     expect(list.getByRole('button', { name: 'Access to Fjord School is requested' })).toHaveAttribute('aria-disabled', 'true');
 
-    const asked = server()
-      .post('/auth/sso/access-requests', { client_id: 'eu:one' })
-      .matchHeader('authorization', 'Bearer offer-secret')
-      .reply(201, { requested: ['eu:two', 'eu:one'] });
+    playOnce(requestSsoAccess, { requested: ['eu:two', 'eu:one'] });
     await user.click(list.getByRole('button', { name: 'Request access to Harbour Labs' }));
     const done = await list.findByRole('button', { name: 'Access to Harbour Labs is requested' });
-    expect(asked.isDone()).toBe(true);
+    expect(sent(requestSsoAccess)).toMatchObject([{ body: { client_id: 'eu:one' }, headers: { authorization: 'Bearer offer-secret' } }]);
     expect(done).toHaveFocus();
     await user.click(done);
     expect(address()).toBe('/login/sso/request-access');
@@ -137,8 +152,8 @@ describe('asking for access', () => {
   });
 
   it.each([
-    ['with words', () => server().post('/auth/sso/access-requests').reply(409, { message: 'Too many wait.' }), 'Too many wait.'],
-    ['without a word', () => server().post('/auth/sso/access-requests').replyWithError('down'), FALLBACK],
+    ['with words', () => refuseOnce(requestSsoAccess, 409, { message: 'Too many wait.' }), 'Too many wait.'],
+    ['without a word', () => loseOnce(requestSsoAccess), FALLBACK],
   ])('that fails %s leads back to the sign-in', async (_, answer, text) => {
     const { user, address } = await toRequest();
     answer();
@@ -170,9 +185,9 @@ describe('asking for access', () => {
 });
 
 describe('an organisation’s sign-in', () => {
-  const toStep = async (data: object, path = '/login?next=%2Fmy-profile') => {
+  const toStep = async (data: Problem['data'], path = '/login?next=%2Fmy-profile') => {
     const visitor = await visit(path);
-    server().post('/auth/login').reply(401, { message: '', code: 'sso_user', data });
+    asks({ email: 'ada@labs.test' }, 'sso_user', data);
     await visitor.user.type(await screen.findByLabelText('Email'), 'ada@labs.test{Enter}');
     return visitor;
   };
@@ -205,7 +220,7 @@ describe('an organisation’s sign-in', () => {
 
   it('that cannot be reached says so at the email', async () => {
     const visitor = await visit('/login');
-    server().post('/auth/login').reply(401, { message: 'Cannot be reached at the moment.', code: 'sso_unavailable' });
+    refuses({ email: 'ada@labs.test' }, 401, { message: 'Cannot be reached at the moment.', code: 'sso_unavailable' });
     await visitor.user.type(await screen.findByLabelText('Email'), 'ada@labs.test{Enter}');
     expect(await screen.findByRole('alert')).toHaveTextContent('Cannot be reached at the moment.');
   });

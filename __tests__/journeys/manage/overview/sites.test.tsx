@@ -8,7 +8,7 @@ import { GETTING_STARTED } from '#contract/newClient';
 import { heading, playJourneys, viewing, visitSignedIn } from '../../../support/journey';
 import { aWholeSite } from '../../../support/manageRecords';
 import { play, refuse, sent } from '../../../support/play';
-import { aClient, aConfig, aSite } from '../../../support/portalRecords';
+import { aClient, aConfig, aSite, aVisitor, visitEvent } from '../../../support/portalRecords';
 import { HARBOUR, summaryOf } from '../../../support/siteDetails';
 
 playJourneys();
@@ -59,21 +59,7 @@ describe('the list of sites', () => {
     act(() => portal.realtime.stand());
     // What was missed has been read by then: it says nothing of what follows.
     await screen.findByText('Live', { ignore: '[role=status]' });
-    act(() =>
-      portal.realtime.say('private-Site.3', 'SignInEvent', {
-        visitor: {
-          id: 9,
-          name: 'Ben Osei',
-          site_id: 3,
-          visitor_group_id: 3,
-          visitor_group_type: 'non_returning',
-          in_timestamp: '2030-03-04T09:00:00Z',
-          out_timestamp: null,
-          revision: 1,
-        },
-        site: { id: 3, visitors_signed_in_count: 8, count_revision: 101 },
-      }),
-    );
+    act(() => portal.realtime.say('private-Site.3', 'SignInEvent', visitEvent(aVisitor({ id: 9, site_id: 3 }), 8, 101)));
     await waitFor(async () => expect(await rows()).toEqual([expect.stringMatching(/8$/)]));
     expect(within(await table()).queryByText('Evacuation')).not.toBeInTheDocument();
     // What is read of it from now on says the same.

@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { getSite, updateSite } from '#contract/calls/sites';
 import { fill, heading, playJourneys, rail, viewing } from '../../../support/journey';
 import { refuseOnce, sent } from '../../../support/play';
+import { aVisitor, visitEvent } from '../../../support/portalRecords';
 import { bar, bases, changes, HARBOUR, noBar, openDetails, save, summaryOf, text } from '../../../support/siteDetails';
 
 playJourneys();
@@ -169,21 +170,8 @@ describe('a site’s details', () => {
     await user.tab();
     await waitFor(() => expect(text('Site name')).toBeInvalid());
     await fill(user, text('Site name'), 'Quayside');
-    act(() =>
-      portal.realtime.say('private-Site.1', 'SignOutEvent', {
-        visitor: {
-          id: 9,
-          name: 'Ben Osei',
-          site_id: 1,
-          visitor_group_id: 3,
-          visitor_group_type: 'non_returning',
-          in_timestamp: '2030-03-04T09:00:00Z',
-          out_timestamp: '2030-03-04T10:00:00Z',
-          revision: 2,
-        },
-        site: { id: 1, visitors_signed_in_count: 1_239, count_revision: 101 },
-      }),
-    );
+    const gone = aVisitor({ id: 9, revision: 2, out_timestamp: '2030-03-04T10:00:00Z' });
+    act(() => portal.realtime.say('private-Site.1', 'SignOutEvent', visitEvent(gone, 1_239, 101)));
     expect(await screen.findByText('1,239 on site', { ignore: 'a *' })).toBeVisible();
     expect(text('Site name')).toHaveValue('Quayside');
 

@@ -2,12 +2,11 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { getEvacuationChanges } from '#contract/calls/evacuations';
 import { listSites } from '#contract/calls/sites';
-import type { EvacuationChange } from '#contract/entities/evacuation';
 import type { PdfAnswer, PdfOrder } from '#portal/parts/pdf/makePdf';
 import { playJourneys, visitSignedIn } from '../../../support/journey';
 import { playReport } from '../../../support/playedReport';
 import { play, refuse, sent } from '../../../support/play';
-import { aConfig, anEvacuation, anEvacuee, aSite } from '../../../support/portalRecords';
+import { aChange, aConfig, anEvacuation, anEvacuee, aSite } from '../../../support/portalRecords';
 import { nock } from '../../../support/setupNetwork';
 
 playJourneys();
@@ -52,25 +51,13 @@ const EVACUATION = anEvacuation({
   safe_count: 3,
   all_safe_at: '2030-03-04T09:08:30Z',
 });
-const change = (event_counter: number, at: string, more: Partial<EvacuationChange>): EvacuationChange => ({
-  event_counter,
-  at: `2030-03-04T09:${at}Z`,
-  kind: 'marked',
-  by: 'Kim Berg',
-  evacuee_id: null,
-  from_status: null,
-  status: null,
-  evacuation_point_id: null,
-  comment_id: null,
-  ...more,
-});
 const CHANGES = [
-  change(1, '02:00', { evacuee_id: 1, from_status: 'missing', status: 'safe', evacuation_point_id: 7 }),
-  change(2, '03:00', { kind: 'added', evacuee_id: 3, status: 'safe', evacuation_point_id: 7 }),
-  change(3, '08:30', { by: 'Mo Farah', evacuee_id: 2, from_status: 'missing', status: 'safe', evacuation_point_id: 8 }),
+  aChange(1, '02:00', { evacuee_id: 1, from_status: 'missing', status: 'safe', evacuation_point_id: 7 }),
+  aChange(2, '03:00', { kind: 'added', evacuee_id: 3, status: 'safe', evacuation_point_id: 7 }),
+  aChange(3, '08:30', { by: 'Mo Farah', evacuee_id: 2, from_status: 'missing', status: 'safe', evacuation_point_id: 8 }),
   // It waited on a device: made before, counted after.
-  change(4, '05:00', { kind: 'commented', comment_id: 4 }),
-  change(5, '12:00', { kind: 'completed', by: 'Ada Lind' }),
+  aChange(4, '05:00', { kind: 'commented', comment_id: 4 }),
+  aChange(5, '12:00', { kind: 'completed', by: 'Ada Lind' }),
 ];
 
 async function openFinished({ people = PEOPLE, isRecorded = true } = {}) {

@@ -5,10 +5,10 @@ import { listSites } from '#contract/calls/sites';
 import type { EvacuationChange } from '#contract/entities/evacuation';
 import { selectConnection } from '#portal/processes/channels/connectionSlice';
 import { playDevice } from '../../../support/deviceLook';
-import { playJourneys, visitSignedIn } from '../../../support/journey';
+import { goTo, playJourneys, visitSignedIn } from '../../../support/journey';
 import { playReport } from '../../../support/playedReport';
 import { play, refuse } from '../../../support/play';
-import { aConfig, anEvacuation, anEvacuee, aSite } from '../../../support/portalRecords';
+import { aChange, aConfig, anEvacuation, anEvacuee, aSite } from '../../../support/portalRecords';
 
 playJourneys();
 
@@ -68,26 +68,14 @@ const COMMENT = {
   created_at: '2030-03-04T09:05:00Z',
   author: 'Kim Berg',
 };
-const change = (event_counter: number, at: string, more: Partial<EvacuationChange>): EvacuationChange => ({
-  event_counter,
-  at: `2030-03-04T09:${at}Z`,
-  kind: 'marked',
-  by: 'Kim Berg',
-  evacuee_id: null,
-  from_status: null,
-  status: null,
-  evacuation_point_id: null,
-  comment_id: null,
-  ...more,
-});
 const CHANGES = [
-  change(1, '02:00', { evacuee_id: 1, from_status: 'missing', status: 'safe', evacuation_point_id: 7 }),
-  change(2, '03:00', { kind: 'joined', by: null, evacuee_id: 3, status: 'missing' }),
-  change(3, '04:00', { kind: 'added', evacuee_id: 4, status: 'safe', evacuation_point_id: 7 }),
+  aChange(1, '02:00', { evacuee_id: 1, from_status: 'missing', status: 'safe', evacuation_point_id: 7 }),
+  aChange(2, '03:00', { kind: 'joined', by: null, evacuee_id: 3, status: 'missing' }),
+  aChange(3, '04:00', { kind: 'added', evacuee_id: 4, status: 'safe', evacuation_point_id: 7 }),
   // It waited on a device: made before the one before it, counted after.
-  change(4, '02:30', { kind: 'commented', comment_id: 4 }),
-  change(5, '08:30', { by: 'Mo Farah', evacuee_id: 2, from_status: 'missing', status: 'needs_assistance' }),
-  change(6, '12:00', { kind: 'completed', by: 'Ada Lind' }),
+  aChange(4, '02:30', { kind: 'commented', comment_id: 4 }),
+  aChange(5, '08:30', { by: 'Mo Farah', evacuee_id: 2, from_status: 'missing', status: 'needs_assistance' }),
+  aChange(6, '12:00', { kind: 'completed', by: 'Ada Lind' }),
 ];
 
 interface Played {
@@ -350,10 +338,7 @@ describe('the replay of a finished evacuation', () => {
   it('comes back to the place that an address names', async () => {
     await openReplay('3-150');
     await waitFor(() => expect(picture()).toMatchObject({ heading: 'Harbour House04:00' }));
-    act(() => {
-      window.history.pushState(null, '', '/reports/evacuations/5?replay=1-10&show=all');
-      window.dispatchEvent(new PopStateEvent('popstate'));
-    });
+    goTo('/reports/evacuations/5?replay=1-10&show=all');
     await waitFor(() => expect(picture()).toMatchObject({ heading: 'Harbour House02:10', summary: AT.marked.summary }));
   });
 

@@ -1,20 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 
 import * as calls from '#contract/calls/evacuations';
-import { playJourneys, visitSignedIn } from '../../../../support/journey';
+import { goTo, playJourneys, visitSignedIn } from '../../../../support/journey';
 import { header, list, openReport, order, PARIS, PEOPLE, row, rows } from '../../../../support/openReport';
 import { playReport } from '../../../../support/playedReport';
 import { aConfig, anEvacuee } from '../../../../support/portalRecords';
 import { hold, refuse, refuseOnce, sent } from '../../../../support/play';
 
 playJourneys();
-
-/** As the browser's own buttons do. */
-const goTo = (path: string) =>
-  act(() => {
-    window.history.pushState(null, '', path);
-    window.dispatchEvent(new PopStateEvent('popstate'));
-  });
 
 describe('the live report', () => {
   it('counts who is left, with those who need help first', async () => {
