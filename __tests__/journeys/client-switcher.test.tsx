@@ -52,6 +52,7 @@ describe('switching the client', () => {
     playOnce(logout, { redirect_uri: null });
     await user.click(screen.getByRole('button', { name: 'Log out and sign in another way' }));
     await waitFor(() => expect(address()).toBe('/login'));
+    await waitFor(() => expect(sent(logout)).toHaveLength(1));
   });
 
   it('says when it fails, and stays', async () => {

@@ -254,6 +254,7 @@ describe('sessions', () => {
     await waitFor(() => expect(address()).toBe('/login'));
     expect(portal.storage.get('session')).toBeNull();
     expect(sent(calls.endOtherSessions)).toHaveLength(1);
+    await waitFor(() => expect(sent(logout)).toHaveLength(1));
   });
 
   it('leave no email behind in a browser that is not to remember it', async () => {

@@ -51,6 +51,7 @@ describe('a reset link', () => {
     await submit(visitor);
     await heading('Sign in');
     expect(storage.get('session')).toBeNull();
+    await waitFor(() => expect(sent(logout)).toHaveLength(1));
   });
 
   it('that is over leads to a new one, the email filled in', async () => {

@@ -8,7 +8,7 @@ export const ago = (minutes: number): string => new Date(Date.now() - minutes * 
 export const PEOPLE = Array.from({ length: 8 }, (_, index) =>
   anEvacuee({ id: index + 1, name: `Person ${index + 1}`, in_timestamp: '2026-01-01T08:00:00Z' }),
 );
-export const POINTS = [
+const POINTS = [
   { id: 7, title: 'Car park' },
   { id: 8, title: 'Quay' },
 ];

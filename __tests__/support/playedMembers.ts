@@ -14,10 +14,10 @@ import { aConfig } from './portalRecords';
 export const STAFF = aGroup();
 export const NORA = aMember({ id: 1, name: 'Nora Field', manager_name: 'Ada Lind', current_visit_id: 77 });
 export const PIET = aMember({ id: 2, name: 'Piet de Boer', email: null, mobile: null });
-export const SOON = aMember({ id: 3, name: 'Sol Ito', starts_on: '2036-03-04' });
-export const GONE = aMember({ id: 4, name: 'Greta Holm', archived_at: '2025-02-03T10:00:00Z' });
+const SOON = aMember({ id: 3, name: 'Sol Ito', starts_on: '2036-03-04' });
+const GONE = aMember({ id: 4, name: 'Greta Holm', archived_at: '2025-02-03T10:00:00Z' });
 
-export const statusOf = ({ archived_at, starts_on }: Member): MemberStatus =>
+const statusOf = ({ archived_at, starts_on }: Member): MemberStatus =>
   archived_at !== null ? 'archived' : starts_on !== null && starts_on > '2026-01-01' ? 'upcoming' : 'current';
 
 /** The server's members of a group as they are now; lists follow from them as often as they are asked. */
@@ -75,8 +75,8 @@ export async function openMembers(
   return { ...visitor, ...played };
 }
 
-export const list = () => within(screen.getByRole('table', { name: 'Members' }));
-export const names = () =>
+const list = () => within(screen.getByRole('table', { name: 'Members' }));
+const names = () =>
   list()
     .getAllByRole('row')
     .slice(1)

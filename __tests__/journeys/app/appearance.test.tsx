@@ -7,7 +7,7 @@ import type { KeyValueStorage } from '#portal/lib/services';
 import { memoryStorage } from '#portal/lib/storage';
 import { playDevice } from '../../support/deviceLook';
 import { playJourneys, serveToday, visitSignedIn } from '../../support/journey';
-import { playOnce } from '../../support/play';
+import { playOnce, sent } from '../../support/play';
 import { aClient, aConfig, aSite } from '../../support/portalRecords';
 
 playJourneys();
@@ -47,6 +47,7 @@ describe('light or dark', () => {
     playOnce(logout, { redirect_uri: null });
     await user.click(menu.getByRole('menuitem', { name: 'Log out' }));
     await screen.findByRole('textbox', { name: /mail/ });
+    await waitFor(() => expect(sent(logout)).toHaveLength(1));
     expect(root.theme).toBe('light');
 
     openOn(storage, playDevice([dark]));

@@ -7,7 +7,7 @@ import { getSite } from '#contract/calls/sites';
 import type { Permission } from '#contract/permissions';
 import type { Route } from '#portal/app/routes/routeTable';
 import { playDevice } from '../../support/deviceLook';
-import { playJourneys, visitSignedIn } from '../../support/journey';
+import { heading, playJourneys, visitSignedIn } from '../../support/journey';
 import { aGroup, aWholeSite } from '../../support/manageRecords';
 import { hold, play } from '../../support/play';
 import { aConfig, aSite } from '../../support/portalRecords';
@@ -135,7 +135,7 @@ describe('the list of a site', () => {
     release();
     await waitFor(() => expect(address()).toBe('/manage/group/3/members'));
     expect(await within(await list('Staff')).findByRole('link', { name: 'Members 12' })).toHaveAttribute('aria-current', 'page');
-    expect(await screen.findByRole('heading', { level: 1, name: 'Staff' })).not.toHaveFocus();
+    expect(await heading('Staff')).not.toHaveFocus();
     await user.keyboard('PASSWORD exp');
     await user.click(await screen.findByRole('link', { name: 'Password policy Account' }));
     await waitFor(() => expect(address()).toBe('/manage/account/password-policy'));

@@ -6,7 +6,7 @@ import type { FoundMember } from '#contract/entities/person';
 import type { Visitor } from '#contract/entities/visitor';
 import { STANDARD_PERMISSIONS } from '#contract/roles';
 import { memoryStorage } from '#portal/lib/storage';
-import { playJourneys, serveToday, visitSignedIn } from '../../support/journey';
+import { heading, playJourneys, serveToday, visitSignedIn } from '../../support/journey';
 import { aGroup } from '../../support/manageRecords';
 import { play } from '../../support/play';
 import { aConfig, aSite, aVisitor } from '../../support/portalRecords';
@@ -44,7 +44,7 @@ describe('the command palette', () => {
     await user.keyboard('evac');
     await waitFor(async () => expect((await options())[0]).toBe('Evacuation'));
     await user.keyboard('{Enter}');
-    await screen.findByRole('heading', { level: 1, name: 'Evacuation' });
+    await heading('Evacuation');
     expect(address()).toBe('/fire-list');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
@@ -192,7 +192,7 @@ describe('the keys', () => {
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await user.keyboard('gm');
-    await screen.findByRole('heading', { level: 1, name: 'Manage' });
+    await heading('Manage');
     await user.keyboard('{Control>}k{/Control}');
     await palette();
     await user.keyboard('gf?');

@@ -272,6 +272,7 @@ describe('with somebody signed in in this browser', () => {
     await user.click(screen.getByRole('button', { name: 'Sign out and open as a guest' }));
     expect(await screen.findByLabelText('Your name')).toBeVisible();
     expect(storage.get('session')).toBeNull();
+    await waitFor(() => expect(sent(logout)).toHaveLength(1));
     // The page with the link stays.
     expect(portal.redirects).toEqual([]);
   });

@@ -3,6 +3,7 @@ import i18next from 'i18next';
 
 import { playSite } from '../../support/playedSite';
 import { aVisitor, visitEvent } from '../../support/portalRecords';
+import { heading } from '../../support/journey';
 import { BEN, chip, ELODIE, GROUPS, hours, names, openToday, playToday, row, SITE, tile } from '../../support/todayWorld';
 
 playToday();
@@ -272,7 +273,7 @@ describe('what happens meanwhile', () => {
     const yard = playSite({ siteId: 2, groups: GROUPS, visitors: [aVisitor({ id: 40, site_id: 2, name: 'Yara Haddad' })] });
     await user.click(screen.getByRole('button', { name: 'Site: Harbour House' }));
     await user.click(await screen.findByRole('option', { name: /Pine Yard/ }));
-    await screen.findByRole('heading', { level: 1, name: 'Today at Pine Yard' });
+    await heading('Today at Pine Yard');
     expect(await screen.findByRole('row', { name: /Yara Haddad.*09:00/ })).toBeVisible();
     expect(screen.queryByRole('row', { name: /Ben Osei/ })).not.toBeInTheDocument();
     act(() => portal.realtime.stand());

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 
 import * as calls from '#contract/calls/closurePeriods';
 import type { ClosurePeriod } from '#contract/entities/timeAndAttendance';
-import { playJourneys, visitSignedIn } from '../../../support/journey';
+import { heading, playJourneys, visitSignedIn } from '../../../support/journey';
 import { play, refuse, sent } from '../../../support/play';
 import { aClient, aConfig } from '../../../support/portalRecords';
 
@@ -41,7 +41,7 @@ async function openPeriods(first: readonly ClosurePeriod[], path = ADDRESS) {
   });
   const client = aClient({ settings: { 'time_and_attendance.discovered': true } });
   const visitor = await visitSignedIn(path, { config: aConfig({ client }) });
-  await screen.findByRole('heading', { level: 1, name: 'Closure periods' });
+  await heading('Closure periods');
   return visitor;
 }
 

@@ -85,8 +85,8 @@ async function openFinished({ people = PEOPLE, isRecorded = true } = {}) {
   else refuse(getEvacuationChanges, 403, { message: 'No.' });
   const visitor = await visitSignedIn('/reports/evacuations/5', { config, isLive: true });
   await screen.findByRole('region', { name: 'In figures' });
-  await waitFor(() => expect(sent(getEvacuationChanges)[0]).toMatchObject({ params: { evacuationId: '5' }, query: { after: '0' } }));
-  if (isRecorded) expect(sent(getEvacuationChanges)).toHaveLength(1);
+  await waitFor(() => expect(sent(getEvacuationChanges)).not.toEqual([]));
+  for (const request of sent(getEvacuationChanges)) expect(request).toMatchObject({ params: { evacuationId: '5' }, query: { after: '0' } });
   return visitor;
 }
 

@@ -5,7 +5,7 @@ import { listSites } from '#contract/calls/sites';
 import type { Evacuation } from '#contract/entities/evacuation';
 import type { Permission } from '#contract/permissions';
 import { playDevice } from '../../../support/deviceLook';
-import { playJourneys, visitSignedIn } from '../../../support/journey';
+import { heading, playJourneys, visitSignedIn } from '../../../support/journey';
 import { loseOnce, play, playOnce, refuse, refuseOnce, sent } from '../../../support/play';
 import { aConfig, anEvacuation, aSite } from '../../../support/portalRecords';
 
@@ -40,7 +40,7 @@ async function openReports(
   play(calls.listEvacuations, answer);
   play(calls.listSiteEvacuations, answer);
   const visitor = await visitSignedIn(path, { config });
-  await screen.findByRole('heading', { level: 1, name: 'Evacuation reports' });
+  await heading('Evacuation reports');
   const drop = (id: number) => {
     kept = kept.filter((evacuation) => evacuation.id !== id);
   };
