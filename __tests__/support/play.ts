@@ -46,7 +46,7 @@ interface Played {
 
 /** By the name of the call. */
 const played = new Map<string, Played>();
-/** What a test would not notice by itself, and fails for. */
+/** Each fails the test, which would not notice it by itself. */
 const faults: string[] = [];
 afterEach(() => {
   for (const [name, { once }] of played) if (once.length > 0) faults.push(`${name} was played once and is not asked for`);
@@ -104,7 +104,7 @@ export function sent<C extends Call>(call: C): readonly Sent<C>[] {
   return requests;
 }
 
-/** What an idempotency key looks like. */
+/** Matches an idempotency key. */
 export const KEY = /^[\w-]{16,}$/;
 
 /** Returns the key that makes a request the same one when it is sent again. */

@@ -63,6 +63,7 @@ interface Opened {
   readonly visits?: readonly Visitor[];
 }
 
+/** Opens the members of a group, and waits for its name. */
 export async function openMembers(
   path = '/manage/group/4/members',
   { members = [NORA, PIET, SOON, GONE], config = aConfig(), group = STAFF, visits }: Opened = {},

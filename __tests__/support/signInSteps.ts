@@ -8,7 +8,7 @@ import { playOnce, Refusal } from './play';
 
 export const EMAIL = 'ada@portico.test';
 export const PASSWORD = 'Very-secret-1!';
-/** What something between portal and server answers in words of its own: no problem of the contract. */
+/** An answer of something between portal and server, which is no problem of the contract: hence the cast. */
 export const WORDLESS = {} as Problem;
 
 /** Refuses the next step, which sends exactly this body. */

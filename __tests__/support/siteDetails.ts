@@ -48,6 +48,7 @@ export const changes = () => sent(updateSite).map(({ body: { base: _base, ...cha
 /** Returns the fields of each change as they were read. */
 export const bases = () => sent(updateSite).map(({ body }) => body.base);
 
+/** Opens the details of a site, and waits for their form. */
 export async function openDetails(site: Site = HARBOUR, config = aConfig({ sites: [summaryOf(site)] })) {
   playDetails(site);
   const visitor = await visitSignedIn(`/manage/site/${site.id}/details`, { config });
