@@ -4,7 +4,7 @@ import { logout, refreshAccessToken } from '#contract/calls/auth';
 import * as calls from '#contract/calls/profile';
 import type { Profile, SignedInSession } from '#contract/entities/profile';
 import { memoryStorage } from '#portal/lib/storage';
-import { heading, playJourneys, serve, visit, visitSignedIn } from '../support/journey';
+import { fill, heading, playJourneys, serve, visit, visitSignedIn } from '../support/journey';
 import { playOnce, refuseOnce, sent } from '../support/play';
 import { aProfile } from '../support/portalRecords';
 import { accessToken } from '../support/portalTokens';
@@ -33,7 +33,7 @@ describe('about oneself', () => {
     const { user, portal } = await openProfile();
     const details = await card('About you');
     await user.clear(details.getByLabelText('Name'));
-    await user.type(details.getByLabelText('Name'), 'Ada Byron');
+    await fill(user, details.getByLabelText('Name'), 'Ada Byron');
     expect(screen.getByText('1 unsaved change')).toBeVisible();
     await user.click(details.getByRole('button', { name: /Language/ }));
     await user.click(await screen.findByRole('option', { name: 'Français' }));
@@ -73,9 +73,9 @@ describe('the keys to the account', () => {
     const password = await card('Password');
     await user.click(password.getByRole('button', { name: 'Change password' }));
     expect(password.getByLabelText('Current password')).toHaveAccessibleDescription('Enter your current password.');
-    await user.type(password.getByLabelText('Current password'), PASSWORD);
-    await user.type(password.getByLabelText('New password'), NEW);
-    await user.type(password.getByLabelText('Confirm new password'), NEW);
+    await fill(user, password.getByLabelText('Current password'), PASSWORD);
+    await fill(user, password.getByLabelText('New password'), NEW);
+    await fill(user, password.getByLabelText('Confirm new password'), NEW);
     const body = { current_password: PASSWORD, new_password: NEW, new_password_confirmation: NEW };
     refuseOnce(calls.changePassword, 422, {
       message: '',
@@ -98,7 +98,8 @@ describe('the keys to the account', () => {
     const { user, seen } = await visitWatched();
     await user.click((await card('Two-factor sign-in')).getByRole('button', { name: 'Turn on two-factor' }));
     playOnce(calls.beginTwoFactor, { secret: 'JBSWY3DPEHPK3PXP', otpauth_url: 'otpauth://totp/Portico', setup_token: 'setup-1' });
-    await user.type(await screen.findByLabelText('Your password'), `${PASSWORD}{Enter}`);
+    await fill(user, await screen.findByLabelText('Your password'), PASSWORD);
+    await user.keyboard('{Enter}');
     expect(await screen.findByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
     expect(screen.getByLabelText('Key for the authenticator app')).toHaveTextContent('JBSW Y3DP EHPK 3PXP');
 
@@ -140,7 +141,7 @@ describe('the keys to the account', () => {
     await user.click(twoFactor.getByRole('button', { name: 'Turn off two-factor' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Turn off two-factor' }));
     await user.click(dialog.getByRole('button', { name: 'Use a recovery code' }));
-    await user.type(dialog.getByLabelText('Your password'), PASSWORD);
+    await fill(user, dialog.getByLabelText('Your password'), PASSWORD);
     await user.type(dialog.getByLabelText('Recovery code'), CODES[0] ?? '');
     playOnce(calls.turnOffTwoFactor, { profile: aProfile({ revision: 2 }) });
     await user.click(dialog.getByRole('button', { name: 'Turn off two-factor' }));
@@ -163,7 +164,7 @@ describe('the keys to the account', () => {
       profile: aProfile({ revision: 2, two_factor: true, recovery_codes_left: 10 }),
       recovery_codes: CODES,
     });
-    await user.type(await screen.findByLabelText('Your password'), PASSWORD);
+    await fill(user, await screen.findByLabelText('Your password'), PASSWORD);
     await user.type(screen.getByLabelText('6-digit code'), '123456{Enter}');
     expect(await screen.findByRole('alertdialog', { name: 'New recovery codes' })).toHaveTextContent(CODES[0] ?? '');
     expect(sent(calls.renewRecoveryCodes).map(({ body }) => body)).toEqual([{ password: PASSWORD, code: '123456' }]);
@@ -178,8 +179,8 @@ describe('the keys to the account', () => {
     const { user } = await openProfile();
     const email = await card('Email');
     await user.click(email.getByRole('button', { name: 'Change email' }));
-    await user.type(await screen.findByLabelText('New email'), 'new@portico.test');
-    await user.type(screen.getByLabelText('Your password'), PASSWORD);
+    await fill(user, await screen.findByLabelText('New email'), 'new@portico.test');
+    await fill(user, screen.getByLabelText('Your password'), PASSWORD);
     playOnce(calls.requestEmailChange, { profile: aProfile({ revision: 1, pending_email: 'new@portico.test' }) });
     await user.click(screen.getByRole('button', { name: 'Send the link' }));
     expect(await email.findByText('We sent a link to new@portico.test. Open it to change your email.')).toBeVisible();
@@ -193,8 +194,8 @@ describe('the keys to the account', () => {
     const { user } = await openProfile({ two_factor: true, recovery_codes_left: 9 });
     const email = await card('Email');
     await user.click(email.getByRole('button', { name: 'Change email' }));
-    await user.type(await screen.findByLabelText('New email'), 'new@portico.test');
-    await user.type(screen.getByLabelText('Your password'), PASSWORD);
+    await fill(user, await screen.findByLabelText('New email'), 'new@portico.test');
+    await fill(user, screen.getByLabelText('Your password'), PASSWORD);
     await user.click(screen.getByRole('button', { name: 'Send the link' }));
     expect(screen.getByLabelText('6-digit code')).toBeInvalid();
     await user.click(screen.getByRole('button', { name: 'Use a recovery code' }));

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 
 import { setUpFirstUser } from '#contract/calls/auth';
-import { heading, playJourneys, serve, serveToday, visit } from '../support/journey';
+import { fill, heading, playJourneys, serve, serveToday, visit } from '../support/journey';
 import { playOnce, refuseOnce, sent } from '../support/play';
 
 playJourneys();
@@ -13,12 +13,12 @@ describe('the set-up link', () => {
     await user.click(screen.getByRole('button', { name: 'Set up and sign in' }));
     expect(screen.getByLabelText('Organisation')).toHaveAccessibleDescription('A company name is required');
 
-    await user.type(screen.getByLabelText('Organisation'), 'Pine & Co');
-    await user.type(screen.getByLabelText('Site name'), 'Quay 1');
-    await user.type(screen.getByLabelText('Your name'), 'Ada Lind');
-    await user.type(screen.getByLabelText('Your email'), 'ada@pine.example');
-    await user.type(screen.getByLabelText('New password'), 'Very-secret-1!');
-    await user.type(screen.getByLabelText('Confirm new password'), 'Very-secret-1!');
+    await fill(user, screen.getByLabelText('Organisation'), 'Pine & Co');
+    await fill(user, screen.getByLabelText('Site name'), 'Quay 1');
+    await fill(user, screen.getByLabelText('Your name'), 'Ada Lind');
+    await fill(user, screen.getByLabelText('Your email'), 'ada@pine.example');
+    await fill(user, screen.getByLabelText('New password'), 'Very-secret-1!');
+    await fill(user, screen.getByLabelText('Confirm new password'), 'Very-secret-1!');
     const body = {
       token: 'set-up-s3cret',
       client_name: 'Pine & Co',

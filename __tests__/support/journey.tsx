@@ -103,6 +103,9 @@ export async function visit(
   };
 }
 
+/** Lets what was drawn take effect: a page listens to its keys a moment after it is shown. */
+const nextTurn = (): Promise<void> => act(() => new Promise<void>((resolve) => setTimeout(resolve)));
+
 interface Person {
   readonly config?: Config;
   readonly claims?: Partial<AccessClaims>;
@@ -146,6 +149,7 @@ export async function visitSignedIn(path: string, person: Person = {}, storage: 
   // Also where the address opens a dialog over the page.
   await screen.findByRole('main', { hidden: true });
   await screen.findByRole('heading', { level: 1, hidden: true });
+  await nextTurn();
   return visitor;
 }
 
@@ -159,7 +163,7 @@ export function serveToday(): void {
 /** Waits until a form takes another submission, which is a moment after the outcome of the first one shows. */
 export async function submissionOver(submit: () => HTMLElement): Promise<void> {
   await waitFor(() => expect(submit()).not.toHaveAttribute('aria-disabled', 'true'));
-  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  await nextTurn();
 }
 
 /** Finds the heading of the page. */

@@ -9,7 +9,7 @@ import * as calls from '#contract/calls/evacuations';
 import { listSites } from '#contract/calls/sites';
 import type { KeyValueStorage } from '#portal/lib/services';
 import { memoryStorage } from '#portal/lib/storage';
-import { goTo, heading, playJourneys, serve, visit } from '../../support/journey';
+import { fill, goTo, heading, playJourneys, serve, visit } from '../../support/journey';
 import { header, INSTANT, list, markSafe, PARIS, PEOPLE, row } from '../../support/openReport';
 import { playReport, REPORT_CHANNEL } from '../../support/playedReport';
 import { lose, loseOnce, play, playOnce, refuse, refuseOnce, sent } from '../../support/play';
@@ -62,7 +62,8 @@ async function takePart(storage: KeyValueStorage = memoryStorage()) {
   playOnce(shares.openSharedEvacuation, { ...pairOf(), evacuation_id: 5 });
   const played = serveGuest();
   const visitor = await visit(LINK, storage, { isLive: true, watched: true });
-  await visitor.user.type(await screen.findByLabelText('Your name'), ' Sam Fire {Enter}');
+  await fill(visitor.user, await screen.findByLabelText('Your name'), ' Sam Fire ');
+  await visitor.user.keyboard('{Enter}');
   await screen.findByText('Live', { ignore: '[role=status]' });
   await screen.findByRole('list', { name: 'People on the list' });
   expect(sent(shares.getSharedEvacuation).map(({ body }) => body)).toEqual([{ token: TOKEN }]);
@@ -82,13 +83,15 @@ describe('a shared link', () => {
     expect(name).toHaveFocus();
     await user.type(name, '{Enter}');
     expect(await screen.findByText('Enter your name.')).toBeVisible();
-    await user.type(name, `${'x'.repeat(81)}{Enter}`);
+    await fill(user, name, 'x'.repeat(81));
+    await user.keyboard('{Enter}');
     await waitFor(() => expect(name).toHaveAccessibleDescription(/80/));
     await user.clear(name);
 
     const played = serveGuest();
     playOnce(shares.openSharedEvacuation, { ...pairOf(), evacuation_id: 5 });
-    await user.type(name, 'Sam Fire{Enter}');
+    await fill(user, name, 'Sam Fire');
+    await user.keyboard('{Enter}');
     await screen.findByRole('list', { name: 'People on the list' });
     expect(sent(shares.openSharedEvacuation).map(({ body }) => body)).toEqual([{ token: TOKEN, name: 'Sam Fire' }]);
     expect(address()).toBe(REPORT);
@@ -130,7 +133,7 @@ describe('a shared link', () => {
       },
       event_counter: played.next(),
     }));
-    await user.type(screen.getByRole('textbox', { name: 'Write a comment' }), 'By the gate');
+    await fill(user, screen.getByRole('textbox', { name: 'Write a comment' }), 'By the gate');
     await user.click(screen.getByRole('button', { name: 'Send' }));
     expect(await screen.findByText(/Sam Fire \(Gate 2\), /)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Add a person' })).toBeEnabled();
@@ -282,7 +285,7 @@ describe('with somebody signed in in this browser', () => {
     play(shares.openSharedEvacuation, { ...pairOf(), evacuation_id: 5 });
     const storage = memoryStorage();
     const { user } = await visit(LINK, storage);
-    await user.type(await screen.findByLabelText('Your name'), 'Sam Fire');
+    await fill(user, await screen.findByLabelText('Your name'), 'Sam Fire');
     storage.set('session', 'another-tab');
     storage.set('session.sid', 'another');
     await user.keyboard('{Enter}');

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 
-import { heading, playJourneys, serve, serveToday } from '../../support/journey';
+import { fill, heading, playJourneys, serve, serveToday } from '../../support/journey';
 import { accepts, asks, EMAIL, givePassword, PASSWORD, refuses, toPassword } from '../../support/signInSteps';
 
 playJourneys();
@@ -30,7 +30,7 @@ describe('after the password, a sign-in', () => {
     expect(screen.getByText('Your password has expired, password policy requires you to change your password.')).toBeVisible();
     const fresh = screen.getByLabelText('New password');
     const again = screen.getByLabelText('Confirm new password');
-    await user.type(fresh, 'newpassword');
+    await fill(user, fresh, 'newpassword');
     await user.type(again, 'other{Enter}');
     expect(fresh).toHaveAccessibleDescription('Please enter a password which meets the strength requirements.');
     expect(again).toHaveAccessibleDescription('The two passwords do not match.');
@@ -39,7 +39,7 @@ describe('after the password, a sign-in', () => {
     expect(needs.getByText('At least one number')).not.toHaveTextContent('(done)');
 
     await user.clear(fresh);
-    await user.type(fresh, 'New-password-2');
+    await fill(user, fresh, 'New-password-2');
     await user.clear(again);
     accepts(
       {
@@ -51,7 +51,8 @@ describe('after the password, a sign-in', () => {
       },
       serve(),
     );
-    await user.type(again, 'New-password-2{Enter}');
+    await fill(user, again, 'New-password-2');
+    await user.keyboard('{Enter}');
     await waitFor(() => expect(address()).toBe('/today'));
   });
 
@@ -135,7 +136,8 @@ describe('after the password, a sign-in', () => {
     await user.pointer({ keys: '[/MouseLeft]', target: way });
     await heading('Enter a recovery code');
     const field = screen.getByLabelText('Recovery code');
-    await user.type(field, 'nonsense{Enter}');
+    await fill(user, field, 'nonsense');
+    await user.keyboard('{Enter}');
     expect(field).toHaveAccessibleDescription('A recovery code has 12 letters and digits, such as K7MQ-2FHX-9WTD.');
     await user.click(screen.getByRole('button', { name: 'Use the authenticator app' }));
     await user.click(await screen.findByRole('button', { name: 'Use a recovery code' }));

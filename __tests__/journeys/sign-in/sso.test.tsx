@@ -4,7 +4,7 @@ import type { TokenPair } from '#contract/calls/auth';
 import { requestSsoAccess, ssoLogin } from '#contract/calls/sso';
 import type { Problem } from '#contract/problem';
 import { memoryStorage } from '#portal/lib/storage';
-import { heading, playJourneys, serve, serveToday, visit } from '../../support/journey';
+import { fill, heading, playJourneys, serve, serveToday, visit } from '../../support/journey';
 import { hold, loseOnce, playOnce, Refusal, refuseOnce, sent } from '../../support/play';
 import { server } from '../../support/portal';
 import { asks, refuses, WORDLESS } from '../../support/signInSteps';
@@ -188,7 +188,8 @@ describe('an organisation’s sign-in', () => {
   const toStep = async (data: Problem['data'], path = '/login?next=%2Fmy-profile') => {
     const visitor = await visit(path);
     asks({ email: 'ada@labs.test' }, 'sso_user', data);
-    await visitor.user.type(await screen.findByLabelText('Email'), 'ada@labs.test{Enter}');
+    await fill(visitor.user, await screen.findByLabelText('Email'), 'ada@labs.test');
+    await visitor.user.keyboard('{Enter}');
     return visitor;
   };
 
@@ -221,7 +222,8 @@ describe('an organisation’s sign-in', () => {
   it('that cannot be reached says so at the email', async () => {
     const visitor = await visit('/login');
     refuses({ email: 'ada@labs.test' }, 401, { message: 'Cannot be reached at the moment.', code: 'sso_unavailable' });
-    await visitor.user.type(await screen.findByLabelText('Email'), 'ada@labs.test{Enter}');
+    await fill(visitor.user, await screen.findByLabelText('Email'), 'ada@labs.test');
+    await visitor.user.keyboard('{Enter}');
     expect(await screen.findByRole('alert')).toHaveTextContent('Cannot be reached at the moment.');
   });
 });

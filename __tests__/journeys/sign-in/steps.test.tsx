@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 
 import { login } from '#contract/calls/auth';
 import { memoryStorage } from '#portal/lib/storage';
-import { heading, playJourneys, serve, serveToday, visit } from '../../support/journey';
+import { fill, heading, playJourneys, serve, serveToday, visit } from '../../support/journey';
 import { loseOnce } from '../../support/play';
 import { accepts, asks, EMAIL, givePassword, PASSWORD, refuses, toPassword, WORDLESS } from '../../support/signInSteps';
 
@@ -159,7 +159,7 @@ describe('signing in', () => {
   it('has one way back, Cancel, which starts over', async () => {
     const { user } = await toPassword();
     expect(screen.queryByRole('button', { name: /Change/ })).not.toBeInTheDocument();
-    await user.type(screen.getByLabelText('Password'), PASSWORD);
+    await fill(user, screen.getByLabelText('Password'), PASSWORD);
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(await screen.findByLabelText('Email')).toHaveValue('');
   });

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import * as calls from '#contract/calls/visitors';
 import { KEY, playOnce, refuseOnce, sent } from '../../support/play';
 import { aVisitor } from '../../support/portalRecords';
+import { fill } from '../../support/journey';
 import { ASKED, BEN, chip, DUE, ELODIE, LEFT, names, NOW, openPerson, openToday, playToday, refusal } from '../../support/todayWorld';
 
 playToday();
@@ -151,7 +152,7 @@ describe('one visit', () => {
     const form = within(await screen.findByRole('dialog', { name: 'Edit the visit of Ben Osei' }));
     const company = await form.findByLabelText(/^Company/);
     await user.clear(company);
-    await user.type(company, 'Crane Ltd');
+    await fill(user, company, 'Crane Ltd');
     const theirs = played.put({ ...BEN, company: 'Oak' });
     refuseOnce(calls.updateVisitor, 409, { message: 'Somebody else has changed this.', code: 'stale', data: { visitor: theirs } });
     playOnce(calls.updateVisitor, { visitor: { ...theirs, company: 'Crane Ltd', revision: 9 } });
@@ -175,7 +176,7 @@ describe('one visit', () => {
     playOnce(calls.anonymiseVisitor, { visitor: { ...LEFT, name: '—', anonymised: true, revision: 2 } });
     await user.click(dialog.getByRole('button', { name: 'Anonymize' }));
     expect(sent(calls.anonymiseVisitor)).toEqual([]);
-    await user.type(dialog.getByRole('textbox'), 'Lena Wolf');
+    await fill(user, dialog.getByRole('textbox'), 'Lena Wolf');
     await user.click(dialog.getByRole('button', { name: 'Anonymize' }));
     expect(await screen.findByText('The visit is anonymized.', { ignore: '[role=status]' })).toBeVisible();
     expect(sent(calls.anonymiseVisitor)).toMatchObject([{ params: { visitorId: '4' } }]);

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 
 import * as calls from '#contract/calls/closurePeriods';
 import type { ClosurePeriod } from '#contract/entities/timeAndAttendance';
-import { heading, playJourneys, visitSignedIn } from '../../../support/journey';
+import { fill, heading, playJourneys, visitSignedIn } from '../../../support/journey';
 import { play, refuse, sent } from '../../../support/play';
 import { aClient, aConfig } from '../../../support/portalRecords';
 
@@ -63,7 +63,7 @@ it('lists the days by date, and adds one for chosen rotas', async () => {
 
   await user.click(form.getByRole('spinbutton', { name: /day/ }));
   await user.keyboard('24122030');
-  await user.type(form.getByRole('textbox', { name: /^Reason/ }), 'Christmas Eve');
+  await fill(user, form.getByRole('textbox', { name: /^Reason/ }), 'Christmas Eve');
   await user.click(form.getByRole('switch', { name: 'All rotas' }));
   await user.click(form.getByRole('button', { name: /Rotas/ }));
   await user.click(await screen.findByRole('option', { name: 'Office' }));

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import i18next from 'i18next';
 
 import * as calls from '#contract/calls/groups';
-import { heading, playJourneys, submissionOver, visitSignedIn } from '../../../support/journey';
+import { fill, heading, playJourneys, submissionOver, visitSignedIn } from '../../../support/journey';
 import { aGroup } from '../../../support/manageRecords';
 import { play, refuse, sent } from '../../../support/play';
 import { playMembers, STAFF, NORA } from '../../../support/playedMembers';
@@ -113,7 +113,7 @@ it('a group is added from the list, with the limit that the server names', async
   const { user } = await visitSignedIn('/manage/overview/groups', { config: aConfig() });
   await user.click(await screen.findByRole('button', { name: 'Add group' }));
   const form = within(await screen.findByRole('dialog', { name: 'Add group' }));
-  await user.type(form.getByRole('textbox', { name: 'Name' }), 'Couriers');
+  await fill(user, form.getByRole('textbox', { name: 'Name' }), 'Couriers');
   await user.click(form.getByRole('radio', { name: /^Delivery/ }));
   await user.click(form.getByRole('button', { name: 'Add' }));
   expect(await form.findByText('Max group limit reached.')).toBeVisible();

@@ -5,7 +5,7 @@ import * as calls from '#contract/calls/sites';
 import { listVisitors } from '#contract/calls/visitors';
 import type { SiteSummary } from '#contract/entities/site';
 import { GETTING_STARTED } from '#contract/newClient';
-import { heading, playJourneys, viewing, visitSignedIn } from '../../../support/journey';
+import { fill, heading, playJourneys, viewing, visitSignedIn } from '../../../support/journey';
 import { aWholeSite } from '../../../support/manageRecords';
 import { play, refuse, sent } from '../../../support/play';
 import { aClient, aConfig, aSite, aVisitor, visitEvent } from '../../../support/portalRecords';
@@ -121,7 +121,7 @@ describe('adding a site', () => {
     expect(form.getByRole('textbox', { name: 'Site name' })).toHaveFocus();
     await user.click(form.getByRole('button', { name: 'Add' }));
     expect(await form.findByText('A site name is required')).toBeVisible();
-    await user.type(form.getByRole('textbox', { name: 'Site name' }), 'Quay 1');
+    await fill(user, form.getByRole('textbox', { name: 'Site name' }), 'Quay 1');
     await user.click(form.getByRole('button', { name: 'Add' }));
     await heading('Today at Quay 1');
     const left = within(await screen.findByRole('region', { name: 'Get started' }));
@@ -140,7 +140,7 @@ describe('adding a site', () => {
     await user.click(await screen.findByRole('button', { name: 'Add site' }));
     const form = await dialog();
     await user.click(form.getByRole('radio', { name: /^Event/ }));
-    await user.type(form.getByRole('textbox', { name: 'Site name' }), 'Open days');
+    await fill(user, form.getByRole('textbox', { name: 'Site name' }), 'Open days');
     await user.click(form.getByRole('button', { name: 'Add' }));
     expect((await form.findAllByText('Enter a date and a time.')).length).toBeGreaterThan(0);
     await user.click(form.getByRole('radio', { name: /^Remote/ }));

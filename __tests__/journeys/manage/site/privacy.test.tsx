@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 
 import * as calls from '#contract/calls/sites';
-import { playJourneys, visitSignedIn } from '../../../support/journey';
+import { fill, playJourneys, visitSignedIn } from '../../../support/journey';
 import { aWholeSite } from '../../../support/manageRecords';
 import { play, sent } from '../../../support/play';
 import { aConfig } from '../../../support/portalRecords';
@@ -26,7 +26,7 @@ it('saves what was changed, with the link checked first', async () => {
   expect(screen.getByRole('textbox', { name: /^Privacy notice/ })).toHaveValue('We keep your visit for a year.');
   await user.click(screen.getByRole('switch', { name: 'Hide the sign-out list on the kiosk' }));
   await user.click(screen.getByRole('switch', { name: 'Show photos in lists' }));
-  await user.type(screen.getByRole('textbox', { name: /^Link to the full notice/ }), 'http://harbour.example');
+  await fill(user, screen.getByRole('textbox', { name: /^Link to the full notice/ }), 'http://harbour.example');
   const bar = within(screen.getByRole('region', { name: 'Unsaved changes' }));
   await user.click(bar.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Enter a web address that begins with https://.')).toBeVisible();

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import * as calls from '#contract/calls/evacuationShares';
 import { getEvacuationChanges } from '#contract/calls/evacuations';
 import type { EvacuationShare } from '#contract/entities/evacuation';
-import { playJourneys } from '../../../support/journey';
+import { fill, playJourneys } from '../../../support/journey';
 import { openReport } from '../../../support/openReport';
 import { loseOnce, play, playOnce, refuseOnce, sent } from '../../../support/play';
 import { anEvacuation } from '../../../support/portalRecords';
@@ -45,12 +45,12 @@ describe('sharing an evacuation', () => {
     expect(box.getByRole('radio', { name: '4 hours' })).toBeChecked();
     await user.click(box.getByRole('button', { name: 'Create link' }));
     expect(await box.findByText('Say who it is for.')).toBeVisible();
-    await user.type(box.getByLabelText(/Who is it for/), 'x'.repeat(81));
+    await fill(user, box.getByLabelText(/Who is it for/), 'x'.repeat(81));
     await user.click(box.getByRole('button', { name: 'Create link' }));
     expect(await box.findByText('Use at most 80 characters.')).toBeVisible();
     await user.clear(box.getByLabelText(/Who is it for/));
 
-    await user.type(box.getByLabelText(/Who is it for/), ' Gate 2 ');
+    await fill(user, box.getByLabelText(/Who is it for/), ' Gate 2 ');
     await user.click(box.getByRole('radio', { name: '1 hour' }));
     playOnce(calls.createEvacuationShare, () => {
       links.set([aShare()]);
@@ -96,7 +96,7 @@ describe('sharing an evacuation', () => {
     playLinks();
     const { user } = await openReport({ path: '/reports/evacuations/5?dialog=share' });
     const box = within(await dialog());
-    await user.type(await box.findByLabelText(/Who is it for/), 'Gate 2');
+    await fill(user, await box.findByLabelText(/Who is it for/), 'Gate 2');
     refuseOnce(calls.createEvacuationShare, 422, {
       message: '',
       errors: { label: ['At most 20 links of a report can be open. End one of them first.'] },

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 
 import * as calls from '#contract/calls/evacuations';
 import type { Permission } from '#contract/permissions';
-import { playJourneys } from '../../../../support/journey';
+import { fill, playJourneys } from '../../../../support/journey';
 import { header, markSafe, openReport, order, PEOPLE } from '../../../../support/openReport';
 import { anEvacuation } from '../../../../support/portalRecords';
 import { KEY, keyOf, play, playOnce, refuseOnce, sent } from '../../../../support/play';
@@ -33,7 +33,7 @@ describe('completing', () => {
     await user.clear(dialog.getByRole('textbox', { name: /^Type 4/ }));
     await user.type(dialog.getByRole('textbox', { name: /^Type 4/ }), '4');
 
-    await user.type(dialog.getByLabelText(/Closing comment/), '  All searched ');
+    await fill(user, dialog.getByLabelText(/Closing comment/), '  All searched ');
     refuseOnce(calls.completeEvacuation, 409, { message: 'Somebody completed it.' });
     await user.click(confirm);
     expect(await dialog.findByRole('alert')).toHaveTextContent('Somebody completed it.');

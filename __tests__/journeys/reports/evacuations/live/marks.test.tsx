@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 
 import * as calls from '#contract/calls/evacuations';
-import { playJourneys } from '../../../../support/journey';
+import { fill, playJourneys } from '../../../../support/journey';
 import { header, INSTANT, list, markSafe, openReport, order, row, undo } from '../../../../support/openReport';
 import { hold, KEY, keyOf, lose, playOnce, refuseOnce, sent } from '../../../../support/play';
 
@@ -168,7 +168,7 @@ describe('comments', () => {
     expect(await all.findByText('Write something first.')).toBeVisible();
 
     refuseOnce(calls.addEvacuationComment, 503, { message: 'The server is starting.' });
-    await user.type(all.getByRole('textbox', { name: 'Write a comment' }), 'Gate B is closed');
+    await fill(user, all.getByRole('textbox', { name: 'Write a comment' }), 'Gate B is closed');
     await user.click(all.getByRole('button', { name: 'Send' }));
     expect(await all.findByText(/^Waiting for a connection, /)).toBeVisible();
     expect(all.getByText('Gate B is closed')).toBeVisible();
@@ -188,7 +188,7 @@ describe('comments', () => {
     expect(keyOf(comments()[1]!)).toBe(keyOf(comments()[0]!));
 
     refuseOnce(calls.addEvacuationComment, 422, { message: 'This comment is too long.' });
-    await user.type(all.getByRole('textbox', { name: 'Write a comment' }), 'Much more');
+    await fill(user, all.getByRole('textbox', { name: 'Write a comment' }), 'Much more');
     await user.click(all.getByRole('button', { name: 'Send' }));
     const refusal = (await screen.findByText('This comment was not accepted')).closest<HTMLElement>('[role=alert]')!;
     expect(refusal).toHaveTextContent('This comment is too long.Much more');
@@ -199,7 +199,7 @@ describe('comments', () => {
     const drawer = within(await screen.findByRole('dialog', { name: /Ben Osei/ }));
     expect(drawer.getByText('No comments yet.')).toBeVisible();
     playOnce(calls.addEvacuationComment, () => ({ comment: comment(2, 'Seen at the stairs', 2), event_counter: played.next() }));
-    await user.type(drawer.getByRole('textbox', { name: 'Comment on Ben Osei' }), 'Seen at the stairs');
+    await fill(user, drawer.getByRole('textbox', { name: 'Comment on Ben Osei' }), 'Seen at the stairs');
     await user.click(drawer.getByRole('button', { name: 'Send' }));
     expect(await drawer.findByText('Ada Lind, 10:22')).toBeVisible();
     expect(comments()[3]!.body).toEqual({ content: 'Seen at the stairs', evacuation_evacuee_id: 2, made_at: INSTANT });

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 
 import * as calls from '#contract/calls/evacuations';
-import { playJourneys } from '../../../../support/journey';
+import { fill, playJourneys } from '../../../../support/journey';
 import { ago, openLive } from '../../../../support/livePoints';
 import { openReport } from '../../../../support/openReport';
 import { aNotListed, anEvacuation, anEvacuee, aVisitor } from '../../../../support/portalRecords';
@@ -80,7 +80,7 @@ describe('who is not on the list', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Add a person who is not on the list' }));
     await user.click(dialog.getByRole('button', { name: 'Add to the list' }));
     expect(await dialog.findByText('A name is required')).toBeVisible();
-    await user.type(dialog.getByRole('textbox', { name: 'Name' }), ' Sam Stray ');
+    await fill(user, dialog.getByRole('textbox', { name: 'Name' }), ' Sam Stray ');
     await user.click(dialog.getByRole('button', { name: /Evacuation point/ }));
     await user.click(await screen.findByRole('option', { name: 'Quay' }));
     refuseOnce(calls.addEvacuee, 409, { message: 'This evacuation is complete.', code: 'evacuation_complete' });
@@ -135,7 +135,7 @@ describe('who is not on the list', () => {
     ]);
     // By name alone it is asked once more.
     await user.clear(name);
-    await user.type(name, 'Sam Listed');
+    await fill(user, name, 'Sam Listed');
     await user.click(dialog.getByRole('button', { name: 'Add to the list' }));
     expect(await dialog.findByText(/^Someone with this name is already on the list/)).toBeVisible();
     expect(sent(calls.addEvacuee)).toEqual([]);
