@@ -1,6 +1,9 @@
 /** From any page of Manage to any other in two presses at most. Planned pages are led to as well: every page is taken for built. */
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 
+import { getGroup, listGroups } from '#contract/calls/groups';
+import { searchPeople } from '#contract/calls/people';
+import { getSite } from '#contract/calls/sites';
 import { isOpen } from '#portal/app/guard/guard';
 import { selectGuardFacts } from '#portal/app/guard/useVerdict';
 import { isIndex, ROUTES, type Route } from '#portal/app/routes/routeTable';
@@ -8,7 +11,7 @@ import { linkOf } from '#portal/lib/paths';
 import { playDevice } from '../../support/deviceLook';
 import { playJourneys, visitSignedIn } from '../../support/journey';
 import { aGroup, aWholeSite } from '../../support/manageRecords';
-import { server } from '../../support/portal';
+import { play } from '../../support/play';
 import { aClient, aConfig, aSite } from '../../support/portalRecords';
 import { isProof, runs } from '../../support/proof';
 import { titlesIn } from '../../support/texts';
@@ -50,20 +53,15 @@ function pagesOf(route: Route): readonly ManagePage[] {
     }));
 }
 
-function serveRecords(): void {
-  for (const site of [...SITES, EVENT]) {
-    server()
-      .persist()
-      .get(`/sites/${site.id}`)
-      .reply(200, { site: aWholeSite(site) });
-  }
-  for (const group of GROUPS) server().persist().get(`/groups/${group.id}`).reply(200, { group });
-  server().persist().get('/groups').reply(200, { groups: GROUPS });
-  server().persist().get('/people').query(true).reply(200, { visitors: [], members: [], former: [] });
+function playRecords(): void {
+  play(getSite, ({ params }) => ({ site: aWholeSite([...SITES, EVENT].find(({ id }) => String(id) === String(params.siteId))) }));
+  play(getGroup, ({ params }) => ({ group: GROUPS.find(({ id }) => String(id) === String(params.groupId)) ?? aGroup() }));
+  play(listGroups, { groups: GROUPS });
+  play(searchPeople, { visitors: [], members: [], former: [] });
 }
 
 async function openManage(path: string) {
-  serveRecords();
+  playRecords();
   const client = aClient({ settings: { 'time_and_attendance.discovered': true } });
   const { portal, user } = await visitSignedIn(path, { config: aConfig({ client, sites: [...SITES, EVENT] }) });
   const facts = selectGuardFacts(portal.store.getState());
