@@ -10,8 +10,9 @@ export async function startEvacuation(page: Page, url: string): Promise<number> 
   return Number(/\d+$/.exec(new URL(page.url()).pathname)?.[0]);
 }
 
-/** A person's row. */
-export const rowOf = (page: Page, name: string): Locator => page.getByRole('listitem').filter({ hasText: name });
+/** A person's row. Who has booked a space is named beside the list too. */
+export const rowOf = (page: Page, name: string): Locator =>
+  page.getByRole('list', { name: 'People on the list' }).getByRole('listitem').filter({ hasText: name });
 
 /** The names of the first so many whom nobody has marked safe. */
 export async function peopleToMark(page: Page, count: number): Promise<readonly string[]> {

@@ -37,7 +37,7 @@ function startMailServer(): Promise<{ url: string; subjects: string[]; refuse: (
   );
 }
 
-const TIMEOUT_MS = 4_000;
+const TIMEOUT_MS = 30_000;
 
 describe('mail', () => {
   let database: Database;
