@@ -178,7 +178,7 @@ it('what only some people meet is accessible and has its place too', async () =>
   expect(wrong).toEqual({});
 });
 
-it('everything has its place: nothing scrolls sideways, is cut off or lies over something else', async () => {
+it('everything has its place: nothing scrolls sideways, is cut off, lies over something else or is narrow; lists are in view', async () => {
   const wrong = await faultsOf(SPOKEN, async ({ page }, stop, n, language) => {
     const faults: Faults = {};
     await goTo(page, seenAs(stop, n));
@@ -192,33 +192,29 @@ it('everything has its place: nothing scrolls sideways, is cut off or lies over 
   expect(wrong).toEqual({});
 });
 
-it('no field of a site is under 280 px, and nothing stands beside fields that are under 480 px', async () => {
+it('groups of fields of a site are side by side only where each has 480 px, and no field is narrow', async () => {
   const { page } = visitors[0]!;
   const found: Record<string, unknown> = {};
   // An event has the most fields.
   await goTo(page, { name: 'an event', path: '/manage/site/4/details' });
   for (const width of [320, 390, 640, 820, 1024, 1080, 1150, 1280, 1440, 1920]) {
     await wear(page, { width, theme: 'light', language: 'en' });
-    found[width] = await page.evaluate(() => {
-      const rectOf = (element: Element): DOMRect => element.getBoundingClientRect();
-      const groups = [...document.querySelectorAll('main form fieldset')];
-      /** The box around what is typed or chosen: whatever has an edge. */
-      const boxOf = (element: Element): Element =>
-        getComputedStyle(element).borderTopWidth === '0px' ? boxOf(element.parentElement!) : element;
-      const controls = groups.flatMap((group) => [
-        ...group.querySelectorAll('input:is([type="text"], [type="email"]), [role="spinbutton"], button[aria-haspopup="listbox"]'),
-      ]);
-      const shown = controls.filter((control) => rectOf(control).width > 1 && control.closest('[aria-hidden="true"]') === null);
-      const widths = [...new Set(shown.map(boxOf))].map((box) => rectOf(box).width);
-      const [first] = groups.map(rectOf);
-      const beside = groups.map(rectOf).some((rect) => rect.left >= first!.right);
-      return {
-        groups: groups.length,
-        fields: widths.length,
-        narrow: widths.filter((wide) => wide < 280),
-        besideNarrow: beside && first!.width < 480,
-      };
+    const groups = await page.evaluate(() => {
+      const rects = [...document.querySelectorAll('main form fieldset')].map((group) => group.getBoundingClientRect());
+      const [first] = rects;
+      return { count: rects.length, besideNarrow: rects.some(({ left }) => left >= first!.right) && first!.width < 480 };
     });
+    found[width] = { ...groups, faults: await layoutFaults(page) };
   }
-  expect(Object.values(found)).toEqual(Object.values(found).map(() => ({ groups: 4, fields: 13, narrow: [], besideNarrow: false })));
+  expect(Object.values(found)).toEqual(Object.values(found).map(() => ({ count: 4, besideNarrow: false, faults: [] })));
+});
+
+it('the side list of a low window scrolls by itself, so that its current entry is in reach', async () => {
+  const { page } = visitors[0]!;
+  await goTo(page, { name: 'the last page of a list', path: '/manage/site/1/privacy' });
+  await wear(page, { width: 1100, theme: 'light', language: 'en' });
+  await page.setViewportSize({ width: 1100, height: 240 });
+  const list = page.locator('nav:has(input[type="search"])');
+  expect(await list.evaluate((nav) => nav.querySelector('[aria-current]')!.getBoundingClientRect().bottom)).toBeGreaterThan(240);
+  expect(await layoutFaults(page)).toEqual([]);
 });

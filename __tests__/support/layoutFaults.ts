@@ -1,13 +1,17 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Lists layout faults: the page scrolls sideways, text is cut off, texts lie over one another. A readable line
- * each.
+ * Lists layout faults: the page scrolls sideways, text is cut off, texts lie over one another, a field is narrow, the side list leaves the
+ * window. A readable line each.
  */
 export function layoutFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     /** Px that rounding and glyphs that reach beyond their line may take. */
     const SLACK = 2;
+    /** Px that a text field has at least; its column's width where that is less. */
+    const FIELD = 280;
+    /** Px of a window in which a page of Manage has its list beside it. */
+    const WIDE = 1024;
     const faults: string[] = [];
     const root = document.documentElement;
     const shorten = (text: string): string => text.trim().replace(/\s+/g, ' ').slice(0, 40);
@@ -25,6 +29,9 @@ export function layoutFaults(page: Page): Promise<string[]> {
       return found;
     };
     const clips = (overflow: string): boolean => overflow === 'hidden' || overflow === 'clip';
+    const scrolls = (overflow: string): boolean => overflow === 'auto' || overflow === 'scroll';
+    const isForReadersAlone = (around: readonly Element[]): boolean =>
+      around.some((one) => styleOf(one).clipPath !== 'none' || (one.clientWidth <= 1 && clips(styleOf(one).overflowX)));
 
     const sideways = root.scrollWidth - root.clientWidth;
     if (sideways > 0) {
@@ -60,8 +67,7 @@ export function layoutFaults(page: Page): Promise<string[]> {
       )
         continue;
       const around = ancestorsOf(element);
-      // For screen readers alone.
-      if (around.some((one) => styleOf(one).clipPath !== 'none' || (one.clientWidth <= 1 && clips(styleOf(one).overflowX)))) continue;
+      if (isForReadersAlone(around)) continue;
       if (element.closest('option, script, style, svg') !== null) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
@@ -79,9 +85,7 @@ export function layoutFaults(page: Page): Promise<string[]> {
         });
         const isScrolled =
           cutter !== undefined &&
-          around
-            .slice(0, around.indexOf(cutter))
-            .some((one) => ['auto', 'scroll'].includes(styleOf(one).overflowX) || ['auto', 'scroll'].includes(styleOf(one).overflowY));
+          around.slice(0, around.indexOf(cutter)).some((one) => scrolls(styleOf(one).overflowX) || scrolls(styleOf(one).overflowY));
         const isEllipsis = around.some((one) => styleOf(one).textOverflow === 'ellipsis' || styleOf(one).webkitLineClamp !== 'none');
         if (cutter !== undefined && !isScrolled && !isEllipsis) faults.push(`'${text}' is cut off`);
         // What is scrolled or cut out of a box is not there to lie over anything.
@@ -109,6 +113,54 @@ export function layoutFaults(page: Page): Promise<string[]> {
           faults.push(`'${one.text}' and '${other.text}' lie over one another`);
       }
     });
+
+    /** The box with an edge around a control. Country and number of a phone are one field: its label names the group of both. */
+    const boxOf = (control: Element): Element => {
+      const edged = ancestorsOf(control).find((one) => styleOf(one).borderTopWidth !== '0px') ?? control;
+      const group = edged.closest('[role="group"]');
+      const label = document.getElementById(group?.getAttribute('aria-labelledby') ?? '');
+      return group !== null && label instanceof HTMLLabelElement ? group : edged;
+    };
+    const edgesOf = (element: Element): number => {
+      const { paddingLeft, paddingRight, borderLeftWidth, borderRightWidth } = styleOf(element);
+      return [paddingLeft, paddingRight, borderLeftWidth, borderRightWidth].reduce((sum, edge) => sum + Number.parseFloat(edge), 0);
+    };
+    const TEXT_TYPES = ['text', 'email', 'tel', 'url', 'password'];
+    // Filters and searches above a list are in no form; a code has six digits.
+    const controls = document.querySelectorAll(
+      ':is(form, [role="dialog"], [role="alertdialog"]) :is(input:not([autocomplete="one-time-code"]), textarea, [role="spinbutton"], ' +
+        'button[aria-haspopup="listbox"])',
+    );
+    for (const control of controls) {
+      if (control instanceof HTMLInputElement && !TEXT_TYPES.includes(control.type)) continue;
+      if (!control.checkVisibility({ visibilityProperty: true }) || control.closest('[aria-hidden="true"]') !== null) continue;
+      if (isForReadersAlone(ancestorsOf(control))) continue;
+      const box = boxOf(control);
+      const around = ancestorsOf(box).slice(1);
+      const surface = box.closest('[role="dialog"], [role="alertdialog"]') ?? box.closest('main') ?? document.body;
+      const within = around.slice(0, around.indexOf(surface) + 1);
+      // What lies beside the field or limits it narrows no column: only the edges around it do.
+      const column = surface.getBoundingClientRect().width - within.reduce((sum, one) => sum + edgesOf(one), 0);
+      const { width } = box.getBoundingClientRect();
+      if (width < Math.min(FIELD, column) - SLACK)
+        faults.push(`field '${shorten(box.parentElement?.textContent ?? '')}' has ${Math.round(width)} px of ${Math.round(column)}`);
+    }
+
+    if (window.innerWidth >= WIDE && window.location.pathname.startsWith('/manage')) {
+      const list = document.querySelector('nav:has(input[type="search"])');
+      const before = window.scrollY;
+      const end = root.scrollHeight - window.innerHeight;
+      for (const top of [0, end / 2, end]) {
+        window.scrollTo({ top, behavior: 'instant' });
+        const box = list?.getBoundingClientRect() ?? new DOMRect();
+        const current = list?.querySelector('[aria-current]')?.getBoundingClientRect() ?? box;
+        if (box.height === 0 || box.top < -SLACK || box.bottom > window.innerHeight + SLACK)
+          faults.push(`the side list is out of the window at ${Math.round(window.scrollY)} px of ${end}`);
+        else if ((current.top < box.top - SLACK || current.bottom > box.bottom + SLACK) && !scrolls(styleOf(list!).overflowY))
+          faults.push('the current entry of the side list is out of reach');
+      }
+      window.scrollTo({ top: before, behavior: 'instant' });
+    }
     return [...new Set(faults)];
   });
 }
