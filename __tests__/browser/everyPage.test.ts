@@ -40,8 +40,12 @@ const nameOf = ({ width, theme, language }: Look): string => `${width} px, ${the
 const asked = process.env['PORTICO_LANGUAGES']?.split(',');
 const isAsked = (language: string): boolean => asked?.includes(language) ?? true;
 
+/** The languages that the layout is measured in. */
+const SPOKEN = [...LANGUAGES, PSEUDO].filter(isAsked);
+
 /** In which looks the n-th page is seen: all of them in the proof, else one, in turning widths, languages and themes. */
-const looksAt = (n: number): readonly Look[] => (isProof ? EVERY_LOOK : [lookOf(n)]).filter(({ language }) => isAsked(language));
+const looksAt = (n: number): readonly Look[] =>
+  isProof ? EVERY_LOOK.filter(({ language }) => isAsked(language)) : [{ ...lookOf(n), language: SPOKEN[n % SPOKEN.length]! }];
 
 /**
  * What stands around a component's examples is of one kind on all pages of the showcase, and does not change by look as they
@@ -52,18 +56,13 @@ const seenAs = (stop: Stop, n: number): Stop => (isProof || n % 8 === 0 ? stop :
 const EVERY_WIDTH = [320, 390, 640, 820, 1024, 1280, 1440, 1920];
 
 /**
- * The widths that the n-th page is laid out in: all of them in the proof. Else the narrowest, and on a screen one of the others in turn;
- * each second page begins with that one, where the page before it has ended.
+ * The widths that the n-th page is laid out in, beside that of its look: all of them in the proof. Else the narrowest, and on a screen one
+ * of the others in turn.
  */
 function widthsAt(stop: Stop, n: number): readonly number[] {
   if (isProof) return EVERY_WIDTH;
-  if (isShowcase(stop)) return [320];
-  const widths = [320, Math.floor(n / (2 * HANDS)) % 2 === 0 ? 820 : 1280];
-  return Math.floor(n / HANDS) % 2 === 0 ? widths : widths.reverse();
+  return isShowcase(stop) ? [320] : [Math.floor(n / HANDS) % 2 === 0 ? 820 : 1280, 320];
 }
-
-/** The languages that the layout is measured in. */
-const SPOKEN = (isProof ? [...LANGUAGES, PSEUDO] : [PSEUDO]).filter(isAsked);
 
 let visitors: readonly Visit[] = [];
 let stops: readonly Stop[] = [];
@@ -133,16 +132,25 @@ it('signing in is accessible at every step', async () => {
   expect(wrong).toEqual({});
 });
 
-it('every page is accessible, with everything in its place', async () => {
+it('every page is accessible, with everything in its place at every width, no narrow field, and lists in view', async () => {
   let seen = 0;
-  const wrong = await faultsOf(LANGUAGES.filter(isAsked), async ({ page, problems }, stop, n, language) => {
+  const wrong = await faultsOf(SPOKEN, async ({ page, problems }, stop, n, language) => {
     const faults: Faults = {};
-    for (const look of looksAt(n).filter((one) => one.language === language)) {
+    const looks = looksAt(n).filter((look) => look.language === language);
+    // In the made-up language the proof looks at the layout alone.
+    if (looks.length === 0 && !isProof) return faults;
+    for (const look of looks) {
       await wear(page, look);
       await goTo(page, seenAs(stop, n));
       const found = [...(await accessibilityViolations(page)), ...(await layoutFaults(page)), ...problems.splice(0)];
       if (found.length > 0) faults[`${stop.name} at ${nameOf(look)}`] = found;
       seen += 1;
+    }
+    if (looks.length === 0) await goTo(page, seenAs(stop, n));
+    for (const width of widthsAt(stop, n)) {
+      await wear(page, { width, theme: 'light', language });
+      const found = await layoutFaults(page);
+      if (found.length > 0) faults[`${stop.name} at ${width} px, ${language}`] = found;
     }
     return faults;
   });
@@ -174,20 +182,6 @@ it('what only some people meet is accessible and has its place too', async () =>
     const narrow = await layoutFaults(page);
     if (narrow.length > 0) wrong[`${ofThem.at(-1)?.name ?? email} at 320 px`] = narrow;
     await close();
-  });
-  expect(wrong).toEqual({});
-});
-
-it('everything has its place: nothing scrolls sideways, is cut off, lies over something else or is narrow; lists are in view', async () => {
-  const wrong = await faultsOf(SPOKEN, async ({ page }, stop, n, language) => {
-    const faults: Faults = {};
-    await goTo(page, seenAs(stop, n));
-    for (const width of widthsAt(stop, n)) {
-      await wear(page, { width, theme: 'light', language });
-      const found = await layoutFaults(page);
-      if (found.length > 0) faults[`${stop.name} at ${width} px, ${language}`] = found;
-    }
-    return faults;
   });
   expect(wrong).toEqual({});
 });

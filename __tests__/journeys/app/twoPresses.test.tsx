@@ -54,8 +54,8 @@ function pagesOf(route: Route): readonly ManagePage[] {
 }
 
 function playRecords(): void {
-  play(getSite, ({ params }) => ({ site: aWholeSite([...SITES, EVENT].find(({ id }) => String(id) === String(params.siteId))) }));
-  play(getGroup, ({ params }) => ({ group: GROUPS.find(({ id }) => String(id) === String(params.groupId)) ?? aGroup() }));
+  play(getSite, ({ params }) => ({ site: aWholeSite([...SITES, EVENT].find(({ id }) => String(id) === params.siteId)) }));
+  play(getGroup, ({ params }) => ({ group: GROUPS.find(({ id }) => String(id) === params.groupId) ?? aGroup() }));
   play(listGroups, { groups: GROUPS });
   play(searchPeople, { visitors: [], members: [], former: [] });
 }

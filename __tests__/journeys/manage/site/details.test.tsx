@@ -106,7 +106,8 @@ describe('a site’s details', () => {
     await waitFor(() =>
       expect(changes()).toEqual([
         { name: 'Pine Yard', reply_to_name: 'Reception' },
-        ...Array(2).fill({ name: 'Pine Yard 2', reply_to_name: 'Reception' }),
+        { name: 'Pine Yard 2', reply_to_name: 'Reception' },
+        { name: 'Pine Yard 2', reply_to_name: 'Reception' },
       ]),
     );
     await noBar();
