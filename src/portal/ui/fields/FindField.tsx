@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Autocomplete } from 'react-aria-components/Autocomplete';
 import { Group } from 'react-aria-components/Group';
@@ -15,6 +16,7 @@ import styles from './FindField.module.css';
 import popoverStyles from '../overlays/Popover.module.css';
 import { LiveRegion } from '../feedback/LiveRegion';
 import { Spinner } from '../feedback/Spinner';
+import { useOverflow } from '../layout/useOverflow';
 
 /** Something that fits the text. */
 export interface FoundItem {
@@ -63,6 +65,9 @@ export function FindField({
   placeholder,
 }: FindFieldProps) {
   const { t } = useTranslation('ui');
+  const list = useRef<HTMLDivElement>(null);
+  // Menu items take no focus of their own: a long list is scrolled without the field, too.
+  const overflows = useOverflow(list);
   return (
     <Autocomplete inputValue={text} onInputChange={onText}>
       <TextField className={fieldStyles.field} autoFocus isRequired={required} isInvalid={Boolean(error)} validationBehavior="aria">
@@ -80,7 +85,7 @@ export function FindField({
         <FieldFoot error={error} />
       </TextField>
       <LiveRegion message={announcement} />
-      <div className={styles.list}>
+      <div ref={list} className={styles.list} tabIndex={overflows ? 0 : undefined}>
         <Menu
           aria-label={label}
           className={styles.found}
