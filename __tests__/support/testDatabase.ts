@@ -82,7 +82,7 @@ async function writeDump(file: string): Promise<void> {
   const pglite = await PGlite.create();
   const database = wrap(poolOf(pglite), 'pglite', () => {});
   await migrate(database.db);
-  // Whoever loads it need not replay the log.
+  // The databases loaded from it need not replay the log.
   await pglite.exec('CHECKPOINT');
   const dump = await pglite.dumpDataDir('none');
   await database.close();

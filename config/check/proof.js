@@ -57,11 +57,13 @@ const nameOf = (file) => /([^/\\]+?)\./.exec(file)?.[1] ?? file;
 
 /** @param {Part} part @returns {readonly string[]} its files, as absolute paths */
 function filesOf({ projects, files }) {
-  const named = new Set(Object.values(PARTS).flatMap((part) => part.files ?? []));
+  /** @param {import('./testFiles').TestFile} test */
+  const isNamed = ({ file, project }) =>
+    Object.values(PARTS).some((part) => part.projects.includes(project) && part.files?.includes(nameOf(file)));
   return [...testFiles(), ...benchFiles()]
     .filter(({ project }) => projects.includes(project))
-    .map(({ file }) => file)
-    .filter((file) => (files === undefined ? !named.has(nameOf(file)) : files.includes(nameOf(file))));
+    .filter((test) => (files === undefined ? !isNamed(test) : files.includes(nameOf(test.file))))
+    .map(({ file }) => file);
 }
 
 /**

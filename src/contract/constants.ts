@@ -131,9 +131,9 @@ export const NOT_LISTED_MAX = 1_000;
 export const FIND_PEOPLE_MIN = 2;
 /** How long a completion can be undone. */
 export const EVACUATION_REOPEN_MS = 10 * 60_000;
-/** Shared links of one report that are open at once. */
 /** How many changes of a recording one answer brings. */
 export const EVACUATION_CHANGES_PAGE = 5_000;
+/** Shared links of one report that are open at once. */
 export const EVACUATION_SHARES_MAX = 20;
 export const SHARE_LABEL_MAX_LENGTH = 80;
 /** Marks carry a guest's name with the link's label, which together are no longer than another name. */

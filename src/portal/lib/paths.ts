@@ -1,3 +1,5 @@
+import type { SearchParam } from './searchParams';
+
 /** The names between `:` and the next `/` of a pattern; one that ends in `?` may be left out. */
 type ParamsOf<Pattern extends string> = Pattern extends `${infer Head}/${infer Rest}`
   ? ParamsOf<Head> & ParamsOf<Rest>
@@ -7,7 +9,9 @@ type ParamsOf<Pattern extends string> = Pattern extends `${infer Head}/${infer R
       ? { readonly [K in Name]: string | number }
       : object;
 
-type Search = Readonly<Record<string, string | number | undefined>>;
+type Search = { readonly [Name in SearchParam]?: string | number };
+
+type Values = Readonly<Record<string, string | number | undefined>>;
 
 type LinkArguments<Pattern extends string> = Pattern extends `${string}:${string}`
   ? [params: ParamsOf<Pattern>, search?: Search]
@@ -21,7 +25,7 @@ interface Page<Pattern extends string> {
 }
 
 /** Fills a pattern; a part that may be left out and has no value goes with its slash, `*` always goes. */
-function fill(pattern: string, params: Readonly<Record<string, string | number | undefined>> = {}, search: Search = {}): string {
+function fill(pattern: string, params: Values = {}, search: Values = {}): string {
   const filled = pattern.replace(/\/(?:\*|:(\w+)(\?)?)/g, (_, name: string | undefined, optional: string | undefined) => {
     const value = name === undefined ? undefined : params[name];
     if (value !== undefined) return `/${encodeURIComponent(value)}`;

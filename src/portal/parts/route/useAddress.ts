@@ -1,5 +1,6 @@
 import { useCallback, useDeferredValue, useMemo } from 'react';
 
+import type { SearchParam } from '#portal/lib/searchParams';
 import { useAppSelector } from '#portal/store/hooks';
 import { useNavigate } from '#portal/ui/layout/NavigationProvider';
 import { selectLocation } from './routeSlice';
@@ -57,8 +58,11 @@ export const openRecord = (): AddressParam<number | null> => ({ read: idOf, writ
 /** The name of an open dialog or drawer; null for none. */
 export const openPart = (): AddressParam<string | null> => ({ ...text(), isDeferred: true });
 
-/** Parameters of any types. */
-type AddressParams = Readonly<Record<string, Pick<AddressParam<unknown>, 'read' | 'isDeferred'> & Pick<AddressParam<never>, 'write'>>>;
+/** A parameter of any type. */
+type AnyParam = Pick<AddressParam<unknown>, 'read' | 'isDeferred'> & Pick<AddressParam<never>, 'write'>;
+type AddressParams = Readonly<Record<string, AnyParam>>;
+/** Parameters whose names are all known. */
+type KnownParams<Params> = Params & { readonly [Name in Exclude<keyof Params, SearchParam>]: never };
 type ValuesOf<Params extends AddressParams> = { readonly [Name in keyof Params]: ReturnType<Params[Name]['read']> };
 
 interface Address<Params extends AddressParams> {
@@ -94,13 +98,14 @@ function readAll<Params extends AddressParams>(params: Params, search: string): 
  *
  * @param params a constant outside the component
  */
-export function useAddress<Params extends AddressParams>(params: Params): Address<Params> {
+export function useAddress<Params extends AddressParams>(params: KnownParams<Params>): Address<Params> {
   const { pathname, search } = useAppSelector(selectLocation);
   const navigate = useNavigate();
   const now = useMemo(() => readAll(params, search), [params, search]);
   const later = useDeferredValue(now);
   const values = useMemo(() => {
-    const deferred = Object.entries(later).filter(([name]) => params[name]?.isDeferred === true);
+    const known: AddressParams = params;
+    const deferred = Object.entries(later).filter(([name]) => known[name]?.isDeferred === true);
     return { ...now, ...Object.fromEntries(deferred) };
   }, [params, now, later]);
 

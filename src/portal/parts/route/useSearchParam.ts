@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 
 import { useAppSelector } from '#portal/store/hooks';
 import type { RootState } from '#portal/store/state';
+import type { SearchParam } from '#portal/lib/searchParams';
 import { useNavigate } from '#portal/ui/layout/NavigationProvider';
 import { selectLocation } from './routeSlice';
 
@@ -16,7 +17,7 @@ interface SetOptions {
  * One value of the address: an open drawer, a filter, a search. It can be linked to, the back button closes it, and time
  * travel shows it. Null and '' take it out of the address.
  */
-export function useSearchParam(name: string): readonly [string | null, (value: string | null, options?: SetOptions) => void] {
+export function useSearchParam(name: SearchParam): readonly [string | null, (value: string | null, options?: SetOptions) => void] {
   const value = useAppSelector((state) => selectParam(state, name));
   const navigate = useNavigate();
 
@@ -35,7 +36,7 @@ export function useSearchParam(name: string): readonly [string | null, (value: s
 }
 
 /** The same for the id of a record; null for none, and for what is no id. */
-export function useIdParam(name: string): readonly [number | null, (id: number | null, options?: SetOptions) => void] {
+export function useIdParam(name: SearchParam): readonly [number | null, (id: number | null, options?: SetOptions) => void] {
   const [value, set] = useSearchParam(name);
   const setId = useCallback((id: number | null, options?: SetOptions) => set(id === null ? null : String(id), options), [set]);
   return [value !== null && /^[1-9]\d{0,14}$/.test(value) ? Number(value) : null, setId];

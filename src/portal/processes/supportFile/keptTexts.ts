@@ -184,21 +184,3 @@ export const KINDS = {
 
 /** Below these keys are names that somebody made up, or that a form did: they become placeholders unless they are numbers. */
 export const OPEN: readonly string[] = ['additional', 'errors'];
-
-/** Search parameters whose words say which part of a screen is shown. */
-export const WORD_PARAMS: readonly string[] = [
-  'status',
-  'show',
-  'dialog',
-  'panel',
-  'palette',
-  'topic',
-  'sort',
-  'tab',
-  'add',
-  'replay',
-  'share',
-];
-
-/** Further parameters that are known by name: what they hold stays if it is a number. */
-export const OTHER_PARAMS: readonly string[] = ['q', 'group', 'visitor', 'member', 'evacuee', 'next', 'page', 'at', 'point', 'start'];

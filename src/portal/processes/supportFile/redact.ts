@@ -1,9 +1,12 @@
 import { paths } from '#portal/lib/paths';
-import { FORMS, KEPT, KINDS, OPEN, OTHER_PARAMS, WORD_PARAMS, type Form, type TextKind } from './keptTexts';
+import { SEARCH_PARAMS } from '#portal/lib/searchParams';
+import { FORMS, KEPT, KINDS, OPEN, type Form, type TextKind } from './keptTexts';
 import type { Placeholders } from './placeholders';
 
 const kept: Readonly<Record<string, Form | undefined>> = KEPT;
 const kindsByKey: Readonly<Record<string, TextKind | undefined>> = KINDS;
+
+const PARAM_KINDS: ReadonlyMap<string, 'word' | 'number'> = new Map(Object.entries(SEARCH_PARAMS));
 
 /** The fixed parts of the portal's addresses. */
 const SEGMENTS: ReadonlySet<string> = new Set(
@@ -44,9 +47,9 @@ export function makeRedactor({ placeholders, endpoints }: RedactorOptions) {
 
   function search(text: string, take: TakeText): string {
     const params = [...new URLSearchParams(text)].map(([name, value]): [string, string] => {
-      const isWord = WORD_PARAMS.includes(name);
-      const isKept = /^\d*$/.test(value) || (isWord && FORMS.token.test(value));
-      return [isWord || OTHER_PARAMS.includes(name) ? name : take(name, 'other'), isKept ? value : take(value, 'other')];
+      const kind = PARAM_KINDS.get(name);
+      const isKept = /^\d*$/.test(value) || (kind === 'word' && FORMS.token.test(value));
+      return [kind === undefined ? take(name, 'other') : name, isKept ? value : take(value, 'other')];
     });
     return params.length === 0 ? '' : `?${new URLSearchParams(params).toString()}`;
   }

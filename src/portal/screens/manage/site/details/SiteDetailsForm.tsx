@@ -85,7 +85,6 @@ export function SiteDetailsForm({ site, readOnly }: SiteDetailsFormProps) {
           <FormTextField name="longitude" label={t('details.longitude')} optional inputMode="decimal" autoComplete="off" />
           <FormNumberField
             name="radius"
-
             label={t('details.radius')}
             description={t('details.radiusHint', { metres: GEOFENCE_RADIUS_RECOMMENDED_M })}
             optional

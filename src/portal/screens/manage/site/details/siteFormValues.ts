@@ -2,15 +2,11 @@ import type { Site, SiteChange, SiteLocation } from '#contract/entities/site';
 import { instantOf, wallClockAt, type WallClock } from '#portal/lib/wallClock';
 import { changedFields, type RecordMapping } from '#portal/parts/form/recordMapping';
 
+/** Fields of a site that are typed as they are stored. A new one goes here, and in `toFormValues`. */
+type SameField = 'name' | 'address' | 'timezone' | 'locale' | 'reply_to_name' | 'reply_to_email' | 'autocomplete';
+
 /** A site's details as they are typed: event times as the site's own day and time, coordinates as text. */
-export interface SiteFormValues {
-  readonly name: string;
-  readonly address: string | null;
-  readonly timezone: string;
-  readonly locale: string;
-  readonly reply_to_name: string | null;
-  readonly reply_to_email: string | null;
-  readonly autocomplete: boolean;
+export interface SiteFormValues extends Pick<Site, SameField> {
   readonly active_from: WallClock;
   readonly active_until: WallClock;
   readonly latitude: string;
@@ -43,12 +39,14 @@ function typedNumber(text: string): number {
   return text.trim() === '' ? Number.NaN : Number(text.trim().replace(',', '.'));
 }
 
-function toLocation(values: SiteFormValues, before: SiteLocation | null): SiteLocation | null {
-  if (values.radius === null && [values.latitude, values.longitude].every((text) => text.trim() === '')) return null;
+type TypedLocation = Pick<SiteFormValues, 'latitude' | 'longitude' | 'radius'>;
+
+function toLocation({ latitude, longitude, radius }: TypedLocation, before: SiteLocation | null): SiteLocation | null {
+  if (radius === null && [latitude, longitude].every((text) => text.trim() === '')) return null;
   return {
     ...(before ?? DEFAULT_MAP),
-    position: { lat: typedNumber(values.latitude), lng: typedNumber(values.longitude) },
-    radius: values.radius ?? Number.NaN,
+    position: { lat: typedNumber(latitude), lng: typedNumber(longitude) },
+    radius: radius ?? Number.NaN,
   };
 }
 
@@ -57,17 +55,12 @@ function toLocation(values: SiteFormValues, before: SiteLocation | null): SiteLo
  * a running event stay out: they are locked.
  */
 export function toTypedSite(values: SiteFormValues, site: Pick<Site, 'type' | 'location'>, eventLocked: boolean): SiteChange {
+  const { active_from: from, active_until: until, latitude, longitude, radius, ...same } = values;
   return {
-    name: values.name,
-    address: values.address,
-    timezone: values.timezone,
-    locale: values.locale,
-    reply_to_name: values.reply_to_name,
-    reply_to_email: values.reply_to_email,
-    autocomplete: values.autocomplete,
-    location: toLocation(values, site.location),
+    ...same,
+    location: toLocation({ latitude, longitude, radius }, site.location),
     ...(site.type === 'event' && !eventLocked
-      ? { active_from: instantOf(values.active_from, values.timezone), active_until: instantOf(values.active_until, values.timezone) }
+      ? { active_from: instantOf(from, values.timezone), active_until: instantOf(until, values.timezone) }
       : {}),
   };
 }
