@@ -196,3 +196,28 @@ test('every text is shown somewhere, by its whole name, and every message of a r
   );
   expect(unused).toEqual([]);
 });
+
+describe('glossaries', () => {
+  const GLOSSARIES = path.join(ROOT, 'src/portal/i18n/glossary');
+  /** Returns the words of the last section: those that no text of the language may contain. */
+  const wordsNotUsed = (language: string): string[] =>
+    (
+      readFileSync(path.join(GLOSSARIES, `${language}.md`), 'utf8')
+        .trim()
+        .split('\n')
+        .at(-1) ?? ''
+    ).split(', ');
+
+  test.each(readdirSync(GLOSSARIES).map((file) => path.basename(file, '.md')))(
+    'no text in %s uses a word that its glossary excludes',
+    (language) => {
+      const word = new RegExp(`(?<![\\p{L}{-])(?:${wordsNotUsed(language).join('|')})(?![\\p{L}}])`, 'iu');
+      const found = NAMESPACES.filter((namespace) => namespace !== 'keywords')
+        .flatMap((namespace) => [...textsOf(language, namespace)])
+        // What people type into a search may be any word.
+        .filter(([key, text]) => !key.startsWith('keywords.') && word.test(text));
+      expect(wordsNotUsed(language).length).toBeGreaterThan(3);
+      expect(found).toEqual([]);
+    },
+  );
+});

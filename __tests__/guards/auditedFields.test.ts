@@ -1,0 +1,31 @@
+/** A field that people edit is either kept by the audit log or withheld on purpose: a new one is not forgotten in silence. */
+import { ALL_CALLS, RULES } from '#contract/allCalls';
+import { planOf } from '#server/audit/plan';
+import { SUBJECTS } from '#server/audit/subjects';
+
+/** Fields of records whose values are kept, whose own values are not. */
+const WITHHELD: Readonly<Record<string, readonly string[]>> = {
+  // The booking's own id, and whom it is for.
+  bookings: ['id', 'returning_visitor_id'],
+};
+
+/** Returns the fields that a change of a record accepts. */
+function fieldsOf(name: string): string[] {
+  const described: Readonly<Record<string, object | undefined>> = RULES.get(name)?.body?.describe() ?? {};
+  return Object.keys(described['keys'] ?? {}).filter((field) => field !== 'base');
+}
+
+const changes = ALL_CALLS.filter(({ method }) => method === 'PATCH').flatMap(({ name, ...call }) => {
+  const plan = planOf({ name, ...call });
+  // Of people only the names of the changed fields are kept (spec: clients#audit-log).
+  return plan === null || SUBJECTS[plan.by].values.length === 0 ? [] : [{ name, subject: plan.by }];
+});
+
+it.each(changes)('$name: the audit log keeps each field, or withholds it', ({ name, subject }) => {
+  const known: readonly string[] = [...SUBJECTS[subject].values, ...(WITHHELD[subject] ?? [])];
+  expect(fieldsOf(name).filter((field) => !known.includes(field))).toEqual([]);
+});
+
+it('reads the fields of a rule', () => {
+  expect(fieldsOf('updateSite')).toEqual(expect.arrayContaining(['name', 'privacy_notice']));
+});
