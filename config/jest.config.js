@@ -3,6 +3,7 @@
  * One project: `npx jest --selectProjects server`; one file: `npx jest __tests__/server/login`.
  */
 const path = require('node:path');
+const { FILES: EDITED_REACT } = require('./jest/react');
 
 const root = path.resolve(__dirname, '..');
 
@@ -65,11 +66,11 @@ const shared = {
     '\\.css$': path.join(__dirname, 'jest/cssNames.js'),
     '\\.(woff2?|svg|png)$': path.join(__dirname, 'jest/fileName.js'),
     '/locales/.*\\.json$': path.join(__dirname, 'texts/jestTransform.js'),
-    '/react-dom-client\\.development\\.js$': path.join(__dirname, 'jest/reactDom.js'),
+    [EDITED_REACT]: path.join(__dirname, 'jest/react.js'),
     '\\.generated$': path.join(__dirname, 'showcase/jestTransform.js'),
     '\\.[cm]?[jt]sx?$': path.join(__dirname, 'jest/compile.js'),
   },
-  transformIgnorePatterns: [`/node_modules/(?!(${COMPILED_PACKAGES.join('|')})/)(?!.*\\.woff$)(?!react-dom/cjs/react-dom-client)`],
+  transformIgnorePatterns: [`/node_modules/(?!(${COMPILED_PACKAGES.join('|')})/)(?!.*\\.woff$)(?!.*${EDITED_REACT})`],
   cacheDirectory: path.join(root, '.cache/jest'),
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.cache/'],
   restoreMocks: true,

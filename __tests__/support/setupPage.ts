@@ -1,5 +1,6 @@
 /** Runs before each test file that has a document (unit, journeys): matchers for what a person sees, and nothing said in the console. */
 import '@testing-library/jest-dom';
+import { configure, getConfig, type Config } from '@testing-library/react';
 
 // jsdom's browser wants American English; the tests name the language they mean.
 Object.defineProperty(navigator, 'languages', { value: ['en-GB', 'en'], configurable: true });
@@ -15,6 +16,20 @@ HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
 
 // jsdom lays nothing out, and a list in a box of no height mounts no row: each box is as high as the window.
 Object.defineProperty(HTMLElement.prototype, 'offsetHeight', { configurable: true, get: () => window.innerHeight });
+
+// While something is waited for, nobody reads why it is not there yet: the page is printed once the time is over.
+const { getElementError } = getConfig();
+configure({
+  getElementError: function errorOf(message, page) {
+    // Its types leave out what Testing Library notes for itself: that this is a try.
+    const { _disableExpensiveErrorDiagnostics: isTry = false }: Config & { readonly _disableExpensiveErrorDiagnostics?: boolean } =
+      getConfig();
+    const error = isTry ? Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' }) : getElementError(message, page);
+    // Shown at the test's own line.
+    Error.captureStackTrace(error, errorOf);
+    return error;
+  },
+});
 
 // React and its components warn in the console of what a person would only feel. A test that expects a warning spies on it.
 const said: string[] = [];
