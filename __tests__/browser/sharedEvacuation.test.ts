@@ -109,6 +109,7 @@ it('saves a finished report as a PDF file whose text can be read, apart from the
     'People',
     'Comments',
     'Timeline',
+    ' time (UTC',
     `Page ${pages.length} of ${pages.length}`,
     'The evacuation was completed',
     ...names.slice(0, 5),

@@ -33,6 +33,8 @@ export function playJourneys(): void {
     // jsdom has no layout: it neither scrolls nor says how large anything is.
     window.scrollTo = () => undefined;
     await startLanguages(memoryStorage(), { namespaces: ['ui', 'errors'] });
+    i18next.options.saveMissing = true;
+    i18next.on('missingKey', (_languages, namespace, key) => console.error(`The key ${String(key)} is no text of ${String(namespace)}`));
   });
   beforeEach(async () => {
     await i18next.changeLanguage('en');

@@ -21,7 +21,7 @@ interface SavePdfProps {
 /** Saves the whole report as a file that anybody can read and nobody changes by accident. Made in the browser, apart from the page. */
 export function SavePdf({ evacuation, changes }: SavePdfProps) {
   const { t, i18n } = useTranslation('evacuationReports');
-  const { t: words } = useTranslation('evacuation');
+  const { t: words } = useTranslation(['evacuation', 'app']);
   const store = useAppStore();
   const { toast } = useNotices();
   const figures = useFigures(evacuation);

@@ -37,7 +37,7 @@ interface ReportPdf {
   readonly changes: readonly EvacuationChange[];
   readonly state: RootState;
   readonly t: TFunction<'evacuationReports'>;
-  readonly words: TFunction<'evacuation'>;
+  readonly words: TFunction<['evacuation', 'app']>;
   readonly language: string;
   /** With their names. */
   readonly figures: readonly (readonly [name: string, value: string])[];
@@ -74,7 +74,7 @@ export async function reportPdf({ evacuation, changes, state, t, words, language
       [t('column.kind'), evacuation.kind === 'drill' ? words('kind.drill') : words('kind.real')],
       ...figures,
       [words('around.points'), points || words('around.noPoints')],
-      [t('pdf.saved'), words('print.printedAt', { time: dayAndTimeAt(now, zone, language), ...zoneNamed(zone, now) })],
+      [t('pdf.saved'), words('app:print.printedAt', { time: dayAndTimeAt(now, zone, language), ...zoneNamed(zone, now) })],
     ],
     chart: {
       heading: t('curve.title'),
