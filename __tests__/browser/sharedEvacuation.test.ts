@@ -87,7 +87,9 @@ it('saves a finished report as a PDF file whose text can be read, apart from the
   // Each step of signing in is a 401 by the contract.
   problems.length = 0;
   const live = await evacuationStop(page);
-  const names = await page.locator('main [role="listitem"] strong').allTextContents();
+  const words = await page.locator('main [role="listitem"] strong').allTextContents();
+  // Figures stand in such a list, too, and change as people come.
+  const names = words.filter((word) => !/^\d+$/.test(word));
   await page.getByRole('button', { name: 'Complete…' }).first().click();
   const question = page.getByRole('alertdialog');
   const confirm = question.getByRole('button', { name: /^Complete with \d+/ });

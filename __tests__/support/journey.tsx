@@ -34,7 +34,7 @@ export function playJourneys(): void {
     window.scrollTo = () => undefined;
     await startLanguages(memoryStorage(), { namespaces: ['ui', 'errors'] });
     i18next.options.saveMissing = true;
-    i18next.on('missingKey', (_languages, namespace, key) => console.error(`The key ${String(key)} is no text of ${String(namespace)}`));
+    i18next.on('missingKey', (_languages, namespace, key) => console.error(`The key ${key} is no text of ${namespace}`));
   });
   beforeEach(async () => {
     await i18next.changeLanguage('en');

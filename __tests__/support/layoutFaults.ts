@@ -4,7 +4,8 @@ import type { Page } from 'playwright-core';
  * Lists layout faults: the page scrolls sideways, text is cut off, texts lie over one another, a field is narrow, the side list leaves the
  * window. A readable line each.
  */
-export function layoutFaults(page: Page): Promise<string[]> {
+export async function layoutFaults(page: Page): Promise<string[]> {
+  await listDrawn(page);
   return page.evaluate(() => {
     /** Px that rounding and glyphs that reach beyond their line may take. */
     const SLACK = 2;
@@ -163,4 +164,14 @@ export function layoutFaults(page: Page): Promise<string[]> {
     }
     return [...new Set(faults)];
   });
+}
+
+/** Waits for the list beside a page of Manage, which a busy machine draws after the page; where it does not come, that is a fault. */
+async function listDrawn(page: Page): Promise<void> {
+  const { innerWidth: width, pathname } = await page.evaluate(() => ({ innerWidth, pathname: location.pathname }));
+  if (width >= 1024 && pathname.startsWith('/manage'))
+    await page
+      .locator('nav:has(input[type="search"])')
+      .waitFor({ timeout: 5_000 })
+      .catch(() => undefined);
 }

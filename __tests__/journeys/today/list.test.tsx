@@ -1,6 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import i18next from 'i18next';
 
+import { searchPeople } from '#contract/calls/people';
+import { hold, sent } from '../../support/play';
 import { playSite } from '../../support/playedSite';
 import { aVisitor, visitEvent } from '../../support/portalRecords';
 import { heading } from '../../support/journey';
@@ -71,6 +73,19 @@ describe('who is at a site', () => {
     expect(within(await screen.findByRole('dialog', { name: 'Sign someone in' })).getByRole('textbox', { name: /^Name/ })).toHaveValue(
       'Pietra Sole',
     );
+  });
+
+  it('keeps who was found until the next answer is there', async () => {
+    const members = [{ id: 70, name: 'Pietra Sole', visitor_group_id: 4, email: null, present: null }];
+    const { user } = await openToday('/today', { members });
+    await screen.findByRole('button', { name: /Ben Osei/ });
+    await user.type(screen.getByRole('searchbox'), 'pi');
+    const line = await screen.findByRole('button', { name: /Pietra Sole/ });
+    const release = hold(searchPeople);
+    await user.type(screen.getByRole('searchbox'), 'et');
+    await waitFor(() => expect(sent(searchPeople).at(-1)?.query).toMatchObject({ q: 'piet' }));
+    expect(line).toBeVisible();
+    release();
   });
 
   it('is narrowed by status, group and search, each in the address', async () => {

@@ -38,11 +38,10 @@ interface FoundElsewhereProps {
 export function FoundElsewhere({ site, q, groupId, status, search, now, maySignIn, onOpen, onShow, onSignIn }: FoundElsewhereProps) {
   const { t } = useTranslation(['people', 'today']);
   const asked = useSettled(q.trim(), SEARCH_PAUSE_MS);
-  const { currentData } = useSearchPeopleQuery(
-    { query: { q: asked, site_id: site.id, per_page: AT_MOST } },
-    { skip: asked.length < SEARCH_FROM },
-  );
-  const members = (currentData?.members ?? []).filter((member) => groupId === null || member.visitor_group_id === groupId);
+  const skip = asked.length < SEARCH_FROM;
+  // The last answer stays until the next is there: a line that somebody is about to press does not go and come back.
+  const { data } = useSearchPeopleQuery({ query: { q: asked, site_id: site.id, per_page: AT_MOST } }, { skip });
+  const members = ((skip ? undefined : data?.members) ?? []).filter((member) => groupId === null || member.visitor_group_id === groupId);
   const others = SEARCHED.filter((one) => one !== status && search.found[one].length > 0);
   if (others.length === 0 && members.length === 0) return null;
 
