@@ -34,7 +34,9 @@ export function playJourneys(): void {
     window.scrollTo = () => undefined;
     await startLanguages(memoryStorage(), { namespaces: ['ui', 'errors'] });
     i18next.options.saveMissing = true;
-    i18next.on('missingKey', (_languages, namespace, key) => console.error(`The key ${key} is no text of ${namespace}`));
+    i18next.on('missingKey', (_languages, namespace, key) => {
+      throw new Error(`The key ${key} is no text of ${namespace}`);
+    });
   });
   beforeEach(async () => {
     await i18next.changeLanguage('en');
