@@ -88,7 +88,7 @@ const jestOf = (name, projects, args) => {
 const jestOn = (name, projects, files, ...args) => jestOf(name, projects, [...args, '--runTestsByPath', ...files.map(relativeTo)]);
 
 const TESTS = jestOf('tests', PROJECTS, ['--maxWorkers=2']);
-const BROWSER_TESTS = jestOf('browser tests', ['browser'], ['--maxWorkers=3']);
+const BROWSER_TESTS = jestOf('browser tests', ['browser'], ['--maxWorkers=2']);
 const BENCHES = jestOf('benches', ['bench'], ['--runInBand']);
 
 module.exports = {

@@ -2,7 +2,7 @@
 export class NotLoaded extends Error {}
 
 /** Reports whether an error means that a build file could not be loaded; webpack has its own error for it. */
-export function isNotLoaded(error: unknown): boolean {
+export function isNotLoaded(error: unknown): error is Error {
   return (
     error instanceof NotLoaded ||
     (error instanceof Error && (error.name === 'ChunkLoadError' || /loading (css )?chunk/i.test(error.message)))

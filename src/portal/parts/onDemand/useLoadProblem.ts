@@ -18,7 +18,22 @@ interface FoundProblem {
   readonly advice: string | undefined;
 }
 
-/** Finds out why a part of the page is not there. A server that does not answer is asked until it does: then `onBack` tries again. */
+/** A file that does not come although the server answers is tried again by itself this often: a press may try at any time. */
+const TRIES_EVERY_MS = 30_000;
+/** When each was last tried again, by the error that names it. */
+const lastTries = new Map<string, number>();
+
+function mayTryAgain({ message }: Error): boolean {
+  const now = Date.now();
+  if (now - (lastTries.get(message) ?? -Infinity) < TRIES_EVERY_MS) return false;
+  lastTries.set(message, now);
+  return true;
+}
+
+/**
+ * Finds out why a part of the page is not there. A server that does not answer is asked until it does: then `onBack` tries again. One
+ * that answers may have come back just now, so the first failure of a file is tried again as well.
+ */
 export function useLoadProblem(error: unknown, onBack: () => void): FoundProblem {
   const { t } = useTranslation('errors');
   const [problem, setProblem] = useState(() => firstProblem(error));
@@ -30,7 +45,7 @@ export function useLoadProblem(error: unknown, onBack: () => void): FoundProblem
     const ask = async (wasAway: boolean): Promise<void> => {
       const isServed = isGone ? null : await isBuildServed();
       if (isGone) return;
-      if (isServed === true) return wasAway ? back() : setProblem('incomplete');
+      if (isServed === true) return wasAway || mayTryAgain(error) ? back() : setProblem('incomplete');
       if (isServed === false) return setProblem('newVersion');
       setProblem(navigator.onLine ? 'unreachable' : 'offline');
       await nextTry();
