@@ -1,6 +1,5 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { render, screen, waitFor } from '@testing-library/react';
-import nock from 'nock';
 import type { ComponentType } from 'react';
 import { Provider } from 'react-redux';
 
@@ -8,6 +7,7 @@ import { startLanguages } from '#portal/i18n/i18n';
 import { memoryStorage } from '#portal/lib/storage';
 import { CrashedScreen } from '#portal/parts/onDemand/CrashedScreen';
 import { lazyPart } from '#portal/parts/onDemand/lazyPart';
+import { nock } from '../../support/setupNetwork';
 
 const store = configureStore({ reducer: () => ({}), middleware: (defaults) => defaults({ thunk: { extraArgument: { log: console } } }) });
 
@@ -17,7 +17,6 @@ beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
-afterEach(() => nock.cleanAll());
 
 /** Shows a part whose file does not come the first times; answers how often it was asked for. */
 function show(chunk: number, failures: number): () => number {
