@@ -1,4 +1,7 @@
 /** A page as a slow phone on a slow line meets it, and what it fetches. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
 import type { CDPSession, Page } from 'playwright-core';
 
 /**
@@ -19,9 +22,18 @@ export interface Fetched {
   readonly slowedBy: number;
   /** Bytes over the line, headers included. */
   total(): number;
+  /** Those of scripts and texts; what a demo alone fetches is left out, as in config/budget.js. */
   scripts(): number;
   /** Restarts the count. */
   reset(): void;
+}
+
+const BUDGET = path.resolve(__dirname, '../dist/budget.json');
+
+/** The files that only a demo fetches, as addresses. */
+function demoFiles(): ReadonlySet<string> {
+  const { moments } = JSON.parse(readFileSync(BUDGET, 'utf8')) as { moments: readonly { demoFiles: readonly string[] }[] };
+  return new Set(moments.flatMap((moment) => moment.demoFiles.map((file) => `/${file}`)));
 }
 
 /**
@@ -78,12 +90,15 @@ export async function onSlowPhone(page: Page): Promise<Fetched> {
   const slowedBy = await onSlowProcessor(page, session);
 
   const kinds = new Map<string, string>();
+  const ofDemo = demoFiles();
   let total = 0;
   let scripts = 0;
-  // Texts count like scripts, as in config/budget.js.
-  session.on('Network.responseReceived', ({ requestId, type, response }) =>
-    kinds.set(requestId, response.url.includes('/assets/texts.') ? 'Script' : type),
-  );
+  session.on('Network.responseReceived', ({ requestId, type, response }) => {
+    const { pathname } = new URL(response.url);
+    if (ofDemo.has(pathname)) kinds.set(requestId, 'Demo');
+    // Texts count like scripts, as in config/budget.js.
+    else kinds.set(requestId, pathname.startsWith('/assets/texts.') ? 'Script' : type);
+  });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     total += encodedDataLength;
     if (kinds.get(requestId) === 'Script') scripts += encodedDataLength;
