@@ -109,6 +109,8 @@ it('signs in, filters, signs out a visitor, marks an evacuee, edits a site and a
   await arriveAt(page, /^Sites/);
   await press(page, /^Quayside House/);
   await arriveAt(page, /^Quayside House/);
+  // The heading is there before the form.
+  await page.getByLabel('Site name').waitFor();
   await goTo(page, /^Site name/);
   await page.keyboard.press('End');
   await page.keyboard.type(' II');
