@@ -39,9 +39,10 @@ export function FoundElsewhere({ site, q, groupId, status, search, now, maySignI
   const { t } = useTranslation(['people', 'today']);
   const asked = useSettled(q.trim(), SEARCH_PAUSE_MS);
   const skip = asked.length < SEARCH_FROM;
-  // The last answer stays until the next is there: a line that somebody is about to press does not go and come back.
-  const { data } = useSearchPeopleQuery({ query: { q: asked, site_id: site.id, per_page: AT_MOST } }, { skip });
-  const members = ((skip ? undefined : data?.members) ?? []).filter((member) => groupId === null || member.visitor_group_id === groupId);
+  const { data, currentData, isFetching } = useSearchPeopleQuery({ query: { q: asked, site_id: site.id, per_page: AT_MOST } }, { skip });
+  // The last answer stays while the next is fetched: a line that somebody is about to press does not go and come back.
+  const answer = isFetching ? data : currentData;
+  const members = ((skip ? undefined : answer?.members) ?? []).filter((member) => groupId === null || member.visitor_group_id === groupId);
   const others = SEARCHED.filter((one) => one !== status && search.found[one].length > 0);
   if (others.length === 0 && members.length === 0) return null;
 
