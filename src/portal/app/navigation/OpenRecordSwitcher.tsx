@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useListGroupsQuery } from '#portal/api/groups';
@@ -28,7 +28,7 @@ function ClosedAgain({ match, onOpen }: { readonly match: RouteMatch; readonly o
   const { name } = useListHead(match);
   const ref = useRef<HTMLButtonElement>(null);
   // The focus was in the list that is gone.
-  useEffect(() => ref.current?.focus(), []);
+  useLayoutEffect(() => ref.current?.focus(), []);
   return (
     <SwitcherButton ref={ref} kind={match.route.listKind} name={name} aria-haspopup="listbox" aria-expanded={false} onClick={onOpen} />
   );

@@ -1,5 +1,5 @@
 import { MapPin } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useAppDispatch, useAppSelector } from '#portal/store/hooks';
@@ -20,7 +20,7 @@ function ClosedAgain({ onOpen }: { readonly onOpen: () => void }) {
   const name = useAppSelector(selectCurrentSite)?.name ?? '';
   const ref = useRef<HTMLButtonElement>(null);
   // The focus was in the list that is gone.
-  useEffect(() => ref.current?.focus(), []);
+  useLayoutEffect(() => ref.current?.focus(), []);
   return <SiteButton ref={ref} name={name} aria-haspopup="listbox" aria-expanded={false} onClick={onOpen} />;
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { RESET_LINK_LIFETIME_MIN } from '#contract/constants';
@@ -27,7 +27,7 @@ export function LinkSent({ email, onOther }: LinkSentProps) {
   const [again, setAgain] = useState<'sending' | 'sent' | { readonly failed: string } | null>(null);
 
   // It replaces the form whose button had the focus.
-  useEffect(focusHeading, []);
+  useLayoutEffect(focusHeading, []);
 
   const sendAgain = async () => {
     setAgain('sending');

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { focusHeading } from '#portal/lib/focusHeading';
@@ -11,7 +11,7 @@ import type { ShownCodes } from './useSignIn';
 /** Two-factor was set up by the step before: its recovery codes, this once. The sign-in goes on when they are kept. */
 export function KeepCodesStep({ codes, email, onKept }: ShownCodes) {
   const { t } = useTranslation('twoFactor');
-  useEffect(focusHeading, []);
+  useLayoutEffect(focusHeading, []);
   return (
     <>
       <StepHeading title={t('codes.title')} />

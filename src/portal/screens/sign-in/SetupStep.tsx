@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { focusHeading } from '#portal/lib/focusHeading';
@@ -13,7 +13,7 @@ import type { StepProps } from './stepProps';
 export function SetupStep(step: StepProps) {
   const { t } = useTranslation(['twoFactor', 'errors']);
   // The code is the last of it: with the focus there the page would begin at its end.
-  useEffect(focusHeading, []);
+  useLayoutEffect(focusHeading, []);
   const { secret = '', otpauthUrl = '' } = step.state.setup ?? {};
   return (
     <>

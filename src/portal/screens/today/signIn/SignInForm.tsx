@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useField } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 
@@ -38,7 +38,7 @@ export function SignInForm({ id, initial, isKnown, groups, onSubmit }: SignInFor
   const body = useRef<HTMLDivElement>(null);
   const isMember = initial.returning_visitor_id !== null;
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     // The submit button when all is known, else the first empty text field: Enter signs in from either.
     const inputs = [...(body.current?.querySelectorAll<HTMLInputElement>('input:not([role="combobox"])') ?? [])];
     const next = isKnown ? null : inputs.find(({ value }) => value === '');

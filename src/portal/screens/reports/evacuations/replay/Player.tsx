@@ -1,5 +1,5 @@
 import { Pause, Play, SkipBack, SkipForward } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { ReplayTrack } from '#portal/entities/evacuees/replay';
@@ -31,7 +31,7 @@ export function Player({ track, moment, onGo, words, takesFocus }: PlayerProps) 
   const { isPlaying, toggle, pause, speed, setSpeed } = usePlaying(track, moment, onGo);
   const play = useRef<HTMLButtonElement>(null);
   const [focused] = useState(takesFocus);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (focused) play.current?.focus({ preventScroll: true });
   }, [focused]);
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { CopyButton } from '#portal/parts/copy/CopyButton';
@@ -18,7 +18,7 @@ export function MadeLinkCard({ link, label, onAnother }: MadeLinkCardProps) {
   const { t } = useTranslation('shares');
   const heading = useRef<HTMLHeadingElement>(null);
   // The form that had the focus is gone.
-  useEffect(() => heading.current?.focus(), []);
+  useLayoutEffect(() => heading.current?.focus(), []);
 
   return (
     <section>
