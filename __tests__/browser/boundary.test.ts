@@ -4,7 +4,6 @@ import http from 'node:http';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#demo/accounts';
 import { startBuiltServer, type BuiltServer } from '../support/browserServer';
 import { accessibilityViolations, launchBrowser, visit } from '../support/chromium';
-import { settled } from '../support/everyScreen';
 import { freePort } from '../support/freePort';
 
 jest.setTimeout(180_000);
@@ -73,8 +72,6 @@ test('an empty folder leads from the set-up link to a visitor signed in, and to 
     await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.getByRole('table').getByText('Ben Osei').waitFor();
     await steps.getByText('3 of 4 done').waitFor();
-    // The dialog has faded out.
-    await settled(page);
     expect(await accessibilityViolations(page)).toEqual([]);
 
     await page.getByRole('link', { name: 'Add members' }).click();

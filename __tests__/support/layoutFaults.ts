@@ -1,18 +1,19 @@
 import type { Page } from 'playwright-core';
 
+/** Px of a window in which a page of Manage has its list beside it. */
+const WIDE = 1024;
+
 /**
  * Lists layout faults: the page scrolls sideways, text is cut off, texts lie over one another, a field is narrow, the side list leaves the
  * window. A readable line each.
  */
 export async function layoutFaults(page: Page): Promise<string[]> {
   await listDrawn(page);
-  return page.evaluate(() => {
+  return page.evaluate((wide) => {
     /** Px that rounding and glyphs that reach beyond their line may take. */
     const SLACK = 2;
     /** Px that a text field has at least; its column's width where that is less. */
     const FIELD = 280;
-    /** Px of a window in which a page of Manage has its list beside it. */
-    const WIDE = 1024;
     const faults: string[] = [];
     const root = document.documentElement;
     const shorten = (text: string): string => text.trim().replace(/\s+/g, ' ').slice(0, 40);
@@ -147,7 +148,7 @@ export async function layoutFaults(page: Page): Promise<string[]> {
         faults.push(`field '${shorten(box.parentElement?.textContent ?? '')}' has ${Math.round(width)} px of ${Math.round(column)}`);
     }
 
-    if (window.innerWidth >= WIDE && window.location.pathname.startsWith('/manage')) {
+    if (window.innerWidth >= wide && window.location.pathname.startsWith('/manage')) {
       const list = document.querySelector('nav:has(input[type="search"])');
       const before = window.scrollY;
       const end = root.scrollHeight - window.innerHeight;
@@ -163,13 +164,13 @@ export async function layoutFaults(page: Page): Promise<string[]> {
       window.scrollTo({ top: before, behavior: 'instant' });
     }
     return [...new Set(faults)];
-  });
+  }, WIDE);
 }
 
 /** Waits for the list beside a page of Manage, which a busy machine draws after the page; where it does not come, that is a fault. */
 async function listDrawn(page: Page): Promise<void> {
   const { innerWidth: width, pathname } = await page.evaluate(() => ({ innerWidth, pathname: location.pathname }));
-  if (width >= 1024 && pathname.startsWith('/manage'))
+  if (width >= WIDE && pathname.startsWith('/manage'))
     await page
       .locator('nav:has(input[type="search"])')
       .waitFor({ timeout: 5_000 })
