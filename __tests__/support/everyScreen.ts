@@ -318,7 +318,10 @@ async function go(page: Page, { path, dialog, first }: Stop): Promise<void> {
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const isShown = (element: Element): boolean => element.checkVisibility();
-    const isModal = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].some(isShown);
+    const modals = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].filter(isShown);
+    const isModal = modals.length > 0;
+    // One that opens is transparent while it waits for a keyboard on the screen.
+    const isWaiting = modals.some((modal) => !modal.checkVisibility({ opacityProperty: true }));
     // A dialog that is gone gives the page back a moment later; one that opens is seen a moment later.
     const isGivenBack = isModal || document.querySelector('#root[inert]') === null;
     const isMoving = document
@@ -328,6 +331,7 @@ export async function settled(page: Page): Promise<void> {
       [...document.querySelectorAll('h1')].some(isShown) &&
       document.querySelector('[aria-busy="true"]:not([data-example] *)') === null &&
       isGivenBack &&
+      !isWaiting &&
       !isMoving
     );
   });
