@@ -1,7 +1,8 @@
 /**
  * Two builds in one file; `config/build.js` runs them, `config/dev.js` serves them with hot reload.
  *
- *   portal  src/portal/main.tsx -> dist/portal/   index.html, and assets/ whose names carry a hash of their content (cache them
+ *   portal  src/portal/main.tsx and src/kiosk/main.tsx
+ *                               -> dist/portal/   index.html, kiosk.html, and assets/ whose names carry a hash of their content (cache them
  *                                                 for ever), each text file beside its .br and .gz; sw.js, the worker
  *                               -> dist/maps/     source maps, kept apart and never served
  *   server  src/server/main.ts  -> dist/server/   main.mjs, an ES module for Node; packages stay in node_modules
@@ -55,6 +56,7 @@ const WITHOUT_WARNINGS = {
   'react-router/dom$': path.join(ROOT, 'node_modules/react-router/dist/production/dom-export.mjs'),
 };
 
+const PACKAGES = /[\\/]node_modules[\\/].*\.[cm]?js$/;
 const SOURCES = [path.join(ROOT, 'src'), path.join(ROOT, 'config')];
 
 /** A resource's text file holds texts of shared namespaces too. */
@@ -89,7 +91,7 @@ function portal(mode) {
     ...base('portal', mode),
     target: 'browserslist',
     resolve: { extensions: EXTENSIONS, alias: production ? WITHOUT_WARNINGS : {} },
-    entry: { main: './src/portal/main.tsx' },
+    entry: { main: './src/portal/main.tsx', kiosk: './src/kiosk/main.tsx' },
     output: {
       path: path.join(ROOT, 'dist/portal'),
       publicPath: '/',
@@ -142,7 +144,9 @@ function portal(mode) {
         chunks: 'all',
         cacheGroups: {
           // What the first screen needs of node_modules changes seldom: a file of its own keeps it cached over releases.
-          packages: { test: /[\\/]node_modules[\\/].*\.[cm]?js$/, chunks: 'initial', name: 'packages', priority: 30 },
+          packages: { test: PACKAGES, chunks: ({ name: chunk }) => chunk === 'main', name: 'packages', priority: 30 },
+          // A kiosk fetches none of the portal's.
+          kioskPackages: { test: PACKAGES, chunks: ({ name: chunk }) => chunk === 'kiosk', name: 'kiosk-packages', priority: 30 },
           // Everybody passes the shell and Today: what these two need, and so every later screen has, comes in one file instead
           // of twenty, which compresses 20 kB better. What sign-in needs as well comes with sign-in already.
           entrance: { test: belongsTo(['screen-sign-in'], AFTER_SIGN_IN), chunks: 'async', name: 'entrance', priority: 20, enforce: true },
@@ -155,7 +159,10 @@ function portal(mode) {
       onlyOurLanguages(),
       // moment would bring along each of its 140 languages; the portal writes times itself and takes only the zones.
       new webpack.IgnorePlugin({ resourceRegExp: /^\.\/locale$/, contextRegExp: /moment$/ }),
-      new HtmlWebpackPlugin({ template: './src/portal/index.html', scriptLoading: 'defer', minify: production ? 'auto' : false }),
+      ...[
+        { template: './src/portal/index.html', filename: 'index.html', chunks: ['main'] },
+        { template: './src/kiosk/kiosk.html', filename: 'kiosk.html', chunks: ['kiosk'] },
+      ].map((page) => new HtmlWebpackPlugin({ ...page, scriptLoading: 'defer', minify: production ? 'auto' : false })),
       // Each component's styles are its own (CSS Modules), so their order between files has no meaning.
       new MiniCssExtractPlugin({
         filename: `${name}.css`,

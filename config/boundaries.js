@@ -133,6 +133,26 @@ module.exports = {
       to: { path: '^src/demo/' },
     },
     {
+      name: 'kiosk-stands-beside-the-portal',
+      severity: 'error',
+      comment:
+        'A kiosk has a store, a session and a build of its own. Of the portal it takes lib, i18n, ui, the transport of calls, and the ' +
+        'real-time connection; hand in what else it needs.',
+      from: { path: '^src/kiosk/' },
+      to: {
+        path: '^src/(portal|showcase|server|demo)/',
+        pathNot:
+          '^src/portal/(lib|i18n|ui)/|^src/portal/api/(transport|requestError)[.]ts$|^src/portal/processes/(supervise[.]ts$|channels/)',
+      },
+    },
+    {
+      name: 'nothing-imports-the-kiosk',
+      severity: 'error',
+      comment: 'The kiosk is a build of its own. Move what both need into src/portal/lib or src/portal/ui.',
+      from: { path: '^src/', pathNot: '^src/kiosk/' },
+      to: { path: '^src/kiosk/' },
+    },
+    {
       name: 'portal-without-server',
       severity: 'error',
       comment: 'The portal never imports the server. What both sides agree on lives in src/contract.',
@@ -153,7 +173,7 @@ module.exports = {
         'src/contract is what both sides agree on and imports nothing else of ours. Move the thing into the ' +
         'contract, or the rule out of it.',
       from: { path: '^src/contract/' },
-      to: { path: '^(src/(portal|showcase|server|demo)|config|locales|__tests__)/' },
+      to: { path: '^(src/(portal|kiosk|showcase|server|demo)|config|locales|__tests__)/' },
     },
     {
       name: 'contract-stays-light',
@@ -174,7 +194,7 @@ module.exports = {
       name: 'joi-through-rules',
       severity: 'error',
       comment: 'Joi is large. Write the rule in src/contract/rules, and let the form load that file with import().',
-      from: { path: '^src/(portal|showcase|contract)/', pathNot: '^src/contract/rules/' },
+      from: { path: '^src/(portal|kiosk|showcase|contract)/', pathNot: '^src/contract/rules/' },
       to: { path: 'node_modules/joi/', dependencyTypesNot: ['type-only'] },
     },
     {
@@ -183,7 +203,7 @@ module.exports = {
       comment:
         'The portal loads src/contract/rules (and Joi with it) when a form needs it: use import(/* ' +
         "webpackChunkName: \"rules-…\" */ '…'), or 'import type'.",
-      from: { path: '^src/(portal|showcase|contract)/', pathNot: '^src/contract/(rules/|allCalls)' },
+      from: { path: '^src/(portal|kiosk|showcase|contract)/', pathNot: '^src/contract/(rules/|allCalls)' },
       // messages.ts holds texts' keys and takes only types from Joi.
       to: { path: '^src/contract/(rules/|allCalls)', pathNot: '/messages[.]ts$', dependencyTypesNot: ['dynamic-import', 'type-only'] },
     },

@@ -47,6 +47,13 @@ const MOMENTS = [
     chunks: ['main', 'screen-sign-in', 'shell', 'screen-today', 'realtime', 'brand-colours'],
     texts: ['ui', 'controls', 'errors', 'signIn', 'app', 'routes', 'today'],
   },
+  {
+    id: 'kiosk',
+    when: 'the kiosk can be used',
+    limit: 135 * KB,
+    chunks: ['kiosk'],
+    texts: ['ui', 'errors', 'kiosk'],
+  },
 ];
 
 /** What a demo alone fetches on the way, and no installation. */

@@ -133,12 +133,14 @@ describe('the calls', () => {
         .sort();
     expect(named('none')).toEqual([
       'authorizeChannels',
+      'authorizeDeviceChannel',
       'beginTwoFactor',
       'cancelEmailChange',
       'checkResetLink',
       'createChatToken',
       'forgotPassword',
       'getSharedEvacuation',
+      'sendHeartbeat',
     ]);
     // Their lines are written where somebody proves who they are, for each of the person's clients.
     expect(named('identity')).toEqual([
@@ -147,6 +149,7 @@ describe('the calls', () => {
       'login',
       'logout',
       'openSharedEvacuation',
+      'pairDevice',
       'refreshAccessToken',
       'refreshSsoAccessToken',
       'renewRecoveryCodes',
@@ -178,10 +181,12 @@ describe('the calls', () => {
   });
 
   it('accept one wherever a POST creates something, unless its answer holds a secret', () => {
-    const answersSecret = ['createEvacuationShare', 'renewRecoveryCodes', 'turnOnTwoFactor'];
+    const answersSecret = ['createDevice', 'createEvacuationShare', 'renewRecoveryCodes', 'turnOnTwoFactor'];
+    // A device repeats a visit by the visit's own uuid.
+    const byUuid = ['signInAtKiosk'];
     // Nobody is signed in yet: a token that works once keeps these from happening twice.
     const withoutAccount = ['requestSsoAccess', 'setUpFirstUser'];
-    expect(namesOf(made.filter((call) => !call.idempotent))).toEqual([...answersSecret, ...withoutAccount].sort());
+    expect(namesOf(made.filter((call) => !call.idempotent))).toEqual([...answersSecret, ...byUuid, ...withoutAccount].sort());
   });
 });
 

@@ -239,6 +239,14 @@ export const CALL_ROWS: readonly CallRow[] = [
   call('undoSignOutAll', NOT_MARSHAL, 404),
   call('listCustomFields', ALL, 404),
 
+  call('listDevices', ADMINS, 404),
+  call('getDevice', ADMINS, 404),
+  call('createDevice', ADMINS, 404, { name: 'Taken over' }),
+  call('updateDevice', ADMINS, 404, { name: 'Taken over' }),
+  call('deleteDevice', ADMINS, 404),
+  call('createDeviceCode', ADMINS, 404),
+  call('unpairDevice', ADMINS, 404),
+
   call('listGroups', ALL, 200),
   call('getGroup', ALL, 404),
   call('createGroup', ADMINS, 422, {}),

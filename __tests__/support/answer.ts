@@ -24,6 +24,13 @@ export function problemOf(answer: Answer): Problem {
   return answer.body as Problem;
 }
 
+/** The body of an answer that must have been refused with this status. */
+export function refused(status: number, answer: Answer): Problem {
+  const problem = problemOf(answer);
+  if (answer.status !== status) throw new Error(`Answered ${answer.status}, not ${status}: ${JSON.stringify(answer.body)}`);
+  return problem;
+}
+
 /** What `sites/3/today` answers with: `unknown` for an address outside the contract, or one that is known only at run time. */
 export type AnswerAt<Method extends HttpMethod, Path extends string> = Path extends string
   ? [CallAt<Method, Path>] extends [never]

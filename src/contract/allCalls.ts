@@ -4,9 +4,11 @@ import { AUTH_RULES } from './rules/auth';
 import type { CallRules } from './rules/callRules';
 import { CLIENT_RULES } from './rules/client';
 import { CLOSURE_PERIOD_RULES } from './rules/closurePeriods';
+import { DEVICE_RULES } from './rules/devices';
 import { EVACUATION_SHARE_RULES } from './rules/evacuationShares';
 import { EVACUATION_RULES } from './rules/evacuations';
 import { GROUP_RULES } from './rules/groups';
+import { KIOSK_RULES } from './rules/kiosk';
 import { PEOPLE_RULES } from './rules/people';
 import { PROFILE_RULES } from './rules/profile';
 import { REALTIME_RULES } from './rules/realtime';
@@ -24,6 +26,8 @@ const CALLS = [
   ...CLIENT_RULES,
   ...REALTIME_RULES,
   ...SITE_RULES,
+  ...DEVICE_RULES,
+  ...KIOSK_RULES,
   ...GROUP_RULES,
   ...VISITOR_RULES,
   ...PEOPLE_RULES,

@@ -67,9 +67,9 @@ export type HttpMethod = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 /**
  * Which credential a call wants; a rule means an access token whose holder the rule allows. `ssoToken`: of somebody whom a
- * single sign-on knows and no client does yet.
+ * single sign-on knows and no client does yet. `deviceToken`: of a kiosk, for its one site.
  */
-export type Access = 'anonymous' | 'refreshToken' | 'ssoToken' | Rule;
+export type Access = 'anonymous' | 'refreshToken' | 'ssoToken' | 'deviceToken' | Rule;
 
 /** The names between braces in a path. */
 type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | ParamNames<Rest> : never;

@@ -116,6 +116,31 @@ export const GEOFENCE_RADIUS_MAX_M = 100_000;
 export const MAP_ZOOM_MAX = 22;
 /** A kiosk that has been silent for longer is shown as offline. */
 export const DEVICE_OFFLINE_AFTER_MS = 5 * 60_000;
+/** How often a kiosk reports that it is running. */
+export const DEVICE_HEARTBEAT_MS = 60_000;
+/** A silence this long is told to the site, and stays on record. */
+export const DEVICE_SILENT_AFTER_MS = 10 * 60_000;
+/** How long silences stay on record. */
+export const DEVICE_HISTORY_DAYS = 7;
+export const DEVICES_MAX = 200;
+export const DEVICE_CODE_LENGTH = 7;
+export const DEVICE_CODE_LIFETIME_MIN = 15;
+/** Codes of one client that wait for a device at once. */
+export const DEVICE_CODES_MAX = 20;
+/** Wrong codes within an hour: from one address, and from all together before pairing pauses. */
+export const WRONG_DEVICE_CODES_PER_ADDRESS = 10;
+export const WRONG_DEVICE_CODES_IN_ALL = 200;
+export const APP_VERSION_MAX_LENGTH = 40;
+/** From so many letters of a name on a kiosk finds people and hosts. */
+export const KIOSK_SEARCH_FROM = 3;
+export const KIOSK_FOUND_MAX = 10;
+/** People on the sign-out list of a kiosk; others are found by name. */
+export const KIOSK_LIST_MAX = 500;
+/** Without a touch for this long a kiosk forgets what was typed; its last screen needs no more to be read. */
+export const KIOSK_IDLE_MS = 60_000;
+export const KIOSK_DONE_MS = 10_000;
+/** How long a sign-in may wait on a kiosk without a connection. */
+export const KIOSK_VISIT_MAX_AGE_DAYS = 8;
 export const ON_SITE_REPORT_STEP_MIN = 10;
 
 /* Evacuations */

@@ -9,6 +9,9 @@ export function sitePermission(type: SiteType, level: 'viewer' | 'editor' | 'del
   return type === 'event' ? `ManageEvent.${level}` : `ManageSite.${level}`;
 }
 
+/** Writing devices has a level of its own at sites; at events it is editing (spec: permissions#administration). */
+export const devicePermission = (type: SiteType): Permission => (type === 'event' ? 'ManageEvent.editor' : 'ManageSite.devices');
+
 /** Start and end of an event cannot be edited once it has begun (spec: sites#events). */
 export function hasBegun(site: { readonly active_from: string | null }, now: Date): boolean {
   return site.active_from !== null && Date.parse(site.active_from) <= now.getTime();

@@ -9,7 +9,10 @@ export const evacuationChannel = (evacuationId: number): string => `private-Evac
 /** Hearing a site needs one of these (spec: permissions#channels), and the site. */
 export const HEAR_SITE = anyOf(needs('Today.viewer'), needs('EvacList.viewer'));
 
-/** Which record a channel belongs to, or null for an unknown name. */
+/** A kiosk's own channel: nobody else hears it. */
+export const deviceChannel = (deviceId: number): string => `private-Device.${deviceId}`;
+
+/** Which record a channel for people belongs to, or null for an unknown name. */
 export function parseChannel(name: string): { kind: 'site' | 'evacuation'; id: number } | null {
   const match = /^private-(Site|Evacuation)\.([1-9]\d{0,14})$/.exec(name);
   if (match === null) return null;
@@ -21,6 +24,12 @@ export const SITE_EVENTS = {
   signOut: 'SignOutEvent',
   evacuationCreated: 'Evacuation\\EvacuationCreatedEvent',
   evacuationComplete: 'Evacuation\\EvacuationCompleteEvent',
+  deviceUpdated: 'DeviceUpdatedEvent',
+} as const;
+
+export const DEVICE_EVENTS = {
+  configChanged: 'ConfigChangedEvent',
+  unpaired: 'UnpairedEvent',
 } as const;
 
 export const EVACUATION_EVENTS = {

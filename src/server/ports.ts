@@ -74,6 +74,14 @@ export interface Tries {
   ssoStart(address: string): Promise<void>;
   /** Notes that a reset link is asked for. */
   resetRequest(address: string): Promise<void>;
+  /**
+   * Checks the code of a device. The check throws when it was wrong: 10 an hour from one address (an IPv6's /56), 200 from all.
+   *
+   * @throws a 429 problem with Retry-After in the form of a 422
+   */
+  pairing<T>(address: string, check: () => Promise<T>): Promise<T>;
+  /** Reports whether so many codes were wrong within the hour that no device is paired now. */
+  isPairingPaused(): Promise<boolean>;
 }
 
 /** A provider as its discovery document describes it, ready to be asked. */

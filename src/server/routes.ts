@@ -6,9 +6,11 @@ import { clientHandlers } from './clients/routes';
 import { closurePeriodHandlers } from './closurePeriods/routes';
 import { configHandlers } from './config/routes';
 import { customFieldHandlers } from './customFields/routes';
+import { deviceHandlers } from './devices/routes';
 import { evacuationHandlers } from './evacuations/routes';
 import { shareHandlers } from './evacuations/shares/routes';
 import { groupHandlers } from './groups/routes';
+import { kioskHandlers } from './kiosk/routes';
 import { memberHandlers } from './members/routes';
 import { peopleHandlers } from './people/routes';
 import { profileHandlers } from './identity/profile/routes';
@@ -34,6 +36,8 @@ export const HANDLERS: readonly Handler[] = [
   ...chatTokenHandlers,
   ...selfTestHandlers,
   ...siteHandlers,
+  ...deviceHandlers,
+  ...kioskHandlers,
   ...todayHandlers,
   ...groupHandlers,
   ...memberHandlers,

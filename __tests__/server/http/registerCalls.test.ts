@@ -15,7 +15,7 @@ const nothing = async (): Promise<never> => ({}) as never;
 const NO_DEPS = {} as Deps;
 
 const register = (handlers: readonly Handler[], calls: readonly (typeof ALL_CALLS)[number][]) => (): void =>
-  registerCalls(fastify(), NO_DEPS, { handlers, calls, authenticate: nothing });
+  registerCalls(fastify(), NO_DEPS, { handlers, calls, authenticate: nothing, authenticateDevice: nothing });
 
 it('Every call of the contract has one handler and rules', () => {
   expect(HANDLERS.map(({ call }) => call.name).sort()).toEqual(ALL_CALLS.map(({ name }) => name).sort());
@@ -47,8 +47,10 @@ it('A call that changes something and tells the audit log nothing of it stops th
 });
 
 it('A handler that does not ask for the credential of its call stops the start', () => {
-  expect(register([handleWithoutActor(listClients, nothing)], [listClients])).toThrow('The call listClients needs access token');
-  expect(register([handle(login, nothing)], [login])).toThrow('The call login takes no access token');
+  expect(register([handleWithoutActor(listClients, nothing)], [listClients])).toThrow(
+    'The handler of listClients must be made with handle,',
+  );
+  expect(register([handle(login, nothing)], [login])).toThrow('The handler of login must be made with handleWithoutActor');
 });
 
 it('A route that is neither a call nor marked anonymous stops the start', async () => {

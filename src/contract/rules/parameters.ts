@@ -34,8 +34,14 @@ export function globalClientId(): Joi.StringSchema {
     .messages({ 'string.pattern.base': 'rules.clientId' });
 }
 
-/** A name in a path stands for a record's id; only a client has a text for one. */
-const paramRule = (name: string): Joi.Schema => (name === 'clientId' ? globalClientId() : idText());
+/** A visit by its id or by the uuid that a device gave it. */
+function visitKey(): Joi.AlternativesSchema {
+  return Joi.alternatives(Joi.string().guid({ version: 'uuidv4', separator: '-' }), Joi.string().pattern(/^[1-9]\d{0,8}$/u));
+}
+
+/** A name in a path stands for a record's id; a client and a visit of a device have texts for one. */
+const PARAM_RULES: Readonly<Record<string, () => Joi.Schema>> = { clientId: globalClientId, visitKey };
+const paramRule = (name: string): Joi.Schema => (PARAM_RULES[name] ?? idText)();
 
 /** The parameters of a call's path, ids all of them. `/evacuations/{evacuationId}` → `{ evacuationId }`. */
 export function paramsRule(path: string): Joi.ObjectSchema<Record<string, number | string>> {

@@ -14,7 +14,8 @@ const socketId = (): Joi.StringSchema =>
 
 type Authorization = BodyOf<typeof calls.authorizeChannels>;
 
-const channelAuthorization: Joi.ObjectSchema<Authorization> = Joi.object<Authorization>({
+/** Which channels a socket is to hear: of a person, or of a kiosk. */
+export const channelAuthorization: Joi.ObjectSchema<Authorization> = Joi.object<Authorization>({
   socket_id: socketId().required(),
   channels: Joi.array().items(Joi.string().max(200).required()).min(1).max(CHANNELS_PER_AUTHORIZATION).required(),
 });

@@ -32,7 +32,7 @@ declare const self: WorkerScope;
 const SHELL = '/index.html';
 const PATIENCE_S = 3;
 /** What the server answers itself (its `NO_PAGES`). */
-const NO_PAGES = [/^\/api\//, /^\/assets\//, /^\/apps?\//, /^\/dev\/outbox/, /^\/healthz/];
+const NO_PAGES = [/^\/api\//, /^\/assets\//, /^\/apps?\//, /^\/dev\/outbox/, /^\/healthz/, /^\/kiosk$/];
 
 const files = self.__OFFLINE_FILES;
 

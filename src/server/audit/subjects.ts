@@ -64,7 +64,7 @@ export const SUBJECTS = {
     name: 'name',
     values: ['name', 'type', 'required', 'sensitive', 'on_sign_out', 'on_fire_list'],
   }),
-  devices: subject({ table: 'devices', name: 'name', values: ['name', 'alerts_enabled'] }),
+  devices: subject({ table: 'devices', name: 'name', values: ['name', 'alerts_enabled', 'site_id'] }),
   bookings: subject({
     table: 'bookings',
     name: 'space_name',

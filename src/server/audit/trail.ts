@@ -45,7 +45,8 @@ export function noteAfter(tx: Tx, table: keyof Schema, id: number, row: object |
 interface ChangeFacts {
   readonly call: Call;
   readonly params: object;
-  readonly actor: { readonly clientId: number; readonly userId: number; readonly name: string; readonly share: object | null } | null;
+  /** `userId` is null for a guest and for a device. */
+  readonly actor: { readonly clientId: number; readonly userId: number | null; readonly name: string } | null;
   readonly now: () => Date;
 }
 
@@ -60,7 +61,7 @@ export async function audited<T>(tx: Tx, facts: ChangeFacts, work: () => Promise
     const answer = await work();
     const changed = changedRows(plan, trail);
     const lines = plan.by === plan.subject ? changed.map((row) => lineOf(plan, row)) : await lineOfOwner(tx, plan, facts.params, changed);
-    const by = { clientId: actor.clientId, actor: actor.name, userId: actor.share === null ? actor.userId : null };
+    const by = { clientId: actor.clientId, actor: actor.name, userId: actor.userId };
     await writeLines(
       tx,
       facts.now(),

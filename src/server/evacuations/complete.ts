@@ -8,7 +8,7 @@ import { presentEvacuation } from './present';
 import { recordChange } from './recordChange';
 import { updateRow } from '../rows/rows';
 import { raiseSiteRevision, readEvacuation, type EvacuationRow, type LockedEvacuation } from './rows';
-import { emitSiteEvacuation } from './start';
+import { announceAtSite } from './start';
 
 type Db = Kysely<Schema>;
 
@@ -33,6 +33,6 @@ export async function completeEvacuation(
   const row = await readEvacuation(tx, report);
   const data: EvacuationCompleteEvent = { event_counter: counter, evacuation: presentEvacuation(row) };
   emit(evacuationChannel(report.id), EVACUATION_EVENTS.complete, data);
-  emitSiteEvacuation(emit, SITE_EVENTS.evacuationComplete, row);
+  await announceAtSite(tx, emit, SITE_EVENTS.evacuationComplete, row);
   return row;
 }

@@ -10,7 +10,7 @@ import { addEvacuees } from './join';
 import { recordChange } from './recordChange';
 import { lockRow, updateRow } from '../rows/rows';
 import { raiseSiteRevision, readEvacuation, refuseRunning, type EvacuationRow } from './rows';
-import { emitSiteEvacuation } from './start';
+import { announceAtSite } from './start';
 
 /**
  * Takes back a completion: the report is open to marks again, and who signed in since it ended joins its list. One that runs
@@ -42,6 +42,6 @@ export async function reopenEvacuation(
   const row = await readEvacuation(tx, report);
   const data: EvacuationReadyEvent = { event_counter: counter };
   emit(evacuationChannel(report.id), EVACUATION_EVENTS.ready, data);
-  emitSiteEvacuation(emit, SITE_EVENTS.evacuationCreated, row);
+  await announceAtSite(tx, emit, SITE_EVENTS.evacuationCreated, row);
   return row;
 }

@@ -5,22 +5,25 @@ import { SITE_EVENTS, siteChannel, type SiteEvacuationEvent } from '#contract/re
 import type { Emit } from '../db/transaction';
 import type { Schema } from '../db/schema/schema';
 import { lockSiteCount } from '../sites/counts';
+import { emitConfigChanged } from '../sites/kiosks';
 import { addEvacuees } from './join';
 import { insertRow } from '../rows/rows';
 import { raiseSiteRevision, readEvacuation, refuseRunning, type EvacuationRow } from './rows';
 
 type Db = Kysely<Schema>;
 
-/** Tells a site's channel that its evacuation began or ended. */
-export function emitSiteEvacuation(
+/** Tells a site's channel, and its kiosks, that its evacuation began or ended. */
+export async function announceAtSite(
+  tx: Db,
   emit: Emit,
   event: typeof SITE_EVENTS.evacuationCreated | typeof SITE_EVENTS.evacuationComplete,
   row: EvacuationRow,
-): void {
+): Promise<void> {
   const data: SiteEvacuationEvent = {
     evacuation: { id: row.id, site_id: row.site_id, status: row.status, event_counter: row.event_counter },
   };
   emit(siteChannel(row.site_id), event, data);
+  await emitConfigChanged(tx, emit, { clientId: row.client_id, siteId: row.site_id });
 }
 
 /**
@@ -52,6 +55,6 @@ export async function startEvacuation(
   await raiseSiteRevision(tx, report);
 
   const row = await readEvacuation(tx, report);
-  emitSiteEvacuation(emit, SITE_EVENTS.evacuationCreated, row);
+  await announceAtSite(tx, emit, SITE_EVENTS.evacuationCreated, row);
   return row;
 }

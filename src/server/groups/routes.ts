@@ -7,6 +7,7 @@ import { invalid, problem } from '../http/problem';
 import { requireFresh } from '../http/requireFresh';
 import { insertRow, lockClient, lockRow, removeRow, updateRow } from '../rows/rows';
 import { lockSiteCount } from '../sites/counts';
+import { emitConfigChanged } from '../sites/kiosks';
 import { signOut } from '../visitors/signOut';
 import { presentGroup, presentGroupSummary } from './present';
 import * as store from './store';
@@ -37,23 +38,25 @@ export const groupHandlers = [
 
   handle(calls.createGroup, (context) => {
     const { actor, body, change } = context;
-    return change(async (tx) => {
+    return change(async (tx, emit) => {
       const limits = await lockClient(tx, actor);
       if ((await store.countGroups(tx, actor.clientId)) >= limits.group_limit) {
         throw problem(409, { code: 'group_limit_reached', message: 'server.groupLimitReached', data: { group_limit: limits.group_limit } });
       }
       const group = await insertRow(tx, 'visitor_groups', actor, body);
+      await emitConfigChanged(tx, emit, actor);
       return { group: await readGroup(tx, context, group.id) };
     });
   }),
 
   handle(calls.updateGroup, (context) => {
     const { actor, body, change, params } = context;
-    return change(async (tx) => {
+    return change(async (tx, emit) => {
       const { base, ...fields } = body;
       const group = await lockRow(tx, 'visitor_groups', actor, params.groupId);
       if (base !== undefined) requireFresh('group', await readGroup(tx, context, group.id), fields, base);
       await updateRow(tx, 'visitor_groups', group, fields);
+      await emitConfigChanged(tx, emit, actor);
       return { group: await readGroup(tx, context, group.id) };
     });
   }),
@@ -69,6 +72,7 @@ export const groupHandlers = [
       for (const siteId of sites) await signOut(tx, emit, { clientId: actor.clientId, siteId, groupId: group.id, at: now() });
       if (await store.isBeingEvacuated(tx, group)) throw problem(409, { code: 'on_evacuation_list', message: 'server.onEvacuationList' });
       await removeRow(tx, 'visitor_groups', group);
+      await emitConfigChanged(tx, emit, actor);
     });
     return undefined;
   }),

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 
 import type { BodyOf, Call, ParamsOf, QueryOf } from '#contract/call';
 import type { PortalLanguage } from '#contract/constants';
+import type { SiteType } from '#contract/entities/site';
 import type { Schema } from '../db/schema/schema';
 import type { Change } from '../db/transaction';
 import type { Deps } from '../deps';
@@ -13,8 +14,8 @@ export type AnyCall = Call;
 
 /** What a handler is given. Everything in it has passed the call's rules. */
 export interface Context<C extends AnyCall = AnyCall> {
-  /** Ids: a client's global one as text, all others as numbers. */
-  readonly params: { readonly [Name in keyof ParamsOf<C>]: Name extends 'clientId' ? string : number };
+  /** Ids: a client's global one and a visit's key as text, all others as numbers. */
+  readonly params: { readonly [Name in keyof ParamsOf<C>]: Name extends 'clientId' | 'visitKey' ? string : number };
   readonly query: QueryOf<C>;
   readonly body: BodyOf<C>;
   /** What came with a call that takes files; otherwise empty. */
@@ -41,6 +42,23 @@ export interface RequestFacts {
   readonly browser: string | null;
   /** What came as `Authorization: Bearer …`. */
   readonly bearer: string | null;
+}
+
+/** A device as the pipeline knows it from its token. */
+export interface DeviceOfCall {
+  readonly deviceId: number;
+  readonly name: string;
+  readonly clientId: number;
+  readonly siteId: number;
+  readonly siteType: SiteType;
+  readonly timezone: string;
+  /** Ties its sockets to the pairing: they end with it. */
+  readonly sid: string;
+}
+
+/** The context of a call that wants a device's token. */
+export interface DeviceContext<C extends AnyCall = AnyCall> extends Context<C> {
+  readonly device: DeviceOfCall;
 }
 
 /** The context of a call that wants an access token. */

@@ -1,12 +1,12 @@
 import type { AnswerOf } from '#contract/call';
 import type { EncodedJson } from './encodedJson';
-import type { AnyCall, Context, SignedInContext } from './context';
+import type { AnyCall, Context, DeviceContext, SignedInContext } from './context';
 
 /** A call with what the server does for it. */
 export interface Handler {
   readonly call: AnyCall;
-  readonly wants: 'accessToken' | 'nothing';
-  readonly run: (context: Context | SignedInContext) => Promise<unknown>;
+  readonly wants: 'accessToken' | 'deviceToken' | 'nothing';
+  readonly run: (context: Context | SignedInContext | DeviceContext) => Promise<unknown>;
 }
 
 /** Answers a call that wants an access token. Its permission was checked from what is stored before `work` runs. */
@@ -22,4 +22,10 @@ export function handle<C extends AnyCall>(
 export function handleWithoutActor<C extends AnyCall>(call: C, work: (context: Context<C>) => Promise<AnswerOf<C>>): Handler {
   // As above; such a call has no actor.
   return { call, wants: 'nothing', run: (context) => work(context as Context<C>) };
+}
+
+/** Answers a call of a kiosk, for the site that its device belongs to. */
+export function handleDevice<C extends AnyCall>(call: C, work: (context: DeviceContext<C>) => Promise<AnswerOf<C>>): Handler {
+  // As above; such a call has a device.
+  return { call, wants: 'deviceToken', run: (context) => work(context as DeviceContext<C>) };
 }

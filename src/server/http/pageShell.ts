@@ -17,9 +17,14 @@ export interface DemoSignIn {
   readonly password: string | null;
 }
 
-/** The app shell of a built portal, with what the page must know put into its head; null when nothing was built. */
-export function makePageShell(environment: Environment, portalFolder: string, demo: DemoSignIn | null): SendPage | null {
-  const file = path.join(portalFolder, 'index.html');
+/** Returns one of the built pages, with what it must know put into its head; null when nothing was built. */
+export function makePageShell(
+  environment: Environment,
+  portalFolder: string,
+  page: 'index.html' | 'kiosk.html',
+  demo: DemoSignIn | null,
+): SendPage | null {
+  const file = path.join(portalFolder, page);
   if (!fs.existsSync(file)) return null;
   const [beforeHead, afterHead] = split(fs.readFileSync(file, 'utf8'));
   const settings = settingsOf(environment, demo);

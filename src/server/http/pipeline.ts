@@ -11,7 +11,7 @@ import type { Deps } from '../deps';
 import { forbidden, type Actor } from './actor';
 import { requireFewValues } from './bodySize';
 import { sendEncoded } from './compress';
-import type { AnyCall, Context, RequestFacts, SignedInContext } from './context';
+import type { AnyCall, Context, DeviceContext, DeviceOfCall, RequestFacts, SignedInContext } from './context';
 import { EncodedJson } from './encodedJson';
 import type { Handler } from './handle';
 import { answerOnce } from './idempotency';
@@ -27,12 +27,21 @@ const NOTHING = Joi.object({});
 /** Finds out who makes a request with an access token. @throws a 401 problem */
 export type Authenticate = (deps: Deps, bearer: string | null) => Promise<Actor>;
 
+/** Finds the device that makes a request with its token. @throws a 401 problem */
+export type AuthenticateDevice = (deps: Deps, bearer: string | null) => Promise<DeviceOfCall>;
+
+/** How people and how kiosks are recognised. */
+export interface Authentication {
+  readonly authenticate: Authenticate;
+  readonly authenticateDevice: AuthenticateDevice;
+}
+
 /**
- * Answers a call. Checks come in this order: session (401), trial period (401), right (403), form of the ids (404), rules
+ * Answers a call. Checks come in this order: session, or the device's (401), trial period (401), right (403), form of the ids (404), rules
  * (422), Idempotency-Key. Then the handler runs.
  */
 export async function answerCall(
-  { deps, authenticate }: { readonly deps: Deps; readonly authenticate: Authenticate },
+  { deps, authenticate, authenticateDevice }: Authentication & { readonly deps: Deps },
   handler: Handler,
   rules: CallRules,
   request: FastifyRequest,
@@ -48,6 +57,7 @@ export async function answerCall(
   };
   const actor = handler.wants === 'accessToken' ? await authenticate(deps, facts.bearer) : null;
   if (actor !== null) authorize(call, actor, deps.now());
+  const device = handler.wants === 'deviceToken' ? await authenticateDevice(deps, facts.bearer) : null;
 
   const params = paramsOf(rules, request.params);
   // A guest's link opens one report; every other one is a 404.
@@ -66,12 +76,17 @@ export async function answerCall(
     deps,
     request: facts,
     ...(actor === null ? {} : { actor }),
+    ...(device === null ? {} : { device }),
   };
+  const author =
+    device === null
+      ? actor && { clientId: actor.clientId, name: actor.name, userId: actor.share === null ? actor.userId : null }
+      : { clientId: device.clientId, name: device.name, userId: null };
   // The rules' output has the shapes that the call declares: `rulesOf` ties the two by type.
-  const contextOf = ({ db, change: begin }: Pick<Context, 'db' | 'change'>): Context | SignedInContext => ({
+  const contextOf = ({ db, change: begin }: Pick<Context, 'db' | 'change'>): Context | SignedInContext | DeviceContext => ({
     ...base,
     db,
-    change: (work) => begin((tx, emit) => audited(tx, { call, params, actor, now: deps.now }, () => work(tx, emit))),
+    change: (work) => begin((tx, emit) => audited(tx, { call, params, actor: author, now: deps.now }, () => work(tx, emit))),
   });
 
   const key = request.headers['idempotency-key'];

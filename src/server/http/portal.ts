@@ -21,14 +21,16 @@ export async function servePortal(
   portalFolder: string,
   demo: DemoSignIn | null,
 ): Promise<void> {
-  const sendPage = makePageShell(environment, portalFolder, demo);
+  const sendPage = makePageShell(environment, portalFolder, 'index.html', demo);
+  const sendKiosk = makePageShell(environment, portalFolder, 'kiosk.html', null);
   app.setNotFoundHandler((request, reply) => {
     if (isApiPath(request.url)) return answerUnknownCall(request, reply);
     if (!isPage(request)) return answerMissing(reply);
     return sendPage === null ? reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT) : sendPage(reply);
   });
-  if (sendPage === null) return;
+  if (sendPage === null || sendKiosk === null) return;
   app.get('/', { config: { anonymous: 'the portal is for everybody to open' } }, (_request, reply) => sendPage(reply));
+  app.get('/kiosk', { config: { anonymous: 'a device pairs itself there' } }, (_request, reply) => sendKiosk(reply));
   await app.register(async (scope) => {
     scope.addHook('onRoute', (route) => {
       route.config = { ...route.config, anonymous: "the portal's own files are for everybody" };
@@ -45,7 +47,7 @@ export async function servePortal(
       cacheControl: false,
       decorateReply: false,
       // The shell itself is only sent with its settings and policy; source maps and the compressed copies not by their own names.
-      allowedPath: (file) => !/(^\/?index\.html|\.map|\.br|\.gz)$/u.test(file),
+      allowedPath: (file) => !/(^\/?(index|kiosk)\.html|\.map|\.br|\.gz)$/u.test(file),
       setHeaders: (response, file) => {
         const isHashed = file.slice(portalFolder.length).replaceAll('\\', '/').startsWith(HASHED_FILES);
         response.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');

@@ -10,7 +10,7 @@ import { withRequestAddress } from '../audit/requestAddress';
 import { StartError } from '../startError';
 import type { AnyCall } from './context';
 import type { Handler } from './handle';
-import { answerCall, type Authenticate } from './pipeline';
+import { answerCall, type Authentication } from './pipeline';
 import { acceptUploads } from './upload';
 
 declare module 'fastify' {
@@ -41,9 +41,8 @@ export function refuseUndeclaredRoutes(app: FastifyInstance): void {
 }
 
 /** What the server answers, and who asks. */
-interface Served {
+interface Served extends Authentication {
   readonly handlers: readonly Handler[];
-  readonly authenticate: Authenticate;
   /** The calls that must have a handler; all of the contract unless a test serves a part. */
   readonly calls?: readonly AnyCall[];
   /** What each accepts; the contract's rules unless a test serves a call of its own. */
@@ -58,7 +57,7 @@ interface Served {
 export function registerCalls(
   app: FastifyInstance,
   deps: Deps,
-  { handlers, authenticate, calls = ALL_CALLS, rules: allRules = RULES }: Served,
+  { handlers, calls = ALL_CALLS, rules: allRules = RULES, ...authentication }: Served,
 ): void {
   const faults = [...missingHandlers(handlers, calls), ...handlers.flatMap((handler) => faultsOf(handler, handlers, calls, allRules))];
   if (faults.length > 0) throw new StartError(faults.join(' '));
@@ -69,11 +68,12 @@ export function registerCalls(
     scope.route({
       method: call.method,
       url: API_PREFIX + call.path.replace(/\{(\w+)\}/gu, ':$1'),
-      config: { call: call.name, isShort: typeof call.access === 'string' },
-      bodyLimit: typeof call.access === 'string' ? ANONYMOUS_BODY_MAX_BYTES : REQUEST_BODY_MAX_BYTES,
+      config: { call: call.name, isShort: credentialOf(call) === 'nothing' },
+      bodyLimit: credentialOf(call) === 'nothing' ? ANONYMOUS_BODY_MAX_BYTES : REQUEST_BODY_MAX_BYTES,
       // HEAD would run a handler for an answer that nobody reads.
       exposeHeadRoute: false,
-      handler: (request, reply) => withRequestAddress(request.ip, () => answerCall({ deps, authenticate }, handler, rules, request, reply)),
+      handler: (request, reply) =>
+        withRequestAddress(request.ip, () => answerCall({ deps, ...authentication }, handler, rules, request, reply)),
     });
   };
   for (const handler of handlers.filter(({ call }) => call.upload === null)) register(app, handler);
@@ -86,6 +86,14 @@ export function registerCalls(
 function missingHandlers(handlers: readonly Handler[], calls: readonly AnyCall[]): string[] {
   const answered = new Set(handlers.map(({ call }) => call.name));
   return calls.filter(({ name }) => !answered.has(name)).map(({ name }) => `The call ${name} has no handler.`);
+}
+
+const MAKERS = { accessToken: 'handle', deviceToken: 'handleDevice', nothing: 'handleWithoutActor' } as const;
+
+/** The credential that the pipeline itself checks. */
+function credentialOf({ access }: AnyCall): Handler['wants'] {
+  if (typeof access !== 'string') return 'accessToken';
+  return access === 'deviceToken' ? 'deviceToken' : 'nothing';
 }
 
 function faultsOf(
@@ -101,12 +109,7 @@ function faultsOf(
   if (call.upload !== null && call.method === 'GET') faults.push(`The call ${call.name} takes files, which no GET brings.`);
   const unaudited = auditFault(call);
   if (unaudited !== null) faults.push(unaudited);
-  const needsToken = typeof call.access !== 'string';
-  if (needsToken !== (wants === 'accessToken')) {
-    faults.push(
-      `The call ${call.name} ${needsToken ? 'needs' : 'takes no'} access token: ` +
-        `its handler must be made with ${needsToken ? 'handle' : 'handleWithoutActor'}.`,
-    );
-  }
+  const needed = credentialOf(call);
+  if (needed !== wants) faults.push(`The handler of ${call.name} must be made with ${MAKERS[needed]}, by the access of its call.`);
   return faults;
 }

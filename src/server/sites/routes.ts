@@ -11,6 +11,7 @@ import { isKnownZone } from '../lists/period';
 import { lockClient, lockRow, updateRow } from '../rows/rows';
 import { requireSite } from './access';
 import { lockSiteCount } from './counts';
+import { emitConfigChanged } from './kiosks';
 import { presentSite, presentSiteSummary } from './present';
 import * as store from './store';
 
@@ -73,7 +74,7 @@ export const siteHandlers = [
   handle(calls.updateSite, (context) => {
     const { actor, body, change, params, now } = context;
     actor.requireSite(params.siteId);
-    return change(async (tx) => {
+    return change(async (tx, emit) => {
       const site = await lockRow(tx, 'sites', actor, params.siteId);
       actor.require(sitePermission(site.type, 'editor'));
       const { base, ...fields } = body;
@@ -81,6 +82,7 @@ export const siteHandlers = [
       requireZone(fields.timezone);
       requireTimes(site, fields, now());
       await updateRow(tx, 'sites', site, store.columnsOf(fields));
+      await emitConfigChanged(tx, emit, { clientId: actor.clientId, siteId: site.id });
       return { site: await readSite(tx, actor, site.id) };
     });
   }),

@@ -1,9 +1,8 @@
-import { useEffect } from 'react';
-
 import { flagOn } from '#contract/access';
 import { useAppSelector } from '#portal/store/hooks';
 import { useIsAllowed } from '#portal/processes/session/access';
 import { selectCurrentSite } from '#portal/processes/session/selectors';
+import { useBrandColours } from '#portal/ui/look/useBrandColours';
 
 const BRAND_COLOURS = flagOn('brand-color');
 
@@ -12,22 +11,6 @@ export function SiteColours(): null {
   const isOn = useIsAllowed(BRAND_COLOURS);
   const brand = useAppSelector((state) => (isOn && selectCurrentSite(state)?.brand_colour) || null);
   const accent = useAppSelector((state) => (isOn && selectCurrentSite(state)?.accent_colour) || null);
-
-  useEffect(() => {
-    if (brand === null && accent === null) return undefined;
-    let takeOff: (() => void) | null = null;
-    let isOver = false;
-    void import(/* webpackChunkName: "brand-colours" */ '#portal/ui/look/applyBrandColours').then(
-      ({ applyBrandColours }) => {
-        if (!isOver) takeOff = applyBrandColours({ brand, accent });
-      },
-      // Without its colours the portal is as usable as with them.
-      () => undefined,
-    );
-    return () => {
-      isOver = true;
-      takeOff?.();
-    };
-  }, [brand, accent]);
+  useBrandColours({ brand, accent });
   return null;
 }

@@ -32,6 +32,11 @@ export interface Schema {
   sites: people.SiteTable;
   site_counts: people.SiteCountTable;
   devices: people.DeviceTable;
+  device_codes: people.DeviceCodeTable;
+  device_sessions: people.DeviceSessionTable;
+  device_silences: people.DeviceSilenceTable;
+  kiosk_configs: people.KioskConfigTable;
+  kiosk_visits: people.KioskVisitTable;
   evacuation_points: people.EvacuationPointTable;
   visitor_groups: people.VisitorGroupTable;
   members: people.MemberTable;

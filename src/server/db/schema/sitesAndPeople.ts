@@ -34,6 +34,9 @@ export interface SiteTable {
   on_site_report_enabled: Defaulted<boolean>;
   on_site_report_times: DefaultedJson<string[]>;
   on_site_report_emails: string | null;
+  device_alerts_from: Defaulted<string>;
+  device_alerts_until: Defaulted<string>;
+  device_alerts_days: DefaultedJson<number[]>;
   active_from: NullableInstant;
   active_until: NullableInstant;
   spaces_enabled: Defaulted<boolean>;
@@ -53,7 +56,46 @@ export interface DeviceTable {
   name: string;
   last_heartbeat: NullableInstant;
   alerts_enabled: Defaulted<boolean>;
+  paired_at: NullableInstant;
+  app_version: string | null;
+  /** When the site was told of the silence that goes on. */
+  silence_told_at: NullableInstant;
   revision: Defaulted<number>;
+}
+
+/** The code that a device waits for; the hash is useless without the installation's secret. */
+export interface DeviceCodeTable {
+  device_id: number;
+  client_id: number;
+  code_hash: string;
+  expires_at: Instant;
+  made_by: number | null;
+}
+
+export interface DeviceSessionTable {
+  sid: string;
+  device_id: number;
+  token_hash: string;
+}
+
+export interface DeviceSilenceTable {
+  device_id: number;
+  began_at: Instant;
+  ended_at: Instant;
+}
+
+/** What a kiosk was last told to show. */
+export interface KioskConfigTable {
+  device_id: number;
+  digest: string;
+  revision: Defaulted<number>;
+}
+
+/** The visits that kiosks made, by the id that the device gave: it stays taken when the visit is deleted. */
+export interface KioskVisitTable {
+  client_id: number;
+  uuid: string;
+  visitor_id: number | null;
 }
 
 export interface EvacuationPointTable {

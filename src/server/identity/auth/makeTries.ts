@@ -7,6 +7,8 @@ import {
   LOGINS_UNDER_WAY_PER_ADDRESS,
   RESET_REQUESTS_PER_MINUTE_AND_ADDRESS,
   SSO_STARTS_PER_MINUTE_AND_ADDRESS,
+  WRONG_DEVICE_CODES_IN_ALL,
+  WRONG_DEVICE_CODES_PER_ADDRESS,
 } from '#contract/constants';
 import type { Schema } from '#server/db/schema/schema';
 import { ProblemError } from '#server/http/problem';
@@ -15,9 +17,10 @@ import { hashOfBrowser, isKnownBrowser } from './knownBrowsers';
 import { networksOf } from './networks';
 import type { Guess, Tries } from '#server/ports';
 import { tooMany } from './tries';
-import { admit, type Counted, settle } from './tryCounts';
+import { admit, look, settle, type Counted } from './tryCounts';
 import { makeWaitingLines } from './waitingLines';
 
+const HOUR_MS = 3_600_000;
 const WAIT_MS = 100;
 const PATIENCE_MS = 10_000;
 
@@ -69,27 +72,37 @@ export function makeTries({ db, secrets, now }: TryParts): Tries {
     throw tooMany(field, answer.outcome === 'full' ? answer.seconds : 1);
   };
 
-  return {
-    async guess(guess, check) {
-      const keys = await budgetsOf(guess);
-      const [{ key: place }] = keys as readonly [Counted, ...Counted[]];
-      const spot = lines.join(place);
-      if (spot === null) throw tooMany(guess.field, 1);
+  const tried = async <T>(keys: readonly Counted[], field: string, check: () => Promise<T>): Promise<T> => {
+    const [{ key: place }] = keys as readonly [Counted, ...Counted[]];
+    const spot = lines.join(place);
+    if (spot === null) throw tooMany(field, 1);
+    try {
+      const attempt = await spot.turn((changed) => enter(keys, field, changed));
+      let isWrong = false;
       try {
-        const attempt = await spot.turn((changed) => enter(keys, guess.field, changed));
-        let isWrong = false;
-        try {
-          return await check();
-        } catch (error) {
-          isWrong = isRefusal(error);
-          throw error;
-        } finally {
-          await settle(db, attempt, isWrong ? 'counts' : 'forgotten');
-        }
+        return await check();
+      } catch (error) {
+        isWrong = isRefusal(error);
+        throw error;
       } finally {
-        spot.leave();
+        await settle(db, attempt, isWrong ? 'counts' : 'forgotten');
       }
-    },
+    } finally {
+      spot.leave();
+    }
+  };
+
+  const allPairing: Counted = { key: keyOf('pairing', 'all'), limit: WRONG_DEVICE_CODES_IN_ALL, windowMs: HOUR_MS };
+  const pairingFrom = (address: string): Counted => ({
+    key: keyOf('pairing', (networksOf(address)[1] ?? networksOf(address)[0]).name),
+    limit: WRONG_DEVICE_CODES_PER_ADDRESS,
+    windowMs: HOUR_MS,
+  });
+
+  return {
+    guess: async (guess, check) => tried(await budgetsOf(guess), guess.field, check),
+    pairing: (address, check) => tried([pairingFrom(address), allPairing], 'code', check),
+    isPairingPaused: async () => (await look(db, [allPairing], now())).outcome === 'full',
     async wrongToken({ subject, address, field, problem }) {
       try {
         await countEach(

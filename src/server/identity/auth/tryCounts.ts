@@ -8,11 +8,14 @@ const WINDOW_MS = 60_000;
 /** A try that is under way for longer belongs to a process that was killed: it counts as wrong. */
 const UNDER_WAY_MS = 30_000;
 
-/** A budget: so many wrong tries under this key within a minute. */
+/** A budget: so many wrong tries under this key within a minute, or the time that it names. */
 export interface Counted {
   readonly key: string;
   readonly limit: number;
+  readonly windowMs?: number;
 }
+
+const windowOf = ({ windowMs = WINDOW_MS }: Counted): number => windowMs;
 
 type Admission =
   | { readonly outcome: 'admitted'; readonly attempt: string }
@@ -41,7 +44,8 @@ export async function admit(db: Kysely<Schema>, keys: readonly Counted[], at: Da
   });
 }
 
-async function look(
+/** Reports whether the budgets have a place, without taking one. */
+export async function look(
   db: Kysely<Schema>,
   keys: readonly Counted[],
   at: Date,
@@ -54,21 +58,25 @@ async function look(
       'in',
       keys.map(({ key }) => key),
     )
-    .where('at', '>', new Date(at.getTime() - WINDOW_MS))
+    .where('at', '>', new Date(at.getTime() - Math.max(...keys.map(windowOf))))
     .orderBy('at', 'desc')
     .execute();
-  const of = keys.map(({ key, limit }) => ({ limit, taken: tries.filter((one) => one.key === key) }));
-  const waits = of.flatMap(({ limit, taken }) => {
+  const of = keys.map((counted) => {
+    const windowMs = windowOf(counted);
+    const since = at.getTime() - windowMs;
+    return { ...counted, windowMs, taken: tries.filter((one) => one.key === counted.key && one.at.getTime() > since) };
+  });
+  const waits = of.flatMap(({ limit, taken, windowMs }) => {
     const wrong = taken.filter((one) => !one.under_way || at.getTime() - one.at.getTime() > UNDER_WAY_MS);
     // The one that is `limit` before the next must leave the window first.
     const blocking = wrong[limit - 1];
-    return blocking === undefined ? [] : [blocking.at.getTime() + WINDOW_MS - at.getTime()];
+    return blocking === undefined ? [] : [blocking.at.getTime() + windowMs - at.getTime()];
   });
   if (waits.length > 0) return { outcome: 'full', seconds: Math.max(1, Math.ceil(Math.max(...waits) / 1_000)) };
   return { outcome: of.some(({ limit, taken }) => taken.length >= limit) ? 'busy' : 'free' };
 }
 
-/** Ends a try: a wrong one counts for a minute from when it began, any other is forgotten. */
+/** Ends a try: a wrong one counts for its budgets' time from when it began, any other is forgotten. */
 export async function settle(db: Kysely<Schema>, attempt: string, as: 'counts' | 'forgotten'): Promise<void> {
   if (as === 'forgotten') await db.deleteFrom('login_failures').where('attempt', '=', attempt).execute();
   else await db.updateTable('login_failures').set({ under_way: false }).where('attempt', '=', attempt).execute();

@@ -1,6 +1,7 @@
 import type { Deps } from '#server/deps';
 import { problem } from '#server/http/problem';
 import { makeActor, type Actor } from '#server/http/actor';
+import { isDeviceToken } from '../devices/deviceSession';
 import { mayBeSuper } from '../ssoDomain';
 import { readAccessToken, type TokenIdentity } from './accessToken';
 import { actorOfGuest, requireGuest, shareOver } from './guest';
@@ -11,10 +12,11 @@ import { subjectOf } from './subject';
  * Returns the person behind an access token, with the rights that are stored now. A token ends with its session and with its
  * membership.
  *
- * @throws a 401 problem; `token_expired` asks for a renewal, any other means signing in again
+ * @throws a 401 problem; `token_expired` asks for a renewal, any other means signing in again. 403 for a device's token
  */
 export async function authenticate({ db, environment, now, secrets }: Deps, bearer: string | null): Promise<Actor> {
   if (bearer === null) throw problem(401);
+  if (isDeviceToken(bearer)) throw problem(403, { code: 'forbidden', message: 'server.notForDevices' });
   const token = await readAccessToken(secrets.accessToken, bearer, environment.publicUrl, now());
   if (token === 'expired') throw problem(401, { code: 'token_expired', message: 'server.tokenExpired' });
   if (token !== 'invalid' && token.userId === null) return authenticateGuest({ db, now }, token);

@@ -1,0 +1,282 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+
+import {
+  findKioskHosts,
+  findKioskPeople,
+  getKioskConfig,
+  pairDevice,
+  sendHeartbeat,
+  signInAtKiosk,
+  signOutAtKiosk,
+} from '#contract/calls/kiosk';
+import { KIOSK_IDLE_MS } from '#contract/constants';
+import type { KioskPerson, KioskVisit } from '#contract/entities/kiosk';
+import { memoryStorage } from '#portal/lib/storage';
+import { aKioskConfig, heading, openKiosk, playKiosk, press, serveKiosk, TOKEN } from '../../support/kioskPage';
+import { lose, play, refuse, refuseOnce, sent } from '../../support/play';
+
+playKiosk();
+afterEach(() => jest.useRealTimers());
+
+const aVisit = (fields: Partial<KioskVisit> = {}): KioskVisit => ({
+  id: 70,
+  uuid: null,
+  name: 'Vera Visitor',
+  in_timestamp: '2026-11-24T09:00:00.000Z',
+  out_timestamp: null,
+  check: 'passed',
+  reject_message: null,
+  host_told: null,
+  ...fields,
+});
+const aPerson = (fields: Partial<KioskPerson> = {}): KioskPerson => ({
+  status: 'in',
+  visitor_id: 70,
+  returning_visitor_id: null,
+  name: 'Vera Visitor',
+  company: null,
+  visitor_group_id: 11,
+  visitor_group_type: 'non_returning',
+  ...fields,
+});
+const WELCOME = 'Welcome to Harbour House';
+
+describe('pairing', () => {
+  const paired = {
+    device_token: TOKEN,
+    device: {
+      id: 7,
+      revision: 1,
+      site_id: 3,
+      name: 'Front desk',
+      last_heartbeat: null,
+      alerts_enabled: true,
+      paired_at: null,
+      app_version: null,
+      code_expires_at: null,
+    },
+    site: { id: 3, name: 'Harbour House' },
+  };
+
+  it('takes the code that the portal shows, and keeps its token out of the store', async () => {
+    refuseOnce(pairDevice, 422, { message: '', errors: { code: ['This code is wrong or has expired. Ask for a new one.'] } });
+    const { user, store, storage } = await openKiosk(memoryStorage());
+    await heading('Pair this device');
+    await user.type(screen.getByLabelText('7-digit code'), '1234567');
+    expect(await screen.findByText('This code is wrong or has expired. Ask for a new one.')).toBeVisible();
+
+    serveKiosk();
+    play(pairDevice, paired);
+    await user.clear(screen.getByLabelText('7-digit code'));
+    await user.type(screen.getByLabelText('7-digit code'), '7654321');
+    await heading(WELCOME);
+    expect(sent(pairDevice).map(({ body }) => body.code)).toEqual(['1234567', '7654321']);
+    expect(storage.get('device-token')).toBe(TOKEN);
+    expect(JSON.stringify(store.getState())).not.toContain(TOKEN);
+    expect(sent(getKioskConfig)[0]?.headers['authorization']).toBe(`Bearer ${TOKEN}`);
+  });
+
+  it('ends at once when somebody unpairs the device: it asks for a code again', async () => {
+    serveKiosk();
+    const { realtime, storage } = await openKiosk();
+    await heading(WELCOME);
+    await waitFor(() => expect(realtime.connections).toHaveLength(1));
+    act(() => realtime.say('private-Device.7', 'UnpairedEvent', {}));
+    await heading('Pair this device');
+    expect(screen.getByText('This device is no longer paired. Enter a new code to use it again.')).toBeVisible();
+    expect(storage.get('device-token')).toBeNull();
+    await waitFor(() => expect(realtime.last().isOpen).toBe(false));
+  });
+
+  it('ends when the server no longer knows the token', async () => {
+    refuse(sendHeartbeat, 401, { message: '', code: 'device_unpaired' });
+    const { storage } = await openKiosk();
+    await heading('Pair this device');
+    expect(storage.get('device-token')).toBeNull();
+  });
+});
+
+describe('signing in', () => {
+  it('asks for the group, then who one is and whom one visits, and says that the host was told', async () => {
+    serveKiosk();
+    play(findKioskPeople, { visitors: [] });
+    play(findKioskHosts, { hosts: [{ id: 5, name: 'Hanna Host' }] });
+    play(signInAtKiosk, ({ body }) => ({ visitor: aVisit({ uuid: body.uuid, name: body.name, host_told: 'Hanna Host' }) }));
+    const { user } = await openKiosk();
+    await user.click(await press('Sign in'));
+    await heading('Who are you?');
+    expect(screen.queryByRole('button', { name: 'Deliveries' })).not.toBeInTheDocument();
+    await user.click(await press('Visitors'));
+    await user.type(await screen.findByLabelText('Your name'), 'Vera Visitor');
+    await user.type(screen.getByLabelText(/^Company/), 'Fjord');
+    await user.type(screen.getByLabelText(/^Who are you visiting/), 'han');
+    await user.click(await press('Hanna Host'));
+    expect(screen.getByLabelText(/^Who are you visiting/)).toHaveValue('Hanna Host');
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    await heading('You are signed in, Vera Visitor');
+    expect(screen.getByText('Hanna Host has been told that you are here.')).toBeVisible();
+    expect(sent(signInAtKiosk).map(({ body }) => body)).toEqual([
+      expect.objectContaining({ visitor_group_id: 11, name: 'Vera Visitor', company: 'Fjord', host_id: 5, host_name: null }),
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Done' }));
+    await heading(WELCOME);
+  });
+
+  it('needs a name, and sends a lost sign-in again as the same one', async () => {
+    serveKiosk(aKioskConfig({ groups: aKioskConfig().groups.slice(0, 1) }));
+    play(findKioskPeople, { visitors: [] });
+    const { user } = await openKiosk();
+    await user.click(await press('Sign in'));
+    await user.click(await press('Sign in'));
+    expect(await screen.findByText('A name is required')).toBeVisible();
+
+    await user.type(screen.getByLabelText('Your name'), 'Vera Visitor');
+    play(signInAtKiosk, ({ body }) => ({ visitor: aVisit({ name: body.name }) }));
+    const uuids: string[] = [];
+    refuseOnce(signInAtKiosk, 503, { message: 'The server is busy. Please try again in a moment.' });
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(await screen.findByText('That did not work. Please try again.')).toBeVisible();
+    expect(screen.getByLabelText('Your name')).toHaveValue('Vera Visitor');
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    await heading('You are signed in, Vera Visitor');
+    uuids.push(...sent(signInAtKiosk).map(({ body }) => body.uuid));
+    expect(uuids).toHaveLength(2);
+    expect(new Set(uuids).size).toBe(1);
+  });
+
+  it('suggests people who are expected or members, where the site lets it', async () => {
+    serveKiosk();
+    play(findKioskPeople, {
+      visitors: [
+        aPerson({ name: 'Jane Present' }),
+        aPerson({ status: 'member', visitor_id: null, returning_visitor_id: 21, name: 'Janine Member', visitor_group_id: 12 }),
+      ],
+    });
+    play(signInAtKiosk, ({ body }) => ({ visitor: aVisit({ name: body.name }) }));
+    const { user } = await openKiosk();
+    await user.click(await press('Sign in'));
+    await user.click(await press('Staff'));
+    await user.type(await screen.findByLabelText('Your name'), 'jan');
+    const found = within(await screen.findByRole('list', { name: 'Is this you?' }));
+    expect(found.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Janine Member']);
+    await user.click(found.getByRole('button', { name: 'Janine Member' }));
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    await heading('You are signed in, Janine Member');
+    expect(sent(signInAtKiosk)[0]?.body).toMatchObject({ returning_visitor_id: 21, visitor_group_id: 12 });
+  });
+
+  it('tells somebody who is turned away why', async () => {
+    serveKiosk();
+    play(findKioskPeople, { visitors: [] });
+    play(signInAtKiosk, { visitor: aVisit({ check: 'rejected', reject_message: 'Please come back tomorrow.' }) });
+    const { user } = await openKiosk();
+    await user.click(await press('Sign in'));
+    await user.click(await press('Visitors'));
+    await user.type(await screen.findByLabelText('Your name'), 'Vera');
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    await heading('You cannot sign in');
+    expect(screen.getByText('Please come back tomorrow.')).toBeVisible();
+  });
+
+  it('is for deliveries a matter of who brings it and for whom it is', async () => {
+    serveKiosk();
+    play(findKioskHosts, { hosts: [] });
+    play(signInAtKiosk, ({ body }) => ({ visitor: aVisit({ name: body.name }) }));
+    const { user } = await openKiosk();
+    await user.click(await press('Delivery'));
+    await user.type(await screen.findByLabelText('Your name or company'), 'Fjord Parcels');
+    await user.type(screen.getByLabelText(/^Who is it for/), 'Reception');
+    await user.click(screen.getByRole('button', { name: 'Tell them' }));
+    await heading('Thank you');
+    expect(sent(signInAtKiosk)[0]?.body).toMatchObject({ visitor_group_id: 13, host_id: null, host_name: 'Reception' });
+  });
+});
+
+describe('signing out', () => {
+  it('takes a name from the list', async () => {
+    serveKiosk();
+    play(findKioskPeople, { visitors: [aPerson(), aPerson({ visitor_id: 71, name: 'Otto Other' })] });
+    play(signOutAtKiosk, { visitor: aVisit({ id: 71, out_timestamp: '2026-11-24T10:00:00.000Z' }) });
+    const { user } = await openKiosk();
+    await user.click(await press('Sign out'));
+    await user.click(await press('Otto Other'));
+    await heading('You are signed out, Otto Other');
+    expect(sent(signOutAtKiosk).map(({ params }) => params.visitKey)).toEqual(['71']);
+  });
+
+  it('takes a typed name where the site hides the list', async () => {
+    const { site } = aKioskConfig();
+    serveKiosk(aKioskConfig({ site: { ...site, hide_sign_outs: true } }));
+    play(findKioskPeople, ({ query }) => ({ visitors: query.q === 'ver' ? [aPerson()] : [] }));
+    play(signOutAtKiosk, { visitor: aVisit() });
+    const { user } = await openKiosk();
+    await user.click(await press('Sign out'));
+    expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
+    await user.type(await screen.findByLabelText('Your name'), 'xyz');
+    expect(await screen.findByText('Nobody of this name is signed in.')).toBeVisible();
+    await user.clear(screen.getByLabelText('Your name'));
+    await user.type(screen.getByLabelText('Your name'), 'ver');
+    await user.click(await press('Vera Visitor'));
+    await heading('You are signed out, Vera Visitor');
+    expect(sent(findKioskPeople).every(({ query }) => (query.q ?? '').length >= 3)).toBe(true);
+  });
+});
+
+describe('the screen', () => {
+  it('forgets what was typed, and a visitor’s language, after a minute without a touch', async () => {
+    serveKiosk();
+    play(findKioskPeople, { visitors: [] });
+    const { user } = await openKiosk();
+    await user.click(await press('Deutsch'));
+    await user.click(await press('Einchecken'));
+    await user.click(await press('Visitors'));
+    await user.type(await screen.findByLabelText('Ihr Name'), 'Ve');
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] });
+    fireEvent.pointerDown(window);
+    await act(() => jest.advanceTimersByTimeAsync(KIOSK_IDLE_MS - 1_000));
+    expect(screen.getByDisplayValue('Ve')).toBeInTheDocument();
+    await act(() => jest.advanceTimersByTimeAsync(2_000));
+    jest.useRealTimers();
+    await heading(WELCOME);
+    await user.click(await press('Sign in'));
+    await user.click(await press('Visitors'));
+    expect(await screen.findByLabelText('Your name')).toHaveValue('');
+  });
+
+  it('sends people out while the site is evacuated, whatever stood there, and welcomes them again after it', async () => {
+    serveKiosk();
+    const { user, realtime } = await openKiosk();
+    await user.click(await press('Sign in'));
+    const evacuation = { id: 9, kind: 'real' as const, started_at: '2026-11-24T10:00:00.000Z', points: [{ id: 1, title: 'Car park' }] };
+    serveKiosk(aKioskConfig({ evacuation, config_revision: 2 }));
+    await waitFor(() => expect(realtime.connections).toHaveLength(1));
+    act(() => realtime.say('private-Device.7', 'ConfigChangedEvent', {}));
+    await heading('Leave Harbour House now');
+    expect(screen.getByText('Car park')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Sign/ })).not.toBeInTheDocument();
+    serveKiosk(aKioskConfig({ config_revision: 3 }));
+    act(() => realtime.say('private-Device.7', 'ConfigChangedEvent', {}));
+    await waitFor(() => expect(screen.queryByText('Car park')).not.toBeInTheDocument());
+  });
+
+  it('says that there is no connection, and waits for it', async () => {
+    serveKiosk();
+    const { realtime } = await openKiosk();
+    await heading(WELCOME);
+    await waitFor(() => expect(realtime.connections).toHaveLength(1));
+    lose(sendHeartbeat);
+    act(() => realtime.refuse());
+    expect(await screen.findByRole('heading', { level: 2, name: 'No connection' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Sign in' })).not.toBeInTheDocument();
+    serveKiosk();
+    act(() => realtime.stand());
+    expect(await press('Sign in')).toBeVisible();
+  });
+
+  it('says that it is closed where the trial of the organisation is over', async () => {
+    refuse(sendHeartbeat, 401, { message: '', code: 'trial_period_over' });
+    const { storage } = await openKiosk();
+    await heading('This kiosk is closed');
+    expect(storage.get('device-token')).toBe(TOKEN);
+  });
+});

@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+
+import { ALL_CALLS } from '#contract/allCalls';
+import { fillPath } from '#contract/call';
+import { bodyOf, refused } from '../../support/answer';
+import { pairedDevice } from '../../support/pairedDevice';
+import { pluck, useSiteWorlds, type SiteWorld } from '../../support/siteWorld';
+import { describeOnEitherDatabase } from '../../support/testDatabase';
+
+describeOnEitherDatabase('a kiosk', (on) => {
+  const worlds = useSiteWorlds(on);
+  let world: SiteWorld;
+  beforeEach(async () => {
+    world = await worlds.newWorld();
+  });
+  const visit = (name: string, more: object = {}) => ({
+    uuid: randomUUID(),
+    made_at: world.server.clock.now().toISOString(),
+    visitor_group_id: world.groups.visitors,
+    name,
+    ...more,
+  });
+
+  it('may do what is below device/ and nothing else', async () => {
+    const { kiosk } = await pairedDevice(world);
+    const others = ALL_CALLS.filter(({ access }) => typeof access !== 'string');
+    const ids = (path: string) =>
+      Object.fromEntries(
+        [...path.matchAll(/\{(\w+)\}/gu)].map(([, key = '']) => [key, key === 'clientId' ? world.client.globalClientId : 1]),
+      );
+    for (const { method, name, path } of others) {
+      const at = fillPath(path, ids(path)).slice(1);
+      const sent = { GET: () => kiosk.get(at), POST: () => kiosk.post(at), PATCH: () => kiosk.patch(at), DELETE: () => kiosk.delete(at) };
+      expect([name, (await sent[method]()).status]).toEqual([name, 403]);
+    }
+    expect((await world.admin.get('device/config')).status).toBe(401);
+    expect((await world.server.anonymous.get('device/config')).status).toBe(401);
+  });
+
+  it('shows its site, the groups that can sign in, and a revision that rises with each change of that alone', async () => {
+    const { kiosk, device } = await pairedDevice(world);
+    const config = bodyOf(await kiosk.get('device/config'));
+    expect(config).toMatchObject({ site: { id: world.siteId, name: 'Quayside' }, device: { id: device.id }, evacuation: null });
+    expect(pluck(config.groups, 'name')).toEqual(['Deliveries', 'Parking', 'Staff', 'Visitors']);
+    const revision = async () => bodyOf(await kiosk.post('device/heartbeat', { app_version: '1' })).config_revision;
+    expect(await revision()).toBe(config.config_revision);
+
+    await world.forgetEvents();
+    bodyOf(await world.admin.patch(`sites/${world.siteId}`, { name: 'Quayside House' }));
+    expect(await revision()).toBe(config.config_revision + 1);
+    expect(await world.eventsOf(`private-Device.${device.id}`)).toEqual([{ name: 'ConfigChangedEvent', data: {} }]);
+    bodyOf(await world.admin.patch(`groups/${world.groups.parking}`, { can_sign_in: false }));
+    expect(await revision()).toBe(config.config_revision + 2);
+    await world.arrive('Jane');
+    expect(await revision()).toBe(config.config_revision + 2);
+  });
+
+  it('wears the colours of its site only where the client has them', async () => {
+    const { kiosk } = await pairedDevice(world);
+    const { db } = world.server.database;
+    await db.updateTable('sites').set({ brand_colour: '#112233' }).where('id', '=', world.siteId).execute();
+    expect(bodyOf(await kiosk.get('device/config')).branding.brand_colour).toBeNull();
+    await db
+      .updateTable('clients')
+      .set({ settings: JSON.stringify({ 'beta.brand-color': true }) })
+      .where('id', '=', world.client.id)
+      .execute();
+    expect(bodyOf(await kiosk.get('device/config')).branding.brand_colour).toBe('#112233');
+  });
+
+  it('says that its site is evacuated, and where people meet', async () => {
+    const { kiosk, device } = await pairedDevice(world);
+    await world.server.database.db.insertInto('evacuation_points').values({ site_id: world.siteId, title: 'Car park' }).execute();
+    await world.forgetEvents();
+    const { evacuation } = bodyOf(await world.admin.post(`sites/${world.siteId}/evacuations`, { kind: 'drill' }));
+    const shown = bodyOf(await kiosk.get('device/config')).evacuation;
+    expect(shown).toMatchObject({ id: evacuation.id, kind: 'drill', points: [{ title: 'Car park' }] });
+    bodyOf(await world.admin.post(`evacuations/${evacuation.id}/complete`));
+    expect(bodyOf(await kiosk.get('device/config')).evacuation).toBeNull();
+    expect(await world.eventsOf(`private-Device.${device.id}`)).toHaveLength(2);
+  });
+
+  it('signs in once for each uuid, tells the host, and Today hears it', async () => {
+    const { kiosk } = await pairedDevice(world);
+    await world.server.database.db
+      .updateTable('visitor_groups')
+      .set({ show_in_notify_list: true })
+      .where('id', '=', world.groups.staff)
+      .execute();
+    const hostId = await world.addMember({ name: 'Hanna Host', sort_name: 'hanna host', email: 'hanna@quay.test' });
+    await world.forgetEvents();
+    const given = visit('Vera Visitor', { company: 'Fjord', host_id: hostId });
+    const { visitor } = bodyOf(await kiosk.post('device/visitors', given));
+    expect(visitor).toMatchObject({
+      uuid: given.uuid,
+      name: 'Vera Visitor',
+      check: 'passed',
+      host_told: 'Hanna Host',
+      out_timestamp: null,
+    });
+    expect(bodyOf(await kiosk.post('device/visitors', given)).visitor).toEqual(visitor);
+    const signIns = (await world.eventsOf(`private-Site.${world.siteId}`)).filter(({ name }) => name === 'SignInEvent');
+    expect(signIns).toHaveLength(1);
+    const stored = bodyOf(await world.admin.get(`visitors?site_id=${world.siteId}&status=in`)).visitors;
+    expect(stored).toEqual([
+      expect.objectContaining({
+        name: 'Vera Visitor',
+        company: 'Fjord',
+        metadata: expect.objectContaining({ signed_in_by: 'kiosk', device_name: 'Front desk' }),
+      }),
+    ]);
+  });
+
+  it('takes no time to come and none older than eight days, and keeps the time of one that waited', async () => {
+    const { kiosk } = await pairedDevice(world);
+    const at = (ms: number) => new Date(world.server.clock.now().getTime() + ms).toISOString();
+    expect(refused(422, await kiosk.post('device/visitors', visit('Vera', { made_at: at(120_000) }))).errors).toHaveProperty('made_at');
+    expect(refused(422, await kiosk.post('device/visitors', visit('Vera', { made_at: at(-9 * 86_400_000) }))).errors).toHaveProperty(
+      'made_at',
+    );
+    const waited = at(-3_600_000);
+    expect(bodyOf(await kiosk.post('device/visitors', visit('Vera', { made_at: waited }))).visitor.in_timestamp).toBe(waited);
+  });
+
+  it('signs out by id and by uuid, and reaches no other site', async () => {
+    const { kiosk } = await pairedDevice(world);
+    const given = visit('Vera Visitor');
+    const { visitor } = bodyOf(await kiosk.post('device/visitors', given));
+    const out = bodyOf(await kiosk.post(`device/visitors/${given.uuid}/sign-out`)).visitor;
+    expect(out).toMatchObject({ id: visitor.id });
+    expect(out.out_timestamp).not.toBeNull();
+    expect(bodyOf(await kiosk.post(`device/visitors/${visitor.id}/sign-out`)).visitor).toEqual(out);
+
+    const elsewhere = await world.arrive('Otto Other', { site_id: world.otherSiteId });
+    refused(404, await kiosk.post(`device/visitors/${elsewhere.id}/sign-out`));
+    refused(404, await kiosk.post(`device/visitors/${randomUUID()}/sign-out`));
+    refused(404, await kiosk.post('device/visitors', visit('Eve', { visitor_group_id: world.stranger.groupId })));
+  });
+
+  it('names people only as far as the site lets it', async () => {
+    const { kiosk } = await pairedDevice(world);
+    const { db } = world.server.database;
+    await world.arrive('Jane Present');
+    await world.addVisit({
+      name: 'Janet Expected',
+      sort_name: 'janet expected',
+      search: 'janet expected',
+      expected_timestamp: world.server.clock.now(),
+    });
+    await world.addMember({ name: 'Janine Member', sort_name: 'janine member', search: 'janine member' });
+    const found = async (q: string) => pluck(bodyOf(await kiosk.get(`device/visitors?q=${q}`)).visitors, 'name');
+    const listed = async () => pluck(bodyOf(await kiosk.get('device/visitors')).visitors, 'name');
+
+    await db.updateTable('sites').set({ autocomplete: true, hide_sign_outs: false }).where('id', '=', world.siteId).execute();
+    expect(await listed()).toEqual(['Jane Present']);
+    expect(await found('jan')).toEqual(['Jane Present', 'Janet Expected', 'Janine Member']);
+    expect(refused(422, await kiosk.get('device/visitors?q=ja')).errors).toEqual({ q: ['Enter at least 3 letters.'] });
+
+    await db.updateTable('sites').set({ autocomplete: false, hide_sign_outs: true }).where('id', '=', world.siteId).execute();
+    expect(await listed()).toEqual([]);
+    expect(await found('jan')).toEqual(['Jane Present']);
+    expect(refused(422, await kiosk.get('device/hosts?q=ja')).errors).toEqual({ q: ['Enter at least 3 letters.'] });
+  });
+});

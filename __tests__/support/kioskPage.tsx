@@ -1,0 +1,99 @@
+/** The kiosk on a page: the real store, processes, screens and texts; only the network and the socket are played. */
+import { act, cleanup, configure, render, screen } from '@testing-library/react';
+import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
+import i18next from 'i18next';
+import { Provider } from 'react-redux';
+
+import { authorizeDeviceChannel, getKioskConfig, sendHeartbeat } from '#contract/calls/kiosk';
+import type { KioskConfig } from '#contract/entities/kiosk';
+import { KioskApp } from '#kiosk/KioskApp';
+import { makeKioskStore } from '#kiosk/store';
+import { startLanguages } from '#portal/i18n/i18n';
+import type { KeyValueStorage } from '#portal/lib/services';
+import { memoryStorage } from '#portal/lib/storage';
+import { fakeRealtime } from './fakeRealtime';
+import { play } from './play';
+import { ORIGIN } from './portalTokens';
+
+export const TOKEN = 'device.secret-1';
+
+export const aKioskConfig = (fields: Partial<KioskConfig> = {}): KioskConfig => ({
+  site: {
+    id: 3,
+    name: 'Harbour House',
+    type: 'standard',
+    timezone: 'Europe/London',
+    locale: 'en_GB',
+    autocomplete: true,
+    hide_sign_outs: false,
+    visitor_photos_enabled: false,
+    privacy_notice: null,
+    privacy_notice_url: null,
+  },
+  device: { id: 7, name: 'Front desk' },
+  groups: [
+    { id: 11, name: 'Visitors', type: 'non_returning', display_mode: 'list', photo_prompt_option: 'never', prereg_only: false },
+    { id: 12, name: 'Staff', type: 'returning', display_mode: 'list', photo_prompt_option: 'never', prereg_only: false },
+    { id: 13, name: 'Deliveries', type: 'delivery', display_mode: 'list', photo_prompt_option: 'never', prereg_only: false },
+  ],
+  branding: { brand_colour: null, accent_colour: null },
+  evacuation: null,
+  pusher: { key: 'key', cluster: 'portico' },
+  config_revision: 1,
+  ...fields,
+});
+
+/** Answers what a paired kiosk asks by itself; a newer configuration is played by calling it again. */
+export function serveKiosk(config: KioskConfig = aKioskConfig()): void {
+  play(sendHeartbeat, { config_revision: config.config_revision, now: new Date().toISOString() });
+  play(getKioskConfig, config);
+  play(authorizeDeviceChannel, { 'private-Device.7': { status: 200, data: { auth: 'key:signature' } } });
+}
+
+const open: (() => void)[] = [];
+
+/** For the top of a kiosk's journeys. */
+export function playKiosk(): void {
+  beforeAll(async () => {
+    // What a screen needs may be compiled first.
+    configure({ asyncUtilTimeout: 10_000 });
+    await startLanguages(memoryStorage(), { namespaces: ['ui', 'errors', 'kiosk', 'rules'] });
+  });
+  beforeEach(() => i18next.changeLanguage('en'));
+  afterEach(() => {
+    cleanup();
+    open.splice(0).forEach((stop) => stop());
+  });
+}
+
+/** Opens the kiosk, on a device that is paired unless its storage says otherwise. */
+export async function openKiosk(storage: KeyValueStorage = pairedStorage()) {
+  const realtime = fakeRealtime();
+  realtime.answer();
+  const log = { warn: () => undefined, error: () => undefined };
+  const { store, run } = makeKioskStore({
+    base: ORIGIN,
+    storage,
+    clock: { now: () => Date.now() },
+    realtime: realtime.connector,
+    log,
+  });
+  open.push(run());
+  await act(async () => {
+    render(
+      <Provider store={store}>
+        <KioskApp />
+      </Provider>,
+    );
+  });
+  return { store, storage, realtime, user: userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never }) };
+}
+
+export function pairedStorage(): KeyValueStorage {
+  const storage = memoryStorage();
+  storage.set('device-token', TOKEN);
+  return storage;
+}
+
+export const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
+export const press = (name: string | RegExp) => screen.findByRole('button', { name });

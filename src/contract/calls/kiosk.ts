@@ -1,0 +1,89 @@
+import { defineCall } from '../call';
+import type { Device } from '../entities/device';
+import type { KioskConfig, KioskPerson, KioskVisit, NewKioskVisit } from '../entities/kiosk';
+import type { ChannelAnswer } from './realtime';
+
+/**
+ * Pairs a device with the code that the portal shows. The token is in this answer alone. 422 on `code` for a wrong, used or expired one;
+ * 429 after too many.
+ */
+export const pairDevice = defineCall<
+  { device_token: string; device: Device; site: { readonly id: number; readonly name: string } },
+  { code: string; app_version: string }
+>()({
+  name: 'pairDevice',
+  method: 'POST',
+  path: '/device/pair',
+  access: 'anonymous',
+  records: { device: 'devices' },
+  // The line in the log is written by hand: nobody is signed in.
+  audit: 'identity',
+});
+
+/** Reports that the device is running; answers the revision of what it shows, and the server's clock. */
+export const sendHeartbeat = defineCall<{ config_revision: number; now: string }, { app_version: string }>()({
+  name: 'sendHeartbeat',
+  method: 'POST',
+  path: '/device/heartbeat',
+  access: 'deviceToken',
+  // A sign of life is no change.
+  audit: 'none',
+});
+
+/** Signs the device's own channel. */
+export const authorizeDeviceChannel = defineCall<
+  Readonly<Record<string, ChannelAnswer>>,
+  { socket_id: string; channels: readonly string[] }
+>()({
+  name: 'authorizeDeviceChannel',
+  method: 'POST',
+  path: '/device/broadcasting/auth',
+  access: 'deviceToken',
+  // Signs a channel and stores nothing.
+  audit: 'none',
+});
+
+export const getKioskConfig = defineCall<KioskConfig>()({
+  name: 'getKioskConfig',
+  method: 'GET',
+  path: '/device/config',
+  access: 'deviceToken',
+});
+
+/**
+ * People at the device's site. With `q`, at least `KIOSK_SEARCH_FROM` letters of a name: who is signed in and, where the site suggests
+ * names, who is expected or a member. Without it everybody who is signed in, unless the site hides them.
+ */
+export const findKioskPeople = defineCall<{ visitors: readonly KioskPerson[] }, undefined, { q?: string }>()({
+  name: 'findKioskPeople',
+  method: 'GET',
+  path: '/device/visitors',
+  access: 'deviceToken',
+});
+
+/** Hosts by at least `KIOSK_SEARCH_FROM` letters of their name; they are never listed whole. */
+export const findKioskHosts = defineCall<{ hosts: readonly { readonly id: number; readonly name: string }[] }, undefined, { q: string }>()({
+  name: 'findKioskHosts',
+  method: 'GET',
+  path: '/device/hosts',
+  access: 'deviceToken',
+});
+
+/** Signs somebody in. A rejected answer is a 201 with `check: "rejected"`. */
+export const signInAtKiosk = defineCall<{ visitor: KioskVisit }, NewKioskVisit>()({
+  name: 'signInAtKiosk',
+  method: 'POST',
+  path: '/device/visitors',
+  access: 'deviceToken',
+  status: 201,
+  audit: { subject: 'visitors', action: 'signed_in' },
+});
+
+/** Signs somebody of the device's site out, by the visit's id or the `uuid` that the device gave it; a second time changes nothing. */
+export const signOutAtKiosk = defineCall<{ visitor: KioskVisit }>()({
+  name: 'signOutAtKiosk',
+  method: 'POST',
+  path: '/device/visitors/{visitKey}/sign-out',
+  access: 'deviceToken',
+  audit: { subject: 'visitors', action: 'signed_out' },
+});

@@ -1,0 +1,80 @@
+import type { PusherConfig } from '../calls/client';
+import type { EvacuationKind } from './evacuation';
+import type { Group, GroupType } from './group';
+import type { Site } from './site';
+
+/** A group that people can sign in to at a kiosk. */
+export type KioskGroup = Pick<Group, 'id' | 'name' | 'type' | 'display_mode' | 'photo_prompt_option' | 'prereg_only'>;
+
+/** All that a kiosk shows (spec: kiosk#configuration). Nothing of it names a person. */
+export interface KioskConfig {
+  readonly site: Pick<
+    Site,
+    | 'id'
+    | 'name'
+    | 'type'
+    | 'timezone'
+    | 'locale'
+    | 'autocomplete'
+    | 'hide_sign_outs'
+    | 'visitor_photos_enabled'
+    | 'privacy_notice'
+    | 'privacy_notice_url'
+  >;
+  readonly device: { readonly id: number; readonly name: string };
+  readonly groups: readonly KioskGroup[];
+  readonly branding: { readonly brand_colour: string | null; readonly accent_colour: string | null };
+  /** The evacuation that runs: nobody signs in meanwhile. */
+  readonly evacuation: {
+    readonly id: number;
+    readonly kind: EvacuationKind;
+    readonly started_at: string;
+    readonly points: readonly { readonly id: number; readonly title: string }[];
+  } | null;
+  /** Where its socket connects. */
+  readonly pusher: PusherConfig;
+  /** Rises with each change of what is above. */
+  readonly config_revision: number;
+}
+
+/** A person as a kiosk may show them: to sign out, or to sign in without typing everything. */
+export interface KioskPerson {
+  /** `in` is signed in, `expected` has a visit to begin, `member` belongs to a group of repeat visitors. */
+  readonly status: 'in' | 'expected' | 'member';
+  /** Of the visit; null for a member. */
+  readonly visitor_id: number | null;
+  readonly returning_visitor_id: number | null;
+  readonly name: string;
+  readonly company: string | null;
+  readonly visitor_group_id: number;
+  readonly visitor_group_type: GroupType;
+}
+
+/** What a kiosk learns of the visit that it has just begun or ended. */
+export interface KioskVisit {
+  readonly id: number;
+  readonly uuid: string | null;
+  readonly name: string;
+  readonly in_timestamp: string | null;
+  readonly out_timestamp: string | null;
+  readonly check: 'passed' | 'failed' | 'rejected';
+  /** Why somebody was turned away; null for everybody else. */
+  readonly reject_message: string | null;
+  /** The host who is told by mail; null where nobody is. */
+  readonly host_told: string | null;
+}
+
+export interface NewKioskVisit {
+  /** Made on the device, unique for ever: sent again, it answers the same visit. */
+  readonly uuid: string;
+  /** When the person signed in, by the device's clock; at most `KIOSK_VISIT_MAX_AGE_DAYS` old. */
+  readonly made_at: string;
+  readonly visitor_group_id: number;
+  readonly name: string;
+  readonly email?: string | null;
+  readonly company?: string | null;
+  readonly returning_visitor_id?: number | null;
+  readonly answers?: Readonly<Record<string, string>>;
+  readonly host_id?: number | null;
+  readonly host_name?: string | null;
+}

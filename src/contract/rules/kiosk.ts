@@ -1,0 +1,60 @@
+import Joi from 'joi';
+
+import type { BodyOf } from '../call';
+import * as calls from '../calls/kiosk';
+import { APP_VERSION_MAX_LENGTH, DEVICE_CODE_LENGTH, KIOSK_SEARCH_FROM, SEARCH_MAX_LENGTH } from '../constants';
+import type { NewKioskVisit } from '../entities/kiosk';
+import { rulesOf } from './callRules';
+import { id, responses } from './parameters';
+import { channelAuthorization } from './realtime';
+import { email, line, name, optionalText, personName, requiredName } from './text';
+import { instant } from './time';
+
+const appVersion = (): Joi.StringSchema => line(APP_VERSION_MAX_LENGTH);
+
+/** A code as it is typed: spaces between its digits are not part of it. */
+const code = (): Joi.StringSchema =>
+  Joi.string()
+    .replace(/[\s-]/gu, '')
+    .pattern(new RegExp(`^\\d{${DEVICE_CODE_LENGTH}}$`, 'u'))
+    .messages({ '*': 'rules.devices.codeForm' });
+
+const pairing = Joi.object<BodyOf<typeof calls.pairDevice>, true>({ code: code().required(), app_version: appVersion().required() });
+
+const search = (): Joi.StringSchema =>
+  line(SEARCH_MAX_LENGTH)
+    .min(KIOSK_SEARCH_FROM)
+    .messages({ 'string.min': 'rules.devices.moreLetters', 'string.empty': 'rules.devices.moreLetters' });
+
+const visitorName = (): Joi.StringSchema => requiredName('rules.visitorNameRequired', personName());
+
+const newKioskVisit: Joi.ObjectSchema<NewKioskVisit> = Joi.object<NewKioskVisit, true>({
+  uuid: Joi.string().guid({ version: 'uuidv4', separator: '-' }).required(),
+  made_at: instant().required(),
+  visitor_group_id: id().required(),
+  name: visitorName(),
+  email: optionalText(email()),
+  company: optionalText(name()),
+  returning_visitor_id: id().allow(null),
+  answers: responses(),
+  host_id: id().allow(null),
+  host_name: optionalText(personName()),
+});
+
+/** The form of a kiosk: what a person types there. */
+export const kioskForm = Joi.object<Pick<NewKioskVisit, 'name' | 'company' | 'host_name'>, true>({
+  name: visitorName(),
+  company: optionalText(name()),
+  host_name: optionalText(personName()),
+});
+
+export const KIOSK_RULES = [
+  rulesOf(calls.pairDevice, { body: pairing }),
+  rulesOf(calls.sendHeartbeat, { body: Joi.object<{ app_version: string }, true>({ app_version: appVersion().required() }) }),
+  rulesOf(calls.authorizeDeviceChannel, { body: channelAuthorization }),
+  rulesOf(calls.getKioskConfig, {}),
+  rulesOf(calls.findKioskPeople, { query: Joi.object<{ q?: string }, true>({ q: search() }) }),
+  rulesOf(calls.findKioskHosts, { query: Joi.object<{ q: string }, true>({ q: search().required() }) }),
+  rulesOf(calls.signInAtKiosk, { body: newKioskVisit }),
+  rulesOf(calls.signOutAtKiosk, {}),
+];

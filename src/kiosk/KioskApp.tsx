@@ -1,0 +1,62 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { languageOf } from '#portal/i18n/languages';
+import { useBrandColours } from '#portal/ui/look/useBrandColours';
+import { KioskFrame } from './KioskFrame';
+import { selectConfig, selectIsClosed, selectLanguage, selectPairing, selectView } from './kioskSlice';
+import { touched } from './processes/signals';
+import { DoneScreen } from './screens/DoneScreen';
+import { EvacuationScreen } from './screens/EvacuationScreen';
+import { NoticeScreen } from './screens/NoticeScreen';
+import { PairScreen } from './screens/PairScreen';
+import { SignInScreen } from './screens/SignInScreen';
+import { SignOutScreen } from './screens/SignOutScreen';
+import { WelcomeScreen } from './screens/WelcomeScreen';
+import { useKioskDispatch, useKioskSelector } from './store';
+
+/** The kiosk: one screen at a time, all of it from the store. */
+export function KioskApp() {
+  const dispatch = useKioskDispatch();
+  const { i18n } = useTranslation('kiosk');
+  const chosen = useKioskSelector(selectLanguage);
+  const config = useKioskSelector(selectConfig);
+  const language = chosen ?? languageOf(config?.site.locale) ?? languageOf(navigator.language) ?? 'en';
+  useEffect(() => void i18n.changeLanguage(language), [i18n, language]);
+  useBrandColours({ brand: config?.branding.brand_colour ?? null, accent: config?.branding.accent_colour ?? null });
+  useEffect(() => {
+    const touch = () => void dispatch(touched());
+    const events = ['pointerdown', 'keydown'] as const;
+    for (const event of events) window.addEventListener(event, touch);
+    return () => events.forEach((event) => window.removeEventListener(event, touch));
+  }, [dispatch]);
+
+  return (
+    <KioskFrame>
+      <Screen />
+    </KioskFrame>
+  );
+}
+
+function Screen() {
+  const { t } = useTranslation('kiosk');
+  const pairing = useKioskSelector(selectPairing);
+  const config = useKioskSelector(selectConfig);
+  const isClosed = useKioskSelector(selectIsClosed);
+  const view = useKioskSelector(selectView);
+  if (pairing === 'unknown') return null;
+  if (pairing === 'unpaired') return <PairScreen />;
+  if (isClosed) return <NoticeScreen title={t('closed.title')} text={t('closed.text')} />;
+  if (config === null) return <NoticeScreen title={t('starting.title')} text={t('starting.text')} />;
+  if (config.evacuation !== null) return <EvacuationScreen config={config} evacuation={config.evacuation} />;
+  switch (view.name) {
+    case 'welcome':
+      return <WelcomeScreen config={config} />;
+    case 'signIn':
+      return <SignInScreen config={config} groupId={view.groupId} />;
+    case 'signOut':
+      return <SignOutScreen config={config} />;
+    case 'done':
+      return <DoneScreen outcome={view.outcome} />;
+  }
+}

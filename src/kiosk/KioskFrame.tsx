@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { PORTAL_LANGUAGES } from '#contract/constants';
+import { timeAt } from '#portal/lib/siteTime';
+import { useNow } from '#portal/lib/useNow';
+import { Button } from '#portal/ui/buttons/Button';
+import { StatusDot } from '#portal/ui/feedback/StatusDot';
+import styles from './Kiosk.module.css';
+import { languageChosen, selectConfig, selectConnection } from './kioskSlice';
+import { useKioskDispatch, useKioskSelector } from './store';
+
+const CLOCK_MS = 10_000;
+const DOTS = { connecting: 'wait', live: 'live', offline: 'stale' } as const;
+
+/** Frames every screen with the site's name and time, the connection and the languages. */
+export function KioskFrame({ children }: { readonly children: ReactNode }) {
+  const { t, i18n } = useTranslation('kiosk');
+  const dispatch = useKioskDispatch();
+  const config = useKioskSelector(selectConfig);
+  const connection = useKioskSelector(selectConnection);
+  const now = useNow(CLOCK_MS);
+  const language = i18n.resolvedLanguage ?? 'en';
+  const words = { connecting: t('connection.connecting'), live: t('connection.live'), offline: t('connection.offline') };
+  return (
+    <div className={styles.frame}>
+      <header className={styles.head}>
+        <p className={styles.site}>{config?.site.name ?? t('title')}</p>
+        {config !== null && (
+          <p className={styles.clock}>
+            <time>{timeAt(now, config.site.timezone, language)}</time>
+          </p>
+        )}
+        <p role="status" className={styles.connection}>
+          {config !== null && <StatusDot state={DOTS[connection]}>{words[connection]}</StatusDot>}
+        </p>
+      </header>
+      <main className={styles.main}>{children}</main>
+      <footer className={styles.foot}>
+        <nav aria-label={t('languages')} className={styles.languages}>
+          {PORTAL_LANGUAGES.map((code) => (
+            <Button
+              key={code}
+              size="l"
+              variant="quiet"
+              lang={code}
+              aria-pressed={code === language}
+              onClick={() => dispatch(languageChosen(code))}
+            >
+              {NATIVE_NAMES[code]}
+            </Button>
+          ))}
+        </nav>
+      </footer>
+    </div>
+  );
+}
+
+/** Each language in its own words, whatever the screen speaks. */
+const NATIVE_NAMES = { en: 'English', fr: 'Français', de: 'Deutsch', es: 'Español' } as const;

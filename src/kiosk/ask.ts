@@ -1,0 +1,35 @@
+import type { Dispatch } from '@reduxjs/toolkit';
+
+import type { AnswerOf, Call } from '#contract/call';
+import { send, type CallInput, type Outcome } from '#portal/api/transport';
+import { accountClosed, connectionChanged, unpaired } from './kioskSlice';
+import { dropToken, readToken, type KioskServices } from './services';
+
+/** Seldom more than a server's restart. */
+const NO_ANSWER: ReadonlySet<unknown> = new Set(['network', 'timeout', 502, 503, 504]);
+
+/**
+ * Asks a call with the device's token. A device that is no longer paired drops it and waits for a code; without an answer the kiosk
+ * says that it is offline.
+ */
+export async function ask<C extends Call>(
+  call: C,
+  input: CallInput<C>,
+  services: KioskServices,
+  dispatch: Dispatch,
+): Promise<Outcome<AnswerOf<C>>> {
+  const token = readToken(services);
+  const outcome = await send(call, input, { base: services.base, token });
+  if ('data' in outcome) return outcome;
+  const { status, problem } = outcome.error;
+  // The answer may be about a token that another pairing has replaced meanwhile.
+  if (status === 401 && token === readToken(services)) {
+    if (problem.code === 'trial_period_over') dispatch(accountClosed());
+    else {
+      dropToken(services);
+      dispatch(unpaired());
+    }
+  }
+  if (NO_ANSWER.has(status)) dispatch(connectionChanged('offline'));
+  return outcome;
+}

@@ -1,0 +1,87 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+
+import type { PortalLanguage } from '#contract/constants';
+import type { KioskConfig } from '#contract/entities/kiosk';
+
+/** Whether the device is paired: known once it was looked whether it has a token. */
+export type Pairing = 'unknown' | 'unpaired' | 'paired';
+
+/** Whether the server is heard: `offline` says so on the screen, and signs nobody in. */
+export type Connection = 'connecting' | 'live' | 'offline';
+
+/** What the last screen says to the person who has just finished. */
+export type Outcome =
+  | { readonly kind: 'signedIn'; readonly name: string; readonly host: string | null }
+  | { readonly kind: 'delivered'; readonly host: string | null }
+  | { readonly kind: 'rejected'; readonly message: string | null }
+  | { readonly kind: 'signedOut'; readonly name: string };
+
+/** What is on the screen while the device is paired and no evacuation runs. */
+export type View =
+  | { readonly name: 'welcome' }
+  | { readonly name: 'signIn'; readonly groupId: number | null }
+  | { readonly name: 'signOut' }
+  | { readonly name: 'done'; readonly outcome: Outcome };
+
+export interface KioskState {
+  readonly pairing: Pairing;
+  /** Whether the device was paired until somebody ended it. */
+  readonly wasUnpaired: boolean;
+  /** The trial of the organisation's account has ended: the device waits. */
+  readonly isClosed: boolean;
+  readonly config: KioskConfig | null;
+  readonly connection: Connection;
+  readonly view: View;
+  /** Chosen by the person at the screen; null: the site's. */
+  readonly language: PortalLanguage | null;
+}
+
+const WELCOME: View = { name: 'welcome' };
+
+const initialState: KioskState = {
+  pairing: 'unknown',
+  wasUnpaired: false,
+  isClosed: false,
+  config: null,
+  connection: 'connecting',
+  view: WELCOME,
+  language: null,
+};
+
+const slice = createSlice({
+  name: 'kiosk',
+  initialState,
+  reducers: {
+    /** The device has no token: it waits for a code. */
+    codeAwaited: (state): KioskState => ({ ...state, pairing: 'unpaired' }),
+    paired: (): KioskState => ({ ...initialState, pairing: 'paired' }),
+    /** Somebody has unpaired the device, or paired another one in its place. */
+    unpaired: (): KioskState => ({ ...initialState, pairing: 'unpaired', wasUnpaired: true }),
+    accountClosed: (state): KioskState => ({ ...state, isClosed: true }),
+    configReceived: (state, { payload }: PayloadAction<KioskConfig>): KioskState =>
+      // An older answer may arrive after a newer one.
+      state.config !== null && payload.config_revision < state.config.config_revision
+        ? state
+        : { ...state, isClosed: false, config: payload },
+    connectionChanged: (state, { payload }: PayloadAction<Connection>): KioskState => ({ ...state, connection: payload }),
+    viewOpened: (state, { payload }: PayloadAction<View>): KioskState => ({ ...state, view: payload }),
+    /** Nobody has touched the screen for a while, or the last screen was read. */
+    welcomed: (state): KioskState => ({ ...state, view: WELCOME, language: null }),
+    languageChosen: (state, { payload }: PayloadAction<PortalLanguage>): KioskState => ({ ...state, language: payload }),
+  },
+  selectors: {
+    selectPairing: ({ pairing }) => pairing,
+    selectWasUnpaired: ({ wasUnpaired }) => wasUnpaired,
+    selectIsClosed: ({ isClosed }) => isClosed,
+    selectConfig: ({ config }) => config,
+    selectConnection: ({ connection }) => connection,
+    selectView: ({ view }) => view,
+    selectLanguage: ({ language }) => language,
+  },
+});
+
+export const { codeAwaited, paired, unpaired, accountClosed, configReceived, connectionChanged, viewOpened, welcomed, languageChosen } =
+  slice.actions;
+export const { selectPairing, selectWasUnpaired, selectIsClosed, selectConfig, selectConnection, selectView, selectLanguage } =
+  slice.selectors;
+export const kioskReducer = slice.reducer;

@@ -1,0 +1,20 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { call, put } from 'typed-redux-saga';
+
+import type { AnswerOf, Call } from '#contract/call';
+import type { CallInput, Outcome } from '#portal/api/transport';
+import { ask } from '../ask';
+import type { KioskServices } from '../services';
+
+/** Asks a call from a saga: what follows for the state is dispatched once the answer is there. */
+export function* askSaga<C extends Call>(services: KioskServices, asked: C, input: CallInput<C>) {
+  const following: UnknownAction[] = [];
+  const outcome: Outcome<AnswerOf<C>> = yield* call(() =>
+    ask(asked, input, services, (action) => {
+      following.push(action);
+      return action;
+    }),
+  );
+  for (const action of following) yield* put(action);
+  return outcome;
+}

@@ -1,0 +1,77 @@
+import { buffers, eventChannel, type EventChannel } from 'redux-saga';
+import { call, put, race, select, take } from 'typed-redux-saga';
+
+import type { PusherConfig } from '#contract/calls/client';
+import { authorizeDeviceChannel } from '#contract/calls/kiosk';
+import { DEVICE_EVENTS, deviceChannel } from '#contract/realtime';
+import { send } from '#portal/api/transport';
+import type { RealtimeConnection } from '#portal/lib/services';
+import { connectionConfigOf } from '#portal/processes/channels/connectionConfigOf';
+import { configReceived, selectConfig, unpaired } from '../kioskSlice';
+import { dropToken, readToken, type KioskServices } from '../services';
+import { configWanted } from './signals';
+
+type Signal = 'changed' | 'unpaired';
+
+/** Listens to the device's own channel: what it shows changes within seconds, and unpairing ends it at once. */
+export function* connectionSaga(services: KioskServices) {
+  for (;;) {
+    const config = yield* select(selectConfig);
+    if (config === null) yield* take(configReceived);
+    else yield* call(listen, services, config.device.id, config.pusher);
+  }
+}
+
+/** Until the device is unpaired, here or elsewhere. */
+function* listen(services: KioskServices, deviceId: number, pusher: PusherConfig) {
+  const { connection, signals } = yield* call(open, services, deviceId, pusher);
+  try {
+    for (;;) {
+      const { signal, hasEnded } = yield* race({ signal: take(signals), hasEnded: take(unpaired) });
+      if (hasEnded !== undefined) return;
+      if (signal === 'unpaired') {
+        dropToken(services);
+        yield* put(unpaired());
+        return;
+      }
+      yield* put(configWanted());
+    }
+  } finally {
+    signals.close();
+    connection.disconnect();
+  }
+}
+
+async function open(
+  services: KioskServices,
+  deviceId: number,
+  pusher: PusherConfig,
+): Promise<{ readonly connection: RealtimeConnection; readonly signals: EventChannel<Signal> }> {
+  let tell: (signal: Signal) => void = () => undefined;
+  const signals = eventChannel<Signal>((emit) => {
+    tell = emit;
+    return () => {
+      tell = () => undefined;
+    };
+  }, buffers.expanding());
+  const connection = await services.realtime.connect(connectionConfigOf(pusher, services.base), {
+    authorize: async (socketId, channel) => {
+      const input = { body: { socket_id: socketId, channels: [channel] } };
+      const outcome = await send(authorizeDeviceChannel, input, { base: services.base, token: readToken(services) });
+      const answer = 'data' in outcome ? outcome.data[channel] : undefined;
+      return answer?.status === 200 ? { allowed: true, auth: answer.data.auth } : { allowed: false, status: answer?.status ?? 0 };
+    },
+    // A heartbeat finds out whether the server is still there.
+    onConnection: (state) => state === 'disconnected' && tell('changed'),
+    // Whatever was said before was missed.
+    onSubscribed: () => tell('changed'),
+    onRefused: () => tell('changed'),
+    onEvent: (_channel, event) => {
+      if (event === DEVICE_EVENTS.unpaired) tell('unpaired');
+      else if (event === DEVICE_EVENTS.configChanged) tell('changed');
+    },
+    onUnreadable: () => undefined,
+  });
+  connection.subscribe(deviceChannel(deviceId));
+  return { connection, signals };
+}

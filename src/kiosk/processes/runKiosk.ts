@@ -1,0 +1,19 @@
+import { all, call, put } from 'typed-redux-saga';
+
+import { supervise } from '#portal/processes/supervise';
+import { codeAwaited, paired } from '../kioskSlice';
+import { readToken, type KioskServices } from '../services';
+import { connectionSaga } from './connectionSaga';
+import { heartbeatSaga } from './heartbeatSaga';
+import { idleSaga } from './idleSaga';
+
+/** The long-lived processes of a kiosk, each under supervision: one that crashes starts again without its siblings. */
+export function* runKiosk(services: KioskServices) {
+  yield* put(readToken(services) === null ? codeAwaited() : paired());
+  const { log } = services;
+  yield* all([
+    call(supervise, 'heartbeat', () => heartbeatSaga(services), log),
+    call(supervise, 'connection', () => connectionSaga(services), log),
+    call(supervise, 'idle', idleSaga, log),
+  ]);
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+
+import styles from '../Kiosk.module.css';
+
+interface Found {
+  readonly key: string;
+  readonly name: string;
+  readonly company: string | null;
+}
+
+interface FoundListProps<Item extends Found> {
+  readonly label: string;
+  readonly found: readonly Item[];
+  readonly onChosen: (item: Item) => void;
+}
+
+/** People whom a few letters found, below the field: each a button for a finger. How many there are is announced. */
+export function FoundList<Item extends Found>({ label, found, onChosen }: FoundListProps<Item>) {
+  const { t } = useTranslation('kiosk');
+  return (
+    <>
+      <p role="status" className={styles.count}>
+        {found.length > 0 ? t('found', { count: found.length }) : ''}
+      </p>
+      {found.length > 0 && (
+        <ul className={styles.list} aria-label={label}>
+          {found.map((item) => (
+            <li key={item.key}>
+              <button type="button" className={styles.choice} onClick={() => onChosen(item)}>
+                {item.name}
+                {item.company !== null && <span className={styles.beside}>{item.company}</span>}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+
+import { DEVICE_CODE_LENGTH } from '#contract/constants';
+import { Button } from '#portal/ui/buttons/Button';
+import { Banner } from '#portal/ui/feedback/Banner';
+import { Form } from '#portal/ui/form/Form';
+import { FormCodeField } from '#portal/ui/form/FormCodeField';
+import { submitErrors } from '#portal/ui/form/submitErrors';
+import { pair } from '../actions';
+import styles from '../Kiosk.module.css';
+import { selectWasUnpaired } from '../kioskSlice';
+import { useKioskDispatch, useKioskSelector } from '../store';
+
+const validate = ({ code = '' }: { code?: string }) => (code.length === DEVICE_CODE_LENGTH ? undefined : { code: { code: 'length' } });
+
+/** A device that is not paired: it asks for the code that the portal shows. */
+export function PairScreen() {
+  const { t } = useTranslation('kiosk');
+  const dispatch = useKioskDispatch();
+  const wasUnpaired = useKioskSelector(selectWasUnpaired);
+
+  const submit = async ({ code }: { code: string }) => {
+    const outcome = await dispatch(pair(code));
+    return 'error' in outcome ? submitErrors({ problem: outcome.error.problem, fields: ['code'], fallback: t('pair.failed') }) : undefined;
+  };
+
+  return (
+    <div className={styles.middle}>
+      <h1>{t('pair.title')}</h1>
+      {wasUnpaired && <Banner tone="info">{t('pair.ended')}</Banner>}
+      <p>{t('pair.text')}</p>
+      <Form label={t('pair.title')} initialValues={{ code: '' }} validate={validate} onSubmit={submit}>
+        {({ submitting }) => (
+          <>
+            <FormCodeField
+              name="code"
+              label={t('pair.code')}
+              length={DEVICE_CODE_LENGTH}
+              autoFocus
+              problems={{ length: t('pair.codeLength') }}
+            />
+            <Button type="submit" variant="primary" size="l" wide pending={submitting}>
+              {t('pair.submit')}
+            </Button>
+          </>
+        )}
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import type { KioskConfig, KioskGroup } from '#contract/entities/kiosk';
+import styles from '../Kiosk.module.css';
+import { ScreenHead } from './ScreenHead';
+import { SignInForm } from './SignInForm';
+
+interface SignInScreenProps {
+  readonly config: KioskConfig;
+  /** Chosen already; null asks for it. */
+  readonly groupId: number | null;
+}
+
+/** Signing in: the group, where there are several, then who one is. What was typed goes with the screen. */
+export function SignInScreen({ config, groupId }: SignInScreenProps) {
+  const [chosen, setChosen] = useState(groupId);
+  const group = config.groups.find(({ id }) => id === chosen);
+  return group === undefined ? (
+    <GroupChoice groups={config.groups.filter(({ type }) => type !== 'delivery')} onChosen={setChosen} />
+  ) : (
+    <SignInForm config={config} group={group} onBack={groupId === null ? () => setChosen(null) : undefined} />
+  );
+}
+
+function GroupChoice({ groups, onChosen }: { readonly groups: readonly KioskGroup[]; readonly onChosen: (id: number) => void }) {
+  const { t } = useTranslation('kiosk');
+  return (
+    <>
+      <ScreenHead title={t('signIn.group')} />
+      <ul className={styles.list}>
+        {groups.map(({ id, name }) => (
+          <li key={id}>
+            <button type="button" className={styles.choice} onClick={() => onChosen(id)}>
+              {name}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

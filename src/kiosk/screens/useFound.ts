@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react';
+
+import { KIOSK_SEARCH_FROM } from '#contract/constants';
+
+const PAUSE_MS = 200;
+
+/** Returns what a search finds for a text, a moment after the last letter; nothing for too few letters, or once the text is another. */
+export function useFound<Found>(text: string, find: (text: string) => Promise<readonly Found[] | null>): readonly Found[] {
+  const [answer, setAnswer] = useState<{ readonly text: string; readonly found: readonly Found[] }>({ text: '', found: [] });
+  const wanted = text.trim();
+  useEffect(() => {
+    if (wanted.length < KIOSK_SEARCH_FROM) return undefined;
+    let isOver = false;
+    const timer = setTimeout(() => {
+      void find(wanted).then((found) => {
+        if (!isOver) setAnswer({ text: wanted, found: found ?? [] });
+      });
+    }, PAUSE_MS);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [wanted, find]);
+  return wanted.length >= KIOSK_SEARCH_FROM && answer.text === wanted ? answer.found : [];
+}

@@ -1,0 +1,20 @@
+import type { Kysely } from 'kysely';
+
+import { DEVICE_EVENTS, deviceChannel, SITE_EVENTS, siteChannel } from '#contract/realtime';
+import type { Schema } from '../db/schema/schema';
+import type { Emit } from '../db/transaction';
+import { presentDevice, readDevice } from './store';
+
+/** Announces a device as it now is to who hears its site. */
+export async function emitDevice(
+  tx: Kysely<Schema>,
+  emit: Emit,
+  device: { readonly clientId: number; readonly deviceId: number },
+  now: Date,
+): Promise<void> {
+  const row = await readDevice(tx, device, device.deviceId);
+  emit(siteChannel(row.site_id), SITE_EVENTS.deviceUpdated, { device: presentDevice(row, now) });
+}
+
+/** Tells a kiosk that its session has ended, a moment before its sockets do. */
+export const emitUnpaired = (emit: Emit, deviceId: number): void => emit(deviceChannel(deviceId), DEVICE_EVENTS.unpaired, {});

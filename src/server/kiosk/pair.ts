@@ -1,0 +1,103 @@
+import type { Kysely } from 'kysely';
+
+import type { AnswerOf, BodyOf } from '#contract/call';
+import type { pairDevice } from '#contract/calls/kiosk';
+import { writeLines } from '../audit/lines';
+import type { Schema } from '../db/schema/schema';
+import type { Deps } from '../deps';
+import { takeCode } from '../devices/codes';
+import { emitDevice, emitUnpaired } from '../devices/events';
+import { presentDevice, readDevice } from '../devices/store';
+import type { Context } from '../http/context';
+import { languageOf, messageIn } from '../http/messages';
+import { invalid, ProblemError } from '../http/problem';
+import { beginDeviceSession, endDeviceSession } from '../identity/devices/deviceSession';
+import { lockRow, updateRow } from '../rows/rows';
+
+type Pairing = Pick<Context, 'change' | 'deps' | 'now' | 'request'>;
+
+/**
+ * Pairs a device by the code that the portal shows. A device that had the place before is unpaired by it.
+ *
+ * @throws Problem 422 on `code` for a wrong, used or expired one; 429 after too many wrong ones
+ */
+export async function pair(context: Pairing, body: BodyOf<typeof pairDevice>): Promise<AnswerOf<typeof pairDevice>> {
+  const { deps, request } = context;
+  try {
+    const { ended, ...answer } = await deps.tries.pairing(request.address, () => usePairingCode(context, body));
+    if (ended !== null) await deps.publisher.closeSession(ended);
+    deps.mail.wake();
+    return answer;
+  } catch (error) {
+    if (error instanceof ProblemError && (await deps.tries.isPairingPaused())) await tellSuperUsers(deps);
+    throw error;
+  }
+}
+
+async function usePairingCode({ change, deps, now }: Pairing, { code, app_version: appVersion }: BodyOf<typeof pairDevice>) {
+  return change(async (tx, emit) => {
+    const at = now();
+    const taken = await takeCode(tx, deps, code);
+    if (taken === null) throw invalid({ code: 'rules.devices.wrongCode' });
+    const row = await lockRow(tx, 'devices', taken, taken.deviceId);
+    const ended = await endDeviceSession(tx, row.id);
+    if (ended !== null) emitUnpaired(emit, row.id);
+    const token = await beginDeviceSession(tx, deps, row.id);
+    await updateRow(tx, 'devices', row, { paired_at: at, last_heartbeat: at, silence_told_at: null, app_version: appVersion });
+    const device = presentDevice(await readDevice(tx, taken, row.id), at);
+    const site = await tx.selectFrom('sites').select(['id', 'name']).where('id', '=', row.site_id).executeTakeFirstOrThrow();
+    await emitDevice(tx, emit, taken, at);
+    const line = { clientId: taken.clientId, actor: row.name, userId: null, action: 'updated', subject: 'devices' } as const;
+    await writeLines(tx, at, [{ ...line, subjectId: row.id, subjectName: row.name, changes: { paired_at: null } }]);
+    await tellMaker(tx, deps, taken.madeBy, { device: row.name, site: site.name });
+    return { device_token: token, device, site, ended };
+  });
+}
+
+/** Mails the person who made the code, so that a code read over a shoulder does not stay unnoticed. */
+async function tellMaker(
+  tx: Kysely<Schema>,
+  { mail }: Pick<Deps, 'mail'>,
+  userId: number | null,
+  names: { readonly device: string; readonly site: string },
+): Promise<void> {
+  if (userId === null) return;
+  const maker = await tx.selectFrom('users').select(['name', 'email', 'locale']).where('id', '=', userId).executeTakeFirst();
+  if (maker === undefined) return;
+  const language = languageOf(maker.locale);
+  const values = { ...names, name: maker.name };
+  await mail.send(
+    {
+      kind: 'device_paired',
+      recipient: maker.email,
+      subject: messageIn(language, 'server.mailDevicePairedSubject', values),
+      body: messageIn(language, 'server.mailDevicePairedBody', values),
+    },
+    tx,
+  );
+}
+
+const HOUR_MS = 3_600_000;
+const PAUSED = 'pairing_paused';
+
+/** Tells super users that pairing has paused, once for each pause. */
+async function tellSuperUsers({ db, mail, now }: Pick<Deps, 'db' | 'mail' | 'now'>): Promise<void> {
+  const told = await db
+    .selectFrom('mails')
+    .select('id')
+    .where('kind', '=', PAUSED)
+    .where('created_at', '>', new Date(now().getTime() - HOUR_MS))
+    .executeTakeFirst();
+  if (told !== undefined) return;
+  const users = await db.selectFrom('users').select(['email', 'locale']).where('is_super', '=', true).execute();
+  for (const { email, locale } of users) {
+    const language = languageOf(locale);
+    await mail.send({
+      kind: PAUSED,
+      recipient: email,
+      subject: messageIn(language, 'server.mailPairingPausedSubject'),
+      body: messageIn(language, 'server.mailPairingPausedBody'),
+    });
+  }
+  mail.wake();
+}

@@ -1,0 +1,88 @@
+import type { Kysely } from 'kysely';
+
+import { KIOSK_FOUND_MAX, KIOSK_LIST_MAX } from '#contract/constants';
+import type { KioskPerson } from '#contract/entities/kiosk';
+import { foldText } from '#contract/fold';
+import type { Schema } from '../db/schema/schema';
+import type { DeviceOfCall } from '../http/context';
+import { dateIn } from '../lists/period';
+import { searchWords } from '../lists/search';
+import { findHosts, findMembersElsewhere, findTodaysVisits, type PeopleSearch } from '../people/store';
+import { STATUS } from '../visitors/list';
+import { visitorRows, type VisitorRow } from '../visitors/rows';
+
+type Db = Kysely<Schema>;
+
+/** How a site lets its kiosks name people. */
+interface Discretion {
+  readonly autocomplete: boolean;
+  readonly hide_sign_outs: boolean;
+}
+
+function statusOf(row: VisitorRow): 'in' | 'expected' | null {
+  if (row.out_timestamp !== null) return null;
+  if (row.in_timestamp !== null) return 'in';
+  return row.approval === null || row.approval === 'approved' ? 'expected' : null;
+}
+
+const personOf = (row: VisitorRow, status: 'in' | 'expected'): KioskPerson => ({
+  status,
+  visitor_id: row.id,
+  returning_visitor_id: row.returning_visitor_id,
+  name: row.name,
+  company: row.company,
+  visitor_group_id: row.visitor_group_id,
+  visitor_group_type: row.visitor_group_type,
+});
+
+/** Returns everybody who is signed in at the device's site, by name; nobody where the site hides them. */
+export async function listSignedIn(db: Db, { clientId, siteId }: DeviceOfCall, site: Discretion): Promise<KioskPerson[]> {
+  if (site.hide_sign_outs) return [];
+  const rows = await visitorRows(db, clientId)
+    .where('visitors.site_id', '=', siteId)
+    .where(STATUS.in)
+    .where('visitors.anonymised', '=', false)
+    .orderBy('visitors.sort_name')
+    .orderBy('visitors.id')
+    .limit(KIOSK_LIST_MAX)
+    .execute();
+  return rows.map((row) => personOf(row, 'in'));
+}
+
+/** Finds by a name who is signed in and, where the site suggests names, who is expected today or a member. */
+export async function findPeople(db: Db, device: DeviceOfCall, site: Discretion, q: string, now: Date): Promise<KioskPerson[]> {
+  const search = searchOf(device, q, now);
+  if (search.words.length === 0) return [];
+  const visits = await findTodaysVisits(db, search, { onlyIn: !site.autocomplete });
+  const present = visits.flatMap((row) => {
+    const status = statusOf(row);
+    return status === null || row.anonymised ? [] : [personOf(row, status)];
+  });
+  if (!site.autocomplete) return present;
+  const members = await findMembersElsewhere(db, { ...search, whole: false, today: dateIn(device.timezone, now) });
+  const groups = await db.selectFrom('visitor_groups').select(['id', 'type']).where('client_id', '=', device.clientId).execute();
+  const typeOf = new Map(groups.map(({ id, type }) => [id, type]));
+  const known = members.map(({ id, name, visitor_group_id: groupId }) => ({
+    status: 'member' as const,
+    visitor_id: null,
+    returning_visitor_id: id,
+    name,
+    company: null,
+    visitor_group_id: groupId,
+    visitor_group_type: typeOf.get(groupId) ?? 'returning',
+  }));
+  return [...present, ...known].slice(0, KIOSK_FOUND_MAX);
+}
+
+/** Finds hosts by a name, without what they are to anybody else. */
+export async function findKioskHosts(db: Db, device: DeviceOfCall, q: string, now: Date): Promise<{ id: number; name: string }[]> {
+  const search = searchOf(device, q, now);
+  if (search.words.length === 0) return [];
+  const hosts = await findHosts(db, { ...search, zone: device.timezone });
+  return hosts.map(({ id, name }) => ({ id, name }));
+}
+
+function searchOf({ clientId, siteId, timezone }: DeviceOfCall, q: string, now: Date): PeopleSearch {
+  const text = foldText(q);
+  return { clientId, sites: [{ id: siteId, timezone }], text, words: searchWords(text), limit: KIOSK_FOUND_MAX, now };
+}

@@ -1,0 +1,52 @@
+import * as calls from '#contract/calls/kiosk';
+import { deviceChannel } from '#contract/realtime';
+import { handleDevice, handleWithoutActor } from '../http/handle';
+import { messageIn } from '../http/messages';
+import { problem } from '../http/problem';
+import { authenticateDevice } from '../identity/devices/deviceSession';
+import { readConfig } from './config';
+import { noteHeartbeat } from './heartbeat';
+import { pair } from './pair';
+import { findKioskHosts, findPeople, listSignedIn } from './people';
+import { signInAtKiosk, signOutAtKiosk } from './visits';
+
+/** Handlers of what a kiosk asks for; each is about the site that its device belongs to. */
+export const kioskHandlers = [
+  handleWithoutActor(calls.pairDevice, (context) => pair(context, context.body)),
+
+  handleDevice(calls.sendHeartbeat, (context) => noteHeartbeat(context, context.body)),
+
+  handleDevice(calls.getKioskConfig, ({ change, deps, device }) => change((tx) => readConfig(tx, deps, device))),
+
+  handleDevice(calls.authorizeDeviceChannel, async ({ body, deps, device, language, request }) => {
+    // Bound before the pairing is read again: one that ends in between closes the socket as well.
+    if (deps.publisher.bindSession(body.socket_id, device.sid) === 'closed') {
+      throw problem(401, { code: 'device_unpaired', message: 'server.deviceUnpaired' });
+    }
+    await authenticateDevice(deps, request.bearer);
+    return Object.fromEntries(
+      [...new Set(body.channels)].map((channel) => [
+        channel,
+        channel === deviceChannel(device.deviceId)
+          ? { status: 200 as const, data: deps.publisher.signChannel(body.socket_id, channel) }
+          : { status: 403 as const, data: { message: messageIn(language, 'server.channelRefused') } },
+      ]),
+    );
+  }),
+
+  handleDevice(calls.findKioskPeople, async ({ db, device, now, query }) => {
+    const site = await db
+      .selectFrom('sites')
+      .select(['autocomplete', 'hide_sign_outs'])
+      .where('id', '=', device.siteId)
+      .executeTakeFirstOrThrow();
+    const visitors = query.q === undefined ? await listSignedIn(db, device, site) : await findPeople(db, device, site, query.q, now());
+    return { visitors };
+  }),
+
+  handleDevice(calls.findKioskHosts, async ({ db, device, now, query }) => ({ hosts: await findKioskHosts(db, device, query.q, now()) })),
+
+  handleDevice(calls.signInAtKiosk, (context) => signInAtKiosk(context, context.body)),
+
+  handleDevice(calls.signOutAtKiosk, (context) => signOutAtKiosk(context, context.params.visitKey)),
+];

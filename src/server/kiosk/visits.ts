@@ -1,0 +1,120 @@
+import type { Kysely } from 'kysely';
+
+import { KIOSK_VISIT_MAX_AGE_DAYS } from '#contract/constants';
+import type { KioskVisit, NewKioskVisit } from '#contract/entities/kiosk';
+import { givenResponses } from '../customFields/responses';
+import type { Schema } from '../db/schema/schema';
+import type { DeviceContext, DeviceOfCall } from '../http/context';
+import { invalid, problem } from '../http/problem';
+import { signIn } from '../visitors/signIn';
+import { signOut } from '../visitors/signOut';
+import { findVisitor } from '../visitors/rows';
+
+type Db = Kysely<Schema>;
+type VisitContext = Pick<DeviceContext, 'change' | 'deps' | 'device' | 'now'>;
+
+/** A device's clock may run ahead by this; what it says then is taken for now. */
+const CLOCK_SLACK_MS = 60_000;
+
+/**
+ * Signs somebody in at a kiosk, once for each `uuid`. Also while the site is evacuated: who has signed in is safer on the list.
+ *
+ * @throws Problem 422 on `made_at` for a time to come or one too old; 410-like 409 for a visit that was deleted since; else as `signIn`
+ */
+export async function signInAtKiosk({ change, deps, device, now }: VisitContext, body: NewKioskVisit): Promise<{ visitor: KioskVisit }> {
+  const at = timeOf(body.made_at, now());
+  const answer = await change(async (tx, emit) => {
+    const { numInsertedOrUpdatedRows: made } = await tx
+      .insertInto('kiosk_visits')
+      .values({ client_id: device.clientId, uuid: body.uuid, visitor_id: null })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirstOrThrow();
+    if (made !== 1n) return { visitor: await readVisit(tx, device, body.uuid) };
+    const visitor = await signIn(
+      tx,
+      emit,
+      {
+        clientId: device.clientId,
+        siteId: device.siteId,
+        groupId: body.visitor_group_id,
+        memberId: body.returning_visitor_id ?? null,
+        hostId: body.host_id ?? null,
+        typedHost: body.host_name ?? null,
+        name: body.name,
+        email: body.email ?? null,
+        company: body.company ?? null,
+        notes: null,
+        responses: givenResponses(body.answers ?? {}),
+        signedInBy: 'kiosk',
+        deviceName: device.name,
+        at,
+      },
+      deps.mail,
+    );
+    await tx
+      .updateTable('kiosk_visits')
+      .set({ visitor_id: visitor.id })
+      .where('client_id', '=', device.clientId)
+      .where('uuid', '=', body.uuid)
+      .execute();
+    return { visitor: await readVisit(tx, device, body.uuid) };
+  });
+  deps.mail.wake();
+  return answer;
+}
+
+function timeOf(madeAt: string, now: Date): Date {
+  const made = new Date(madeAt);
+  if (made.getTime() > now.getTime() + CLOCK_SLACK_MS) throw invalid({ made_at: 'rules.devices.timeToCome' });
+  if (made.getTime() < now.getTime() - KIOSK_VISIT_MAX_AGE_DAYS * 86_400_000) {
+    throw invalid({ made_at: { key: 'rules.devices.tooOld', values: { days: KIOSK_VISIT_MAX_AGE_DAYS } } });
+  }
+  return made > now ? now : made;
+}
+
+/** Signs somebody out who is signed in at the device's site. @throws Problem 404 for any other visit */
+export async function signOutAtKiosk({ change, device, now }: VisitContext, visitKey: string): Promise<{ visitor: KioskVisit }> {
+  return change(async (tx, emit) => {
+    const visitorId = await visitIdOf(tx, device, visitKey);
+    const row = await findVisitor(tx, device.clientId, visitorId);
+    if (row?.site_id !== device.siteId) throw problem(404);
+    await signOut(tx, emit, { clientId: device.clientId, siteId: device.siteId, visitorId, at: now() });
+    const visitor = await presentVisit(tx, device, visitorId);
+    if (visitor.in_timestamp === null) throw problem(409, { code: 'not_signed_in', message: 'server.notSignedIn' });
+    return { visitor };
+  });
+}
+
+/** A visit's own id, or the one that a device gave it. */
+async function visitIdOf(tx: Db, { clientId }: DeviceOfCall, visitKey: string): Promise<number> {
+  if (/^\d+$/u.test(visitKey)) return Number(visitKey);
+  const found = await tx
+    .selectFrom('kiosk_visits')
+    .select('visitor_id')
+    .where('client_id', '=', clientId)
+    .where('uuid', '=', visitKey)
+    .executeTakeFirst();
+  if (found?.visitor_id == null) throw problem(404);
+  return found.visitor_id;
+}
+
+async function readVisit(tx: Db, device: DeviceOfCall, uuid: string): Promise<KioskVisit> {
+  return presentVisit(tx, device, await visitIdOf(tx, device, uuid));
+}
+
+/** What a kiosk says to the person before it, and no more. */
+async function presentVisit(tx: Db, { clientId, siteId }: DeviceOfCall, visitorId: number): Promise<KioskVisit> {
+  const row = await findVisitor(tx, clientId, visitorId);
+  if (row?.site_id !== siteId) throw problem(404);
+  const made = await tx.selectFrom('kiosk_visits').select('uuid').where('visitor_id', '=', row.id).executeTakeFirst();
+  return {
+    id: row.id,
+    uuid: made?.uuid ?? null,
+    name: row.name,
+    in_timestamp: row.in_timestamp?.toISOString() ?? null,
+    out_timestamp: row.out_timestamp?.toISOString() ?? null,
+    check: row.check_outcome,
+    reject_message: row.check_outcome === 'rejected' ? row.reason : null,
+    host_told: row.host_told_at === null ? null : row.host_name,
+  };
+}
