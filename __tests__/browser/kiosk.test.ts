@@ -1,0 +1,104 @@
+/** A kiosk in a browser of its own, beside somebody who looks at Today and does not reload it. */
+import type { Page } from 'playwright-core';
+
+import { bodyOf } from '../support/answer';
+import { runInBrowser } from '../support/browserRun';
+import { accessibilityViolations, visit } from '../support/chromium';
+import { layoutFaults } from '../support/layoutFaults';
+import { DEMO_PASSWORD, signedIn } from '../support/signedIn';
+import { makeApiClient } from '../support/testServer';
+
+jest.setTimeout(180_000);
+
+const run = runInBrowser();
+
+async function adminApi() {
+  const login = { email: 'admin@portico.test', password: DEMO_PASSWORD };
+  const { access_token: token } = bodyOf(await makeApiClient(run.server.url, {}).post('auth/login', login));
+  return makeApiClient(run.server.url, { authorization: `Bearer ${token}` });
+}
+
+/** What is wrong with the screen, by its name. */
+async function look(page: Page, screen: string, faults: Record<string, readonly string[]>): Promise<void> {
+  for (const [width, height] of [
+    [390, 844],
+    [1024, 768],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const found = [...(await accessibilityViolations(page)), ...(await layoutFaults(page)), ...(await smallTargets(page))];
+    if (found.length > 0) faults[`${screen} at ${width} px`] = found;
+  }
+}
+
+/** Things to press that a finger at arm's length misses. */
+const smallTargets = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('button, input, a[href]')].flatMap((element) => {
+      const { width, height } = element.getBoundingClientRect();
+      return width < 48 || height < 48 ? [`${element.textContent || element.tagName} is ${width} by ${height} px`] : [];
+    }),
+  );
+
+it('signs people in and out at the door, which Today and an evacuation show at once, and ends when it is unpaired', async () => {
+  const api = await adminApi();
+  const { page: today, close: leave } = await signedIn(run.browser, run.server.url, 'admin@portico.test');
+  await today.getByRole('heading', { level: 1, name: /^Today at / }).waitFor();
+  const siteName = ((await today.getByRole('heading', { level: 1 }).textContent()) ?? '').replace('Today at ', '');
+  const site = bodyOf(await api.get('sites')).sites.find(({ name }) => name === siteName);
+  const { device, code } = bodyOf(await api.post(`sites/${site!.id}/devices`, { name: 'Side door' }));
+
+  const { page, problems, close } = await visit(run.browser, run.server.url, {
+    viewport: { width: 1024, height: 768 },
+    reducedMotion: 'reduce',
+  });
+  const faults: Record<string, readonly string[]> = {};
+  await page.goto(`${run.server.url}/kiosk`);
+  await page.getByRole('heading', { level: 1, name: 'Pair this device' }).waitFor();
+  await look(page, 'pairing', faults);
+  await page.getByLabel('7-digit code').fill(code);
+  const welcome = page.getByRole('heading', { level: 1, name: `Welcome to ${siteName}` });
+  await welcome.waitFor();
+  await page.getByText('Connected').waitFor();
+  await look(page, 'welcome', faults);
+
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Who are you?' }).waitFor();
+  await look(page, 'groups', faults);
+  await page.getByRole('button', { name: 'Visitors' }).click();
+  await page.getByLabel('Your name').fill('Xenia Quay');
+  await page.getByLabel('Who are you visiting?').fill('ann');
+  await page.getByRole('list', { name: 'People you can visit' }).getByRole('button').first().click();
+  await look(page, 'sign-in', faults);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'You are signed in, Xenia Quay' }).waitFor();
+  await look(page, 'done', faults);
+  await today.getByRole('table').getByText('Xenia Quay').waitFor();
+
+  const { evacuation } = bodyOf(await api.post(`sites/${site!.id}/evacuations`, { kind: 'drill' }));
+  const { evacuees } = bodyOf(await api.get(`evacuations/${evacuation.id}`));
+  expect(evacuees.map(({ name }) => name)).toContain('Xenia Quay');
+  await page.getByRole('heading', { level: 1, name: `Drill: leave ${siteName} now` }).waitFor();
+  await look(page, 'evacuation', faults);
+  bodyOf(await api.post(`evacuations/${evacuation.id}/complete`, {}));
+  await page
+    .getByRole('button', { name: 'Sign out' })
+    .or(page.getByRole('button', { name: 'Done' }))
+    .first()
+    .waitFor();
+  if (!(await welcome.isVisible())) await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByLabel('Your name').fill('xenia');
+  await page.getByRole('button', { name: /Xenia Quay/ }).click();
+  await page.getByRole('heading', { level: 1, name: 'You are signed out, Xenia Quay' }).waitFor();
+  await today.getByRole('table').getByText('Xenia Quay').waitFor({ state: 'detached' });
+  expect(problems.splice(0)).toEqual([]);
+
+  bodyOf(await api.post(`devices/${device.id}/unpair`));
+  await page.getByText('This device is no longer paired. Enter a new code to use it again.').waitFor();
+  // Its sockets and its token are gone with the pairing: after a reload it asks for a code as well.
+  await page.reload();
+  await page.getByRole('heading', { level: 1, name: 'Pair this device' }).waitFor();
+  expect(faults).toEqual({});
+  await close();
+  await leave();
+});
