@@ -117,6 +117,7 @@ const escaped = (text: string): string => encodeURIComponent(text.replace(/\p{Su
 let server: TestServer;
 let admin: Awaited<ReturnType<TestServer['signIn']>>;
 let applicant: string;
+let deviceToken: string;
 let ids: Record<string, number | string>;
 
 beforeAll(async () => {
@@ -130,6 +131,8 @@ beforeAll(async () => {
     name: 'New',
   });
   ids = await existingIds(admin);
+  const { code } = bodyOf(await admin.post(`sites/${ids['siteId']}/devices`, { name: 'Side door' }));
+  deviceToken = bodyOf(await server.anonymous.post('device/pair', { code, app_version: '1' })).device_token;
 }, 120_000);
 afterAll(() => server.close());
 
@@ -167,9 +170,15 @@ function rank({ method, name }: Call): number {
 }
 const CALLS = [...ALL_CALLS].sort((a, b) => rank(a) - rank(b));
 
+function tokenOf(access: Call['access']): string {
+  if (access === 'refreshToken') return admin.refreshToken;
+  if (access === 'ssoToken') return applicant;
+  return access === 'deviceToken' ? deviceToken : admin.accessToken;
+}
+
 async function send(call: Call, text: string): Promise<{ status: number; problem: Problem | null }> {
   const path = `${server.address}${API_PREFIX}${fillPath(call.path, ids)}`;
-  const token = call.access === 'refreshToken' ? admin.refreshToken : call.access === 'ssoToken' ? applicant : admin.accessToken;
+  const token = tokenOf(call.access);
   const response = await fetch(call.method === 'GET' ? `${path}?${text}` : path, {
     method: call.method,
     headers: { authorization: `Bearer ${token}`, ...(call.method === 'GET' ? {} : { 'content-type': 'application/json' }) },

@@ -16,6 +16,7 @@ function builtPortal(): string {
   fs.mkdirSync(path.join(folder, 'assets'));
   const write = (name: string, content: string | Buffer): void => fs.writeFileSync(path.join(folder, name), content);
   write('index.html', '<!doctype html><html><head><title>Portico</title></head><body><div id="root"></div></body></html>');
+  write('kiosk.html', '<!doctype html><html><head><title>Portico kiosk</title></head><body></body></html>');
   write('index.html.br', zlib.brotliCompressSync('stale'));
   write('assets/main.0123456789ab.js', SCRIPT);
   write('assets/main.0123456789ab.js.br', zlib.brotliCompressSync(SCRIPT));
@@ -60,6 +61,14 @@ describe('Serving the portal', () => {
     // A policy of its own would be the worker's, and stop its fetches; the page's says where workers come from.
     expect(answer.headers.get('content-security-policy')).toBeNull();
     expect((await get('/')).headers.get('content-security-policy')).toContain("worker-src 'self'");
+  });
+
+  it('answers the kiosk at its address alone, with the policy of a page', async () => {
+    const answer = await get('/kiosk');
+    expect(await answer.text()).toContain('<title>Portico kiosk</title>');
+    expect(answer.headers.get('content-security-policy')).toContain("script-src 'self'");
+    expect(await (await get('/kiosk.html')).text()).not.toContain('kiosk');
+    expect(await (await get('/kiosk/elsewhere')).text()).not.toContain('kiosk');
   });
 
   it('answers hashed files to be kept for ever, in the smallest form that the browser takes', async () => {
