@@ -341,6 +341,15 @@ export const OTHER_CALLS = [
   'refreshSsoAccessToken',
   'requestSsoAccess',
   'getSelfTest',
+  // A device's, held against its token (server/kiosk).
+  'pairDevice',
+  'sendHeartbeat',
+  'authorizeDeviceChannel',
+  'getKioskConfig',
+  'findKioskPeople',
+  'findKioskHosts',
+  'signInAtKiosk',
+  'signOutAtKiosk',
 ] as const;
 
 /** Puts a client's ids in their places: `{site}` is `site` or `siteId`. */
