@@ -27,6 +27,9 @@ export function aWholeSite(fields: Partial<Site> = {}): Site {
     on_site_report_enabled: false,
     on_site_report_times: [],
     on_site_report_emails: null,
+    device_alerts_from: '07:00',
+    device_alerts_until: '19:00',
+    device_alerts_days: [1, 2, 3, 4, 5],
     ...fields,
   };
 }

@@ -1,5 +1,6 @@
 import { oldestKey } from './http/idempotency';
 import type { Deps } from './deps';
+import { tellOfSilences } from './devices/tell';
 import { endExpiredGuests } from './identity/sessions/guest';
 import { endSession } from './identity/sessions/session';
 import { findLostVisits } from './identity/sessions/visits';
@@ -9,6 +10,7 @@ import { switchOffOverUsage } from './usage/store';
 const EVERY_MS = 3_600_000;
 /** No longer may somebody who has lost the right listen in: a super user on a client that is not theirs, a guest whose link is over. */
 const LOOK_AT_LISTENERS_EVERY_MS = 15_000;
+const TELL_OF_SILENCES_EVERY_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** Ended sessions are kept for a while, so that a late token finds out that its session has ended. */
@@ -34,14 +36,16 @@ export async function endLostVisits(deps: Pick<Deps, 'db' | 'publisher' | 'now'>
   for (const sid of await findLostVisits(deps.db, deps.now())) await endSession(deps, sid);
 }
 
-/** Tidies up now and every hour, and looks after who listens all the time; answers how to stop. */
+/** Tidies up now and every hour, looks after who listens and tells of silent devices all the time; answers how to stop. */
 export function startHousekeeping(deps: Deps): () => void {
   const run = (): void => deps.background.run('tidy up', () => tidyUp(deps));
+  const startedAt = deps.now();
   run();
   const timers = [
     setInterval(run, EVERY_MS),
     setInterval(() => deps.background.run('end lost visits', () => endLostVisits(deps)), LOOK_AT_LISTENERS_EVERY_MS),
     setInterval(() => deps.background.run('end expired guests', () => endExpiredGuests(deps)), LOOK_AT_LISTENERS_EVERY_MS),
+    setInterval(() => deps.background.run('tell of silences', () => tellOfSilences(deps, startedAt)), TELL_OF_SILENCES_EVERY_MS),
   ].map((timer) => timer.unref());
   return () => timers.forEach((timer) => clearInterval(timer));
 }

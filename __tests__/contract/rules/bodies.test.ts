@@ -74,6 +74,22 @@ describe('a site', () => {
       active_until: 'rules.endAfterStart',
     });
   });
+
+  it('hears of silent devices between two times of at least one day', () => {
+    const hours = { device_alerts_from: '08:30', device_alerts_until: '17:00', device_alerts_days: [5, 1] };
+    expect(outcome(siteChange, hours)).toEqual({ ...hours, device_alerts_days: [1, 5] });
+    expect(outcome(siteChange, { ...hours, device_alerts_until: '08:30' })).toEqual({ device_alerts_until: 'rules.endAfterStart' });
+    expect(outcome(siteChange, { device_alerts_from: '24:00', device_alerts_until: null, device_alerts_days: [] })).toEqual({
+      device_alerts_from: 'rules.timeOfDay',
+      device_alerts_until: 'rules.timeOfDay',
+      device_alerts_days: 'rules.dayRequired',
+    });
+    expect(outcome(siteChange, { device_alerts_days: [1, 1] })).toEqual({ 'device_alerts_days.1': 'rules.notUnique' });
+    expect(outcome(siteChange, { device_alerts_days: [0, 8] })).toEqual({
+      'device_alerts_days.0': 'rules.min',
+      'device_alerts_days.1': 'rules.max',
+    });
+  });
 });
 
 describe('groups, members and visits', () => {

@@ -61,6 +61,10 @@ describeOnEitherDatabase('devices', (on) => {
 
     const next = bodyOf(await world.admin.post(`devices/${device.id}/code`));
     expect((await world.server.api(one.device_token).get('device/config')).status).toBe(200);
+    expect((await world.eventsOf(`private-Site.${world.siteId}`)).at(-1)).toEqual({
+      name: 'DeviceUpdatedEvent',
+      data: { device: expect.objectContaining({ id: device.id, code_expires_at: next.code_expires_at }) },
+    });
     bodyOf(await world.server.anonymous.post('device/pair', { code: next.code, app_version: '1' }));
     expect(refused(401, await world.server.api(one.device_token).get('device/config')).code).toBe('device_unpaired');
   });
@@ -100,6 +104,9 @@ describeOnEitherDatabase('devices', (on) => {
     expect(stale.code).toBe('stale');
     const moved = bodyOf(await manager.patch(`devices/${device.id}`, { name: 'Back door', site_id: world.otherSiteId }));
     expect(moved.device).toMatchObject({ name: 'Back door', site_id: world.otherSiteId });
+    const news = { name: 'DeviceUpdatedEvent', data: { device: moved.device } };
+    expect((await world.eventsOf(`private-Site.${world.siteId}`)).at(-1)).toEqual(news);
+    expect(await world.eventsOf(`private-Site.${world.otherSiteId}`)).toEqual([news]);
     expect(bodyOf(await manager.get(`sites/${world.siteId}/devices`)).devices).toEqual([]);
     expect((await manager.delete(`devices/${device.id}`)).status).toBe(204);
     refused(404, await manager.get(`devices/${device.id}`));

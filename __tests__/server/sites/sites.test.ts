@@ -258,6 +258,36 @@ describeOnEitherDatabase('sites', (on) => {
       });
     });
 
+    it('has hours in which it hears of silent devices, of which one end may change alone', async () => {
+      const path = `sites/${world.siteId}` as const;
+      expect(bodyOf(await world.admin.get(path)).site).toMatchObject({
+        device_alerts_from: '07:00',
+        device_alerts_until: '19:00',
+        device_alerts_days: [1, 2, 3, 4, 5],
+      });
+      const change = { device_alerts_from: '18:00', device_alerts_days: [7, 6], base: { device_alerts_days: [1, 2, 3, 4, 5] } };
+      expect(bodyOf(await world.admin.patch(path, change)).site).toMatchObject({ device_alerts_from: '18:00', device_alerts_days: [6, 7] });
+      expect(problemOf(await world.admin.patch(path, { device_alerts_until: '18:00' })).errors).toEqual({
+        device_alerts_until: ['The end must be after the start.'],
+      });
+      expect(problemOf(await world.admin.patch(path, { device_alerts_from: '19:30' })).errors).toEqual({
+        device_alerts_until: ['The end must be after the start.'],
+      });
+      const line = await world.server.database.db
+        .selectFrom('audit_log')
+        .select('changes')
+        .where('client_id', '=', world.client.id)
+        .where('subject', '=', 'sites')
+        .executeTakeFirstOrThrow();
+      expect(line.changes).toEqual({
+        device_alerts_from: ['07:00', '18:00'],
+        device_alerts_days: [
+          [1, 2, 3, 4, 5],
+          [6, 7],
+        ],
+      });
+    });
+
     it('needs the right of the site’s kind, the client and the site', async () => {
       const eventId = await addSite(world.server.database.db, world.client, { type: 'event' });
       const keeper = await world.person(['ManageSite.editor']);

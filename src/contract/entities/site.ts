@@ -37,8 +37,17 @@ export interface SiteSummary extends StoredRecord {
   readonly active_until: string | null;
 }
 
+/** When a site hears by mail of a device that is silent, by its own clock (spec: sites#devices). */
+export interface DeviceAlertHours {
+  /** HH:MM on 24 hours. */
+  readonly device_alerts_from: string;
+  readonly device_alerts_until: string;
+  /** ISO weekdays, Monday is 1; at least one. */
+  readonly device_alerts_days: readonly number[];
+}
+
 /** A site, or an event, in full (spec: sites#site). */
-export interface Site extends SiteSummary {
+export interface Site extends SiteSummary, DeviceAlertHours {
   readonly reply_to_name: string | null;
   readonly reply_to_email: string | null;
   readonly address: string | null;
@@ -63,7 +72,7 @@ export interface Site extends SiteSummary {
 }
 
 /** The fields of a site that can be edited. */
-export interface SiteFields {
+export interface SiteFields extends Partial<DeviceAlertHours> {
   readonly name?: string;
   readonly address?: string | null;
   readonly timezone?: string;
@@ -83,7 +92,7 @@ export interface SiteFields {
 
 export type SiteChange = Edit<SiteFields>;
 
-export interface NewSite extends SiteFields {
+export interface NewSite extends Omit<SiteFields, keyof DeviceAlertHours> {
   readonly name: string;
   readonly type: SiteType;
   readonly timezone: string;

@@ -7,7 +7,7 @@ import { baseOf } from './base';
 import { rulesOf } from './callRules';
 import { id, yesOrNo } from './parameters';
 import { changedName, contentLocale, email, line, name, note, optionalText, requiredName, webAddress } from './text';
-import { instant, instantAfter, timezone } from './time';
+import { instant, instantAfter, timeOfDay, timeOfDayAfter, timezone, weekdays } from './time';
 
 const location: Joi.ObjectSchema<SiteLocation> = Joi.object<SiteLocation, true>({
   position: Joi.object<SiteLocation['position'], true>({
@@ -62,8 +62,13 @@ const changedFields = {
   timezone: timezone(),
   active_from: instant().allow(null),
   active_until: instantAfter('active_from').allow(null),
+  device_alerts_from: timeOfDay(),
+  device_alerts_until: timeOfDayAfter('device_alerts_from'),
+  device_alerts_days: weekdays(),
 };
-export const siteChange: Joi.ObjectSchema<SiteChange> = Joi.object<SiteChange, true>({ ...changedFields, base: baseOf(changedFields) });
+/** Joi's types know no read-only lists. */
+type Writable = Omit<SiteChange, 'device_alerts_days'> & { device_alerts_days?: number[] };
+export const siteChange: Joi.ObjectSchema<SiteChange> = Joi.object<Writable, true>({ ...changedFields, base: baseOf(changedFields) });
 
 /** Deleting asks for the name, typed; whether it is the right one only the server knows. */
 export const typedSiteName: Joi.ObjectSchema<{ name: string }> = Joi.object<{ name: string }, true>({

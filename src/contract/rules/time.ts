@@ -44,17 +44,50 @@ export function instant(): Joi.StringSchema {
   });
 }
 
+/** Returns the value of another field of the object that is being checked. */
+function beside({ state }: Joi.CustomHelpers<string>, field: string): unknown {
+  // Joi's own type of this is `any`: the values around this one, nearest first.
+  const [around] = state.ancestors as readonly unknown[];
+  return typeof around === 'object' && around !== null ? Reflect.get(around, field) : undefined;
+}
+
 /** An instant after the one in the field `start` beside it; the start comes first in its object. */
 export function instantAfter(start: string): Joi.StringSchema {
   return instant().custom((value: string, helpers) => {
-    // Joi's own type of this is `any`: the values around this one, nearest first.
-    const [around] = helpers.state.ancestors as readonly unknown[];
-    const begin: unknown = typeof around === 'object' && around !== null ? Reflect.get(around, start) : undefined;
+    const begin = beside(helpers, start);
     // An invalid start has its own error.
     return typeof begin === 'string' && toInstant(begin) !== null && value <= begin
       ? helpers.error('date.greater', { limit: begin })
       : value;
   });
+}
+
+const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d$/u;
+
+/** A time of day on 24 hours: `07:30`. */
+export function timeOfDay(): Joi.StringSchema {
+  return Joi.string()
+    .pattern(TIME_OF_DAY)
+    .messages({ 'string.pattern.base': 'rules.timeOfDay', 'string.base': 'rules.timeOfDay', 'string.empty': 'rules.timeOfDay' });
+}
+
+/** A time of day after the one in the field `start` beside it; the start comes first in its object. */
+export function timeOfDayAfter(start: string): Joi.StringSchema {
+  return timeOfDay().custom((value: string, helpers) => {
+    const begin = beside(helpers, start);
+    return typeof begin === 'string' && TIME_OF_DAY.test(begin) && value <= begin ? helpers.error('date.greater', { limit: begin }) : value;
+  });
+}
+
+/** Days of the week as ISO numbers them, Monday is 1: at least one, in their order. */
+export function weekdays(): Joi.ArraySchema<number[]> {
+  return Joi.array()
+    .items(Joi.number().strict().integer().min(1).max(7))
+    .min(1)
+    .max(7)
+    .unique()
+    .sort()
+    .messages({ 'array.min': 'rules.dayRequired' });
 }
 
 /** A day (from its first to its last moment, in the zone of the site) or an instant: one end of a period. */

@@ -5,15 +5,17 @@ import type { Schema } from '../db/schema/schema';
 import type { Emit } from '../db/transaction';
 import { presentDevice, readDevice } from './store';
 
-/** Announces a device as it now is to who hears its site. */
+/** Announces a device as it now is to who hears its site, and the site that it has just left. */
 export async function emitDevice(
   tx: Kysely<Schema>,
   emit: Emit,
-  device: { readonly clientId: number; readonly deviceId: number },
+  device: { readonly clientId: number; readonly deviceId: number; readonly leftSiteId?: number },
   now: Date,
 ): Promise<void> {
   const row = await readDevice(tx, device, device.deviceId);
-  emit(siteChannel(row.site_id), SITE_EVENTS.deviceUpdated, { device: presentDevice(row, now) });
+  for (const siteId of new Set([row.site_id, device.leftSiteId ?? row.site_id])) {
+    emit(siteChannel(siteId), SITE_EVENTS.deviceUpdated, { device: presentDevice(row, now) });
+  }
 }
 
 /** Tells a kiosk that its session has ended, a moment before its sockets do. */

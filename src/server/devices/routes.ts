@@ -67,8 +67,10 @@ export const deviceHandlers = [
         actor.require(devicePermission(target.type));
         await requireRoom(tx, target.id);
       }
-      await updateRow(tx, 'devices', device, fields);
-      await emitDevice(tx, emit, { clientId: actor.clientId, deviceId: device.id }, now());
+      const isMoved = fields.site_id !== undefined && fields.site_id !== device.site_id;
+      // The other site has been told of nothing yet.
+      await updateRow(tx, 'devices', device, { ...fields, ...(isMoved ? { silence_told_at: null } : {}) });
+      await emitDevice(tx, emit, { clientId: actor.clientId, deviceId: device.id, leftSiteId: device.site_id }, now());
       await emitConfigChanged(tx, emit, { clientId: actor.clientId, siteId: fields.site_id ?? device.site_id });
       return { device: presentDevice(await readDevice(tx, actor, device.id), now()) };
     }),
@@ -87,10 +89,11 @@ export const deviceHandlers = [
   }),
 
   handle(calls.createDeviceCode, ({ actor, change, deps, now, params }) =>
-    change(async (tx) => {
+    change(async (tx, emit) => {
       await lockClient(tx, actor);
       const device = await requireDevice(tx, actor, params.deviceId);
       const code = await makeCode(tx, deps, device, actor.userId);
+      await emitDevice(tx, emit, { clientId: actor.clientId, deviceId: device.id }, now());
       return { device: presentDevice(await readDevice(tx, actor, device.id), now()), ...code };
     }),
   ),

@@ -2,19 +2,20 @@ import type { AnswerOf, BodyOf } from '#contract/call';
 import type { sendHeartbeat } from '#contract/calls/kiosk';
 import { emitDevice } from '../devices/events';
 import { isSilence } from '../devices/store';
+import { tellHeardAgain } from '../devices/tell';
 import type { DeviceContext } from '../http/context';
 import { lockRow, updateRow } from '../rows/rows';
 import { configRevision } from './config';
 
 type Heartbeat = Pick<DeviceContext, 'change' | 'deps' | 'device' | 'now'>;
 
-/** Notes that a device is running; the silence that ends with it goes on record. */
+/** Notes that a device is running; the silence that ends with it goes on record, and a site that was told of it hears that, too. */
 export async function noteHeartbeat(
   { change, deps, device, now }: Heartbeat,
   { app_version: appVersion }: BodyOf<typeof sendHeartbeat>,
 ): Promise<AnswerOf<typeof sendHeartbeat>> {
   const at = now();
-  return change(async (tx, emit) => {
+  const { wasTold, ...answer } = await change(async (tx, emit) => {
     const row = await lockRow(tx, 'devices', device, device.deviceId);
     const before = row.last_heartbeat;
     if (before !== null && isSilence(before, at)) {
@@ -24,8 +25,11 @@ export async function noteHeartbeat(
         .onConflict((conflict) => conflict.doNothing())
         .execute();
     }
-    await updateRow(tx, 'devices', row, { last_heartbeat: at, app_version: appVersion });
+    await tellHeardAgain(tx, deps.mail, row, at);
+    await updateRow(tx, 'devices', row, { last_heartbeat: at, app_version: appVersion, silence_told_at: null });
     await emitDevice(tx, emit, device, at);
-    return { config_revision: await configRevision(tx, deps, device), now: at.toISOString() };
+    return { config_revision: await configRevision(tx, deps, device), now: at.toISOString(), wasTold: row.silence_told_at !== null };
   });
+  if (wasTold) deps.mail.wake();
+  return answer;
 }

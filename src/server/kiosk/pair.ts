@@ -8,6 +8,7 @@ import type { Deps } from '../deps';
 import { takeCode } from '../devices/codes';
 import { emitDevice, emitUnpaired } from '../devices/events';
 import { presentDevice, readDevice } from '../devices/store';
+import { tellHeardAgain } from '../devices/tell';
 import type { Context } from '../http/context';
 import { languageOf, messageIn } from '../http/messages';
 import { invalid, ProblemError } from '../http/problem';
@@ -43,6 +44,7 @@ async function usePairingCode({ change, deps, now }: Pairing, { code, app_versio
     const ended = await endDeviceSession(tx, row.id);
     if (ended !== null) emitUnpaired(emit, row.id);
     const token = await beginDeviceSession(tx, deps, row.id);
+    await tellHeardAgain(tx, deps.mail, row, at);
     await updateRow(tx, 'devices', row, { paired_at: at, last_heartbeat: at, silence_told_at: null, app_version: appVersion });
     const device = presentDevice(await readDevice(tx, taken, row.id), at);
     const site = await tx.selectFrom('sites').select(['id', 'name']).where('id', '=', row.site_id).executeTakeFirstOrThrow();

@@ -1,5 +1,5 @@
 import * as calls from '#contract/calls/sites';
-import type { SiteFields, SiteType } from '#contract/entities/site';
+import type { DeviceAlertHours, SiteFields, SiteType } from '#contract/entities/site';
 import { hasBegun, sitePermission } from '#contract/policies';
 import { lockRunningEvacuation } from './runningEvacuation';
 import { handle } from '../http/handle';
@@ -39,6 +39,13 @@ function requireTimes(site: { type: SiteType; active_from: Date | null; active_u
   const from = change.active_from ?? site.active_from?.toISOString();
   const until = change.active_until ?? site.active_until?.toISOString();
   if (from !== undefined && until !== undefined && until <= from) throw invalid({ active_until: 'rules.endAfterStart' });
+}
+
+/** An edit may name one end alone: the other one is stored. */
+function requireAlertHours(site: Pick<DeviceAlertHours, 'device_alerts_from' | 'device_alerts_until'>, change: SiteFields): void {
+  const from = change.device_alerts_from ?? site.device_alerts_from;
+  const until = change.device_alerts_until ?? site.device_alerts_until;
+  if (until <= from) throw invalid({ device_alerts_until: 'rules.endAfterStart' });
 }
 
 /** Handlers of the sites, and of the events, which are sites with a beginning and an end. */
@@ -81,6 +88,7 @@ export const siteHandlers = [
       if (base !== undefined) requireFresh('site', await readSite(tx, actor, site.id), fields, base);
       requireZone(fields.timezone);
       requireTimes(site, fields, now());
+      requireAlertHours(site, fields);
       await updateRow(tx, 'sites', site, store.columnsOf(fields));
       await emitConfigChanged(tx, emit, { clientId: actor.clientId, siteId: site.id });
       return { site: await readSite(tx, actor, site.id) };

@@ -56,9 +56,13 @@ export async function countLimitedSites(db: Db, clientId: number, now: Date): Pr
   return count;
 }
 
-/** The columns that an edit sets; the location is stored as JSON. */
-export function columnsOf({ location, ...rest }: SiteFields) {
-  return { ...rest, ...(location === undefined ? {} : { location: location === null ? null : JSON.stringify(location) }) };
+/** The columns that an edit sets; location and days are stored as JSON. */
+export function columnsOf({ location, device_alerts_days: days, ...rest }: SiteFields) {
+  return {
+    ...rest,
+    ...(location === undefined ? {} : { location: location === null ? null : JSON.stringify(location) }),
+    ...(days === undefined ? {} : { device_alerts_days: JSON.stringify(days) }),
+  };
 }
 
 export async function insertSite(tx: Db, client: { readonly clientId: number }, site: NewSite): Promise<Locked<'sites'>> {
