@@ -241,10 +241,18 @@ describe('topping up the demo world', () => {
       expect((await siteNamed('My own event')).active_from! > now).toBe(true);
       const bookings = await db.selectFrom('bookings').select('start_date').where('start_date', '>', now).execute();
       expect(bookings.length).toBeGreaterThan(40);
-      const beats = await db.selectFrom('devices').select(['name', 'last_heartbeat']).execute();
+      const beats = await db.selectFrom('devices').select(['name', 'last_heartbeat']).where('paired_at', 'is not', null).execute();
       expect(beats.filter(({ last_heartbeat: beat }) => beat!.getTime() !== now.getTime()).map(({ name }) => name)).toEqual([
         'Loading bay kiosk',
       ]);
+      expect(beats.find(({ name }) => name === 'Loading bay kiosk')?.last_heartbeat).toEqual(new Date(now.getTime() - 5 * 3_600_000));
+      const silences = await db
+        .selectFrom('device_silences')
+        .innerJoin('devices', 'devices.id', 'device_id')
+        .select('name')
+        .where('ended_at', '>', after(33, 5))
+        .execute();
+      expect(new Set(silences.map(({ name }) => name)).size).toBe(4);
       const visits = await db
         .selectFrom('visitors')
         .select('in_timestamp')

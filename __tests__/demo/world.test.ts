@@ -184,8 +184,10 @@ describe('the demo world', () => {
     expect(of('site_spaces')).toHaveLength(2);
     expect(of('custom_fields').some((field) => field.on_fire_list)).toBe(true);
     expect(of('custom_fields').some((field) => field.sensitive)).toBe(true);
-    const silent = of('devices').filter(({ last_heartbeat: beat }) => TUESDAY.getTime() - beat!.getTime() > 60 * 60_000);
+    const silent = of('devices').filter(({ last_heartbeat: beat }) => beat != null && TUESDAY.getTime() - beat.getTime() > 60 * 60_000);
     expect(silent).toHaveLength(1);
+    expect(of('devices').filter(({ paired_at: pairedAt }) => pairedAt === undefined)).toHaveLength(1);
+    expect(new Set(of('device_silences').map(({ device_id: id }) => id)).size).toBe(4);
     const bookedDays = new Set(
       ofHarbour('bookings')
         .filter(({ start_date: start }) => start! > TUESDAY)

@@ -2,6 +2,7 @@ import type { DemoClientKey } from './accounts';
 import { foldText } from '#contract/fold';
 import { searchText } from '#server/lists/search';
 import type { NameCountry } from './data/names';
+import { KIOSK_VERSION } from './harbour/sites';
 import { emailOf, fullName, mobileIn, nameIn } from './people';
 import type { PlannedPerson, ShiftTurns, SiteToPlan } from './plan/site';
 import { randomOf } from './random';
@@ -69,6 +70,8 @@ export function addSmallSite(rows: WorldRows, clientId: number, definition: Smal
     name: 'Front desk tablet',
     last_heartbeat: minutesLater(now, -0.4),
     alerts_enabled: true,
+    paired_at: minutesLater(now, -60 * DAY_MIN),
+    app_version: KIOSK_VERSION,
   });
   for (const title of ['A – Car park', 'B – Lawn behind the main building']) rows.add('evacuation_points', { site_id: siteId, title });
   const group = (name: string, type: 'returning' | 'integration' | 'non_returning' | 'delivery'): number =>

@@ -376,13 +376,14 @@ describeOnBothDatabases('evacuations', (on) => {
       const { db } = world.server.database;
       const now = world.server.clock.now().getTime();
       const minutesAgo = (minutes: number): Date => new Date(now - minutes * 60_000);
-      const device = { client_id: world.client.id, site_id: world.siteId };
+      const device = { client_id: world.client.id, site_id: world.siteId, paired_at: minutesAgo(60) };
       await db
         .insertInto('devices')
         .values([
           { ...device, name: 'Front desk', last_heartbeat: minutesAgo(1) },
           { ...device, name: 'Back door', last_heartbeat: minutesAgo(6) },
           { ...device, name: 'Never seen' },
+          { ...device, name: 'Not paired', paired_at: null },
           { ...device, site_id: world.otherSiteId, name: 'Elsewhere' },
         ])
         .execute();

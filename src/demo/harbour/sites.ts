@@ -1,5 +1,6 @@
 import type { SiteLocation } from '#contract/entities/site';
 import { makeRows, type DemoRow, type WorldRows } from '../rows';
+import { silencesOf } from '../silences';
 import { addDays, dayOf, instantAt } from '../zoneTime';
 
 export type HarbourSite = 'quayside' | 'albion' | 'remote' | 'openDays' | 'supper';
@@ -18,11 +19,19 @@ const around = (lat: number, lng: number, radius: number): SiteLocation => ({
   mapTypeId: 'roadmap',
 });
 
+const DAY_MS = 86_400_000;
 const PARIS = 'Europe/Paris';
 const LONDON = 'Europe/London';
 
-/** The kiosk that has not been heard of for hours. */
+/** The kiosk that has not been heard of for hours, and for how long. */
 export const SILENT_DEVICE = 'Loading bay kiosk';
+export const SILENT_FOR_MS = 5 * 3_600_000;
+/** The tablet that nobody has paired yet. */
+const NEW_DEVICE = 'Canteen tablet';
+/** What the kiosks of the demo run. */
+export const KIOSK_VERSION = '1.4.2';
+/** The kiosks were paired so many days before the world was made. */
+const PAIRED_DAYS = 120;
 
 export type HarbourEvent = 'openDays' | 'supper';
 export type EventDates = Readonly<Record<HarbourEvent, { readonly from: Date; readonly until: Date }>>;
@@ -68,7 +77,7 @@ function definitions(now: Date): SiteDefinition[] {
         on_site_report_emails: 'securite@quayside.test',
         spaces_enabled: true,
       },
-      devices: ['Front desk tablet', 'Gate 2 kiosk', 'Workshop entrance'],
+      devices: ['Front desk tablet', 'Gate 2 kiosk', 'Workshop entrance', NEW_DEVICE],
       evacuationPoints: ['A – Quai de la Fosse, by the lamp post', 'B – Car park, north corner', 'C – Gate 2'],
     },
     {
@@ -167,16 +176,24 @@ export function addHarbourSites(rows: WorldRows, clientId: number, now: Date): H
   for (const site of definitions(now)) {
     const siteId = rows.add('sites', { client_id: clientId, ...site.row });
     ids[site.key] = siteId;
-    devices[site.key] = site.devices.filter((name) => name !== SILENT_DEVICE);
+    devices[site.key] = site.devices.filter((name) => name !== SILENT_DEVICE && name !== NEW_DEVICE);
     for (const [index, name] of site.devices.entries()) {
-      const silentMs = name === SILENT_DEVICE ? 5 * 3_600_000 : (index + 1) * 9_000;
-      rows.add('devices', {
-        client_id: clientId,
-        site_id: siteId,
-        name,
-        last_heartbeat: new Date(now.getTime() - silentMs),
-        alerts_enabled: true,
+      const device = { client_id: clientId, site_id: siteId, name, alerts_enabled: true };
+      if (name === NEW_DEVICE) {
+        rows.add('devices', device);
+        continue;
+      }
+      const silentMs = name === SILENT_DEVICE ? SILENT_FOR_MS : (index + 1) * 9_000;
+      const heard = new Date(now.getTime() - silentMs);
+      const deviceId = rows.add('devices', {
+        ...device,
+        last_heartbeat: heard,
+        paired_at: new Date(now.getTime() - PAIRED_DAYS * DAY_MS),
+        app_version: KIOSK_VERSION,
       });
+      for (const { began, ended } of silencesOf(name, zones[site.key], heard)) {
+        rows.addPlain('device_silences', { device_id: deviceId, began_at: began, ended_at: ended });
+      }
     }
     for (const title of site.evacuationPoints) rows.add('evacuation_points', { site_id: siteId, title });
   }

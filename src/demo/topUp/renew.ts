@@ -3,10 +3,11 @@ import type { Schema } from '#server/db/schema/schema';
 import type { Tx } from '#server/db/transaction';
 import { DEMO_ACCOUNTS } from '../accounts';
 import { isBooked, planBookings } from '../bookings';
-import { SILENT_DEVICE, eventDates, type EventDates, type HarbourEvent } from '../harbour/sites';
+import { KIOSK_VERSION, SILENT_DEVICE, SILENT_FOR_MS, eventDates, type EventDates, type HarbourEvent } from '../harbour/sites';
 import { spacesOf } from '../harbour/spaces';
 import { insertRows } from '../insertRows';
 import { FORECAST_DAYS } from '../seed';
+import { silencesOf } from '../silences';
 import { usageWarningAt } from '../smallClients';
 import type { DemoPlans } from '../standing';
 import { addDays, dayOf, daysBetween } from '../zoneTime';
@@ -104,16 +105,51 @@ export async function renewBookings(tx: Tx, world: DemoPlans, times: { since: Da
   );
 }
 
-/** Keeps the demo's devices fresh, but for the one that is silent. Other people's devices are theirs. */
-export async function renewHeartbeats(tx: Tx, world: DemoPlans, now: Date): Promise<void> {
-  const names = [...new Set(world.plans.flatMap(({ devices }) => devices))].filter((name) => name !== SILENT_DEVICE);
-  const siteIds = world.plans.map(({ siteId }) => siteId);
-  await tx
+/** The devices that the demo stands in for: paired, and no real tablet has taken the place. */
+const standIns = (tx: Tx, world: DemoPlans, names: readonly string[]) =>
+  tx
     .updateTable('devices')
-    .set({ last_heartbeat: now })
     .where('name', 'in', names)
-    .where(sql<boolean>`site_id = any(${siteIds}::int[])`)
+    .where(sql<boolean>`site_id = any(${world.plans.map(({ siteId }) => siteId)}::int[])`)
+    .where('paired_at', 'is not', null)
+    .where('id', 'not in', (eb) => eb.selectFrom('device_sessions').select('device_id'));
+
+/** Keeps the demo's devices fresh, but for the one that is silent. Answers which they are. Other people's devices are theirs. */
+export function renewHeartbeats(tx: Tx, world: DemoPlans, now: Date): Promise<{ readonly id: number; readonly client_id: number }[]> {
+  const names = [...new Set(world.plans.flatMap(({ devices }) => devices))].filter((name) => name !== SILENT_DEVICE);
+  return standIns(tx, world, names)
+    .set({ last_heartbeat: now, app_version: KIOSK_VERSION })
     .where('last_heartbeat', '<', now)
+    .returning(['id', 'client_id'])
+    .execute();
+}
+
+/** Lets the silent device have been heard until a few hours ago, and adds the silences of the days since the last start. */
+export async function renewSilences(tx: Tx, world: DemoPlans, now: Date): Promise<void> {
+  const heard = new Date(now.getTime() - SILENT_FOR_MS);
+  await standIns(tx, world, [SILENT_DEVICE])
+    .set({ last_heartbeat: heard, silence_told_at: null })
+    .where('last_heartbeat', '<', new Date(now.getTime() - 2 * SILENT_FOR_MS))
+    .execute();
+  const zones = new Map(world.plans.map(({ siteId, zone }) => [siteId, zone]));
+  const devices = await tx
+    .selectFrom('devices')
+    .select(['id', 'name', 'site_id', 'last_heartbeat'])
+    .where(sql<boolean>`site_id = any(${[...zones.keys()]}::int[])`)
+    .where('paired_at', 'is not', null)
+    .execute();
+  const silences = devices.flatMap(({ id, name, site_id: siteId, last_heartbeat: lastHeard }) =>
+    silencesOf(name, zones.get(siteId) ?? 'UTC', lastHeard ?? now).map(({ began, ended }) => ({
+      device_id: id,
+      began_at: began,
+      ended_at: ended,
+    })),
+  );
+  if (silences.length === 0) return;
+  await tx
+    .insertInto('device_silences')
+    .values(silences)
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 

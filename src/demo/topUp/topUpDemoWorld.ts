@@ -7,7 +7,7 @@ import { buildStanding, type DemoPlans, type StandingWorld } from '../standing';
 import { addArrivals } from './arrivals';
 import { endVisits } from './departures';
 import { keepFloor } from './floor';
-import { moveEvents, renewAccounts, renewBookings, renewHeartbeats } from './renew';
+import { moveEvents, renewAccounts, renewBookings, renewHeartbeats, renewSilences } from './renew';
 import { settle } from './settle';
 import { findSituation } from './situation';
 
@@ -48,6 +48,7 @@ async function topUp(tx: Tx, { now, evacuees, living = false }: Parameters<typeo
   }
   await renewBookings(tx, world, situation);
   await renewHeartbeats(tx, world, now);
+  await renewSilences(tx, world, now);
   await renewAccounts(tx, state, now);
   await tx
     .updateTable('demo_world')

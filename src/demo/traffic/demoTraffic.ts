@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#server/db/schema/schema';
 import type { Change } from '#server/db/transaction';
+import { emitDevice } from '#server/devices/events';
 import { ProblemError } from '#server/http/problem';
 import type { SiteToPlan } from '../plan/site';
 import { randomOf, type Random } from '../random';
@@ -113,7 +114,13 @@ export function startDemoTraffic(options: TrafficOptions): DemoTraffic {
 
   /** Kiosks report once a minute, as real ones do. */
   async function report(): Promise<number> {
-    if (mine || !options.people) await change(async (tx) => renewHeartbeats(tx, plans, now()));
+    if (mine || !options.people) {
+      await change(async (tx, emit) => {
+        for (const { id, client_id: clientId } of await renewHeartbeats(tx, plans, now())) {
+          await emitDevice(tx, emit, { clientId, deviceId: id }, now());
+        }
+      });
+    }
     return HEARTBEAT_MS;
   }
 

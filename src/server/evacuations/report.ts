@@ -55,13 +55,17 @@ function findGuests(db: Db, evacuationId: number): Promise<{ name: string; link:
 /** Kiosks of the site that have been silent too long: they may hold sign-ins that nobody has seen. */
 function findOfflineDevices(db: Db, siteId: number, now: Date) {
   const silentSince = new Date(now.getTime() - DEVICE_OFFLINE_AFTER_MS);
-  return db
-    .selectFrom('devices')
-    .select(['id', 'name', 'last_heartbeat'])
-    .where('site_id', '=', siteId)
-    .where((eb) => eb.or([eb('last_heartbeat', 'is', null), eb('last_heartbeat', '<', silentSince)]))
-    .orderBy(sql`lower(name)`)
-    .execute();
+  return (
+    db
+      .selectFrom('devices')
+      .select(['id', 'name', 'last_heartbeat'])
+      .where('site_id', '=', siteId)
+      // Nobody signs in on a device that is not paired.
+      .where('paired_at', 'is not', null)
+      .where((eb) => eb.or([eb('last_heartbeat', 'is', null), eb('last_heartbeat', '<', silentSince)]))
+      .orderBy(sql`lower(name)`)
+      .execute()
+  );
 }
 
 /** Bookings of the site's spaces that run while it is, or was, evacuated. */
