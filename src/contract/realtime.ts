@@ -1,4 +1,5 @@
 import { anyOf, needs } from './access';
+import type { Device } from './entities/device';
 import type { Evacuation, EvacuationComment, Evacuee, NotListedPerson } from './entities/evacuation';
 import type { VisitorInEvent } from './entities/visitor';
 
@@ -49,6 +50,11 @@ export interface SiteCountEvent {
 /** What a site's channel carries when an evacuation begins or ends. */
 export interface SiteEvacuationEvent {
   readonly evacuation: Pick<Evacuation, 'id' | 'site_id' | 'status' | 'event_counter'>;
+}
+
+/** What a site's channel carries when one of its devices is another, or has just left it. */
+export interface DeviceUpdatedEvent {
+  readonly device: Device;
 }
 
 export interface EvacueeUpdatedEvent {

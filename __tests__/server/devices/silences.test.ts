@@ -97,7 +97,7 @@ describeOnBothDatabases('a site is told of a silent device', (on) => {
     expect(await mails()).toEqual([]);
   });
 
-  it('when the device is paired anew instead', async () => {
+  it('when the device is paired again instead', async () => {
     const { device } = await begin();
     await at('2030-03-25T08:11:00Z');
     await tell();
@@ -160,7 +160,7 @@ describeOnBothDatabases('a site is told of a silent device', (on) => {
     expect(await told()).toHaveLength(1);
   });
 
-  it('anew at the site that a silent device is moved to', async () => {
+  it('again at the site that a silent device is moved to', async () => {
     const { device } = await begin();
     await at('2030-03-25T08:11:00Z');
     await tell();

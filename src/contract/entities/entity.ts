@@ -62,7 +62,7 @@ export const ENTITIES = {
   evacuations: { param: 'evacuationId', wholeField: 'started_at', ownedBy: { site_id: 'sites' } },
   comments: { param: 'commentId', ownedBy: { evacuation_id: 'evacuations' } },
   customFields: { param: 'customFieldId', ownedBy: { site_id: 'sites' } },
-  devices: { param: 'deviceId', ownedBy: { site_id: 'sites' } },
+  devices: { param: 'deviceId', listedBy: ['name', 'site_id'], ownedBy: { site_id: 'sites' } },
   bookings: { param: 'bookingId', ownedBy: { site_id: 'sites' } },
   closurePeriods: { param: 'closurePeriodId', listedBy: ['start_date'] },
   profiles: { param: 'profileId' },

@@ -5,6 +5,7 @@
 import './admin';
 import './closurePeriods';
 import './customFields';
+import './devices';
 import './evacuations';
 import './evacuationShares';
 import './groups';

@@ -2,7 +2,7 @@ import type { Action, UnknownAction } from '@reduxjs/toolkit';
 
 import type { Evacuation, EvacuationComment, Evacuee, NotListedPerson } from '#contract/entities/evacuation';
 import type { VisitorInEvent } from '#contract/entities/visitor';
-import type { SiteCountEvent, SiteEvacuationEvent } from '#contract/realtime';
+import type { DeviceUpdatedEvent, SiteCountEvent, SiteEvacuationEvent } from '#contract/realtime';
 import type { Incoming, IncomingRecords, Received } from './received';
 
 interface EventBase {
@@ -26,6 +26,13 @@ export interface SiteEvacuationNews extends EventBase {
   readonly evacuation: SiteEvacuationEvent['evacuation'];
 }
 
+export interface DeviceNews extends EventBase {
+  readonly kind: 'deviceUpdated';
+  /** The site that heard of it, which the device may have just left. */
+  readonly siteId: number;
+  readonly device: DeviceUpdatedEvent['device'];
+}
+
 /** A change of a live report. `counter` orders them without a gap; people not on the list carry a visit's revision instead. */
 export type ReportEvent = EventBase & { readonly evacuationId: number; readonly counter: number } & (
     | { readonly kind: 'evacueeUpdated'; readonly evacuee: Evacuee }
@@ -36,7 +43,7 @@ export type ReportEvent = EventBase & { readonly evacuationId: number; readonly 
   );
 
 /** A real-time event, checked against the contract. */
-export type RealtimeEvent = VisitEvent | SiteEvacuationNews | ReportEvent;
+export type RealtimeEvent = VisitEvent | SiteEvacuationNews | DeviceNews | ReportEvent;
 
 export interface RealtimeAction extends UnknownAction {
   readonly type: string;
@@ -46,6 +53,7 @@ export interface RealtimeAction extends UnknownAction {
 function recordsOf(events: readonly RealtimeEvent[]): IncomingRecords {
   const visitors: Incoming<'visitors'>[] = [];
   const evacuations: Incoming<'evacuations'>[] = [];
+  const devices: Incoming<'devices'>[] = [];
   const comments: Incoming<'comments'>[] = [];
   for (const event of events) {
     switch (event.kind) {
@@ -58,13 +66,16 @@ function recordsOf(events: readonly RealtimeEvent[]): IncomingRecords {
       case 'reportCompleted':
         evacuations.push(event.evacuation);
         break;
+      case 'deviceUpdated':
+        devices.push(event.device);
+        break;
       case 'commentAdded':
         comments.push(event.comment);
         break;
       default:
     }
   }
-  return { visitors, evacuations, comments };
+  return { visitors, evacuations, devices, comments };
 }
 
 /**

@@ -47,6 +47,28 @@ export function timeOrDayAt(instant: Moment, now: Moment, zone: string, language
   return dateAt(instant, zone) === dateAt(now, zone) ? timeAt(instant, zone, language) : dayAndTimeAt(instant, zone, language);
 }
 
+const shortDay = { weekday: 'short', day: 'numeric', month: 'short' } as const;
+
+/** 'Tue 24 Nov' at the site; 'Tue 24 Nov, 09:10' with the time. */
+export function shortDayAt(instant: Moment, zone: string, language: string, withTime = false): string {
+  const time = withTime ? ({ hour: hourOf(language), minute: '2-digit' } as const) : {};
+  return dateFormat(language, { timeZone: zone, ...shortDay, ...time }).format(new Date(instant));
+}
+
+/** 'Tue 24 Nov, 09:10 – 11:40' at the site, with both days where it passes midnight. */
+export function stretchAt(from: Moment, until: Moment, zone: string, language: string): string {
+  const format = dateFormat(language, { timeZone: zone, ...shortDay, hour: hourOf(language), minute: '2-digit' });
+  return format.formatRange(new Date(from), new Date(until));
+}
+
+/** The days of the week, Monday first. */
+export function weekdayNames(language: string): readonly string[] {
+  // 1 January 2024 was a Monday.
+  return Array.from({ length: 7 }, (_, day) =>
+    dateFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2024, 0, 1 + day)),
+  );
+}
+
 /** The date at the site, as YYYY-MM-DD. */
 export function dateAt(instant: Moment, zone: string): string {
   // Sweden writes dates as ISO 8601 does.

@@ -74,7 +74,7 @@ function isWithinHours(hours: DeviceAlertHours, zone: string, now: Date): boolea
   return hours.device_alerts_days.includes(local.isoWeekday()) && hours.device_alerts_from <= time && time < hours.device_alerts_until;
 }
 
-/** Whoever locks the device first tells of it: the other server finds it told. */
+/** The server that locks the device first tells of it; another one finds it told. */
 async function tellOfSilence(tx: Tx, deps: TellDeps, { id, clientId }: Untold, now: Date): Promise<void> {
   const found = await lockFound(tx, 'devices', { clientId }, untoldDevices(tx, now).selectAll('devices').where('devices.id', '=', id));
   const [device] = found;

@@ -1,12 +1,18 @@
 import { useTranslation } from 'react-i18next';
 
+import { needs } from '#contract/access';
 import { hasMembers } from '#contract/entities/group';
+import { sitePermission } from '#contract/policies';
 import { useListGroupsQuery } from '#portal/api/groups';
+import { deviceState } from '#portal/entities/devices';
 import { selectWholeGroup, selectWholeGroups } from '#portal/entities/groups';
 import { useAppSelector } from '#portal/store/hooks';
-import { selectSiteIds } from '#portal/entities/sites';
+import { selectSite, selectSiteIds } from '#portal/entities/sites';
 import { numberText } from '#portal/lib/numberText';
 import type { RouteId } from '#portal/lib/paths';
+import { useNow } from '#portal/lib/useNow';
+import { useSiteDevices } from '#portal/parts/devices/useSiteDevices';
+import { useIsAllowed } from '#portal/processes/session/access';
 import { isOpen } from '../guard/guard';
 import { selectGuardFacts } from '../guard/useVerdict';
 import { routeOf } from '../routes/routeTable';
@@ -25,7 +31,8 @@ export type PageStates = Partial<Readonly<Record<RouteId, PageState>>>;
 export function usePageStates({ route, params }: ListedPage): PageStates {
   const area = useAreaStates(route.listKind === 'area' && route.area === 'manage');
   const group = useGroupStates(route.listKind === 'group' ? Number(params.groupId) : null);
-  return { ...area, ...group };
+  const site = useSiteStates(route.listKind === 'site' ? Number(params.siteId) : null);
+  return { ...area, ...group, ...site };
 }
 
 function useAreaStates(isShown: boolean): PageStates {
@@ -51,4 +58,21 @@ function useGroupStates(groupId: number | null): PageStates {
   if (group === undefined) return {};
   if (group.sync !== null && group.last_sync_error !== null) return { groupMembers: { text: t('state.syncFailed'), isProblem: true } };
   return hasMembers(group) ? { groupMembers: { text: numberText(group.member_count, i18n.language) } } : {};
+}
+
+/** By the type of the site whose devices they are. */
+const SEE_AT_SITES = needs(sitePermission('standard', 'viewer'));
+const SEE_AT_EVENTS = needs(sitePermission('event', 'viewer'));
+/** A silence is shown so long after it has begun at most. */
+const LOOK_EVERY_MS = 30_000;
+
+function useSiteStates(siteId: number | null): PageStates {
+  const { t } = useTranslation('manage');
+  const type = useAppSelector((state) => selectSite(state, siteId))?.type;
+  const [maySites, mayEvents] = [useIsAllowed(SEE_AT_SITES), useIsAllowed(SEE_AT_EVENTS)];
+  const mayRead = type !== undefined && (type === 'event' ? mayEvents : maySites);
+  const { devices } = useSiteDevices(siteId ?? 0, { skip: !mayRead });
+  const now = useNow(devices.length === 0 ? null : LOOK_EVERY_MS);
+  const silent = devices.filter((device) => deviceState(device, now) === 'silent').length;
+  return silent === 0 ? {} : { siteDevices: { text: t('state.silent', { count: silent }), isProblem: true } };
 }

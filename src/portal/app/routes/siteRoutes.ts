@@ -60,7 +60,25 @@ export const siteRoutes: readonly RouteSpec[] = [
       { id: 'siteGroups', section: 'general' },
       { id: 'siteSettings', rule: allOf(needs('ManageSite.viewer'), flagOn('site-settings')), section: 'general' },
       { id: 'siteSignInPoints', section: 'arrival' },
-      { id: 'siteDevices', section: 'arrival', children: [{ id: 'siteDevice' }] },
+      {
+        id: 'siteDevices',
+        section: 'arrival',
+        texts: ['devices'],
+        screen: () =>
+          import(/* webpackChunkName: "screen-site-devices" */ '#portal/screens/manage/site/devices/SiteDevicesScreen').then(
+            (module) => module.SiteDevicesScreen,
+          ),
+        children: [
+          {
+            id: 'siteDevice',
+            texts: ['devices'],
+            screen: () =>
+              import(/* webpackChunkName: "screen-site-device" */ '#portal/screens/manage/site/devices/device/SiteDeviceScreen').then(
+                (module) => module.SiteDeviceScreen,
+              ),
+          },
+        ],
+      },
       { id: 'siteCustomFields', rule: flagOff('fields-library'), section: 'arrival' },
       { id: 'siteFields', rule: flagOn('fields-library'), section: 'arrival' },
       { id: 'siteMessages', section: 'arrival' },

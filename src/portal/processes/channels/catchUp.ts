@@ -58,7 +58,12 @@ export function* catchUpChannel(channel: string) {
   if (of?.kind === 'site') {
     yield* callApi(listSites);
     const site = { sites: of.id };
-    yield* call(refetch, [answerTag(getToday, of.id), listsTag('visitors', site), listsTag('evacuations', site)]);
+    yield* call(refetch, [
+      answerTag(getToday, of.id),
+      listsTag('visitors', site),
+      listsTag('evacuations', site),
+      listsTag('devices', site),
+    ]);
   } else if (of !== null) {
     const report = yield* select((state: RootState) => selectReports(state)[of.id]);
     // One that is only wanted has not begun: its first fetch comes after the channel.

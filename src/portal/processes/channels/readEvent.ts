@@ -1,9 +1,10 @@
+import type { Device } from '#contract/entities/device';
 import { EVACUATION_STATUSES } from '#contract/entities/evacuation';
 import { GROUP_TYPES } from '#contract/entities/group';
 import type { VisitorInEvent } from '#contract/entities/visitor';
 import { EVACUATION_EVENTS, parseChannel, SITE_EVENTS, type SiteCountEvent, type SiteEvacuationEvent } from '#contract/realtime';
 import type { RealtimeEvent } from '#portal/entities/realtime';
-import { count, parseShape, instant, oneOf, orNull, text, type Shape } from './validateShape';
+import { count, parseShape, instant, oneOf, orNull, text, yesOrNo, type Shape } from './validateShape';
 
 /** The fields of an event, nothing known of them yet. */
 export type EventData = Readonly<Record<string, unknown>>;
@@ -30,6 +31,18 @@ const EVACUATION: Shape<SiteEvacuationEvent['evacuation']> = {
   event_counter: count,
 };
 
+const DEVICE: Shape<Device> = {
+  id: count,
+  site_id: count,
+  name: text,
+  last_heartbeat: orNull(instant),
+  alerts_enabled: yesOrNo,
+  paired_at: orNull(instant),
+  app_version: orNull(text),
+  code_expires_at: orNull(instant),
+  revision: count,
+};
+
 function readSiteEvent(siteId: number, event: string, data: EventData, base: EventBase): ReadEvent {
   switch (event) {
     case SITE_EVENTS.signIn:
@@ -44,6 +57,11 @@ function readSiteEvent(siteId: number, event: string, data: EventData, base: Eve
       const evacuation = parseShape(data['evacuation'], EVACUATION);
       if (evacuation?.site_id !== siteId) return null;
       return { ...base, kind: event === SITE_EVENTS.evacuationCreated ? 'evacuationStarted' : 'evacuationEnded', siteId, evacuation };
+    }
+    case SITE_EVENTS.deviceUpdated: {
+      // Of another site it is when it has just left this one.
+      const device = parseShape(data['device'], DEVICE);
+      return device === null ? null : { ...base, kind: 'deviceUpdated', siteId, device };
     }
     default:
       return 'unknown';

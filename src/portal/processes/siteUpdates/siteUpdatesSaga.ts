@@ -5,6 +5,7 @@ import { getToday, listSites } from '#contract/calls/sites';
 import { listVisitors } from '#contract/calls/visitors';
 import { PAGE_SIZE_MAX } from '#contract/constants';
 import { api } from '#portal/api/api';
+import { selectIsDeviceListOld } from '#portal/api/devices';
 import { answerTag, listsTag, type Tag } from '#portal/api/tags';
 import { selectHasSiteList } from '#portal/api/visitors';
 import { realtimeEvents, type RealtimeAction, type RealtimeEvent } from '#portal/entities/realtime';
@@ -46,7 +47,7 @@ function* fetchDetails(siteId: number, visitorIds: readonly number[]) {
   yield* callApi(listVisitors, { query });
 }
 
-/** What the reducers cannot know of a burst is fetched: the day's counts, details of who came, a site's evacuation. */
+/** What the reducers cannot know of a burst is fetched: the day's counts, details of who came, a site's evacuation and list of devices. */
 function* followBurst(events: readonly RealtimeEvent[]) {
   const arrivals = new Map<number, number[]>();
   const tags: Tag[] = [];
@@ -55,6 +56,9 @@ function* followBurst(events: readonly RealtimeEvent[]) {
     if ('visitor' in event) {
       const ids = arrivals.get(event.siteId) ?? [];
       arrivals.set(event.siteId, event.kind === 'signedIn' ? [...ids, event.visitor.id] : ids);
+    } else if ('device' in event) {
+      const isOld = yield* select((state: RootState) => selectIsDeviceListOld(state, event.siteId, event.device));
+      if (isOld) tags.push(listsTag('devices', { sites: event.siteId }));
     } else if ('siteId' in event) {
       isAboutEvacuations = true;
       tags.push(listsTag('evacuations', { sites: event.siteId }));

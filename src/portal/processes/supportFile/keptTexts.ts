@@ -1,5 +1,6 @@
 import type { AdminClient } from '#contract/entities/adminClient';
 import type { Client, ClientSummary } from '#contract/entities/client';
+import type { DeviceSilence } from '#contract/entities/device';
 import type { EntityTypes } from '#contract/entities/entity';
 import { EVACUEE_DOUBT_REASONS, type EvacuationReport, type Evacuee, type EvacueeDoubt } from '#contract/entities/evacuation';
 import type { AccessClaims } from '#contract/entities/user';
@@ -17,6 +18,7 @@ export const FORMS = {
   word: /^@{0,2}[A-Za-z][\w./-]{0,99}$/,
   token: /^[\w:-]{1,64}$/,
   instant: /^\d{4}-\d{2}-\d{2}(?:T[\d:.]{5,15}(?:Z|[+-]\d{2}:?\d{2})?)?$/,
+  clock: /^\d{2}:\d{2}$/,
   zone: /^[A-Za-z_+-]{1,32}(?:\/[A-Za-z_+-]{1,32}){0,2}$/,
   locale: /^[a-z]{2}(?:[_-][A-Za-z]{2})?$/,
   version: /^\d+(?:\.\d+){1,3}$/,
@@ -50,6 +52,7 @@ type KnownKey =
       | Change
       | ChangeState
       | EvacueeDoubt
+      | DeviceSilence
       | TodaySummary['groups'][number]
       | TodaySummary['hours'][number]
       | RealtimeEvent
@@ -145,6 +148,13 @@ export const KEPT = {
   trial_ends_on: 'instant',
   last_used_at: 'instant',
   last_heartbeat: 'instant',
+  paired_at: 'instant',
+  code_expires_at: 'instant',
+  app_version: 'version',
+  device_alerts_from: 'clock',
+  device_alerts_until: 'clock',
+  from: 'instant',
+  until: 'instant',
   last_sync: 'instant',
   password_changed_at: 'instant',
   password_expires_at: 'instant',

@@ -1,15 +1,9 @@
-import { ChevronRight } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import styles from './PageHeader.module.css';
-import { TextLink } from '../buttons/TextLink';
 import { Skeleton } from '../feedback/Skeleton';
-
-interface Breadcrumb {
-  readonly label: string;
-  readonly href: string;
-}
+import { Breadcrumbs, type Breadcrumb } from './Breadcrumbs';
 
 interface PageHeaderProps {
   /** '' while it is not known yet: a skeleton keeps its place. */
@@ -33,20 +27,7 @@ export function PageHeader({ title, breadcrumbs = [], overline, description, tag
   return (
     <header className={styles.header}>
       <div className={styles.words}>
-        {breadcrumbs.length > 0 && (
-          <nav className={styles.crumbs} aria-label={t('breadcrumbs')}>
-            <ol>
-              {breadcrumbs.map((crumb, index) => (
-                <li key={crumb.href}>
-                  {index > 0 && <ChevronRight aria-hidden="true" />}
-                  <TextLink look="plain" href={crumb.href}>
-                    {crumb.label}
-                  </TextLink>
-                </li>
-              ))}
-            </ol>
-          </nav>
-        )}
+        {breadcrumbs.length > 0 && <Breadcrumbs label={t('breadcrumbs')} crumbs={breadcrumbs} />}
         {overline && <div className={styles.overline}>{overline}</div>}
         <div className={styles.line}>
           <h1 ref={headingRef} tabIndex={-1} className={styles.title} aria-busy={title === '' || undefined}>

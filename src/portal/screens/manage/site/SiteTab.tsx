@@ -2,7 +2,8 @@ import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { needs } from '#contract/access';
-import type { Site } from '#contract/entities/site';
+import type { Site, SiteType } from '#contract/entities/site';
+import type { Permission } from '#contract/permissions';
 import { sitePermission } from '#contract/policies';
 import { useGetSiteQuery } from '#portal/api/sites';
 import { selectWholeSite } from '#portal/entities/sites';
@@ -17,20 +18,26 @@ import { SiteNotLoaded } from './SiteNotLoaded';
 interface SiteTabProps {
   /** Draws the tab for the whole site; `readOnly` for somebody who may look and not change. */
   readonly children: (site: Site, readOnly: boolean) => ReactNode;
+  /** The right to change it, by the site's type; that to edit the site unless given. */
+  readonly permissionOf?: (type: SiteType) => Permission;
+  /** That somebody may only look, and what the button beside it is called. */
+  readonly words?: { readonly readOnly: string; readonly change: string };
 }
+
+const editorOf = (type: SiteType): Permission => sitePermission(type, 'editor');
 
 /**
  * A settings tab of the site that the address names, once it is loaded. Standard and remote sites belong to ManageSite, events to
  * ManageEvent (spec: permissions#sites-and-events).
  */
-export function SiteTab({ children }: SiteTabProps) {
+export function SiteTab({ children, ...rights }: SiteTabProps) {
   const siteId = Number(useRouteParams().siteId);
   const site = useAppSelector((state) => selectWholeSite(state, siteId));
   const read = useGetSiteQuery({ params: { siteId } });
 
   if (site !== undefined)
     return (
-      <SiteSettings key={site.id} site={site}>
+      <SiteSettings key={site.id} site={site} {...rights}>
         {children}
       </SiteSettings>
     );
@@ -38,9 +45,9 @@ export function SiteTab({ children }: SiteTabProps) {
   return <SkeletonRows rows={6} rowHeight={72} />;
 }
 
-function SiteSettings({ site, children }: SiteTabProps & { readonly site: Site }) {
+function SiteSettings({ site, permissionOf = editorOf, words, children }: SiteTabProps & { readonly site: Site }) {
   const { t } = useTranslation('sites');
-  const edit = useMemo(() => needs(sitePermission(site.type, 'editor')), [site.type]);
+  const edit = useMemo(() => needs(permissionOf(site.type)), [permissionOf, site.type]);
   const mayEdit = useIsAllowed(edit);
 
   return (
@@ -50,11 +57,11 @@ function SiteSettings({ site, children }: SiteTabProps & { readonly site: Site }
           tone="info"
           actions={
             <PermittedButton rule={edit} size="s">
-              {t('details.change')}
+              {words?.change ?? t('details.change')}
             </PermittedButton>
           }
         >
-          {t('details.readOnly')}
+          {words?.readOnly ?? t('details.readOnly')}
         </Banner>
       )}
       {children(site, !mayEdit)}

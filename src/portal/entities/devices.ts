@@ -1,0 +1,15 @@
+import { DEVICE_OFFLINE_AFTER_MS } from '#contract/constants';
+import type { Device } from '#contract/entities/device';
+import { selectorsOf } from './selectorsOf';
+
+/** A device by its id. */
+export const { selectOne: selectDevice } = selectorsOf('devices');
+
+/** `waiting` for the code that was made for it; `unpaired` without one. */
+export type DeviceState = 'online' | 'silent' | 'waiting' | 'unpaired';
+
+/** Returns the state of a device at a time: silence begins by the clock, without any event (spec: sites#devices). */
+export function deviceState({ paired_at: pairedAt, last_heartbeat: heard, code_expires_at: codeUntil }: Device, now: number): DeviceState {
+  if (pairedAt === null) return codeUntil !== null && Date.parse(codeUntil) > now ? 'waiting' : 'unpaired';
+  return heard !== null && now - Date.parse(heard) < DEVICE_OFFLINE_AFTER_MS ? 'online' : 'silent';
+}

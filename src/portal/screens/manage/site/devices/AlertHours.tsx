@@ -1,0 +1,84 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { needs } from '#contract/access';
+import type { Site } from '#contract/entities/site';
+import { sitePermission } from '#contract/policies';
+import { useUpdateSiteMutation } from '#portal/api/sites';
+import { useChange } from '#portal/api/useChange';
+import { paths } from '#portal/lib/paths';
+import { weekdayNames } from '#portal/lib/siteTime';
+import { RecordForm } from '#portal/parts/form/RecordForm';
+import { sameFields } from '#portal/parts/form/recordMapping';
+import { PermittedButton } from '#portal/parts/permissions/PermittedButton';
+import { useIsAllowed } from '#portal/processes/session/access';
+import { LinkButton } from '#portal/ui/buttons/LinkButton';
+import { TextLink } from '#portal/ui/buttons/TextLink';
+import { Banner } from '#portal/ui/feedback/Banner';
+import { Fields } from '#portal/ui/form/Fields';
+import { FormMultiDropdown } from '#portal/ui/form/FormMultiDropdown';
+import { FormTimeField } from '#portal/ui/form/FormTimeField';
+import { Card } from '#portal/ui/layout/Card';
+import { validateSiteChange } from '../validateSiteChange';
+import styles from './Devices.module.css';
+
+const mapping = sameFields<Site>()('device_alerts_from', 'device_alerts_until', 'device_alerts_days');
+
+/** The hours in which the site is told by mail of a silent device. They are fields of the site, for who may edit it. */
+export function AlertHours({ site }: { readonly site: Site }) {
+  const { t, i18n } = useTranslation('devices');
+  const update = useChange(useUpdateSiteMutation());
+  const edit = useMemo(() => needs(sitePermission(site.type, 'editor')), [site.type]);
+  const mayEdit = useIsAllowed(edit);
+  const details = paths.siteDetails.link({ siteId: site.id });
+  const days = weekdayNames(i18n.language).map((label, index) => ({ value: index + 1, label }));
+
+  return (
+    <div className={styles.below}>
+      <Card title={t('hours.title')}>
+        <div className={styles.hours}>
+          {site.reply_to_email === null ? (
+            <Banner
+              tone="warning"
+              actions={
+                <LinkButton size="s" href={details}>
+                  {t('hours.toDetails')}
+                </LinkButton>
+              }
+            >
+              {t('hours.noAddress')}
+            </Banner>
+          ) : (
+            <p>
+              {t('hours.told', { email: site.reply_to_email })} <TextLink href={details}>{t('hours.changeAddress')}</TextLink>
+            </p>
+          )}
+          <RecordForm
+            label={t('hours.form')}
+            record={site}
+            mapping={mapping}
+            validate={validateSiteChange}
+            save={(body) => update.send({ params: { siteId: site.id }, body })}
+            readOnly={!mayEdit}
+            zone={site.timezone}
+          >
+            <Fields>
+              <div className={styles.pair}>
+                <FormTimeField name="device_alerts_from" label={t('hours.from')} required />
+                <FormTimeField name="device_alerts_until" label={t('hours.until')} required />
+              </div>
+              <FormMultiDropdown<number> name="device_alerts_days" label={t('hours.days')} options={days} searchable={false} required />
+            </Fields>
+          </RecordForm>
+          {!mayEdit && (
+            <div>
+              <PermittedButton rule={edit} size="s">
+                {t('hours.change')}
+              </PermittedButton>
+            </div>
+          )}
+        </div>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Device } from '#contract/entities/device';
+import type { DeviceState } from '#portal/entities/devices';
+import { useNow } from '#portal/lib/useNow';
+import { useDeviceWords } from '#portal/parts/devices/useDeviceWords';
+import { StatusDot } from '#portal/ui/feedback/StatusDot';
+
+/** A silence is shown so long after it has begun at most. */
+export const LOOK_EVERY_MS = 10_000;
+
+const DOTS: Readonly<Record<DeviceState, 'live' | 'stale' | 'wait' | 'off'>> = {
+  online: 'live',
+  silent: 'stale',
+  waiting: 'wait',
+  unpaired: 'off',
+};
+
+interface DeviceStatusProps {
+  readonly device: Device;
+  /** The site's. */
+  readonly zone: string;
+}
+
+/** The state of a device now, as a dot and in words. */
+export function DeviceStatus({ device, zone }: DeviceStatusProps) {
+  const now = useNow(LOOK_EVERY_MS);
+  const { state, text } = useDeviceWords(zone).stateOf(device, now);
+  return <StatusDot state={DOTS[state]}>{text}</StatusDot>;
+}
+
+/** When a device was last heard, by the site's clock. */
+export function LastHeard({ device, zone }: DeviceStatusProps) {
+  const now = useNow(LOOK_EVERY_MS);
+  return <>{useDeviceWords(zone).lastHeard(device, now)}</>;
+}

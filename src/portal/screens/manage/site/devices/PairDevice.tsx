@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import type { Device } from '#contract/entities/device';
+import type { Site } from '#contract/entities/site';
+import { useGetDeviceQuery } from '#portal/api/devices';
+import { requestErrorOf } from '#portal/api/requestError';
+import { selectDevice } from '#portal/entities/devices';
+import { useNow } from '#portal/lib/useNow';
+import { useErrorText } from '#portal/parts/form/useErrorText';
+import { makeNewCode, type PairingCode } from '#portal/processes/devices/pairingCode';
+import { useAppDispatch, useAppSelector } from '#portal/store/hooks';
+import { Button } from '#portal/ui/buttons/Button';
+import { Banner } from '#portal/ui/feedback/Banner';
+import { Modal } from '#portal/ui/overlays/Modal';
+import styles from './Devices.module.css';
+import { ShownCode } from './ShownCode';
+
+/** An event says that the device is paired; for who may not hear the site it is asked, too. */
+const ASK_EVERY_MS = 5_000;
+const SECOND_MS = 1_000;
+
+type Step = 'before' | 'code' | 'expired' | 'replaced' | 'gone' | 'paired';
+
+interface Made {
+  readonly code: PairingCode;
+  /** When the device had been paired before the code was made. */
+  readonly pairedAt: string | null;
+}
+
+function stepOf(made: Made | null, device: Device | undefined, isGone: boolean, now: number): Step {
+  if (isGone || device === undefined) return 'gone';
+  if (made === null) return 'before';
+  if (device.paired_at !== null && device.paired_at !== made.pairedAt) return 'paired';
+  const { code_expires_at: codeUntil } = device;
+  if (codeUntil !== null && Date.parse(codeUntil) > Date.parse(made.code.expiresAt)) return 'replaced';
+  return now >= made.code.until ? 'expired' : 'code';
+}
+
+interface PairDeviceProps {
+  readonly site: Site;
+  readonly deviceId: number;
+  /** A code that has just been made; without one the dialog offers to make it. */
+  readonly first?: PairingCode;
+  readonly onClose: () => void;
+}
+
+/** Shows the code that pairs a device, until it is paired or the code has ended. The code is in this dialog alone, and gone with it. */
+export function PairDevice({ site, deviceId, first, onClose }: PairDeviceProps) {
+  const { t } = useTranslation('devices');
+  const dispatch = useAppDispatch();
+  const errorText = useErrorText();
+  const device = useAppSelector((state) => selectDevice(state, deviceId));
+  const [made, setMade] = useState<Made | null>(first === undefined ? null : { code: first, pairedAt: null });
+  const [isSending, setSending] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const now = useNow(made === null ? null : SECOND_MS);
+  const { error } = useGetDeviceQuery({ params: { deviceId } }, { pollingInterval: made === null ? 0 : ASK_EVERY_MS });
+  const isGone = error !== undefined && requestErrorOf(error).status === 404;
+  const step = stepOf(made, device, isGone, now);
+  const name = device?.name ?? '';
+
+  const makeCode = async (): Promise<void> => {
+    setProblem(undefined);
+    setSending(true);
+    const outcome = await dispatch(makeNewCode(deviceId));
+    setSending(false);
+    if (outcome.error === undefined) setMade({ code: outcome.data, pairedAt: device?.paired_at ?? null });
+    else setProblem(errorText(outcome.error, t('pair.failed')));
+  };
+
+  const offersCode = step === 'before' || step === 'expired' || step === 'replaced';
+  return (
+    <Modal
+      open
+      title={t('pair.title', { name })}
+      busy={isSending}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={isSending} variant={offersCode ? 'secondary' : 'primary'}>
+            {step === 'paired' ? t('pair.finish') : t('pair.close')}
+          </Button>
+          {offersCode && (
+            <Button variant="primary" pending={isSending} onClick={() => void makeCode()}>
+              {step === 'before' ? t('pair.make') : t('pair.makeNew')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={styles.pairing}>
+        {step === 'before' && <p>{device?.paired_at == null ? t('pair.before') : t('pair.beforeAgain')}</p>}
+        {step === 'code' && made !== null && <ShownCode code={made.code} now={now} />}
+        <div role="status">
+          {step === 'expired' && <Banner tone="warning">{t('pair.expired')}</Banner>}
+          {step === 'replaced' && <Banner tone="warning">{t('pair.replaced')}</Banner>}
+          {step === 'gone' && <Banner tone="warning">{t('pair.gone')}</Banner>}
+          {step === 'paired' && (
+            <Banner tone="success" title={t('pair.done', { name })}>
+              {t('pair.doneText', { site: site.name })}
+            </Banner>
+          )}
+        </div>
+        {problem !== undefined && (
+          <Banner tone="danger" announced>
+            {problem}
+          </Banner>
+        )}
+      </div>
+    </Modal>
+  );
+}

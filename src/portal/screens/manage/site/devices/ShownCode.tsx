@@ -1,0 +1,57 @@
+import { useLayoutEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { elapsedClock } from '#portal/lib/siteTime';
+import { CopyButton } from '#portal/parts/copy/CopyButton';
+import { QrPicture } from '#portal/parts/qr/QrPicture';
+import type { PairingCode } from '#portal/processes/devices/pairingCode';
+import { selectClaims } from '#portal/processes/session/selectors';
+import { useAppSelector } from '#portal/store/hooks';
+import { StatusDot } from '#portal/ui/feedback/StatusDot';
+import { VisuallyHidden } from '#portal/ui/feedback/VisuallyHidden';
+import styles from './Devices.module.css';
+
+/** Where a tablet becomes a kiosk, below the server's address. */
+const KIOSK_PATH = '/kiosk';
+/** Digits before the gap: 123 4567. */
+const FIRST_DIGITS = 3;
+
+/** A pairing code, large, with what to do with it and how long it works. */
+export function ShownCode({ code: { code, until }, now }: { readonly code: PairingCode; readonly now: number }) {
+  const { t } = useTranslation('devices');
+  const { iss } = useAppSelector(selectClaims) ?? { iss: window.location.origin };
+  const address = new URL(KIOSK_PATH, iss).href;
+  const heading = useRef<HTMLHeadingElement>(null);
+  // What had the focus is gone.
+  useLayoutEffect(() => heading.current?.focus(), []);
+
+  return (
+    <>
+      <section className={styles.code}>
+        <h3 ref={heading} tabIndex={-1}>
+          {t('code.title')}
+        </h3>
+        <p className={styles.digits}>
+          <span aria-hidden="true">{`${code.slice(0, FIRST_DIGITS)} ${code.slice(FIRST_DIGITS)}`}</span>
+          {/* Digit by digit, or it is read out as a number of millions. */}
+          <VisuallyHidden>{[...code].join(' ')}</VisuallyHidden>
+        </p>
+        <CopyButton text={code} label={t('code.copy')} copiedLabel={t('code.copied')} />
+        <p className={styles.hint} role="timer">
+          {t('code.left', { time: elapsedClock(until - now) })}
+        </p>
+      </section>
+      <div className={styles.how}>
+        <ol>
+          <li>
+            {t('code.open')} <strong className={styles.address}>{address}</strong>
+          </li>
+          <li>{t('code.enter')}</li>
+        </ol>
+        <QrPicture value={address} title={t('code.picture')} />
+      </div>
+      <StatusDot state="wait">{t('code.waiting')}</StatusDot>
+      <p className={styles.hint}>{t('code.closing')}</p>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { useTranslation } from 'react-i18next';
+
+import { needs } from '#contract/access';
+import type { Device } from '#contract/entities/device';
+import type { Site } from '#contract/entities/site';
+import { devicePermission } from '#contract/policies';
+import { useUpdateDeviceMutation } from '#portal/api/devices';
+import { useChange } from '#portal/api/useChange';
+import { selectSite, selectSites } from '#portal/entities/sites';
+import { RecordForm } from '#portal/parts/form/RecordForm';
+import { sameFields } from '#portal/parts/form/recordMapping';
+import { useNotices } from '#portal/parts/notices/NoticesProvider';
+import { useIsAllowed } from '#portal/processes/session/access';
+import { useAppSelector, useAppStore } from '#portal/store/hooks';
+import { Fields } from '#portal/ui/form/Fields';
+import { FormDropdown } from '#portal/ui/form/FormDropdown';
+import { FormTextField } from '#portal/ui/form/FormTextField';
+import { FormToggle } from '#portal/ui/form/FormToggle';
+import { Card } from '#portal/ui/layout/Card';
+import { validateDeviceChange } from '../validateDevice';
+
+const mapping = sameFields<Device>()('name', 'alerts_enabled', 'site_id');
+const AT_SITES = needs(devicePermission('standard'));
+const AT_EVENTS = needs(devicePermission('event'));
+
+interface DeviceSettingsProps {
+  readonly site: Site;
+  readonly device: Device;
+  readonly readOnly: boolean;
+}
+
+/** Name, alerts and site of a device; it moves to sites whose devices the person may change. */
+export function DeviceSettings({ site, device, readOnly }: DeviceSettingsProps) {
+  const { t } = useTranslation('devices');
+  const { toast } = useNotices();
+  const store = useAppStore();
+  const update = useChange(useUpdateDeviceMutation());
+  const [maySites, mayEvents] = [useIsAllowed(AT_SITES), useIsAllowed(AT_EVENTS)];
+  const sites = useAppSelector(selectSites).filter(({ id, type }) => id === site.id || (type === 'event' ? mayEvents : maySites));
+
+  return (
+    <Card title={t('settings.title')}>
+      <RecordForm
+        label={t('settings.form')}
+        record={device}
+        mapping={mapping}
+        validate={validateDeviceChange}
+        save={(body) => update.send({ params: { deviceId: device.id }, body })}
+        onSaved={(_, { name, site_id: siteId }) => {
+          const to = selectSite(store.getState(), siteId)?.name ?? '';
+          if (siteId !== site.id) toast({ tone: 'success', text: t('settings.moved', { name, site: to }) });
+        }}
+        readOnly={readOnly}
+        zone={site.timezone}
+      >
+        <Fields>
+          <FormTextField name="name" label={t('name')} required autoComplete="off" />
+          <FormToggle name="alerts_enabled" label={t('alerts.field')} description={t('alerts.hint')} />
+          <FormDropdown<number>
+            name="site_id"
+            label={t('settings.site')}
+            description={t('settings.siteHint')}
+            options={sites.map(({ id, name }) => ({ value: id, label: name }))}
+            required
+          />
+        </Fields>
+      </RecordForm>
+    </Card>
+  );
+}

@@ -1,0 +1,74 @@
+import { DEVICE_HISTORY_DAYS, DEVICE_SILENT_AFTER_MS } from '#contract/constants';
+import type { Device, DeviceSilence } from '#contract/entities/device';
+import { dateAt } from '#portal/lib/siteTime';
+import { instantOf } from '#portal/lib/wallClock';
+
+/** A stretch of time in milliseconds since 1970. */
+interface Stretch {
+  readonly from: number;
+  readonly until: number;
+}
+
+/** A time in which a device was not heard. */
+export interface Silence extends Stretch {
+  readonly goesOn: boolean;
+}
+
+/** A day at the site, from midnight to midnight there: 23 or 25 hours when clocks change. */
+export interface DeviceDay extends Stretch {
+  /** YYYY-MM-DD. */
+  readonly day: string;
+  /** The parts of silences that lie in it. */
+  readonly silent: readonly Stretch[];
+  /** The part of it of which something is known; null before the device was paired. */
+  readonly known: Stretch | null;
+}
+
+/**
+ * Returns the silences of a device, the oldest first. The server's answer is a minute old at most: what has begun or ended since then
+ * follows from when the device was last heard.
+ */
+export function silencesOf(
+  { paired_at: pairedAt, last_heartbeat }: Device,
+  recorded: readonly DeviceSilence[],
+  now: number,
+): readonly Silence[] {
+  const heard = last_heartbeat === null ? null : Date.parse(last_heartbeat);
+  const over = recorded.flatMap(({ from, until }): Silence[] => {
+    const begin = Date.parse(from);
+    const end = until === null ? heard : Date.parse(until);
+    return end === null || end <= begin ? [] : [{ from: begin, until: end, goesOn: false }];
+  });
+  const isSilent = pairedAt !== null && heard !== null && now - heard >= DEVICE_SILENT_AFTER_MS;
+  return isSilent ? [...over, { from: heard, until: now, goesOn: true }] : over;
+}
+
+/** Returns since when something is known of a device: its pairing, or a silence of an earlier one. Null for one that was never paired. */
+export function knownSince({ paired_at: pairedAt }: Device, silences: readonly Silence[]): number | null {
+  const times = [...(pairedAt === null ? [] : [Date.parse(pairedAt)]), ...silences.map(({ from }) => from)];
+  return times.length === 0 ? null : Math.min(...times);
+}
+
+const DAY_MS = 86_400_000;
+const addDays = (day: string, days: number): string => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+const clip = (stretch: Stretch, { from, until }: Stretch): Stretch | null => {
+  const clipped = { from: Math.max(stretch.from, from), until: Math.min(stretch.until, until) };
+  return clipped.from < clipped.until ? clipped : null;
+};
+
+/** Returns the last days at the site, today first, each with its silences. */
+export function daysOf(silences: readonly Silence[], since: number | null, zone: string, now: number): readonly DeviceDay[] {
+  // A day that no clock begins is none; every date has a midnight or what follows it.
+  const startOf = (day: string): number => Date.parse(instantOf({ day, time: '00:00' }, zone) ?? day);
+  const today = dateAt(now, zone);
+  return Array.from({ length: DEVICE_HISTORY_DAYS }, (_, ago) => {
+    const day = addDays(today, -ago);
+    const whole = { from: startOf(day), until: startOf(addDays(day, 1)) };
+    return {
+      day,
+      ...whole,
+      silent: silences.flatMap((silence) => clip(silence, whole) ?? []),
+      known: since === null ? null : clip({ from: since, until: now }, whole),
+    };
+  });
+}
