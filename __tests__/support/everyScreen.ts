@@ -132,6 +132,16 @@ export const SCREENS: readonly Stop[] = [
       await page.getByRole('alertdialog').waitFor();
     },
   }),
+  stop('/manage/site/1/devices?add=device', { dialog: true }),
+  stop('/manage/site/1/devices/4?dialog=code', {
+    name: 'the code of a device',
+    dialog: true,
+    first: async (page) => {
+      await page.locator('[role="dialog"] button').last().click();
+      await page.locator('[role="dialog"] [role="timer"]').waitFor();
+    },
+  }),
+  stop('/manage/site/2/devices/6', { name: 'a silent device' }),
   stop('/support?topic=today'),
   stop('/wheatley', { first: async (page) => page.locator('main [role="status"]:not(:empty)').waitFor({ state: 'attached' }) }),
   stop('/my-profile?dialog=end-sessions', { dialog: true }),

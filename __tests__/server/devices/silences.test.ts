@@ -1,6 +1,6 @@
 import { tellOfSilences } from '#server/devices/tell';
 import { bodyOf } from '../../support/answer';
-import { pairedDevice } from '../../support/kiosk';
+import { pairedDevice } from '../../support/pairedDevice';
 import { useSiteWorlds, type SiteWorld } from '../../support/siteWorld';
 import { describeOnBothDatabases } from '../../support/testDatabase';
 

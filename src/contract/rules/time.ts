@@ -45,7 +45,7 @@ export function instant(): Joi.StringSchema {
 }
 
 /** Returns the value of another field of the object that is being checked. */
-function beside({ state }: Joi.CustomHelpers<string>, field: string): unknown {
+function beside({ state }: Joi.CustomHelpers, field: string): unknown {
   // Joi's own type of this is `any`: the values around this one, nearest first.
   const [around] = state.ancestors as readonly unknown[];
   return typeof around === 'object' && around !== null ? Reflect.get(around, field) : undefined;

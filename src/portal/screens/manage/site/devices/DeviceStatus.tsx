@@ -5,7 +5,7 @@ import { useDeviceWords } from '#portal/parts/devices/useDeviceWords';
 import { StatusDot } from '#portal/ui/feedback/StatusDot';
 
 /** A silence is shown so long after it has begun at most. */
-export const LOOK_EVERY_MS = 10_000;
+const LOOK_EVERY_MS = 10_000;
 
 const DOTS: Readonly<Record<DeviceState, 'live' | 'stale' | 'wait' | 'off'>> = {
   online: 'live',

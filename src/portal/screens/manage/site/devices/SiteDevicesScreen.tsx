@@ -6,6 +6,7 @@ import type { Site } from '#contract/entities/site';
 import { foldText } from '#contract/fold';
 import { devicePermission } from '#contract/policies';
 import { selectDevice } from '#portal/entities/devices';
+import { joinClasses } from '#portal/lib/joinClasses';
 import { paths } from '#portal/lib/paths';
 import { zoneNamed } from '#portal/lib/siteTime';
 import { useDeviceWords } from '#portal/parts/devices/useDeviceWords';
@@ -135,7 +136,7 @@ function Devices({ site, readOnly }: { readonly site: Site; readonly readOnly: b
           cardHeight={96}
           hrefOf={hrefOf}
         />
-        {shown.length > 0 && <p className={styles.hint}>{t('zone', zone)}</p>}
+        {shown.length > 0 && <p className={joinClasses(styles.hint, styles.zone)}>{t('zone', zone)}</p>}
       </ListCard>
       <AlertHours site={site} />
       {values.add !== null && !readOnly && <AddDevice site={site} onClose={() => change({ add: null })} />}

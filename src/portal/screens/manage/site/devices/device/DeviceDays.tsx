@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 import { durationText } from '#portal/lib/durationText';
-import { shortDayAt, timeAt } from '#portal/lib/siteTime';
+import { dateFormat, shortDayAt } from '#portal/lib/siteTime';
 import styles from './Device.module.css';
 import type { DeviceDay } from './silentDays';
 
@@ -23,7 +23,7 @@ export function DeviceDays({ days, zone }: { readonly days: readonly DeviceDay[]
       <div className={styles.marks}>
         {MARKED_HOURS.map((hour) => (
           // By no site's clock: every day has these hours.
-          <span key={hour}>{timeAt(hour * HOUR_MS, 'UTC', language)}</span>
+          <span key={hour}>{dateFormat(language, { hour: 'numeric', timeZone: 'UTC' }).format(hour * HOUR_MS)}</span>
         ))}
       </div>
       {days.map((day) => (

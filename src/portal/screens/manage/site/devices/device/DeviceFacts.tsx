@@ -3,14 +3,13 @@ import { useTranslation } from 'react-i18next';
 import type { Device } from '#contract/entities/device';
 import { dayAndTimeAt, zoneNamed } from '#portal/lib/siteTime';
 import { Card } from '#portal/ui/layout/Card';
-import { DeviceStatus, LastHeard } from '../DeviceStatus';
+import { LastHeard } from '../DeviceStatus';
 import styles from './Device.module.css';
 
-/** Lists how a device is now. */
+/** Lists since when a device is paired, when it was heard, and what it runs. */
 export function DeviceFacts({ device, zone }: { readonly device: Device; readonly zone: string }) {
   const { t, i18n } = useTranslation('devices');
   const facts = [
-    [t('status'), <DeviceStatus key="status" device={device} zone={zone} />],
     [t('pairedSince'), device.paired_at === null ? t('state.unpaired') : dayAndTimeAt(device.paired_at, zone, i18n.language)],
     [t('lastHeard'), <LastHeard key="heard" device={device} zone={zone} />],
     [t('version'), device.app_version ?? t('versionUnknown')],
