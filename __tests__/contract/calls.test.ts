@@ -139,6 +139,7 @@ describe('the calls', () => {
       'createChatToken',
       'forgotPassword',
       'getSharedEvacuation',
+      'uploadFile',
     ]);
     // Their lines are written where somebody proves who they are, for each of the person's clients.
     expect(named('identity')).toEqual([
@@ -177,11 +178,13 @@ describe('the calls', () => {
     ]);
   });
 
-  it('accept one wherever a POST creates something, unless its answer holds a secret', () => {
+  it('accept one wherever a POST creates something, unless its answer holds a secret or its body a uuid', () => {
     const answersSecret = ['createEvacuationShare', 'renewRecoveryCodes', 'turnOnTwoFactor'];
     // Nobody is signed in yet: a token that works once keeps these from happening twice.
     const withoutAccount = ['requestSsoAccess', 'setUpFirstUser'];
-    expect(namesOf(made.filter((call) => !call.idempotent))).toEqual([...answersSecret, ...withoutAccount].sort());
+    // The same uuid answers the same file, with an address that is good from then on.
+    const byUuid = ['uploadFile'];
+    expect(namesOf(made.filter((call) => !call.idempotent))).toEqual([...answersSecret, ...withoutAccount, ...byUuid].sort());
   });
 });
 

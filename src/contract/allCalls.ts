@@ -6,6 +6,7 @@ import { CLIENT_RULES } from './rules/client';
 import { CLOSURE_PERIOD_RULES } from './rules/closurePeriods';
 import { EVACUATION_SHARE_RULES } from './rules/evacuationShares';
 import { EVACUATION_RULES } from './rules/evacuations';
+import { FILE_RULES } from './rules/files';
 import { GROUP_RULES } from './rules/groups';
 import { PEOPLE_RULES } from './rules/people';
 import { PROFILE_RULES } from './rules/profile';
@@ -31,6 +32,7 @@ const CALLS = [
   ...EVACUATION_SHARE_RULES,
   ...SPACE_RULES,
   ...CLOSURE_PERIOD_RULES,
+  ...FILE_RULES,
   ...SELF_TEST_RULES,
   ...USAGE_RULES,
   ...ADMIN_RULES,

@@ -3,6 +3,7 @@ import type { Deps } from './deps';
 import { endExpiredGuests } from './identity/sessions/guest';
 import { endSession } from './identity/sessions/session';
 import { findLostVisits } from './identity/sessions/visits';
+import { removeFiles } from './files/removal';
 import { countUsage } from './usage/countUsage';
 import { switchOffOverUsage } from './usage/store';
 
@@ -38,8 +39,10 @@ export async function endLostVisits(deps: Pick<Deps, 'db' | 'publisher' | 'now'>
 export function startHousekeeping(deps: Deps): () => void {
   const run = (): void => deps.background.run('tidy up', () => tidyUp(deps));
   run();
+  deps.background.run('remove files', () => removeFiles(deps));
   const timers = [
     setInterval(run, EVERY_MS),
+    setInterval(() => deps.background.run('remove files', () => removeFiles(deps)), EVERY_MS),
     setInterval(() => deps.background.run('end lost visits', () => endLostVisits(deps)), LOOK_AT_LISTENERS_EVERY_MS),
     setInterval(() => deps.background.run('end expired guests', () => endExpiredGuests(deps)), LOOK_AT_LISTENERS_EVERY_MS),
   ].map((timer) => timer.unref());

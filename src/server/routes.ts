@@ -8,6 +8,7 @@ import { configHandlers } from './config/routes';
 import { customFieldHandlers } from './customFields/routes';
 import { evacuationHandlers } from './evacuations/routes';
 import { shareHandlers } from './evacuations/shares/routes';
+import { fileHandlers } from './files/routes';
 import { groupHandlers } from './groups/routes';
 import { memberHandlers } from './members/routes';
 import { peopleHandlers } from './people/routes';
@@ -44,6 +45,7 @@ export const HANDLERS: readonly Handler[] = [
   ...spaceHandlers,
   ...closurePeriodHandlers,
   ...customFieldHandlers,
+  ...fileHandlers,
   ...usageHandlers,
   ...adminHandlers,
 ];
