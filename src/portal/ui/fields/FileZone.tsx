@@ -39,7 +39,7 @@ interface FileZoneProps {
   readonly onBlur?: () => void;
 }
 
-/** Where files are chosen, dropped or pasted, with what is taken, and why the last ones were not. */
+/** Takes files that are chosen, dropped or pasted, and says which are taken and why the last ones were not. */
 export function FileZone({
   label,
   labelId,
