@@ -267,6 +267,26 @@ describe.each(['a folder', 'S3'] as const)('with files in %s', (place) => {
       expect(await server.database.db.selectFrom('removed_files').selectAll().execute()).toEqual([]);
     });
 
+    it('takes no more than 20 GB of a client in a day, and says so', async () => {
+      const now = server.clock.now();
+      const large = { size: 2 ** 31 - 1, content_type: 'video/mp4', purpose: 'site_video', width: null, height: null, uuid: null } as const;
+      const kept = { content_hash: '', user_id: null, device_id: null, created_at: now, unused_until: now, client_id: client.id };
+      const rows = Array.from({ length: 10 }, (_, n) => ({ ...large, ...kept, name: 'a.mp4', storage_key: `full-${place}-${n}` }));
+      await server.database.db.insertInto('files').values(rows).execute();
+      const given: Given = { purpose: 'member_document', content: '%PDF-1.7 '.padEnd(100) };
+      expect(await send(given)).toEqual({
+        status: 429,
+        body: { code: 'too_many_files', message: 'At most 20 GB of files can be sent in a day. Please try again later.' },
+      });
+      await server.database.db
+        .deleteFrom('files')
+        .where('storage_key', 'in', [rows[0]?.storage_key ?? ''])
+        .execute();
+      await sent(given);
+      await server.database.db.deleteFrom('files').where('storage_key', 'like', 'full-%').execute();
+      await removeBytes(server.deps);
+    });
+
     it('says that bytes are missing as that the file is no longer available', async () => {
       const { id, url } = await sent({ purpose: 'site_image', content: await picture('png') });
       const { storage_key: key } = await server.database.db

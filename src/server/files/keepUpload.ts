@@ -2,7 +2,13 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 
-import { FILE_OF_DEVICE_UNUSED_DAYS, FILE_UNUSED_HOURS, PICTURE_MAX_MEGAPIXELS } from '#contract/constants';
+import {
+  BYTES_PER_MB,
+  FILE_OF_DEVICE_UNUSED_DAYS,
+  FILE_UNUSED_HOURS,
+  FILES_PER_DAY_MAX_GB,
+  PICTURE_MAX_MEGAPIXELS,
+} from '#contract/constants';
 import { CONTENT_TYPES, isPicture, type ContentType } from '#contract/entities/file';
 import { FILE_PURPOSES, type FilePurpose } from '#contract/filePurposes';
 import { transact } from '../db/transaction';
@@ -12,10 +18,11 @@ import { noRoom, noRoomRefusal, type UploadedFile } from '../http/upload';
 import { contentTypeOf } from './contentType';
 import { fileNameOf } from './fileName';
 import { pictureForm } from './pictureForm';
-import { announceKey, findByUuid, giveUpKey, insertFile, type FileRow } from './store';
+import { announceKey, bytesSince, findByUuid, giveUpKey, insertFile, type FileRow } from './store';
 
 const HOUR_MS = 3_600_000;
 const KEY_BYTES = 16;
+const BYTES_PER_GB = 1_024 * BYTES_PER_MB;
 
 /** Who sends a file: somebody who is signed in, or a device. */
 export type Uploader = { readonly clientId: number } & ({ readonly userId: number } | { readonly deviceId: number });
@@ -40,12 +47,13 @@ interface ReadyFile {
  * it answers the file that there is.
  *
  * @throws 422 on `file` for a type that the purpose does not take or a picture that cannot be used, 409 for the uuid of another file,
- *   503 when there is no room
+ *   429 when the client has sent too much today, 503 when there is no room
  */
 export async function keepUpload(deps: Deps, uploader: Uploader, arrived: ArrivedFile): Promise<FileRow> {
   const { db, now } = deps;
   const known = await findSent(deps, uploader, arrived);
   if (known !== null) return known;
+  await requireRoom(deps, uploader, arrived);
   const drafts: string[] = [];
   try {
     const ready = await prepare(deps, arrived, drafts);
@@ -56,18 +64,29 @@ export async function keepUpload(deps: Deps, uploader: Uploader, arrived: Arrive
       await store(deps, key, ready.path);
       const row = await transact(db, (tx) => insertFile(tx, rowOf(uploader, arrived, ready, key, now())));
       if (row !== null) return row;
-      // Another request with this uuid was faster: its file counts, and these bytes go.
-      await announceKey(db, key, now());
     } catch (error) {
       await giveUpKey(db, key, now());
       throw error;
     }
+    // Another request with this uuid was faster: its file counts.
     const faster = await findSent(deps, uploader, arrived);
     if (faster === null) throw problem(409);
     return faster;
   } finally {
     for (const draft of drafts) await fs.rm(draft, { force: true });
   }
+}
+
+/** @throws 429 when the client has sent more today than anybody needs */
+async function requireRoom({ db, now }: Deps, { clientId }: Uploader, { size }: ArrivedFile): Promise<void> {
+  const sent = await bytesSince(db, clientId, new Date(now().getTime() - 24 * HOUR_MS));
+  if (sent + size > FILES_PER_DAY_MAX_GB * BYTES_PER_GB)
+    throw problem(429, {
+      code: 'too_many_files',
+      message: 'server.tooManyFiles',
+      values: { limit: FILES_PER_DAY_MAX_GB },
+      retryAfterSeconds: HOUR_MS / 1_000,
+    });
 }
 
 /** @throws 503 when the disk is full, or whatever else keeps the bytes from being stored */

@@ -29,7 +29,7 @@ export async function giveUpKey(db: Db, key: string, now: Date): Promise<void> {
   await db.updateTable('removed_files').set({ remove_from: now }).where('storage_key', '=', key).execute();
 }
 
-/** Adds a file whose bytes are stored; null when another request has added one of the same uuid. */
+/** Adds a file whose bytes are stored; null when another request has added one of the same uuid, and these bytes go. */
 export async function insertFile(tx: Tx, values: Insertable<Schema['files']>): Promise<FileRow | null> {
   const announced = await tx.deleteFrom('removed_files').where('storage_key', '=', values.storage_key).executeTakeFirstOrThrow();
   if (announced.numDeletedRows !== 1n) throw new Error('The bytes of a file were removed before it was added');
@@ -39,5 +39,17 @@ export async function insertFile(tx: Tx, values: Insertable<Schema['files']>): P
     .onConflict((conflict) => conflict.columns(['client_id', 'uuid']).doNothing())
     .returningAll()
     .executeTakeFirst();
+  if (row === undefined) await announceKey(tx, values.storage_key, new Date(values.created_at));
   return row ?? null;
+}
+
+/** Returns how many bytes a client has sent since a moment, as far as they are still kept. */
+export async function bytesSince(db: Db, clientId: number, since: Date): Promise<number> {
+  const { bytes } = await db
+    .selectFrom('files')
+    .select(({ fn }) => fn.sum<number | null>('size').as('bytes'))
+    .where('client_id', '=', clientId)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return bytes ?? 0;
 }

@@ -21,6 +21,7 @@ create table files (
   unused_until timestamptz not null,
   unique (client_id, uuid)
 );
+create index files_sent on files (client_id, created_at);
 create index files_unused on files (unused_until);
 create index files_user on files (user_id);
 create index files_device on files (device_id);
