@@ -357,6 +357,7 @@ describeOnEitherDatabase('addresses of files', (on) => {
       purpose: 'site_image',
       content: await picture('png'),
     });
+    const { body: second } = await sendTo(server, token, { purpose: 'site_image', content: await picture('png') });
     const { searchParams } = parts();
     const signed = (id: number | string, query: URLSearchParams | string) => `/api/v2/files/${id}?${String(query)}`;
     const expires = Number(searchParams.get('expires'));
@@ -364,6 +365,7 @@ describeOnEitherDatabase('addresses of files', (on) => {
     expect(await statusOf(file.url)).toBe(200);
     for (const wrong of [
       signed(body.file.id, searchParams),
+      signed(second.file.id, searchParams),
       signed(file.id + 1_000, searchParams),
       signed(file.id, ''),
       signed(file.id, `expires=${expires}`),

@@ -7,6 +7,7 @@ import { deleteUnusedFiles, releaseFiles, removeBytes, removeFiles } from '#serv
 import { FILE_REFERENCES, type FileReference } from '#server/files/references';
 import { transact } from '#server/db/transaction';
 import { addClient, type SeededClient } from '../../support/seed';
+import type { Database } from '#server/db/open';
 import { describeOnBothDatabases, openTestDatabase, quickestDatabase } from '../../support/testDatabase';
 import { startTestServer, type TestServer } from '../../support/testServer';
 
@@ -150,25 +151,51 @@ describeOnBothDatabases('removing files', (on) => {
 /** Only PostgreSQL lets two transactions meet. */
 const onPostgres = quickestDatabase() === 'postgres' ? describe : describe.skip;
 onPostgres('a record that takes a file while it is being removed', () => {
-  it('waits, and finds it gone', async () => {
-    const database = await openTestDatabase('postgres');
-    const { db } = database;
-    const client = await addClient(db);
-    await sql`create table pictures (file_id integer references files)`.execute(db);
+  let database: Database;
+  let id: number;
+  const REFERENCES = ['pictures.file_id'] as unknown as readonly FileReference[];
+
+  beforeAll(async () => {
+    database = await openTestDatabase('postgres');
+    const client = await addClient(database.db);
+    // Whatever the column would rather do, the file has to stay.
+    await sql`create table pictures (file_id integer references files on delete set null)`.execute(database.db);
     const { rows } = await sql<{ id: number }>`
       insert into files (client_id, purpose, name, size, content_type, storage_key, content_hash, created_at, unused_until)
       values (${client.id}, 'site_image', 'a.png', 1, 'image/png', 'key', '', now(), now()) returning id
-    `.execute(db);
-    const id = rows[0]?.id ?? 0;
-    const references = ['pictures.file_id'] as unknown as readonly FileReference[];
-    let taken: Promise<unknown> = Promise.resolve();
+    `.execute(database.db);
+    id = rows[0]?.id ?? 0;
+  });
+  afterAll(() => database.close());
+
+  const until = async (holds: () => Promise<boolean>): Promise<void> => {
+    while (!(await holds())) await new Promise((resolve) => setImmediate(resolve));
+  };
+  /** Another connection waits for what this one holds. */
+  const somebodyWaits = async (): Promise<boolean> =>
+    (await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(database.db)).rows
+      .length > 0;
+
+  it('was faster: the file stays', async () => {
+    let released: Promise<void> = Promise.resolve();
     // Without the mark of our own transactions, inside which a second connection is refused.
-    await db.transaction().execute(async (tx) => {
-      await releaseFiles(tx, [id], references);
-      taken = sql`insert into pictures values (${id})`.execute(db).catch((error: unknown) => error);
-      await sql`select pg_sleep(0.05)`.execute(tx);
+    await database.db.transaction().execute(async (tx) => {
+      await sql`insert into pictures values (${id})`.execute(tx);
+      released = database.db.transaction().execute((other) => releaseFiles(other, [id], REFERENCES));
+      await until(somebodyWaits);
+    });
+    await released;
+    expect((await sql`select * from pictures`.execute(database.db)).rows).toEqual([{ file_id: id }]);
+  });
+
+  it('comes too late: it waits, and finds the file gone', async () => {
+    await sql`delete from pictures`.execute(database.db);
+    let taken: Promise<unknown> = Promise.resolve();
+    await database.db.transaction().execute(async (tx) => {
+      await releaseFiles(tx, [id], REFERENCES);
+      taken = sql`insert into pictures values (${id})`.execute(database.db).catch((error: unknown) => error);
+      await until(somebodyWaits);
     });
     expect(await taken).toMatchObject({ code: '23503' });
-    await database.close();
   });
 });
