@@ -14,7 +14,7 @@ WORKDIR /portico
 COPY --from=build /portico/package.json ./
 COPY --from=build /portico/node_modules ./node_modules
 COPY --from=build /portico/dist ./dist
-RUN install -d -o node -g node -m 0700 /data
+RUN install -d -o node -g node -m 0700 /data /data/files
 USER node
 ENV NODE_ENV=production HOST=0.0.0.0 DEMO=off PORTICO_DATA=/data
 VOLUME /data

@@ -6,6 +6,7 @@
  *                                                 for ever), each text file beside its .br and .gz; sw.js, the worker
  *                               -> dist/maps/     source maps, kept apart and never served
  *   server  src/server/main.ts  -> dist/server/   main.mjs, an ES module for Node; packages stay in node_modules
+ *           src/server/files/pictureProgram.ts ->  pictures.mjs beside it, the process that re-encodes pictures
  */
 const path = require('node:path');
 const webpack = require('webpack');
@@ -197,7 +198,7 @@ function server(mode) {
     ...base('server', mode),
     target: 'node20.19',
     resolve: { extensions: EXTENSIONS },
-    entry: { main: './src/server/main.ts' },
+    entry: { main: './src/server/main.ts', pictures: './src/server/files/pictureProgram.ts' },
     experiments: { outputModule: true },
     output: {
       path: path.join(ROOT, 'dist/server'),

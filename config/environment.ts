@@ -2,6 +2,8 @@ import { BlockList, isIP } from 'node:net';
 import path from 'node:path';
 import Joi from 'joi';
 
+import { INTERCOM_REGIONS, LOG_LEVELS, type RawSettings } from './environment/rawSettings';
+
 /** Every setting of the server, read once at start. A test compares this list with docs/operate.md. */
 export interface Environment {
   readonly port: number;
@@ -18,6 +20,8 @@ export interface Environment {
   /** The data folder; null keeps everything in memory. */
   readonly dataFolder: string | null;
   readonly databaseUrl: string | null;
+  /** The S3-compatible store that keeps the files; null keeps them in the data folder. */
+  readonly fileStore: FileStoreEnvironment | null;
   readonly hub: {
     readonly appId?: string;
     readonly key?: string;
@@ -62,6 +66,16 @@ export interface Environment {
   readonly logLevel: (typeof LOG_LEVELS)[number];
 }
 
+/** A bucket of an S3-compatible store. */
+export interface FileStoreEnvironment {
+  /** Origin without a path. */
+  readonly endpoint: string;
+  readonly bucket: string;
+  readonly accessKey: string;
+  readonly secretKey: string;
+  readonly region: string;
+}
+
 /** A Pusher Channels application, or one of a compatible service. */
 export interface PusherEnvironment {
   readonly appId: string;
@@ -73,8 +87,6 @@ export interface PusherEnvironment {
   readonly tls: boolean;
 }
 
-const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const;
-const INTERCOM_REGIONS = ['us', 'eu', 'ap'] as const;
 const SECRET_MIN_LENGTH = 32;
 /** Below the project: the data of a real installation, and below them those of the demo. */
 const DATA_FOLDER = '.portico';
@@ -126,6 +138,13 @@ const SETTINGS = {
   TLS_KEY: Joi.string(),
   PORTICO_DATA: Joi.string(),
   DATABASE_URL: url('postgres', 'postgresql'),
+  FILES_S3_ENDPOINT: origin(),
+  FILES_S3_BUCKET: Joi.string()
+    .pattern(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/u)
+    .messages({ '*': '{#label} must be the name of a bucket: 3 to 63 small letters, digits, points and hyphens' }),
+  FILES_S3_ACCESS_KEY: Joi.string(),
+  FILES_S3_SECRET_KEY: Joi.string(),
+  FILES_S3_REGION: word(),
   HUB_APP_ID: word(),
   HUB_KEY: word(),
   HUB_SECRET: secret(),
@@ -178,58 +197,12 @@ const SETTINGS = {
 /** The names of all settings. */
 export const SETTING_NAMES: readonly string[] = Object.keys(SETTINGS);
 
-interface RawSettings {
-  PORT: number;
-  HOST: string;
-  PUBLIC_URL?: string;
-  GLOBAL_URL?: string;
-  TRUST_PROXY?: string;
-  TLS_CERT?: string;
-  TLS_KEY?: string;
-  PORTICO_DATA?: string;
-  DATABASE_URL?: string;
-  HUB_APP_ID?: string;
-  HUB_KEY?: string;
-  HUB_SECRET?: string;
-  HUB_PREVIOUS_KEY?: string;
-  HUB_PREVIOUS_SECRET?: string;
-  HUB_CLIENT_EVENTS: boolean;
-  HUB_ORIGINS?: string;
-  PUSHER_APP_ID?: string;
-  PUSHER_KEY?: string;
-  PUSHER_SECRET?: string;
-  PUSHER_CLUSTER?: string;
-  PUSHER_HOST?: string;
-  PUSHER_PORT?: number;
-  PUSHER_TLS?: boolean;
-  SMTP_URL?: string;
-  MAIL_FROM: string;
-  DEMO?: boolean;
-  DEMO_TRAFFIC: boolean;
-  DEMO_MEMBERS?: number;
-  DEMO_EVACUEES?: number;
-  DEMO_SSO_ISSUER?: string;
-  DEMO_SSO_CLIENT_ID?: string;
-  DEMO_SSO_CLIENT_SECRET?: string;
-  DEV_SHOWCASE?: boolean;
-  OPERATOR_DOMAIN?: string;
-  INTERCOM_APP_ID?: string;
-  INTERCOM_SECRET?: string;
-  INTERCOM_SCRIPT_URL?: string;
-  INTERCOM_REGION: Environment['intercom']['region'];
-  IMAGE_ORIGINS?: string;
-  SUPPORT_EMAIL: string;
-  GEOIP_URL?: string;
-  TOKEN_SECRET?: string;
-  TOKEN_SECRET_FORMER?: string;
-  LOG_LEVEL?: Environment['logLevel'];
-}
-
 const schema = Joi.object<RawSettings>(SETTINGS).options({ stripUnknown: true, errors: { wrap: { label: false, array: false } } });
 
 /** Settings of which each is useless without the others. */
 const TOGETHER: readonly (readonly (keyof RawSettings)[])[] = [
   ['TLS_CERT', 'TLS_KEY'],
+  ['FILES_S3_ENDPOINT', 'FILES_S3_BUCKET', 'FILES_S3_ACCESS_KEY', 'FILES_S3_SECRET_KEY'],
   ['HUB_PREVIOUS_KEY', 'HUB_PREVIOUS_SECRET'],
   ['PUSHER_APP_ID', 'PUSHER_KEY', 'PUSHER_SECRET'],
   ['DEMO_SSO_ISSUER', 'DEMO_SSO_CLIENT_ID'],
@@ -286,6 +259,7 @@ function toEnvironment(raw: RawSettings, projectFolder: string): Environment {
         ? null
         : path.resolve(projectFolder, raw.PORTICO_DATA ?? (isDemo ? path.join(ownFolder, DEMO_FOLDER) : ownFolder)),
     databaseUrl: raw.DATABASE_URL ?? null,
+    fileStore: readFileStore(raw),
     hub: readHub(raw),
     pusher: readPusher(raw),
     smtpUrl: raw.SMTP_URL ?? null,
@@ -314,6 +288,17 @@ function toEnvironment(raw: RawSettings, projectFolder: string): Environment {
     // A demo's terminal shows the address and the accounts, not a line for each request.
     logLevel: raw.LOG_LEVEL ?? (isDemo ? 'warn' : 'info'),
   };
+}
+
+/** Where AWS itself answers for a bucket whose region nobody named; other stores take any. */
+const DEFAULT_REGION = 'us-east-1';
+
+function readFileStore(raw: RawSettings): Environment['fileStore'] {
+  const { FILES_S3_ENDPOINT: endpoint, FILES_S3_BUCKET: bucket, FILES_S3_ACCESS_KEY: accessKey, FILES_S3_SECRET_KEY: secretKey } = raw;
+  if (endpoint !== undefined && bucket !== undefined && accessKey !== undefined && secretKey !== undefined)
+    return { endpoint, bucket, accessKey, secretKey, region: raw.FILES_S3_REGION ?? DEFAULT_REGION };
+  if (raw.FILES_S3_REGION !== undefined) throw new SettingError('FILES_S3_REGION needs FILES_S3_ENDPOINT and the keys beside it.');
+  return null;
 }
 
 function readHub(raw: RawSettings): Environment['hub'] {

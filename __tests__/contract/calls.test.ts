@@ -141,6 +141,7 @@ describe('the calls', () => {
       'forgotPassword',
       'getSharedEvacuation',
       'sendHeartbeat',
+      'uploadFile',
     ]);
     // Their lines are written where somebody proves who they are, for each of the person's clients.
     expect(named('identity')).toEqual([
@@ -180,13 +181,13 @@ describe('the calls', () => {
     ]);
   });
 
-  it('accept one wherever a POST creates something, unless its answer holds a secret', () => {
+  it('accept one wherever a POST creates something, unless its answer holds a secret or its body a uuid', () => {
     const answersSecret = ['createDevice', 'createEvacuationShare', 'renewRecoveryCodes', 'turnOnTwoFactor'];
-    // A device repeats a visit by the visit's own uuid.
-    const byUuid = ['signInAtKiosk'];
     // Nobody is signed in yet: a token that works once keeps these from happening twice.
     const withoutAccount = ['requestSsoAccess', 'setUpFirstUser'];
-    expect(namesOf(made.filter((call) => !call.idempotent))).toEqual([...answersSecret, ...byUuid, ...withoutAccount].sort());
+    // The same uuid answers the same visit, or the same file, with an address that is good from then on.
+    const byUuid = ['signInAtKiosk', 'uploadFile'];
+    expect(namesOf(made.filter((call) => !call.idempotent))).toEqual([...answersSecret, ...withoutAccount, ...byUuid].sort());
   });
 });
 

@@ -13,7 +13,7 @@ import { makeLogger } from '#server/http/logger';
 import { startServer } from '#server/start';
 import { addClient, addUser } from '../support/seed';
 import { migratedDump, openTestDatabase, quickestDatabase } from '../support/testDatabase';
-import { startTestServer, testEnvironment, type TestServer } from '../support/testServer';
+import { PICTURE_PROGRAM, startTestServer, testEnvironment, type TestServer } from '../support/testServer';
 
 const TIMEOUT_MS = 60_000;
 
@@ -40,7 +40,7 @@ describe('A start', () => {
     const database = await openTestDatabase(quickestDatabase());
     await migrate(database.db);
     await fill(database);
-    return startServer(testEnvironment(settings), { database, log: makeLogger('silent') });
+    return startServer(testEnvironment(settings), { database, log: makeLogger('silent'), pictureProgram: PICTURE_PROGRAM });
   };
 
   it('for real use refuses a database that holds the demo world', async () => {

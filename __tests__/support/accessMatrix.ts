@@ -231,6 +231,8 @@ export const CALL_ROWS: readonly CallRow[] = [
   call('listSites', ALL, 200),
   call('getSite', ADMINS, 404),
   // A body that says nothing: allowed, and nothing is made.
+  // Each purpose asks for a right of its own besides (server/files).
+  call('uploadFile', NOT_MARSHAL, 415, {}),
   call('createSite', ADMINS, 422, {}),
   call('updateSite', ADMINS, 404, { name: 'Taken over' }),
   call('deleteSite', ADMINS, 404, { name: 'Taken over' }),

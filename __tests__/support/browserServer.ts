@@ -53,8 +53,7 @@ const PROGRAM = path.join(ROOT, 'dist/server/main.mjs');
 /** The first start makes a database and the demo world, on a machine that may be busy with other tests. */
 const READY_MS = 120_000;
 /** Settings of the machine that runs the tests are not the tests' own. */
-const OWN_SETTINGS =
-  /^(PORT|HOST|(PUBLIC|GLOBAL|DATABASE|SMTP|GEOIP)_URL|TRUST_PROXY|PORTICO_DATA|DEV_SHOWCASE|NODE_ENV|(DEMO|TLS|HUB|PUSHER|INTERCOM).*)$/;
+const OWN_SETTINGS = /^(PORT|HOST|[A-Z]+_URL|TRUST_PROXY|PORTICO_DATA|DEV_SHOWCASE|NODE_ENV|(DEMO|TLS|HUB|PUSHER|FILES|INTERCOM).*)$/;
 
 /** Data folders as a first start leaves them, by the settings that make them. */
 const FIRST_STARTS = path.join(ROOT, '.cache/first-starts');

@@ -1,4 +1,5 @@
 /** A real server in this process: real HTTP on a port of its own, on a database of its own, with a clock that a test can move. */
+import path from 'node:path';
 import { Writable } from 'node:stream';
 
 import { readEnvironment, type Environment } from '../../config/environment';
@@ -6,6 +7,7 @@ import { ALL_CALLS } from '#contract/allCalls';
 import { API_PREFIX, type HttpMethod } from '#contract/call';
 import { makeLogger } from '#server/http/logger';
 import type { Problem } from '#contract/problem';
+import type { PictureProgram } from '#server/files/pictures';
 import { HANDLERS } from '#server/routes';
 import { findPlace } from '#server/identity/sessions/place';
 import { openSession } from '#server/identity/sessions/session';
@@ -39,7 +41,7 @@ export interface ApiClient {
   ): Promise<Answer<AnswerAt<'DELETE', Path>>>;
 }
 
-interface TestServerOptions extends Omit<StartOptions, 'database' | 'log' | 'now'> {
+interface TestServerOptions extends Omit<StartOptions, 'database' | 'log' | 'now' | 'pictureProgram'> {
   readonly on?: TestDatabaseKind;
   /** Settings as an operator gives them. */
   readonly settings?: Readonly<Record<string, string>>;
@@ -54,6 +56,7 @@ export async function startTestServer({ on = quickestDatabase(), settings = {}, 
     // The whole contract has its own test; the others serve what there is.
     calls: ALL_CALLS.filter(({ name }) => handlers.some(({ call }) => call.name === name)),
     ...options,
+    pictureProgram: PICTURE_PROGRAM,
     database: await openTestDatabase(on),
     log: makeLogger('debug', collecting(logs)),
     now: clock.now,
@@ -92,6 +95,12 @@ export async function startTestServer({ on = quickestDatabase(), settings = {}, 
     },
   };
 }
+
+/** The program that is delivered, compiled as it is read. */
+export const PICTURE_PROGRAM: PictureProgram = {
+  file: path.resolve(__dirname, '../../src/server/files/pictureProgram.ts'),
+  nodeOptions: ['--require', path.join(__dirname, 'compileTypeScript.js')],
+};
 
 /** The settings of a test: a free port, nothing on disk, no demo world, fresh secrets. */
 export function testEnvironment(settings: Readonly<Record<string, string>> = {}): Environment {

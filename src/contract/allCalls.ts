@@ -7,6 +7,7 @@ import { CLOSURE_PERIOD_RULES } from './rules/closurePeriods';
 import { DEVICE_RULES } from './rules/devices';
 import { EVACUATION_SHARE_RULES } from './rules/evacuationShares';
 import { EVACUATION_RULES } from './rules/evacuations';
+import { FILE_RULES } from './rules/files';
 import { GROUP_RULES } from './rules/groups';
 import { KIOSK_RULES } from './rules/kiosk';
 import { PEOPLE_RULES } from './rules/people';
@@ -35,6 +36,7 @@ const CALLS = [
   ...EVACUATION_SHARE_RULES,
   ...SPACE_RULES,
   ...CLOSURE_PERIOD_RULES,
+  ...FILE_RULES,
   ...SELF_TEST_RULES,
   ...USAGE_RULES,
   ...ADMIN_RULES,

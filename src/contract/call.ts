@@ -1,5 +1,6 @@
 import type { AuditEntry, AuditSubject } from './entities/account';
 import type { EntityName, SummaryTypes } from './entities/entity';
+import type { ContentType } from './entities/file';
 import type { Rule } from './access';
 
 /**
@@ -31,7 +32,7 @@ export interface Call<
   readonly complete: readonly string[];
   /** Also allowed to guests with a shared link, for the record of that link only. */
   readonly shared: boolean;
-  /** Takes files, as `multipart/form-data`; null takes JSON, and nothing else. */
+  /** Takes one file, as `multipart/form-data`; null takes JSON, and nothing else. */
   readonly upload: Upload | null;
   /** Status of a successful answer. */
   readonly status: 200 | 201 | 204;
@@ -56,11 +57,17 @@ export interface AuditTerms {
   readonly unchanged?: true;
 }
 
-/** What a call takes that accepts files. Its other fields come as texts beside them, and have rules like any body. */
-export interface Upload {
-  /** Of each file. */
+/**
+ * What a call takes that accepts a file, by the field `purpose`, which comes before it. Its fields come as texts beside the file and have
+ * rules like any body.
+ */
+export type Upload = Readonly<Record<string, UploadPurpose>>;
+
+export interface UploadPurpose {
+  /** Who may send a file for it; the call's own access is that of all purposes together. */
+  readonly access: Rule;
+  readonly types: readonly ContentType[];
   readonly maxMb: number;
-  readonly maxFiles: number;
 }
 
 export type HttpMethod = 'GET' | 'POST' | 'PATCH' | 'DELETE';

@@ -109,6 +109,15 @@ export const LEAVE_TYPES = [
 /* Files */
 export const BYTES_PER_MB = 1024 * 1024;
 export const FILE_MAX_MB = 30;
+/** Videos of sites, and what is attached to messages. */
+export const FILE_LARGE_MAX_MB = 50;
+/** A picture with more is refused: to read it would take the server's memory. */
+export const PICTURE_MAX_MEGAPIXELS = 40;
+/** Of one client: nobody can fill the server's disk. */
+export const FILES_PER_DAY_MAX_GB = 20;
+/** How long a file stays that no record refers to: a person sends it with a form, a device may be without a network for a week. */
+export const FILE_UNUSED_HOURS = 24;
+export const FILE_OF_DEVICE_UNUSED_DAYS = 8;
 
 /* Sites */
 export const GEOFENCE_RADIUS_RECOMMENDED_M = 150;

@@ -50,6 +50,7 @@ const NUMBERED: { [T in NumberedTable]: true } = {
   evacuations: true,
   evacuees: true,
   evacuation_comments: true,
+  files: true,
   bookings: true,
   activity_statuses: true,
   rotas: true,

@@ -7,6 +7,8 @@ import { REQUEST_BODY_MAX_BYTES } from '#contract/constants';
 import type { CallRules } from '#contract/rules/callRules';
 import { readDemoSignIn } from '#demo/password';
 import type { Deps } from './deps';
+import { addFileRoute } from './files/fileRoute';
+import { limitArrival, UPLOAD_MS } from './http/arrival';
 import { acceptJson } from './http/body';
 import { compressAnswers } from './http/compress';
 import type { AnyCall } from './http/context';
@@ -43,8 +45,8 @@ export interface AppParts {
   readonly portalFolder?: string;
 }
 
-/** How long a request may take to arrive, and a connection stay open without one. */
-const REQUEST_TIMEOUT_MS = 30_000;
+/** How long the head of a request may take to arrive, and a connection stay open without one; `limitArrival` limits the rest. */
+const HEADERS_TIMEOUT_MS = 30_000;
 const KEEP_ALIVE_MS = 65_000;
 const HEADERS_MAX_BYTES = 16_384;
 /** Ids and names of channels; anything longer names nothing. */
@@ -80,6 +82,7 @@ export async function makeApp(
   refuseUndeclaredRoutes(app);
   acceptJson(app);
   app.setErrorHandler(answerError);
+  limitArrival(app);
   drainRefused(app);
   compressAnswers(app);
   logRequests(app);
@@ -96,6 +99,7 @@ export async function makeApp(
       maxAge: CORS_MAX_AGE_S,
     });
   registerCalls(app, deps, { handlers, authenticate, authenticateDevice, calls, rules });
+  addFileRoute(app, deps);
   addHealth(app, deps);
   addOutboxPage(app, deps);
   addRoutes?.(app);
@@ -123,7 +127,12 @@ type Listener = (request: http.IncomingMessage, response: http.ServerResponse) =
 
 /** https is served as http is: the two kinds of server differ only in their sockets, which is why one passes for the other. */
 function makeServer(tls: TlsFiles | null, listener: Listener): http.Server {
-  const limits = { maxHeaderSize: HEADERS_MAX_BYTES, requestTimeout: REQUEST_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_MS };
+  const limits = {
+    maxHeaderSize: HEADERS_MAX_BYTES,
+    headersTimeout: HEADERS_TIMEOUT_MS,
+    requestTimeout: UPLOAD_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+  };
   if (tls === null) return http.createServer(limits, listener);
   return https.createServer({ ...limits, ...tls }, listener);
 }

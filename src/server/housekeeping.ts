@@ -4,6 +4,7 @@ import { tellOfSilences } from './devices/tell';
 import { endExpiredGuests } from './identity/sessions/guest';
 import { endSession } from './identity/sessions/session';
 import { findLostVisits } from './identity/sessions/visits';
+import { removeFiles } from './files/removal';
 import { countUsage } from './usage/countUsage';
 import { switchOffOverUsage } from './usage/store';
 
@@ -41,8 +42,10 @@ export function startHousekeeping(deps: Deps): () => void {
   const run = (): void => deps.background.run('tidy up', () => tidyUp(deps));
   const startedAt = deps.now();
   run();
+  deps.background.run('remove files', () => removeFiles(deps));
   const timers = [
     setInterval(run, EVERY_MS),
+    setInterval(() => deps.background.run('remove files', () => removeFiles(deps)), EVERY_MS),
     setInterval(() => deps.background.run('end lost visits', () => endLostVisits(deps)), LOOK_AT_LISTENERS_EVERY_MS),
     setInterval(() => deps.background.run('end expired guests', () => endExpiredGuests(deps)), LOOK_AT_LISTENERS_EVERY_MS),
     setInterval(() => deps.background.run('tell of silences', () => tellOfSilences(deps, startedAt)), TELL_OF_SILENCES_EVERY_MS),

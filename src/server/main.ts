@@ -22,6 +22,7 @@ async function main(): Promise<void> {
   await moveFormerDemo(environment);
   const server = await startServer(environment, {
     portalFolder: path.join(project, 'dist/portal'),
+    pictureProgram: { file: path.join(programFolder(), 'pictures.mjs') },
     prepare: async (deps, isWatched) => {
       const demo = await startDemo(deps, isWatched);
       return demo === null ? null : () => demo.stop();
@@ -33,9 +34,12 @@ async function main(): Promise<void> {
   await server.close();
 }
 
+/** The folder of this program; the build puts the others beside it. */
+const programFolder = (): string => path.dirname(fileURLToPath(import.meta.url));
+
 /** The folder with package.json, above this program: settings that name files are relative to it. */
 function projectFolder(): string {
-  let folder = path.dirname(fileURLToPath(import.meta.url));
+  let folder = programFolder();
   while (!fs.existsSync(path.join(folder, 'package.json'))) {
     const parent = path.dirname(folder);
     if (parent === folder) return process.cwd();

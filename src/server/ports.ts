@@ -1,4 +1,5 @@
 /** Interfaces between the parts of the server, so that a part's users do not depend on its implementation. */
+import type { Readable } from 'node:stream';
 import type { Kysely, Selectable } from 'kysely';
 import type { Configuration } from 'openid-client';
 
@@ -91,4 +92,62 @@ export type Provider = Configuration;
 export interface Providers {
   /** @throws an Error that says why when it cannot be reached, or what it says of itself cannot be right */
   of(sso: Selectable<SsoDomainTable>): Promise<Provider>;
+}
+
+/** Some bytes of a file: from `start` to `end`, both of them included. */
+export interface ByteRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Where the bytes of files are kept, each under a random key. */
+export interface FileStorage {
+  /**
+   * Keeps a file of this machine under a key. The file may be gone afterwards; once this resolves, its bytes outlive a power cut.
+   *
+   * @throws what the disk or the store says; nothing is left under the key then, or what is left can be removed
+   */
+  put(key: string, file: string): Promise<void>;
+  /** Opens what is kept, whole or in part; null when there is nothing under the key. */
+  open(key: string, range?: ByteRange): Promise<Readable | null>;
+  /** Removes what is kept; nothing under the key is as good. */
+  remove(key: string): Promise<void>;
+}
+
+/** How a picture is to come out. */
+export interface PictureJob {
+  /** Files of this machine: the picture as it was sent, and where the new one is written. */
+  readonly source: string;
+  readonly target: string;
+  /** Neither side becomes longer; smaller pictures stay as they are. */
+  readonly maxSide: number;
+  /** Keeps sharp edges and even colours, as logos have them. */
+  readonly lossless: boolean;
+}
+
+export type PictureResult =
+  | {
+      readonly made: true;
+      readonly type: 'image/jpeg' | 'image/png';
+      readonly width: number;
+      readonly height: number;
+      readonly size: number;
+    }
+  /** `unreadable`: damaged, or too much for the process that reads it. */
+  | { readonly made: false; readonly why: 'tooManyPixels' | 'unreadable' | 'noRoom' };
+
+/** Re-encodes pictures one after another in a process of its own. */
+export interface Pictures {
+  reencode(job: PictureJob): Promise<PictureResult>;
+  /** Ends the process. */
+  close(): Promise<void>;
+}
+
+/** What keeps the files of this installation. */
+export interface Files {
+  readonly storage: FileStorage;
+  readonly pictures: Pictures;
+  /** The folder of this machine for files that are being received. */
+  readonly incoming: string;
+  close(): Promise<void>;
 }

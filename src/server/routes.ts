@@ -9,6 +9,7 @@ import { customFieldHandlers } from './customFields/routes';
 import { deviceHandlers } from './devices/routes';
 import { evacuationHandlers } from './evacuations/routes';
 import { shareHandlers } from './evacuations/shares/routes';
+import { fileHandlers } from './files/routes';
 import { groupHandlers } from './groups/routes';
 import { kioskHandlers } from './kiosk/routes';
 import { memberHandlers } from './members/routes';
@@ -48,6 +49,7 @@ export const HANDLERS: readonly Handler[] = [
   ...spaceHandlers,
   ...closurePeriodHandlers,
   ...customFieldHandlers,
+  ...fileHandlers,
   ...usageHandlers,
   ...adminHandlers,
 ];

@@ -15,6 +15,8 @@ export interface Secrets {
   readonly oneTimeToken: Uint8Array;
   /** From it follow the verifier and nonce of a single sign-on; signs the token of a person without access. */
   readonly sso: Uint8Array;
+  /** Signs the addresses of files. */
+  readonly fileAddress: Uint8Array;
   /** Signs the live chat's user token: the configured one, or one of our own. */
   readonly chat: Uint8Array;
   /** Opens the outbox page of a demo. */
@@ -46,6 +48,7 @@ export async function loadSecrets(db: Kysely<Schema>, environment: Environment):
     refreshToken: derive('refresh token'),
     oneTimeToken: derive('one-time token'),
     sso: derive('single sign-on'),
+    fileAddress: derive('file address'),
     chat: environment.intercom.secret === null ? derive('chat token') : new TextEncoder().encode(environment.intercom.secret),
     outboxKey: Buffer.from(derive('outbox page')).toString('base64url'),
     hub: {

@@ -10,6 +10,8 @@ import { migrate } from './db/migrate';
 import { refuseOtherUse } from './demoBoundary';
 import { openDatabase, type Database } from './db/open';
 import type { Deps } from './deps';
+import { openFiles } from './files/openFiles';
+import type { PictureProgram } from './files/pictures';
 import { cannotListen, requireUsablePort } from './freePort';
 import { startHousekeeping } from './housekeeping';
 import { makeLogger } from './http/logger';
@@ -33,6 +35,8 @@ export interface RunningServer {
 
 /** What may be replaced in a test. */
 export interface StartOptions extends AppParts {
+  /** The program of the process that re-encodes pictures. */
+  readonly pictureProgram: PictureProgram;
   readonly database?: Database;
   readonly log?: Logger;
   readonly now?: () => Date;
@@ -48,7 +52,7 @@ export interface StartOptions extends AppParts {
  *
  * @throws StartError with one sentence; whatever was opened by then is closed again
  */
-export async function startServer(environment: Environment, options: StartOptions = {}): Promise<RunningServer> {
+export async function startServer(environment: Environment, options: StartOptions): Promise<RunningServer> {
   const log = options.log ?? makeLogger(environment.logLevel);
   const undo: (() => Promise<unknown>)[] = [];
   const close = async (): Promise<void> => {
@@ -68,6 +72,8 @@ export async function startServer(environment: Environment, options: StartOption
     undo.push(() => realtime.close());
     const outbox = makeOutbox(database, realtime.publisher, log);
     undo.push(() => outbox.stop());
+    const files = await openFiles(environment, options.pictureProgram);
+    undo.push(() => files.close());
     const now = options.now ?? (() => new Date());
     const mail = makeMail({ db: database.db, environment, log, now });
     undo.push(() => mail.stop());
@@ -83,6 +89,7 @@ export async function startServer(environment: Environment, options: StartOption
       mail,
       tries,
       providers: makeProviders({ now, seal: secrets.seal }),
+      files,
       background,
       log,
       now,

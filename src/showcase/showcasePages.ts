@@ -63,6 +63,7 @@ import { textFieldPage } from './pages/TextFieldPage';
 import { textLinkPage } from './pages/TextLinkPage';
 import { timeFieldPage } from './pages/TimeFieldPage';
 import { toastRegionPage } from './pages/ToastRegionPage';
+import { uploadFieldPage } from './pages/UploadFieldPage';
 import { togglePage } from './pages/TogglePage';
 import { tooltipPage } from './pages/TooltipPage';
 import { unsavedChangesBarPage } from './pages/UnsavedChangesBarPage';
@@ -103,6 +104,7 @@ export const SHOWCASE_PAGES: readonly ShowcasePage[] = [
   colourPickerPage,
   statusColourPickerPage,
   fileFieldPage,
+  uploadFieldPage,
   findFieldPage,
   formPage,
   fieldPage,

@@ -312,6 +312,16 @@ describe('a live evacuation', () => {
   });
 });
 
+test('nothing of a file is in it: neither its name nor its signed address, wherever a record has one', () => {
+  const { collect, redact } = makeRedactor({ placeholders: makePlaceholders(), endpoints: new Set() });
+  const url = `/api/v2/files/12?expires=1795568400&signature=${CANARY}`;
+  const record = { logo_url: url, image: { id: 12, name: `${CANARY}.png`, size: 3, content_type: 'image/png', width: 1, height: 2, url } };
+  collect(record);
+  const text = JSON.stringify(redact(record));
+  expect(text).toContain('"id":12');
+  for (const trace of [CANARY, 'signature', '/files/', '1795568400']) expect(text).not.toContain(trace);
+});
+
 test('the forms of what stays let no sentence, address or number of a person through', () => {
   for (const text of [
     'Ada Lind',

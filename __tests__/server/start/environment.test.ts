@@ -45,6 +45,30 @@ it('Data lie where they are told to, or nowhere', () => {
   expect(read({ PORTICO_DATA: 'memory' }).dataFolder).toBeNull();
 });
 
+it('Files lie in the data folder, or in a store that is named in full', () => {
+  const store = {
+    FILES_S3_ENDPOINT: 'https://s3.example.org/',
+    FILES_S3_BUCKET: 'portico-files',
+    FILES_S3_ACCESS_KEY: 'key',
+    FILES_S3_SECRET_KEY: 'secret',
+  };
+  expect(read().fileStore).toBeNull();
+  expect(read(store).fileStore).toEqual({
+    endpoint: 'https://s3.example.org',
+    bucket: 'portico-files',
+    accessKey: 'key',
+    secretKey: 'secret',
+    region: 'us-east-1',
+  });
+  expect(read({ ...store, FILES_S3_REGION: 'eu-west-1' }).fileStore?.region).toBe('eu-west-1');
+  expect(() => read({ ...store, FILES_S3_SECRET_KEY: '' })).toThrow(/^The settings FILES_S3_ENDPOINT, .* belong together/u);
+  expect(() => read({ FILES_S3_REGION: 'eu-west-1' })).toThrow('FILES_S3_REGION needs FILES_S3_ENDPOINT');
+  expect(() => read({ ...store, FILES_S3_ENDPOINT: 'https://s3.example.org/portico-files' })).toThrow(
+    'FILES_S3_ENDPOINT must be an address',
+  );
+  expect(() => read({ ...store, FILES_S3_BUCKET: 'Portico Files' })).toThrow('FILES_S3_BUCKET must be the name of a bucket');
+});
+
 it('The demo has a folder of its own unless one is named', () => {
   expect(read({ DEMO: 'off' })).toMatchObject({ dataFolder: '/srv/portico/.portico', demo: { formerFolder: null } });
   expect(read({ DEMO: 'on', PORTICO_DATA: 'data' })).toMatchObject({ dataFolder: '/srv/portico/data', demo: { formerFolder: null } });

@@ -7,7 +7,7 @@ import type { StoredRecord } from '#contract/entities/record';
 import type { SiteSummary } from '#contract/entities/site';
 import { received, type IncomingRecords } from '../entities/received';
 import type { Services } from '../lib/services';
-import { REQUEST_TIMEOUT_MS, send, type CallInput, type Outcome } from './transport';
+import { REQUEST_TIMEOUT_MS, send, type CallInput, type Outcome, type Send } from './transport';
 
 /** What the entities keep, in full or as a summary. Clients and evacuees are not normalised; they stay in the answer. */
 type EntityRecord = EntityTypes[EntityName] | SiteSummary | GroupSummary;
@@ -30,6 +30,8 @@ export interface RequestContext {
   readonly services: Services;
   readonly dispatch: Dispatch;
   readonly signal?: AbortSignal;
+  /** How it travels: as any call unless told, which a file is too large for. */
+  readonly travel?: Send;
 }
 
 function isRecord(value: unknown): value is StoredRecord {
@@ -82,7 +84,7 @@ const LATE = { error: { status: 'timeout', problem: { message: '' } } } as const
 async function sendSignedIn<C extends Call>(
   call: C,
   input: CallInput<C>,
-  { services, signal }: RequestContext,
+  { services, signal, travel = send }: RequestContext,
 ): Promise<Outcome<AnswerOf<C>>> {
   const { session } = services;
   const epoch = session.epoch();
@@ -93,7 +95,7 @@ async function sendSignedIn<C extends Call>(
     if (session.epoch() !== epoch) return CANCELLED;
     const base = call.base === 'global' ? services.globalBase : session.claims()?.iss;
     if (token === null || base === undefined) return CANCELLED;
-    const outcome = await send(call, input, { base, token, signal });
+    const outcome = await travel(call, input, { base, token, signal });
     if (!('error' in outcome) || outcome.error.status !== 401) return outcome;
     const { code, message } = outcome.error.problem;
     if (code === 'trial_period_over') return outcome;

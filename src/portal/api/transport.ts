@@ -31,7 +31,8 @@ export type Outcome<Answer> =
   /** `serverTime`: the server's clock when it answered, in ms to the second; NaN where a proxy took it away. */
   { readonly data: Answer; readonly serverTime?: number } | { readonly error: RequestError };
 
-function failure(status: RequestError['status'], message = ''): { error: RequestError } {
+/** Returns the outcome of a call that brought no answer. */
+export function failure(status: RequestError['status'], message = ''): { error: RequestError } {
   return { error: { status, problem: { message } } };
 }
 
@@ -42,20 +43,13 @@ function queryText(query: unknown): string {
   return given.length === 0 ? '' : `?${new URLSearchParams(given).toString()}`;
 }
 
-/** A call that takes files gets a form, every other JSON (spec: api#requests). */
-function contentOf(call: Call, body: unknown): { readonly body?: BodyInit; readonly type?: string } {
-  if (body === undefined) return {};
-  if (call.upload !== null && typeof body === 'object' && body !== null) {
-    const form = new FormData();
-    for (const [key, value] of Object.entries(body)) {
-      if (value !== undefined && value !== null) form.append(key, value instanceof Blob ? value : String(value));
-    }
-    return { body: form };
-  }
-  return { body: JSON.stringify(body), type: 'application/json' };
+/** Returns the address of a call. */
+export function addressOf<C extends Call>(call: C, { params, query }: CallInput<C>, { base }: Envelope): string {
+  return `${base}${API_PREFIX}${fillPath(call.path, params)}${queryText(query)}`;
 }
 
-function headersOf(call: Call, { token }: Envelope, idempotencyKey: string | undefined, type: string | undefined): Headers {
+/** Returns the headers of a call; without a type where the browser names it itself. */
+export function headersOf(call: Call, { token }: Envelope, idempotencyKey?: string, type?: string): Headers {
   const headers = new Headers({
     Accept: 'application/json',
     'Accept-Language': currentLanguage(),
@@ -81,28 +75,39 @@ function problemOf(answer: unknown): Problem {
   };
 }
 
-async function read<Answer>(response: Response): Promise<Outcome<Answer>> {
-  const text = await response.text();
+/** An answer as it arrived. */
+interface Arrived {
+  readonly status: number;
+  readonly text: string;
+  readonly header: (name: string) => string | null;
+}
+
+/** Reads an answer. */
+export function readAnswer<Answer>({ status, text, header }: Arrived): Outcome<Answer> {
+  const isOk = status >= 200 && status < 300;
   let answer: unknown;
   try {
     answer = text === '' ? undefined : JSON.parse(text);
   } catch {
-    return failure(response.ok ? 'unreadable' : response.status);
+    return failure(isOk ? 'unreadable' : status);
   }
   // The contract pins what a successful call answers; the server's tests hold it to that.
-  if (response.ok) return { data: answer as Answer, serverTime: Date.parse(response.headers.get('Date') ?? '') };
-  const retryAfter = Number(response.headers.get('Retry-After') ?? NaN);
+  if (isOk) return { data: answer as Answer, serverTime: Date.parse(header('Date') ?? '') };
+  const retryAfter = Number(header('Retry-After') ?? NaN);
   return {
     error: {
-      status: response.status,
+      status,
       problem: problemOf(answer),
       ...(Number.isFinite(retryAfter) ? { retryAfter } : {}),
     },
   };
 }
 
+/** How a call travels. */
+export type Send = <C extends Call>(call: C, input: CallInput<C>, envelope: Envelope) => Promise<Outcome<AnswerOf<C>>>;
+
 /**
- * Sends one call and reads its answer. Knows nothing of sessions or the store: the caller passes the token.
+ * Sends one call, which brings no file, and reads its answer. Knows nothing of sessions or the store: the caller passes the token.
  * Never throws; a failure is an outcome.
  */
 export async function send<C extends Call>(call: C, input: CallInput<C>, envelope: Envelope): Promise<Outcome<AnswerOf<C>>> {
@@ -114,16 +119,15 @@ export async function send<C extends Call>(call: C, input: CallInput<C>, envelop
   envelope.signal?.addEventListener('abort', giveUp);
 
   try {
-    const content = contentOf(call, input.body);
-    const response = await fetch(`${envelope.base}${API_PREFIX}${fillPath(call.path, input.params)}${queryText(input.query)}`, {
+    const response = await fetch(addressOf(call, input, envelope), {
       method: call.method === 'PATCH' ? 'POST' : call.method,
-      headers: headersOf(call, envelope, input.idempotencyKey, content.type),
-      body: content.body,
+      headers: headersOf(call, envelope, input.idempotencyKey, input.body === undefined ? undefined : 'application/json'),
+      body: input.body === undefined ? undefined : JSON.stringify(input.body),
       // The sign-in alone is told which browser it is, which only counts for its limits; nothing is proved by a cookie.
       credentials: call.name === login.name ? 'same-origin' : 'omit',
       signal: controller.signal,
     });
-    return await read<AnswerOf<C>>(response);
+    return readAnswer({ status: response.status, text: await response.text(), header: (name) => response.headers.get(name) });
   } catch {
     if (envelope.signal?.aborted === true) return failure('cancelled');
     return failure(controller.signal.aborted ? 'timeout' : 'network');

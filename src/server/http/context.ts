@@ -18,8 +18,8 @@ export interface Context<C extends AnyCall = AnyCall> {
   readonly params: { readonly [Name in keyof ParamsOf<C>]: Name extends 'clientId' | 'visitKey' ? string : number };
   readonly query: QueryOf<C>;
   readonly body: BodyOf<C>;
-  /** What came with a call that takes files; otherwise empty. */
-  readonly files: readonly UploadedFile[];
+  /** What came with a call that takes a file, until the call is answered; null for any other call. */
+  readonly file: UploadedFile | null;
   /** For reading. Inside a call with an idempotency key it is that call's transaction. */
   readonly db: Kysely<Schema>;
   /** For writing: one transaction with its events. */

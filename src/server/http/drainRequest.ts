@@ -1,17 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 
-/** Limit of what is read from a request refused for its size; beyond it, the client gets a closed connection instead of the answer. */
-const DRAIN_MAX_BYTES = 32 * 1024 * 1024;
+/** Limit of what is read from a refused request; beyond it, the client gets a closed connection. */
+const DRAIN_MAX_BYTES = 64 * 1024 * 1024;
 const DRAIN_MAX_MS = 5_000;
 
 /**
- * Reads the rest of an oversized request before refusing it. If the connection closed while the client is sending, it would
- * get a broken pipe instead of the 413.
+ * Reads the rest of an oversized request, and of a refused file, before refusing it. If the connection closed while the client is
+ * sending, it would get a broken pipe instead of the answer.
  */
 export function drainRefused(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
-    if (reply.statusCode === 413) await drain(request.raw);
+    const isRefusedFile = request.routeOptions.config.takesFile === true && reply.statusCode >= 400;
+    if (reply.statusCode === 413 || isRefusedFile) await drain(request.raw);
     return payload;
   });
 }

@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Joi from 'joi';
 
-import { decide, isTrialOver, permissionsNamed } from '#contract/access';
+import { decide, isTrialOver, permissionsNamed, type Rule } from '#contract/access';
 import { login } from '#contract/calls/auth';
 import type { CallRules } from '#contract/rules/callRules';
 import { audited } from '../audit/trail';
@@ -19,7 +18,7 @@ import { nameBrowser } from './knownBrowser';
 import { languageOf } from './messages';
 import { problem } from './problem';
 import { bearerOf, timezoneOf } from './requestHeaders';
-import { readUpload, type UploadedFile, type UploadedForm } from './upload';
+import { receiveUpload, type UploadedForm } from './upload';
 import { validated, validOrNull } from './validate';
 
 const NOTHING = Joi.object({});
@@ -64,12 +63,44 @@ export async function answerCall(
   if (actor?.share != null && 'evacuationId' in params && params.evacuationId !== actor.share.evacuationId) throw problem(404);
 
   requireFewValues(request.body);
-  const form: UploadedForm | null = call.upload === null ? null : await readUpload(request, call.upload);
+  const { upload } = call;
+  const form =
+    upload === null || actor === null
+      ? null
+      : await receiveUpload(request, {
+          upload,
+          authorize: (purpose) => requireRight(purpose.access, actor),
+          folder: deps.files.incoming,
+        });
+  let answer: unknown;
+  try {
+    answer = await answerWith({ deps, handler, rules, request, facts, actor, params, form });
+  } finally {
+    await form?.discard();
+  }
+  if (answer instanceof EncodedJson) return sendEncoded(reply.code(call.status), answer);
+  return reply.code(call.status).send(call.status === 204 ? undefined : answer);
+}
+
+interface Checked {
+  readonly deps: Deps;
+  readonly handler: Handler;
+  readonly rules: CallRules;
+  readonly request: FastifyRequest;
+  readonly facts: RequestFacts;
+  readonly actor: Actor | null;
+  readonly params: Context['params'];
+  readonly form: UploadedForm | null;
+}
+
+/** Works out the answer to a call whose caller may make it, from what it brings. */
+async function answerWith({ deps, handler, rules, request, facts, actor, params, form }: Checked): Promise<unknown> {
+  const { call } = handler;
   const base = {
     params,
     query: validated(rules.query ?? NOTHING, request.query),
     body: validated(rules.body ?? NOTHING, form?.fields ?? request.body ?? {}),
-    files: form?.files ?? [],
+    file: form?.file ?? null,
     now: deps.now,
     language: languageOf(request.headers['accept-language']),
     timezone: timezoneOf(request.headers['x-timezone']),
@@ -90,24 +121,10 @@ export async function answerCall(
   });
 
   const key = request.headers['idempotency-key'];
-  const answer =
-    actor !== null && call.idempotent && key !== undefined
-      ? await answerOnce(
-          deps,
-          { call, actor, key, params: base.params, body: form === null ? base.body : { ...base.body, files: form.files.map(fingerprint) } },
-          (access) => handler.run(contextOf(access)),
-        )
-      : await handler.run(contextOf({ db: deps.db, change: (work) => change(deps, work) }));
-  if (answer instanceof EncodedJson) return sendEncoded(reply.code(call.status), answer);
-  return reply.code(call.status).send(call.status === 204 ? undefined : answer);
+  return actor !== null && call.idempotent && key !== undefined
+    ? answerOnce(deps, { call, actor, key, params: base.params, body: base.body }, (access) => handler.run(contextOf(access)))
+    : handler.run(contextOf({ db: deps.db, change: (work) => change(deps, work) }));
 }
-
-/** What tells a file from another one. */
-const fingerprint = ({ field, name, data }: UploadedFile): readonly string[] => [
-  field,
-  name,
-  createHash('sha256').update(data).digest('hex'),
-];
 
 /** Throws unless the person may make this call at this moment. */
 function authorize(call: AnyCall, actor: Actor, now: Date): void {
@@ -117,8 +134,12 @@ function authorize(call: AnyCall, actor: Actor, now: Date): void {
   if (call.activeOnly && !actor.subject.isSuper && isTrialOver(actor.subject.client, today)) {
     throw problem(401, { code: 'trial_period_over', message: 'server.trialPeriodOver' });
   }
-  const decision = decide(call.access, actor.subject);
-  if (!decision.allowed) throw forbidden(permissionsNamed(call.access).find((permission) => !actor.may(permission)));
+  requireRight(call.access, actor);
+}
+
+/** Throws a 403 that names a missing permission unless the rule allows the person. */
+function requireRight(rule: Rule, actor: Actor): void {
+  if (!decide(rule, actor.subject).allowed) throw forbidden(permissionsNamed(rule).find((permission) => !actor.may(permission)));
 }
 
 /** Ids of a path. What cannot be an id names nothing: 404, like an id that is not there. */

@@ -18,6 +18,8 @@ declare module 'fastify' {
     /** The call that a route answers, or why it needs none: a route without either stops the start. */
     readonly call?: string;
     readonly anonymous?: string;
+    /** Takes a file: a refusal is heard only once the rest of it has been read. */
+    readonly takesFile?: boolean;
   }
 }
 
@@ -68,7 +70,7 @@ export function registerCalls(
     scope.route({
       method: call.method,
       url: API_PREFIX + call.path.replace(/\{(\w+)\}/gu, ':$1'),
-      config: { call: call.name, isShort: credentialOf(call) === 'nothing' },
+      config: { call: call.name, isShort: credentialOf(call) === 'nothing', takesFile: call.upload !== null },
       bodyLimit: credentialOf(call) === 'nothing' ? ANONYMOUS_BODY_MAX_BYTES : REQUEST_BODY_MAX_BYTES,
       // HEAD would run a handler for an answer that nobody reads.
       exposeHeadRoute: false,
@@ -106,10 +108,20 @@ function faultsOf(
   if (!calls.some((known) => known === call)) faults.push(`The handler of ${call.name} answers a call that the contract does not list.`);
   if (handlers.filter((other) => other.call.name === call.name).length > 1) faults.push(`The call ${call.name} has two handlers.`);
   if (!allRules.has(call.name)) faults.push(`The call ${call.name} has no rules for what it accepts.`);
-  if (call.upload !== null && call.method === 'GET') faults.push(`The call ${call.name} takes files, which no GET brings.`);
+  faults.push(...uploadFaults(call));
   const unaudited = auditFault(call);
   if (unaudited !== null) faults.push(unaudited);
   const needed = credentialOf(call);
   if (needed !== wants) faults.push(`The handler of ${call.name} must be made with ${MAKERS[needed]}, by the access of its call.`);
+  return faults;
+}
+
+function uploadFaults({ name, method, upload, access, idempotent }: AnyCall): string[] {
+  if (upload === null) return [];
+  const faults: string[] = [];
+  if (method === 'GET') faults.push(`The call ${name} takes a file, which no GET brings.`);
+  if (typeof access === 'string') faults.push(`The call ${name} takes a file, so somebody must have signed in.`);
+  // The key's transaction would stay open while the file is looked at and stored.
+  if (idempotent) faults.push(`The call ${name} takes a file, so something in it must make it repeatable, and no Idempotency-Key.`);
   return faults;
 }

@@ -34,7 +34,7 @@ export function pagePolicy(environment: Environment, nonce: string): string {
     'style-src': ["'self'", chat.script.length === 0 ? `'nonce-${nonce}'` : "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', ...portalOrigins(environment).filter(isSayable), ...environment.imageOrigins, ...chat.image],
     'font-src': ["'self'", ...chat.font],
-    'media-src': ["'self'", 'blob:', ...chat.media],
+    'media-src': ["'self'", 'blob:', ...portalOrigins(environment).filter(isSayable), ...chat.media],
     'connect-src': [
       "'self'",
       ...portalOrigins(environment).filter(isSayable).flatMap(withSocket),

@@ -16,6 +16,8 @@ export const selectIsStarting = ({ session: { status } }: RootState): boolean =>
 /** Reports whether somebody is signed in and the server answers; otherwise calls would wait for a token. */
 export const selectIsInTouch = ({ session }: RootState): boolean => session.status === 'signed_in' && session.offlineStart === null;
 export const selectClaims = (state: RootState): AccessClaims | null => state.session.claims;
+/** The client's backend, absolute: addresses of files are relative to it. Empty before anybody is signed in. */
+export const selectBackend = (state: RootState): string => state.session.claims?.iss ?? '';
 export const selectClient = (state: RootState): Client | null => state.session.config?.client ?? null;
 export const selectClients = (state: RootState) => state.session.clients;
 

@@ -1,6 +1,7 @@
 import type * as accounts from './accounts';
 import type * as demo from './demo';
 import type * as recording from './evacuationRecording';
+import type * as files from './files';
 import type * as places from './placesAndHours';
 import type * as people from './sitesAndPeople';
 import type * as sso from './singleSignOn';
@@ -58,5 +59,7 @@ export interface Schema {
   absences: places.AbsenceTable;
   notifications: places.NotificationTable;
   api_clients: places.ApiClientTable;
+  files: files.FileTable;
+  removed_files: files.RemovedFileTable;
   demo_world: demo.DemoWorldTable;
 }

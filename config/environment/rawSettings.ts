@@ -1,0 +1,55 @@
+/** The settings as an operator gives them, each checked by itself and those with a default filled in. */
+export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const;
+export const INTERCOM_REGIONS = ['us', 'eu', 'ap'] as const;
+
+export interface RawSettings {
+  PORT: number;
+  HOST: string;
+  PUBLIC_URL?: string;
+  GLOBAL_URL?: string;
+  TRUST_PROXY?: string;
+  TLS_CERT?: string;
+  TLS_KEY?: string;
+  PORTICO_DATA?: string;
+  DATABASE_URL?: string;
+  FILES_S3_ENDPOINT?: string;
+  FILES_S3_BUCKET?: string;
+  FILES_S3_ACCESS_KEY?: string;
+  FILES_S3_SECRET_KEY?: string;
+  FILES_S3_REGION?: string;
+  HUB_APP_ID?: string;
+  HUB_KEY?: string;
+  HUB_SECRET?: string;
+  HUB_PREVIOUS_KEY?: string;
+  HUB_PREVIOUS_SECRET?: string;
+  HUB_CLIENT_EVENTS: boolean;
+  HUB_ORIGINS?: string;
+  PUSHER_APP_ID?: string;
+  PUSHER_KEY?: string;
+  PUSHER_SECRET?: string;
+  PUSHER_CLUSTER?: string;
+  PUSHER_HOST?: string;
+  PUSHER_PORT?: number;
+  PUSHER_TLS?: boolean;
+  SMTP_URL?: string;
+  MAIL_FROM: string;
+  DEMO?: boolean;
+  DEMO_TRAFFIC: boolean;
+  DEMO_MEMBERS?: number;
+  DEMO_EVACUEES?: number;
+  DEMO_SSO_ISSUER?: string;
+  DEMO_SSO_CLIENT_ID?: string;
+  DEMO_SSO_CLIENT_SECRET?: string;
+  DEV_SHOWCASE?: boolean;
+  OPERATOR_DOMAIN?: string;
+  INTERCOM_APP_ID?: string;
+  INTERCOM_SECRET?: string;
+  INTERCOM_SCRIPT_URL?: string;
+  INTERCOM_REGION: (typeof INTERCOM_REGIONS)[number];
+  IMAGE_ORIGINS?: string;
+  SUPPORT_EMAIL: string;
+  GEOIP_URL?: string;
+  TOKEN_SECRET?: string;
+  TOKEN_SECRET_FORMER?: string;
+  LOG_LEVEL?: (typeof LOG_LEVELS)[number];
+}

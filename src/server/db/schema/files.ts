@@ -1,0 +1,29 @@
+import type { ContentType } from '#contract/entities/file';
+import type { FilePurpose } from '#contract/filePurposes';
+import type { Id, Instant } from './columns';
+
+export interface FileTable {
+  id: Id;
+  client_id: number;
+  purpose: FilePurpose;
+  name: string;
+  size: number;
+  content_type: ContentType;
+  width: number | null;
+  height: number | null;
+  /** Where the bytes are in the file store. Never told to anybody. */
+  storage_key: string;
+  uuid: string | null;
+  /** Of what was sent, before a picture was re-encoded: tells a repetition from another file. */
+  content_hash: string;
+  user_id: number | null;
+  device_id: number | null;
+  created_at: Instant;
+  /** How long it stays though no record refers to it. */
+  unused_until: Instant;
+}
+
+export interface RemovedFileTable {
+  storage_key: string;
+  remove_from: Instant;
+}

@@ -1,0 +1,61 @@
+import fs, { type FileHandle } from 'node:fs/promises';
+
+import type { ContentType } from '#contract/entities/file';
+import { readZipNames } from './zipNames';
+
+const HEAD_BYTES = 32;
+
+/** How files of a type begin: bytes as Latin-1 text, a point for any. */
+const BEGINNINGS: readonly (readonly [RegExp, ContentType])[] = [
+  [/^\xff\xd8\xff/u, 'image/jpeg'],
+  [/^\x89PNG\r\n\x1a\n/u, 'image/png'],
+  [/^GIF8[79]a/u, 'image/gif'],
+  [/^RIFF.{4}WEBP/su, 'image/webp'],
+  [/^%PDF-\d/u, 'application/pdf'],
+  // The brands of what browsers play as MP4; HEIF and 3GP have others.
+  [/^.{4}ftyp(?:isom|iso[2-9]|mp4[12]|avc1|dash|M4V[ HP]|MSNV)/su, 'video/mp4'],
+  [/^.{4}ftypqt {2}/su, 'video/quicktime'],
+];
+const ZIP = /^PK\x03\x04/u;
+
+/** The part that makes an archive a document of its kind. */
+const DOCUMENT_PARTS: readonly (readonly [string, ContentType])[] = [
+  ['word/document.xml', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+  ['xl/workbook.xml', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  ['ppt/presentation.xml', 'application/vnd.openxmlformats-officedocument.presentationml.presentation'],
+];
+const MACROS = /(^|\/)vbaProject\.bin$/u;
+
+/** Characters that no text has: control characters beside tab, line feed, form feed and carriage return. */
+const BINARY = /[\0-\x08\x0b\x0e-\x1f]/u;
+/** SVG, HTML and XML are texts, too, and none that is taken. */
+const MARKUP = /^(?:\xef\xbb\xbf)?\s*</u;
+
+/** Tells a file's type from its content, whatever its name or sender say; null for one that is not kept. */
+export async function contentTypeOf(file: string): Promise<ContentType | null> {
+  const handle = await fs.open(file, 'r');
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    const head = buffer.toString('latin1', 0, bytesRead);
+    const known = BEGINNINGS.find(([beginning]) => beginning.test(head));
+    if (known !== undefined) return known[1];
+    if (ZIP.test(head)) return documentTypeOf(await readZipNames(handle));
+    return head !== '' && !MARKUP.test(head) && (await isText(handle)) ? 'text/csv' : null;
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Returns the kind of an Office document by the parts of its archive; null for any other archive, and for one with macros. */
+function documentTypeOf(names: readonly string[]): ContentType | null {
+  if (!names.includes('[Content_Types].xml') || names.some((name) => MACROS.test(name))) return null;
+  return DOCUMENT_PARTS.find(([part]) => names.includes(part))?.[1] ?? null;
+}
+
+/** Reports whether a file is text in any encoding of bytes: spreadsheets write theirs as UTF-8 or in the one of their country. */
+async function isText(handle: FileHandle): Promise<boolean> {
+  for await (const chunk of handle.createReadStream({ start: 0, autoClose: false, encoding: 'latin1' })) {
+    if (BINARY.test(String(chunk))) return false;
+  }
+  return true;
+}

@@ -1,0 +1,55 @@
+import type { Insertable, Kysely, Selectable } from 'kysely';
+
+import type { Schema } from '../db/schema/schema';
+import type { Tx } from '../db/transaction';
+
+type Db = Kysely<Schema>;
+export type FileRow = Selectable<Schema['files']>;
+
+/** Finds the client's file that was sent under a uuid. */
+export function findByUuid(db: Db, clientId: number, uuid: string): Promise<FileRow | undefined> {
+  return db.selectFrom('files').selectAll().where('client_id', '=', clientId).where('uuid', '=', uuid).executeTakeFirst();
+}
+
+/** Finds a file of any client: for an address whose signature then says for which client it was made. */
+export function findFile(db: Db, id: number): Promise<FileRow | undefined> {
+  return db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/**
+ * Notes that bytes are about to be stored under a key: unless `insertFile` follows by then, they are removed. A server that stops
+ * in between leaves nothing behind.
+ */
+export async function announceKey(db: Db, key: string, removeFrom: Date): Promise<void> {
+  await db.insertInto('removed_files').values({ storage_key: key, remove_from: removeFrom }).execute();
+}
+
+/** Has the bytes under a key removed soon. */
+export async function giveUpKey(db: Db, key: string, now: Date): Promise<void> {
+  await db.updateTable('removed_files').set({ remove_from: now }).where('storage_key', '=', key).execute();
+}
+
+/** Adds a file whose bytes are stored; null when another request has added one of the same uuid, and these bytes go. */
+export async function insertFile(tx: Tx, values: Insertable<Schema['files']>): Promise<FileRow | null> {
+  const announced = await tx.deleteFrom('removed_files').where('storage_key', '=', values.storage_key).executeTakeFirstOrThrow();
+  if (announced.numDeletedRows !== 1n) throw new Error('The bytes of a file were removed before it was added');
+  const row = await tx
+    .insertInto('files')
+    .values(values)
+    .onConflict((conflict) => conflict.columns(['client_id', 'uuid']).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (row === undefined) await announceKey(tx, values.storage_key, new Date(values.created_at));
+  return row ?? null;
+}
+
+/** Returns how many bytes a client has sent since a moment, as far as they are still kept. */
+export async function bytesSince(db: Db, clientId: number, since: Date): Promise<number> {
+  const { bytes } = await db
+    .selectFrom('files')
+    .select(({ fn }) => fn.sum<number | null>('size').as('bytes'))
+    .where('client_id', '=', clientId)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return bytes ?? 0;
+}
