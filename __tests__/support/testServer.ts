@@ -39,7 +39,7 @@ export interface ApiClient {
   ): Promise<Answer<AnswerAt<'DELETE', Path>>>;
 }
 
-interface TestServerOptions extends Omit<StartOptions, 'database' | 'log' | 'now'> {
+interface TestServerOptions extends Omit<StartOptions, 'log' | 'now'> {
   readonly on?: TestDatabaseKind;
   /** Settings as an operator gives them. */
   readonly settings?: Readonly<Record<string, string>>;
@@ -54,7 +54,9 @@ export async function startTestServer({ on = quickestDatabase(), settings = {}, 
     // The whole contract has its own test; the others serve what there is.
     calls: ALL_CALLS.filter(({ name }) => handlers.some(({ call }) => call.name === name)),
     ...options,
-    database: await openTestDatabase(on),
+    // Few tests are about what runs by itself: the others run what is due themselves, and none waits for it.
+    jobs: { workers: false, ...options.jobs },
+    database: options.database ?? (await openTestDatabase(on)),
     log: makeLogger('debug', collecting(logs)),
     now: clock.now,
   });

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Environment } from '../../config/environment';
 import type { Background } from './background';
 import type { Schema } from './db/schema/schema';
-import type { Mail, Outbox, Providers, Tries } from './ports';
+import type { Jobs, Mail, Outbox, Providers, Tries } from './ports';
 import type { Publisher } from './realtime/publisher';
 import type { Secrets } from './secrets';
 
@@ -21,6 +21,7 @@ export interface Deps {
   /** The identity providers of single sign-on. */
   readonly providers: Providers;
   readonly background: Background;
+  readonly jobs: Jobs;
   readonly log: Logger;
   /** The clock. Tests travel with it. */
   readonly now: () => Date;

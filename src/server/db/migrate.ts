@@ -17,6 +17,7 @@ import { syncErrors } from './migrations/0013_sync_errors';
 import { evacuationGuests } from './migrations/0014_evacuation_guests';
 import { auditChanges } from './migrations/0015_audit_changes';
 import { privacyNotice } from './migrations/0016_privacy_notice';
+import { jobs } from './migrations/0017_jobs';
 import type { Schema } from './schema/schema';
 
 /** Every migration in its order. One that has been released never changes. */
@@ -37,6 +38,7 @@ export const MIGRATIONS: readonly { readonly name: string; readonly statements: 
   { name: '0014_evacuation_guests', statements: evacuationGuests },
   { name: '0015_audit_changes', statements: auditChanges },
   { name: '0016_privacy_notice', statements: privacyNotice },
+  { name: '0017_jobs', statements: jobs },
 ];
 
 /** Any number, as long as nothing else of ours takes this advisory lock. */

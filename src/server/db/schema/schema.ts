@@ -1,6 +1,7 @@
 import type * as accounts from './accounts';
 import type * as demo from './demo';
 import type * as recording from './evacuationRecording';
+import type * as jobs from './jobs';
 import type * as places from './placesAndHours';
 import type * as people from './sitesAndPeople';
 import type * as sso from './singleSignOn';
@@ -54,4 +55,6 @@ export interface Schema {
   notifications: places.NotificationTable;
   api_clients: places.ApiClientTable;
   demo_world: demo.DemoWorldTable;
+  'pgboss.queue': jobs.QueueTable;
+  'pgboss.job': jobs.JobTable;
 }
