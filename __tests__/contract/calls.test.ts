@@ -77,6 +77,7 @@ describe('the calls', () => {
       'checkResetLink',
       'confirmEmailChange',
       'createChatToken',
+      'discardAdminJob',
       'endOtherSessions',
       'endSession',
       'forgotPassword',
@@ -87,6 +88,7 @@ describe('the calls', () => {
       'getSelfTest',
       'getSharedEvacuation',
       'listAdminClients',
+      'listAdminJobs',
       'listClientRoles',
       'listClients',
       'listSessions',
@@ -99,6 +101,7 @@ describe('the calls', () => {
       'requestEmailChange',
       'requestSsoAccess',
       'resetPassword',
+      'retryAdminJob',
       'setUpFirstUser',
       'ssoLogin',
       'turnOffTwoFactor',
@@ -137,8 +140,10 @@ describe('the calls', () => {
       'cancelEmailChange',
       'checkResetLink',
       'createChatToken',
+      'discardAdminJob',
       'forgotPassword',
       'getSharedEvacuation',
+      'retryAdminJob',
     ]);
     // Their lines are written where somebody proves who they are, for each of the person's clients.
     expect(named('identity')).toEqual([

@@ -315,6 +315,9 @@ export const CALL_ROWS: readonly CallRow[] = [
 
   kept('listAdminClients', 'S', 200),
   kept('getAdminClient', 'S', 200),
+  kept('listAdminJobs', 'S', 200),
+  kept('retryAdminJob', 'S', 404),
+  kept('discardAdminJob', 'S', 404),
 ];
 
 /** These prove themselves otherwise, or end the session that asks. */

@@ -34,8 +34,18 @@ export function globalClientId(): Joi.StringSchema {
     .messages({ 'string.pattern.base': 'rules.clientId' });
 }
 
-/** A name in a path stands for a record's id; only a client has a text for one. */
-const paramRule = (name: string): Joi.Schema => (name === 'clientId' ? globalClientId() : idText());
+/** A job's id. */
+function uuid(): Joi.StringSchema {
+  return Joi.string().pattern(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/u);
+}
+
+/** Parameters of paths that are texts; all others are numbers. */
+const TEXT_PARAMS = { clientId: globalClientId, jobId: uuid } as const;
+export type TextParam = keyof typeof TEXT_PARAMS;
+const isTextParam = (name: string): name is TextParam => Object.hasOwn(TEXT_PARAMS, name);
+
+/** A name in a path stands for a record's id. */
+const paramRule = (name: string): Joi.Schema => (isTextParam(name) ? TEXT_PARAMS[name]() : idText());
 
 /** The parameters of a call's path, ids all of them. `/evacuations/{evacuationId}` → `{ evacuationId }`. */
 export function paramsRule(path: string): Joi.ObjectSchema<Record<string, number | string>> {

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 
 import type { BodyOf, Call, ParamsOf, QueryOf } from '#contract/call';
 import type { PortalLanguage } from '#contract/constants';
+import type { TextParam } from '#contract/rules/parameters';
 import type { Schema } from '../db/schema/schema';
 import type { Change } from '../db/transaction';
 import type { Deps } from '../deps';
@@ -13,8 +14,8 @@ export type AnyCall = Call;
 
 /** What a handler is given. Everything in it has passed the call's rules. */
 export interface Context<C extends AnyCall = AnyCall> {
-  /** Ids: a client's global one as text, all others as numbers. */
-  readonly params: { readonly [Name in keyof ParamsOf<C>]: Name extends 'clientId' ? string : number };
+  /** Ids: a client's and a job's as text, all others as numbers. */
+  readonly params: { readonly [Name in keyof ParamsOf<C>]: Name extends TextParam ? string : number };
   readonly query: QueryOf<C>;
   readonly body: BodyOf<C>;
   /** What came with a call that takes files; otherwise empty. */
