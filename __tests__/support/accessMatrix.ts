@@ -75,6 +75,7 @@ export const ROUTE_ROWS: readonly RouteRow[] = [
   row('/support', ALL, 'shown'),
   row('/admin', 'S', 'forbidden'),
   row('/admin/{client}', 'S', 'forbidden'),
+  row('/admin/jobs', 'S', 'forbidden'),
   row('/404', ALL, 'shown'),
   row('/403', ALL, 'shown'),
 
