@@ -65,12 +65,12 @@ const RESOURCES = 'resources';
 const SERVER_FLOORS = [
   { floor: 'ground', rooms: 'startError|errorFacts|version|gate|freePort|tls|background|realtime|lists' },
   { floor: 'data', rooms: 'db|sealing|secrets|demoBoundary' },
-  { floor: 'ports', rooms: 'ports|deps|audit|outbox' },
+  { floor: 'ports', rooms: 'ports|deps|audit|outbox|jobs' },
   { floor: 'http', rooms: 'http' },
   { floor: 'rows', rooms: 'rows|mail' },
   { floor: 'identity', rooms: 'identity' },
   { floor: RESOURCES, rooms: null },
-  { floor: 'routes', rooms: 'routes|housekeeping' },
+  { floor: 'routes', rooms: 'routes|housekeeping|jobKinds' },
   { floor: 'start', rooms: 'app|startRealtime|start|main' },
 ];
 /** @param {string} rooms */

@@ -75,6 +75,7 @@ export const ROUTE_ROWS: readonly RouteRow[] = [
   row('/support', ALL, 'shown'),
   row('/admin', 'S', 'forbidden'),
   row('/admin/{client}', 'S', 'forbidden'),
+  row('/admin/jobs', 'S', 'forbidden'),
   row('/404', ALL, 'shown'),
   row('/403', ALL, 'shown'),
 
@@ -325,6 +326,9 @@ export const CALL_ROWS: readonly CallRow[] = [
 
   kept('listAdminClients', 'S', 200),
   kept('getAdminClient', 'S', 200),
+  kept('listAdminJobs', 'S', 200),
+  kept('retryAdminJob', 'S', 404),
+  kept('discardAdminJob', 'S', 404),
 ];
 
 /** These prove themselves otherwise, or end the session that asks. */

@@ -187,6 +187,8 @@ export const ANONYMOUS_SCREENS: readonly Stop[] = [
 export const SCREENS_OF: Readonly<Record<string, readonly Stop[]>> = {
   'super@portico.test': [
     stop('/admin'),
+    stop('/admin/jobs'),
+    stop('/admin/jobs?status=waiting'),
     stop('/admin', {
       name: 'a client, for super users',
       first: async (page) => {

@@ -41,7 +41,7 @@ export interface ApiClient {
   ): Promise<Answer<AnswerAt<'DELETE', Path>>>;
 }
 
-interface TestServerOptions extends Omit<StartOptions, 'database' | 'log' | 'now' | 'pictureProgram'> {
+interface TestServerOptions extends Omit<StartOptions, 'log' | 'now' | 'pictureProgram'> {
   readonly on?: TestDatabaseKind;
   /** Settings as an operator gives them. */
   readonly settings?: Readonly<Record<string, string>>;
@@ -57,7 +57,9 @@ export async function startTestServer({ on = quickestDatabase(), settings = {}, 
     calls: ALL_CALLS.filter(({ name }) => handlers.some(({ call }) => call.name === name)),
     ...options,
     pictureProgram: PICTURE_PROGRAM,
-    database: await openTestDatabase(on),
+    // Few tests are about what runs by itself: the others run what is due themselves, and none waits for it.
+    jobs: { workers: false, ...options.jobs },
+    database: options.database ?? (await openTestDatabase(on)),
     log: makeLogger('debug', collecting(logs)),
     now: clock.now,
   });

@@ -1,5 +1,6 @@
 import type { Call } from './call';
 import { ADMIN_RULES } from './rules/admin';
+import { ADMIN_JOB_RULES } from './rules/adminJobs';
 import { AUTH_RULES } from './rules/auth';
 import type { CallRules } from './rules/callRules';
 import { CLIENT_RULES } from './rules/client';
@@ -40,6 +41,7 @@ const CALLS = [
   ...SELF_TEST_RULES,
   ...USAGE_RULES,
   ...ADMIN_RULES,
+  ...ADMIN_JOB_RULES,
 ];
 
 /** One of the calls, with the types of its answer and body. */

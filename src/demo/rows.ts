@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { Schema } from '#server/db/schema/schema';
 
-export type TableName = keyof Schema;
+/** Jobs are made by what enqueues them. */
+export type TableName = Exclude<keyof Schema, `pgboss.${string}`>;
 
 type Cell<T> = T extends Date ? Date : T;
 

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Environment } from '../../config/environment';
 import type { Background } from './background';
 import type { Schema } from './db/schema/schema';
-import type { Files, Mail, Outbox, Providers, Tries } from './ports';
+import type { Files, Jobs, Mail, Outbox, Providers, Tries } from './ports';
 import type { Publisher } from './realtime/publisher';
 import type { Secrets } from './secrets';
 
@@ -22,6 +22,7 @@ export interface Deps {
   readonly providers: Providers;
   readonly files: Files;
   readonly background: Background;
+  readonly jobs: Jobs;
   readonly log: Logger;
   /** The clock. Tests travel with it. */
   readonly now: () => Date;

@@ -5,13 +5,15 @@ import { endExpiredGuests } from './identity/sessions/guest';
 import { endSession } from './identity/sessions/session';
 import { findLostVisits } from './identity/sessions/visits';
 import { removeFiles } from './files/removal';
+import { defineJob } from './jobs/defineJob';
+import { tidyJobs } from './jobs/jobRows';
 import { countUsage } from './usage/countUsage';
 import { switchOffOverUsage } from './usage/store';
 
-const EVERY_MS = 3_600_000;
+const TIDY_UP_EVERY_S = 3_600;
 /** No longer may somebody who has lost the right listen in: a super user on a client that is not theirs, a guest whose link is over. */
-const LOOK_AT_LISTENERS_EVERY_MS = 15_000;
-const TELL_OF_SILENCES_EVERY_MS = 60_000;
+const LOOK_AT_LISTENERS_EVERY_S = 15;
+const TELL_OF_SILENCES_EVERY_S = 60;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** Ended sessions are kept for a while, so that a late token finds out that its session has ended. */
@@ -30,6 +32,7 @@ export async function tidyUp({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<voi
   await countUsage({ db, now });
   await switchOffOverUsage(db, now());
   await db.deleteFrom('mails').where('created_at', '<', before(SENT_MAILS_KEPT_MS)).execute();
+  await tidyJobs(db);
 }
 
 /** Ends what is left of visits whose super user is none any more, above all their sockets. */
@@ -37,18 +40,17 @@ export async function endLostVisits(deps: Pick<Deps, 'db' | 'publisher' | 'now'>
   for (const sid of await findLostVisits(deps.db, deps.now())) await endSession(deps, sid);
 }
 
-/** Tidies up now and every hour, looks after who listens and tells of silent devices all the time; answers how to stop. */
-export function startHousekeeping(deps: Deps): () => void {
-  const run = (): void => deps.background.run('tidy up', () => tidyUp(deps));
-  const startedAt = deps.now();
-  run();
-  deps.background.run('remove files', () => removeFiles(deps));
-  const timers = [
-    setInterval(run, EVERY_MS),
-    setInterval(() => deps.background.run('remove files', () => removeFiles(deps)), EVERY_MS),
-    setInterval(() => deps.background.run('end lost visits', () => endLostVisits(deps)), LOOK_AT_LISTENERS_EVERY_MS),
-    setInterval(() => deps.background.run('end expired guests', () => endExpiredGuests(deps)), LOOK_AT_LISTENERS_EVERY_MS),
-    setInterval(() => deps.background.run('tell of silences', () => tellOfSilences(deps, startedAt)), TELL_OF_SILENCES_EVERY_MS),
-  ].map((timer) => timer.unref());
-  return () => timers.forEach((timer) => clearInterval(timer));
-}
+/** What the servers do by themselves, all the time: one of them in each slot. */
+export const housekeepingJobs = [
+  defineJob({ name: 'tidy-up', every: TIDY_UP_EVERY_S, work: ({ deps }) => tidyUp(deps) }),
+  defineJob({ name: 'remove-files', every: TIDY_UP_EVERY_S, work: ({ deps }) => removeFiles(deps) }),
+  // The next look is the retry.
+  defineJob({ name: 'end-lost-visits', every: LOOK_AT_LISTENERS_EVERY_S, retries: 0, work: ({ deps }) => endLostVisits(deps) }),
+  defineJob({ name: 'end-expired-guests', every: LOOK_AT_LISTENERS_EVERY_S, retries: 0, work: ({ deps }) => endExpiredGuests(deps) }),
+  defineJob({
+    name: 'tell-of-silences',
+    every: TELL_OF_SILENCES_EVERY_S,
+    retries: 0,
+    work: ({ deps }) => tellOfSilences(deps, new Date(deps.now().getTime() - process.uptime() * 1_000)),
+  }),
+];

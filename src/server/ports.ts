@@ -5,6 +5,7 @@ import type { Configuration } from 'openid-client';
 
 import type { Schema } from './db/schema/schema';
 import type { SsoDomainTable } from './db/schema/singleSignOn';
+import type { Tx } from './db/transaction';
 
 /** Sends the stored events after their commit, in order. */
 export interface Outbox {
@@ -150,4 +151,46 @@ export interface Files {
   /** The folder of this machine for files that are being received. */
   readonly incoming: string;
   close(): Promise<void>;
+}
+
+/** What a job is told. It stays in the database, so it holds ids and single words: never personal data, never a secret. */
+export type JobData = Readonly<Record<string, number | string | boolean | null | readonly number[]>>;
+
+/** A kind of job, as data; `jobs/defineJob.ts` adds what it does. */
+export interface JobKind<Data extends JobData = JobData> {
+  /** Unique: the name in the log and at `/admin/jobs`, and that of the kind's queue. */
+  readonly name: string;
+  /** Seconds between two of them, for a kind that the servers themselves ask for; null for one that is enqueued. */
+  readonly every: number | null;
+  /** How often a failed one is tried again. */
+  readonly retries: number;
+  /** Seconds before the first of these tries; each further pause is twice as long. */
+  readonly pause: number;
+  /** Seconds that one attempt may take. */
+  readonly limit: number;
+  /** Only here for the type; never present at run time. */
+  readonly types?: { readonly data: Data };
+}
+
+/** Names one job. */
+export interface JobId {
+  readonly name: string;
+  readonly id: string;
+}
+
+/** When a job runs; as soon as possible unless it says otherwise. */
+export interface JobTime {
+  readonly startAfter?: Date;
+  /** While one of its kind with this key waits, no other is enqueued. One that has begun, or is tried again, does not count. */
+  readonly singletonKey?: string;
+}
+
+/** What runs later or on a schedule: each job once, whichever server takes it. */
+export interface Jobs {
+  /** Enqueues a job in the transaction of a change: it exists only if that commits, and then starts at once. */
+  enqueue<Data extends JobData>(kind: JobKind<Data>, data: Data, tx: Tx, time?: JobTime): Promise<void>;
+  /** Has a job tried once more, now: a failed one, or one that waits after a failure. Answers whether it was such a job. */
+  retry(job: JobId, tx: Tx): Promise<boolean>;
+  /** Removes a job that has failed or waits. Answers whether it was such a job. */
+  discard(job: JobId, tx: Tx): Promise<boolean>;
 }

@@ -1,3 +1,4 @@
+import { adminJobHandlers } from './admin/jobs/routes';
 import { adminHandlers } from './admin/routes';
 import { authHandlers } from './identity/auth/routes';
 import { broadcastingHandlers } from './broadcasting/routes';
@@ -52,4 +53,5 @@ export const HANDLERS: readonly Handler[] = [
   ...fileHandlers,
   ...usageHandlers,
   ...adminHandlers,
+  ...adminJobHandlers,
 ];

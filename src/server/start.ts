@@ -13,8 +13,12 @@ import type { Deps } from './deps';
 import { openFiles } from './files/openFiles';
 import type { PictureProgram } from './files/pictures';
 import { cannotListen, requireUsablePort } from './freePort';
-import { startHousekeeping } from './housekeeping';
 import { makeLogger } from './http/logger';
+import { JOB_KINDS } from './jobKinds';
+import { makeBoss, makeQueues } from './jobs/boss';
+import type { RunnableKind } from './jobs/defineJob';
+import { makeJobs } from './jobs/makeJobs';
+import { makeWorkers, WORKER_TIMES, type WorkerTimes } from './jobs/makeWorkers';
 import { makeMail } from './mail/mail';
 import { makeOutbox } from './outbox/dispatch';
 import { startRealtime, type Realtime } from './startRealtime';
@@ -29,8 +33,18 @@ export interface RunningServer {
   readonly database: Database;
   /** Where it listens, as an address that this machine can open. */
   readonly address: string;
-  /** Stops in order: no new requests, sockets closed, events sent, database closed. Never throws. */
+  /** Runs the jobs that are due until none is; for tests, whose servers have no workers unless asked. */
+  runDueJobs(): Promise<void>;
+  /** Stops in order: no new requests, sockets closed, jobs ended, events sent, database closed. Never throws. */
   close(): Promise<void>;
+}
+
+/** How a server works on jobs. */
+export interface JobOptions {
+  readonly kinds: readonly RunnableKind[];
+  /** Whether it takes jobs by itself. */
+  readonly workers: boolean;
+  readonly times: WorkerTimes;
 }
 
 /** What may be replaced in a test. */
@@ -40,6 +54,7 @@ export interface StartOptions extends AppParts {
   readonly database?: Database;
   readonly log?: Logger;
   readonly now?: () => Date;
+  readonly jobs?: Partial<JobOptions>;
   /**
    * Runs between the migrations and the first request; answers how to end what it started.
    * `isWatched` says whether anybody listens to the real-time hub of this process.
@@ -80,6 +95,12 @@ export async function startServer(environment: Environment, options: StartOption
     const background = makeBackground(log);
     undo.push(() => background.idle());
     const tries = makeTries({ db: database.db, secrets, now });
+    const { kinds, workers: hasWorkers, times }: JobOptions = { kinds: JOB_KINDS, workers: true, times: WORKER_TIMES, ...options.jobs };
+    await makeQueues(
+      database.db,
+      kinds.map(({ name }) => name),
+    );
+    const boss = makeBoss(database.db);
     const deps: Deps = {
       environment,
       db: database.db,
@@ -91,11 +112,12 @@ export async function startServer(environment: Environment, options: StartOption
       providers: makeProviders({ now, seal: secrets.seal }),
       files,
       background,
+      jobs: makeJobs({ boss, kinds, wake: (name) => workers.wake(name) }),
       log,
       now,
     };
-    const stopHousekeeping = startHousekeeping(deps);
-    undo.push(async () => stopHousekeeping());
+    const workers = makeWorkers({ deps, boss, database, kinds, times });
+    undo.push(() => workers.stop());
     const ended = await options.prepare?.(deps, realtime.isWatched);
     if (ended) undo.push(ended);
     await sealStored(database.db, secrets.seal);
@@ -106,7 +128,8 @@ export async function startServer(environment: Environment, options: StartOption
     const address = await listen(app, environment);
     outbox.wake();
     mail.wake();
-    return { app, deps, database, address, close };
+    if (hasWorkers) await workers.start();
+    return { app, deps, database, address, runDueJobs: () => workers.runDue(), close };
   } catch (error) {
     await close();
     throw error;

@@ -39,9 +39,18 @@ function visitKey(): Joi.AlternativesSchema {
   return Joi.alternatives(Joi.string().guid({ version: 'uuidv4', separator: '-' }), Joi.string().pattern(/^[1-9]\d{0,8}$/u));
 }
 
-/** A name in a path stands for a record's id; a client and a visit of a device have texts for one. */
-const PARAM_RULES: Readonly<Record<string, () => Joi.Schema>> = { clientId: globalClientId, visitKey };
-const paramRule = (name: string): Joi.Schema => (PARAM_RULES[name] ?? idText)();
+/** A job's id. */
+function uuid(): Joi.StringSchema {
+  return Joi.string().pattern(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/u);
+}
+
+/** Parameters of paths that are texts; all others are numbers. */
+const TEXT_PARAMS = { clientId: globalClientId, jobId: uuid, visitKey } as const;
+export type TextParam = keyof typeof TEXT_PARAMS;
+const isTextParam = (name: string): name is TextParam => Object.hasOwn(TEXT_PARAMS, name);
+
+/** A name in a path stands for a record's id. */
+const paramRule = (name: string): Joi.Schema => (isTextParam(name) ? TEXT_PARAMS[name]() : idText());
 
 /** The parameters of a call's path, ids all of them. `/evacuations/{evacuationId}` → `{ evacuationId }`. */
 export function paramsRule(path: string): Joi.ObjectSchema<Record<string, number | string>> {

@@ -80,6 +80,7 @@ export const paths = {
   support: page('/support'),
   admin: page('/admin'),
   adminClient: page('/admin/:clientId'),
+  adminJobs: page('/admin/jobs'),
   notFound: page('/404'),
   forbidden: page('/403'),
 

@@ -12,6 +12,7 @@ export const SEARCH_PARAMS = {
   frame: 'number',
   from: 'word',
   group: 'number',
+  job: 'word',
   member: 'number',
   next: 'number',
   page: 'number',

@@ -19,6 +19,7 @@ import { auditChanges } from './migrations/0015_audit_changes';
 import { privacyNotice } from './migrations/0016_privacy_notice';
 import { devices } from './migrations/0017_devices';
 import { files } from './migrations/0018_files';
+import { jobs } from './migrations/0019_jobs';
 import type { Schema } from './schema/schema';
 
 /** Every migration in its order. One that has been released never changes. */
@@ -41,6 +42,7 @@ export const MIGRATIONS: readonly { readonly name: string; readonly statements: 
   { name: '0016_privacy_notice', statements: privacyNotice },
   { name: '0017_devices', statements: devices },
   { name: '0018_files', statements: files },
+  { name: '0019_jobs', statements: jobs },
 ];
 
 /** Any number, as long as nothing else of ours takes this advisory lock. */

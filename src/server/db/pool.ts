@@ -5,12 +5,22 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 export type Pool = PostgresPool;
 export type PoolClient = PostgresPoolClient;
 
-/** Set while a transaction runs, so that a second connection asked for inside it is noticed. */
-const insideTransaction = new AsyncLocalStorage<true>();
+/** What is to be done once a transaction has committed. */
+type AfterCommit = (() => void)[];
 
-/** Runs a transaction's work marked as such. */
-export function markTransaction<T>(work: () => Promise<T>): Promise<T> {
-  return insideTransaction.run(true, work);
+/** Set while a transaction runs, so that a second connection asked for inside it is noticed. */
+const insideTransaction = new AsyncLocalStorage<AfterCommit>();
+
+/** Runs a transaction's work marked as such; fills `after` with what is to be done once it has committed. */
+export function markTransaction<T>(after: AfterCommit, work: () => Promise<T>): Promise<T> {
+  return insideTransaction.run(after, work);
+}
+
+/** Does this once the transaction that runs now has committed, and never when it is rolled back. */
+export function afterCommit(work: () => void): void {
+  const after = insideTransaction.getStore();
+  if (after === undefined) throw new Error('Only a transaction of `transact` or `change` says when it has committed');
+  after.push(work);
 }
 
 /**
@@ -20,7 +30,7 @@ export function markTransaction<T>(work: () => Promise<T>): Promise<T> {
 export function guardedPool(pool: Pool): Pool {
   return {
     connect: async () => {
-      if (insideTransaction.getStore() === true) {
+      if (insideTransaction.getStore() !== undefined) {
         throw new Error('A query inside a transaction must use its `tx`, not `db`: a second connection would deadlock PGlite');
       }
       return pool.connect();

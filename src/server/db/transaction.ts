@@ -35,8 +35,11 @@ export async function change<T>({ db, outbox }: Stored, work: (tx: Tx, emit: Emi
 }
 
 /** A transaction without events, inside which a query that forgot its `tx` is refused. */
-export function transact<T>(db: Kysely<Schema>, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return db.transaction().execute((tx) => markTransaction(() => work(tx)));
+export async function transact<T>(db: Kysely<Schema>, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const after: (() => void)[] = [];
+  const result = await db.transaction().execute((tx) => markTransaction(after, () => work(tx)));
+  for (const follow of after) follow();
+  return result;
 }
 
 async function store(tx: Tx, events: readonly PublishedEvent[]): Promise<void> {

@@ -74,7 +74,7 @@ export async function answerCall(
         });
   let answer: unknown;
   try {
-    answer = await answerWith({ deps, handler, rules, request, facts, actor, params, form });
+    answer = await answerWith({ deps, handler, rules, request, facts, actor, device, params, form });
   } finally {
     await form?.discard();
   }
@@ -89,12 +89,13 @@ interface Checked {
   readonly request: FastifyRequest;
   readonly facts: RequestFacts;
   readonly actor: Actor | null;
+  readonly device: DeviceOfCall | null;
   readonly params: Context['params'];
   readonly form: UploadedForm | null;
 }
 
 /** Works out the answer to a call whose caller may make it, from what it brings. */
-async function answerWith({ deps, handler, rules, request, facts, actor, params, form }: Checked): Promise<unknown> {
+async function answerWith({ deps, handler, rules, request, facts, actor, device, params, form }: Checked): Promise<unknown> {
   const { call } = handler;
   const base = {
     params,

@@ -68,5 +68,12 @@ export const adminRoutes: RouteSpec = {
           (module) => module.AdminClientScreen,
         ),
     },
+    {
+      id: 'adminJobs',
+      menu: 'page',
+      texts: ['adminJobs', 'admin'],
+      screen: () =>
+        import(/* webpackChunkName: "screen-admin-jobs" */ '#portal/screens/admin/jobs/JobsScreen').then((module) => module.JobsScreen),
+    },
   ],
 };

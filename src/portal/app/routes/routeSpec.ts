@@ -27,8 +27,8 @@ export type RecordCondition =
   | { readonly record: 'group'; readonly types: readonly GroupType[] }
   | { readonly record: 'site'; readonly types: readonly SiteType[] };
 
-/** Where a route outside the lists of pages is offered: in the rail, at its foot, or in the person's own menu. */
-export type MenuPlace = 'rail' | 'foot' | 'person';
+/** Where a route outside the lists of pages is offered: in the rail, at its foot, in the person's own menu, or on the page above it. */
+export type MenuPlace = 'rail' | 'foot' | 'person' | 'page';
 
 /** What a list of pages is about: an area of the portal, or one of its records. */
 export type ListKind = 'area' | 'site' | 'group';

@@ -1,12 +1,15 @@
+import { ListChecks } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import { ADMIN_CLIENT_SORTS } from '#contract/calls/admin';
 import { PAGE_SIZE } from '#contract/constants';
 import { useListAdminClientsQuery } from '#portal/api/admin';
+import { paths } from '#portal/lib/paths';
 import { ListCard } from '#portal/parts/list/ListCard';
 import { RecordTable } from '#portal/parts/list/RecordTable';
 import { usePageOfRecords } from '#portal/parts/list/usePageOfRecords';
 import { oneOf, pageNumber, text, useAddress } from '#portal/parts/route/useAddress';
+import { LinkButton } from '#portal/ui/buttons/LinkButton';
 import { EmptyState } from '#portal/ui/feedback/EmptyState';
 import { Tag } from '#portal/ui/feedback/Tag';
 import { Dropdown } from '#portal/ui/fields/Dropdown';
@@ -25,7 +28,7 @@ const DESCENDING_FIRST: ReadonlySet<string> = new Set(['plan', 'users', 'sites',
 
 /** `/admin`: all clients, for super users; searched, sorted and paged on the server, all of it in the address. */
 export function AdminScreen() {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation(['admin', 'routes']);
   const { values, change, hrefWith } = useAddress(ADDRESS);
   const { q, sort, page } = values;
   const isNarrow = useNarrow();
@@ -43,7 +46,16 @@ export function AdminScreen() {
 
   return (
     <>
-      <PageHeader title={t('list.title')} description={t('list.intro')} tags={<Tag tone="super">{t('superOnly')}</Tag>} />
+      <PageHeader
+        title={t('list.title')}
+        description={t('list.intro')}
+        tags={<Tag tone="super">{t('superOnly')}</Tag>}
+        actions={
+          <LinkButton href={paths.adminJobs.link()} icon={<ListChecks aria-hidden="true" />}>
+            {t('routes:adminJobs')}
+          </LinkButton>
+        }
+      />
       <ListCard
         search={{ label: t('list.search'), value: q, onSearch: (typed) => change({ q: typed, page: 1 }, { replace: true }) }}
         // On a wider screen the headings sort.

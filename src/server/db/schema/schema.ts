@@ -2,6 +2,7 @@ import type * as accounts from './accounts';
 import type * as demo from './demo';
 import type * as recording from './evacuationRecording';
 import type * as files from './files';
+import type * as jobs from './jobs';
 import type * as places from './placesAndHours';
 import type * as people from './sitesAndPeople';
 import type * as sso from './singleSignOn';
@@ -62,4 +63,6 @@ export interface Schema {
   files: files.FileTable;
   removed_files: files.RemovedFileTable;
   demo_world: demo.DemoWorldTable;
+  'pgboss.queue': jobs.QueueTable;
+  'pgboss.job': jobs.JobTable;
 }

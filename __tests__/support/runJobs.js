@@ -1,0 +1,29 @@
+/**
+ * Runs a server that takes the jobs of testJobs.ts, in a process of its own, until it is killed: of a PostgreSQL by its address, or of an
+ * embedded database by its folder. Says `ready` when it takes jobs.
+ */
+require('./compileTypeScript');
+const { makeLogger } = require('../../src/server/http/logger');
+const { openDatabase } = require('../../src/server/db/open');
+const { startServer } = require('../../src/server/start');
+const { addJob, holdJob } = require('./testJobs');
+const { PICTURE_PROGRAM, testEnvironment } = require('./testServer');
+
+const place = process.argv[2] ?? '';
+const environment = testEnvironment(place.startsWith('postgres:') ? { DATABASE_URL: place } : { PORTICO_DATA: place });
+const times = { look: 20, sweep: 100, stop: 5_000 };
+
+async function run() {
+  await startServer(environment, {
+    database: await openDatabase(environment),
+    log: makeLogger('error'),
+    pictureProgram: PICTURE_PROGRAM,
+    jobs: { kinds: [addJob, holdJob], times },
+  });
+  console.log('ready');
+}
+
+run().catch((/** @type {unknown} */ error) => {
+  console.error(error);
+  process.exit(1);
+});

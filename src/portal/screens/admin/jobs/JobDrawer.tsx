@@ -1,0 +1,69 @@
+import { useTranslation } from 'react-i18next';
+
+import type { AdminJob } from '#contract/entities/adminJob';
+import { useDates } from '#portal/lib/useDates';
+import { Button } from '#portal/ui/buttons/Button';
+import { Drawer } from '#portal/ui/overlays/Drawer';
+import styles from './Jobs.module.css';
+import { canRetry, useJobWords } from './useJobWords';
+import { useRetryJob } from './useRetryJob';
+
+interface JobDrawerProps {
+  readonly job: AdminJob;
+  readonly onDiscard: () => void;
+  readonly onClose: () => void;
+}
+
+/** One job: what is known of it, and what may be done. */
+export function JobDrawer({ job, onDiscard, onClose }: JobDrawerProps) {
+  const { t } = useTranslation(['adminJobs', 'admin']);
+  const dates = useDates();
+  const { states, attemptsOf, timeOf } = useJobWords();
+  const { retry, isSending } = useRetryJob();
+  const facts: readonly (readonly [name: string, value: string | null])[] = [
+    [t('drawer.state'), states[job.state]],
+    [t('column.error'), job.last_error],
+    [t('column.attempts'), attemptsOf(job)],
+    [t('drawer.created'), dates.dayAndTime(job.created_at)],
+    [t('drawer.startAfter'), job.state === 'waiting' ? timeOf(job) : null],
+    [t('drawer.started'), job.started_at === null ? null : dates.dayAndTime(job.started_at)],
+    [t('drawer.failed'), job.failed_at === null ? null : dates.dayAndTime(job.failed_at)],
+    [t('admin:facts.id'), job.id],
+  ];
+  const tryAgain = async (): Promise<void> => {
+    if (await retry(job)) onClose();
+  };
+  return (
+    <Drawer
+      open
+      onClose={onClose}
+      title={job.name}
+      footer={
+        job.state !== 'active' && (
+          <>
+            {canRetry(job) && (
+              <Button variant="primary" pending={isSending} onClick={() => void tryAgain()}>
+                {t('retry.label')}
+              </Button>
+            )}
+            <Button variant="danger" onClick={onDiscard}>
+              {t('discard.label')}
+            </Button>
+          </>
+        )
+      }
+    >
+      <dl className={styles.facts}>
+        {facts.map(
+          ([name, value]) =>
+            value !== null && (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </Drawer>
+  );
+}

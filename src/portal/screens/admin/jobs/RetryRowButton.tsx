@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+
+import type { AdminJob } from '#contract/entities/adminJob';
+import { Button } from '#portal/ui/buttons/Button';
+import { useFocusKept } from '#portal/ui/overlays/useFocusKept';
+import { useRetryJob } from './useRetryJob';
+
+/** Tries the job of a row once more. */
+export function RetryRowButton({ job }: { readonly job: AdminJob }) {
+  const { t } = useTranslation('adminJobs');
+  const { retry, isSending } = useRetryJob();
+  useFocusKept();
+  return (
+    <Button size="s" pending={isSending} aria-label={t('retry.named', { name: job.name })} onClick={() => void retry(job)}>
+      {t('retry.label')}
+    </Button>
+  );
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+
+import type { AdminJob } from '#contract/entities/adminJob';
+import { useRetryAdminJobMutation } from '#portal/api/admin';
+import { useChange } from '#portal/api/useChange';
+import { useNotices } from '#portal/parts/notices/NoticesProvider';
+
+/** Has a job tried once more, and says how that went; answers whether it is. */
+export function useRetryJob() {
+  const { t } = useTranslation('adminJobs');
+  const { toast, fail } = useNotices();
+  const { send, isSending } = useChange(useRetryAdminJobMutation());
+  const retry = async ({ id, name }: AdminJob): Promise<boolean> => {
+    const { error } = await send({ params: { jobId: id } });
+    if (error === undefined) toast({ tone: 'success', text: t('retry.done', { name }) });
+    else fail(t('retry.failed'), error);
+    return error === undefined;
+  };
+  return { retry, isSending };
+}

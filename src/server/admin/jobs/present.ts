@@ -1,0 +1,20 @@
+import type { AdminJob, AdminJobState } from '#contract/entities/adminJob';
+import type { JobRow } from './store';
+
+const stateOf = ({ state }: JobRow): AdminJobState => (state === 'failed' || state === 'active' ? state : 'waiting');
+
+/** A job without its data: that is for the servers. */
+export function presentJob(row: JobRow): AdminJob {
+  return {
+    id: row.id,
+    name: row.name,
+    state: stateOf(row),
+    created_at: row.created_on.toISOString(),
+    start_after: row.start_after.toISOString(),
+    started_at: row.started_on?.toISOString() ?? null,
+    failed_at: row.state === 'failed' ? (row.completed_on?.toISOString() ?? null) : null,
+    attempts: row.started_on === null ? 0 : row.retry_count + 1,
+    retry_limit: row.retry_limit,
+    last_error: row.output?.message ?? null,
+  };
+}

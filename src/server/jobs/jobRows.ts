@@ -1,0 +1,117 @@
+import { sql, type Kysely } from 'kysely';
+
+import type { Schema } from '../db/schema/schema';
+import type { Tx } from '../db/transaction';
+import type { JobData, JobId } from '../ports';
+
+/** One attempt at a job. The count tells it from attempts before and after. */
+export interface Attempt extends JobId {
+  readonly data: JobData;
+  readonly count: number;
+  readonly retryLimit: number;
+}
+
+const FAILED_KEPT = sql`interval '14 days'`;
+/** More failed jobs than anybody looks through; the oldest go. */
+const FAILED_MAX = 10_000;
+
+/** Locks a job for the rest of the transaction, if it is this attempt that runs; the job's row is gone, or another's, when not. */
+export async function lockAttempt(tx: Tx, { name, id, count }: Attempt): Promise<boolean> {
+  const row = await tx
+    .selectFrom('pgboss.job')
+    .select('id')
+    .where('name', '=', name)
+    .where('id', '=', id)
+    .where('state', '=', 'active')
+    .where('retry_count', '=', count)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Names the kinds that have a job whose time has come, of these. */
+export async function namesOfDue(db: Kysely<Schema>, names: readonly string[]): Promise<readonly string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from unnest(${[...names]}::text[]) as name
+    where exists (select from pgboss.job where job.name = name.name and state < 'active' and start_after < now())`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/** A job that was taken back from an attempt. */
+export interface TakenBack extends JobId {
+  readonly state: 'retry' | 'failed';
+}
+
+/**
+ * Takes jobs back from attempts whose time is up: tried again at once, since that time was pause enough, or failed after the last try.
+ * One that is inside its change is left to end it.
+ */
+export async function takeBackAbandoned(db: Kysely<Schema>, everyActive: boolean): Promise<readonly TakenBack[]> {
+  const { rows } = await sql<TakenBack>`
+    with abandoned as (
+      select name, id from pgboss.job
+      where state = 'active' and (${everyActive}::bool or started_on + expire_in < now())
+      for update skip locked
+    )
+    update pgboss.job set
+      state = (case when retry_count < retry_limit then 'retry' else 'failed' end)::pgboss.job_state,
+      start_after = now(),
+      completed_on = case when retry_count < retry_limit then null else now() end,
+      output = ${JSON.stringify({ message: 'It took too long, or its server ended' })}::jsonb
+    from abandoned where job.name = abandoned.name and job.id = abandoned.id
+    returning job.name, job.id, job.state`.execute(db);
+  return rows;
+}
+
+/** Gives a job back that this attempt will not finish; the attempt does not count. One that is inside its change is left to end it. */
+export async function giveBack(db: Kysely<Schema>, { name, id, count }: Attempt): Promise<void> {
+  await sql`
+    with given as (
+      select id from pgboss.job where name = ${name} and id = ${id}::uuid and state = 'active' and retry_count = ${count}
+      for update skip locked
+    )
+    update pgboss.job set state = 'retry', retry_limit = retry_limit + 1, start_after = now()
+    from given where job.name = ${name} and job.id = given.id`.execute(db);
+}
+
+/** Of a repeating kind the last failure is kept: the next slot repeats what failed. */
+export async function forgetEarlierFailures(tx: Tx, { name, id }: Attempt): Promise<void> {
+  await tx.deleteFrom('pgboss.job').where('name', '=', name).where('state', '=', 'failed').where('id', '!=', id).execute();
+}
+
+/** Has a failed job, or one that waits after a failure, tried once more. */
+export async function retryNow(tx: Tx, { name, id }: JobId): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('pgboss.job')
+    .set((row) => ({
+      state: 'retry',
+      retry_limit: sql<number>`greatest(${row.ref('retry_limit')}, ${row.ref('retry_count')} + 1)`,
+      start_after: sql<Date>`now() - interval '1 second'`,
+      completed_on: null,
+    }))
+    .where('name', '=', name)
+    .where('id', '=', id)
+    .where('state', 'in', ['failed', 'retry'])
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Removes a job that has failed or waits. */
+export async function remove(tx: Tx, { name, id }: JobId): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('pgboss.job')
+    .where('name', '=', name)
+    .where('id', '=', id)
+    .where('state', 'in', ['failed', 'created', 'retry'])
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+/** Removes completed jobs whose time is over, and failed ones that nobody has looked after. */
+export async function tidyJobs(db: Kysely<Schema>): Promise<void> {
+  await sql`delete from pgboss.job where state = 'completed' and keep_until < now()`.execute(db);
+  await sql`delete from pgboss.job where state = 'failed' and completed_on < now() - ${FAILED_KEPT}`.execute(db);
+  await sql`
+    delete from pgboss.job where (name, id) in (
+      select name, id from pgboss.job where state = 'failed' order by completed_on desc offset ${FAILED_MAX})`.execute(db);
+}

@@ -1,0 +1,79 @@
+import type PgBoss from 'pg-boss';
+
+import { change, transact, type Change } from '../db/transaction';
+import type { Deps } from '../deps';
+import { over } from './boss';
+import type { RunnableKind } from './defineJob';
+import { forgetEarlierFailures, lockAttempt, type Attempt } from './jobRows';
+import { plainReason } from './plainReason';
+
+/** Thrown when the job is no longer this attempt's; what its change did is undone. */
+class LostJob extends Error {}
+
+/** One attempt with all that it needs. */
+export interface AttemptAtWork {
+  readonly deps: Deps;
+  readonly boss: PgBoss;
+  readonly kind: RunnableKind;
+  readonly attempt: Attempt;
+  /** Aborted when its time is up, and by the server when that waits no longer. */
+  readonly ending: AbortController;
+}
+
+const factsOf = ({ name, id, count }: Attempt): object => ({ job: name, jobId: id, attempt: count + 1 });
+
+/**
+ * Runs one attempt at a job. Resolves when it has ended and that is written, or with `ending`: then the job goes to another attempt, and
+ * what this one still does to it is refused. Never throws.
+ */
+export async function runAttempt(at: AttemptAtWork): Promise<void> {
+  const { deps, kind, attempt, ending } = at;
+  const timer = setTimeout(() => {
+    deps.log.error(factsOf(attempt), 'job: its time is up');
+    ending.abort(new Error(`It took longer than ${kind.limit} s`));
+  }, kind.limit * 1_000);
+  const ended = new Promise<void>((resolve) => ending.signal.addEventListener('abort', () => resolve(), { once: true }));
+  await Promise.race([work(at), ended]);
+  clearTimeout(timer);
+}
+
+async function work(at: AttemptAtWork): Promise<void> {
+  const { deps, boss, kind, attempt, ending } = at;
+  const job: { isCompleted: boolean } = { isCompleted: false };
+  const completing: Change = async (effects) => {
+    const result = await change(deps, async (tx, emit) => {
+      if (!(await lockAttempt(tx, attempt))) throw new LostJob('The job was taken back');
+      const made = await effects(tx, emit);
+      await boss.complete(attempt.name, attempt.id, {}, { db: over(tx) });
+      return made;
+    });
+    job.isCompleted = true;
+    return result;
+  };
+  try {
+    await kind.run({ data: attempt.data, change: completing, signal: ending.signal, deps });
+    if (!job.isCompleted) await completing(async () => {});
+  } catch (error) {
+    if (error instanceof LostJob) deps.log.warn(factsOf(attempt), 'job: it was taken back; what this attempt changed is undone');
+    else if (job.isCompleted) deps.log.error({ ...factsOf(attempt), err: error }, 'job: it failed after its change');
+    else await noteFailure(at, error);
+  }
+}
+
+/** Has the job tried again after a pause, or leaves it failed. Where that cannot be written it is taken back when its time is up. */
+async function noteFailure({ deps, boss, kind, attempt }: AttemptAtWork, error: unknown): Promise<void> {
+  const facts = { ...factsOf(attempt), err: error };
+  try {
+    const isOwn = await transact(deps.db, async (tx) => {
+      if (!(await lockAttempt(tx, attempt))) return false;
+      await boss.fail(attempt.name, attempt.id, { message: plainReason(error) }, { db: over(tx) });
+      if (kind.every !== null) await forgetEarlierFailures(tx, attempt);
+      return true;
+    });
+    const isLast = attempt.count >= attempt.retryLimit;
+    if (isOwn) deps.log.error(facts, isLast ? 'job: it has failed' : 'job: it failed and will be tried again');
+    else deps.log.warn(facts, 'job: it failed after it was taken back');
+  } catch (failure) {
+    deps.log.error({ ...facts, failure }, 'job: it failed, and that could not be written');
+  }
+}
