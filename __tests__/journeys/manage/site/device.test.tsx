@@ -21,6 +21,9 @@ const state = () => screen.getByRole('heading', { level: 2, name: 'Front desk' }
 /** What an item of the description list says. */
 const fact = (name: string) => screen.getAllByText(name).find(({ tagName }) => tagName === 'DT')?.nextElementSibling?.textContent;
 
+/** What is said of an outcome; a screen reader is told beside it. */
+const toast = async (text: string) => within(await screen.findByRole('region', { name: 'Notifications' })).findByText(text);
+
 const SILENCES: readonly DeviceSilence[] = [
   { from: '2030-02-28T21:00:00Z', until: '2030-03-01T05:30:00Z' },
   { from: '2030-03-04T08:10:00Z', until: '2030-03-04T10:40:00Z' },
@@ -78,7 +81,7 @@ describe('a device', () => {
     await user.click(within(screen.getByRole('form', { name: 'Device settings' })).getByRole('button', { name: /Site/ }));
     await user.click(await screen.findByRole('option', { name: 'Pine Yard' }));
     await user.click(within(screen.getByRole('region', { name: 'Unsaved changes' })).getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('Back door moved to Pine Yard.')).toBeVisible();
+    expect(await toast('Back door moved to Pine Yard.')).toBeVisible();
     expect(sent(calls.updateDevice).map(({ body }) => body)).toEqual([
       { name: 'Back door', alerts_enabled: false, site_id: 2, base: { name: 'Front desk', alerts_enabled: true, site_id: 1 } },
     ]);
@@ -124,7 +127,7 @@ describe('a device', () => {
     await user.click(box.getByRole('button', { name: 'Unpair' }));
     expect(await box.findByText('The device could not be unpaired. Please try again.')).toBeVisible();
     await user.click(box.getByRole('button', { name: 'Unpair' }));
-    expect(await screen.findByText('Front desk is unpaired.')).toBeVisible();
+    expect(await toast('Front desk is unpaired.')).toBeVisible();
     await waitFor(() => expect(state()).toBe('Not paired'));
   });
 
@@ -133,7 +136,7 @@ describe('a device', () => {
     await named();
     await user.click(screen.getByRole('button', { name: 'Remove…' }));
     await user.click((await question('Remove Front desk?')).getByRole('button', { name: 'Remove device' }));
-    expect(await screen.findByText('Front desk removed.')).toBeVisible();
+    expect(await toast('Front desk removed.')).toBeVisible();
     await waitFor(() => expect(address()).toBe('/manage/site/1/devices'));
     expect(await screen.findByText('No devices yet')).toBeVisible();
   });
