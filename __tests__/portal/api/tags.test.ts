@@ -31,6 +31,8 @@ const BY_HAND: Readonly<Record<string, string>> = {
   addNotListed: 'the report is no query: its process hears of it by an event',
   revokeEvacuationShare: 'makes the list of the report’s links stale',
   endOtherSessions: 'makes the list of sessions stale',
+  retryAdminJob: 'makes the list of jobs stale',
+  discardAdminJob: 'makes the list of jobs stale',
 };
 
 test('every change says which entity it changes, or is known to say by hand what it makes stale', () => {
