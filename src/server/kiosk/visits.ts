@@ -19,7 +19,7 @@ const CLOCK_SLACK_MS = 60_000;
 /**
  * Signs somebody in at a kiosk, once for each `uuid`. Also while the site is evacuated: who has signed in is safer on the list.
  *
- * @throws Problem 422 on `made_at` for a time to come or one too old; 410-like 409 for a visit that was deleted since; else as `signIn`
+ * @throws Problem 422 on `made_at` for a time to come or one too old; 404 for a visit that was deleted since; else as `signIn`
  */
 export async function signInAtKiosk({ change, deps, device, now }: VisitContext, body: NewKioskVisit): Promise<{ visitor: KioskVisit }> {
   const at = timeOf(body.made_at, now());

@@ -16,7 +16,7 @@ export const isDeviceToken = (bearer: string): boolean => bearer.startsWith(PREF
 /** Only the hash is stored, which is useless without the installation's secret. */
 const hashOf = (key: Uint8Array, token: string): string => createHmac('sha256', key).update(`device ${token}`).digest('base64url');
 
-/** Begins the session of a device that this transaction has locked; one that it had before ends. Answers its token. */
+/** Begins the session of a device that this transaction has locked and that has none (`endDeviceSession`). Answers its token. */
 export async function beginDeviceSession(tx: Kysely<Schema>, { secrets }: Pick<Deps, 'secrets'>, deviceId: number): Promise<string> {
   const token = PREFIX + randomBytes(TOKEN_BYTES).toString('base64url');
   await tx
