@@ -10,9 +10,9 @@ import { DoneScreen } from './screens/DoneScreen';
 import { EvacuationScreen } from './screens/EvacuationScreen';
 import { NoticeScreen } from './screens/NoticeScreen';
 import { PairScreen } from './screens/PairScreen';
-import { SignInScreen } from './screens/SignInScreen';
 import { SignOutScreen } from './screens/SignOutScreen';
 import { WelcomeScreen } from './screens/WelcomeScreen';
+import { SignInScreen } from './signIn/SignInScreen';
 import { useKioskDispatch, useKioskSelector } from './store';
 
 /** The kiosk: one screen at a time, all of it from the store. */

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 
 import type { KioskConfig, KioskGroup } from '#contract/entities/kiosk';
 import styles from '../Kiosk.module.css';
-import { ScreenHead } from './ScreenHead';
-import { SignInForm } from './SignInForm';
+import { ScreenHead } from '../screens/ScreenHead';
+import { SignInFlow } from './SignInFlow';
 
 interface SignInScreenProps {
   readonly config: KioskConfig;
@@ -19,7 +19,7 @@ export function SignInScreen({ config, groupId }: SignInScreenProps) {
   return group === undefined ? (
     <GroupChoice groups={config.groups.filter(({ type }) => type !== 'delivery')} onChosen={setChosen} />
   ) : (
-    <SignInForm config={config} group={group} onBack={groupId === null ? () => setChosen(null) : undefined} />
+    <SignInFlow key={group.id} config={config} group={group} onBack={groupId === null ? () => setChosen(null) : undefined} />
   );
 }
 

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { Button } from '#portal/ui/buttons/Button';
+import { TextField } from '#portal/ui/fields/TextField';
+import { Form } from '#portal/ui/form/Form';
+import { lazyJoiValidate } from '#portal/ui/form/joiValidate';
+import { submitErrors } from '#portal/ui/form/submitErrors';
+import { useFormField } from '#portal/ui/form/useFormField';
+import styles from '../Kiosk.module.css';
+import { ScreenHead } from '../screens/ScreenHead';
+import type { Details, DetailsValues, StepProps } from './draft';
+import { HostField } from './HostField';
+import { NameField } from './NameField';
+
+const rules = lazyJoiValidate(() =>
+  import(/* webpackChunkName: "rules-kiosk" */ '#contract/rules/kiosk').then(({ kioskForm }) => kioskForm),
+);
+
+const FIELDS = ['name', 'company', 'host_name'] as const satisfies readonly (keyof DetailsValues)[];
+
+interface DetailsStepProps extends StepProps {
+  readonly details: Details;
+  readonly onDetails: (details: Details) => void;
+}
+
+/** Asks for a person's name and host; a delivery says who brings it and for whom it is. */
+export function DetailsStep({ config, group, isLast, onBack, onDone, details, onDetails }: DetailsStepProps) {
+  const { t } = useTranslation('kiosk');
+  const [known, setKnown] = useState(details.known);
+  const [host, setHost] = useState(details.host);
+  const isDelivery = group.type === 'delivery';
+  const hasHost = isDelivery || group.type === 'non_returning';
+  const title = isDelivery ? t('delivery.title') : t('signIn.title');
+
+  const submit = async (values: DetailsValues) => {
+    onDetails({ values, known, host });
+    const { name, company, host_name: typedHost } = values;
+    const isChosenHost = host !== null && host.name === typedHost;
+    const refusal = await onDone({
+      name,
+      company: company === '' ? null : company,
+      returning_visitor_id: known !== null && known.name === name ? known.returning_visitor_id : null,
+      host_id: isChosenHost ? host.id : null,
+      host_name: isChosenHost || typedHost === '' ? null : typedHost,
+    });
+    return refusal === null ? undefined : submitErrors({ problem: refusal.problem, fields: FIELDS, fallback: t('failed') });
+  };
+
+  return (
+    <>
+      <ScreenHead title={title} onBack={onBack} />
+      <Form label={title} initialValues={details.values} validate={rules} onSubmit={submit}>
+        {({ form, submitting }) => (
+          <>
+            <NameField
+              label={isDelivery ? t('delivery.name') : t('signIn.name')}
+              groupId={group.id}
+              isSuggesting={config.site.autocomplete && !isDelivery}
+              onKnown={(person) => {
+                setKnown(person);
+                form.change('name', person.name);
+                if (person.company !== null) form.change('company', person.company);
+              }}
+            />
+            {group.type === 'non_returning' && <CompanyField label={t('signIn.company')} />}
+            {hasHost && (
+              <HostField
+                label={isDelivery ? t('delivery.host') : t('signIn.host')}
+                onChosen={(chosen) => {
+                  setHost(chosen);
+                  form.change('host_name', chosen.name);
+                }}
+              />
+            )}
+            {config.site.privacy_notice !== null && (
+              <section className={styles.notice} aria-label={t('privacy')}>
+                <p>{config.site.privacy_notice}</p>
+                {config.site.privacy_notice_url !== null && <p>{config.site.privacy_notice_url}</p>}
+              </section>
+            )}
+            <Button type="submit" variant="primary" size="l" wide pending={submitting}>
+              {!isLast ? t('signIn.next') : isDelivery ? t('delivery.submit') : t('signIn.submit')}
+            </Button>
+          </>
+        )}
+      </Form>
+    </>
+  );
+}
+
+function CompanyField({ label }: { readonly label: string }) {
+  const field = useFormField<string>({ name: 'company' }, { empty: '' });
+  return <TextField label={label} optional autoComplete="off" {...field} />;
+}

@@ -1,0 +1,43 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { KIOSK_SEARCH_FROM } from '#contract/constants';
+import { TextField } from '#portal/ui/fields/TextField';
+import { useFormField } from '#portal/ui/form/useFormField';
+import { findHosts } from '../actions';
+import { FoundList } from '../screens/FoundList';
+import { useFound } from '../screens/useFound';
+import { useKioskDispatch } from '../store';
+import type { Details } from './draft';
+
+/** Whom one visits, found by a few letters; anybody else is told by name alone. */
+export function HostField({
+  label,
+  onChosen,
+}: {
+  readonly label: string;
+  readonly onChosen: (host: NonNullable<Details['host']>) => void;
+}) {
+  const { t } = useTranslation('kiosk');
+  const dispatch = useKioskDispatch();
+  const field = useFormField<string>({ name: 'host_name' }, { empty: '' });
+  const find = useCallback((q: string) => dispatch(findHosts(q)), [dispatch]);
+  const found = useFound(field.value, find).filter(({ name }) => name !== field.value);
+  return (
+    <>
+      <TextField
+        label={label}
+        optional
+        description={t('letters', { count: KIOSK_SEARCH_FROM })}
+        autoComplete="off"
+        spellCheck={false}
+        {...field}
+      />
+      <FoundList
+        label={t('signIn.hosts')}
+        found={found.map((one) => ({ key: String(one.id), company: null, ...one }))}
+        onChosen={onChosen}
+      />
+    </>
+  );
+}

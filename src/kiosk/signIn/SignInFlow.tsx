@@ -1,0 +1,62 @@
+import { useState } from 'react';
+
+import type { KioskConfig, KioskGroup, KioskVisit } from '#contract/entities/kiosk';
+import type { RequestError } from '#portal/api/requestError';
+import { signIn } from '../actions';
+import { viewOpened, type Outcome } from '../kioskSlice';
+import { useKioskDispatch } from '../store';
+import { DetailsStep } from './DetailsStep';
+import { NO_DETAILS, stepsOf, type VisitPart } from './draft';
+
+interface SignInFlowProps {
+  readonly config: KioskConfig;
+  readonly group: KioskGroup;
+  /** Leaves the flow; undefined for the welcome. */
+  readonly onBack: (() => void) | undefined;
+}
+
+/** Asks one person what their group is asked, a screen at a time, and signs them in after the last. All of it goes with the flow. */
+export function SignInFlow({ config, group, onBack }: SignInFlowProps) {
+  const dispatch = useKioskDispatch();
+  // Of this attempt, however often it is sent: a lost answer does not sign anybody in twice.
+  const [uuid] = useState(() => crypto.randomUUID());
+  // As they were when the person began: what changes meanwhile is asked of the next one.
+  const [steps] = useState(stepsOf);
+  const [position, setPosition] = useState(0);
+  const [details, setDetails] = useState(NO_DETAILS);
+  const [visit, setVisit] = useState<VisitPart>({});
+  const [step] = steps.slice(position);
+
+  const advance = async (part: VisitPart): Promise<RequestError | null> => {
+    const next = { ...visit, ...part };
+    setVisit(next);
+    if (position < steps.length - 1) {
+      setPosition(position + 1);
+      return null;
+    }
+    const outcome = await dispatch(signIn({ ...next, name: next.name ?? '', uuid, visitor_group_id: group.id }));
+    if ('error' in outcome) return outcome.error;
+    dispatch(viewOpened({ name: 'done', outcome: outcomeOf(outcome.data.visitor, group) }));
+    return null;
+  };
+
+  const props = {
+    config,
+    group,
+    isLast: position === steps.length - 1,
+    onBack: position === 0 ? onBack : () => setPosition(position - 1),
+    onDone: advance,
+  };
+  switch (step?.name) {
+    case 'details':
+      return <DetailsStep {...props} details={details} onDetails={setDetails} />;
+    case undefined:
+      return null;
+  }
+}
+
+function outcomeOf(visitor: KioskVisit, { type }: KioskGroup): Outcome {
+  if (visitor.check === 'rejected') return { kind: 'rejected', message: visitor.reject_message };
+  if (type === 'delivery') return { kind: 'delivered', host: visitor.host_told };
+  return { kind: 'signedIn', name: visitor.name, host: visitor.host_told };
+}

@@ -1,0 +1,41 @@
+import type { KioskConfig, KioskGroup, KioskPerson, NewKioskVisit } from '#contract/entities/kiosk';
+import type { RequestError } from '#portal/api/requestError';
+
+/** What one step adds to the visit. */
+export type VisitPart = Partial<Omit<NewKioskVisit, 'uuid' | 'made_at' | 'visitor_group_id'>>;
+
+/** What a person types of themselves. */
+export interface DetailsValues {
+  readonly name: string;
+  readonly company: string;
+  readonly host_name: string;
+}
+
+/** The details as they stand, so that a person who goes back finds them. */
+export interface Details {
+  readonly values: DetailsValues;
+  /** Somebody whom the kiosk knows: an expected visit, or a member. */
+  readonly known: Pick<KioskPerson, 'name' | 'returning_visitor_id'> | null;
+  readonly host: { readonly id: number; readonly name: string } | null;
+}
+
+export const NO_DETAILS: Details = { values: { name: '', company: '', host_name: '' }, known: null, host: null };
+
+/** What is asked of a person, one screen each. */
+export type Step = { readonly name: 'details' };
+
+/** Returns the steps of a group's sign-in, in the order in which they are asked. */
+export function stepsOf(): readonly Step[] {
+  return [{ name: 'details' }];
+}
+
+/** What every step gets. */
+export interface StepProps {
+  readonly config: KioskConfig;
+  readonly group: KioskGroup;
+  /** The last step signs the person in. */
+  readonly isLast: boolean;
+  readonly onBack: (() => void) | undefined;
+  /** Adds a part to the visit and goes on, or sends it after the last step; answers why it was refused. */
+  readonly onDone: (part: VisitPart) => Promise<RequestError | null>;
+}
