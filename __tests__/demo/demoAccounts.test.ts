@@ -1,4 +1,5 @@
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#demo/accounts';
+import { makeDemoKioskCode } from '#demo/demoKiosk';
 import { startDemo } from '#demo/startDemo';
 import { bodyOf, problemOf } from '../support/answer';
 import { startTestServer, type ApiClient, type TestServer } from '../support/testServer';
@@ -107,3 +108,13 @@ describe('the demo accounts, through the real sign-in', () => {
 });
 
 describe('who sees what', () => describeAccess(() => server));
+
+describe('the demo kiosk', () => {
+  test('is paired with the code that the start prints, which is made only while the device waits for one', async () => {
+    const kiosk = await makeDemoKioskCode(server.deps);
+    expect(kiosk).toMatchObject({ device: 'Canteen tablet', site: 'Quayside House' });
+    const paired = await server.anonymous.post('device/pair', { code: kiosk?.code, app_version: '1.0.0' });
+    expect([paired.status, bodyOf(paired).site.name]).toEqual([200, 'Quayside House']);
+    expect(await makeDemoKioskCode(server.deps)).toBeNull();
+  });
+});

@@ -4,7 +4,9 @@ import { fileURLToPath } from 'node:url';
 
 import { readEnvironment, SettingError, type Environment } from '../../config/environment';
 import { makeSetUpLink } from './setUp/firstUser';
+import { DEVICE_CODE_LIFETIME_MIN } from '#contract/constants';
 import { DEMO_ACCOUNTS } from '#demo/accounts';
+import { makeDemoKioskCode } from '#demo/demoKiosk';
 import { moveFormerDemo } from '#demo/moveFormerDemo';
 import { readDemoPassword } from '#demo/password';
 import { startDemo } from '#demo/startDemo';
@@ -81,6 +83,14 @@ async function greet({ deps }: RunningServer, environment: Environment): Promise
       `Demo accounts, all with the password ${await readDemoPassword(deps.db)}`,
       ...DEMO_ACCOUNTS.map(({ email, about }) => `  ${email.padEnd(width)}  ${about}`),
     );
+    const kiosk = await makeDemoKioskCode(deps);
+    if (kiosk !== null) {
+      lines.push(
+        '',
+        `Demo kiosk: open ${environment.publicUrl}/kiosk and enter ${kiosk.code} within ${DEVICE_CODE_LIFETIME_MIN} minutes`,
+        `  It becomes "${kiosk.device}" of ${kiosk.site}. New codes are under Manage, Sites, Devices.`,
+      );
+    }
   }
   if (isOutboxOpen(environment)) lines.push('', 'The mails that the server would send:', outboxAddress(deps));
   console.log(`${lines.join('\n')}\n`);

@@ -27,7 +27,7 @@ const LONDON = 'Europe/London';
 export const SILENT_DEVICE = 'Loading bay kiosk';
 export const SILENT_FOR_MS = 5 * 3_600_000;
 /** The tablet that nobody has paired yet. */
-const NEW_DEVICE = 'Canteen tablet';
+export const NEW_DEVICE = 'Canteen tablet';
 /** What the kiosks of the demo run. */
 export const KIOSK_VERSION = '1.4.2';
 /** The kiosks were paired so many days before the world was made. */

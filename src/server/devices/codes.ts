@@ -23,7 +23,7 @@ const ATTEMPTS = 5;
  *
  * @throws Problem 422 when `DEVICE_CODES_MAX` codes of the client wait
  */
-export async function makeCode(tx: Db, deps: CodeDeps, device: Locked<'devices'>, madeBy: number): Promise<PairingCode> {
+export async function makeCode(tx: Db, deps: CodeDeps, device: Locked<'devices'>, madeBy: number | null): Promise<PairingCode> {
   const now = deps.now();
   await tx
     .deleteFrom('device_codes')
