@@ -147,6 +147,8 @@ export const KIOSK_FOUND_MAX = 10;
 export const KIOSK_LIST_MAX = 500;
 /** Without a touch for this long a kiosk forgets what was typed; its last screen needs no more to be read. */
 export const KIOSK_IDLE_MS = 60_000;
+/** Before it forgets, it asks whether somebody is still there: long enough to touch the screen (WCAG 2.2.1). */
+export const KIOSK_IDLE_WARNING_MS = 20_000;
 export const KIOSK_DONE_MS = 10_000;
 /** How long a sign-in may wait on a kiosk without a connection. */
 export const KIOSK_VISIT_MAX_AGE_DAYS = 8;

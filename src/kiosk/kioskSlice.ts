@@ -34,6 +34,8 @@ export interface KioskState {
   readonly view: View;
   /** Chosen by the person at the screen; null: the site's. */
   readonly language: PortalLanguage | null;
+  /** Nobody has touched the screen for long: it is about to forget what was typed, and asks. */
+  readonly isIdleSoon: boolean;
 }
 
 const WELCOME: View = { name: 'welcome' };
@@ -46,6 +48,7 @@ const initialState: KioskState = {
   connection: 'connecting',
   view: WELCOME,
   language: null,
+  isIdleSoon: false,
 };
 
 const slice = createSlice({
@@ -64,9 +67,10 @@ const slice = createSlice({
         ? state
         : { ...state, isClosed: false, config: payload },
     connectionChanged: (state, { payload }: PayloadAction<Connection>): KioskState => ({ ...state, connection: payload }),
-    viewOpened: (state, { payload }: PayloadAction<View>): KioskState => ({ ...state, view: payload }),
+    viewOpened: (state, { payload }: PayloadAction<View>): KioskState => ({ ...state, view: payload, isIdleSoon: false }),
     /** Nobody has touched the screen for a while, or the last screen was read. */
-    welcomed: (state): KioskState => ({ ...state, view: WELCOME, language: null }),
+    welcomed: (state): KioskState => ({ ...state, view: WELCOME, language: null, isIdleSoon: false }),
+    idleWarned: (state, { payload }: PayloadAction<boolean>): KioskState => ({ ...state, isIdleSoon: payload }),
     languageChosen: (state, { payload }: PayloadAction<PortalLanguage>): KioskState => ({ ...state, language: payload }),
   },
   selectors: {
@@ -77,11 +81,30 @@ const slice = createSlice({
     selectConnection: ({ connection }) => connection,
     selectView: ({ view }) => view,
     selectLanguage: ({ language }) => language,
+    selectIsIdleSoon: ({ isIdleSoon }) => isIdleSoon,
   },
 });
 
-export const { codeAwaited, paired, unpaired, accountClosed, configReceived, connectionChanged, viewOpened, welcomed, languageChosen } =
-  slice.actions;
-export const { selectPairing, selectWasUnpaired, selectIsClosed, selectConfig, selectConnection, selectView, selectLanguage } =
-  slice.selectors;
+export const {
+  idleWarned,
+  codeAwaited,
+  paired,
+  unpaired,
+  accountClosed,
+  configReceived,
+  connectionChanged,
+  viewOpened,
+  welcomed,
+  languageChosen,
+} = slice.actions;
+export const {
+  selectIsIdleSoon,
+  selectPairing,
+  selectWasUnpaired,
+  selectIsClosed,
+  selectConfig,
+  selectConnection,
+  selectView,
+  selectLanguage,
+} = slice.selectors;
 export const kioskReducer = slice.reducer;

@@ -9,7 +9,7 @@ import {
   signInAtKiosk,
   signOutAtKiosk,
 } from '#contract/calls/kiosk';
-import { KIOSK_IDLE_MS } from '#contract/constants';
+import { KIOSK_IDLE_MS, KIOSK_IDLE_WARNING_MS } from '#contract/constants';
 import type { KioskPerson, KioskVisit } from '#contract/entities/kiosk';
 import { memoryStorage } from '#portal/lib/storage';
 import { aKioskConfig, heading, openKiosk, playKiosk, press, serveKiosk, TOKEN } from '../../support/kioskPage';
@@ -241,6 +241,27 @@ describe('the screen', () => {
     await user.click(await press('Sign in'));
     await user.click(await press('Visitors'));
     expect(await screen.findByLabelText('Your name')).toHaveValue('');
+  });
+
+  it('asks before it forgets whether somebody is still there, and stays if they are', async () => {
+    serveKiosk();
+    play(findKioskPeople, { visitors: [] });
+    const { user } = await openKiosk();
+    await user.click(await press('Sign out'));
+    await user.type(await screen.findByLabelText('Your name'), 'Ve');
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] });
+    fireEvent.pointerDown(window);
+    await act(() => jest.advanceTimersByTimeAsync(KIOSK_IDLE_MS - KIOSK_IDLE_WARNING_MS - 1_000));
+    expect(screen.queryByText(/Are you still there/)).not.toBeInTheDocument();
+    await act(() => jest.advanceTimersByTimeAsync(2_000));
+    expect(screen.getByText('Are you still there? In 20 seconds this screen starts over.')).toBeVisible();
+    fireEvent.click(screen.getByRole('button', { name: 'I am still here' }));
+    await act(() => jest.advanceTimersByTimeAsync(KIOSK_IDLE_WARNING_MS + 1_000));
+    expect(screen.queryByText(/Are you still there/)).not.toBeInTheDocument();
+    expect(screen.getByDisplayValue('Ve')).toBeInTheDocument();
+    await act(() => jest.advanceTimersByTimeAsync(KIOSK_IDLE_MS));
+    jest.useRealTimers();
+    await heading(WELCOME);
   });
 
   it('sends people out while the site is evacuated, whatever stood there, and welcomes them again after it', async () => {

@@ -1,10 +1,13 @@
 import { delay, put, race, select, take } from 'typed-redux-saga';
 
-import { KIOSK_DONE_MS, KIOSK_IDLE_MS } from '#contract/constants';
-import { languageChosen, selectLanguage, selectView, viewOpened, welcomed } from '../kioskSlice';
+import { KIOSK_DONE_MS, KIOSK_IDLE_MS, KIOSK_IDLE_WARNING_MS } from '#contract/constants';
+import { idleWarned, languageChosen, selectIsIdleSoon, selectLanguage, selectView, viewOpened, welcomed } from '../kioskSlice';
 import { touched } from './signals';
 
-/** Returns to the welcome once nobody has touched the screen for a while: the next person finds nothing of the one before. */
+/**
+ * Returns to the welcome once nobody has touched the screen for a while: the next person finds nothing of the one before. Who has begun
+ * something is asked first whether they are still there.
+ */
 export function* idleSaga() {
   for (;;) {
     const view = yield* select(selectView);
@@ -12,10 +15,19 @@ export function* idleSaga() {
       yield* take([viewOpened, languageChosen]);
       continue;
     }
+    const isWarned = yield* select(selectIsIdleSoon);
+    const isAsked = view.name === 'signIn' || view.name === 'signOut';
     const { isIdle } = yield* race({
-      isIdle: delay(view.name === 'done' ? KIOSK_DONE_MS : KIOSK_IDLE_MS),
+      isIdle: delay(pauseOf(view.name, isAsked, isWarned)),
       again: take([touched, viewOpened, languageChosen, welcomed]),
     });
-    if (isIdle === true) yield* put(welcomed());
+    if (isIdle === true) yield* put(isAsked && !isWarned ? idleWarned(true) : welcomed());
+    else if (isWarned) yield* put(idleWarned(false));
   }
+}
+
+function pauseOf(view: string, isAsked: boolean, isWarned: boolean): number {
+  if (view === 'done') return KIOSK_DONE_MS;
+  if (!isAsked) return KIOSK_IDLE_MS;
+  return isWarned ? KIOSK_IDLE_WARNING_MS : KIOSK_IDLE_MS - KIOSK_IDLE_WARNING_MS;
 }

@@ -10,7 +10,7 @@ import { useFound } from '../screens/useFound';
 import { useKioskDispatch } from '../store';
 import type { Details } from './draft';
 
-/** Whom one visits, found by a few letters; anybody else is told by name alone. */
+/** Asks whom one visits, found by a few letters; a host who is not found is told by name alone. */
 export function HostField({
   label,
   onChosen,

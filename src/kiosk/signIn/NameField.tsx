@@ -17,7 +17,7 @@ interface NameFieldProps {
   readonly onKnown: (person: KioskPerson) => void;
 }
 
-/** One's name; people of this group who are expected or members find themselves. */
+/** Asks for one's name; people of this group who are expected or members find themselves. */
 export function NameField({ label, groupId, isSuggesting, onKnown }: NameFieldProps) {
   const { t } = useTranslation('kiosk');
   const dispatch = useKioskDispatch();
