@@ -71,7 +71,8 @@ async function addFirstPlaces(tx: Tx, clientId: number, site: FirstUser['site'],
     tx,
     'visitor_groups',
     { clientId },
-    { name: messageIn(language, 'server.firstGroupVisitors'), type: 'non_returning', locale },
+    // Asked only where a site has photos switched on.
+    { name: messageIn(language, 'server.firstGroupVisitors'), type: 'non_returning', locale, photo_prompt_option: 'ask' },
   );
   await insertRow(tx, 'visitor_groups', { clientId }, { name: messageIn(language, 'server.firstGroupStaff'), type: 'returning', locale });
 }
