@@ -6,6 +6,7 @@ import { timeAt } from '#portal/lib/siteTime';
 import { useNow } from '#portal/lib/useNow';
 import { Button } from '#portal/ui/buttons/Button';
 import { StatusDot } from '#portal/ui/feedback/StatusDot';
+import { FullScreenButton } from './FullScreenButton';
 import { IdleWarning } from './IdleWarning';
 import styles from './Kiosk.module.css';
 import { languageChosen, selectConfig, selectConnection } from './kioskSlice';
@@ -52,6 +53,7 @@ export function KioskFrame({ children }: { readonly children: ReactNode }) {
             </Button>
           ))}
         </nav>
+        <FullScreenButton />
       </footer>
       <IdleWarning />
     </div>

@@ -264,6 +264,22 @@ describe('the screen', () => {
     await heading(WELCOME);
   });
 
+  it('takes the whole screen when asked, where the browser lets it', async () => {
+    serveKiosk();
+    const request = jest.fn(() => Promise.resolve());
+    Object.assign(document.documentElement, { requestFullscreen: request });
+    Object.defineProperty(document, 'fullscreenElement', {
+      configurable: true,
+      get: () => (request.mock.calls.length > 0 ? document.body : null),
+    });
+    Object.defineProperty(document, 'fullscreenEnabled', { configurable: true, value: true });
+    const { user } = await openKiosk();
+    await user.click(await press('Full screen'));
+    act(() => void document.dispatchEvent(new Event('fullscreenchange')));
+    expect(screen.queryByRole('button', { name: 'Full screen' })).not.toBeInTheDocument();
+    Object.defineProperty(document, 'fullscreenEnabled', { configurable: true, value: false });
+  });
+
   it('sends people out while the site is evacuated, whatever stood there, and welcomes them again after it', async () => {
     serveKiosk();
     const { user, realtime } = await openKiosk();
