@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 
 const MOST_STOPS = 60;
 
-/** What has the focus, as it is called; null when nothing has. */
+/** Returns what has the focus, as it is called; null when nothing has. */
 export async function focused(page: Page): Promise<{ name: string; isSeen: boolean } | null> {
   return page.evaluate(() => {
     const element = document.activeElement;
