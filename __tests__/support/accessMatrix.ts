@@ -250,6 +250,13 @@ export const CALL_ROWS: readonly CallRow[] = [
   call('createDeviceCode', ADMINS, 404),
   call('unpairDevice', ADMINS, 404),
 
+  call('listMessages', ADMINS, 404),
+  call('createMessage', ADMINS, 404, { title: 'Taken over', content: 'Hello' }),
+  call('updateMessage', ADMINS, 404, { title: 'Taken over' }),
+  call('deleteMessage', ADMINS, 404),
+  call('orderMessages', ADMINS, 404, { ids: [1] }),
+  call('listAgreements', ALL, 404),
+
   call('listGroups', ALL, 200),
   call('getGroup', ALL, 404),
   call('createGroup', ADMINS, 422, {}),

@@ -15,6 +15,7 @@ import { PEOPLE_RULES } from './rules/people';
 import { PROFILE_RULES } from './rules/profile';
 import { REALTIME_RULES } from './rules/realtime';
 import { SELF_TEST_RULES } from './rules/selfTest';
+import { MESSAGE_RULES } from './rules/siteMessages';
 import { SITE_RULES } from './rules/sites';
 import { SPACE_RULES } from './rules/spaces';
 import { SSO_RULES } from './rules/sso';
@@ -29,6 +30,7 @@ const CALLS = [
   ...REALTIME_RULES,
   ...SITE_RULES,
   ...DEVICE_RULES,
+  ...MESSAGE_RULES,
   ...KIOSK_RULES,
   ...GROUP_RULES,
   ...VISITOR_RULES,

@@ -7,6 +7,7 @@ import { findLostVisits } from './identity/sessions/visits';
 import { removeFiles } from './files/removal';
 import { defineJob } from './jobs/defineJob';
 import { tidyJobs } from './jobs/jobRows';
+import { removeOldVersions } from './messages/versions';
 import { countUsage } from './usage/countUsage';
 import { switchOffOverUsage } from './usage/store';
 
@@ -33,6 +34,7 @@ export async function tidyUp({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<voi
   await switchOffOverUsage(db, now());
   await db.deleteFrom('mails').where('created_at', '<', before(SENT_MAILS_KEPT_MS)).execute();
   await tidyJobs(db);
+  await removeOldVersions(db, now());
 }
 
 /** Ends what is left of visits whose super user is none any more, above all their sockets. */

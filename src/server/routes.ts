@@ -14,6 +14,8 @@ import { fileHandlers } from './files/routes';
 import { groupHandlers } from './groups/routes';
 import { kioskHandlers } from './kiosk/routes';
 import { memberHandlers } from './members/routes';
+import { agreementHandlers } from './messages/agreements/routes';
+import { messageHandlers } from './messages/routes';
 import { peopleHandlers } from './people/routes';
 import { profileHandlers } from './identity/profile/routes';
 import { selfTestHandlers } from './selfTest/routes';
@@ -39,6 +41,8 @@ export const HANDLERS: readonly Handler[] = [
   ...selfTestHandlers,
   ...siteHandlers,
   ...deviceHandlers,
+  ...messageHandlers,
+  ...agreementHandlers,
   ...kioskHandlers,
   ...todayHandlers,
   ...groupHandlers,

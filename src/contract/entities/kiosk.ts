@@ -1,10 +1,20 @@
 import type { PusherConfig } from '../calls/client';
 import type { EvacuationKind } from './evacuation';
+import type { ContentLocale } from '../constants';
+import type { StoredFile } from './file';
 import type { Group, GroupType } from './group';
+import type { MessageSubstance, NewAgreement, SiteMessage } from './message';
 import type { Site } from './site';
 
 /** A group that people can sign in to at a kiosk. */
 export type KioskGroup = Pick<Group, 'id' | 'name' | 'type' | 'display_mode' | 'photo_prompt_option' | 'prereg_only'>;
+
+/** A message as a kiosk shows it. */
+export interface KioskMessage extends MessageSubstance, Pick<SiteMessage, 'id' | 'visitor_group_ids' | 'required'> {
+  /** Of what is shown: an agreement names it. */
+  readonly version_id: number;
+  readonly attachment: StoredFile | null;
+}
 
 /** All that a kiosk shows (spec: kiosk#configuration). Nothing of it names a person. */
 export interface KioskConfig {
@@ -23,6 +33,12 @@ export interface KioskConfig {
   >;
   readonly device: { readonly id: number; readonly name: string };
   readonly groups: readonly KioskGroup[];
+  /** None yet. */
+  readonly fields: readonly [];
+  /** In the order in which they are shown (spec: sites#messages). */
+  readonly messages: readonly KioskMessage[];
+  /** The languages that people choose from: those of the portal, and of the messages. */
+  readonly locales: readonly ContentLocale[];
   readonly branding: { readonly brand_colour: string | null; readonly accent_colour: string | null };
   /** The evacuation that runs: nobody signs in meanwhile. */
   readonly evacuation: {
@@ -77,4 +93,6 @@ export interface NewKioskVisit {
   readonly answers?: Readonly<Record<string, string>>;
   readonly host_id?: number | null;
   readonly host_name?: string | null;
+  /** To each required message of the group. */
+  readonly agreements?: readonly NewAgreement[];
 }

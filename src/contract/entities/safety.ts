@@ -14,15 +14,6 @@ export interface HealthCertificate extends StoredRecord {
   readonly valid_until: string;
 }
 
-/** A message a visitor reads, and perhaps signs, at sign-in. */
-export interface VisitorMessage extends StoredRecord {
-  readonly site_id: number;
-  readonly title: string;
-  readonly content: string;
-  readonly requires_agreement: boolean;
-  readonly groups: readonly number[];
-}
-
 /** A badge's layout: at most 20 elements of each type (spec: fields#badges). */
 export interface Badge extends StoredRecord {
   readonly name: string;

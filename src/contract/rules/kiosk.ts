@@ -4,10 +4,12 @@ import type { BodyOf } from '../call';
 import * as calls from '../calls/kiosk';
 import { APP_VERSION_MAX_LENGTH, DEVICE_CODE_LENGTH, KIOSK_SEARCH_FROM, SEARCH_MAX_LENGTH } from '../constants';
 import type { NewKioskVisit } from '../entities/kiosk';
+import type { NewAgreement } from '../entities/message';
 import { rulesOf } from './callRules';
 import { id, responses } from './parameters';
 import { channelAuthorization } from './realtime';
 import { email, line, name, optionalText, personName, requiredName } from './text';
+import { agreements } from './siteMessages';
 import { instant } from './time';
 
 const appVersion = (): Joi.StringSchema => line(APP_VERSION_MAX_LENGTH);
@@ -28,7 +30,10 @@ const search = (): Joi.StringSchema =>
 
 const visitorName = (): Joi.StringSchema => requiredName('rules.visitorNameRequired', personName());
 
-const newKioskVisit: Joi.ObjectSchema<NewKioskVisit> = Joi.object<NewKioskVisit, true>({
+/** Joi's types know no read-only lists. */
+type Writable = Omit<NewKioskVisit, 'agreements'> & { agreements?: NewAgreement[] };
+
+const newKioskVisit: Joi.ObjectSchema<NewKioskVisit> = Joi.object<Writable, true>({
   uuid: Joi.string().guid({ version: 'uuidv4', separator: '-' }).required(),
   made_at: instant().required(),
   visitor_group_id: id().required(),
@@ -39,6 +44,7 @@ const newKioskVisit: Joi.ObjectSchema<NewKioskVisit> = Joi.object<NewKioskVisit,
   answers: responses(),
   host_id: id().allow(null),
   host_name: optionalText(personName()),
+  agreements: agreements(),
 });
 
 /** The form of a kiosk: what a person types there. */

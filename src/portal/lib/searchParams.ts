@@ -14,6 +14,7 @@ export const SEARCH_PARAMS = {
   group: 'number',
   job: 'word',
   member: 'number',
+  message: 'number',
   next: 'number',
   page: 'number',
   pages: 'word',

@@ -68,6 +68,11 @@ export const SUBJECTS = {
     values: ['name', 'type', 'required', 'sensitive', 'on_sign_out', 'on_fire_list'],
   }),
   devices: subject({ table: 'devices', name: 'name', values: ['name', 'alerts_enabled', 'site_id'] }),
+  messages: subject({
+    table: 'site_messages',
+    name: 'title',
+    values: ['title', 'content', 'locale', 'translations', 'visitor_group_ids', 'required', 'agree_by', 'attachment_file_id', 'position'],
+  }),
   bookings: subject({
     table: 'bookings',
     name: 'space_name',
@@ -80,4 +85,12 @@ export const SUBJECTS = {
 } as const satisfies Readonly<Record<AuditSubject, object>>;
 
 /** Columns that change with others and say nothing by themselves. */
-export const DERIVED_COLUMNS: ReadonlySet<string> = new Set(['revision', 'event_counter', 'sort_name', 'search']);
+export const DERIVED_COLUMNS: ReadonlySet<string> = new Set([
+  'revision',
+  'event_counter',
+  'sort_name',
+  'search',
+  'version',
+  'version_from',
+  'required_from',
+]);

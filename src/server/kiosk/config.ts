@@ -6,9 +6,10 @@ import { pusherConfig } from '../config/pusherConfig';
 import type { Schema } from '../db/schema/schema';
 import type { Deps } from '../deps';
 import type { DeviceOfCall } from '../http/context';
+import { kioskLocales, readKioskMessages } from '../messages/atKiosk';
 
 type Db = Kysely<Schema>;
-type ConfigDeps = Pick<Deps, 'environment' | 'secrets'>;
+type ConfigDeps = Pick<Deps, 'environment' | 'now' | 'secrets'>;
 type Shown = Omit<KioskConfig, 'config_revision'>;
 
 /** Returns what a device shows, with its revision. */
@@ -51,12 +52,16 @@ async function readShown(db: Db, deps: ConfigDeps, { clientId, deviceId, name, s
     .execute();
   const { brand_colour, accent_colour, ...kept } = site;
   const { settings } = await db.selectFrom('clients').select('settings').where('id', '=', clientId).executeTakeFirstOrThrow();
+  const messages = await readKioskMessages(db, deps, { clientId, siteId });
   // Nobody is at the door whose own rights could switch it on.
   const hasColours = settings['beta.brand-color'] === true;
   return {
     site: kept,
     device: { id: deviceId, name },
     groups,
+    fields: [],
+    messages,
+    locales: kioskLocales(site.locale, messages),
     branding: hasColours ? { brand_colour, accent_colour } : { brand_colour: null, accent_colour: null },
     evacuation: await readEvacuation(db, clientId, siteId),
     pusher: pusherConfig(deps),

@@ -6,6 +6,7 @@ import { givenResponses } from '../customFields/responses';
 import type { Schema } from '../db/schema/schema';
 import type { DeviceContext, DeviceOfCall } from '../http/context';
 import { invalid, problem } from '../http/problem';
+import { recordAgreements, requireAgreements } from '../messages/agreements/record';
 import { signIn } from '../visitors/signIn';
 import { signOut } from '../visitors/signOut';
 import { findVisitor } from '../visitors/rows';
@@ -19,7 +20,8 @@ const CLOCK_SLACK_MS = 60_000;
 /**
  * Signs somebody in at a kiosk, once for each `uuid`. Also while the site is evacuated: who has signed in is safer on the list.
  *
- * @throws Problem 422 on `made_at` for a time to come or one too old; 404 for a visit that was deleted since; else as `signIn`
+ * @throws Problem 422 on `made_at` for a time to come or one too old, on `agreements` for a required message without one;
+ * 404 for a visit that was deleted since; else as `signIn`
  */
 export async function signInAtKiosk({ change, deps, device, now }: VisitContext, body: NewKioskVisit): Promise<{ visitor: KioskVisit }> {
   const at = timeOf(body.made_at, now());
@@ -30,6 +32,9 @@ export async function signInAtKiosk({ change, deps, device, now }: VisitContext,
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirstOrThrow();
     if (made !== 1n) return { visitor: await readVisit(tx, device, body.uuid) };
+    const { clientId, siteId } = device;
+    const agreements = body.agreements ?? [];
+    await requireAgreements(tx, { clientId, siteId, groupId: body.visitor_group_id, at, now: now() }, agreements);
     const visitor = await signIn(
       tx,
       emit,
@@ -51,6 +56,7 @@ export async function signInAtKiosk({ change, deps, device, now }: VisitContext,
       },
       deps.mail,
     );
+    await recordAgreements(tx, { clientId, visitorId: visitor.id, at }, agreements);
     await tx
       .updateTable('kiosk_visits')
       .set({ visitor_id: visitor.id })

@@ -72,5 +72,7 @@ export async function anonymise(tx: Db, visit: LockedVisit): Promise<void> {
     sort_name: NO_NAME,
     search: '',
   });
+  // A signature is a name, and what somebody else agreed to says nothing of nobody.
+  await tx.deleteFrom('message_agreements').where('visitor_id', '=', visit.id).execute();
   await tx.updateTable('evacuees').set({ name: NO_NAME, company: null, fields: '[]' }).where('visitor_id', '=', visit.id).execute();
 }

@@ -3,6 +3,7 @@ import type * as demo from './demo';
 import type * as recording from './evacuationRecording';
 import type * as files from './files';
 import type * as jobs from './jobs';
+import type * as messages from './messages';
 import type * as places from './placesAndHours';
 import type * as people from './sitesAndPeople';
 import type * as sso from './singleSignOn';
@@ -62,6 +63,9 @@ export interface Schema {
   api_clients: places.ApiClientTable;
   files: files.FileTable;
   removed_files: files.RemovedFileTable;
+  site_messages: messages.SiteMessageTable;
+  site_message_versions: messages.SiteMessageVersionTable;
+  message_agreements: messages.MessageAgreementTable;
   demo_world: demo.DemoWorldTable;
   'pgboss.queue': jobs.QueueTable;
   'pgboss.job': jobs.JobTable;
