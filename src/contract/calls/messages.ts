@@ -12,7 +12,6 @@ export const listMessages = defineCall<{ messages: readonly SiteMessage[] }>()({
   method: 'GET',
   path: '/sites/{siteId}/messages',
   access: reading,
-  records: { messages: 'messages' },
 });
 
 /** Adds a message below the others. 422 on `title` when `SITE_MESSAGES_MAX` are there. */
@@ -21,8 +20,8 @@ export const createMessage = defineCall<{ message: SiteMessage }, NewMessage>()(
   method: 'POST',
   path: '/sites/{siteId}/messages',
   access: writing,
-  records: { message: 'messages' },
   status: 201,
+  audit: { subject: 'messages' },
 });
 
 /** A change of what is shown makes a new version. */
@@ -31,7 +30,7 @@ export const updateMessage = defineCall<{ message: SiteMessage }, MessageChange>
   method: 'PATCH',
   path: '/messages/{messageId}',
   access: writing,
-  records: { message: 'messages' },
+  audit: { subject: 'messages' },
 });
 
 /** Agreements to it stay with their visits. */
@@ -40,6 +39,7 @@ export const deleteMessage = defineCall<undefined>()({
   method: 'DELETE',
   path: '/messages/{messageId}',
   access: writing,
+  audit: { subject: 'messages' },
 });
 
 /** Puts the messages of a site into an order. 409 `stale` unless exactly all of them are named. */
@@ -48,8 +48,7 @@ export const orderMessages = defineCall<{ messages: readonly SiteMessage[] }, { 
   method: 'POST',
   path: '/sites/{siteId}/messages/order',
   access: writing,
-  records: { messages: 'messages' },
-  audit: { action: 'updated' },
+  audit: { subject: 'messages', action: 'updated' },
 });
 
 /** What a visitor has agreed to, in the order of the messages. Without History.viewer only of visits that are on Today. */

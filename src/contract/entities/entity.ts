@@ -3,7 +3,6 @@ import type { Device } from './device';
 import type { Evacuation, EvacuationComment } from './evacuation';
 import type { Group, GroupSummary } from './group';
 import type { Member } from './member';
-import type { SiteMessage } from './message';
 import type { Profile, SignedInSession } from './profile';
 import type { Site, SiteSummary } from './site';
 import type { Booking } from './space';
@@ -20,7 +19,6 @@ export interface EntityTypes {
   comments: EvacuationComment;
   customFields: CustomField;
   devices: Device;
-  messages: SiteMessage;
   bookings: Booking;
   closurePeriods: ClosurePeriod;
   profiles: Profile;
@@ -65,7 +63,6 @@ export const ENTITIES = {
   comments: { param: 'commentId', ownedBy: { evacuation_id: 'evacuations' } },
   customFields: { param: 'customFieldId', ownedBy: { site_id: 'sites' } },
   devices: { param: 'deviceId', listedBy: ['name', 'site_id'], ownedBy: { site_id: 'sites' } },
-  messages: { param: 'messageId', listedBy: [], ownedBy: { site_id: 'sites' } },
   bookings: { param: 'bookingId', ownedBy: { site_id: 'sites' } },
   closurePeriods: { param: 'closurePeriodId', listedBy: ['start_date'] },
   profiles: { param: 'profileId' },

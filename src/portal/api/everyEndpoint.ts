@@ -10,6 +10,7 @@ import './evacuations';
 import './evacuationShares';
 import './groups';
 import './members';
+import './messages';
 import './people';
 import './profile';
 import './sites';

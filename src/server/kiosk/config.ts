@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 
 import type { KioskConfig } from '#contract/entities/kiosk';
+import { offeredLocales } from '#contract/offeredLocales';
 import { pusherConfig } from '../config/pusherConfig';
 import type { Schema } from '../db/schema/schema';
 import type { Deps } from '../deps';
 import type { DeviceOfCall } from '../http/context';
-import { kioskLocales, readKioskMessages } from '../messages/atKiosk';
+import { readKioskMessages } from '../messages/atKiosk';
 
 type Db = Kysely<Schema>;
 type ConfigDeps = Pick<Deps, 'environment' | 'now' | 'secrets'>;
@@ -61,7 +62,7 @@ async function readShown(db: Db, deps: ConfigDeps, { clientId, deviceId, name, s
     groups,
     fields: [],
     messages,
-    locales: kioskLocales(site.locale, messages),
+    locales: offeredLocales(site.locale, messages),
     branding: hasColours ? { brand_colour, accent_colour } : { brand_colour: null, accent_colour: null },
     evacuation: await readEvacuation(db, clientId, siteId),
     pusher: pusherConfig(deps),

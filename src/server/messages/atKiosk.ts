@@ -1,9 +1,6 @@
 import type { Kysely } from 'kysely';
 
-import { CONTENT_LOCALES, PORTAL_LANGUAGES, type ContentLocale } from '#contract/constants';
 import type { KioskMessage } from '#contract/entities/kiosk';
-import type { MessageSubstance } from '#contract/entities/message';
-import { CONTENT_LOCALE_OF } from '#contract/newClient';
 import type { Schema } from '../db/schema/schema';
 import type { Deps } from '../deps';
 import { presentFile } from '../files/present';
@@ -38,12 +35,4 @@ export async function readKioskMessages(
       attachment: file === undefined ? null : presentFile(signer, file),
     };
   });
-}
-
-/** Returns the languages that a kiosk offers: the portal's, the site's own region first, then those of the messages. */
-export function kioskLocales(siteLocale: string, messages: readonly MessageSubstance[]): ContentLocale[] {
-  const own = CONTENT_LOCALES.find((locale) => locale === siteLocale);
-  const ofPortal = PORTAL_LANGUAGES.map((language) => (own?.startsWith(language) === true ? own : CONTENT_LOCALE_OF[language]));
-  const ofMessages = new Set(messages.flatMap(({ locale, translations }) => [locale, ...translations.map((text) => text.locale)]));
-  return [...ofPortal, ...CONTENT_LOCALES.filter((locale) => ofMessages.has(locale) && !ofPortal.includes(locale))];
 }

@@ -1,4 +1,5 @@
 import * as calls from '#contract/calls/messages';
+import { CONTENT_LOCALES } from '#contract/constants';
 import { SITE_MESSAGES_MAX, type NewMessage } from '#contract/entities/message';
 import { sitePermission } from '#contract/policies';
 import type { Tx } from '../db/transaction';
@@ -45,6 +46,14 @@ async function requireSubstance(tx: Tx, actor: Actor, message: Pick<MessageRow, 
   if (message.translations.some(({ locale }) => locale === message.locale)) throw invalid({ translations: 'rules.messages.ownLanguage' });
 }
 
+/** Translations in one order, so that the same ones are the same however they were sent. */
+const inOrder = <Body extends Partial<NewMessage>>({ translations, ...body }: Body) => ({
+  ...body,
+  ...(translations === undefined
+    ? {}
+    : { translations: CONTENT_LOCALES.flatMap((locale) => translations.filter((text) => text.locale === locale)) }),
+});
+
 /** Returns the columns of what was sent; what was left out stays. */
 const columnsOf = ({ translations, visitor_group_ids: groups, ...fields }: Partial<NewMessage>) => ({
   ...fields,
@@ -60,8 +69,9 @@ export const messageHandlers = [
     return { messages: await readMessages(db, deps, { clientId: actor.clientId, siteId: site.id }) };
   }),
 
-  handle(calls.createMessage, ({ actor, body, change, deps, now, params }) =>
+  handle(calls.createMessage, ({ actor, body: sent, change, deps, now, params }) =>
     change(async (tx, emit) => {
+      const body = inOrder(sent);
       const site = await lockSite(tx, actor, params.siteId);
       const others = await messageRows(tx, { clientId: actor.clientId, siteId: site.id }).execute();
       if (others.length >= SITE_MESSAGES_MAX) {
@@ -90,7 +100,7 @@ export const messageHandlers = [
 
   handle(calls.updateMessage, ({ actor, body, change, deps, now, params }) =>
     change(async (tx, emit) => {
-      const { base, ...fields } = body;
+      const { base, ...fields } = inOrder(body);
       const row = await requireMessage(tx, actor, params.messageId);
       requireFresh('message', await presentOne(tx, deps, row), fields, base);
       const wanted = { ...row, ...fields };

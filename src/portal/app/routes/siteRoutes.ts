@@ -81,7 +81,15 @@ export const siteRoutes: readonly RouteSpec[] = [
       },
       { id: 'siteCustomFields', rule: flagOff('fields-library'), section: 'arrival' },
       { id: 'siteFields', rule: flagOn('fields-library'), section: 'arrival' },
-      { id: 'siteMessages', section: 'arrival' },
+      {
+        id: 'siteMessages',
+        section: 'arrival',
+        texts: ['messages', 'files'],
+        screen: () =>
+          import(/* webpackChunkName: "screen-site-messages" */ '#portal/screens/manage/site/messages/SiteMessagesScreen').then(
+            (module) => module.SiteMessagesScreen,
+          ),
+      },
       { id: 'siteBadges', section: 'arrival' },
       { id: 'siteBranding', section: 'arrival' },
       { id: 'siteEvacuationPoints', section: 'safetyAndPrivacy' },

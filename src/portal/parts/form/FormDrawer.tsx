@@ -7,7 +7,7 @@ import { Button } from '#portal/ui/buttons/Button';
 import { Fields } from '#portal/ui/form/Fields';
 import { Form } from '#portal/ui/form/Form';
 import type { FormValidate } from '#portal/ui/form/joiValidate';
-import { Drawer } from '#portal/ui/overlays/Drawer';
+import { Drawer, type DrawerProps } from '#portal/ui/overlays/Drawer';
 import { useUnsavedChanges } from '../route/useUnsavedChanges';
 
 interface FormDrawerProps<Values> {
@@ -27,6 +27,7 @@ interface FormDrawerProps<Values> {
   /** Whether it may be sent as it opened: a new record may, an unchanged one need not. */
   readonly mayBeUnchanged?: boolean;
   readonly onClose: () => void;
+  readonly size?: DrawerProps['size'];
   /** The fields. */
   readonly children: ReactNode;
 }
@@ -41,6 +42,7 @@ export function FormDrawer<Values extends object>({
   onState,
   mayBeUnchanged = false,
   onClose,
+  size,
   children,
   ...form
 }: FormDrawerProps<Values>) {
@@ -66,6 +68,7 @@ export function FormDrawer<Values extends object>({
       open
       onClose={onClose}
       title={title}
+      size={size}
       footer={
         <>
           <Button disabled={submitting} onClick={onClose}>

@@ -1,0 +1,141 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import type { ContentLocale } from '#contract/constants';
+import type { NewMessage, SiteMessage } from '#contract/entities/message';
+import type { Site } from '#contract/entities/site';
+import { useCreateMessageMutation, useDeleteMessageMutation, useUpdateMessageMutation } from '#portal/api/messages';
+import { useChange } from '#portal/api/useChange';
+import { dayAndTimeAt } from '#portal/lib/siteTime';
+import { ConfirmChange } from '#portal/parts/form/ConfirmChange';
+import { FormDrawer } from '#portal/parts/form/FormDrawer';
+import { useRecordForm } from '#portal/parts/form/useRecordForm';
+import { useSubmit } from '#portal/parts/form/useSubmit';
+import { useNotices } from '#portal/parts/notices/NoticesProvider';
+import { Button } from '#portal/ui/buttons/Button';
+import { FormReadOnly } from '#portal/ui/form/FormReadOnly';
+import { MessageFields } from './MessageFields';
+import { messageMapping, toMessage, validateMessage, type MessageFormValues } from './messageFormValues';
+import styles from './Messages.module.css';
+
+interface DrawerProps {
+  readonly site: Site;
+  /** All of the site: their languages are offered for translations. */
+  readonly messages: readonly SiteMessage[];
+  readonly onClose: () => void;
+}
+
+const newValues = ({ locale }: Site): MessageFormValues => ({
+  title: '',
+  content: '',
+  // A site's locale is one of those in which content is written.
+  locale: locale as ContentLocale,
+  translations: {},
+  visitor_group_ids: [],
+  required: false,
+  agree_by: 'tick',
+  attachment_file_id: null,
+});
+
+/** Adds a message below the others, in the drawer. */
+export function AddMessage({ site, messages, onClose }: DrawerProps) {
+  const { t } = useTranslation('messages');
+  const { toast } = useNotices();
+  const [initial] = useState(() => newValues(site));
+  const create = useChange(useCreateMessageMutation(), { repeats: 'form' });
+  const submit = useSubmit({
+    send: (values: MessageFormValues) => create.send({ params: { siteId: site.id }, body: toMessage(values) }),
+    onDone: () => toast({ tone: 'success', text: t('added') }),
+  });
+  return (
+    <FormDrawer
+      title={t('add')}
+      submitLabel={t('add')}
+      param="add"
+      size="wide"
+      initialValues={initial}
+      validate={validateMessage}
+      onSubmit={submit}
+      mayBeUnchanged
+      onClose={onClose}
+    >
+      <MessageFields site={site} messages={messages} attachment={null} />
+    </FormDrawer>
+  );
+}
+
+interface EditProps extends DrawerProps {
+  readonly message: SiteMessage;
+  readonly readOnly: boolean;
+}
+
+/** Shows a message, in the drawer, to change or delete it. */
+export function EditMessage({ site, message, messages, readOnly, onClose }: EditProps) {
+  const { t, i18n } = useTranslation('messages');
+  const { toast } = useNotices();
+  const [isDeleting, setDeleting] = useState(false);
+  const update = useChange(useUpdateMessageMutation());
+  const { values, submit, onState } = useRecordForm<SiteMessage, MessageFormValues, Partial<NewMessage>, object>({
+    record: message,
+    mapping: messageMapping,
+    save: (body) => update.send({ params: { messageId: message.id }, body }),
+    onSaved: () => toast({ tone: 'success', text: t('saved') }),
+  });
+  return (
+    <>
+      <FormDrawer
+        title={readOnly ? t('view') : t('edit')}
+        submitLabel={t('save')}
+        param="message"
+        size="wide"
+        initialValues={values}
+        validate={validateMessage}
+        onSubmit={submit}
+        onState={onState}
+        onClose={onClose}
+      >
+        <FormReadOnly value={readOnly}>
+          <MessageFields site={site} messages={messages} attachment={message.attachment} />
+        </FormReadOnly>
+        <p className={styles.hint}>
+          {t('version', { version: message.version, time: dayAndTimeAt(message.version_from, site.timezone, i18n.language) })}
+        </p>
+        {!readOnly && (
+          <div>
+            <Button variant="danger" aria-haspopup="dialog" onClick={() => setDeleting(true)}>
+              {t('delete.action')}
+            </Button>
+          </div>
+        )}
+      </FormDrawer>
+      {isDeleting && <DeleteMessage message={message} onDone={onClose} onClose={() => setDeleting(false)} />}
+    </>
+  );
+}
+
+interface DeleteProps {
+  readonly message: SiteMessage;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+function DeleteMessage({ message, onDone, onClose }: DeleteProps) {
+  const { t } = useTranslation('messages');
+  const { toast } = useNotices();
+  const remove = useChange(useDeleteMessageMutation());
+  return (
+    <ConfirmChange
+      tone="danger"
+      title={t('delete.title')}
+      confirmLabel={t('delete.confirm')}
+      send={() => remove.send({ params: { messageId: message.id } })}
+      onDone={() => {
+        toast({ tone: 'success', text: t('delete.done') });
+        onDone();
+      }}
+      onClose={onClose}
+    >
+      <p>{t('delete.text', { title: message.title })}</p>
+    </ConfirmChange>
+  );
+}

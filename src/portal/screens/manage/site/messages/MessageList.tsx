@@ -1,0 +1,87 @@
+import { Eye, Languages, Paperclip, PenLine, SquareCheck, Users } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+import type { SiteMessage } from '#contract/entities/message';
+import { useListGroupsQuery } from '#portal/api/groups';
+import { useOrderMessagesMutation } from '#portal/api/messages';
+import { useChange } from '#portal/api/useChange';
+import { selectGroups } from '#portal/entities/groups';
+import { useOrder } from '#portal/parts/list/useOrder';
+import { useNotices } from '#portal/parts/notices/NoticesProvider';
+import { useAppSelector } from '#portal/store/hooks';
+import { TextLink } from '#portal/ui/buttons/TextLink';
+import { Tag } from '#portal/ui/feedback/Tag';
+import { OrderedList } from '#portal/ui/list/OrderedList';
+import styles from './Messages.module.css';
+
+interface MessageListProps {
+  readonly siteId: number;
+  readonly messages: readonly SiteMessage[];
+  readonly readOnly: boolean;
+  readonly hrefOf: (messageId: number) => string;
+  readonly refetch: () => void;
+}
+
+/** The messages of a site in their order, which people change. */
+export function MessageList({ siteId, messages, readOnly, hrefOf, refetch }: MessageListProps) {
+  const { t } = useTranslation('messages');
+  const { fail } = useNotices();
+  const { send } = useChange(useOrderMessagesMutation());
+  const order = useOrder({
+    ids: messages.map(({ id }) => id),
+    send: (ids) => send({ params: { siteId }, body: { ids } }),
+    onRefused: (error) => {
+      fail(t('orderFailed'), error);
+      refetch();
+    },
+  });
+  const rows = order.ids.flatMap((id) => {
+    const message = messages.find((one) => one.id === id);
+    return message === undefined ? [] : [{ id, name: message.title, content: <MessageRow message={message} href={hrefOf(id)} /> }];
+  });
+  return <OrderedList label={t('list')} rows={rows} onOrder={order.move} readOnly={readOnly} />;
+}
+
+const ICONS = { read: Eye, tick: SquareCheck, signature: PenLine } as const;
+
+function MessageRow({ message, href }: { readonly message: SiteMessage; readonly href: string }) {
+  const { t } = useTranslation('messages');
+  const groups = useGroupNames(message.visitor_group_ids);
+  const must = message.required ? message.agree_by : 'read';
+  const Icon = ICONS[must];
+  const words = { read: t('must.read'), tick: t('must.tick'), signature: t('must.signature') };
+  return (
+    <div className={styles.row}>
+      <TextLink look="plain" href={href}>
+        <span className={styles.title}>{message.title}</span>
+      </TextLink>
+      <Tag tone={message.required ? 'info' : 'neutral'} icon={<Icon aria-hidden="true" />}>
+        {words[must]}
+      </Tag>
+      <p className={styles.facts}>
+        <span>
+          <Users aria-hidden="true" /> {groups}
+        </span>
+        <span>
+          <Languages aria-hidden="true" /> {t('languages', { count: message.translations.length + 1 })}
+        </span>
+        {message.attachment !== null && (
+          <span>
+            <Paperclip aria-hidden="true" /> {message.attachment.name}
+          </span>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** The groups that a message is for, in words. */
+function useGroupNames(ids: readonly number[]): string {
+  const { t } = useTranslation('messages');
+  const read = useListGroupsQuery();
+  const groups = useAppSelector(selectGroups);
+  if (ids.length === 0) return t('everybody');
+  const names = groups.flatMap(({ id, name }) => (ids.includes(id) ? [name] : []));
+  if (names.length > 0) return names.join(', ');
+  return read.isSuccess ? t('deletedGroups') : '…';
+}

@@ -1,0 +1,58 @@
+import { CONTENT_LOCALES, type ContentLocale } from '#contract/constants';
+import type { MessageText, NewMessage, SiteMessage } from '#contract/entities/message';
+import { changedFields, type RecordMapping } from '#portal/parts/form/recordMapping';
+import { lazyJoiValidate, type FormValidate } from '#portal/ui/form/joiValidate';
+
+/** A message as it is typed: translations by their language, begun or not. */
+export interface MessageFormValues extends Required<Omit<NewMessage, 'translations'>> {
+  readonly translations: Readonly<Partial<Record<ContentLocale, Pick<MessageText, 'title' | 'content'>>>>;
+}
+
+/** Reports how far a translation is; '' and absent are the same. */
+export function progressOf(text: Partial<Pick<MessageText, 'title' | 'content'>> | undefined): 'missing' | 'begun' | 'done' {
+  const written = [text?.title, text?.content].filter((part) => part !== undefined && part.trim() !== '').length;
+  return written === 0 ? 'missing' : written === 1 ? 'begun' : 'done';
+}
+
+/** Returns what is typed in the contract's terms: of translations those that are begun. */
+export function toMessage({ translations, ...values }: MessageFormValues): Required<NewMessage> {
+  return {
+    ...values,
+    translations: CONTENT_LOCALES.flatMap((locale) => {
+      const text = translations[locale];
+      const isOwn = locale === values.locale;
+      return isOwn || progressOf(text) === 'missing' ? [] : [{ locale, title: text?.title ?? '', content: text?.content ?? '' }];
+    }),
+  };
+}
+
+/** Edits a message by the fields that differ. */
+export const messageMapping: RecordMapping<SiteMessage, MessageFormValues, Partial<NewMessage>> = {
+  toValues: (message) => ({
+    title: message.title,
+    content: message.content,
+    locale: message.locale,
+    translations: Object.fromEntries(message.translations.map(({ locale, title, content }) => [locale, { title, content }])),
+    visitor_group_ids: message.visitor_group_ids,
+    required: message.required,
+    agree_by: message.agree_by,
+    attachment_file_id: message.attachment_file_id,
+  }),
+  toChange: (values, message) => changedFields(toMessage(values), message),
+};
+
+const rules = lazyJoiValidate(() =>
+  import(/* webpackChunkName: "rules-messages" */ '#contract/rules/siteMessages').then(({ newMessage }) => newMessage),
+);
+
+/** The server's rules of a message; what is wrong with a translation stands by its language. */
+export const validateMessage: FormValidate = async (values) => {
+  // The form's own values: it is made with them.
+  const message = toMessage(values as MessageFormValues);
+  const found = await rules(message);
+  if (found === undefined || !('translations' in found)) return found;
+  const { translations, ...others } = found;
+  // A list with gaps: what is wrong with each, by its place.
+  const byPlace: readonly unknown[] = Array.isArray(translations) ? translations : [];
+  return { ...others, translations: Object.fromEntries(message.translations.map(({ locale }, place) => [locale, byPlace[place]])) };
+};
