@@ -5,6 +5,7 @@ import { languageOf } from '#portal/i18n/languages';
 import { useBrandColours } from '#portal/ui/look/useBrandColours';
 import { KioskFrame } from './KioskFrame';
 import { selectConfig, selectIsClosed, selectLanguage, selectPairing, selectView } from './kioskSlice';
+import { nearestLanguage } from './languages';
 import { touched } from './processes/signals';
 import { DoneScreen } from './screens/DoneScreen';
 import { EvacuationScreen } from './screens/EvacuationScreen';
@@ -21,7 +22,7 @@ export function KioskApp() {
   const { i18n } = useTranslation('kiosk');
   const chosen = useKioskSelector(selectLanguage);
   const config = useKioskSelector(selectConfig);
-  const language = chosen ?? languageOf(config?.site.locale) ?? languageOf(navigator.language) ?? 'en';
+  const language = nearestLanguage(chosen) ?? languageOf(config?.site.locale) ?? languageOf(navigator.language) ?? 'en';
   useEffect(() => void i18n.changeLanguage(language), [i18n, language]);
   useBrandColours({ brand: config?.branding.brand_colour ?? null, accent: config?.branding.accent_colour ?? null });
   useEffect(() => {

@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { PORTAL_LANGUAGES } from '#contract/constants';
 import { timeAt } from '#portal/lib/siteTime';
 import { useNow } from '#portal/lib/useNow';
-import { Button } from '#portal/ui/buttons/Button';
 import { StatusDot } from '#portal/ui/feedback/StatusDot';
 import { FullScreenButton } from './FullScreenButton';
 import { IdleWarning } from './IdleWarning';
 import styles from './Kiosk.module.css';
-import { languageChosen, selectConfig, selectConnection } from './kioskSlice';
-import { useKioskDispatch, useKioskSelector } from './store';
+import { selectConfig, selectConnection } from './kioskSlice';
+import { LanguageBar } from './LanguageBar';
+import { useKioskSelector } from './store';
 
 const CLOCK_MS = 10_000;
 const DOTS = { connecting: 'wait', live: 'live', offline: 'stale' } as const;
@@ -18,7 +17,6 @@ const DOTS = { connecting: 'wait', live: 'live', offline: 'stale' } as const;
 /** Frames every screen with the site's name and time, the connection and the languages. */
 export function KioskFrame({ children }: { readonly children: ReactNode }) {
   const { t, i18n } = useTranslation('kiosk');
-  const dispatch = useKioskDispatch();
   const config = useKioskSelector(selectConfig);
   const connection = useKioskSelector(selectConnection);
   const now = useNow(CLOCK_MS);
@@ -39,26 +37,10 @@ export function KioskFrame({ children }: { readonly children: ReactNode }) {
       </header>
       <main className={styles.main}>{children}</main>
       <footer className={styles.foot}>
-        <nav aria-label={t('languages')} className={styles.languages}>
-          {PORTAL_LANGUAGES.map((code) => (
-            <Button
-              key={code}
-              size="l"
-              variant="quiet"
-              lang={code}
-              aria-pressed={code === language}
-              onClick={() => dispatch(languageChosen(code))}
-            >
-              {NATIVE_NAMES[code]}
-            </Button>
-          ))}
-        </nav>
+        <LanguageBar />
         <FullScreenButton />
       </footer>
       <IdleWarning />
     </div>
   );
 }
-
-/** Each language in its own words, whatever the screen speaks. */
-const NATIVE_NAMES = { en: 'English', fr: 'Français', de: 'Deutsch', es: 'Español' } as const;

@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-import type { PortalLanguage } from '#contract/constants';
+import type { ContentLocale } from '#contract/constants';
 import type { KioskConfig } from '#contract/entities/kiosk';
 
 /** Whether the device is paired: known once it was looked whether it has a token. */
@@ -33,7 +33,7 @@ export interface KioskState {
   readonly connection: Connection;
   readonly view: View;
   /** Chosen by the person at the screen; null: the site's. */
-  readonly language: PortalLanguage | null;
+  readonly language: ContentLocale | null;
   /** Nobody has touched the screen for long: it is about to forget what was typed, and asks. */
   readonly isIdleSoon: boolean;
 }
@@ -71,7 +71,7 @@ const slice = createSlice({
     /** Nobody has touched the screen for a while, or the last screen was read. */
     welcomed: (state): KioskState => ({ ...state, view: WELCOME, language: null, isIdleSoon: false }),
     idleWarned: (state, { payload }: PayloadAction<boolean>): KioskState => ({ ...state, isIdleSoon: payload }),
-    languageChosen: (state, { payload }: PayloadAction<PortalLanguage>): KioskState => ({ ...state, language: payload }),
+    languageChosen: (state, { payload }: PayloadAction<ContentLocale>): KioskState => ({ ...state, language: payload }),
   },
   selectors: {
     selectPairing: ({ pairing }) => pairing,

@@ -4,9 +4,12 @@ import type { KioskConfig, KioskGroup, KioskVisit } from '#contract/entities/kio
 import type { RequestError } from '#portal/api/requestError';
 import { signIn } from '../actions';
 import { viewOpened, type Outcome } from '../kioskSlice';
+import { configWanted } from '../processes/signals';
 import { useKioskDispatch } from '../store';
 import { DetailsStep } from './DetailsStep';
 import { NO_DETAILS, stepsOf, type VisitPart } from './draft';
+import { agreementsTo, isAgreementMissing, isOpen } from './messages/agreements';
+import { MessageStep } from './messages/MessageStep';
 
 interface SignInFlowProps {
   readonly config: KioskConfig;
@@ -21,7 +24,7 @@ export function SignInFlow({ config, group, onBack }: SignInFlowProps) {
   // Of this attempt, however often it is sent: a lost answer does not sign anybody in twice.
   const [uuid] = useState(() => crypto.randomUUID());
   // As they were when the person began: what changes meanwhile is asked of the next one.
-  const [steps] = useState(stepsOf);
+  const [steps, setSteps] = useState(() => stepsOf(config, group));
   const [position, setPosition] = useState(0);
   const [details, setDetails] = useState(NO_DETAILS);
   const [visit, setVisit] = useState<VisitPart>({});
@@ -35,9 +38,25 @@ export function SignInFlow({ config, group, onBack }: SignInFlowProps) {
       return null;
     }
     const outcome = await dispatch(signIn({ ...next, name: next.name ?? '', uuid, visitor_group_id: group.id }));
-    if ('error' in outcome) return outcome.error;
+    if ('error' in outcome) {
+      if (!isAgreementMissing(outcome.error)) return outcome.error;
+      dispatch(configWanted());
+      return askAgain(next) ? null : outcome.error;
+    }
     dispatch(viewOpened({ name: 'done', outcome: outcomeOf(outcome.data.visitor, group) }));
     return null;
+  };
+
+  /** A message has changed, or is new, since the person began: it is asked for once more. Answers whether there is one. */
+  const askAgain = (part: VisitPart): boolean => {
+    const fresh = stepsOf(config, group);
+    const agreements = agreementsTo(fresh, part.agreements ?? []);
+    const missing = fresh.findIndex((one) => one.name === 'message' && isOpen(one.message, agreements));
+    if (missing === -1) return false;
+    setSteps(fresh);
+    setVisit({ ...part, agreements });
+    setPosition(missing);
+    return true;
   };
 
   const props = {
@@ -50,6 +69,8 @@ export function SignInFlow({ config, group, onBack }: SignInFlowProps) {
   switch (step?.name) {
     case 'details':
       return <DetailsStep {...props} details={details} onDetails={setDetails} />;
+    case 'message':
+      return <MessageStep key={step.message.version_id} {...props} message={step.message} agreements={visit.agreements ?? []} />;
     case undefined:
       return null;
   }

@@ -1,4 +1,5 @@
-import type { KioskConfig, KioskGroup, KioskPerson, NewKioskVisit } from '#contract/entities/kiosk';
+import type { KioskConfig, KioskGroup, KioskMessage, KioskPerson, NewKioskVisit } from '#contract/entities/kiosk';
+import { isForGroup } from '#contract/entities/message';
 import type { RequestError } from '#portal/api/requestError';
 
 /** What one step adds to the visit. */
@@ -22,11 +23,12 @@ export interface Details {
 export const NO_DETAILS: Details = { values: { name: '', company: '', host_name: '' }, known: null, host: null };
 
 /** What is asked of a person, one screen each. */
-export type Step = { readonly name: 'details' };
+export type Step = { readonly name: 'details' } | { readonly name: 'message'; readonly message: KioskMessage };
 
 /** Returns the steps of a group's sign-in, in the order in which they are asked. */
-export function stepsOf(): readonly Step[] {
-  return [{ name: 'details' }];
+export function stepsOf({ messages }: KioskConfig, group: KioskGroup): readonly Step[] {
+  const ofGroup = messages.filter((message) => isForGroup(message, group.id));
+  return [{ name: 'details' }, ...ofGroup.map((message) => ({ name: 'message' as const, message }))];
 }
 
 /** What every step gets. */

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { PORTAL_LANGUAGES, type ContentLocale } from '#contract/constants';
+import { CONTENT_LOCALE_OF } from '#contract/newClient';
+import { languageOf } from '#portal/i18n/languages';
+import { Button } from '#portal/ui/buttons/Button';
+import styles from './Kiosk.module.css';
+import { languageChosen, selectConfig } from './kioskSlice';
+import { ownName } from './languages';
+import { useKioskDispatch, useKioskSelector } from './store';
+import { useKioskLocale } from './useKioskLocale';
+
+/** With more, all but the portal's languages come on request. */
+const SHOWN_MAX = 6;
+const OF_PORTAL: readonly ContentLocale[] = PORTAL_LANGUAGES.map((language) => CONTENT_LOCALE_OF[language]);
+
+/** The languages of the kiosk, each in its own words. */
+export function LanguageBar() {
+  const { t, i18n } = useTranslation('kiosk');
+  const dispatch = useKioskDispatch();
+  const config = useKioskSelector(selectConfig);
+  const locale = useKioskLocale();
+  const [isOpen, setOpen] = useState(false);
+  const offered = config?.locales ?? OF_PORTAL;
+  // Before there is a site, and where its own language is not offered, the screen's.
+  const current = offered.find((one) => one === locale) ?? offered.find((one) => languageOf(one) === i18n.resolvedLanguage);
+  const isLong = offered.length > SHOWN_MAX;
+  const shown = isLong && !isOpen ? offered.filter((one, place) => place < PORTAL_LANGUAGES.length || one === current) : offered;
+  return (
+    <nav aria-label={t('languages')} className={styles.languages}>
+      {shown.map((one) => (
+        <Button
+          key={one}
+          size="l"
+          variant="quiet"
+          lang={one.replace('_', '-')}
+          aria-pressed={one === current}
+          onClick={() => dispatch(languageChosen(one))}
+        >
+          {ownName(one, offered)}
+        </Button>
+      ))}
+      {isLong && (
+        <Button size="l" variant="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {t('moreLanguages')}
+        </Button>
+      )}
+    </nav>
+  );
+}

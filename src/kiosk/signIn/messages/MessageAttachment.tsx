@@ -1,0 +1,57 @@
+import { QRCodeSVG } from 'qrcode.react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { isPicture, type StoredFile } from '#contract/entities/file';
+import styles from './Messages.module.css';
+
+/** What the standard asks for around a code, in its own squares. */
+const QUIET_ZONE = 4;
+
+/**
+ * A message's file: a picture or video in the page, anything else as a code for the visitor's own phone. Nothing leads the kiosk away, and
+ * nothing is saved on it.
+ */
+export function MessageAttachment({ file }: { readonly file: StoredFile }) {
+  const { t } = useTranslation('kiosk');
+  const [hasFailed, setFailed] = useState(false);
+  const isShown = isPicture(file.content_type) || file.content_type.startsWith('video/');
+  if (!isShown) return <CodeOf file={file} />;
+  if (hasFailed) return <p>{t('message.notShown', { name: file.name })}</p>;
+  return isPicture(file.content_type) ? (
+    <img
+      className={styles.picture}
+      src={file.url}
+      alt={file.name}
+      width={file.width ?? undefined}
+      height={file.height ?? undefined}
+      onError={() => setFailed(true)}
+    />
+  ) : (
+    <video
+      className={styles.picture}
+      src={file.url}
+      aria-label={file.name}
+      controls
+      playsInline
+      controlsList="nodownload noremoteplayback"
+      disablePictureInPicture
+      onError={() => setFailed(true)}
+    />
+  );
+}
+
+function CodeOf({ file }: { readonly file: StoredFile }) {
+  const { t } = useTranslation('kiosk');
+  return (
+    <section className={styles.onPhone} aria-label={t('message.attachment')}>
+      <QRCodeSVG
+        className={styles.code}
+        value={new URL(file.url, window.location.origin).href}
+        title={t('message.code', { name: file.name })}
+        marginSize={QUIET_ZONE}
+      />
+      <p>{t('message.onPhone', { name: file.name })}</p>
+    </section>
+  );
+}

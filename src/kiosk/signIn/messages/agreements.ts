@@ -1,0 +1,15 @@
+import type { KioskMessage } from '#contract/entities/kiosk';
+import type { NewAgreement } from '#contract/entities/message';
+import type { RequestError } from '#portal/api/requestError';
+import type { Step } from '../draft';
+
+/** Reports a sign-in that was refused since a message was not agreed to as it now is. */
+export const isAgreementMissing = ({ problem }: RequestError): boolean => problem.errors?.['agreements'] !== undefined;
+
+/** Returns the agreements to messages that are still asked as they were. */
+export const agreementsTo = (steps: readonly Step[], agreements: readonly NewAgreement[]): readonly NewAgreement[] =>
+  agreements.filter(({ version_id: id }) => steps.some((step) => step.name === 'message' && step.message.version_id === id));
+
+/** Reports whether a message must be agreed to and was not. */
+export const isOpen = (message: KioskMessage, agreements: readonly NewAgreement[]): boolean =>
+  message.required && !agreements.some(({ version_id: id }) => id === message.version_id);
