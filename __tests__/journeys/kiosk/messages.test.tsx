@@ -181,6 +181,6 @@ it('shows a picture in the page, and offers a document for the visitor’s own p
   expect(screen.getByText('“plan.png” cannot be shown at the moment.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Continue' }));
   await heading('Helmets');
-  expect(screen.getByRole('img', { name: 'QR code that opens rules.pdf' })).toBeVisible();
+  expect(await screen.findByRole('img', { name: 'QR code that opens rules.pdf' })).toBeVisible();
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
 });

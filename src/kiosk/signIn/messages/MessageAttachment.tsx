@@ -1,12 +1,8 @@
-import { QRCodeSVG } from 'qrcode.react';
-import { useState } from 'react';
+import { useEffect, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { isPicture, type StoredFile } from '#contract/entities/file';
 import styles from './Messages.module.css';
-
-/** What the standard asks for around a code, in its own squares. */
-const QUIET_ZONE = 4;
 
 /**
  * A message's file: a picture or video in the page, anything else as a code for the visitor's own phone. Nothing leads the kiosk away, and
@@ -41,16 +37,30 @@ export function MessageAttachment({ file }: { readonly file: StoredFile }) {
   );
 }
 
+type CodePart = ComponentType<{ readonly address: string; readonly title: string }>;
+
+/** Fetched when a message first needs it: most have no document. */
+const fetchCode = () => import(/* webpackChunkName: "kiosk-code" */ './AttachmentCode').then(({ AttachmentCode }) => AttachmentCode);
+
 function CodeOf({ file }: { readonly file: StoredFile }) {
   const { t } = useTranslation('kiosk');
+  const [part, setPart] = useState<{ readonly Code: CodePart | null }>();
+  useEffect(() => {
+    let isOver = false;
+    const show = (Code: CodePart | null) => void (isOver || setPart({ Code }));
+    fetchCode().then(show, () => show(null));
+    return () => {
+      isOver = true;
+    };
+  }, []);
+  if (part?.Code === null) return <p>{t('message.notShown', { name: file.name })}</p>;
   return (
     <section className={styles.onPhone} aria-label={t('message.attachment')}>
-      <QRCodeSVG
-        className={styles.code}
-        value={new URL(file.url, window.location.origin).href}
-        title={t('message.code', { name: file.name })}
-        marginSize={QUIET_ZONE}
-      />
+      <div className={styles.code}>
+        {part !== undefined && (
+          <part.Code address={new URL(file.url, window.location.origin).href} title={t('message.code', { name: file.name })} />
+        )}
+      </div>
       <p>{t('message.onPhone', { name: file.name })}</p>
     </section>
   );
