@@ -1,7 +1,9 @@
 /** Today at one site in a journey: who is there, how it is opened, and what stands on the page. */
 import { act, screen, waitFor, within } from '@testing-library/react';
 
+import { listAgreements } from '#contract/calls/messages';
 import { listSites } from '#contract/calls/sites';
+import type { Agreement } from '#contract/entities/message';
 import type { FoundMember } from '#contract/entities/person';
 import type { GroupSummary } from '#contract/entities/group';
 import type { SignOutBatch, Visitor, VisitorStatus } from '#contract/entities/visitor';
@@ -53,6 +55,8 @@ interface Opened {
   readonly site?: typeof PARIS;
   readonly batch?: SignOutBatch | null;
   readonly members?: readonly FoundMember[];
+  /** Of each visit that began at a kiosk. */
+  readonly agreements?: readonly Agreement[];
   /** See `playSite`. */
   readonly refused?: VisitorStatus;
 }
@@ -75,7 +79,7 @@ export function playToday(): void {
 
 export async function openToday(
   path = '/today',
-  { visitors = EVERYONE, roles, site = PARIS, batch = null, members, refused }: Opened = {},
+  { visitors = EVERYONE, roles, site = PARIS, batch = null, members, refused, agreements = [] }: Opened = {},
 ) {
   const fields = [
     { id: 31, name: 'Number plate' },
@@ -96,6 +100,7 @@ export async function openToday(
   const other = aSite({ id: 2, name: 'Pine Yard', visitors_signed_in_count: 1 });
   const config = aConfig({ sites: [site, other], ...(roles === undefined ? {} : { roles, system_role: null }) });
   play(listSites, { sites: config.sites });
+  play(listAgreements, { agreements });
   const visitor = await visitSignedIn(path, { config });
   await screen.findByRole('heading', { level: 1, name: 'Today at Harbour House', hidden: true });
   const live = async () => {

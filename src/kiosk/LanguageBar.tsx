@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { PORTAL_LANGUAGES, type ContentLocale } from '#contract/constants';
-import { CONTENT_LOCALE_OF } from '#contract/newClient';
+import type { ContentLocale } from '#contract/constants';
 import { languageOf } from '#portal/i18n/languages';
 import { Button } from '#portal/ui/buttons/Button';
 import styles from './Kiosk.module.css';
@@ -13,7 +12,8 @@ import { useKioskLocale } from './useKioskLocale';
 
 /** With more, all but the portal's languages come on request. */
 const SHOWN_MAX = 6;
-const OF_PORTAL: readonly ContentLocale[] = PORTAL_LANGUAGES.map((language) => CONTENT_LOCALE_OF[language]);
+/** Until the site is known. */
+const OF_PORTAL: readonly ContentLocale[] = ['en_GB', 'fr_FR', 'de_DE', 'es_ES'];
 
 /** The languages of the kiosk, each in its own words. */
 export function LanguageBar() {
@@ -26,7 +26,7 @@ export function LanguageBar() {
   // Before there is a site, and where its own language is not offered, the screen's.
   const current = offered.find((one) => one === locale) ?? offered.find((one) => languageOf(one) === i18n.resolvedLanguage);
   const isLong = offered.length > SHOWN_MAX;
-  const shown = isLong && !isOpen ? offered.filter((one, place) => place < PORTAL_LANGUAGES.length || one === current) : offered;
+  const shown = isLong && !isOpen ? offered.filter((one, place) => place < OF_PORTAL.length || one === current) : offered;
   return (
     <nav aria-label={t('languages')} className={styles.languages}>
       {shown.map((one) => (

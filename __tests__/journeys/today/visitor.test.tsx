@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 
 import * as calls from '#contract/calls/visitors';
+import type { Agreement } from '#contract/entities/message';
 import { KEY, playOnce, refuseOnce, sent } from '../../support/play';
 import { aVisitor } from '../../support/portalRecords';
 import { fill } from '../../support/journey';
@@ -60,6 +61,41 @@ describe('one visit', () => {
     ]);
     await user.click(chip(/^In/));
     expect(await screen.findByRole('row', { name: /Ben Osei.*10:00/ })).toBeVisible();
+  });
+
+  it('shows what its person agreed to at the kiosk, and prints it alone, as it was', async () => {
+    const signed = aVisitor({ ...BEN, metadata: { signed_in_by: 'kiosk', visit_number: 1 } });
+    const text = { locale: 'de_DE', version: 2, agreed_at: '2030-03-04T09:00:00Z', attachment: null } as const;
+    const agreements: Agreement[] = [
+      {
+        ...text,
+        id: 1,
+        title: 'Hausordnung',
+        content: 'Bitte nicht laufen.',
+        agree_by: 'signature',
+        signature: { strokes: ['1,2 3,4'] },
+        current: false,
+      },
+      { ...text, id: 2, title: 'Helme', content: 'Helm tragen.', agree_by: 'tick', signature: null, current: true },
+    ];
+    const { user } = await openToday('/today', { visitors: [signed, ELODIE], agreements });
+    const drawer = await openPerson(user, /Ben Osei/);
+    const list = within(await drawer.findByRole('region', { name: 'Agreements' }));
+    const [first, second] = list.getAllByRole('listitem');
+    expect(first).toHaveTextContent(/Hausordnung.*Signed, 4 Mar 2030, 10:00.*Version 2, no longer shown/);
+    expect(within(first ?? document.body).getByRole('img', { name: 'Signature of Ben Osei' })).toBeVisible();
+    expect(second).toHaveTextContent(/Helme.*Agreed to by a tick/);
+
+    const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
+    await user.click(list.getByRole('button', { name: 'Print Hausordnung' }));
+    expect(print).toHaveBeenCalledTimes(1);
+    const sheet = screen.getByLabelText('Hausordnung');
+    expect(sheet).toHaveTextContent(/Agreed to byBen Osei/);
+    expect(sheet).toHaveTextContent(/SiteHarbour HouseAgreed4 Mar 2030, 10:00 \(Paris/);
+    expect(sheet).toHaveTextContent('Bitte nicht laufen.');
+    expect(within(sheet).getByLabelText('Signature of Ben Osei')).toBeInTheDocument();
+    act(() => void window.dispatchEvent(new Event('afterprint')));
+    expect(screen.queryByLabelText('Hausordnung')).not.toBeInTheDocument();
   });
 
   it('of somebody who is expected is signed in by one press in its row, with host and fields as they are', async () => {

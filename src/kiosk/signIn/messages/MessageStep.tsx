@@ -1,9 +1,8 @@
-import { useState, type FormEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { KioskMessage } from '#contract/entities/kiosk';
 import { messageTextIn, type NewAgreement, type Signature } from '#contract/entities/message';
-import { firstValidationMessage } from '#portal/api/requestError';
 import { Button } from '#portal/ui/buttons/Button';
 import { Banner } from '#portal/ui/feedback/Banner';
 import { welcomed } from '../../kioskSlice';
@@ -35,7 +34,7 @@ export function MessageStep({ config, message, agreements, isLast, onBack, onDon
   const isSigned = message.agree_by === 'signature';
   const isAgreed = !message.required || (isSigned ? signature !== null : isTicked);
 
-  const submit = async (event: FormEvent): Promise<void> => {
+  const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
     setMissing(!isAgreed);
     if (!isAgreed || isSending) return;
@@ -44,7 +43,7 @@ export function MessageStep({ config, message, agreements, isLast, onBack, onDon
     setSending(true);
     const refusal = await onDone(message.required ? { agreements: [...others, own] } : {});
     setSending(false);
-    if (refusal !== null) setProblem(firstValidationMessage(refusal) ?? (refusal.problem.message || t('failed')));
+    if (refusal !== null) setProblem(Object.values(refusal.problem.errors ?? {})[0]?.[0] ?? (refusal.problem.message || t('failed')));
   };
 
   if (isRefusing) return <Refused onBack={() => setRefusing(false)} />;

@@ -1,7 +1,7 @@
-import { useLayoutEffect, type ReactNode } from 'react';
-import { createPortal } from 'react-dom';
+import type { ReactNode } from 'react';
 
 import styles from './PrintedList.module.css';
+import { PrintedSheet } from './PrintedSheet';
 
 interface PrintedListProps {
   readonly title: string;
@@ -20,24 +20,8 @@ interface PrintedListProps {
  * cut in two, a box to tick for each where there is something to tick off. Mount it while printing only (`usePrinting`).
  */
 export function PrintedList({ title, facts, note, tick, columns, rows }: PrintedListProps) {
-  useLayoutEffect(() => {
-    const { classList } = document.body;
-    const name = styles.printing ?? '';
-    classList.add(name);
-    return () => classList.remove(name);
-  }, []);
-
-  return createPortal(
-    <section className={styles.sheet} aria-label={title}>
-      <h1 className={styles.title}>{title}</h1>
-      <dl className={styles.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+  return (
+    <PrintedSheet title={title} facts={facts}>
       {note !== undefined && <p className={styles.note}>{note}</p>}
       <table className={styles.table}>
         <thead>
@@ -65,7 +49,6 @@ export function PrintedList({ title, facts, note, tick, columns, rows }: Printed
           ))}
         </tbody>
       </table>
-    </section>,
-    document.body,
+    </PrintedSheet>
   );
 }

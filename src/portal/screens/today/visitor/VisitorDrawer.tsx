@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 import type { CustomField } from '#contract/entities/customField';
+import { lazyPart } from '#portal/parts/onDemand/lazyPart';
 import { PersonHead, PersonNote } from '#portal/parts/people/PersonFacts';
 import { Drawer } from '#portal/ui/overlays/Drawer';
 import { CheckTag } from '../CheckTag';
@@ -8,6 +9,11 @@ import type { SiteClock } from '../visitTimes';
 import { VisitorFacts } from './VisitorFacts';
 import { mainStatus, VisitorFooter, type VisitorButtons } from './VisitorFooter';
 import { VisitorMenu, type VisitorDialog } from './VisitorMenu';
+
+const VisitAgreements = lazyPart(
+  async () => (await import(/* webpackChunkName: "agreements" */ '#portal/parts/agreements/VisitAgreements')).VisitAgreements,
+  { texts: ['agreements'] },
+);
 
 interface VisitorDrawerProps extends VisitorButtons {
   readonly groupName: string;
@@ -43,6 +49,7 @@ export function VisitorDrawer({ groupName, fields, clock, onOpen, onReveal, onCl
       {visitor.protected && <PersonNote>{t('drawer.protected')}</PersonNote>}
       {!canSignIn && <PersonNote>{t('drawer.cannotSignIn')}</PersonNote>}
       <VisitorFacts visitor={visitor} fields={fields} clock={clock} revealing={pending === 'reveal'} onReveal={onReveal} />
+      {visitor.metadata.signed_in_by === 'kiosk' && <VisitAgreements visitor={visitor} />}
     </Drawer>
   );
 }

@@ -42,7 +42,7 @@ export const messageMapping: RecordMapping<SiteMessage, MessageFormValues, Parti
 };
 
 const rules = lazyJoiValidate(() =>
-  import(/* webpackChunkName: "rules-messages" */ '#contract/rules/siteMessages').then(({ newMessage }) => newMessage),
+  import(/* webpackChunkName: "rules-kiosk" */ '#contract/rules/siteMessages').then(({ newMessage }) => newMessage),
 );
 
 /** The server's rules of a message; what is wrong with a translation stands by its language. */
