@@ -5,6 +5,7 @@ import { addHarbourFields } from './harbour/fields';
 import { addHarbourGroups, type HarbourGroup } from './harbour/groups';
 import { addAbsences, addActivityStatuses, addClosurePeriods, addRotas } from './harbour/hours';
 import { addHarbourMembers, type HarbourMember } from './harbour/members';
+import { addHarbourMessages } from './harbour/messages';
 import { harbourPlans } from './harbour/plans';
 import { addHarbourSites, eventDates, type EventDates, type HarbourSites } from './harbour/sites';
 import { addHarbourSpaces } from './harbour/spaces';
@@ -55,6 +56,7 @@ export function buildStanding(options: {
   addClosurePeriods(rows, clientId, now, rotas.all);
   const spaces = addHarbourSpaces(rows, sites, groups);
   addNotifications(rows, { clientId, sites, groups, now });
+  addHarbourMessages(rows, { clientId, sites, groups, now });
   addApiClient(rows, clientId);
   addAuditLog(rows, clientId, members, now);
   const plans = harbourPlans({ clientId, sites, groups, fields, members, leave, events: options.events ?? eventDates(now) });

@@ -1,3 +1,4 @@
+import { agreementsOf } from './agreements';
 import { addPastEvacuations } from './evacuations';
 import { bookingsAt } from './bookings';
 import { crowdAt } from './crowd';
@@ -73,10 +74,16 @@ export function buildWorld(options: { now: Date; members: number; evacuees: numb
   addVisits(world.rows, world.plans, options.now);
   if (options.evacuees !== null) addCrowd(world, options.evacuees, options.now);
   protectSome(world.rows);
+  addAgreements(world.rows);
   addPastEvacuations(world.rows, world, options.now);
   for (const { row } of bookingsAt(world, options.now)) world.rows.add('bookings', row);
   settle(world.rows);
   return world;
+}
+
+function addAgreements(rows: WorldRows): void {
+  const agreements = agreementsOf(rows.of('visitors'), rows.of('site_messages'), rows.of('site_message_versions'));
+  for (const agreement of agreements) rows.add('message_agreements', agreement);
 }
 
 /** A few visits are kept from deletion, as after an incident. */

@@ -4,6 +4,7 @@ import type { DemoOptions } from '../createDemoWorld';
 import { harbourSiteIds, storedEvents } from '../harbour/sites';
 import { HISTORY_DAYS } from '../seed';
 import { buildStanding, type DemoPlans, type StandingWorld } from '../standing';
+import { addAgreements } from './agreements';
 import { addArrivals } from './arrivals';
 import { endVisits } from './departures';
 import { keepFloor } from './floor';
@@ -46,6 +47,7 @@ async function topUp(tx: Tx, { now, evacuees, living = false }: Parameters<typeo
     await keepFloor(situation, evacuees);
     await settle(situation);
   }
+  await addAgreements(situation);
   await renewBookings(tx, world, situation);
   await renewHeartbeats(tx, world, now);
   await renewSilences(tx, world, now);
