@@ -9,12 +9,14 @@ import { DEVICE_RULES } from './rules/devices';
 import { EVACUATION_SHARE_RULES } from './rules/evacuationShares';
 import { EVACUATION_RULES } from './rules/evacuations';
 import { FILE_RULES } from './rules/files';
+import { FIRST_STEP_RULES } from './rules/firstSteps';
 import { GROUP_RULES } from './rules/groups';
 import { KIOSK_RULES } from './rules/kiosk';
 import { PEOPLE_RULES } from './rules/people';
 import { PROFILE_RULES } from './rules/profile';
 import { REALTIME_RULES } from './rules/realtime';
 import { SELF_TEST_RULES } from './rules/selfTest';
+import { SITE_DELETION_RULES } from './rules/siteDeletion';
 import { SITE_RULES } from './rules/sites';
 import { SPACE_RULES } from './rules/spaces';
 import { SSO_RULES } from './rules/sso';
@@ -28,6 +30,8 @@ const CALLS = [
   ...CLIENT_RULES,
   ...REALTIME_RULES,
   ...SITE_RULES,
+  ...SITE_DELETION_RULES,
+  ...FIRST_STEP_RULES,
   ...DEVICE_RULES,
   ...KIOSK_RULES,
   ...GROUP_RULES,

@@ -14,11 +14,22 @@ export const overviewRoutes: RouteSpec = {
       id: 'overviewSites',
       rule: needs('ManageSite.viewer'),
       section: 'places',
-      texts: ['sites'],
+      texts: ['sites', 'overview'],
       screen: () =>
         import(/* webpackChunkName: "screen-sites" */ '#portal/screens/manage/overview/sites/SitesScreen').then(
           (module) => module.SitesScreen,
         ),
+      children: [
+        {
+          id: 'overviewSiteAdd',
+          rule: needs('ManageSite.editor'),
+          texts: ['overview', 'sites'],
+          screen: () =>
+            import(/* webpackChunkName: "screen-add-site" */ '#portal/screens/manage/overview/sites/add/AddSiteScreen').then(
+              (module) => module.AddSiteScreen,
+            ),
+        },
+      ],
     },
     {
       id: 'overviewGroups',
@@ -30,7 +41,27 @@ export const overviewRoutes: RouteSpec = {
           (module) => module.GroupsScreen,
         ),
     },
-    { id: 'overviewEvents', rule: needs('ManageEvent.viewer'), section: 'places' },
+    {
+      id: 'overviewEvents',
+      rule: needs('ManageEvent.viewer'),
+      section: 'places',
+      texts: ['overview', 'sites'],
+      screen: () =>
+        import(/* webpackChunkName: "screen-events" */ '#portal/screens/manage/overview/events/EventsScreen').then(
+          (module) => module.EventsScreen,
+        ),
+      children: [
+        {
+          id: 'overviewEventAdd',
+          rule: needs('ManageEvent.editor'),
+          texts: ['overview', 'sites'],
+          screen: () =>
+            import(/* webpackChunkName: "screen-add-site" */ '#portal/screens/manage/overview/sites/add/AddSiteScreen').then(
+              (module) => module.AddEventScreen,
+            ),
+        },
+      ],
+    },
   ],
 };
 
