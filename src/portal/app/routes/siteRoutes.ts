@@ -47,7 +47,8 @@ export const overviewRoutes: RouteSpec = {
       section: 'places',
       texts: ['overview', 'sites'],
       screen: () =>
-        import(/* webpackChunkName: "screen-events" */ '#portal/screens/manage/overview/events/EventsScreen').then(
+        // One chunk with the list of sites: they share nearly all of their code.
+        import(/* webpackChunkName: "screen-sites" */ '#portal/screens/manage/overview/events/EventsScreen').then(
           (module) => module.EventsScreen,
         ),
       children: [
@@ -81,7 +82,7 @@ export const siteRoutes: readonly RouteSpec[] = [
       {
         id: 'siteDetails',
         section: 'general',
-        texts: ['sites'],
+        texts: ['sites', 'siteDeletion'],
         screen: () =>
           import(/* webpackChunkName: "screen-site-details" */ '#portal/screens/manage/site/details/SiteDetailsScreen').then(
             (module) => module.SiteDetailsScreen,
@@ -89,7 +90,16 @@ export const siteRoutes: readonly RouteSpec[] = [
       },
       { id: 'siteAttendees', section: 'general', onlyFor: { record: 'site', types: ['event'] } },
       { id: 'siteGroups', section: 'general' },
-      { id: 'siteSettings', rule: allOf(needs('ManageSite.viewer'), flagOn('site-settings')), section: 'general' },
+      {
+        id: 'siteSettings',
+        rule: allOf(needs('ManageSite.viewer'), flagOn('site-settings')),
+        section: 'general',
+        texts: ['siteSettings', 'sites', 'devices'],
+        screen: () =>
+          import(/* webpackChunkName: "screen-site-settings" */ '#portal/screens/manage/site/settings/SiteSettingsScreen').then(
+            (module) => module.SiteSettingsScreen,
+          ),
+      },
       { id: 'siteSignInPoints', section: 'arrival' },
       {
         id: 'siteDevices',
