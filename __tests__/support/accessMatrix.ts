@@ -99,6 +99,8 @@ export const ROUTE_ROWS: readonly RouteRow[] = [
   closed('/manage/overview/sites', ADMINS),
   closed('/manage/overview/groups', ADMINS),
   closed('/manage/overview/events', ADMINS),
+  closed('/manage/overview/sites/add', ADMINS),
+  closed('/manage/overview/events/add', ADMINS),
 
   closed('/manage/site', ADMINS, '/manage/overview/sites'),
   closed('/manage/site/{site}', ADMINS, '/manage/site/{site}/details'),

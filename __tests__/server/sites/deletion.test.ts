@@ -95,7 +95,9 @@ describeOnEitherDatabase('deleting a site', (on) => {
     });
     const inTables = async () => ({
       visits: (await db.selectFrom('visitors').select('id').where('client_id', '=', world.client.id).execute()).length,
-      files: (await db.selectFrom('files').select('id').where('client_id', '=', world.client.id).orderBy('id').execute()).map(({ id }) => id),
+      files: (await db.selectFrom('files').select('id').where('client_id', '=', world.client.id).orderBy('id').execute()).map(
+        ({ id }) => id,
+      ),
     });
     const before = await inTables();
     await world.forgetEvents();
