@@ -143,6 +143,8 @@ function portal(mode) {
       ],
       splitChunks: {
         chunks: 'all',
+        // Each part that screens share is named in what is fetched before sign-in: smaller ones are no saving.
+        minSize: 60_000,
         cacheGroups: {
           // What the first screen needs of node_modules changes seldom: a file of its own keeps it cached over releases.
           packages: { test: PACKAGES, chunks: ({ name: chunk }) => chunk === 'main', name: 'packages', priority: 30 },

@@ -167,6 +167,10 @@ const SAME_WORD: Readonly<Record<string, readonly string[]>> = {
     'Violet',
     '{{count}} page',
     '{{count}} pages',
+    '{{number}} message',
+    '{{number}} messages',
+    '{{number}} notification',
+    '{{number}} notifications',
     '{{width}} px',
   ],
 };

@@ -9,6 +9,7 @@ import { DEVICE_RULES } from './rules/devices';
 import { EVACUATION_SHARE_RULES } from './rules/evacuationShares';
 import { EVACUATION_RULES } from './rules/evacuations';
 import { FILE_RULES } from './rules/files';
+import { FIRST_STEP_RULES } from './rules/firstSteps';
 import { GROUP_RULES } from './rules/groups';
 import { KIOSK_RULES } from './rules/kiosk';
 import { PEOPLE_RULES } from './rules/people';
@@ -16,6 +17,7 @@ import { PROFILE_RULES } from './rules/profile';
 import { REALTIME_RULES } from './rules/realtime';
 import { SELF_TEST_RULES } from './rules/selfTest';
 import { MESSAGE_RULES } from './rules/siteMessages';
+import { SITE_DELETION_RULES } from './rules/siteDeletion';
 import { SITE_RULES } from './rules/sites';
 import { SPACE_RULES } from './rules/spaces';
 import { SSO_RULES } from './rules/sso';
@@ -29,6 +31,8 @@ const CALLS = [
   ...CLIENT_RULES,
   ...REALTIME_RULES,
   ...SITE_RULES,
+  ...SITE_DELETION_RULES,
+  ...FIRST_STEP_RULES,
   ...DEVICE_RULES,
   ...MESSAGE_RULES,
   ...KIOSK_RULES,

@@ -26,6 +26,7 @@ export const SITE_EVENTS = {
   evacuationCreated: 'Evacuation\\EvacuationCreatedEvent',
   evacuationComplete: 'Evacuation\\EvacuationCompleteEvent',
   deviceUpdated: 'DeviceUpdatedEvent',
+  deviceRemoved: 'DeviceRemovedEvent',
 } as const;
 
 export const DEVICE_EVENTS = {
@@ -55,6 +56,11 @@ export interface SiteEvacuationEvent {
 /** What a site's channel carries when one of its devices is another, or has just left it. */
 export interface DeviceUpdatedEvent {
   readonly device: Device;
+}
+
+/** What a site's channel carries when one of its devices is no more. */
+export interface DeviceRemovedEvent {
+  readonly device: Pick<Device, 'id' | 'site_id'>;
 }
 
 export interface EvacueeUpdatedEvent {

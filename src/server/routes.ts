@@ -11,6 +11,7 @@ import { deviceHandlers } from './devices/routes';
 import { evacuationHandlers } from './evacuations/routes';
 import { shareHandlers } from './evacuations/shares/routes';
 import { fileHandlers } from './files/routes';
+import { firstStepHandlers } from './firstSteps/routes';
 import { groupHandlers } from './groups/routes';
 import { kioskHandlers } from './kiosk/routes';
 import { memberHandlers } from './members/routes';
@@ -20,6 +21,7 @@ import { peopleHandlers } from './people/routes';
 import { profileHandlers } from './identity/profile/routes';
 import { selfTestHandlers } from './selfTest/routes';
 import { setUpHandlers } from './setUp/routes';
+import { siteDeletionHandlers } from './sites/deletion';
 import { siteHandlers } from './sites/routes';
 import { spaceHandlers } from './spaces/routes';
 import { ssoHandlers } from './identity/sso/routes';
@@ -40,6 +42,8 @@ export const HANDLERS: readonly Handler[] = [
   ...chatTokenHandlers,
   ...selfTestHandlers,
   ...siteHandlers,
+  ...siteDeletionHandlers,
+  ...firstStepHandlers,
   ...deviceHandlers,
   ...messageHandlers,
   ...agreementHandlers,

@@ -1,6 +1,7 @@
+import { invalid } from '#server/http/problem';
 import { bodyOf, refused } from '../../support/answer';
-import { addSite } from '../../support/seed';
-import { useSiteWorlds, type SiteWorld } from '../../support/siteWorld';
+import { addSite, addUser } from '../../support/seed';
+import { pluck, useSiteWorlds, type SiteWorld } from '../../support/siteWorld';
 import { describeOnEitherDatabase } from '../../support/testDatabase';
 import { pairedDevice } from '../../support/pairedDevice';
 
@@ -90,6 +91,27 @@ describeOnEitherDatabase('devices', (on) => {
     expect((await send(wrong)).status).toBe(422);
   });
 
+  it('cannot be guessed from many addresses: after 200 wrong codes in all pairing pauses, and super users are mailed once', async () => {
+    const { db } = world.server.database;
+    const { email } = await addUser(db, world.client, { user: { is_super: true } });
+    const { code } = await add();
+    const wrong = () => Promise.reject(invalid({ code: 'rules.devices.wrongCode' }));
+    const mails = () => db.selectFrom('mails').selectAll().where('kind', '=', 'pairing_paused').where('recipient', '=', email).execute();
+    for (let n = 0; n < 199; n += 1) {
+      await expect(world.server.deps.tries.pairing(`198.18.${n}.1`, wrong)).rejects.toMatchObject({ status: 422 });
+    }
+    const send = (tried: string) => world.server.anonymous.post('device/pair', { code: tried, app_version: '1' });
+    expect(await mails()).toEqual([]);
+    expect((await send(String((Number(code) + 1) % 10_000_000).padStart(7, '0'))).status).toBe(422);
+    expect(await mails()).toEqual([expect.objectContaining({ subject: 'Pairing of devices is paused' })]);
+    expect((await send(code)).status).toBe(429);
+    expect((await send(code)).status).toBe(429);
+    expect(await mails()).toHaveLength(1);
+    await world.travelTo(new Date(world.server.clock.now().getTime() + 61 * 60_000).toISOString());
+    const { code: next } = await add('Back door');
+    expect((await send(next)).status).toBe(200);
+  });
+
   it('are renamed, moved and removed by who may manage the devices of their site, and by nobody else', async () => {
     const { device } = await add();
     const viewer = await world.person(['ManageSite.viewer']);
@@ -108,8 +130,25 @@ describeOnEitherDatabase('devices', (on) => {
     expect((await world.eventsOf(`private-Site.${world.siteId}`)).at(-1)).toEqual(news);
     expect(await world.eventsOf(`private-Site.${world.otherSiteId}`)).toEqual([news]);
     expect(bodyOf(await manager.get(`sites/${world.siteId}/devices`)).devices).toEqual([]);
+    await world.forgetEvents();
     expect((await manager.delete(`devices/${device.id}`)).status).toBe(204);
+    expect(await world.eventsOf(`private-Site.${world.otherSiteId}`)).toEqual([
+      { name: 'DeviceRemovedEvent', data: { device: { id: device.id, site_id: world.otherSiteId } } },
+    ]);
     refused(404, await manager.get(`devices/${device.id}`));
+  });
+
+  it('are listed of all sites to who may read them: by the type of the site, the client and the sites of the person', async () => {
+    const { device } = await add();
+    const eventId = await addSite(world.server.database.db, world.client, { type: 'event' });
+    const { device: tent } = bodyOf(await world.admin.post(`sites/${eventId}/devices`, { name: 'Tent' }));
+    const idsFor = async (api: SiteWorld['admin']) => pluck(bodyOf(await api.get('devices')).devices, 'id');
+    expect(await idsFor(world.admin)).toEqual([device.id, tent.id]);
+    expect(await idsFor(await world.person(['ManageSite.viewer']))).toEqual([device.id]);
+    expect(await idsFor(await world.person(['ManageEvent.viewer']))).toEqual([tent.id]);
+    expect(await idsFor(await world.person(['ManageSite.viewer'], [world.otherSiteId]))).toEqual([]);
+    expect(await idsFor(world.stranger.admin)).toEqual([]);
+    refused(403, await (await world.person(['Today.viewer'])).get('devices'));
   });
 
   it('of an event are written with ManageEvent.editor', async () => {

@@ -1,5 +1,6 @@
 import { bodyOf, problemOf } from '../../support/answer';
 import { describeOnEitherDatabase } from '../../support/testDatabase';
+import { pairedDevice } from '../../support/pairedDevice';
 import { addSite } from '../../support/seed';
 import { pluck, useSiteWorlds, type SiteWorld } from '../../support/siteWorld';
 
@@ -300,6 +301,24 @@ describeOnEitherDatabase('sites', (on) => {
         id: ['This field is not known. Leave it out.'],
         type: ['This field is not known. Leave it out.'],
       });
+    });
+  });
+
+  describe('the first steps', () => {
+    const done = async (api = world.admin) => bodyOf(await api.get('first-steps'));
+
+    it('are done by a device that was paired and a drill that was completed, at the sites that the person sees', async () => {
+      const { db } = world.server.database;
+      expect(await done()).toEqual({ device_paired: false, drill_completed: false });
+      await pairedDevice(world);
+      const { evacuation } = bodyOf(await world.admin.post(`sites/${world.siteId}/evacuations`, { kind: 'real' }));
+      bodyOf(await world.admin.post(`evacuations/${evacuation.id}/complete`));
+      expect(await done()).toEqual({ device_paired: true, drill_completed: false });
+      await db.updateTable('evacuations').set({ kind: 'drill' }).where('id', '=', evacuation.id).execute();
+      expect(await done()).toEqual({ device_paired: true, drill_completed: true });
+      const elsewhere = await world.person(['ManageSite.editor'], [world.otherSiteId]);
+      expect(await done(elsewhere)).toEqual({ device_paired: false, drill_completed: false });
+      expect(await done(world.stranger.admin)).toEqual({ device_paired: false, drill_completed: false });
     });
   });
 

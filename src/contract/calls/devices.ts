@@ -20,6 +20,16 @@ export const listDevices = defineCall<{ devices: readonly Device[] }>()({
   records: { devices: 'devices' },
 });
 
+/** The devices of every site that the caller may read: the figures of the overview. */
+export const listAllDevices = defineCall<{ devices: readonly Device[] }>()({
+  name: 'listAllDevices',
+  method: 'GET',
+  path: '/devices',
+  access: reading,
+  records: { devices: 'devices' },
+  complete: ['devices'],
+});
+
 /** One device, with the times of the last `DEVICE_HISTORY_DAYS` in which it was not heard. */
 export const getDevice = defineCall<{ device: Device; silences: readonly DeviceSilence[] }>()({
   name: 'getDevice',

@@ -19,6 +19,7 @@ export const deviceChange: Joi.ObjectSchema<DeviceChange> = Joi.object<DeviceCha
 
 export const DEVICE_RULES = [
   rulesOf(calls.listDevices, {}),
+  rulesOf(calls.listAllDevices, {}),
   rulesOf(calls.getDevice, {}),
   rulesOf(calls.createDevice, { body: newDevice }),
   rulesOf(calls.updateDevice, { body: deviceChange }),

@@ -8,6 +8,7 @@ import { changeOf, queryOf } from './endpoints';
 const devicesApi = api.injectEndpoints({
   endpoints: (build) => ({
     listDevices: queryOf(build, calls.listDevices),
+    listAllDevices: queryOf(build, calls.listAllDevices),
     getDevice: queryOf(build, calls.getDevice),
     updateDevice: changeOf(build, calls.updateDevice),
     deleteDevice: changeOf(build, calls.deleteDevice),
@@ -21,5 +22,11 @@ export function selectIsDeviceListOld(state: RootState, siteId: number, { id, si
   return data !== undefined && data.devices.includes(id) !== (isAt === siteId);
 }
 
-export const { useListDevicesQuery, useGetDeviceQuery, useUpdateDeviceMutation, useDeleteDeviceMutation, useUnpairDeviceMutation } =
-  devicesApi;
+export const {
+  useListDevicesQuery,
+  useListAllDevicesQuery,
+  useGetDeviceQuery,
+  useUpdateDeviceMutation,
+  useDeleteDeviceMutation,
+  useUnpairDeviceMutation,
+} = devicesApi;

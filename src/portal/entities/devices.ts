@@ -2,8 +2,8 @@ import { DEVICE_OFFLINE_AFTER_MS } from '#contract/constants';
 import type { Device } from '#contract/entities/device';
 import { selectorsOf } from './selectorsOf';
 
-/** A device by its id. */
-export const { selectOne: selectDevice } = selectorsOf('devices');
+/** A device by its id; all that are known. */
+export const { selectOne: selectDevice, selectAll: selectDevices } = selectorsOf('devices');
 
 /** `waiting` for the code that was made for it; `unpaired` without one. */
 export type DeviceState = 'online' | 'silent' | 'waiting' | 'unpaired';

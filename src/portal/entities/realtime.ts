@@ -2,7 +2,7 @@ import type { Action, UnknownAction } from '@reduxjs/toolkit';
 
 import type { Evacuation, EvacuationComment, Evacuee, NotListedPerson } from '#contract/entities/evacuation';
 import type { VisitorInEvent } from '#contract/entities/visitor';
-import type { DeviceUpdatedEvent, SiteCountEvent, SiteEvacuationEvent } from '#contract/realtime';
+import type { DeviceRemovedEvent, DeviceUpdatedEvent, SiteCountEvent, SiteEvacuationEvent } from '#contract/realtime';
 import type { Incoming, IncomingRecords, Received } from './received';
 
 interface EventBase {
@@ -33,6 +33,12 @@ export interface DeviceNews extends EventBase {
   readonly device: DeviceUpdatedEvent['device'];
 }
 
+export interface DeviceGone extends EventBase {
+  readonly kind: 'deviceRemoved';
+  readonly siteId: number;
+  readonly device: DeviceRemovedEvent['device'];
+}
+
 /** A change of a live report. `counter` orders them without a gap; people not on the list carry a visit's revision instead. */
 export type ReportEvent = EventBase & { readonly evacuationId: number; readonly counter: number } & (
     | { readonly kind: 'evacueeUpdated'; readonly evacuee: Evacuee }
@@ -43,7 +49,7 @@ export type ReportEvent = EventBase & { readonly evacuationId: number; readonly 
   );
 
 /** A real-time event, checked against the contract. */
-export type RealtimeEvent = VisitEvent | SiteEvacuationNews | DeviceNews | ReportEvent;
+export type RealtimeEvent = VisitEvent | SiteEvacuationNews | DeviceNews | DeviceGone | ReportEvent;
 
 export interface RealtimeAction extends UnknownAction {
   readonly type: string;

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-import { DEVICE_EVENTS, deviceChannel, SITE_EVENTS, siteChannel } from '#contract/realtime';
+import { SITE_EVENTS, siteChannel, type DeviceRemovedEvent } from '#contract/realtime';
 import type { Schema } from '../db/schema/schema';
 import type { Emit } from '../db/transaction';
 import { presentDevice, readDevice } from './store';
@@ -18,5 +18,7 @@ export async function emitDevice(
   }
 }
 
-/** Tells a kiosk that its session has ended, a moment before its sockets do. */
-export const emitUnpaired = (emit: Emit, deviceId: number): void => emit(deviceChannel(deviceId), DEVICE_EVENTS.unpaired, {});
+/** Announces a device that is no more to who hears its site. */
+export function emitRemoved(emit: Emit, { id, site_id: siteId }: DeviceRemovedEvent['device']): void {
+  emit(siteChannel(siteId), SITE_EVENTS.deviceRemoved, { device: { id, site_id: siteId } } satisfies DeviceRemovedEvent);
+}

@@ -1,5 +1,6 @@
 import * as calls from '#contract/calls/devices';
 import { DEVICES_MAX } from '#contract/constants';
+import { SITE_TYPES } from '#contract/entities/site';
 import { devicePermission, sitePermission } from '#contract/policies';
 import type { Tx } from '../db/transaction';
 import type { Actor } from '../http/actor';
@@ -9,10 +10,10 @@ import { requireFresh } from '../http/requireFresh';
 import { endDeviceSession } from '../identity/devices/deviceSession';
 import { insertRow, lockClient, lockRow, removeRow, updateRow, type Locked } from '../rows/rows';
 import { requireSite } from '../sites/access';
-import { emitConfigChanged } from '../sites/kiosks';
+import { emitConfigChanged, emitUnpaired } from '../sites/kiosks';
 import { makeCode } from './codes';
-import { emitDevice, emitUnpaired } from './events';
-import { countDevices, findDevices, findSilences, presentDevice, readDevice } from './store';
+import { emitDevice, emitRemoved } from './events';
+import { countDevices, findAllDevices, findDevices, findSilences, presentDevice, readDevice } from './store';
 
 /** A locked device that the caller may write, by its site's type. @throws Problem 404 for one out of reach, 403 without the right */
 async function requireDevice(tx: Tx, actor: Actor, deviceId: number): Promise<Locked<'devices'>> {
@@ -34,6 +35,12 @@ export const deviceHandlers = [
     const site = await requireSite(db, actor, params.siteId);
     actor.require(sitePermission(site.type, 'viewer'));
     return { devices: (await findDevices(db, actor.clientId, site.id)).map((row) => presentDevice(row, now())) };
+  }),
+
+  handle(calls.listAllDevices, async ({ actor, db, now }) => {
+    const types = SITE_TYPES.filter((type) => actor.may(sitePermission(type, 'viewer')));
+    const rows = await findAllDevices(db, actor.clientId, { sites: actor.siteScope, types });
+    return { devices: rows.map((row) => presentDevice(row, now())) };
   }),
 
   handle(calls.getDevice, async ({ actor, db, now, params }) => {
@@ -82,6 +89,7 @@ export const deviceHandlers = [
       const sid = await endDeviceSession(tx, device.id);
       if (sid !== null) emitUnpaired(emit, device.id);
       await removeRow(tx, 'devices', device);
+      emitRemoved(emit, device);
       return sid;
     });
     if (ended !== null) await deps.publisher.closeSession(ended);

@@ -1,6 +1,7 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 
 import type { Device, DeviceSilence } from '#contract/entities/device';
+import type { SiteType } from '#contract/entities/site';
 import { DEVICE_HISTORY_DAYS, DEVICE_SILENT_AFTER_MS } from '#contract/constants';
 import type { Schema } from '../db/schema/schema';
 import { problem } from '../http/problem';
@@ -25,6 +26,19 @@ export function findDevices(db: Db, clientId: number, siteId: number): Promise<D
     .orderBy(sql`lower(devices.name)`)
     .orderBy('devices.id')
     .execute();
+}
+
+/** Returns the devices of the client's sites of some types, of those in `sites` (null: all). */
+export function findAllDevices(
+  db: Db,
+  clientId: number,
+  { sites, types }: { readonly sites: readonly number[] | null; readonly types: readonly SiteType[] },
+): Promise<DeviceRow[]> {
+  const rows = deviceRows(db, clientId)
+    .innerJoin('sites', 'sites.id', 'devices.site_id')
+    .where(sql<boolean>`sites.type = any(${[...types]}::text[])`)
+    .orderBy('devices.id');
+  return (sites === null ? rows : rows.where(sql<boolean>`sites.id = any(${[...sites]}::int[])`)).execute();
 }
 
 /** @throws Problem 404 for an unknown id and for another client's */

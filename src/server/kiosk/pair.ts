@@ -6,7 +6,7 @@ import { writeLines } from '../audit/lines';
 import type { Schema } from '../db/schema/schema';
 import type { Deps } from '../deps';
 import { takeCode } from '../devices/codes';
-import { emitDevice, emitUnpaired } from '../devices/events';
+import { emitDevice } from '../devices/events';
 import { presentDevice, readDevice } from '../devices/store';
 import { tellHeardAgain } from '../devices/tell';
 import type { Context } from '../http/context';
@@ -14,6 +14,7 @@ import { languageOf, messageIn } from '../http/messages';
 import { invalid, ProblemError } from '../http/problem';
 import { beginDeviceSession, endDeviceSession } from '../identity/devices/deviceSession';
 import { lockRow, updateRow } from '../rows/rows';
+import { emitUnpaired } from '../sites/kiosks';
 
 type Pairing = Pick<Context, 'change' | 'deps' | 'now' | 'request'>;
 

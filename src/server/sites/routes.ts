@@ -1,7 +1,6 @@
 import * as calls from '#contract/calls/sites';
 import type { DeviceAlertHours, SiteFields, SiteType } from '#contract/entities/site';
 import { hasBegun, sitePermission } from '#contract/policies';
-import { lockRunningEvacuation } from './runningEvacuation';
 import { handle } from '../http/handle';
 import type { Tx } from '../db/transaction';
 import type { Actor } from '../http/actor';
@@ -10,7 +9,6 @@ import { requireFresh } from '../http/requireFresh';
 import { isKnownZone } from '../lists/period';
 import { lockClient, lockRow, updateRow } from '../rows/rows';
 import { requireSite } from './access';
-import { lockSiteCount } from './counts';
 import { emitConfigChanged } from './kiosks';
 import { presentSite, presentSiteSummary } from './present';
 import * as store from './store';
@@ -93,28 +91,5 @@ export const siteHandlers = [
       await emitConfigChanged(tx, emit, { clientId: actor.clientId, siteId: site.id });
       return { site: await readSite(tx, actor, site.id) };
     });
-  }),
-
-  handle(calls.deleteSite, async (context) => {
-    const { actor, body, change, db, params } = context;
-    const { id } = await requireSite(db, actor, params.siteId);
-    await change(async (tx) => {
-      // The order of every change of who is signed in: the count first, then the running evacuation, then the site.
-      const place = { clientId: actor.clientId, siteId: id };
-      await lockSiteCount(tx, place);
-      const running = await lockRunningEvacuation(tx, place);
-      const site = await lockRow(tx, 'sites', actor, id);
-      actor.require(sitePermission(site.type, 'deleter'));
-      if (body.name !== site.name.trim()) throw invalid({ name: 'rules.nameMismatch' });
-      if (running) {
-        throw problem(409, {
-          code: 'evacuation_in_progress',
-          message: 'server.evacuationNotComplete',
-          data: { evacuation_id: running.id },
-        });
-      }
-      await store.deleteSiteRow(tx, site);
-    });
-    return undefined;
   }),
 ];

@@ -1,18 +1,23 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 
-import * as groupCalls from '#contract/calls/groups';
+import { listAllDevices } from '#contract/calls/devices';
 import * as calls from '#contract/calls/sites';
-import { listVisitors } from '#contract/calls/visitors';
 import type { SiteSummary } from '#contract/entities/site';
-import { GETTING_STARTED } from '#contract/newClient';
-import { fill, heading, playJourneys, viewing, visitSignedIn } from '../../../support/journey';
+import { heading, playJourneys, viewing, visitSignedIn } from '../../../support/journey';
 import { aWholeSite } from '../../../support/manageRecords';
 import { play, refuse, sent } from '../../../support/play';
-import { aClient, aConfig, aSite, aVisitor, visitEvent } from '../../../support/portalRecords';
+import { aDevice } from '../../../support/playedDevices';
+import { aConfig, aSite, aVisitor, visitEvent } from '../../../support/portalRecords';
 import { HARBOUR, summaryOf } from '../../../support/siteDetails';
 
 playJourneys();
 
+const now = () => new Date().toISOString();
+const DEVICES = [
+  aDevice({ id: 1, site_id: 1, last_heartbeat: now() }),
+  aDevice({ id: 2, site_id: 1, last_heartbeat: '2020-01-01T10:00:00.000Z' }),
+  aDevice({ id: 3, site_id: 3, last_heartbeat: now() }),
+];
 const ELAN = aSite({ id: 3, name: 'Élan Works', type: 'remote', visitors_signed_in_count: 7 });
 
 describe('the list of sites', () => {
@@ -25,17 +30,18 @@ describe('the list of sites', () => {
 
   async function openSites(path: string, sites: readonly SiteSummary[], config = aConfig({ sites })) {
     play(calls.listSites, () => ({ sites }));
+    play(listAllDevices, { devices: DEVICES });
     const visitor = await visitSignedIn(path, { config });
-    await heading('Sites');
+    await heading(path.includes('/events') ? 'Events' : 'Sites');
     return visitor;
   }
 
-  it('names type, zone and who is on site, is searched whatever the accents, in the address, and leads to a site', async () => {
+  it('names type, zone, devices and who is on site, is searched whatever the accents, in the address, and leads to a site', async () => {
     play(calls.getSite, { site: { ...aWholeSite(), ...ELAN } });
     const { user, address } = await openSites('/manage/overview/sites', [summaryOf(HARBOUR), ELAN]);
     expect(await rows()).toEqual([
-      expect.stringMatching(/^Harbour HouseStandardParis, UTC\+[12]1,240$/),
-      expect.stringMatching(/^Élan WorksRemoteLondon, UTC(\+[01])?7$/),
+      expect.stringMatching(/^Harbour HouseStandardParis, UTC\+[12]None1 of 2 online1,240$/),
+      expect.stringMatching(/^Élan WorksRemoteLondon, UTC(\+[01])?None1 of 1 online7$/),
     ]);
 
     await user.type(screen.getByRole('searchbox', { name: 'Search sites' }), 'Elan');
@@ -61,7 +67,7 @@ describe('the list of sites', () => {
     await screen.findByText('Live', { ignore: '[role=status]' });
     act(() => portal.realtime.say('private-Site.3', 'SignInEvent', visitEvent(aVisitor({ id: 9, site_id: 3 }), 8, 101)));
     await waitFor(async () => expect(await rows()).toEqual([expect.stringMatching(/8$/)]));
-    expect(within(await table()).queryByText('Evacuation')).not.toBeInTheDocument();
+    expect(await rows()).toEqual([expect.stringContaining('None')]);
     // What is read of it from now on says the same.
     sites[1] = {
       ...ELAN,
@@ -77,7 +83,53 @@ describe('the list of sites', () => {
       }),
     );
     const list = await table();
-    await waitFor(() => expect(within(list).getByText('Evacuation')).toBeVisible(), { timeout: 4_000 });
+    await waitFor(() => expect(within(list).getByText('Evacuation', { ignore: 'button' })).toBeVisible(), { timeout: 4_000 });
+  });
+
+  it('follows devices as they report and as they are removed', async () => {
+    const { portal } = await openSites('/manage/overview/sites?q=harbour', [summaryOf(HARBOUR), ELAN]);
+    await waitFor(() => expect([...portal.realtime.last().joined]).toContain('private-Site.1'));
+    act(() => portal.realtime.stand());
+    await screen.findByText('Live', { ignore: '[role=status]' });
+    const device = aDevice({ id: 2, revision: 2, site_id: 1, last_heartbeat: now() });
+    act(() => portal.realtime.say('private-Site.1', 'DeviceUpdatedEvent', { device }));
+    await waitFor(async () => expect(await rows()).toEqual([expect.stringContaining('2 of 2 online')]));
+    act(() => portal.realtime.say('private-Site.1', 'DeviceRemovedEvent', { device: { id: 1, site_id: 1 } }));
+    await waitFor(async () => expect(await rows()).toEqual([expect.stringContaining('1 of 1 online')]), { timeout: 4_000 });
+  });
+
+  it('is sorted by its columns, which the address says', async () => {
+    const { user, address } = await openSites('/manage/overview/sites', [summaryOf(HARBOUR), ELAN]);
+    await user.click(await screen.findByRole('button', { name: 'On site' }));
+    await waitFor(() => expect(address()).toBe('/manage/overview/sites?sort=onSite'));
+    expect(await rows()).toEqual([expect.stringContaining('Élan Works'), expect.stringContaining('Harbour House')]);
+    await user.click(screen.getByRole('button', { name: 'On site' }));
+    await waitFor(() => expect(address()).toBe('/manage/overview/sites?sort=-onSite'));
+    expect(await rows()).toEqual([expect.stringContaining('Harbour House'), expect.stringContaining('Élan Works')]);
+  });
+
+  it('leaves events out: they have a list of their own, with their times and state', async () => {
+    const DAY_MS = 86_400_000;
+    const at = (days: number) => new Date(Math.round(Date.now() / 60_000) * 60_000 + days * DAY_MS).toISOString();
+    const anEvent = (id: number, name: string, from: number, until: number) =>
+      aSite({ id, name, type: 'event', timezone: 'Europe/Paris', active_from: at(from), active_until: at(until) });
+    const all = [summaryOf(HARBOUR), anEvent(11, 'Autumn fair', -9, -8), anEvent(12, 'Open days', -1, 1), anEvent(13, 'Winter fair', 8, 9)];
+    const { user, address } = await openSites('/manage/overview/events', all);
+    const events = within(await screen.findByRole('table', { name: 'Events' }));
+    const shown = () =>
+      events
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => row.textContent);
+    expect(shown()).toEqual([
+      expect.stringMatching(/^Autumn fairOver.*No devices/),
+      expect.stringMatching(/^Open daysRunning/),
+      expect.stringMatching(/^Winter fairTo come/),
+    ]);
+    await user.click(events.getByRole('button', { name: 'Status' }));
+    await waitFor(() => expect(address()).toBe('/manage/overview/events?sort=state'));
+    expect(shown().map((row) => row.slice(0, 4))).toEqual(['Open', 'Wint', 'Autu']);
+    expect(screen.getByRole('link', { name: 'Add event' })).toHaveAttribute('href', '/manage/overview/events/add');
   });
 
   it('listens to no site for somebody who may not hear it', async () => {
@@ -88,75 +140,12 @@ describe('the list of sites', () => {
 
   it('says that it could not be loaded and tries again; says when there are none', async () => {
     refuse(calls.listSites, 500, { message: 'Broken.' });
+    play(listAllDevices, { devices: [] });
     const { user } = await visitSignedIn('/manage/overview/sites', { config: aConfig({ sites: [] }) });
     expect(await screen.findByText('The sites could not be loaded.')).toBeVisible();
     play(calls.listSites, { sites: [] });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('There are no sites yet.')).toBeVisible();
     expect(screen.queryByText('The sites could not be loaded.')).not.toBeInTheDocument();
-  });
-});
-
-describe('adding a site', () => {
-  const NONE = aConfig({ sites: [], client: aClient({ settings: { [GETTING_STARTED]: true } }) });
-  const dialog = async () => within(await screen.findByRole('dialog', { name: 'Add site' }));
-
-  it('is offered by Today and Evacuation where there is none, and the new one is shown', async () => {
-    const made = aWholeSite({ id: 9, name: 'Quay 1', count_revision: 1 });
-    play(calls.createSite, { site: made });
-    play(calls.listSites, () => ({ sites: sent(calls.createSite).length === 0 ? [] : [made] }));
-    play(calls.getSite, { site: made });
-    play(calls.getToday, { groups: [], hours: [], sign_out_batch: null });
-    play(groupCalls.listGroups, { groups: [] });
-    play(listVisitors, { visitors: [], meta: { page: 1, per_page: 200, total: 0 } });
-    const { user } = await visitSignedIn('/fire-list', { config: NONE });
-    expect(await screen.findByRole('button', { name: 'Add site' })).toBeVisible();
-    await user.click(within(screen.getAllByRole('navigation', { name: 'Main' })[0]!).getByRole('link', { name: /^Today/ }));
-    await heading('Today');
-    const steps = within(await screen.findByRole('region', { name: 'Get started' }));
-    const toDo = () => steps.getAllByRole('listitem').filter(({ textContent }) => textContent.startsWith('To do'));
-    expect(toDo()).toHaveLength(4);
-    await user.click(steps.getByRole('button', { name: 'Add site' }));
-    const form = await dialog();
-    expect(form.getByRole('textbox', { name: 'Site name' })).toHaveFocus();
-    await user.click(form.getByRole('button', { name: 'Add' }));
-    expect(await form.findByText('A site name is required')).toBeVisible();
-    await fill(user, form.getByRole('textbox', { name: 'Site name' }), 'Quay 1');
-    await user.click(form.getByRole('button', { name: 'Add' }));
-    await heading('Today at Quay 1');
-    const left = within(await screen.findByRole('region', { name: 'Get started' }));
-    expect(left.getByText('1 of 4 done')).toBeVisible();
-    await user.click(left.getByRole('button', { name: 'Hide' }));
-    expect(screen.queryByRole('region', { name: 'Get started' })).not.toBeInTheDocument();
-    expect(sent(calls.createSite).map(({ body }) => body)).toEqual([
-      { name: 'Quay 1', type: 'standard', address: null, timezone: expect.stringMatching(/./u), locale: 'en_GB' },
-    ]);
-  });
-
-  it('asks an event for its times, and shows the limit that the server names, with nothing typed lost', async () => {
-    play(calls.listSites, { sites: [aSite()] });
-    refuse(calls.createSite, 409, { code: 'site_limit_reached', message: 'Site limit reached.' });
-    const { user } = await visitSignedIn('/manage/overview/sites', { config: aConfig({ sites: [aSite()] }) });
-    await user.click(await screen.findByRole('button', { name: 'Add site' }));
-    const form = await dialog();
-    await user.click(form.getByRole('radio', { name: /^Event/ }));
-    await fill(user, form.getByRole('textbox', { name: 'Site name' }), 'Open days');
-    await user.click(form.getByRole('button', { name: 'Add' }));
-    expect((await form.findAllByText('Enter a date and a time.')).length).toBeGreaterThan(0);
-    await user.click(form.getByRole('radio', { name: /^Remote/ }));
-    await user.click(form.getByRole('button', { name: 'Add' }));
-    expect(await form.findByText('Site limit reached.')).toBeVisible();
-    expect(form.getByRole('textbox', { name: 'Site name' })).toHaveValue('Open days');
-    expect(sent(calls.createSite).map(({ body }) => body)).toEqual([expect.objectContaining({ name: 'Open days', type: 'remote' })]);
-  });
-
-  it('offers only what the person may add', async () => {
-    play(calls.listSites, { sites: [] });
-    const { user } = await visitSignedIn('/manage/overview/sites', {
-      config: aConfig({ roles: ['ManageSite.viewer', 'ManageEvent.editor'], system_role: null, sites: [] }),
-    });
-    await user.click(await screen.findByRole('button', { name: 'Add site' }));
-    const form = await dialog();
-    expect(form.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual(['event']);
   });
 });

@@ -1,5 +1,7 @@
 import { screen, within } from '@testing-library/react';
 
+import { listAllDevices } from '#contract/calls/devices';
+import { getSiteDeletion } from '#contract/calls/siteDeletion';
 import { deleteSite, listSites } from '#contract/calls/sites';
 import { heading, playJourneys, viewing } from '../../../support/journey';
 import { play, playOnce, refuseOnce, sent } from '../../../support/play';
@@ -8,7 +10,26 @@ import { HARBOUR, openDetails, text } from '../../../support/siteDetails';
 playJourneys();
 
 describe('deleting a site', () => {
+  it('says in numbers what goes with it, and that it could not be counted', async () => {
+    const { user } = await openDetails(HARBOUR);
+    refuseOnce(getSiteDeletion, 500, { message: 'Broken.' });
+    await user.click(screen.getByRole('button', { name: 'Delete site…' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete Harbour House?' }));
+    expect(await dialog.findByText(/could not be counted/)).toBeVisible();
+    play(getSiteDeletion, { counts: { visits: 1_240, signed_in: 1, devices: 2, bookings: 0, files: 3 } });
+    await user.click(dialog.getByRole('button', { name: 'Try again' }));
+    await dialog.findByText('1,240 visits');
+    expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '1,240 visits',
+      '1 person is still signed in',
+      '2 devices, which are signed out at once',
+      '3 files',
+    ]);
+  });
+
   it('deletes a site once its name was typed, says why it cannot, and leaves for the list', async () => {
+    play(getSiteDeletion, { counts: {} });
+    play(listAllDevices, { devices: [] });
     const { user, address } = await openDetails(HARBOUR);
     await user.type(text('Site name'), ' of old');
     await user.click(screen.getByRole('button', { name: 'Delete site…' }));

@@ -7,7 +7,7 @@ import { useListGroupsQuery } from '#portal/api/groups';
 import { deviceState } from '#portal/entities/devices';
 import { selectWholeGroup, selectWholeGroups } from '#portal/entities/groups';
 import { useAppSelector } from '#portal/store/hooks';
-import { selectSite, selectSiteIds } from '#portal/entities/sites';
+import { selectSite, selectSites } from '#portal/entities/sites';
 import { numberText } from '#portal/lib/numberText';
 import type { RouteId } from '#portal/lib/paths';
 import { useNow } from '#portal/lib/useNow';
@@ -37,7 +37,8 @@ export function usePageStates({ route, params }: ListedPage): PageStates {
 
 function useAreaStates(isShown: boolean): PageStates {
   const { t, i18n } = useTranslation('manage');
-  const sites = useAppSelector(selectSiteIds).length;
+  const all = useAppSelector(selectSites);
+  const events = all.filter(({ type }) => type === 'event').length;
   const mayGroups = useAppSelector((state) => isOpen(routeOf('overviewGroups'), selectGuardFacts(state)));
   const { isSuccess } = useListGroupsQuery(undefined, { skip: !isShown || !mayGroups });
   const groups = useAppSelector(selectWholeGroups);
@@ -45,7 +46,8 @@ function useAreaStates(isShown: boolean): PageStates {
   const count = (number: number): PageState => ({ text: numberText(number, i18n.language) });
   const failed = groups.filter(({ sync, last_sync_error: error }) => sync !== null && error !== null).length;
   return {
-    overviewSites: count(sites),
+    overviewSites: count(all.length - events),
+    overviewEvents: count(events),
     ...(isSuccess && {
       overviewGroups: failed === 0 ? count(groups.length) : { text: t('state.syncsFailed', { count: failed }), isProblem: true },
     }),

@@ -14,11 +14,22 @@ export const overviewRoutes: RouteSpec = {
       id: 'overviewSites',
       rule: needs('ManageSite.viewer'),
       section: 'places',
-      texts: ['sites'],
+      texts: ['sites', 'overview'],
       screen: () =>
         import(/* webpackChunkName: "screen-sites" */ '#portal/screens/manage/overview/sites/SitesScreen').then(
           (module) => module.SitesScreen,
         ),
+      children: [
+        {
+          id: 'overviewSiteAdd',
+          rule: needs('ManageSite.editor'),
+          texts: ['overview', 'sites'],
+          screen: () =>
+            import(/* webpackChunkName: "screen-add-site" */ '#portal/screens/manage/overview/sites/add/AddSiteScreen').then(
+              (module) => module.AddSiteScreen,
+            ),
+        },
+      ],
     },
     {
       id: 'overviewGroups',
@@ -30,7 +41,28 @@ export const overviewRoutes: RouteSpec = {
           (module) => module.GroupsScreen,
         ),
     },
-    { id: 'overviewEvents', rule: needs('ManageEvent.viewer'), section: 'places' },
+    {
+      id: 'overviewEvents',
+      rule: needs('ManageEvent.viewer'),
+      section: 'places',
+      texts: ['overview', 'sites'],
+      screen: () =>
+        // One chunk with the list of sites: they share nearly all of their code.
+        import(/* webpackChunkName: "screen-sites" */ '#portal/screens/manage/overview/events/EventsScreen').then(
+          (module) => module.EventsScreen,
+        ),
+      children: [
+        {
+          id: 'overviewEventAdd',
+          rule: needs('ManageEvent.editor'),
+          texts: ['overview', 'sites'],
+          screen: () =>
+            import(/* webpackChunkName: "screen-add-site" */ '#portal/screens/manage/overview/sites/add/AddSiteScreen').then(
+              (module) => module.AddEventScreen,
+            ),
+        },
+      ],
+    },
   ],
 };
 
@@ -50,7 +82,7 @@ export const siteRoutes: readonly RouteSpec[] = [
       {
         id: 'siteDetails',
         section: 'general',
-        texts: ['sites'],
+        texts: ['sites', 'siteDeletion'],
         screen: () =>
           import(/* webpackChunkName: "screen-site-details" */ '#portal/screens/manage/site/details/SiteDetailsScreen').then(
             (module) => module.SiteDetailsScreen,
@@ -58,7 +90,16 @@ export const siteRoutes: readonly RouteSpec[] = [
       },
       { id: 'siteAttendees', section: 'general', onlyFor: { record: 'site', types: ['event'] } },
       { id: 'siteGroups', section: 'general' },
-      { id: 'siteSettings', rule: allOf(needs('ManageSite.viewer'), flagOn('site-settings')), section: 'general' },
+      {
+        id: 'siteSettings',
+        rule: allOf(needs('ManageSite.viewer'), flagOn('site-settings')),
+        section: 'general',
+        texts: ['siteSettings', 'sites', 'devices'],
+        screen: () =>
+          import(/* webpackChunkName: "screen-site-settings" */ '#portal/screens/manage/site/settings/SiteSettingsScreen').then(
+            (module) => module.SiteSettingsScreen,
+          ),
+      },
       { id: 'siteSignInPoints', section: 'arrival' },
       {
         id: 'siteDevices',

@@ -2,7 +2,7 @@ import { useListDevicesQuery } from '#portal/api/devices';
 import { selectDevice } from '#portal/entities/devices';
 import { useRecords } from '#portal/entities/useRecords';
 
-/** No event says that a device was removed, and not everybody who manages devices may hear the site. */
+/** Not everybody who manages devices may hear the site. */
 const LOOK_EVERY_MS = 60_000;
 
 /** Reads the devices of a site and looks again every minute; events change them in between. */

@@ -1,30 +1,43 @@
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { anyOf, needs } from '#contract/access';
-import { sitePermission } from '#contract/policies';
+import { allOf, anyOf, needs } from '#contract/access';
+import { paths } from '#portal/lib/paths';
+import { useIsAllowed } from '#portal/processes/session/access';
+import { LinkButton } from '#portal/ui/buttons/LinkButton';
 import type { ButtonProps } from '#portal/ui/buttons/Button';
-import { lazyOverlay } from '../onDemand/lazyOverlay';
 import { PermittedButton } from '../permissions/PermittedButton';
 
-const AddSiteDialog = lazyOverlay(
-  async () => (await import(/* webpackChunkName: "add-site" */ './AddSiteDialog')).AddSiteDialog,
-  ['sites'],
-);
+const SITES = allOf(needs('ManageSite.viewer'), needs('ManageSite.editor'));
+const EVENTS = allOf(needs('ManageEvent.viewer'), needs('ManageEvent.editor'));
+const RULES = { sites: SITES, events: EVENTS, either: anyOf(SITES, EVENTS) } as const;
 
-const ADD = anyOf(needs(sitePermission('standard', 'editor')), needs(sitePermission('event', 'editor')));
+interface AddSiteProps extends Pick<ButtonProps, 'variant' | 'size'> {
+  /** Sites, events, or whichever the person may add. */
+  readonly of: keyof typeof RULES;
+}
 
-/** The button that adds a site, with its dialog. Needs the texts of `sites`. */
-export function AddSite(look: Pick<ButtonProps, 'variant' | 'size'>) {
+/** Leads to the page that adds a site or an event; for those who may not, a closed button that says why. Needs the texts of `sites`. */
+export function AddSite({ of, ...look }: AddSiteProps) {
   const { t } = useTranslation('sites');
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <PermittedButton {...look} rule={ADD} icon={<Plus aria-hidden="true" />} onClick={() => setOpen(true)}>
-        {t('add.title')}
+  const mayAdd = useIsAllowed(RULES[of]);
+  const maySites = useIsAllowed(SITES);
+  const isEvent = of === 'events';
+  const label = isEvent ? t('add.event') : t('add.title');
+  if (!mayAdd) {
+    return (
+      <PermittedButton {...look} rule={RULES[of]} icon={<Plus aria-hidden="true" />}>
+        {label}
       </PermittedButton>
-      {isOpen && <AddSiteDialog onClose={() => setOpen(false)} />}
-    </>
+    );
+  }
+  return (
+    <LinkButton
+      {...look}
+      href={isEvent || !maySites ? paths.overviewEventAdd.link() : paths.overviewSiteAdd.link()}
+      icon={<Plus aria-hidden="true" />}
+    >
+      {label}
+    </LinkButton>
   );
 }

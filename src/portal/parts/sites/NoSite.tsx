@@ -5,10 +5,10 @@ import { EmptyState } from '#portal/ui/feedback/EmptyState';
 import { AddSite } from './AddSite';
 
 /** In place of a page that is about a site, where there is none yet. Needs the texts of `sites`. */
-export function NoSite() {
+export function NoSite({ of = 'either' }: { readonly of?: 'sites' | 'either' }) {
   const { t } = useTranslation('sites');
   return (
-    <EmptyState icon={<MapPin />} title={t('overview.empty')} action={<AddSite variant="primary" />}>
+    <EmptyState icon={<MapPin />} title={t('overview.empty')} action={<AddSite of={of} variant="primary" />}>
       {t('overview.emptyHint')}
     </EmptyState>
   );

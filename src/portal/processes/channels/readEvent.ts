@@ -2,7 +2,14 @@ import type { Device } from '#contract/entities/device';
 import { EVACUATION_STATUSES } from '#contract/entities/evacuation';
 import { GROUP_TYPES } from '#contract/entities/group';
 import type { VisitorInEvent } from '#contract/entities/visitor';
-import { EVACUATION_EVENTS, parseChannel, SITE_EVENTS, type SiteCountEvent, type SiteEvacuationEvent } from '#contract/realtime';
+import {
+  EVACUATION_EVENTS,
+  parseChannel,
+  SITE_EVENTS,
+  type DeviceRemovedEvent,
+  type SiteCountEvent,
+  type SiteEvacuationEvent,
+} from '#contract/realtime';
 import type { RealtimeEvent } from '#portal/entities/realtime';
 import { count, parseShape, instant, oneOf, orNull, text, yesOrNo, type Shape } from './validateShape';
 
@@ -43,6 +50,8 @@ const DEVICE: Shape<Device> = {
   revision: count,
 };
 
+const GONE: Shape<DeviceRemovedEvent['device']> = { id: count, site_id: count };
+
 function readSiteEvent(siteId: number, event: string, data: EventData, base: EventBase): ReadEvent {
   switch (event) {
     case SITE_EVENTS.signIn:
@@ -62,6 +71,10 @@ function readSiteEvent(siteId: number, event: string, data: EventData, base: Eve
       // Of another site it is when it has just left this one.
       const device = parseShape(data['device'], DEVICE);
       return device === null ? null : { ...base, kind: 'deviceUpdated', siteId, device };
+    }
+    case SITE_EVENTS.deviceRemoved: {
+      const device = parseShape(data['device'], GONE);
+      return device?.site_id === siteId ? { ...base, kind: 'deviceRemoved', siteId, device } : null;
     }
     default:
       return 'unknown';

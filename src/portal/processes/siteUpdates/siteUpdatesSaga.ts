@@ -6,9 +6,10 @@ import { listVisitors } from '#contract/calls/visitors';
 import { PAGE_SIZE_MAX } from '#contract/constants';
 import { api } from '#portal/api/api';
 import { selectIsDeviceListOld } from '#portal/api/devices';
-import { answerTag, listsTag, type Tag } from '#portal/api/tags';
+import { answerTag, listsTag, recordTag, type Tag } from '#portal/api/tags';
 import { selectHasSiteList } from '#portal/api/visitors';
 import { realtimeEvents, type RealtimeAction, type RealtimeEvent } from '#portal/entities/realtime';
+import { removed } from '#portal/entities/received';
 import type { RootState } from '#portal/store/state';
 import { callApi } from '../effects';
 
@@ -51,11 +52,16 @@ function* fetchDetails(siteId: number, visitorIds: readonly number[]) {
 function* followBurst(events: readonly RealtimeEvent[]) {
   const arrivals = new Map<number, number[]>();
   const tags: Tag[] = [];
+  const gone: number[] = [];
   let isAboutEvacuations = false;
   for (const event of events) {
     if ('visitor' in event) {
       const ids = arrivals.get(event.siteId) ?? [];
       arrivals.set(event.siteId, event.kind === 'signedIn' ? [...ids, event.visitor.id] : ids);
+    } else if (event.kind === 'deviceRemoved') {
+      gone.push(event.device.id);
+      // Its own page says that it is gone.
+      tags.push(recordTag('devices', event.device.id));
     } else if ('device' in event) {
       const isOld = yield* select((state: RootState) => selectIsDeviceListOld(state, event.siteId, event.device));
       if (isOld) tags.push(listsTag('devices', { sites: event.siteId }));
@@ -64,6 +70,7 @@ function* followBurst(events: readonly RealtimeEvent[]) {
       tags.push(listsTag('evacuations', { sites: event.siteId }));
     }
   }
+  if (gone.length > 0) yield* put(removed({ entity: 'devices', ids: gone }));
   for (const siteId of arrivals.keys()) tags.push(answerTag(getToday, siteId));
   if (tags.length > 0) yield* put(api.util.invalidateTags(tags));
   // The event set the site's flag; an answer that was read before it must not have the last word.

@@ -3,6 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { allOf, needs } from '#contract/access';
+import { canBeEvacuated } from '#contract/entities/site';
 import { useListGroupsQuery } from '#portal/api/groups';
 import { selectWholeGroups } from '#portal/entities/groups';
 import { useAppDispatch, useAppSelector } from '#portal/store/hooks';
@@ -16,9 +17,11 @@ import { VisuallyHidden } from '#portal/ui/feedback/VisuallyHidden';
 import { Card } from '#portal/ui/layout/Card';
 import styles from './GettingStarted.module.css';
 import { areStepsHidden, hideSteps } from './hiddenSteps';
+import { useFirstSteps } from './useFirstSteps';
 
 const SETS_UP = allOf(needs('ManageSite.editor'), needs('ManageVisitorGroup.viewer'), needs('ReturningVisitor.editor'));
 const SIGNS_IN = needs('Today.signinout');
+const devicesOf = (siteId: number): string => paths.siteDevices.link({ siteId }, { add: 'device' });
 /** A site's count begins at event 1, and each arrival raises it. */
 const NOBODY_YET = 1;
 
@@ -49,9 +52,11 @@ function Steps({ onHide }: { readonly onHide: () => void }) {
   const groups = useAppSelector(selectWholeGroups);
   const ofMembers = groups.filter(({ type }) => type === 'returning');
   const [first] = ofMembers;
+  const [site] = sites.filter(canBeEvacuated);
+  const known = useFirstSteps();
 
   const steps: readonly Step[] = [
-    { text: t('site'), isDone: sites.length > 0, action: <AddSite size="s" /> },
+    { text: t('site'), isDone: sites.length > 0, action: <AddSite of="either" size="s" /> },
     { text: t('groups'), isDone: groups.length > 0, action: <TextLink href={paths.overviewGroups.link()}>{t('groupsLink')}</TextLink> },
     {
       text: t('members'),
@@ -59,7 +64,11 @@ function Steps({ onHide }: { readonly onHide: () => void }) {
       action:
         first === undefined ? undefined : <TextLink href={paths.groupMembers.link({ groupId: first.id })}>{t('membersLink')}</TextLink>,
     },
-    // Until devices can be added the portal is what signs people in: a step for a kiosk would lead nowhere.
+    {
+      text: t('device'),
+      isDone: known.device_paired,
+      action: site === undefined ? undefined : <TextLink href={devicesOf(site.id)}>{t('deviceLink')}</TextLink>,
+    },
     {
       text: t('signIn'),
       isDone: sites.some(({ count_revision: revision }) => revision > NOBODY_YET),
@@ -68,14 +77,19 @@ function Steps({ onHide }: { readonly onHide: () => void }) {
           <TextLink href={paths.today.link({}, { dialog: 'sign-in' })}>{t('today:signIn')}</TextLink>
         ) : undefined,
     },
+    {
+      text: t('drill'),
+      isDone: known.drill_completed,
+      action: site === undefined ? undefined : <TextLink href={paths.fireList.link()}>{t('drillLink')}</TextLink>,
+    },
   ];
   const done = steps.filter(({ isDone }) => isDone).length;
-  const isOver = isSuccess && done === steps.length;
+  const isOver = isSuccess && known.isKnown && done === steps.length;
   useEffect(() => {
     if (isOver) dispatch(hideSteps());
   }, [isOver, dispatch]);
 
-  if (!isSuccess || isOver) return null;
+  if (!isSuccess || !known.isKnown || isOver) return null;
   return (
     <Card
       title={t('title')}

@@ -25,7 +25,9 @@ export function SiteFrame({ children }: { readonly children: ReactNode }) {
         title={site?.name ?? ''}
         breadcrumbs={[
           { label: t('overview.manage'), href: paths.manage.link() },
-          { label: t('overview.sites'), href: paths.overviewSites.link() },
+          site?.type === 'event'
+            ? { label: t('overview.events'), href: paths.overviewEvents.link() }
+            : { label: t('overview.sites'), href: paths.overviewSites.link() },
         ]}
         tags={
           site !== undefined && (

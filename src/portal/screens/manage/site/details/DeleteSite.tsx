@@ -2,30 +2,27 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { Rule } from '#contract/access';
-import { useDeleteSiteMutation } from '#portal/api/sites';
-import { useChange } from '#portal/api/useChange';
+import type { Site } from '#contract/entities/site';
 import { linkOf } from '#portal/lib/paths';
-import { ConfirmChange } from '#portal/parts/form/ConfirmChange';
 import { useNotices } from '#portal/parts/notices/NoticesProvider';
 import { PermittedButton } from '#portal/parts/permissions/PermittedButton';
 import { useNavigate } from '#portal/ui/layout/NavigationProvider';
+import { DeleteSiteDialog } from './DeleteSiteDialog';
 import styles from './SiteDetailsForm.module.css';
 
 interface DeleteSiteProps {
-  readonly siteId: number;
-  readonly name: string;
+  readonly site: Pick<Site, 'id' | 'name' | 'type'>;
   /** Who may: it depends on the site's type. */
   readonly rule: Rule;
 }
 
-/** Deletes the site once its name was typed, and leaves for the list of sites. The server refuses while an evacuation runs. */
-export function DeleteSite({ siteId, name, rule }: DeleteSiteProps) {
+/** Deletes the site, after a dialog that says what goes with it, and leaves for the list. The server refuses while an evacuation runs. */
+export function DeleteSite({ site: { id, name, type }, rule }: DeleteSiteProps) {
   const { t } = useTranslation('sites');
   const { toast } = useNotices();
   const navigate = useNavigate();
   const titleId = useId();
   const [open, setOpen] = useState(false);
-  const remove = useChange(useDeleteSiteMutation());
 
   return (
     <section className={styles.deletion} aria-labelledby={titleId}>
@@ -35,20 +32,16 @@ export function DeleteSite({ siteId, name, rule }: DeleteSiteProps) {
         {t('details.delete')}
       </PermittedButton>
       {open && (
-        <ConfirmChange
-          title={t('details.deleteTitle', { name })}
+        <DeleteSiteDialog
+          siteId={id}
           name={name}
-          confirmLabel={t('details.deleteConfirm')}
-          send={(typed) => remove.send({ params: { siteId }, body: { name: typed } })}
           onDone={() => {
             // The record is gone, and this form with it: nothing is left here to keep, or to ask about.
-            navigate(linkOf('overviewSites'), { replace: true });
+            navigate(linkOf(type === 'event' ? 'overviewEvents' : 'overviewSites'), { replace: true });
             toast({ tone: 'success', text: t('details.deleted', { name }) });
           }}
           onClose={() => setOpen(false)}
-        >
-          {t('details.deleteText')}
-        </ConfirmChange>
+        />
       )}
     </section>
   );

@@ -17,7 +17,7 @@ function SiteDetails({ site, readOnly }: { readonly site: Site; readonly readOnl
   return (
     <>
       <SiteDetailsForm site={site} readOnly={readOnly} />
-      <DeleteSite siteId={site.id} name={site.name} rule={remove} />
+      <DeleteSite site={site} rule={remove} />
     </>
   );
 }

@@ -1,8 +1,8 @@
 import type { ContentLocale } from '#contract/constants';
 import type { NewSite, SiteType } from '#contract/entities/site';
 import { instantOf, type WallClock } from '#portal/lib/wallClock';
+import { eventTimeProblem } from '#portal/parts/sites/eventTimeProblem';
 import { lazyJoiValidate } from '#portal/ui/form/joiValidate';
-import { eventTimeProblem } from './eventTimeProblem';
 
 /** A new site as it is typed: event times as the site's own day and time. */
 export interface NewSiteValues {
@@ -37,3 +37,6 @@ export async function validateNewSite(values: object): Promise<object> {
   if (site.type !== 'event') return rest;
   return { ...rest, active_from: eventTimeProblem(site.active_from, from), active_until: eventTimeProblem(site.active_until, until) };
 }
+
+/** Where the server's words about times are shown. */
+export const timeFieldNames = { active_from: 'active_from.time', active_until: 'active_until.time' } as const;

@@ -1,0 +1,76 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+
+import { getFirstSteps } from '#contract/calls/firstSteps';
+import { listGroups } from '#contract/calls/groups';
+import { getToday, listSites } from '#contract/calls/sites';
+import { listVisitors } from '#contract/calls/visitors';
+import { GETTING_STARTED } from '#contract/newClient';
+import { selectSite } from '#portal/entities/sites';
+import { areStepsHidden } from '#portal/screens/today/hiddenSteps';
+import { heading, playJourneys, visitSignedIn } from '../../support/journey';
+import { aGroup } from '../../support/manageRecords';
+import { play } from '../../support/play';
+import { aDevice } from '../../support/playedDevices';
+import type { Portal } from '../../support/portal';
+import { aClient, aConfig, aSite } from '../../support/portalRecords';
+
+playJourneys();
+
+describe('the first steps of an organisation', () => {
+  const SITE = aSite({ count_revision: 5 });
+  const guide = async () => within(await screen.findByRole('region', { name: 'Get started' }));
+
+  const isHidden = ({ store }: Pick<Portal, 'store'>): boolean => store.dispatch(areStepsHidden());
+
+  async function openToday() {
+    const stored = { device_paired: false, drill_completed: false };
+    let site = SITE;
+    play(listSites, () => ({ sites: [site] }));
+    play(listGroups, { groups: [aGroup({ member_count: 3 })] });
+    play(getToday, { groups: [], hours: [], sign_out_batch: null });
+    play(listVisitors, { visitors: [], meta: { page: 1, per_page: 200, total: 0 } });
+    play(getFirstSteps, () => ({ ...stored }));
+    const client = aClient({ settings: { [GETTING_STARTED]: true } });
+    const visitor = await visitSignedIn('/today', { config: aConfig({ sites: [SITE], client }) });
+    await heading('Today at Harbour House');
+    await waitFor(() => expect([...visitor.portal.realtime.last().joined]).toContain('private-Site.1'));
+    act(() => visitor.portal.realtime.stand());
+    await screen.findByText('Live', { ignore: '[role=status]' });
+    const evacuate = (status: 'in_progress' | 'complete') => {
+      const isOn = status === 'in_progress';
+      site = { ...site, revision: site.revision + 1, evacuation_in_progress: isOn, evacuation_kind: isOn ? 'drill' : null };
+      const event = `Evacuation\\Evacuation${isOn ? 'Created' : 'Complete'}Event`;
+      act(() => visitor.portal.realtime.say('private-Site.1', event, { evacuation: { id: 7, site_id: 1, status, event_counter: 0 } }));
+    };
+    return { ...visitor, stored, evacuate };
+  }
+
+  it('are ticked by what happens, each with a link to where it is done, and stay away once all are done', async () => {
+    const { portal, stored, evacuate } = await openToday();
+    const steps = await guide();
+    expect(steps.getByText('4 of 6 done')).toBeVisible();
+    expect(steps.getByRole('link', { name: 'Add a device' })).toHaveAttribute('href', '/manage/site/1/devices?add=device');
+    expect(steps.getByRole('link', { name: 'Start a drill' })).toHaveAttribute('href', '/fire-list');
+
+    act(() => portal.realtime.say('private-Site.1', 'DeviceUpdatedEvent', { device: aDevice() }));
+    expect(await steps.findByText('5 of 6 done')).toBeVisible();
+    expect(steps.queryByRole('link', { name: 'Add a device' })).not.toBeInTheDocument();
+
+    evacuate('in_progress');
+    stored.drill_completed = true;
+    stored.device_paired = true;
+    await waitFor(() => expect(selectSite(portal.store.getState(), 1)?.evacuation_in_progress).toBe(true));
+    expect(steps.getByText('5 of 6 done')).toBeVisible();
+    evacuate('complete');
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Get started' })).not.toBeInTheDocument(), { timeout: 4_000 });
+    expect(isHidden(portal)).toBe(true);
+  });
+
+  it('are put away for good by who does not want them', async () => {
+    const { portal, user } = await openToday();
+    expect(isHidden(portal)).toBe(false);
+    await user.click((await guide()).getByRole('button', { name: 'Hide' }));
+    expect(screen.queryByRole('region', { name: 'Get started' })).not.toBeInTheDocument();
+    expect(isHidden(portal)).toBe(true);
+  });
+});

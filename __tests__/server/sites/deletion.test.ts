@@ -1,0 +1,119 @@
+/** What goes with a site: the list of tables, what it says in numbers, and that exactly that is gone. */
+import { sql } from 'kysely';
+
+import { FILE_REFERENCES, type FileReference } from '#server/files/references';
+import { SITE_TABLES } from '#server/sites/belongings';
+import { bodyOf, refused } from '../../support/answer';
+import { pairedDevice } from '../../support/pairedDevice';
+import { useSiteWorlds, type SiteWorld } from '../../support/siteWorld';
+import { describeOnEitherDatabase } from '../../support/testDatabase';
+
+describeOnEitherDatabase('deleting a site', (on) => {
+  const worlds = useSiteWorlds(on);
+  let world: SiteWorld;
+  // A table of the test's own stands for those whose rows refer to files.
+  const references = FILE_REFERENCES as FileReference[];
+  const PICTURES = 'pictures.file_id' as FileReference;
+
+  beforeEach(async () => {
+    world = await worlds.newWorld();
+    const { db } = world.server.database;
+    await sql`create table if not exists pictures (
+      visitor_id integer references visitors on delete cascade, file_id integer references files
+    )`.execute(db);
+    references.push(PICTURES);
+  });
+  afterEach(() => {
+    references.splice(references.indexOf(PICTURES), 1);
+  });
+
+  const addFile = async (): Promise<number> => {
+    const { id } = await world.server.database.db
+      .insertInto('files')
+      .values({
+        client_id: world.client.id,
+        purpose: 'visitor_photo',
+        name: 'a.png',
+        size: 1,
+        content_type: 'image/png',
+        width: 1,
+        height: 1,
+        storage_key: `key-${Math.random()}`,
+        uuid: null,
+        content_hash: '',
+        user_id: null,
+        device_id: null,
+        created_at: world.server.clock.now(),
+        unused_until: world.server.clock.now(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  };
+  const show = (visitorId: number, fileId: number) =>
+    sql`insert into pictures values (${visitorId}, ${fileId})`.execute(world.server.database.db);
+  const countsOf = async (siteId: number) => bodyOf(await world.admin.get(`sites/${siteId}/deletion`)).counts;
+
+  it('counts every table whose rows the database deletes with a site', async () => {
+    const { rows } = await sql<{ table: string }>`
+      select conrelid::regclass::text as table from pg_constraint
+      join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+      where contype = 'f' and confrelid = 'sites'::regclass and confdeltype = 'c' and attname = 'site_id'
+    `.execute(world.server.database.db);
+    expect(Object.keys(SITE_TABLES).sort()).toEqual(rows.map(({ table }) => table).sort());
+  });
+
+  it('says in numbers what goes, deletes exactly that with its files, and ends its kiosks', async () => {
+    const { db } = world.server.database;
+    const { kiosk, device } = await pairedDevice(world);
+    const first = (await world.arrive('Jane')).id;
+    const second = (await world.arrive('Jim')).id;
+    const elsewhere = (await world.arrive('Joan', { site_id: world.otherSiteId })).id;
+    bodyOf(await world.admin.post(`visitors/${second}/sign-out`));
+    const { evacuation } = bodyOf(await world.admin.post(`sites/${world.siteId}/evacuations`));
+    bodyOf(await world.admin.post(`evacuations/${evacuation.id}/complete`));
+    await db.insertInto('evacuation_points').values({ site_id: world.siteId, title: 'Car park' }).execute();
+    const [own, shared, others] = [await addFile(), await addFile(), await addFile()];
+    await show(first, own);
+    await show(second, own);
+    await show(first, shared);
+    await show(elsewhere, shared);
+    await show(elsewhere, others);
+
+    const counts = await countsOf(world.siteId);
+    expect(counts).toEqual({
+      visits: 2,
+      signed_in: 1,
+      evacuations: 1,
+      evacuation_points: 1,
+      devices: 1,
+      fields: 0,
+      notifications: 0,
+      spaces: 0,
+      bookings: 0,
+      files: 1,
+    });
+    const inTables = async () => ({
+      visits: (await db.selectFrom('visitors').select('id').where('client_id', '=', world.client.id).execute()).length,
+      files: (await db.selectFrom('files').select('id').where('client_id', '=', world.client.id).orderBy('id').execute()).map(
+        ({ id }) => id,
+      ),
+    });
+    const before = await inTables();
+    await world.forgetEvents();
+    expect((await world.admin.delete(`sites/${world.siteId}`, { name: 'Quayside' })).status).toBe(204);
+    const after = await inTables();
+    expect(before.visits - after.visits).toBe(counts.visits);
+    expect(after.files).toEqual([shared, others]);
+    expect(await countsOf(world.otherSiteId)).toMatchObject({ visits: 1, files: 2 });
+    expect(refused(401, await kiosk.post('device/heartbeat', { app_version: '1' })).code).toBe('device_unpaired');
+    expect(await world.eventsOf(`private-Device.${device.id}`)).toEqual([{ name: 'UnpairedEvent', data: {} }]);
+  });
+
+  it('tells the numbers to those who may delete it, and to nobody else', async () => {
+    const editor = await world.person(['ManageSite.viewer', 'ManageSite.editor', 'ManageEvent.deleter']);
+    expect(refused(403, await editor.get(`sites/${world.siteId}/deletion`)).data).toEqual({ permission: 'ManageSite.deleter' });
+    refused(404, await (await world.person(['ManageSite.deleter'], [world.otherSiteId])).get(`sites/${world.siteId}/deletion`));
+    refused(404, await world.stranger.admin.get(`sites/${world.siteId}/deletion`));
+  });
+});

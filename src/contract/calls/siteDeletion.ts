@@ -1,0 +1,28 @@
+import { anyOf, needs } from '../access';
+import { defineCall } from '../call';
+
+/** What can go with a site, each counted (spec: sites#deleting). `signed_in` are those of the visits who are on site now. */
+export const SITE_BELONGINGS = [
+  'visits',
+  'signed_in',
+  'evacuations',
+  'evacuation_points',
+  'sign_in_points',
+  'messages',
+  'devices',
+  'fields',
+  'notifications',
+  'spaces',
+  'bookings',
+  'files',
+] as const;
+export type SiteBelonging = (typeof SITE_BELONGINGS)[number];
+export type SiteBelongings = Readonly<Partial<Record<SiteBelonging, number>>>;
+
+/** What deleting the site would delete now. */
+export const getSiteDeletion = defineCall<{ counts: SiteBelongings }>()({
+  name: 'getSiteDeletion',
+  method: 'GET',
+  path: '/sites/{siteId}/deletion',
+  access: anyOf(needs('ManageSite.deleter'), needs('ManageEvent.deleter')),
+});

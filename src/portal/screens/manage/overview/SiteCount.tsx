@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next';
+
+import type { SiteSummary } from '#contract/entities/site';
+import { numberText } from '#portal/lib/numberText';
+import { useSiteChannel } from '#portal/processes/channels/useSiteChannel';
+import styles from './Overview.module.css';
+
+/** Shows how many people are on site; hears what happens there while its row is in view. */
+export function SiteCount({ site }: { readonly site: SiteSummary }) {
+  const { i18n } = useTranslation('sites');
+  useSiteChannel(site.id);
+  return <span className={styles.figure}>{numberText(site.visitors_signed_in_count, i18n.language)}</span>;
+}

@@ -1,0 +1,135 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useField } from 'react-final-form';
+import { useTranslation } from 'react-i18next';
+
+import type { SiteType } from '#contract/entities/site';
+import { CONTENT_LOCALE_OF } from '#contract/newClient';
+import { useCreateSiteMutation } from '#portal/api/sites';
+import { useChange } from '#portal/api/useChange';
+import { languageOf } from '#portal/i18n/languages';
+import { paths } from '#portal/lib/paths';
+import { ownTimeZone, timeZoneOptions } from '#portal/lib/timeZoneOptions';
+import { useSubmit } from '#portal/parts/form/useSubmit';
+import { useNotices } from '#portal/parts/notices/NoticesProvider';
+import { FormLeaveGuard } from '#portal/parts/route/FormLeaveGuard';
+import { EventTimeFields } from '#portal/parts/sites/EventTimeFields';
+import { changeCurrentSite } from '#portal/processes/session/currentSite';
+import { selectCurrentSiteId } from '#portal/processes/session/selectors';
+import { useAppDispatch, useAppSelector } from '#portal/store/hooks';
+import { Button } from '#portal/ui/buttons/Button';
+import { LinkButton } from '#portal/ui/buttons/LinkButton';
+import { Fields } from '#portal/ui/form/Fields';
+import { Form } from '#portal/ui/form/Form';
+import { FormDropdown } from '#portal/ui/form/FormDropdown';
+import { FormLanguageDropdown } from '#portal/ui/form/FormLanguageDropdown';
+import { FormRadioGroup } from '#portal/ui/form/FormRadioGroup';
+import { FormTextField } from '#portal/ui/form/FormTextField';
+import { Card } from '#portal/ui/layout/Card';
+import { useNavigate } from '#portal/ui/layout/NavigationProvider';
+import { timeFieldNames, toNewSite, validateNewSite, type NewSiteValues } from './newSiteForm';
+import { SiteLimit, limitIn } from './SiteLimit';
+import styles from './AddSiteForm.module.css';
+
+const NO_TIME = { day: null, time: null };
+
+interface AddSiteFormProps {
+  /** Those that the person may add, the one that is chosen first. */
+  readonly types: readonly SiteType[];
+  readonly back: string;
+}
+
+/** Adds a site or an event and leads to its details. Where there was none, it becomes the one that Today shows. */
+export function AddSiteForm({ types, back }: AddSiteFormProps) {
+  const { t, i18n } = useTranslation(['overview', 'sites', 'ui']);
+  const { toast } = useNotices();
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const currentSiteId = useAppSelector(selectCurrentSiteId);
+  const [limit, setLimit] = useState<number | null>(null);
+  const [added, setAdded] = useState<number | null>(null);
+  const create = useChange(useCreateSiteMutation(), { repeats: 'form' });
+  const zones = useMemo(() => timeZoneOptions(new Date(), ownTimeZone()), []);
+  const [initialValues] = useState<NewSiteValues>({
+    name: '',
+    type: types[0] ?? 'standard',
+    address: null,
+    timezone: ownTimeZone(),
+    locale: CONTENT_LOCALE_OF[languageOf(i18n.language) ?? 'en'],
+    active_from: NO_TIME,
+    active_until: NO_TIME,
+  });
+  const words: Readonly<Record<SiteType, { readonly label: string; readonly description: string }>> = {
+    standard: { label: t('sites:type.standard'), description: t('add.standardHint') },
+    remote: { label: t('sites:type.remote'), description: t('add.remoteHint') },
+    event: { label: t('sites:type.event'), description: t('add.eventHint') },
+  };
+  const submit = useSubmit<NewSiteValues, { readonly site: number }>({
+    send: (values) => create.send({ body: toNewSite(values) }),
+    failed: t('add.failed'),
+    fieldNames: timeFieldNames,
+    refusal: ({ problem }) => {
+      const reached = limitIn(problem);
+      if (reached === null) return undefined;
+      setLimit(reached);
+      return {};
+    },
+    onDone: ({ site }, { name }) => {
+      toast({ tone: 'success', text: t('add.done', { name }) });
+      if (currentSiteId === null) dispatch(changeCurrentSite(site));
+      setAdded(site);
+    },
+  });
+  useEffect(() => {
+    // Once the form has settled, so that leaving does not ask about what is saved.
+    if (added !== null) navigate(paths.siteDetails.link({ siteId: added }), { replace: true });
+  }, [added, navigate]);
+
+  return (
+    <>
+      <SiteLimit refused={limit} />
+      <Card>
+        <Form<NewSiteValues> label={t('add.form')} initialValues={initialValues} validate={validateNewSite} onSubmit={submit}>
+          {({ submitting }) => (
+            <>
+              <Fields>
+                <FormRadioGroup<SiteType>
+                  name="type"
+                  label={t('sites:overview.type')}
+                  description={t('add.typeHint')}
+                  required
+                  options={types.map((type) => ({ value: type, ...words[type] }))}
+                />
+                <FormTextField name="name" label={t('add.name')} required autoComplete="off" />
+                <FormTextField name="address" label={t('sites:details.address')} optional autoComplete="off" />
+                <FormDropdown name="timezone" label={t('sites:details.timezone')} options={zones} required />
+                <FormLanguageDropdown name="locale" label={t('sites:details.locale')} description={t('add.localeHint')} required />
+                <EventTimes />
+              </Fields>
+              <div className={styles.actions}>
+                <Button variant="primary" type="submit" pending={submitting}>
+                  {t('add.submit')}
+                </Button>
+                <LinkButton href={back}>{t('ui:cancel')}</LinkButton>
+              </div>
+              <FormLeaveGuard isSaved={added !== null} />
+            </>
+          )}
+        </Form>
+      </Card>
+    </>
+  );
+}
+
+/** Only an event begins and ends. */
+function EventTimes() {
+  const { t } = useTranslation('overview');
+  const type = useField<SiteType>('type', { subscription: { value: true } }).input.value;
+  const zone = useField<string>('timezone', { subscription: { value: true } }).input.value;
+  if (type !== 'event') return null;
+  return (
+    <>
+      <EventTimeFields zone={zone} />
+      <p className={styles.hint}>{t('add.timesHint')}</p>
+    </>
+  );
+}

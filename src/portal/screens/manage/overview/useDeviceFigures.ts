@@ -1,0 +1,37 @@
+import { createSelector } from '@reduxjs/toolkit';
+
+import type { Device } from '#contract/entities/device';
+import { useListAllDevicesQuery } from '#portal/api/devices';
+import { deviceState, selectDevices } from '#portal/entities/devices';
+import { useNow } from '#portal/lib/useNow';
+import { useAppSelector } from '#portal/store/hooks';
+
+/** People who may not hear a site see its devices change so long after it at most. */
+const LOOK_EVERY_MS = 60_000;
+/** A silence begins by the clock: it is shown so long after it has begun at most. */
+const CLOCK_MS = 10_000;
+
+/** The devices of a site: how many there are, and how many of them are online. */
+export interface DeviceFigure {
+  readonly online: number;
+  readonly total: number;
+}
+
+const NONE: readonly Device[] = [];
+const selectBySite = createSelector([selectDevices], (devices) => {
+  const bySite = new Map<number, Device[]>();
+  for (const device of devices) bySite.set(device.site_id, [...(bySite.get(device.site_id) ?? []), device]);
+  return bySite;
+});
+
+/** Returns the figure of a site's devices as they are now; null while nobody knows it. Events change them in between. */
+export function useDeviceFigures(): (siteId: number) => DeviceFigure | null {
+  const { isSuccess } = useListAllDevicesQuery(undefined, { pollingInterval: LOOK_EVERY_MS });
+  const bySite = useAppSelector(selectBySite);
+  const now = useNow(CLOCK_MS);
+  return (siteId) => {
+    if (!isSuccess) return null;
+    const devices = bySite.get(siteId) ?? NONE;
+    return { online: devices.filter((device) => deviceState(device, now) === 'online').length, total: devices.length };
+  };
+}

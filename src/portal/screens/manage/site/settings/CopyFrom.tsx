@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import type { Site } from '#contract/entities/site';
+import { useGetSiteQuery, useUpdateSiteMutation } from '#portal/api/sites';
+import { useChange } from '#portal/api/useChange';
+import { useErrorText } from '#portal/parts/form/useErrorText';
+import { useNotices } from '#portal/parts/notices/NoticesProvider';
+import { Button } from '#portal/ui/buttons/Button';
+import { Banner } from '#portal/ui/feedback/Banner';
+import { Checkbox } from '#portal/ui/fields/Checkbox';
+import { Differences } from './Differences';
+import { copyingChange, countByPart, differencesBetween } from './differences';
+import styles from './Settings.module.css';
+import { COPIED_PARTS, useCopiedFields, type CopiedPart } from './useCopiedFields';
+
+interface CopyFromProps {
+  readonly source: Site;
+  /** The one that is changed. */
+  readonly site: Site;
+}
+
+/** The parts that are to be copied, what would change field by field, and the button that does it. */
+export function CopyFrom({ source, site }: CopyFromProps) {
+  const { t } = useTranslation('siteSettings');
+  const { toast } = useNotices();
+  const errorText = useErrorText();
+  const fields = useCopiedFields();
+  const update = useChange(useUpdateSiteMutation());
+  const { refetch } = useGetSiteQuery({ params: { siteId: site.id } });
+  const [left, setLeft] = useState<readonly CopiedPart[]>([]);
+  const [failure, setFailure] = useState<{ readonly text: string; readonly isStale: boolean }>();
+
+  const all = differencesBetween(fields, source, site);
+  const differences = all.filter(({ part }) => !left.includes(part));
+  const parts = COPIED_PARTS.filter((part) => Object.values(fields).some((field) => field?.part === part));
+  const names: Readonly<Record<CopiedPart, string>> = {
+    details: t('part.details'),
+    alerts: t('part.alerts'),
+    privacy: t('part.privacy'),
+    features: t('part.features'),
+    branding: t('part.branding'),
+  };
+
+  const copy = async (): Promise<void> => {
+    setFailure(undefined);
+    const { error } = await update.send({ params: { siteId: site.id }, body: copyingChange(differences, source, site) });
+    if (error === undefined) return toast({ tone: 'success', text: t('done', { name: source.name }) });
+    const isStale = error.problem.code === 'stale';
+    // The preview then shows what somebody else has set meanwhile.
+    if (isStale) await refetch();
+    return setFailure({ text: isStale ? t('stale') : errorText(error, t('failed')), isStale });
+  };
+
+  if (all.length === 0) return <p role="status">{t('same', { source: source.name, name: site.name })}</p>;
+  return (
+    <>
+      <fieldset className={styles.parts}>
+        <legend>{t('parts')}</legend>
+        {parts.map((part) => {
+          const count = countByPart(all, part);
+          return (
+            <Checkbox
+              key={part}
+              label={names[part]}
+              description={count === 0 ? t('noDifference') : t('differences', { count })}
+              checked={count > 0 && !left.includes(part)}
+              disabled={count === 0}
+              onChange={(isChosen) => setLeft(isChosen ? left.filter((one) => one !== part) : [...left, part])}
+            />
+          );
+        })}
+      </fieldset>
+      {failure !== undefined && (
+        <Banner tone={failure.isStale ? 'warning' : 'danger'} announced>
+          {failure.text}
+        </Banner>
+      )}
+      {differences.length > 0 && <Differences differences={differences} label={t('preview')} />}
+      <div>
+        <Button variant="primary" disabled={differences.length === 0} pending={update.isSending} onClick={() => void copy()}>
+          {t('apply', { count: differences.length })}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+
+import type { Schema } from '../db/schema/schema';
+import type { FileReference } from '../files/references';
+
+type Db = Kysely<Schema>;
+
+/** A foreign key by which rows go with the row that they refer to. */
+interface Cascade {
+  readonly child: string;
+  readonly column: string;
+  readonly parent: string;
+  readonly key: string;
+}
+
+/** Reads from the database which rows are deleted with which: the one place that cannot be out of date. */
+export async function readCascades(db: Db): Promise<readonly Cascade[]> {
+  const { rows } = await sql<Cascade>`
+    select conrelid::regclass::text as child, child.attname as column, confrelid::regclass::text as parent, parent.attname as key
+    from pg_constraint
+    join pg_attribute child on child.attrelid = conrelid and child.attnum = conkey[1]
+    join pg_attribute parent on parent.attrelid = confrelid and parent.attnum = confkey[1]
+    where contype = 'f' and confdeltype = 'c' and array_length(conkey, 1) = 1
+  `.execute(db);
+  return rows;
+}
+
+/** True for the rows of a table that go with a site, whatever lies between them; null for a table of which none do. */
+function goesWith(cascades: readonly Cascade[], table: string, siteId: number, below: readonly string[] = []): RawBuilder<boolean> | null {
+  if (table === 'sites') return sql`sites.id = ${siteId}`;
+  const ways = cascades.flatMap(({ child, column, parent, key }) => {
+    if (child !== table || parent === table || below.includes(parent)) return [];
+    const parents = goesWith(cascades, parent, siteId, [...below, table]);
+    return parents === null
+      ? []
+      : [sql`${sql.ref(`${table}.${column}`)} in (select ${sql.ref(`${parent}.${key}`)} from ${sql.table(parent)} where ${parents})`];
+  });
+  // A column that is empty leads to nobody.
+  return ways.length === 0 ? null : sql`coalesce(${sql.join(ways, sql` or `)}, false)`;
+}
+
+const partsOf = (reference: FileReference): readonly [table: string, column: RawBuilder<number>] => [
+  reference.split('.')[0] ?? '',
+  sql.ref(reference),
+];
+
+/** Returns the files that rows refer to which go with a site. Other rows may refer to them, too. */
+export async function filesOfSite(
+  db: Db,
+  cascades: readonly Cascade[],
+  siteId: number,
+  references: readonly FileReference[],
+): Promise<readonly number[]> {
+  const found = references.flatMap((reference) => {
+    const [table, column] = partsOf(reference);
+    const going = goesWith(cascades, table, siteId);
+    return going === null ? [] : [sql`select ${column} as id from ${sql.table(table)} where ${going} and ${column} is not null`];
+  });
+  if (found.length === 0) return [];
+  const { rows } = await sql<{ id: number }>`${sql.join(found, sql` union `)}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Counts the files that nobody refers to any more once a site is gone. */
+export async function countGoingFiles(
+  db: Db,
+  cascades: readonly Cascade[],
+  siteId: number,
+  references: readonly FileReference[],
+): Promise<number> {
+  const ids = await filesOfSite(db, cascades, siteId, references);
+  if (ids.length === 0) return 0;
+  const left = references.map((reference) => {
+    const [table, column] = partsOf(reference);
+    const going = goesWith(cascades, table, siteId) ?? sql`false`;
+    return sql`not exists (select from ${sql.table(table)} where ${column} = files.id and not ${going})`;
+  });
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from files where id = any(${[...ids]}::int[]) and ${sql.join(left, sql` and `)}
+  `.execute(db);
+  return rows[0]?.count ?? 0;
+}
