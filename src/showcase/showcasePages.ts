@@ -38,6 +38,7 @@ import { modalPage } from './pages/ModalPage';
 import { multiDropdownPage } from './pages/MultiDropdownPage';
 import { navigationProviderPage } from './pages/NavigationProviderPage';
 import { numberFieldPage } from './pages/NumberFieldPage';
+import { orderedListPage } from './pages/OrderedListPage';
 import { pageHeaderPage } from './pages/PageHeaderPage';
 import { paginationPage } from './pages/PaginationPage';
 import { personLinePage } from './pages/PersonLinePage';
@@ -135,6 +136,7 @@ export const SHOWCASE_PAGES: readonly ShowcasePage[] = [
   scrollAreaPage,
   paginationPage,
   virtualListPage,
+  orderedListPage,
   virtualTablePage,
   dataTablePage,
   listEndPage,

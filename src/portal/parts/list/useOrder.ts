@@ -1,0 +1,54 @@
+import { useCallback, useRef, useState } from 'react';
+
+import type { RequestError } from '#portal/api/requestError';
+import type { ChangeOutcome } from '#portal/api/useChange';
+
+interface OrderOptions {
+  /** As the server has them. */
+  readonly ids: readonly number[];
+  /** Sends all ids in their new order. */
+  readonly send: (ids: readonly number[]) => Promise<ChangeOutcome<unknown>>;
+  /** It was refused; the rows are back where the server has them. */
+  readonly onRefused: (error: RequestError) => void;
+}
+
+interface Order {
+  /** As they are shown: what waits to be sent counts already. */
+  readonly ids: readonly number[];
+  readonly move: (ids: readonly number[]) => void;
+}
+
+/**
+ * Shows a new order at once and sends it meanwhile: one request at a time, of several moves the newest. What was added or deleted
+ * by others in between shows as well.
+ */
+export function useOrder({ ids, send, onRefused }: OrderOptions): Order {
+  const [moved, setMoved] = useState<readonly number[] | null>(null);
+  const waiting = useRef<readonly number[]>(null);
+  const isSending = useRef(false);
+
+  const move = useCallback(
+    (next: readonly number[]): void => {
+      const sendAll = async (): Promise<void> => {
+        isSending.current = true;
+        for (let order = waiting.current; order !== null; order = waiting.current) {
+          waiting.current = null;
+          // One after the other: the last to arrive must be the last that was made.
+          const { error } = await send(order);
+          if (error === undefined) continue;
+          waiting.current = null;
+          onRefused(error);
+        }
+        isSending.current = false;
+        setMoved(null);
+      };
+      setMoved(next);
+      waiting.current = next;
+      if (!isSending.current) void sendAll();
+    },
+    [send, onRefused],
+  );
+
+  const shown = moved === null ? ids : [...moved.filter((id) => ids.includes(id)), ...ids.filter((id) => !moved.includes(id))];
+  return { ids: shown, move };
+}
