@@ -250,6 +250,12 @@ export const CALL_ROWS: readonly CallRow[] = [
   call('createDeviceCode', ADMINS, 404),
   call('unpairDevice', ADMINS, 404),
 
+  call('listEvacuationPoints', ADMINS, 404),
+  call('createEvacuationPoint', ADMINS, 404, { title: 'Taken over' }),
+  call('updateEvacuationPoint', ADMINS, 404, { title: 'Taken over' }),
+  call('deleteEvacuationPoint', ADMINS, 404),
+  call('orderEvacuationPoints', ADMINS, 404, { ids: [] }),
+
   call('listGroups', ALL, 200),
   call('getGroup', ALL, 404),
   call('createGroup', ADMINS, 422, {}),

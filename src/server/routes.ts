@@ -8,6 +8,7 @@ import { closurePeriodHandlers } from './closurePeriods/routes';
 import { configHandlers } from './config/routes';
 import { customFieldHandlers } from './customFields/routes';
 import { deviceHandlers } from './devices/routes';
+import { evacuationPointHandlers } from './evacuationPoints/routes';
 import { evacuationHandlers } from './evacuations/routes';
 import { shareHandlers } from './evacuations/shares/routes';
 import { fileHandlers } from './files/routes';
@@ -39,6 +40,7 @@ export const HANDLERS: readonly Handler[] = [
   ...selfTestHandlers,
   ...siteHandlers,
   ...deviceHandlers,
+  ...evacuationPointHandlers,
   ...kioskHandlers,
   ...todayHandlers,
   ...groupHandlers,
