@@ -2,7 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { readEnvironment, SettingError, type Environment } from '../../config/environment';
+import { readEnvironment, type Environment } from '../../config/environment';
+import { SettingError } from '../../config/environment/settingError';
 import { makeSetUpLink } from './setUp/firstUser';
 import { DEMO_ACCOUNTS } from '#demo/accounts';
 import { moveFormerDemo } from '#demo/moveFormerDemo';

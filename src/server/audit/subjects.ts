@@ -30,6 +30,7 @@ export const SUBJECTS = {
       'locale',
       'address',
       'location',
+      'geofence_enabled',
       'reply_to_name',
       'reply_to_email',
       'autocomplete',

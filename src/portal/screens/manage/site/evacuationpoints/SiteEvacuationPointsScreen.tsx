@@ -19,6 +19,7 @@ import { SkeletonRows } from '#portal/ui/feedback/SkeletonRows';
 import { OrderedList } from '#portal/ui/list/OrderedList';
 import { SiteTab } from '../SiteTab';
 import { AddPoint, DeletePoint, RenamePoint } from './PointDialogs';
+import styles from './Points.module.css';
 
 const ADDRESS = { add: openPart() };
 const NONE: readonly SitePoint[] = [];
@@ -61,7 +62,7 @@ function Points({ site, readOnly }: PointsProps) {
         )}
         {points.length > 0 && (
           <>
-            <p>{t('intro')}</p>
+            <p className={styles.intro}>{t('intro')}</p>
             <PointList siteId={site.id} points={points} readOnly={readOnly} refetch={() => void read.refetch()} />
           </>
         )}
