@@ -2,7 +2,9 @@ import { BlockList, isIP } from 'node:net';
 import path from 'node:path';
 import Joi from 'joi';
 
+import { DEFAULT_TILES_URL, readMapTiles, type MapTilesEnvironment } from './environment/mapTiles';
 import { INTERCOM_REGIONS, LOG_LEVELS, type RawSettings } from './environment/rawSettings';
+import { SettingError } from './environment/settingError';
 
 /** Every setting of the server, read once at start. A test compares this list with docs/operate.md. */
 export interface Environment {
@@ -56,6 +58,8 @@ export interface Environment {
   };
   /** Where images may come from besides the portal itself. */
   readonly imageOrigins: readonly string[];
+  /** Where the pictures of maps come from; null for none. */
+  readonly mapTiles: MapTilesEnvironment | null;
   /** Whom a person writes to for help. */
   readonly supportEmail: string;
   readonly geoIpUrl: string | null;
@@ -94,11 +98,6 @@ const DEMO_FOLDER = 'demo';
 const LOOPBACK = new BlockList();
 LOOPBACK.addSubnet('127.0.0.0', 8);
 LOOPBACK.addAddress('::1', 'ipv6');
-
-/** A setting that makes no sense. The message is one sentence that names it. */
-export class SettingError extends Error {
-  override readonly name = 'SettingError';
-}
 
 const onOff = (): Joi.BooleanSchema =>
   Joi.boolean().strict(false).truthy('on', 'yes', '1').falsy('off', 'no', '0').messages({ 'boolean.base': '{#label} must be on or off' });
@@ -185,6 +184,8 @@ const SETTINGS = {
     .default('us')
     .messages({ 'any.only': `{#label} must be one of ${INTERCOM_REGIONS.join(', ')}` }),
   IMAGE_ORIGINS: Joi.string(),
+  MAP_TILES_URL: Joi.string().default(DEFAULT_TILES_URL),
+  MAP_TILES_ATTRIBUTION: Joi.string().max(200).default('© OpenStreetMap contributors'),
   SUPPORT_EMAIL: Joi.string().email({ tlds: false }).default('support@portico.test').messages({ '*': '{#label} must be an email address' }),
   GEOIP_URL: url('https', 'http'),
   TOKEN_SECRET: secret(),
@@ -281,6 +282,7 @@ function toEnvironment(raw: RawSettings, projectFolder: string): Environment {
       region: raw.INTERCOM_REGION,
     },
     imageOrigins: readImageOrigins(raw.IMAGE_ORIGINS),
+    mapTiles: readMapTiles(raw),
     supportEmail: raw.SUPPORT_EMAIL,
     geoIpUrl: raw.GEOIP_URL ?? null,
     tokenSecret: raw.TOKEN_SECRET ?? null,

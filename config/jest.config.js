@@ -70,7 +70,7 @@ const shared = {
     '\\.generated$': path.join(__dirname, 'showcase/jestTransform.js'),
     '\\.[cm]?[jt]sx?$': path.join(__dirname, 'jest/compile.js'),
   },
-  transformIgnorePatterns: [`/node_modules/(?!(${COMPILED_PACKAGES.join('|')})/)(?!.*\\.woff$)(?!.*${EDITED_REACT})`],
+  transformIgnorePatterns: [`/node_modules/(?!(${COMPILED_PACKAGES.join('|')})/)(?!.*\\.(?:woff|css)$)(?!.*${EDITED_REACT})`],
   cacheDirectory: path.join(root, '.cache/jest'),
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.cache/'],
   restoreMocks: true,

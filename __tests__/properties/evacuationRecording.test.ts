@@ -70,7 +70,7 @@ async function play(world: SiteWorld, moments: readonly (readonly Step[])[]): Pr
   const points = pluck(
     await db
       .insertInto('evacuation_points')
-      .values(['A', 'B'].map((title) => ({ site_id: world.siteId, title })))
+      .values(['A', 'B'].map((title) => ({ client_id: world.client.id, site_id: world.siteId, title })))
       .returning('id')
       .execute(),
     'id',

@@ -162,6 +162,8 @@ async function startServer(
     PUBLIC_URL: publicUrl ?? url,
     PORTICO_DATA: data,
     DEMO_TRAFFIC: 'off',
+    // Tests reach no other machine.
+    MAP_TILES_URL: 'off',
     ...settings,
     ...laterSettings,
   };

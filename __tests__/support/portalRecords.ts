@@ -85,6 +85,7 @@ export function aConfig(fields: Partial<Config> = {}): Config {
     sites: [aSite(), aSite({ id: 2, name: 'Pine Yard' })],
     evacuations: [],
     sso_provider_id: null,
+    map_tiles: null,
     ...fields,
   };
 }

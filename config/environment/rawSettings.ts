@@ -47,6 +47,8 @@ export interface RawSettings {
   INTERCOM_SCRIPT_URL?: string;
   INTERCOM_REGION: (typeof INTERCOM_REGIONS)[number];
   IMAGE_ORIGINS?: string;
+  MAP_TILES_URL: string;
+  MAP_TILES_ATTRIBUTION: string;
   SUPPORT_EMAIL: string;
   GEOIP_URL?: string;
   TOKEN_SECRET?: string;

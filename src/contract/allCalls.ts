@@ -6,6 +6,7 @@ import type { CallRules } from './rules/callRules';
 import { CLIENT_RULES } from './rules/client';
 import { CLOSURE_PERIOD_RULES } from './rules/closurePeriods';
 import { DEVICE_RULES } from './rules/devices';
+import { EVACUATION_POINT_RULES } from './rules/evacuationPoints';
 import { EVACUATION_SHARE_RULES } from './rules/evacuationShares';
 import { EVACUATION_RULES } from './rules/evacuations';
 import { FILE_RULES } from './rules/files';
@@ -35,6 +36,7 @@ const CALLS = [
   ...FIRST_STEP_RULES,
   ...DEVICE_RULES,
   ...MESSAGE_RULES,
+  ...EVACUATION_POINT_RULES,
   ...KIOSK_RULES,
   ...GROUP_RULES,
   ...VISITOR_RULES,

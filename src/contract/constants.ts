@@ -132,6 +132,7 @@ export const DEVICE_SILENT_AFTER_MS = 10 * 60_000;
 /** How long silences stay on record. */
 export const DEVICE_HISTORY_DAYS = 7;
 export const DEVICES_MAX = 200;
+export const EVACUATION_POINTS_MAX = 30;
 export const DEVICE_CODE_LENGTH = 7;
 export const DEVICE_CODE_LIFETIME_MIN = 15;
 /** Codes of one client that wait for a device at once. */

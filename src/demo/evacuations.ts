@@ -72,10 +72,8 @@ function addEvacuation(rows: WorldRows, world: StandingWorld, { siteId, startedA
   const users = rows.of('client_users').filter((user) => user.client_id === clientId && user.restricted_to_sites !== true);
   const nameOfUser = new Map(rows.of('users').map((user) => [user.id, user.name ?? '']));
   const marshals = random.sample(users, random.int(1, 3));
-  const points = rows
-    .of('evacuation_points')
-    .filter((point) => point.site_id === siteId)
-    .map(({ id }) => id ?? null);
+  const meeting = rows.of('evacuation_points').filter((point) => point.site_id === siteId);
+  const points = meeting.map(({ id }) => id ?? null);
   const { lengthSeconds } = shape;
   const after = (seconds: number): Date => new Date(startedAt.getTime() + seconds * 1_000);
   /** Each marshal stands at a point; who has none walks about. */
@@ -93,6 +91,7 @@ function addEvacuation(rows: WorldRows, world: StandingWorld, { siteId, startedA
     started_by: marshalAt(0),
     completed_at: completedAt,
     all_safe_at: null,
+    points: meeting.map(({ id = 0, title = '' }) => ({ id, title })),
   });
   for (const [place, user] of marshals.entries()) {
     rows.addPlain('evacuation_participants', { evacuation_id: evacuationId, client_user_id: user.id ?? 0, joined_at: after(place * 24) });

@@ -73,7 +73,8 @@ export function addSmallSite(rows: WorldRows, clientId: number, definition: Smal
     paired_at: minutesLater(now, -60 * DAY_MIN),
     app_version: KIOSK_VERSION,
   });
-  for (const title of ['A – Car park', 'B – Lawn behind the main building']) rows.add('evacuation_points', { site_id: siteId, title });
+  for (const [position, title] of ['A – Car park', 'B – Lawn behind the main building'].entries())
+    rows.add('evacuation_points', { client_id: clientId, site_id: siteId, title, position });
   const group = (name: string, type: 'returning' | 'integration' | 'non_returning' | 'delivery'): number =>
     rows.add('visitor_groups', {
       client_id: clientId,

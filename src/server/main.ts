@@ -2,7 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { readEnvironment, SettingError, type Environment } from '../../config/environment';
+import { readEnvironment, type Environment } from '../../config/environment';
+import { SettingError } from '../../config/environment/settingError';
 import { makeSetUpLink } from './setUp/firstUser';
 import { DEVICE_CODE_LIFETIME_MIN } from '#contract/constants';
 import { DEMO_ACCOUNTS } from '#demo/accounts';

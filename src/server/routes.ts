@@ -8,6 +8,7 @@ import { closurePeriodHandlers } from './closurePeriods/routes';
 import { configHandlers } from './config/routes';
 import { customFieldHandlers } from './customFields/routes';
 import { deviceHandlers } from './devices/routes';
+import { evacuationPointHandlers } from './evacuationPoints/routes';
 import { evacuationHandlers } from './evacuations/routes';
 import { shareHandlers } from './evacuations/shares/routes';
 import { fileHandlers } from './files/routes';
@@ -47,6 +48,7 @@ export const HANDLERS: readonly Handler[] = [
   ...deviceHandlers,
   ...messageHandlers,
   ...agreementHandlers,
+  ...evacuationPointHandlers,
   ...kioskHandlers,
   ...todayHandlers,
   ...groupHandlers,

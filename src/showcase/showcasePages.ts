@@ -12,6 +12,7 @@ import { comboBoxPage } from './pages/ComboBoxPage';
 import { commandPalettePage } from './pages/CommandPalettePage';
 import { confirmByNamePage } from './pages/ConfirmByNamePage';
 import { confirmDialogPage } from './pages/ConfirmDialogPage';
+import { placeMapPage } from './pages/PlaceMapPage';
 import { plainDialogPage } from './pages/PlainDialogPage';
 import { counterPage } from './pages/CounterPage';
 import { dataTablePage } from './pages/DataTablePage';
@@ -140,6 +141,7 @@ export const SHOWCASE_PAGES: readonly ShowcasePage[] = [
   virtualTablePage,
   dataTablePage,
   listEndPage,
+  placeMapPage,
   avatarPage,
   personLinePage,
   counterPage,

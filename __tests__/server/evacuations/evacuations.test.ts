@@ -387,7 +387,7 @@ describeOnBothDatabases('evacuations', (on) => {
           { ...device, site_id: world.otherSiteId, name: 'Elsewhere' },
         ])
         .execute();
-      await db.insertInto('evacuation_points').values({ site_id: world.siteId, title: 'Car park' }).execute();
+      await db.insertInto('evacuation_points').values({ client_id: world.client.id, site_id: world.siteId, title: 'Car park' }).execute();
       const booking = { client_id: world.client.id, site_id: world.siteId, space_id: 1, space_name: 'Harbour room', booked_for: 'Jane' };
       await db
         .insertInto('bookings')

@@ -12,7 +12,7 @@ describeOnBothDatabases('the recording of a report', (on) => {
   let points: number[];
   beforeEach(async () => {
     world = await worlds.newWorld();
-    const rows = ['Car park', 'Gate 2'].map((title) => ({ site_id: world.siteId, title }));
+    const rows = ['Car park', 'Gate 2'].map((title) => ({ client_id: world.client.id, site_id: world.siteId, title }));
     points = pluck(await world.server.database.db.insertInto('evacuation_points').values(rows).returning('id').execute(), 'id');
   });
 
@@ -172,7 +172,7 @@ describeOnBothDatabases('the recording of a report', (on) => {
       const jane = (await report(id)).evacuees[0]!;
       const elsewhere = await world.server.database.db
         .insertInto('evacuation_points')
-        .values({ site_id: world.otherSiteId, title: 'Elsewhere' })
+        .values({ client_id: world.client.id, site_id: world.otherSiteId, title: 'Elsewhere' })
         .returning('id')
         .executeTakeFirstOrThrow();
       for (const point of [elsewhere.id, 999_999]) {

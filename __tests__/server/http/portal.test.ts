@@ -163,7 +163,7 @@ describe('Serving the portal', () => {
     expect(head).toContain('a=1&#38;b=');
     expect(otherPage.headers.get('content-security-policy')).toContain("script-src 'self' https://chat.test");
     expect(otherPage.headers.get('content-security-policy')).toContain(
-      "img-src 'self' data: blob: https://eu.test https://global.test https://logos.test https://chat.test;",
+      "img-src 'self' data: blob: https://eu.test https://global.test https://logos.test https://tile.openstreetmap.org https://chat.test;",
     );
     expect(otherPage.headers.get('strict-transport-security')).toBe('max-age=31536000');
   });

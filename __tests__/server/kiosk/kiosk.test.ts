@@ -70,7 +70,10 @@ describeOnEitherDatabase('a kiosk', (on) => {
 
   it('says that its site is evacuated, and where people meet', async () => {
     const { kiosk, device } = await pairedDevice(world);
-    await world.server.database.db.insertInto('evacuation_points').values({ site_id: world.siteId, title: 'Car park' }).execute();
+    await world.server.database.db
+      .insertInto('evacuation_points')
+      .values({ client_id: world.client.id, site_id: world.siteId, title: 'Car park' })
+      .execute();
     await world.forgetEvents();
     const { evacuation } = bodyOf(await world.admin.post(`sites/${world.siteId}/evacuations`, { kind: 'drill' }));
     const shown = bodyOf(await kiosk.get('device/config')).evacuation;

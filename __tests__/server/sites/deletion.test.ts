@@ -72,7 +72,8 @@ describeOnEitherDatabase('deleting a site', (on) => {
     bodyOf(await world.admin.post(`visitors/${second}/sign-out`));
     const { evacuation } = bodyOf(await world.admin.post(`sites/${world.siteId}/evacuations`));
     bodyOf(await world.admin.post(`evacuations/${evacuation.id}/complete`));
-    await db.insertInto('evacuation_points').values({ site_id: world.siteId, title: 'Car park' }).execute();
+    bodyOf(await world.admin.post(`sites/${world.siteId}/evacuation-points`, { title: 'Car park' }));
+    bodyOf(await world.admin.post(`sites/${world.siteId}/messages`, { title: 'Safety', content: 'Wear a helmet.' }));
     const [own, shared, others] = [await addFile(), await addFile(), await addFile()];
     await show(first, own);
     await show(second, own);
@@ -86,6 +87,7 @@ describeOnEitherDatabase('deleting a site', (on) => {
       signed_in: 1,
       evacuations: 1,
       evacuation_points: 1,
+      messages: 1,
       devices: 1,
       fields: 0,
       notifications: 0,

@@ -124,6 +124,18 @@ it('Images come from origins that are named in full, and from nowhere else', () 
     expect(() => read({ IMAGE_ORIGINS: wrong })).toThrow('IMAGE_ORIGINS');
 });
 
+it('Maps have the pictures of OpenStreetMap, those of another address, or none', () => {
+  expect(read().mapTiles).toMatchObject({ origin: 'https://tile.openstreetmap.org', attribution: '© OpenStreetMap contributors' });
+  expect(read({ MAP_TILES_URL: 'off' }).mapTiles).toBeNull();
+  expect(read({ MAP_TILES_URL: 'https://{s}.tiles.test:8443/{z}/{x}/{y}{r}.png?key=a', MAP_TILES_ATTRIBUTION: 'Ours' }).mapTiles).toEqual({
+    url: 'https://{s}.tiles.test:8443/{z}/{x}/{y}{r}.png?key=a',
+    origin: 'https://*.tiles.test:8443',
+    attribution: 'Ours',
+  });
+  for (const wrong of ['on', 'https://tiles.test/{z}/{x}.png', 'http://tiles.test/{z}/{x}/{y}', 'https://a.test; script-src */{z}/{x}/{y}'])
+    expect(() => read({ MAP_TILES_URL: wrong })).toThrow('MAP_TILES_URL');
+});
+
 it('The demo and its showcase can be switched', () => {
   expect(read({ DEMO: 'off' })).toMatchObject({ demo: { on: false }, devShowcase: false, logLevel: 'info' });
   expect(read({ DEMO: 'off', DEV_SHOWCASE: 'on' }).devShowcase).toBe(true);

@@ -15,6 +15,12 @@ export interface PusherConfig {
   readonly tls?: boolean;
 }
 
+/** Where the pictures of maps come from, an address with {z}, {x}, {y}, and whom they are by. */
+export interface MapTiles {
+  readonly url: string;
+  readonly attribution: string;
+}
+
 /** What the portal needs to know before its first screen (`GET config`). `roles` are permission names. */
 export interface Config {
   readonly pusher: PusherConfig;
@@ -29,6 +35,8 @@ export interface Config {
   /** Those that run at these sites, for whom may read them: the first screen already says what happens, and leads there. */
   readonly evacuations: readonly Evacuation[];
   readonly sso_provider_id: string | null;
+  /** Pictures of maps; null for none. */
+  readonly map_tiles: MapTiles | null;
 }
 
 export const listClients = defineCall<{ clients: readonly ClientSummary[] }>()({

@@ -80,6 +80,7 @@ export interface SiteFields extends Partial<DeviceAlertHours> {
   readonly reply_to_name?: string | null;
   readonly reply_to_email?: string | null;
   readonly location?: SiteLocation | null;
+  readonly geofence_enabled?: boolean;
   readonly autocomplete?: boolean;
   readonly hide_sign_outs?: boolean;
   readonly visitor_photos_enabled?: boolean;

@@ -28,6 +28,7 @@ const details = {
   reply_to_name: optionalText(name()),
   reply_to_email: optionalText(email()),
   location: location.allow(null),
+  geofence_enabled: yesOrNo(),
   autocomplete: yesOrNo(),
   hide_sign_outs: yesOrNo(),
   visitor_photos_enabled: yesOrNo(),

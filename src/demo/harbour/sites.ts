@@ -195,7 +195,8 @@ export function addHarbourSites(rows: WorldRows, clientId: number, now: Date): H
         rows.addPlain('device_silences', { device_id: deviceId, began_at: began, ended_at: ended });
       }
     }
-    for (const title of site.evacuationPoints) rows.add('evacuation_points', { site_id: siteId, title });
+    for (const [position, title] of site.evacuationPoints.entries())
+      rows.add('evacuation_points', { client_id: clientId, site_id: siteId, title, position });
   }
   return { ids, zones, devices };
 }

@@ -6,6 +6,7 @@ import './admin';
 import './closurePeriods';
 import './customFields';
 import './devices';
+import './evacuationPoints';
 import './evacuations';
 import './evacuationShares';
 import './firstSteps';

@@ -30,6 +30,7 @@ export const SUBJECTS = {
       'locale',
       'address',
       'location',
+      'geofence_enabled',
       'reply_to_name',
       'reply_to_email',
       'autocomplete',
@@ -61,6 +62,7 @@ export const SUBJECTS = {
   evacuations: subject({ table: 'evacuations', name: null, values: ['kind', 'status', 'started_at', 'completed_at'] }),
   evacuees: subject({ table: 'evacuees', name: null, values: [] }),
   comments: subject({ table: 'evacuation_comments', name: null, values: [] }),
+  evacuationPoints: subject({ table: 'evacuation_points', name: 'title', values: ['title', 'position'] }),
   evacuationShares: subject({ table: 'evacuation_shares', name: 'label', values: ['label', 'expires_at', 'revoked_at'] }),
   customFields: subject({
     table: 'custom_fields',

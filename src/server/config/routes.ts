@@ -10,6 +10,7 @@ import { pusherConfig } from './pusherConfig';
 
 export const configHandlers = [
   handle(getConfig, async ({ db, actor, deps }) => {
+    const { mapTiles: tiles } = deps.environment;
     const sites = await findSites(db, actor.clientId, actor.siteScope);
     return {
       pusher: pusherConfig(deps),
@@ -26,6 +27,7 @@ export const configHandlers = [
         sites.filter((site) => site.evacuation_kind !== null),
       ),
       sso_provider_id: actor.ssoProviderId,
+      map_tiles: tiles === null ? null : { url: tiles.url, attribution: tiles.attribution },
     };
   }),
 ];

@@ -50,7 +50,7 @@ export async function addPerson(
   person: NewEvacuee,
 ): Promise<{ evacuee: Evacuee; event_counter: number }> {
   requireRunning(report);
-  await requirePoint(tx, report.site_id, person.pointId);
+  requirePoint(report, person.pointId);
   const added = await insertPerson(tx, report, person);
   const row = await updateRow(tx, 'evacuees', added, {
     status: person.status,

@@ -34,7 +34,7 @@ export async function markEvacuee(tx: Kysely<Schema>, emit: Emit, report: Locked
   if (report.status === 'complete') {
     throw problem(409, { code: 'evacuation_complete', message: 'server.evacuationComplete', data: { evacuee: presentEvacuee(before) } });
   }
-  await requirePoint(tx, report.site_id, mark.pointId);
+  requirePoint(report, mark.pointId);
   const pointId = mark.pointId === undefined ? before.evacuation_point_id : mark.pointId;
   if (before.status === mark.status && before.evacuation_point_id === pointId)
     return { evacuee: presentEvacuee(before), event_counter: report.event_counter };

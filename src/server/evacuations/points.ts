@@ -1,20 +1,26 @@
 import type { Kysely } from 'kysely';
 
+import type { EvacuationPoint } from '#contract/entities/evacuation';
 import type { Schema } from '../db/schema/schema';
 import { invalid } from '../http/problem';
 
+/** Returns where people of a site meet, in the site's order: an evacuation that begins now keeps them (spec: evacuations#points). */
+export function findPoints(db: Kysely<Schema>, siteId: number): Promise<EvacuationPoint[]> {
+  return db
+    .selectFrom('evacuation_points')
+    .select(['id', 'title'])
+    .where('site_id', '=', siteId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+}
+
 /**
- * Makes sure that an evacuation point is the site's.
+ * Makes sure that an evacuation point is one of the report's.
  *
  * @throws Problem 422 on `evacuation_point_id` otherwise
  */
-export async function requirePoint(db: Kysely<Schema>, siteId: number, pointId: number | null | undefined): Promise<void> {
+export function requirePoint({ points }: { readonly points: readonly EvacuationPoint[] }, pointId: number | null | undefined): void {
   if (pointId === null || pointId === undefined) return;
-  const point = await db
-    .selectFrom('evacuation_points')
-    .select('id')
-    .where('site_id', '=', siteId)
-    .where('id', '=', pointId)
-    .executeTakeFirst();
-  if (!point) throw invalid({ evacuation_point_id: 'rules.notFound' });
+  if (!points.some(({ id }) => id === pointId)) throw invalid({ evacuation_point_id: 'rules.notFound' });
 }

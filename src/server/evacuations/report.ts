@@ -105,12 +105,6 @@ export async function withNotListed(db: Db, row: EvacuationRow, counted: string)
 export async function readCounted(db: Db, row: EvacuationRow, now: Date, via: EvacuationReport['accessed_via']): Promise<string> {
   const people = await peopleOf(db, row, now);
   const comments = await db.selectFrom('evacuation_comments').selectAll().where('evacuation_id', '=', row.id).orderBy('id').execute();
-  const points = await db
-    .selectFrom('evacuation_points')
-    .select(['id', 'title'])
-    .where('site_id', '=', row.site_id)
-    .orderBy('id')
-    .execute();
   const live = row.status === 'in_progress';
   const devices = live ? await findOfflineDevices(db, row.site_id, now) : [];
   const participants = await findParticipants(db, row.id);
@@ -122,7 +116,7 @@ export async function readCounted(db: Db, row: EvacuationRow, now: Date, via: Ev
     comments: comments.map(presentComment),
     participants: via === 'portal' ? participants : participants.map(({ name }, index) => ({ id: index + 1, name })),
     guests: via === 'portal' ? await findGuests(db, row.id) : [],
-    evacuation_points: points,
+    evacuation_points: row.points,
     offline_devices: devices.map(({ id, name, last_heartbeat: seen }) => ({ id, name, last_heartbeat: seen?.toISOString() ?? null })),
     bookings: bookings.map(({ id, space_name, booked_for, start_date: start, end_date: end }) => ({
       id,

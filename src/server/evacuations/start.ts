@@ -7,6 +7,7 @@ import type { Schema } from '../db/schema/schema';
 import { lockSiteCount } from '../sites/counts';
 import { emitConfigChanged } from '../sites/kiosks';
 import { addEvacuees } from './join';
+import { findPoints } from './points';
 import { insertRow } from '../rows/rows';
 import { raiseSiteRevision, readEvacuation, refuseRunning, type EvacuationRow } from './rows';
 
@@ -50,6 +51,7 @@ export async function startEvacuation(
     kind: evacuation.kind,
     started_at: evacuation.at,
     started_by: evacuation.startedBy,
+    points: JSON.stringify(await findPoints(tx, evacuation.siteId)),
   });
   await addEvacuees(tx, report, { all: 'listed' });
   await raiseSiteRevision(tx, report);

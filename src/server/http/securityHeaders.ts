@@ -23,8 +23,8 @@ export const PERMISSIONS_POLICY = 'camera=(self), geolocation=(self), microphone
  * The policy of the portal's page. Scripts are files of this origin, without exception (but for the chat's, where one is
  * configured). Styles too, but for the two small sheets that React Aria makes itself: they carry the nonce. The chat's own
  * styles carry none, so that with a chat any inline style is taken. Images come from the portal, and from where the operator says
- * that logos are (`IMAGE_ORIGINS`). Trusted Types are not asked for: workers, the service worker and the chat's script are given
- * plain addresses.
+ * that logos (`IMAGE_ORIGINS`) and maps (`MAP_TILES_URL`) are. Trusted Types are not asked for: workers, the
+ * service worker and the chat's script are given plain addresses.
  */
 export function pagePolicy(environment: Environment, nonce: string): string {
   const chat = chatOrigins(environment);
@@ -32,7 +32,15 @@ export function pagePolicy(environment: Environment, nonce: string): string {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...chat.script],
     'style-src': ["'self'", chat.script.length === 0 ? `'nonce-${nonce}'` : "'unsafe-inline'"],
-    'img-src': ["'self'", 'data:', 'blob:', ...portalOrigins(environment).filter(isSayable), ...environment.imageOrigins, ...chat.image],
+    'img-src': [
+      "'self'",
+      'data:',
+      'blob:',
+      ...portalOrigins(environment).filter(isSayable),
+      ...environment.imageOrigins,
+      ...(environment.mapTiles === null ? [] : [environment.mapTiles.origin]),
+      ...chat.image,
+    ],
     'font-src': ["'self'", ...chat.font],
     'media-src': ["'self'", 'blob:', ...portalOrigins(environment).filter(isSayable), ...chat.media],
     'connect-src': [

@@ -72,14 +72,13 @@ async function readShown(db: Db, deps: ConfigDeps, { clientId, deviceId, name, s
 async function readEvacuation(db: Db, clientId: number, siteId: number): Promise<Shown['evacuation']> {
   const running = await db
     .selectFrom('evacuations')
-    .select(['id', 'kind', 'started_at'])
+    .select(['id', 'kind', 'started_at', 'points'])
     .where('client_id', '=', clientId)
     .where('site_id', '=', siteId)
     .where('status', '=', 'in_progress')
     .executeTakeFirst();
   if (running === undefined) return null;
-  const points = await db.selectFrom('evacuation_points').select(['id', 'title']).where('site_id', '=', siteId).orderBy('id').execute();
-  return { id: running.id, kind: running.kind, started_at: running.started_at.toISOString(), points };
+  return { id: running.id, kind: running.kind, started_at: running.started_at.toISOString(), points: running.points };
 }
 
 /** Raises the revision where something is shown otherwise: nothing that changes it has to remember to. */

@@ -19,6 +19,7 @@ export const SITE_TABLES: { readonly [T in keyof Schema]?: Counts } = {
   visitors: { visits: rows, signed_in: sql`(count(*) filter (where in_timestamp is not null and out_timestamp is null))::int` },
   evacuations: { evacuations: rows },
   evacuation_points: { evacuation_points: rows },
+  site_messages: { messages: rows },
   devices: { devices: rows },
   custom_fields: { fields: rows },
   notifications: { notifications: rows },
@@ -26,10 +27,12 @@ export const SITE_TABLES: { readonly [T in keyof Schema]?: Counts } = {
     spaces: sql`coalesce(sum(jsonb_array_length(jsonb_path_query_array(layout, '$.** ? (@.kind == "space")'))), 0)::int`,
   },
   bookings: { bookings: rows },
-  // A number of its own, the visits that were signed out together, and who may see the site.
+  // A number of its own, what messages said before, the visits that were signed out together, who may see the site, and who may sign in.
   site_counts: {},
   sign_out_batches: {},
   client_user_sites: {},
+  site_message_versions: {},
+  site_groups: {},
 };
 
 const countsOf = (db: Db, table: string, counts: Counts, siteId: number) =>

@@ -133,7 +133,15 @@ export const siteRoutes: readonly RouteSpec[] = [
       },
       { id: 'siteBadges', section: 'arrival' },
       { id: 'siteBranding', section: 'arrival' },
-      { id: 'siteEvacuationPoints', section: 'safetyAndPrivacy' },
+      {
+        id: 'siteEvacuationPoints',
+        section: 'safetyAndPrivacy',
+        texts: ['evacuationPoints'],
+        screen: () =>
+          import(
+            /* webpackChunkName: "screen-site-points" */ '#portal/screens/manage/site/evacuationpoints/SiteEvacuationPointsScreen'
+          ).then((module) => module.SiteEvacuationPointsScreen),
+      },
       {
         id: 'sitePrivacy',
         section: 'safetyAndPrivacy',

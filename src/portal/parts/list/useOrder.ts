@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import type { RequestError } from '#portal/api/requestError';
 import type { ChangeOutcome } from '#portal/api/useChange';
@@ -18,37 +18,47 @@ interface Order {
   readonly move: (ids: readonly number[]) => void;
 }
 
+/** An order that was made here. */
+interface Moved {
+  readonly ids: readonly number[];
+  /** What the server's list was when this order was confirmed; null before. It counts until another list arrives. */
+  readonly confirmedOver: string | null;
+}
+
 /**
  * Shows a new order at once and sends it meanwhile: one request at a time, of several moves the newest. What was added or deleted
  * by others in between shows as well.
  */
 export function useOrder({ ids, send, onRefused }: OrderOptions): Order {
-  const [moved, setMoved] = useState<readonly number[] | null>(null);
+  const [moved, setMoved] = useState<Moved | null>(null);
   const waiting = useRef<readonly number[]>(null);
   const isSending = useRef(false);
+  const stored = ids.join();
+  const latest = useRef(stored);
+  useEffect(() => {
+    latest.current = stored;
+  }, [stored]);
 
-  const move = useCallback(
-    (next: readonly number[]): void => {
-      const sendAll = async (): Promise<void> => {
-        isSending.current = true;
-        for (let order = waiting.current; order !== null; order = waiting.current) {
-          waiting.current = null;
-          // One after the other: the last to arrive must be the last that was made.
-          const { error } = await send(order);
-          if (error === undefined) continue;
-          waiting.current = null;
-          onRefused(error);
-        }
-        isSending.current = false;
-        setMoved(null);
-      };
-      setMoved(next);
-      waiting.current = next;
-      if (!isSending.current) void sendAll();
-    },
-    [send, onRefused],
-  );
+  const sendAll = async (): Promise<void> => {
+    isSending.current = true;
+    for (let order = waiting.current; order !== null; order = waiting.current) {
+      waiting.current = null;
+      // One after the other: the last to arrive must be the last that was made.
+      const { error } = await send(order);
+      if (error === undefined) continue;
+      waiting.current = null;
+      setMoved(null);
+      onRefused(error);
+    }
+    isSending.current = false;
+    setMoved((order) => order && { ...order, confirmedOver: latest.current });
+  };
+  const move = (order: readonly number[]): void => {
+    setMoved({ ids: order, confirmedOver: null });
+    waiting.current = order;
+    if (!isSending.current) void sendAll();
+  };
 
-  const shown = moved === null ? ids : [...moved.filter((id) => ids.includes(id)), ...ids.filter((id) => !moved.includes(id))];
-  return { ids: shown, move };
+  if (moved === null || (moved.confirmedOver !== null && moved.confirmedOver !== stored)) return { ids, move };
+  return { ids: [...moved.ids.filter((id) => ids.includes(id)), ...ids.filter((id) => !moved.ids.includes(id))], move };
 }

@@ -1,4 +1,4 @@
-import type { EvacuationKind, EvacuationStatus, Evacuee, EvacueeStatus } from '#contract/entities/evacuation';
+import type { EvacuationKind, EvacuationPoint, EvacuationStatus, Evacuee, EvacueeStatus } from '#contract/entities/evacuation';
 import type { CustomField, EvacuationRole, FieldType } from '#contract/entities/customField';
 import type { Group, GroupType, SyncError } from '#contract/entities/group';
 import type { Member } from '#contract/entities/member';
@@ -100,8 +100,17 @@ export interface KioskVisitTable {
 
 export interface EvacuationPointTable {
   id: Id;
+  client_id: number;
   site_id: number;
   title: string;
+  position: Defaulted<number>;
+  revision: Defaulted<number>;
+}
+
+/** Which groups may sign in at a site that is not for all of them. */
+export interface SiteGroupTable {
+  site_id: number;
+  visitor_group_id: number;
 }
 
 export interface VisitorGroupTable {
@@ -252,6 +261,8 @@ export interface EvacuationTable {
   started_by: string | null;
   completed_at: NullableInstant;
   all_safe_at: NullableInstant;
+  /** Where people meet, as it was when the evacuation began. */
+  points: DefaultedJson<readonly EvacuationPoint[]>;
   revision: Defaulted<number>;
 }
 

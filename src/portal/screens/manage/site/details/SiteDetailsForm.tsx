@@ -1,21 +1,19 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { GEOFENCE_RADIUS_RECOMMENDED_M } from '#contract/constants';
-import type { Site } from '#contract/entities/site';
+import type { Site, SiteChange } from '#contract/entities/site';
 import { hasBegun } from '#contract/policies';
 import { useUpdateSiteMutation } from '#portal/api/sites';
 import { useChange } from '#portal/api/useChange';
-import { joinClasses } from '#portal/lib/joinClasses';
 import { timeZoneOptions } from '#portal/lib/timeZoneOptions';
 import { RecordForm } from '#portal/parts/form/RecordForm';
 import { EventTimeFields } from '#portal/parts/sites/EventTimeFields';
 import { FormDropdown } from '#portal/ui/form/FormDropdown';
 import { FormLanguageDropdown } from '#portal/ui/form/FormLanguageDropdown';
-import { FormNumberField } from '#portal/ui/form/FormNumberField';
 import { FormTextField } from '#portal/ui/form/FormTextField';
 import { FormToggle } from '#portal/ui/form/FormToggle';
 import { Banner } from '#portal/ui/feedback/Banner';
+import { LocationFields } from './LocationFields';
 import styles from './SiteDetailsForm.module.css';
 import { siteMapping } from './siteFormValues';
 import { siteValidator } from './validateSite';
@@ -26,9 +24,6 @@ interface SiteDetailsFormProps {
   readonly readOnly: boolean;
 }
 
-/** What plus and minus add to a geofence. */
-const RADIUS_STEP_M = 10;
-
 /** The fields of a site's details, event times and location. An event that has begun keeps its start and end (spec: sites#events). */
 export function SiteDetailsForm({ site, readOnly }: SiteDetailsFormProps) {
   const { t } = useTranslation('sites');
@@ -37,6 +32,7 @@ export function SiteDetailsForm({ site, readOnly }: SiteDetailsFormProps) {
   const eventLocked = site.type === 'event' && hasBegun(site, new Date());
   const mapping = useMemo(() => siteMapping(eventLocked), [eventLocked]);
   const validate = useMemo(() => siteValidator(site, eventLocked), [site, eventLocked]);
+  const [zoom, setZoom] = useState<number | null>(null);
 
   return (
     <RecordForm
@@ -44,7 +40,7 @@ export function SiteDetailsForm({ site, readOnly }: SiteDetailsFormProps) {
       record={site}
       mapping={mapping}
       validate={validate}
-      save={(body) => update.send({ params: { siteId: site.id }, body })}
+      save={(body) => update.send({ params: { siteId: site.id }, body: seenAt(body, zoom) })}
       readOnly={readOnly}
       zone={site.timezone}
     >
@@ -79,20 +75,14 @@ export function SiteDetailsForm({ site, readOnly }: SiteDetailsFormProps) {
             <FormToggle name="autocomplete" label={t('details.autocomplete')} />
           </fieldset>
         </div>
-        <fieldset className={joinClasses(styles.group, styles.aside)}>
-          <legend>{t('details.location')}</legend>
-          <FormTextField name="latitude" label={t('details.latitude')} optional inputMode="decimal" autoComplete="off" />
-          <FormTextField name="longitude" label={t('details.longitude')} optional inputMode="decimal" autoComplete="off" />
-          <FormNumberField
-            name="radius"
-            label={t('details.radius')}
-            description={t('details.radiusHint', { metres: GEOFENCE_RADIUS_RECOMMENDED_M })}
-            optional
-            step={RADIUS_STEP_M}
-            unit={t('details.metres')}
-          />
-        </fieldset>
+        <LocationFields site={site} readOnly={readOnly} onZoom={setZoom} />
       </div>
     </RecordForm>
   );
+}
+
+/** A location that changes is shown from then on as it was looked at. Zooming alone is no change. */
+function seenAt(change: SiteChange, zoom: number | null): SiteChange {
+  const { location } = change;
+  return location == null || zoom === null ? change : { ...change, location: { ...location, zoom } };
 }

@@ -34,6 +34,7 @@ export function useCopiedFields(): CopiedFields {
     address: null,
     timezone: null,
     location: null,
+    geofence_enabled: null,
     active_from: null,
     active_until: null,
 

@@ -1,0 +1,91 @@
+import { useMemo } from 'react';
+import { useField, useForm } from 'react-final-form';
+import { useTranslation } from 'react-i18next';
+
+import { GEOFENCE_RADIUS_RECOMMENDED_M } from '#contract/constants';
+import type { Site } from '#contract/entities/site';
+import { joinClasses } from '#portal/lib/joinClasses';
+import { lazyPart } from '#portal/parts/onDemand/lazyPart';
+import { selectMapTiles } from '#portal/processes/session/mapTiles';
+import { useAppSelector } from '#portal/store/hooks';
+import { Button } from '#portal/ui/buttons/Button';
+import { FormNumberField } from '#portal/ui/form/FormNumberField';
+import { FormTextField } from '#portal/ui/form/FormTextField';
+import { FormToggle } from '#portal/ui/form/FormToggle';
+import styles from './SiteDetailsForm.module.css';
+import { typedNumber } from './siteFormValues';
+import { useZonePlace } from './useZonePlace';
+
+/** What plus and minus add to a geofence. */
+const RADIUS_STEP_M = 10;
+
+const PlaceMap = lazyPart(async () => (await import(/* webpackChunkName: "map" */ '#portal/ui/map/PlaceMap')).PlaceMap, {
+  waiting: () => <div className={styles.map} />,
+});
+
+interface LocationFieldsProps {
+  readonly site: Site;
+  readonly readOnly: boolean;
+  readonly onZoom: (zoom: number) => void;
+}
+
+const typed = { subscription: { value: true } };
+
+/** Shows and edits a site's location, on a map and in numbers. */
+export function LocationFields({ site, readOnly, onZoom }: LocationFieldsProps) {
+  const { t } = useTranslation('sites');
+  const form = useForm();
+  const tiles = useAppSelector(selectMapTiles);
+  const lat = typedNumber(useField<string>('latitude', typed).input.value);
+  const lng = typedNumber(useField<string>('longitude', typed).input.value);
+  const radius = useField<number | null | ''>('radius', typed).input.value;
+  const zonePlace = useZonePlace(site.location === null ? site.timezone : null);
+  const start = useMemo(
+    () => (site.location === null ? zonePlace : { place: site.location.position, zoom: site.location.zoom }),
+    [site.location, zonePlace],
+  );
+  const isPlace = Math.abs(lat) <= 90 && Math.abs(lng) <= 180;
+
+  const put = (latitude: string, longitude: string, metres: number | null): void =>
+    form.batch(() => {
+      form.change('latitude', latitude);
+      form.change('longitude', longitude);
+      form.change('radius', metres);
+    });
+
+  return (
+    <fieldset className={joinClasses(styles.group, styles.aside)}>
+      <legend>{t('details.location')}</legend>
+      <PlaceMap
+        label={t('details.map', { name: site.name })}
+        place={isPlace ? { lat, lng } : null}
+        radius={typeof radius === 'number' && radius > 0 ? radius : null}
+        start={start}
+        tiles={tiles}
+        readOnly={readOnly}
+        onPlace={(place) => put(String(place.lat), String(place.lng), typeof radius === 'number' ? radius : GEOFENCE_RADIUS_RECOMMENDED_M)}
+        onZoom={onZoom}
+      />
+      <div className={styles.pair}>
+        <FormTextField name="latitude" label={t('details.latitude')} optional inputMode="decimal" autoComplete="off" />
+        <FormTextField name="longitude" label={t('details.longitude')} optional inputMode="decimal" autoComplete="off" />
+      </div>
+      <FormNumberField
+        name="radius"
+        label={t('details.radius')}
+        description={t('details.radiusHint', { metres: GEOFENCE_RADIUS_RECOMMENDED_M })}
+        optional
+        step={RADIUS_STEP_M}
+        unit={t('details.metres')}
+      />
+      {isPlace && !readOnly && (
+        <div>
+          <Button size="s" variant="quiet" onClick={() => put('', '', null)}>
+            {t('details.removePosition')}
+          </Button>
+        </div>
+      )}
+      <FormToggle name="geofence_enabled" label={t('details.geofence')} description={t('details.geofenceHint')} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+
+/** Where a map begins that has no place yet. */
+interface ZoneView {
+  readonly place: { readonly lat: number; readonly lng: number };
+  readonly zoom: number;
+}
+
+const WORLD: ZoneView = { place: { lat: 20, lng: 0 }, zoom: 1 };
+/** So near that a country shows. */
+const ZONE_ZOOM = 6;
+
+/** Returns the rough place of a time zone, once it is known, and the world before; null asks for no zone. */
+export function useZonePlace(zone: string | null): ZoneView {
+  const [found, setFound] = useState<{ readonly zone: string; readonly view: ZoneView } | null>(null);
+  useEffect(() => {
+    if (zone === null) return undefined;
+    let isWanted = true;
+    const find = async (): Promise<void> => {
+      const { default: meta } = await import(/* webpackChunkName: "zone-places" */ 'moment-timezone/data/meta/latest.json');
+      const zones: Readonly<Record<string, { readonly lat: number; readonly long: number } | undefined>> = meta.zones;
+      const at = zones[zone];
+      if (isWanted && at !== undefined) setFound({ zone, view: { place: { lat: at.lat, lng: at.long }, zoom: ZONE_ZOOM } });
+    };
+    // Without it the map begins with the world.
+    find().catch(() => undefined);
+    return () => {
+      isWanted = false;
+    };
+  }, [zone]);
+  return found !== null && found.zone === zone ? found.view : WORLD;
+}
