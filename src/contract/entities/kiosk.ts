@@ -1,10 +1,23 @@
 import type { PusherConfig } from '../calls/client';
 import type { EvacuationKind } from './evacuation';
+import type { StoredFile } from './file';
 import type { Group, GroupType } from './group';
 import type { Site } from './site';
 
 /** A group that people can sign in to at a kiosk. */
 export type KioskGroup = Pick<Group, 'id' | 'name' | 'type' | 'display_mode' | 'photo_prompt_option' | 'prereg_only'>;
+
+/** Tells if a person who signs in by themselves is asked for a photo, and may go on without (spec: kiosk#photo). */
+export function photoPrompt(
+  site: Pick<Site, 'visitor_photos_enabled' | 'photo_required'>,
+  { photo_prompt_option: option }: Pick<Group, 'photo_prompt_option'>,
+): 'none' | 'skippable' | 'required' {
+  if (!site.visitor_photos_enabled || option === 'never') return 'none';
+  return option === 'always' || site.photo_required ? 'required' : 'skippable';
+}
+
+/** A file that a kiosk shows; its address is good for one to two hours, and no part of what the revision counts. */
+export type KioskFile = Pick<StoredFile, 'id' | 'url'>;
 
 /** All that a kiosk shows (spec: kiosk#configuration). Nothing of it names a person. */
 export interface KioskConfig {
@@ -18,12 +31,18 @@ export interface KioskConfig {
     | 'autocomplete'
     | 'hide_sign_outs'
     | 'visitor_photos_enabled'
+    | 'photo_required'
     | 'privacy_notice'
     | 'privacy_notice_url'
   >;
   readonly device: { readonly id: number; readonly name: string };
   readonly groups: readonly KioskGroup[];
-  readonly branding: { readonly brand_colour: string | null; readonly accent_colour: string | null };
+  readonly branding: {
+    readonly brand_colour: string | null;
+    readonly accent_colour: string | null;
+    readonly image: KioskFile | null;
+    readonly video: KioskFile | null;
+  };
   /** The evacuation that runs: nobody signs in meanwhile. */
   readonly evacuation: {
     readonly id: number;
@@ -77,4 +96,6 @@ export interface NewKioskVisit {
   readonly answers?: Readonly<Record<string, string>>;
   readonly host_id?: number | null;
   readonly host_name?: string | null;
+  /** Of a photo that this device has sent (`visitor_photo`). */
+  readonly photo_uuid?: string | null;
 }

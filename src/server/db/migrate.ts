@@ -20,6 +20,7 @@ import { privacyNotice } from './migrations/0016_privacy_notice';
 import { devices } from './migrations/0017_devices';
 import { files } from './migrations/0018_files';
 import { jobs } from './migrations/0019_jobs';
+import { brandingAndPhotos } from './migrations/0021_branding_and_photos';
 import type { Schema } from './schema/schema';
 
 /** Every migration in its order. One that has been released never changes. */
@@ -43,6 +44,7 @@ export const MIGRATIONS: readonly { readonly name: string; readonly statements: 
   { name: '0017_devices', statements: devices },
   { name: '0018_files', statements: files },
   { name: '0019_jobs', statements: jobs },
+  { name: '0021_branding_and_photos', statements: brandingAndPhotos },
 ];
 
 /** Any number, as long as nothing else of ours takes this advisory lock. */
