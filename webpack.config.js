@@ -143,6 +143,8 @@ function portal(mode) {
       ],
       splitChunks: {
         chunks: 'all',
+        // Each file more is named again wherever a screen needs it, in what comes first.
+        minSize: 40_000,
         cacheGroups: {
           // What the first screen needs of node_modules changes seldom: a file of its own keeps it cached over releases.
           packages: { test: PACKAGES, chunks: ({ name: chunk }) => chunk === 'main', name: 'packages', priority: 30 },

@@ -7,6 +7,7 @@ import { Provider } from 'react-redux';
 import { authorizeDeviceChannel, getKioskConfig, sendHeartbeat } from '#contract/calls/kiosk';
 import type { KioskConfig } from '#contract/entities/kiosk';
 import { KioskApp } from '#kiosk/KioskApp';
+import type { KeptMedia, MediaKeeper } from '#kiosk/media/mediaKeeper';
 import { makeKioskStore } from '#kiosk/store';
 import { startLanguages } from '#portal/i18n/i18n';
 import type { KeyValueStorage } from '#portal/lib/services';
@@ -68,7 +69,7 @@ export function playKiosk(): void {
 }
 
 /** Opens the kiosk, on a device that is paired unless its storage says otherwise. */
-export async function openKiosk(storage: KeyValueStorage = pairedStorage()) {
+export async function openKiosk(storage: KeyValueStorage = pairedStorage(), media: MediaKeeper = playedMedia()) {
   const realtime = fakeRealtime();
   realtime.answer();
   const log = { warn: () => undefined, error: () => undefined };
@@ -78,6 +79,7 @@ export async function openKiosk(storage: KeyValueStorage = pairedStorage()) {
     clock: { now: () => Date.now() },
     realtime: realtime.connector,
     log,
+    media,
   });
   open.push(run());
   await act(async () => {
@@ -88,6 +90,15 @@ export async function openKiosk(storage: KeyValueStorage = pairedStorage()) {
     );
   });
   return { store, storage, realtime, user: userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never }) };
+}
+
+/** A device that keeps what it is told to, and had kept nothing unless told so; no bytes are fetched. */
+export function playedMedia(kept: KeptMedia = { image: null, video: null }): MediaKeeper {
+  return {
+    kept: () => Promise.resolve(kept),
+    keep: (_slot, { id }) => Promise.resolve({ id, url: `blob:${id}` }),
+    drop: () => Promise.resolve(),
+  };
 }
 
 export function pairedStorage(): KeyValueStorage {

@@ -6,10 +6,11 @@ import { timeAt } from '#portal/lib/siteTime';
 import { useNow } from '#portal/lib/useNow';
 import { Button } from '#portal/ui/buttons/Button';
 import { StatusDot } from '#portal/ui/feedback/StatusDot';
+import { KioskSurface } from '#portal/ui/kiosk/KioskSurface';
 import { FullScreenButton } from './FullScreenButton';
 import { IdleWarning } from './IdleWarning';
 import styles from './Kiosk.module.css';
-import { languageChosen, selectConfig, selectConnection } from './kioskSlice';
+import { languageChosen, selectConfig, selectConnection, selectShownMedia } from './kioskSlice';
 import { useKioskDispatch, useKioskSelector } from './store';
 
 const CLOCK_MS = 10_000;
@@ -21,40 +22,44 @@ export function KioskFrame({ children }: { readonly children: ReactNode }) {
   const dispatch = useKioskDispatch();
   const config = useKioskSelector(selectConfig);
   const connection = useKioskSelector(selectConnection);
+  const { image, video } = useKioskSelector(selectShownMedia);
   const now = useNow(CLOCK_MS);
   const language = i18n.resolvedLanguage ?? 'en';
   const words = { connecting: t('connection.connecting'), live: t('connection.live'), offline: t('connection.offline') };
   return (
     <div className={styles.frame}>
-      <header className={styles.head}>
-        <p className={styles.site}>{config?.site.name ?? t('title')}</p>
-        {config !== null && (
-          <p className={styles.clock}>
-            <time>{timeAt(now, config.site.timezone, language)}</time>
+      <KioskSurface
+        name={config?.site.name ?? t('title')}
+        time={config === null ? null : timeAt(now, config.site.timezone, language)}
+        status={
+          <p role="status" className={styles.connection}>
+            {config !== null && <StatusDot state={DOTS[connection]}>{words[connection]}</StatusDot>}
           </p>
-        )}
-        <p role="status" className={styles.connection}>
-          {config !== null && <StatusDot state={DOTS[connection]}>{words[connection]}</StatusDot>}
-        </p>
-      </header>
-      <main className={styles.main}>{children}</main>
-      <footer className={styles.foot}>
-        <nav aria-label={t('languages')} className={styles.languages}>
-          {PORTAL_LANGUAGES.map((code) => (
-            <Button
-              key={code}
-              size="l"
-              variant="quiet"
-              lang={code}
-              aria-pressed={code === language}
-              onClick={() => dispatch(languageChosen(code))}
-            >
-              {NATIVE_NAMES[code]}
-            </Button>
-          ))}
-        </nav>
-        <FullScreenButton />
-      </footer>
+        }
+        foot={
+          <>
+            <nav aria-label={t('languages')} className={styles.languages}>
+              {PORTAL_LANGUAGES.map((code) => (
+                <Button
+                  key={code}
+                  size="l"
+                  variant="quiet"
+                  lang={code}
+                  aria-pressed={code === language}
+                  onClick={() => dispatch(languageChosen(code))}
+                >
+                  {NATIVE_NAMES[code]}
+                </Button>
+              ))}
+            </nav>
+            <FullScreenButton />
+          </>
+        }
+        picture={image?.url ?? null}
+        video={video?.url ?? null}
+      >
+        <main className={styles.main}>{children}</main>
+      </KioskSurface>
       <IdleWarning />
     </div>
   );

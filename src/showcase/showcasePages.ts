@@ -28,6 +28,7 @@ import { findFieldPage } from './pages/FindFieldPage';
 import { filterChipsPage } from './pages/FilterChipsPage';
 import { formPage } from './pages/FormPage';
 import { iconButtonPage } from './pages/IconButtonPage';
+import { kioskSurfacePage } from './pages/KioskSurfacePage';
 import { languageDropdownPage } from './pages/LanguageDropdownPage';
 import { lineChartPage } from './pages/LineChartPage';
 import { linkButtonPage } from './pages/LinkButtonPage';
@@ -136,6 +137,7 @@ export const SHOWCASE_PAGES: readonly ShowcasePage[] = [
   paginationPage,
   virtualListPage,
   virtualTablePage,
+  kioskSurfacePage,
   dataTablePage,
   listEndPage,
   avatarPage,

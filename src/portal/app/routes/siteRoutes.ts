@@ -83,18 +83,34 @@ export const siteRoutes: readonly RouteSpec[] = [
       { id: 'siteFields', rule: flagOn('fields-library'), section: 'arrival' },
       { id: 'siteMessages', section: 'arrival' },
       { id: 'siteBadges', section: 'arrival' },
-      { id: 'siteBranding', section: 'arrival' },
+      {
+        id: 'siteBranding',
+        section: 'arrival',
+        texts: ['branding', 'files', 'kiosk'],
+        screen: () =>
+          import(/* webpackChunkName: "screen-site-branding" */ '#portal/screens/manage/site/branding/SiteBrandingScreen').then(
+            (module) => module.SiteBrandingScreen,
+          ),
+      },
       { id: 'siteEvacuationPoints', section: 'safetyAndPrivacy' },
       {
         id: 'sitePrivacy',
         section: 'safetyAndPrivacy',
         texts: ['sites'],
         screen: () =>
-          import(/* webpackChunkName: "screen-site-privacy" */ '#portal/screens/manage/site/privacy/SitePrivacyScreen').then(
+          import(/* webpackChunkName: "screen-site-switches" */ '#portal/screens/manage/site/privacy/SitePrivacyScreen').then(
             (module) => module.SitePrivacyScreen,
           ),
       },
-      { id: 'siteFeatures', section: 'options' },
+      {
+        id: 'siteFeatures',
+        section: 'options',
+        texts: ['siteFeatures'],
+        screen: () =>
+          import(/* webpackChunkName: "screen-site-switches" */ '#portal/screens/manage/site/features/SiteFeaturesScreen').then(
+            (module) => module.SiteFeaturesScreen,
+          ),
+      },
     ],
   },
 ];

@@ -14,7 +14,6 @@ import { FormDropdown } from '#portal/ui/form/FormDropdown';
 import { FormLanguageDropdown } from '#portal/ui/form/FormLanguageDropdown';
 import { FormNumberField } from '#portal/ui/form/FormNumberField';
 import { FormTextField } from '#portal/ui/form/FormTextField';
-import { FormToggle } from '#portal/ui/form/FormToggle';
 import { Banner } from '#portal/ui/feedback/Banner';
 import styles from './SiteDetailsForm.module.css';
 import { siteMapping } from './siteFormValues';
@@ -76,7 +75,6 @@ export function SiteDetailsForm({ site, readOnly }: SiteDetailsFormProps) {
               autoComplete="off"
             />
             <FormTextField name="reply_to_email" type="email" label={t('details.replyToEmail')} optional autoComplete="off" />
-            <FormToggle name="autocomplete" label={t('details.autocomplete')} />
           </fieldset>
         </div>
         <fieldset className={joinClasses(styles.group, styles.aside)}>
