@@ -1,5 +1,6 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 
+import { useMedia } from '../layout/useMedia';
 import styles from './KioskSurface.module.css';
 
 interface KioskBackdropProps {
@@ -7,20 +8,10 @@ interface KioskBackdropProps {
   readonly video: string | null;
 }
 
-const LESS_MOTION = '(prefers-reduced-motion: reduce)';
-/** A page in a test has no `matchMedia`. */
-const motionQuery = (): MediaQueryList | undefined => (window as { readonly matchMedia?: typeof matchMedia }).matchMedia?.(LESS_MOTION);
-const wantsLessMotion = (): boolean => motionQuery()?.matches ?? false;
-function watchMotion(onChange: () => void): () => void {
-  const query = motionQuery();
-  query?.addEventListener('change', onChange);
-  return () => query?.removeEventListener('change', onChange);
-}
-
 /** The site's video without sound; its picture where the video cannot be played, and for people who ask for less motion. */
 export function KioskBackdrop({ picture, video }: KioskBackdropProps) {
   const [hasFailed, setHasFailed] = useState(false);
-  const isStill = useSyncExternalStore(watchMotion, wantsLessMotion);
+  const isStill = useMedia('(prefers-reduced-motion: reduce)');
   if (video !== null && !hasFailed && !(isStill && picture !== null))
     return (
       <video

@@ -34,11 +34,11 @@ export function BrandColour({ name, label, description }: BrandColourProps) {
   return (
     <div className={styles.colour}>
       <FormColourPicker name={name} label={label} description={description} optional />
-      <ul className={styles.contrast} role="status" aria-label={t('contrast.label', { colour: label })}>
+      <div className={styles.contrast} role="status" aria-label={t('contrast.label', { colour: label })}>
         {lines.map(({ look, text }) => (
-          <li key={look}>{text}</li>
+          <p key={look}>{text}</p>
         ))}
-      </ul>
+      </div>
     </div>
   );
 }
