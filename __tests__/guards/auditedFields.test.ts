@@ -5,6 +5,8 @@ import { SUBJECTS } from '#server/audit/subjects';
 
 /** Fields of records whose values are kept, whose own values are not. */
 const WITHHELD: Readonly<Record<string, readonly string[]>> = {
+  // Ids say nothing to a reader; that they changed does.
+  sites: ['image_file_id', 'video_file_id'],
   // The booking's own id, and whom it is for.
   bookings: ['id', 'returning_visitor_id'],
 };

@@ -12,6 +12,7 @@ const PAGES = path.join(ROOT, 'src/showcase/pages');
 const INNER: Readonly<Record<string, string>> = {
   'fields/CalendarPicker': 'the month to pick from, of DateField and DateRange',
   'fields/ChoiceWords': 'the words below a check box, radio button or switch',
+  'kiosk/KioskBackdrop': 'the picture or video behind a KioskSurface',
   'layout/Breadcrumbs': 'the way to a page, in PageHeader and above a record of a tab',
   'fields/ChosenFiles': 'the files below a FileField',
   'fields/ColourPickerPanel': 'what opens under a ColourPicker',

@@ -287,6 +287,7 @@ export const CALL_ROWS: readonly CallRow[] = [
   call('undoSignOut', NOT_MARSHAL, 404),
   call('updateVisitor', NOT_MARSHAL, 404, { notes: 'Taken over' }),
   call('revealVisitor', ADMINS, 404),
+  call('getVisitorPhoto', ALL, 404),
   call('approveVisitor', NOT_MARSHAL, 404, {}),
   call('declineVisitor', NOT_MARSHAL, 404, {}),
   call('protectVisitor', ADMINS, 404, {}),

@@ -7,6 +7,7 @@ import { Provider } from 'react-redux';
 import { authorizeDeviceChannel, getKioskConfig, sendHeartbeat } from '#contract/calls/kiosk';
 import type { KioskConfig } from '#contract/entities/kiosk';
 import { KioskApp } from '#kiosk/KioskApp';
+import type { KeptMedia, MediaKeeper } from '#kiosk/media/mediaKeeper';
 import { makeKioskStore } from '#kiosk/store';
 import { startLanguages } from '#portal/i18n/i18n';
 import type { KeyValueStorage } from '#portal/lib/services';
@@ -27,6 +28,7 @@ export const aKioskConfig = (fields: Partial<KioskConfig> = {}): KioskConfig => 
     autocomplete: true,
     hide_sign_outs: false,
     visitor_photos_enabled: false,
+    photo_required: false,
     privacy_notice: null,
     privacy_notice_url: null,
   },
@@ -39,7 +41,7 @@ export const aKioskConfig = (fields: Partial<KioskConfig> = {}): KioskConfig => 
   fields: [],
   messages: [],
   locales: ['en_GB', 'fr_FR', 'de_DE', 'es_ES'],
-  branding: { brand_colour: null, accent_colour: null },
+  branding: { brand_colour: null, accent_colour: null, image: null, video: null },
   evacuation: null,
   pusher: { key: 'key', cluster: 'portico' },
   config_revision: 1,
@@ -70,7 +72,7 @@ export function playKiosk(): void {
 }
 
 /** Opens the kiosk, on a device that is paired unless its storage says otherwise. */
-export async function openKiosk(storage: KeyValueStorage = pairedStorage()) {
+export async function openKiosk(storage: KeyValueStorage = pairedStorage(), media: MediaKeeper = playedMedia()) {
   const realtime = fakeRealtime();
   realtime.answer();
   const log = { warn: () => undefined, error: () => undefined };
@@ -80,6 +82,7 @@ export async function openKiosk(storage: KeyValueStorage = pairedStorage()) {
     clock: { now: () => Date.now() },
     realtime: realtime.connector,
     log,
+    media,
   });
   open.push(run());
   await act(async () => {
@@ -90,6 +93,15 @@ export async function openKiosk(storage: KeyValueStorage = pairedStorage()) {
     );
   });
   return { store, storage, realtime, user: userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never }) };
+}
+
+/** A device that keeps what it is told to, and had kept nothing unless told so; no bytes are fetched. */
+export function playedMedia(kept: KeptMedia = { image: null, video: null }): MediaKeeper {
+  return {
+    kept: () => Promise.resolve(kept),
+    keep: (_slot, { id }) => Promise.resolve({ id, url: `blob:${id}` }),
+    drop: () => Promise.resolve(),
+  };
 }
 
 export function pairedStorage(): KeyValueStorage {

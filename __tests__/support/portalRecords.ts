@@ -115,6 +115,7 @@ export function aVisitor(fields: Partial<Visitor> = {}): Visitor {
     check: 'passed',
     protected: false,
     anonymised: false,
+    photo: null,
     additional: {},
     metadata: { signed_in_by: 'kiosk', device_name: null, visit_number: 1 },
     ...fields,

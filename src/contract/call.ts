@@ -66,6 +66,8 @@ export type Upload = Readonly<Record<string, UploadPurpose>>;
 export interface UploadPurpose {
   /** Who may send a file for it; the call's own access is that of all purposes together. */
   readonly access: Rule;
+  /** A device may send one, too. */
+  readonly device?: true;
   readonly types: readonly ContentType[];
   readonly maxMb: number;
 }

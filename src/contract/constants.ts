@@ -268,3 +268,6 @@ export const CONTENT_LOCALES = [
   'hr_HR',
 ] as const;
 export type ContentLocale = (typeof CONTENT_LOCALES)[number];
+
+/** Of a welcome picture, in pixels (spec: sites#branding). */
+export const WELCOME_IMAGE_RECOMMENDED = { width: 2_048, height: 1_536 } as const;

@@ -25,7 +25,12 @@ export const FILE_PURPOSES = {
   message_attachment: { access: ofSites, types: [...PICTURES, ...VIDEOS, ...DOCUMENTS], maxMb: FILE_LARGE_MAX_MB },
   member_document: { access: ofMembers, types: [...PICTURES, ...DOCUMENTS], maxMb: FILE_MAX_MB },
   member_photo: { access: ofMembers, types: PICTURES, maxMb: FILE_MAX_MB },
-  visitor_photo: { access: anyOf(needs('Visitor.editor'), needs('Today.signinout')), types: PICTURES, maxMb: FILE_MAX_MB },
+  visitor_photo: {
+    access: anyOf(needs('Visitor.editor'), needs('Today.signinout')),
+    device: true,
+    types: PICTURES,
+    maxMb: FILE_MAX_MB,
+  },
   import: { access: ofMembers, types: ['text/csv', SHEET], maxMb: FILE_MAX_MB },
 } as const satisfies Upload;
 

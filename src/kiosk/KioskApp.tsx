@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { languageOf } from '#portal/i18n/languages';
 import { useBrandColours } from '#portal/ui/look/useBrandColours';
 import { KioskFrame } from './KioskFrame';
-import { selectConfig, selectIsClosed, selectLanguage, selectPairing, selectView } from './kioskSlice';
+import { selectConfig, selectConnection, selectIsClosed, selectLanguage, selectPairing, selectView } from './kioskSlice';
 import { nearestLanguage } from './languages';
 import { touched } from './processes/signals';
 import { DoneScreen } from './screens/DoneScreen';
@@ -45,10 +45,17 @@ function Screen() {
   const config = useKioskSelector(selectConfig);
   const isClosed = useKioskSelector(selectIsClosed);
   const view = useKioskSelector(selectView);
+  const connection = useKioskSelector(selectConnection);
   if (pairing === 'unknown') return null;
   if (pairing === 'unpaired') return <PairScreen />;
   if (isClosed) return <NoticeScreen title={t('closed.title')} text={t('closed.text')} />;
-  if (config === null) return <NoticeScreen title={t('starting.title')} text={t('starting.text')} />;
+  if (config === null) {
+    return connection === 'offline' ? (
+      <NoticeScreen title={t('offline.title')} text={t('offline.text')} />
+    ) : (
+      <NoticeScreen title={t('starting.title')} text={t('starting.text')} />
+    );
+  }
   if (config.evacuation !== null) return <EvacuationScreen config={config} evacuation={config.evacuation} />;
   switch (view.name) {
     case 'welcome':

@@ -4,10 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { timeAt } from '#portal/lib/siteTime';
 import { useNow } from '#portal/lib/useNow';
 import { StatusDot } from '#portal/ui/feedback/StatusDot';
+import { KioskSurface } from '#portal/ui/kiosk/KioskSurface';
 import { FullScreenButton } from './FullScreenButton';
 import { IdleWarning } from './IdleWarning';
 import styles from './Kiosk.module.css';
-import { selectConfig, selectConnection } from './kioskSlice';
+import { selectConfig, selectConnection, selectShownMedia } from './kioskSlice';
 import { LanguageBar } from './LanguageBar';
 import { useKioskSelector } from './store';
 
@@ -19,27 +20,31 @@ export function KioskFrame({ children }: { readonly children: ReactNode }) {
   const { t, i18n } = useTranslation('kiosk');
   const config = useKioskSelector(selectConfig);
   const connection = useKioskSelector(selectConnection);
+  const { image, video } = useKioskSelector(selectShownMedia);
   const now = useNow(CLOCK_MS);
   const language = i18n.resolvedLanguage ?? 'en';
   const words = { connecting: t('connection.connecting'), live: t('connection.live'), offline: t('connection.offline') };
   return (
     <div className={styles.frame}>
-      <header className={styles.head}>
-        <p className={styles.site}>{config?.site.name ?? t('title')}</p>
-        {config !== null && (
-          <p className={styles.clock}>
-            <time>{timeAt(now, config.site.timezone, language)}</time>
+      <KioskSurface
+        name={config?.site.name ?? t('title')}
+        time={config === null ? null : timeAt(now, config.site.timezone, language)}
+        status={
+          <p role="status" className={styles.connection}>
+            {config !== null && <StatusDot state={DOTS[connection]}>{words[connection]}</StatusDot>}
           </p>
-        )}
-        <p role="status" className={styles.connection}>
-          {config !== null && <StatusDot state={DOTS[connection]}>{words[connection]}</StatusDot>}
-        </p>
-      </header>
-      <main className={styles.main}>{children}</main>
-      <footer className={styles.foot}>
-        <LanguageBar />
-        <FullScreenButton />
-      </footer>
+        }
+        foot={
+          <>
+            <LanguageBar />
+            <FullScreenButton />
+          </>
+        }
+        picture={image?.url ?? null}
+        video={video?.url ?? null}
+      >
+        <main className={styles.main}>{children}</main>
+      </KioskSurface>
       <IdleWarning />
     </div>
   );

@@ -2,6 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 import type { ContentLocale } from '#contract/constants';
 import type { KioskConfig } from '#contract/entities/kiosk';
+import type { KeptMedia } from './media/mediaKeeper';
 
 /** Whether the device is paired: known once it was looked whether it has a token. */
 export type Pairing = 'unknown' | 'unpaired' | 'paired';
@@ -36,9 +37,12 @@ export interface KioskState {
   readonly language: ContentLocale | null;
   /** Nobody has touched the screen for long: it is about to forget what was typed, and asks. */
   readonly isIdleSoon: boolean;
+  /** The site's picture and video, as far as the device has their bytes. */
+  readonly media: KeptMedia;
 }
 
 const WELCOME: View = { name: 'welcome' };
+const NO_MEDIA: KeptMedia = { image: null, video: null };
 
 const initialState: KioskState = {
   pairing: 'unknown',
@@ -49,7 +53,11 @@ const initialState: KioskState = {
   view: WELCOME,
   language: null,
   isIdleSoon: false,
+  media: NO_MEDIA,
 };
+
+const isWelcoming = ({ pairing, isClosed, config, connection, view }: KioskState): boolean =>
+  pairing === 'paired' && !isClosed && (config === null ? connection === 'offline' : config.evacuation === null && view.name === 'welcome');
 
 const slice = createSlice({
   name: 'kiosk',
@@ -66,6 +74,7 @@ const slice = createSlice({
       state.config !== null && payload.config_revision < state.config.config_revision
         ? state
         : { ...state, isClosed: false, config: payload },
+    mediaKept: (state, { payload }: PayloadAction<KeptMedia>): KioskState => ({ ...state, media: payload }),
     connectionChanged: (state, { payload }: PayloadAction<Connection>): KioskState => ({ ...state, connection: payload }),
     viewOpened: (state, { payload }: PayloadAction<View>): KioskState => ({ ...state, view: payload, isIdleSoon: false }),
     /** Nobody has touched the screen for a while, or the last screen was read. */
@@ -82,10 +91,14 @@ const slice = createSlice({
     selectView: ({ view }) => view,
     selectLanguage: ({ language }) => language,
     selectIsIdleSoon: ({ isIdleSoon }) => isIdleSoon,
+    selectMedia: ({ media }) => media,
+    /** What stands behind the welcome, also when the device has started without a line; nothing behind any other screen. */
+    selectShownMedia: (state) => (isWelcoming(state) ? state.media : NO_MEDIA),
   },
 });
 
 export const {
+  mediaKept,
   idleWarned,
   codeAwaited,
   paired,
@@ -98,6 +111,8 @@ export const {
   languageChosen,
 } = slice.actions;
 export const {
+  selectMedia,
+  selectShownMedia,
   selectIsIdleSoon,
   selectPairing,
   selectWasUnpaired,

@@ -11,6 +11,7 @@ import { consoleLog } from '#portal/lib/log';
 import { browserStorage, memoryStorage } from '#portal/lib/storage';
 import { pusherConnector } from '#portal/processes/channels/pusherConnector';
 import { KioskApp } from './KioskApp';
+import { browserMedia } from './media/browserMedia';
 import { makeKioskStore } from './store';
 
 async function start(): Promise<void> {
@@ -22,6 +23,7 @@ async function start(): Promise<void> {
     clock: { now: () => Date.now() },
     realtime: pusherConnector,
     log: consoleLog,
+    media: browserMedia(),
   });
   run();
   // The device's language is the site's, and a visitor's for as long as they stand there: none is kept.

@@ -1,3 +1,4 @@
+import type { MediaKeeper } from './media/mediaKeeper';
 import type { Clock, KeyValueStorage, Log, RealtimeConnector } from '#portal/lib/services';
 
 /** What the kiosk reaches of the world around it: one place to replace it in a test. */
@@ -8,6 +9,7 @@ export interface KioskServices {
   readonly clock: Clock;
   readonly realtime: RealtimeConnector;
   readonly log: Log;
+  readonly media: MediaKeeper;
 }
 
 type WithStorage = Pick<KioskServices, 'storage'>;

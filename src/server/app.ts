@@ -24,7 +24,7 @@ import { servePortal } from './http/portal';
 import { refuseUndeclaredRoutes, registerCalls } from './http/registerCalls';
 import { commonHeaders, NO_CONTENT_POLICY } from './http/securityHeaders';
 import { warnOfUnknownProxy } from './http/unknownProxy';
-import { authenticateDevice } from './identity/devices/deviceSession';
+import { authenticateDevice, isDeviceToken } from './identity/devices/deviceSession';
 import { authenticate } from './identity/sessions/authenticate';
 import { addOutboxPage } from './mail/outboxPage';
 import { HANDLERS } from './routes';
@@ -98,7 +98,7 @@ export async function makeApp(
       exposedHeaders: ['date', 'retry-after'],
       maxAge: CORS_MAX_AGE_S,
     });
-  registerCalls(app, deps, { handlers, authenticate, authenticateDevice, calls, rules });
+  registerCalls(app, deps, { handlers, authenticate, authenticateDevice, isDeviceToken, calls, rules });
   addFileRoute(app, deps);
   addHealth(app, deps);
   addOutboxPage(app, deps);

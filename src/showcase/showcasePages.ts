@@ -29,6 +29,7 @@ import { findFieldPage } from './pages/FindFieldPage';
 import { filterChipsPage } from './pages/FilterChipsPage';
 import { formPage } from './pages/FormPage';
 import { iconButtonPage } from './pages/IconButtonPage';
+import { kioskSurfacePage } from './pages/KioskSurfacePage';
 import { languageDropdownPage } from './pages/LanguageDropdownPage';
 import { lineChartPage } from './pages/LineChartPage';
 import { linkButtonPage } from './pages/LinkButtonPage';
@@ -139,6 +140,7 @@ export const SHOWCASE_PAGES: readonly ShowcasePage[] = [
   virtualListPage,
   orderedListPage,
   virtualTablePage,
+  kioskSurfacePage,
   dataTablePage,
   listEndPage,
   placeMapPage,

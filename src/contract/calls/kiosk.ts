@@ -52,9 +52,10 @@ export const getKioskConfig = defineCall<KioskConfig>()({
 
 /**
  * People at the device's site. With `q`, at least `KIOSK_SEARCH_FROM` letters of a name: who is signed in and, where the site suggests
- * names, who is expected or a member. Without it everybody who is signed in, unless the site hides them.
+ * names, who is expected or a member. With a group its members who are not signed in, where it is shown as a list. Without either
+ * everybody who is signed in, unless the site hides them.
  */
-export const findKioskPeople = defineCall<{ visitors: readonly KioskPerson[] }, undefined, { q?: string }>()({
+export const findKioskPeople = defineCall<{ visitors: readonly KioskPerson[] }, undefined, { q?: string; visitor_group_id?: number }>()({
   name: 'findKioskPeople',
   method: 'GET',
   path: '/device/visitors',

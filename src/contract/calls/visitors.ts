@@ -1,5 +1,6 @@
 import { anyOf, needs } from '../access';
 import { defineCall, type Meta, type PageQuery } from '../call';
+import type { StoredFile } from '../entities/file';
 import type { NewVisitor, Visitor, VisitorChange, VisitorStatus } from '../entities/visitor';
 
 interface VisitorQuery extends PageQuery {
@@ -19,6 +20,14 @@ export const listVisitors = defineCall<{ visitors: readonly Visitor[]; meta: Met
   // Who is on site now also stands on the evacuation screen.
   access: anyOf(needs('Today.viewer'), needs('EvacList.viewer'), needs('History.viewer')),
   records: { visitors: 'visitors' },
+});
+
+/** The photo of a visit; 404 for a visit without one. */
+export const getVisitorPhoto = defineCall<{ photo: StoredFile }>()({
+  name: 'getVisitorPhoto',
+  method: 'GET',
+  path: '/visitors/{visitorId}/photo',
+  access: anyOf(needs('Today.viewer'), needs('History.viewer')),
 });
 
 /**

@@ -16,6 +16,18 @@ export interface KioskMessage extends MessageSubstance, Pick<SiteMessage, 'id' |
   readonly attachment: StoredFile | null;
 }
 
+/** Tells if a person who signs in by themselves is asked for a photo, and may go on without (spec: kiosk#photo). */
+export function photoPrompt(
+  site: Pick<Site, 'visitor_photos_enabled' | 'photo_required'>,
+  { photo_prompt_option: option }: Pick<Group, 'photo_prompt_option'>,
+): 'none' | 'skippable' | 'required' {
+  if (!site.visitor_photos_enabled || option === 'never') return 'none';
+  return option === 'always' || site.photo_required ? 'required' : 'skippable';
+}
+
+/** A file that a kiosk shows; its address is good for one to two hours, and no part of what the revision counts. */
+export type KioskFile = Pick<StoredFile, 'id' | 'url'>;
+
 /** All that a kiosk shows (spec: kiosk#configuration). Nothing of it names a person. */
 export interface KioskConfig {
   readonly site: Pick<
@@ -28,6 +40,7 @@ export interface KioskConfig {
     | 'autocomplete'
     | 'hide_sign_outs'
     | 'visitor_photos_enabled'
+    | 'photo_required'
     | 'privacy_notice'
     | 'privacy_notice_url'
   >;
@@ -39,7 +52,12 @@ export interface KioskConfig {
   readonly messages: readonly KioskMessage[];
   /** The languages that people choose from: those of the portal, and of the messages. */
   readonly locales: readonly ContentLocale[];
-  readonly branding: { readonly brand_colour: string | null; readonly accent_colour: string | null };
+  readonly branding: {
+    readonly brand_colour: string | null;
+    readonly accent_colour: string | null;
+    readonly image: KioskFile | null;
+    readonly video: KioskFile | null;
+  };
   /** The evacuation that runs: nobody signs in meanwhile. */
   readonly evacuation: {
     readonly id: number;
@@ -95,4 +113,6 @@ export interface NewKioskVisit {
   readonly host_name?: string | null;
   /** To each required message of the group. */
   readonly agreements?: readonly NewAgreement[];
+  /** Of a photo that this device has sent (`visitor_photo`). */
+  readonly photo_uuid?: string | null;
 }

@@ -1,4 +1,5 @@
 import type { EvacuationKind } from './evacuation';
+import type { StoredFile } from './file';
 import type { Edit, StoredRecord } from './record';
 
 export const SITE_TYPES = ['standard', 'remote', 'event'] as const;
@@ -53,6 +54,12 @@ export interface Site extends SiteSummary, DeviceAlertHours {
   readonly address: string | null;
   readonly locale: string;
   readonly location: SiteLocation | null;
+  /** What its kiosks welcome people with (spec: sites#branding). */
+  readonly image_file_id: number | null;
+  readonly image: StoredFile | null;
+  readonly video_file_id: number | null;
+  readonly video: StoredFile | null;
+  /** The picture's address and the video's name. */
   readonly branding_image_path: string | null;
   readonly welcome_video_name: string | null;
   readonly badge_id: number | null;
@@ -61,6 +68,8 @@ export interface Site extends SiteSummary, DeviceAlertHours {
   readonly hide_sign_outs: boolean;
   readonly use_contactless: boolean;
   readonly visitor_photos_enabled: boolean;
+  /** Nobody who signs in by themselves may skip the photo (flag `contactless-prevent-skippable-photo`). */
+  readonly photo_required: boolean;
   /** What the kiosk shows before somebody signs in, and where they read more. */
   readonly privacy_notice: string | null;
   readonly privacy_notice_url: string | null;
@@ -84,6 +93,15 @@ export interface SiteFields extends Partial<DeviceAlertHours> {
   readonly autocomplete?: boolean;
   readonly hide_sign_outs?: boolean;
   readonly visitor_photos_enabled?: boolean;
+  /** True only with the flag `contactless-prevent-skippable-photo`. */
+  readonly photo_required?: boolean;
+  readonly qr_scanning_enabled?: boolean;
+  /** Null takes the file away. */
+  readonly image_file_id?: number | null;
+  readonly video_file_id?: number | null;
+  /** Only with the flag `brand-color`. */
+  readonly brand_colour?: string | null;
+  readonly accent_colour?: string | null;
   readonly privacy_notice?: string | null;
   readonly privacy_notice_url?: string | null;
   /** Events only, and only before the event has begun (spec: sites#events). */

@@ -41,6 +41,8 @@ export interface Visitor extends StoredRecord {
   readonly check: CheckOutcome;
   readonly protected: boolean;
   readonly anonymised: boolean;
+  /** Whether a photo was taken at the sign-in, or is missing where one was required (spec: kiosk#photo); null where none was asked for. */
+  readonly photo: 'taken' | 'missing' | null;
   /** Field id → response; sensitive ones come masked without ReturningVisitor.sensitive_data. */
   readonly additional: Readonly<Record<string, string>>;
   /** `device_name`, the door at which the person signed in, is left out without Today.locationviewer. */

@@ -1,12 +1,12 @@
 import Joi from 'joi';
 
-import type { BodyOf } from '../call';
+import type { BodyOf, QueryOf } from '../call';
 import * as calls from '../calls/kiosk';
 import { APP_VERSION_MAX_LENGTH, DEVICE_CODE_LENGTH, KIOSK_SEARCH_FROM, SEARCH_MAX_LENGTH } from '../constants';
 import type { NewKioskVisit } from '../entities/kiosk';
 import type { NewAgreement } from '../entities/message';
 import { rulesOf } from './callRules';
-import { id, responses } from './parameters';
+import { id, idText, responses } from './parameters';
 import { channelAuthorization } from './realtime';
 import { email, line, name, optionalText, personName, requiredName } from './text';
 import { agreements } from './siteMessages';
@@ -30,11 +30,13 @@ const search = (): Joi.StringSchema =>
 
 const visitorName = (): Joi.StringSchema => requiredName('rules.visitorNameRequired', personName());
 
+const uuid = (): Joi.StringSchema => Joi.string().guid({ version: 'uuidv4', separator: '-' });
+
 /** Joi's types know no read-only lists. */
 type Writable = Omit<NewKioskVisit, 'agreements'> & { agreements?: NewAgreement[] };
 
 const newKioskVisit: Joi.ObjectSchema<NewKioskVisit> = Joi.object<Writable, true>({
-  uuid: Joi.string().guid({ version: 'uuidv4', separator: '-' }).required(),
+  uuid: uuid().required(),
   made_at: instant().required(),
   visitor_group_id: id().required(),
   name: visitorName(),
@@ -45,6 +47,7 @@ const newKioskVisit: Joi.ObjectSchema<NewKioskVisit> = Joi.object<Writable, true
   host_id: id().allow(null),
   host_name: optionalText(personName()),
   agreements: agreements(),
+  photo_uuid: uuid().allow(null),
 });
 
 /** The form of a kiosk: what a person types there. */
@@ -54,12 +57,17 @@ export const kioskForm = Joi.object<Pick<NewKioskVisit, 'name' | 'company' | 'ho
   host_name: optionalText(personName()),
 });
 
+const people = Joi.object<QueryOf<typeof calls.findKioskPeople>, true>({ q: search(), visitor_group_id: idText() }).oxor(
+  'q',
+  'visitor_group_id',
+);
+
 export const KIOSK_RULES = [
   rulesOf(calls.pairDevice, { body: pairing }),
   rulesOf(calls.sendHeartbeat, { body: Joi.object<{ app_version: string }, true>({ app_version: appVersion().required() }) }),
   rulesOf(calls.authorizeDeviceChannel, { body: channelAuthorization }),
   rulesOf(calls.getKioskConfig, {}),
-  rulesOf(calls.findKioskPeople, { query: Joi.object<{ q?: string }, true>({ q: search() }) }),
+  rulesOf(calls.findKioskPeople, { query: people }),
   rulesOf(calls.findKioskHosts, { query: Joi.object<{ q: string }, true>({ q: search().required() }) }),
   rulesOf(calls.signInAtKiosk, { body: newKioskVisit }),
   rulesOf(calls.signOutAtKiosk, {}),

@@ -22,6 +22,14 @@ const location: Joi.ObjectSchema<SiteLocation> = Joi.object<SiteLocation, true>(
 /** Returns a site's address as text. */
 export const siteAddress = (): Joi.StringSchema => optionalText(line(500));
 
+/** As a browser's own colour field writes one; `ColourPicker` in capitals. */
+const colour = (): Joi.StringSchema =>
+  Joi.string()
+    .pattern(/^#[0-9a-f]{6}$/iu)
+    .lowercase()
+    .allow(null)
+    .messages({ '*': 'rules.colour' });
+
 const details = {
   address: siteAddress(),
   locale: contentLocale(),
@@ -32,6 +40,12 @@ const details = {
   autocomplete: yesOrNo(),
   hide_sign_outs: yesOrNo(),
   visitor_photos_enabled: yesOrNo(),
+  photo_required: yesOrNo(),
+  qr_scanning_enabled: yesOrNo(),
+  image_file_id: id().allow(null),
+  video_file_id: id().allow(null),
+  brand_colour: colour(),
+  accent_colour: colour(),
   privacy_notice: optionalText(note()),
   privacy_notice_url: optionalText(webAddress()),
 };

@@ -71,6 +71,7 @@ export const VISITOR_RULES = [
   rulesOf(calls.signOutVisitor, {}),
   rulesOf(calls.undoSignOut, {}),
   rulesOf(calls.updateVisitor, { body: visitorChange }),
+  rulesOf(calls.getVisitorPhoto, {}),
   rulesOf(calls.revealVisitor, {}),
   rulesOf(calls.approveVisitor, { body: reason }),
   rulesOf(calls.declineVisitor, { body: reason }),

@@ -6,6 +6,7 @@ import { readToken, type KioskServices } from '../services';
 import { connectionSaga } from './connectionSaga';
 import { heartbeatSaga } from './heartbeatSaga';
 import { idleSaga } from './idleSaga';
+import { mediaSaga } from './mediaSaga';
 
 /** The long-lived processes of a kiosk, each under supervision: one that crashes starts again without its siblings. */
 export function* runKiosk(services: KioskServices) {
@@ -15,5 +16,6 @@ export function* runKiosk(services: KioskServices) {
     call(supervise, 'heartbeat', () => heartbeatSaga(services), log),
     call(supervise, 'connection', () => connectionSaga(services), log),
     call(supervise, 'idle', idleSaga, log),
+    call(supervise, 'media', () => mediaSaga(services), log),
   ]);
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
+import { KioskChoice } from '#portal/ui/kiosk/KioskChoice';
 import styles from '../Kiosk.module.css';
 
 interface Found {
@@ -26,10 +27,9 @@ export function FoundList<Item extends Found>({ label, found, onChosen }: FoundL
         <ul className={styles.list} aria-label={label}>
           {found.map((item) => (
             <li key={item.key}>
-              <button type="button" className={styles.choice} onClick={() => onChosen(item)}>
+              <KioskChoice beside={item.company} onClick={() => onChosen(item)}>
                 {item.name}
-                {item.company !== null && <span className={styles.beside}>{item.company}</span>}
-              </button>
+              </KioskChoice>
             </li>
           ))}
         </ul>

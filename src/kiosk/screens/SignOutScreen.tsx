@@ -6,6 +6,7 @@ import type { KioskConfig, KioskPerson } from '#contract/entities/kiosk';
 import { foldText } from '#contract/fold';
 import { Banner } from '#portal/ui/feedback/Banner';
 import { TextField } from '#portal/ui/fields/TextField';
+import { KioskChoice } from '#portal/ui/kiosk/KioskChoice';
 import { findPeople, signOut } from '../actions';
 import styles from '../Kiosk.module.css';
 import { viewOpened } from '../kioskSlice';
@@ -50,10 +51,9 @@ export function SignOutScreen({ config }: { readonly config: KioskConfig }) {
       <ul className={styles.list} aria-label={t('signOut.people')}>
         {people.map((person) => (
           <li key={person.visitor_id}>
-            <button type="button" className={styles.choice} onClick={() => void leave(person)}>
+            <KioskChoice beside={person.company} onClick={() => void leave(person)}>
               {person.name}
-              {person.company !== null && <span className={styles.beside}>{person.company}</span>}
-            </button>
+            </KioskChoice>
           </li>
         ))}
       </ul>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { KioskConfig, KioskGroup } from '#contract/entities/kiosk';
+import { KioskChoice } from '#portal/ui/kiosk/KioskChoice';
 import styles from '../Kiosk.module.css';
 import { ScreenHead } from '../screens/ScreenHead';
 import { SignInFlow } from './SignInFlow';
@@ -31,9 +32,7 @@ function GroupChoice({ groups, onChosen }: { readonly groups: readonly KioskGrou
       <ul className={styles.list}>
         {groups.map(({ id, name }) => (
           <li key={id}>
-            <button type="button" className={styles.choice} onClick={() => onChosen(id)}>
-              {name}
-            </button>
+            <KioskChoice onClick={() => onChosen(id)}>{name}</KioskChoice>
           </li>
         ))}
       </ul>

@@ -21,6 +21,7 @@ import { devices } from './migrations/0017_devices';
 import { files } from './migrations/0018_files';
 import { jobs } from './migrations/0019_jobs';
 import { messages } from './migrations/0020_messages';
+import { brandingAndPhotos } from './migrations/0021_branding_and_photos';
 import { pointsAndSiteGroups } from './migrations/0022_points_and_site_groups';
 import type { Schema } from './schema/schema';
 
@@ -46,6 +47,7 @@ export const MIGRATIONS: readonly { readonly name: string; readonly statements: 
   { name: '0018_files', statements: files },
   { name: '0019_jobs', statements: jobs },
   { name: '0020_messages', statements: messages },
+  { name: '0021_branding_and_photos', statements: brandingAndPhotos },
   { name: '0022_points_and_site_groups', statements: pointsAndSiteGroups },
 ];
 

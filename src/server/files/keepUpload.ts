@@ -13,6 +13,7 @@ import { CONTENT_TYPES, isPicture, type ContentType } from '#contract/entities/f
 import { FILE_PURPOSES, type FilePurpose } from '#contract/filePurposes';
 import { transact } from '../db/transaction';
 import type { Deps } from '../deps';
+import type { Uploader } from '../http/context';
 import { invalid, problem } from '../http/problem';
 import { noRoom, noRoomRefusal, type UploadedFile } from '../http/upload';
 import { contentTypeOf } from './contentType';
@@ -23,9 +24,6 @@ import { announceKey, bytesSince, findByUuid, giveUpKey, insertFile, type FileRo
 const HOUR_MS = 3_600_000;
 const KEY_BYTES = 16;
 const BYTES_PER_GB = 1_024 * BYTES_PER_MB;
-
-/** Who sends a file: somebody who is signed in, or a device. */
-export type Uploader = { readonly clientId: number } & ({ readonly userId: number } | { readonly deviceId: number });
 
 /** A file that has arrived, with what its sender says of it. That the sender may send it for this purpose is known already. */
 export interface ArrivedFile extends UploadedFile {

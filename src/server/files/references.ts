@@ -4,7 +4,13 @@ import type { Schema } from '../db/schema/schema';
  * The columns that refer to files: a file that none of them names is unused. A test compares the list with the database's foreign
  * keys, since what is missing here would lose its files.
  */
-export const FILE_REFERENCES: readonly FileReference[] = ['site_messages.attachment_file_id', 'site_message_versions.attachment_file_id'];
+export const FILE_REFERENCES: readonly FileReference[] = [
+  'sites.image_file_id',
+  'sites.video_file_id',
+  'site_messages.attachment_file_id',
+  'site_message_versions.attachment_file_id',
+  'visitors.photo_file_id',
+];
 
 /** `sites.image_file_id` */
 export type FileReference = { [T in keyof Schema]: `${T}.${keyof Schema[T] & string}` }[keyof Schema];

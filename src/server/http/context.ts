@@ -62,6 +62,14 @@ export interface DeviceContext<C extends AnyCall = AnyCall> extends Context<C> {
   readonly device: DeviceOfCall;
 }
 
+/** Who sends a file: somebody who is signed in, or a device. */
+export type Uploader = { readonly clientId: number } & ({ readonly userId: number } | { readonly deviceId: number });
+
+/** The context of a call that takes a file from people and devices. */
+export interface UploadContext<C extends AnyCall = AnyCall> extends Context<C> {
+  readonly uploader: Uploader;
+}
+
 /** The context of a call that wants an access token. */
 export interface SignedInContext<C extends AnyCall = AnyCall> extends Context<C> {
   readonly actor: Actor;

@@ -1,12 +1,12 @@
 import type { AnswerOf } from '#contract/call';
 import type { EncodedJson } from './encodedJson';
-import type { AnyCall, Context, DeviceContext, SignedInContext } from './context';
+import type { AnyCall, Context, DeviceContext, SignedInContext, UploadContext } from './context';
 
 /** A call with what the server does for it. */
 export interface Handler {
   readonly call: AnyCall;
-  readonly wants: 'accessToken' | 'deviceToken' | 'nothing';
-  readonly run: (context: Context | SignedInContext | DeviceContext) => Promise<unknown>;
+  readonly wants: 'accessToken' | 'deviceToken' | 'eitherToken' | 'nothing';
+  readonly run: (context: Context | SignedInContext | DeviceContext | UploadContext) => Promise<unknown>;
 }
 
 /** Answers a call that wants an access token. Its permission was checked from what is stored before `work` runs. */
@@ -28,4 +28,10 @@ export function handleWithoutActor<C extends AnyCall>(call: C, work: (context: C
 export function handleDevice<C extends AnyCall>(call: C, work: (context: DeviceContext<C>) => Promise<AnswerOf<C>>): Handler {
   // As above; such a call has a device.
   return { call, wants: 'deviceToken', run: (context) => work(context as DeviceContext<C>) };
+}
+
+/** Answers a call that takes a file which a device may send, too (`UploadPurpose.device`). */
+export function handleUpload<C extends AnyCall>(call: C, work: (context: UploadContext<C>) => Promise<AnswerOf<C>>): Handler {
+  // As above; such a call has an uploader.
+  return { call, wants: 'eitherToken', run: (context) => work(context as UploadContext<C>) };
 }

@@ -10,7 +10,8 @@ import type { Deps } from '../deps';
 import { forbidden, type Actor } from './actor';
 import { requireFewValues } from './bodySize';
 import { sendEncoded } from './compress';
-import type { AnyCall, Context, DeviceContext, DeviceOfCall, RequestFacts, SignedInContext } from './context';
+import type { UploadPurpose } from '#contract/call';
+import type { AnyCall, Context, DeviceContext, DeviceOfCall, RequestFacts, SignedInContext, UploadContext, Uploader } from './context';
 import { EncodedJson } from './encodedJson';
 import type { Handler } from './handle';
 import { answerOnce } from './idempotency';
@@ -33,6 +34,8 @@ export type AuthenticateDevice = (deps: Deps, bearer: string | null) => Promise<
 export interface Authentication {
   readonly authenticate: Authenticate;
   readonly authenticateDevice: AuthenticateDevice;
+  /** Tells a device's token from a person's. */
+  readonly isDeviceToken: (bearer: string | null) => boolean;
 }
 
 /**
@@ -40,7 +43,7 @@ export interface Authentication {
  * (422), Idempotency-Key. Then the handler runs.
  */
 export async function answerCall(
-  { deps, authenticate, authenticateDevice }: Authentication & { readonly deps: Deps },
+  { deps, authenticate, authenticateDevice, isDeviceToken }: Authentication & { readonly deps: Deps },
   handler: Handler,
   rules: CallRules,
   request: FastifyRequest,
@@ -54,9 +57,10 @@ export async function answerCall(
     browser: call.name === login.name ? nameBrowser(deps, request, reply) : null,
     bearer: bearerOf(request.headers.authorization),
   };
-  const actor = handler.wants === 'accessToken' ? await authenticate(deps, facts.bearer) : null;
+  const wanted = handler.wants === 'eitherToken' ? (isDeviceToken(facts.bearer) ? 'deviceToken' : 'accessToken') : handler.wants;
+  const actor = wanted === 'accessToken' ? await authenticate(deps, facts.bearer) : null;
   if (actor !== null) authorize(call, actor, deps.now());
-  const device = handler.wants === 'deviceToken' ? await authenticateDevice(deps, facts.bearer) : null;
+  const device = wanted === 'deviceToken' ? await authenticateDevice(deps, facts.bearer) : null;
 
   const params = paramsOf(rules, request.params);
   // A guest's link opens one report; every other one is a 404.
@@ -65,11 +69,11 @@ export async function answerCall(
   requireFewValues(request.body);
   const { upload } = call;
   const form =
-    upload === null || actor === null
+    upload === null
       ? null
       : await receiveUpload(request, {
           upload,
-          authorize: (purpose) => requireRight(purpose.access, actor),
+          authorize: (purpose) => requireSender(purpose, actor),
           folder: deps.files.incoming,
         });
   let answer: unknown;
@@ -109,13 +113,14 @@ async function answerWith({ deps, handler, rules, request, facts, actor, device,
     request: facts,
     ...(actor === null ? {} : { actor }),
     ...(device === null ? {} : { device }),
+    uploader: uploaderOf(actor, device),
   };
   const author =
     device === null
       ? actor && { clientId: actor.clientId, name: actor.name, userId: actor.share === null ? actor.userId : null }
       : { clientId: device.clientId, name: device.name, userId: null };
   // The rules' output has the shapes that the call declares: `rulesOf` ties the two by type.
-  const contextOf = ({ db, change: begin }: Pick<Context, 'db' | 'change'>): Context | SignedInContext | DeviceContext => ({
+  const contextOf = ({ db, change: begin }: Pick<Context, 'db' | 'change'>): Context | SignedInContext | DeviceContext | UploadContext => ({
     ...base,
     db,
     change: (work) => begin((tx, emit) => audited(tx, { call, params, actor: author, now: deps.now }, () => work(tx, emit))),
@@ -141,6 +146,15 @@ function authorize(call: AnyCall, actor: Actor, now: Date): void {
 /** Throws a 403 that names a missing permission unless the rule allows the person. */
 function requireRight(rule: Rule, actor: Actor): void {
   if (!decide(rule, actor.subject).allowed) throw forbidden(permissionsNamed(rule).find((permission) => !actor.may(permission)));
+}
+
+const uploaderOf = (actor: Actor | null, device: DeviceOfCall | null): Uploader | null =>
+  actor === null ? device && { clientId: device.clientId, deviceId: device.deviceId } : { clientId: actor.clientId, userId: actor.userId };
+
+/** Throws a 403 unless the person, or else the device, may send a file for this purpose. */
+function requireSender({ access, device }: UploadPurpose, actor: Actor | null): void {
+  if (actor !== null) requireRight(access, actor);
+  else if (device !== true) throw forbidden(undefined);
 }
 
 /** Ids of a path. What cannot be an id names nothing: 404, like an id that is not there. */

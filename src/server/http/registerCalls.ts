@@ -90,11 +90,11 @@ function missingHandlers(handlers: readonly Handler[], calls: readonly AnyCall[]
   return calls.filter(({ name }) => !answered.has(name)).map(({ name }) => `The call ${name} has no handler.`);
 }
 
-const MAKERS = { accessToken: 'handle', deviceToken: 'handleDevice', nothing: 'handleWithoutActor' } as const;
+const MAKERS = { accessToken: 'handle', deviceToken: 'handleDevice', eitherToken: 'handleUpload', nothing: 'handleWithoutActor' } as const;
 
 /** The credential that the pipeline itself checks. */
-function credentialOf({ access }: AnyCall): Handler['wants'] {
-  if (typeof access !== 'string') return 'accessToken';
+function credentialOf({ access, upload }: AnyCall): Handler['wants'] {
+  if (typeof access !== 'string') return Object.values(upload ?? {}).some(({ device }) => device) ? 'eitherToken' : 'accessToken';
   return access === 'deviceToken' ? 'deviceToken' : 'nothing';
 }
 

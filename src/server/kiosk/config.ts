@@ -6,11 +6,14 @@ import { offeredLocales } from '#contract/offeredLocales';
 import { pusherConfig } from '../config/pusherConfig';
 import type { Schema } from '../db/schema/schema';
 import type { Deps } from '../deps';
+import { addressOf } from '../files/signing';
 import type { DeviceOfCall } from '../http/context';
 import { readKioskMessages } from '../messages/atKiosk';
+import { findWelcomeFiles } from '../sites/welcomeFiles';
+import { readPhotoSettings } from './photoSettings';
 
 type Db = Kysely<Schema>;
-type ConfigDeps = Pick<Deps, 'environment' | 'now' | 'secrets'>;
+type ConfigDeps = Pick<Deps, 'environment' | 'secrets' | 'now'>;
 type Shown = Omit<KioskConfig, 'config_revision'>;
 
 /** Returns what a device shows, with its revision. */
@@ -34,11 +37,12 @@ async function readShown(db: Db, deps: ConfigDeps, { clientId, deviceId, name, s
       'locale',
       'autocomplete',
       'hide_sign_outs',
-      'visitor_photos_enabled',
       'privacy_notice',
       'privacy_notice_url',
       'brand_colour',
       'accent_colour',
+      'image_file_id',
+      'video_file_id',
     ])
     .where('client_id', '=', clientId)
     .where('id', '=', siteId)
@@ -48,22 +52,28 @@ async function readShown(db: Db, deps: ConfigDeps, { clientId, deviceId, name, s
     .select(['id', 'name', 'type', 'display_mode', 'photo_prompt_option', 'prereg_only'])
     .where('client_id', '=', clientId)
     .where('can_sign_in', '=', true)
+    .where('display_mode', '<>', 'hidden')
     .orderBy(sql`lower(name)`)
     .orderBy('id')
     .execute();
-  const { brand_colour, accent_colour, ...kept } = site;
+  const { brand_colour, accent_colour, image_file_id, video_file_id, ...kept } = site;
+  const { image, video } = await findWelcomeFiles(db, { image_file_id, video_file_id });
   const { settings } = await db.selectFrom('clients').select('settings').where('id', '=', clientId).executeTakeFirstOrThrow();
   const messages = await readKioskMessages(db, deps, { clientId, siteId });
   // Nobody is at the door whose own rights could switch it on.
   const hasColours = settings['beta.brand-color'] === true;
   return {
-    site: kept,
+    site: { ...kept, ...(await readPhotoSettings(db, { clientId, siteId })) },
     device: { id: deviceId, name },
     groups,
     fields: [],
     messages,
     locales: offeredLocales(site.locale, messages),
-    branding: hasColours ? { brand_colour, accent_colour } : { brand_colour: null, accent_colour: null },
+    branding: {
+      ...(hasColours ? { brand_colour, accent_colour } : { brand_colour: null, accent_colour: null }),
+      image: image && { id: image.id, url: addressOf(deps, image) },
+      video: video && { id: video.id, url: addressOf(deps, video) },
+    },
     evacuation: await readEvacuation(db, clientId, siteId),
     pusher: pusherConfig(deps),
   };
@@ -81,9 +91,12 @@ async function readEvacuation(db: Db, clientId: number, siteId: number): Promise
   return { id: running.id, kind: running.kind, started_at: running.started_at.toISOString(), points: running.points };
 }
 
+/** A file is another one when its id is: its address changes by the hour, and that is no news. */
+const withoutAddresses = (key: string, value: unknown): unknown => (key === 'url' ? undefined : value);
+
 /** Raises the revision where something is shown otherwise: nothing that changes it has to remember to. */
 async function revisionOf(tx: Db, { deviceId }: DeviceOfCall, shown: Shown): Promise<number> {
-  const digest = createHash('sha256').update(JSON.stringify(shown)).digest('base64url');
+  const digest = createHash('sha256').update(JSON.stringify(shown, withoutAddresses)).digest('base64url');
   const { revision } = await tx
     .insertInto('kiosk_configs')
     .values({ device_id: deviceId, digest })

@@ -49,6 +49,35 @@ export async function listSignedIn(db: Db, { clientId, siteId }: DeviceOfCall, s
   return rows.map((row) => personOf(row, 'in'));
 }
 
+/** Returns the members of a group who can sign in now, by name: of one that is shown as a list, where the site suggests names. */
+export async function listMembers(db: Db, device: DeviceOfCall, site: Discretion, groupId: number, now: Date): Promise<KioskPerson[]> {
+  if (!site.autocomplete) return [];
+  const rows = await db
+    .selectFrom('members')
+    .innerJoin('visitor_groups', 'visitor_groups.id', 'members.visitor_group_id')
+    .select(['members.id', 'members.name', 'visitor_groups.type'])
+    .where('members.client_id', '=', device.clientId)
+    .where('visitor_groups.id', '=', groupId)
+    .where('visitor_groups.can_sign_in', '=', true)
+    .where('visitor_groups.display_mode', '=', 'list')
+    .where('members.archived_at', 'is', null)
+    .where('members.current_visit_id', 'is', null)
+    .where((eb) => eb.or([eb('members.starts_on', 'is', null), eb('members.starts_on', '<=', dateIn(device.timezone, now))]))
+    .orderBy('members.sort_name')
+    .orderBy('members.id')
+    .limit(KIOSK_LIST_MAX)
+    .execute();
+  return rows.map(({ id, name, type }) => ({
+    status: 'member',
+    visitor_id: null,
+    returning_visitor_id: id,
+    name,
+    company: null,
+    visitor_group_id: groupId,
+    visitor_group_type: type,
+  }));
+}
+
 /** Finds by a name who is signed in and, where the site suggests names, who is expected today or a member. */
 export async function findPeople(db: Db, device: DeviceOfCall, site: Discretion, q: string, now: Date): Promise<KioskPerson[]> {
   const search = searchOf(device, q, now);

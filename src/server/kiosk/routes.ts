@@ -7,7 +7,7 @@ import { authenticateDevice } from '../identity/devices/deviceSession';
 import { readConfig } from './config';
 import { noteHeartbeat } from './heartbeat';
 import { pair } from './pair';
-import { findKioskHosts, findPeople, listSignedIn } from './people';
+import { findKioskHosts, findPeople, listMembers, listSignedIn } from './people';
 import { signInAtKiosk, signOutAtKiosk } from './visits';
 
 /** Handlers of what a kiosk asks for; each is about the site that its device belongs to. */
@@ -40,8 +40,9 @@ export const kioskHandlers = [
       .select(['autocomplete', 'hide_sign_outs'])
       .where('id', '=', device.siteId)
       .executeTakeFirstOrThrow();
-    const visitors = query.q === undefined ? await listSignedIn(db, device, site) : await findPeople(db, device, site, query.q, now());
-    return { visitors };
+    const { q, visitor_group_id: groupId } = query;
+    if (groupId !== undefined) return { visitors: await listMembers(db, device, site, groupId, now()) };
+    return { visitors: q === undefined ? await listSignedIn(db, device, site) : await findPeople(db, device, site, q, now()) };
   }),
 
   handleDevice(calls.findKioskHosts, async ({ db, device, now, query }) => ({ hosts: await findKioskHosts(db, device, query.q, now()) })),

@@ -7,6 +7,7 @@ import type { Schema } from '../db/schema/schema';
 import type { DeviceContext, DeviceOfCall } from '../http/context';
 import { invalid, problem } from '../http/problem';
 import { recordAgreements, requireAgreements } from '../messages/agreements/record';
+import { photoOf } from './photo';
 import { signIn } from '../visitors/signIn';
 import { signOut } from '../visitors/signOut';
 import { findVisitor } from '../visitors/rows';
@@ -20,8 +21,8 @@ const CLOCK_SLACK_MS = 60_000;
 /**
  * Signs somebody in at a kiosk, once for each `uuid`. Also while the site is evacuated: who has signed in is safer on the list.
  *
- * @throws Problem 422 on `made_at` for a time to come or one too old, on `agreements` for a required message without one;
- * 404 for a visit that was deleted since; else as `signIn`
+ * @throws Problem 422 on `made_at` for a time to come or one too old, on `agreements` for a required message without one, on
+ *   `photo_uuid` for no photo of this device; 404 for a visit that was deleted since; else as `signIn`
  */
 export async function signInAtKiosk({ change, deps, device, now }: VisitContext, body: NewKioskVisit): Promise<{ visitor: KioskVisit }> {
   const at = timeOf(body.made_at, now());
@@ -50,6 +51,7 @@ export async function signInAtKiosk({ change, deps, device, now }: VisitContext,
         company: body.company ?? null,
         notes: null,
         responses: givenResponses(body.answers ?? {}),
+        photo: await photoOf(tx, device, body),
         signedInBy: 'kiosk',
         deviceName: device.name,
         at,

@@ -1,4 +1,6 @@
 import type { Site, SiteSummary } from '#contract/entities/site';
+import { presentFile } from '../files/present';
+import type { SignerOf, WelcomeFiles } from './welcomeFiles';
 import type { SiteRow } from './store';
 
 /** Returns the fields of a site for everybody who may see it. */
@@ -23,7 +25,8 @@ export function presentSiteSummary(row: SiteRow): SiteSummary {
 }
 
 /** Returns the whole site, for its own screens. */
-export function presentSite(row: SiteRow): Site {
+export function presentSite(signer: SignerOf, row: SiteRow, { image, video }: WelcomeFiles): Site {
+  const picture = image && presentFile(signer, image);
   return {
     id: row.id,
     revision: row.revision,
@@ -45,14 +48,19 @@ export function presentSite(row: SiteRow): Site {
     address: row.address,
     locale: row.locale,
     location: row.location,
-    branding_image_path: row.branding_image_path,
-    welcome_video_name: row.welcome_video_name,
+    image_file_id: row.image_file_id,
+    image: picture,
+    video_file_id: row.video_file_id,
+    video: video && presentFile(signer, video),
+    branding_image_path: picture?.url ?? null,
+    welcome_video_name: video?.name ?? null,
     badge_id: row.badge_id,
     badge_logo_path: row.badge_logo_path,
     autocomplete: row.autocomplete,
     hide_sign_outs: row.hide_sign_outs,
     use_contactless: row.use_contactless,
     visitor_photos_enabled: row.visitor_photos_enabled,
+    photo_required: row.photo_required,
     privacy_notice: row.privacy_notice,
     privacy_notice_url: row.privacy_notice_url,
     qr_scanning_enabled: row.qr_scanning_enabled,

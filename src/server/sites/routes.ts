@@ -1,8 +1,12 @@
+import type { Kysely } from 'kysely';
+
 import * as calls from '#contract/calls/sites';
 import type { DeviceAlertHours, SiteFields, SiteType } from '#contract/entities/site';
 import { hasBegun, sitePermission } from '#contract/policies';
+import { isFlagOn, type Flag } from '#contract/flags';
+import { releaseFiles } from '../files/removal';
 import { handle } from '../http/handle';
-import type { Tx } from '../db/transaction';
+import type { Schema } from '../db/schema/schema';
 import type { Actor } from '../http/actor';
 import { invalid, problem } from '../http/problem';
 import { requireFresh } from '../http/requireFresh';
@@ -12,11 +16,27 @@ import { requireSite } from './access';
 import { emitConfigChanged } from './kiosks';
 import { presentSite, presentSiteSummary } from './present';
 import * as store from './store';
+import { changeWelcomeFiles, findWelcomeFiles, type SignerOf } from './welcomeFiles';
 
-async function readSite(tx: Tx, actor: Actor, siteId: number) {
-  const row = await store.findSite(tx, actor.clientId, siteId);
+async function readSite(db: Kysely<Schema>, deps: SignerOf, actor: Actor, siteId: number) {
+  const row = await store.findSite(db, actor.clientId, siteId);
   if (!row) throw problem(404);
-  return presentSite(row);
+  return presentSite(deps, row, await findWelcomeFiles(db, row));
+}
+
+/** What only a client with a flag may set; taking it back is always allowed. */
+const FLAGGED = {
+  brand_colour: 'brand-color',
+  accent_colour: 'brand-color',
+  photo_required: 'contactless-prevent-skippable-photo',
+} as const satisfies Partial<Record<keyof SiteFields, Flag>>;
+
+function requireFlags({ subject }: Actor, change: SiteFields): void {
+  for (const [field, flag] of Object.entries(FLAGGED)) {
+    // The keys are fields of a site.
+    const wanted = change[field as keyof typeof FLAGGED] ?? false;
+    if (wanted !== false && !isFlagOn(flag, subject)) throw invalid({ [field]: 'rules.notOffered' as const });
+  }
 }
 
 /** The rules let any zone of the person's browser through; the server must be able to reckon with it too. */
@@ -53,43 +73,46 @@ export const siteHandlers = [
     return { sites: rows.map(presentSiteSummary) };
   }),
 
-  handle(calls.getSite, async ({ actor, db, params }) => {
+  handle(calls.getSite, async ({ actor, db, deps, params }) => {
     const site = await requireSite(db, actor, params.siteId);
     actor.require(sitePermission(site.type, 'viewer'));
-    const row = await store.findSite(db, actor.clientId, site.id);
-    if (!row) throw problem(404);
-    return { site: presentSite(row) };
+    return { site: await readSite(db, deps, actor, site.id) };
   }),
 
   handle(calls.createSite, (context) => {
-    const { actor, body, change, now } = context;
+    const { actor, body, change, deps, now } = context;
     actor.require(sitePermission(body.type, 'editor'));
     requireZone(body.timezone);
+    requireFlags(actor, body);
     return change(async (tx) => {
       const limits = await lockClient(tx, actor);
       if ((await store.countLimitedSites(tx, actor.clientId, now())) >= limits.site_limit) {
         throw problem(409, { code: 'site_limit_reached', message: 'server.siteLimitReached', data: { site_limit: limits.site_limit } });
       }
+      await changeWelcomeFiles(tx, { client_id: actor.clientId, image_file_id: null, video_file_id: null }, body);
       const site = await store.insertSite(tx, actor, body);
       if (actor.siteScope !== null && actor.clientUserId !== null) await store.allowSite(tx, actor.clientUserId, site.id);
-      return { site: await readSite(tx, actor, site.id) };
+      return { site: await readSite(tx, deps, actor, site.id) };
     });
   }),
 
   handle(calls.updateSite, (context) => {
-    const { actor, body, change, params, now } = context;
+    const { actor, body, change, deps, params, now } = context;
     actor.requireSite(params.siteId);
     return change(async (tx, emit) => {
       const site = await lockRow(tx, 'sites', actor, params.siteId);
       actor.require(sitePermission(site.type, 'editor'));
       const { base, ...fields } = body;
-      if (base !== undefined) requireFresh('site', await readSite(tx, actor, site.id), fields, base);
+      if (base !== undefined) requireFresh('site', await readSite(tx, deps, actor, site.id), fields, base);
       requireZone(fields.timezone);
       requireTimes(site, fields, now());
       requireAlertHours(site, fields);
+      requireFlags(actor, fields);
+      const lost = await changeWelcomeFiles(tx, site, fields);
       await updateRow(tx, 'sites', site, store.columnsOf(fields));
+      await releaseFiles(tx, lost);
       await emitConfigChanged(tx, emit, { clientId: actor.clientId, siteId: site.id });
-      return { site: await readSite(tx, actor, site.id) };
+      return { site: await readSite(tx, deps, actor, site.id) };
     });
   }),
 ];

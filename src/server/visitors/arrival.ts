@@ -29,6 +29,8 @@ export interface SignIn {
   readonly signedInBy: Visitor['metadata']['signed_in_by'];
   readonly deviceName: string | null;
   readonly at: Date;
+  /** The photo that was taken, claimed already; whether one should have been. */
+  readonly photo?: { readonly fileId: number | null; readonly isMissing: boolean };
 }
 
 /** A member as far as a sign-in needs them. */
@@ -38,17 +40,22 @@ export interface ArrivingMember {
   readonly email: string | null;
 }
 
-/** The group that a person signs in to; refused when it is not the client's or cannot sign in. */
-export async function requireGroup(tx: Db, { clientId, groupId }: Pick<SignIn, 'clientId' | 'groupId'>): Promise<{ type: GroupType }> {
+/** The group that a person signs in to; refused when it is not the client's or cannot sign in, at a kiosk also when it is hidden. */
+export async function requireGroup(
+  tx: Db,
+  { clientId, groupId, signedInBy = 'portal' }: Pick<SignIn, 'clientId' | 'groupId'> & Partial<Pick<SignIn, 'signedInBy'>>,
+): Promise<{ readonly type: GroupType; readonly isForExpected: boolean }> {
   const group = await tx
     .selectFrom('visitor_groups')
-    .select(['type', 'can_sign_in'])
+    .select(['type', 'can_sign_in', 'display_mode', 'prereg_only'])
     .where('client_id', '=', clientId)
     .where('id', '=', groupId)
     .executeTakeFirst();
   if (!group) throw unknownId('visitor_group_id');
-  if (!group.can_sign_in) throw problem(409, { code: 'group_cannot_sign_in', message: 'server.groupCannotSignIn' });
-  return { type: group.type };
+  const isAtKiosk = signedInBy === 'kiosk';
+  if (!group.can_sign_in || (isAtKiosk && group.display_mode === 'hidden'))
+    throw problem(409, { code: 'group_cannot_sign_in', message: 'server.groupCannotSignIn' });
+  return { type: group.type, isForExpected: isAtKiosk && group.prereg_only };
 }
 
 /** The member who signs in, locked; refused when archived, of another group, or signed in already, wherever that is. */

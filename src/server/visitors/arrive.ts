@@ -26,12 +26,15 @@ export interface VisitFacts {
   readonly company: string | null;
   readonly notes: string | null;
   readonly additional: Readonly<Record<string, string>>;
+  readonly photo_file_id: number | null;
+  readonly photo_missing: boolean;
 }
 
-/** Returns the person's facts of a stored visit. */
+/** Returns the person's facts of a stored visit; a photo is of one sign-in alone. */
 export function factsIn(visit: StoredVisit): VisitFacts {
   const { visitor_group_id, returning_visitor_id, notify_id, typed_host, name, email, company, notes, additional } = visit;
-  return { visitor_group_id, returning_visitor_id, notify_id, typed_host, name, email, company, notes, additional };
+  const photo = { photo_file_id: null, photo_missing: false };
+  return { visitor_group_id, returning_visitor_id, notify_id, typed_host, name, email, company, notes, additional, ...photo };
 }
 
 /** A visit's beginning: where, when and how. */

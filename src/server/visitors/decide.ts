@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
 
 import type { Schema } from '../db/schema/schema';
+import type { Tx } from '../db/transaction';
+import { releaseFiles } from '../files/removal';
 import { problem } from '../http/problem';
 import { updateRow, type Locked } from '../rows/rows';
 
@@ -53,7 +55,7 @@ const NO_NAME = '—';
  * Takes everything out of a visit that says who it was, here and in past evacuation reports. Irreversible; the times
  * stay, so that the counts of the past stay true.
  */
-export async function anonymise(tx: Db, visit: LockedVisit): Promise<void> {
+export async function anonymise(tx: Tx, visit: LockedVisit): Promise<void> {
   if (visit.anonymised) return;
   if (visit.in_timestamp !== null && visit.out_timestamp === null) {
     throw problem(409, { code: 'still_signed_in', message: 'server.stillSignedIn' });
@@ -69,10 +71,12 @@ export async function anonymise(tx: Db, visit: LockedVisit): Promise<void> {
     notes: null,
     returning_visitor_id: null,
     additional: '{}',
+    photo_file_id: null,
     sort_name: NO_NAME,
     search: '',
   });
   // A signature is a name, and what somebody else agreed to says nothing of nobody.
   await tx.deleteFrom('message_agreements').where('visitor_id', '=', visit.id).execute();
+  if (visit.photo_file_id !== null) await releaseFiles(tx, [visit.photo_file_id]);
   await tx.updateTable('evacuees').set({ name: NO_NAME, company: null, fields: '[]' }).where('visitor_id', '=', visit.id).execute();
 }

@@ -51,6 +51,7 @@ export function presentVisitor(row: VisitorRow, view: VisitView): Visitor {
     check: row.check_outcome,
     protected: row.is_protected,
     anonymised: row.anonymised,
+    photo: row.photo_file_id !== null ? 'taken' : row.photo_missing ? 'missing' : null,
     additional: maskResponses(row.additional, view.masked),
     metadata: view.door ? { signed_in_by, visit_number, device_name } : { signed_in_by, visit_number },
   };

@@ -1,11 +1,16 @@
 import * as calls from '#contract/calls/visitors';
 import type { Tx } from '../db/transaction';
+import { presentFile } from '../files/present';
+import { releaseFiles } from '../files/removal';
+import { findFile } from '../files/store';
 import type { SignedInContext } from '../http/context';
 import { handle } from '../http/handle';
+import { problem } from '../http/problem';
 import { requireFresh } from '../http/requireFresh';
 import { removeRow } from '../rows/rows';
 import * as decide from './decide';
 import { editVisit } from './edit';
+import { findVisitor } from './rows';
 import { signOut } from './signOut';
 import { readVisitor, requireVisit, siteOfVisit } from './visitOfCall';
 
@@ -32,6 +37,15 @@ export const visitRecordHandlers = [
   handle(calls.protectVisitor, (context) => deciding(context, (tx, visit) => decide.setProtected(tx, visit, true))),
   handle(calls.unprotectVisitor, (context) => deciding(context, (tx, visit) => decide.setProtected(tx, visit, false))),
   handle(calls.anonymiseVisitor, (context) => deciding(context, (tx, visit) => decide.anonymise(tx, visit))),
+
+  handle(calls.getVisitorPhoto, async ({ actor, db, deps, params }) => {
+    const visit = await findVisitor(db, actor.clientId, params.visitorId);
+    if (visit === undefined) throw problem(404);
+    actor.requireSite(visit.site_id);
+    const photo = visit.photo_file_id === null ? undefined : await findFile(db, visit.photo_file_id);
+    if (photo === undefined) throw problem(404);
+    return { photo: presentFile(deps, photo) };
+  }),
 
   handle(calls.updateVisitor, (context) => {
     const { actor, body, change, params, now } = context;
@@ -65,6 +79,7 @@ export const visitRecordHandlers = [
       const visit = await requireVisit(tx, actor, params.visitorId);
       await decide.requireRemovable(tx, visit);
       await removeRow(tx, 'visitors', visit);
+      if (visit.photo_file_id !== null) await releaseFiles(tx, [visit.photo_file_id]);
     });
     return undefined;
   }),

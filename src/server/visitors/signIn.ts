@@ -28,6 +28,8 @@ function factsOf(
     company: arrival.company ?? known?.company ?? null,
     notes: arrival.notes ?? known?.notes ?? null,
     additional: { ...known?.additional, ...arrival.responses },
+    photo_file_id: arrival.photo?.fileId ?? null,
+    photo_missing: arrival.photo?.isMissing ?? false,
   };
 }
 
@@ -36,18 +38,19 @@ function factsOf(
  * the list of a running evacuation and the host's mail. Locks in the order that `lockSiteCount` explains. Whom a response turns
  * away is logged as a rejected visit, which never begins (spec: visits#check-outcome).
  *
- * @throws Problem 404 for a group, member or host that is not the client's, 409 when the group cannot sign in or the
- * member is archived or signed in already, 422 for responses that a field of the site does not take
+ * @throws Problem 404 for a group, member or host that is not the client's, 409 when the group cannot sign in or takes at
+ * a kiosk only whom it expects, or the member is archived or signed in already, 422 for responses that a field of the site does not take
  */
 export async function signIn(tx: Tx, emit: Emit, arrival: SignIn, mail: Beginning['mail']): Promise<VisitorRow> {
   const before = await lockSiteCount(tx, arrival);
-  await requireGroup(tx, arrival);
+  const group = await requireGroup(tx, arrival);
   const member = await requireMember(tx, arrival);
   await requireHost(tx, arrival);
   const rejection = await checkResponses(tx, arrival);
 
   const person = { name: member?.name ?? arrival.name, email: arrival.email ?? member?.email ?? null };
   const known = await findExpectedVisit(tx, arrival, person);
+  if (group.isForExpected && known === null) throw problem(409, { code: 'not_expected_today', message: 'server.notExpectedToday' });
   const facts = factsOf(arrival, person, known);
   if (rejection === null) return arrive(tx, emit, { ...arrival, before, mail }, known, facts);
 

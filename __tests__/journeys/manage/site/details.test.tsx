@@ -30,7 +30,6 @@ describe('a site’s details', () => {
 
     await fill(user, text(/^Reply name/), 'Reception');
     await fill(user, text(/^Reply email/), 'desk@harbour.example');
-    await user.click(screen.getByRole('switch', { name: 'Suggest names while someone types at sign-in' }));
     await fill(user, text(/^Latitude/), '48,85');
     await fill(user, text(/^Longitude/), '2.35');
     await fill(user, text(/^Geofence radius/), '150');
@@ -39,7 +38,6 @@ describe('a site’s details', () => {
     expect(changes()[1]).toEqual({
       reply_to_name: 'Reception',
       reply_to_email: 'desk@harbour.example',
-      autocomplete: true,
       location: { zoom: 16, mapTypeId: 'roadmap', position: { lat: 48.85, lng: 2.35 }, radius: 150 },
     });
     await noBar();
@@ -227,7 +225,6 @@ describe('a site’s details', () => {
       'true',
     );
     for (const field of screen.getAllByRole('textbox')) expect(field).toBeDisabled();
-    for (const field of screen.getAllByRole('switch')) expect(field).toBeDisabled();
     expect(screen.getByRole('button', { name: /Time zone/ })).toBeDisabled();
     expect(screen.queryByRole('group', { name: 'Event' })).not.toBeInTheDocument();
   });

@@ -25,7 +25,6 @@ it('saves what was changed, with the link checked first', async () => {
   const { user } = await openPrivacy();
   expect(screen.getByRole('textbox', { name: /^Privacy notice/ })).toHaveValue('We keep your visit for a year.');
   await user.click(screen.getByRole('switch', { name: 'Hide the sign-out list on the kiosk' }));
-  await user.click(screen.getByRole('switch', { name: 'Show photos in lists' }));
   await fill(user, screen.getByRole('textbox', { name: /^Link to the full notice/ }), 'http://harbour.example');
   const bar = within(screen.getByRole('region', { name: 'Unsaved changes' }));
   await user.click(bar.getByRole('button', { name: 'Save' }));
@@ -37,9 +36,8 @@ it('saves what was changed, with the link checked first', async () => {
     expect(sent(calls.updateSite).map(({ body }) => body)).toEqual([
       {
         hide_sign_outs: true,
-        visitor_photos_enabled: true,
         privacy_notice_url: 'https://harbour.example/privacy',
-        base: { hide_sign_outs: false, visitor_photos_enabled: false, privacy_notice_url: null },
+        base: { hide_sign_outs: false, privacy_notice_url: null },
       },
     ]),
   );
@@ -47,6 +45,6 @@ it('saves what was changed, with the link checked first', async () => {
 
 it('shows the settings to somebody who may only look', async () => {
   await openPrivacy(aConfig({ roles: ['ManageSite.viewer'], system_role: null }));
-  expect(screen.getByRole('switch', { name: 'Show photos in lists' })).toBeDisabled();
+  expect(screen.getByRole('switch', { name: 'Hide the sign-out list on the kiosk' })).toBeDisabled();
   expect(screen.getByText('You can view this but not change it.')).toBeVisible();
 });

@@ -94,7 +94,7 @@ export const siteRoutes: readonly RouteSpec[] = [
         id: 'siteSettings',
         rule: allOf(needs('ManageSite.viewer'), flagOn('site-settings')),
         section: 'general',
-        texts: ['siteSettings', 'sites', 'devices'],
+        texts: ['siteSettings', 'sites', 'devices', 'siteFeatures', 'branding'],
         screen: () =>
           import(/* webpackChunkName: "screen-site-settings" */ '#portal/screens/manage/site/settings/SiteSettingsScreen').then(
             (module) => module.SiteSettingsScreen,
@@ -132,7 +132,15 @@ export const siteRoutes: readonly RouteSpec[] = [
           ),
       },
       { id: 'siteBadges', section: 'arrival' },
-      { id: 'siteBranding', section: 'arrival' },
+      {
+        id: 'siteBranding',
+        section: 'arrival',
+        texts: ['branding', 'files', 'kiosk'],
+        screen: () =>
+          import(/* webpackChunkName: "screen-site-branding" */ '#portal/screens/manage/site/branding/SiteBrandingScreen').then(
+            (module) => module.SiteBrandingScreen,
+          ),
+      },
       {
         id: 'siteEvacuationPoints',
         section: 'safetyAndPrivacy',
@@ -147,11 +155,19 @@ export const siteRoutes: readonly RouteSpec[] = [
         section: 'safetyAndPrivacy',
         texts: ['sites'],
         screen: () =>
-          import(/* webpackChunkName: "screen-site-privacy" */ '#portal/screens/manage/site/privacy/SitePrivacyScreen').then(
+          import(/* webpackChunkName: "screen-site-switches" */ '#portal/screens/manage/site/privacy/SitePrivacyScreen').then(
             (module) => module.SitePrivacyScreen,
           ),
       },
-      { id: 'siteFeatures', section: 'options' },
+      {
+        id: 'siteFeatures',
+        section: 'options',
+        texts: ['siteFeatures'],
+        screen: () =>
+          import(/* webpackChunkName: "screen-site-switches" */ '#portal/screens/manage/site/features/SiteFeaturesScreen').then(
+            (module) => module.SiteFeaturesScreen,
+          ),
+      },
     ],
   },
 ];

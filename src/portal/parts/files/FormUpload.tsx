@@ -16,6 +16,8 @@ interface FormUploadProps extends FormFieldProps, Pick<FieldWords, 'label' | 'la
   readonly purpose: FilePurpose;
   /** The record's file, whose id the form began with; null where it has none. */
   readonly current: StoredFile | null;
+  /** Hears of each file that the server has kept, before it is the record's. */
+  readonly onKept?: (file: StoredFile) => void;
 }
 
 /** In place of an id while the file is on its way: the form is changed by it, and held back. */
@@ -26,7 +28,7 @@ const UPLOADING = { code: 'uploading' };
  * A file of the form, sent as soon as it is chosen. The form's value is the id of the file that is kept, null without one; saving the
  * form gives that file to the record.
  */
-export function FormUpload({ name, problems, disabled, purpose, current, ...words }: FormUploadProps) {
+export function FormUpload({ name, problems, disabled, purpose, current, onKept, ...words }: FormUploadProps) {
   const { t } = useTranslation('files');
   const backend = useAppSelector(selectBackend);
   const errorText = useErrorText();
@@ -51,6 +53,7 @@ export function FormUpload({ name, problems, disabled, purpose, current, ...word
   const { upload, start, retry, cancel } = useUpload(purpose, {
     onDone: (file) => {
       setKept(file);
+      onKept?.(file);
       onChange(file.id);
     },
     onLeft: () => onChange(before.current),

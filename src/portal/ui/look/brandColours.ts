@@ -146,3 +146,21 @@ export function brandTokens({ brand, accent }: Brand, name: LookName): Readonly<
   }
   return tokens;
 }
+
+/** How a tenant's colour is read in one look. */
+export interface ColourContrast {
+  /** WCAG ratio of the colour as it was chosen, on the page's hardest ground. */
+  readonly chosen: number;
+  readonly needed: number;
+  /** The shade that is drawn, and its ratio; the colour itself where it can be read. */
+  readonly drawn: Hex;
+  readonly drawnRatio: number;
+}
+
+/** Weighs a colour `#rrggbb` in one look, and what is drawn in its place where it is too weak; null for what is no colour. */
+export function weighColour(colour: Hex, name: LookName): ColourContrast | null {
+  const { ground, text }: Look = LOOKS[name];
+  const drawn = brandTokens({ brand: colour, accent: null }, name)['--color-primary'];
+  if (drawn === undefined) return null;
+  return { chosen: contrast(colour, ground), needed: text, drawn, drawnRatio: contrast(drawn, ground) };
+}

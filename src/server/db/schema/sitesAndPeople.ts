@@ -17,8 +17,8 @@ export interface SiteTable {
   location: Json<SiteLocation | null>;
   reply_to_name: string | null;
   reply_to_email: string | null;
-  branding_image_path: string | null;
-  welcome_video_name: string | null;
+  image_file_id: number | null;
+  video_file_id: number | null;
   brand_colour: string | null;
   accent_colour: string | null;
   badge_id: number | null;
@@ -27,6 +27,7 @@ export interface SiteTable {
   hide_sign_outs: Defaulted<boolean>;
   use_contactless: Defaulted<boolean>;
   visitor_photos_enabled: Defaulted<boolean>;
+  photo_required: Defaulted<boolean>;
   privacy_notice: string | null;
   privacy_notice_url: string | null;
   qr_scanning_enabled: Defaulted<boolean>;
@@ -207,6 +208,8 @@ export interface VisitorTable {
   typed_host: string | null;
   host_told_at: NullableInstant;
   rejected_at: NullableInstant;
+  photo_file_id: number | null;
+  photo_missing: Defaulted<boolean>;
   sort_name: string;
   search: string;
   revision: Defaulted<number>;

@@ -11,7 +11,7 @@ import { problem } from '#server/http/problem';
 const PREFIX = 'device.';
 const TOKEN_BYTES = 32;
 
-export const isDeviceToken = (bearer: string): boolean => bearer.startsWith(PREFIX);
+export const isDeviceToken = (bearer: string | null): boolean => bearer?.startsWith(PREFIX) ?? false;
 
 /** Only the hash is stored, which is useless without the installation's secret. */
 const hashOf = (key: Uint8Array, token: string): string => createHmac('sha256', key).update(`device ${token}`).digest('base64url');

@@ -11,7 +11,6 @@ import { EventTimeFields } from '#portal/parts/sites/EventTimeFields';
 import { FormDropdown } from '#portal/ui/form/FormDropdown';
 import { FormLanguageDropdown } from '#portal/ui/form/FormLanguageDropdown';
 import { FormTextField } from '#portal/ui/form/FormTextField';
-import { FormToggle } from '#portal/ui/form/FormToggle';
 import { Banner } from '#portal/ui/feedback/Banner';
 import { LocationFields } from './LocationFields';
 import styles from './SiteDetailsForm.module.css';
@@ -72,7 +71,6 @@ export function SiteDetailsForm({ site, readOnly }: SiteDetailsFormProps) {
               autoComplete="off"
             />
             <FormTextField name="reply_to_email" type="email" label={t('details.replyToEmail')} optional autoComplete="off" />
-            <FormToggle name="autocomplete" label={t('details.autocomplete')} />
           </fieldset>
         </div>
         <LocationFields site={site} readOnly={readOnly} onZoom={setZoom} />

@@ -3,7 +3,7 @@ import { instantOf, wallClockAt, type WallClock } from '#portal/lib/wallClock';
 import { changedFields, type RecordMapping } from '#portal/parts/form/recordMapping';
 
 /** Fields of a site that are typed as they are stored. A new one goes here, and in `toFormValues`. */
-type SameField = 'name' | 'address' | 'timezone' | 'locale' | 'reply_to_name' | 'reply_to_email' | 'autocomplete' | 'geofence_enabled';
+type SameField = 'name' | 'address' | 'timezone' | 'locale' | 'reply_to_name' | 'reply_to_email' | 'geofence_enabled';
 
 /** A site's details as they are typed: event times as the site's own day and time, coordinates as text. */
 export interface SiteFormValues extends Pick<Site, SameField> {
@@ -25,7 +25,6 @@ function toFormValues(site: Site): SiteFormValues {
     locale: site.locale,
     reply_to_name: site.reply_to_name,
     reply_to_email: site.reply_to_email,
-    autocomplete: site.autocomplete,
     geofence_enabled: site.geofence_enabled,
     active_from: wallClockAt(site.active_from, site.timezone),
     active_until: wallClockAt(site.active_until, site.timezone),

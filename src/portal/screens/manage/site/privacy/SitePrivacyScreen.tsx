@@ -13,7 +13,7 @@ import { FormToggle } from '#portal/ui/form/FormToggle';
 import { SiteTab } from '../SiteTab';
 import { validateSiteChange } from '../validateSiteChange';
 
-const mapping = sameFields<Site>()('visitor_photos_enabled', 'hide_sign_outs', 'privacy_notice', 'privacy_notice_url');
+const mapping = sameFields<Site>()('hide_sign_outs', 'privacy_notice', 'privacy_notice_url');
 
 /** `/manage/site/{id}/privacy` */
 export function SitePrivacyScreen() {
@@ -34,7 +34,6 @@ function PrivacyForm({ site, readOnly }: { readonly site: Site; readonly readOnl
       zone={site.timezone}
     >
       <Fields>
-        <FormToggle name="visitor_photos_enabled" label={t('privacy.photos')} description={t('privacy.photosHint')} />
         <FormToggle name="hide_sign_outs" label={t('privacy.hideSignOuts')} description={t('privacy.hideSignOutsHint')} />
         <FormTextArea
           name="privacy_notice"

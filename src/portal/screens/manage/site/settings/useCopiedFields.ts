@@ -1,8 +1,14 @@
 import { useTranslation } from 'react-i18next';
 
+import { flagOn } from '#contract/access';
 import type { Site, SiteFields } from '#contract/entities/site';
 import { weekdayNames } from '#portal/lib/siteTime';
+import { useIsAllowed } from '#portal/processes/session/access';
 import { contentLanguages } from '#portal/ui/fields/contentLanguages';
+
+/* What only some clients have is refused for the others. */
+const NO_SKIPPING = flagOn('contactless-prevent-skippable-photo');
+const COLOURS = flagOn('brand-color');
 
 /** What settings are chosen by, in the order of the page. */
 export const COPIED_PARTS = ['details', 'alerts', 'privacy', 'features', 'branding'] as const;
@@ -21,8 +27,10 @@ export type CopiedFields = { readonly [Field in keyof Required<SiteFields>]: Fie
 
 /** Returns which fields of a site can be copied to another one, and how their values are said (spec: sites#copying-settings). */
 export function useCopiedFields(): CopiedFields {
-  const { t, i18n } = useTranslation(['siteSettings', 'sites', 'devices']);
+  const { t, i18n } = useTranslation(['siteSettings', 'sites', 'devices', 'siteFeatures', 'branding']);
   const { language } = i18n;
+  const mayForbidSkipping = useIsAllowed(NO_SKIPPING);
+  const mayColour = useIsAllowed(COLOURS);
   const yesNo = (isOn: boolean): string => (isOn ? t('on') : t('off'));
   const days = (chosen: readonly number[]): string => {
     const names = weekdayNames(language);
@@ -35,6 +43,8 @@ export function useCopiedFields(): CopiedFields {
     timezone: null,
     location: null,
     geofence_enabled: null,
+    image_file_id: null,
+    video_file_id: null,
     active_from: null,
     active_until: null,
 
@@ -45,19 +55,27 @@ export function useCopiedFields(): CopiedFields {
     },
     reply_to_name: { part: 'details', label: t('sites:details.replyToName'), words: (site) => site.reply_to_name ?? '' },
     reply_to_email: { part: 'details', label: t('sites:details.replyToEmail'), words: (site) => site.reply_to_email ?? '' },
-    autocomplete: { part: 'details', label: t('sites:details.autocomplete'), words: (site) => yesNo(site.autocomplete) },
 
     device_alerts_from: { part: 'alerts', label: t('devices:hours.from'), words: (site) => site.device_alerts_from },
     device_alerts_until: { part: 'alerts', label: t('devices:hours.until'), words: (site) => site.device_alerts_until },
     device_alerts_days: { part: 'alerts', label: t('devices:hours.days'), words: (site) => days(site.device_alerts_days) },
 
-    visitor_photos_enabled: {
-      part: 'privacy',
-      label: t('sites:privacy.photos'),
-      words: (site) => yesNo(site.visitor_photos_enabled),
-    },
     hide_sign_outs: { part: 'privacy', label: t('sites:privacy.hideSignOuts'), words: (site) => yesNo(site.hide_sign_outs) },
     privacy_notice: { part: 'privacy', label: t('sites:privacy.notice'), words: (site) => site.privacy_notice ?? '' },
     privacy_notice_url: { part: 'privacy', label: t('sites:privacy.noticeUrl'), words: (site) => site.privacy_notice_url ?? '' },
+
+    visitor_photos_enabled: {
+      part: 'features',
+      label: t('siteFeatures:photos'),
+      words: (site) => yesNo(site.visitor_photos_enabled),
+    },
+    photo_required: mayForbidSkipping
+      ? { part: 'features', label: t('siteFeatures:photoRequired'), words: (site) => yesNo(site.photo_required) }
+      : null,
+    autocomplete: { part: 'features', label: t('siteFeatures:autocomplete'), words: (site) => yesNo(site.autocomplete) },
+    qr_scanning_enabled: { part: 'features', label: t('siteFeatures:qrScanning'), words: (site) => yesNo(site.qr_scanning_enabled) },
+
+    brand_colour: mayColour ? { part: 'branding', label: t('branding:brandColour'), words: (site) => site.brand_colour ?? '' } : null,
+    accent_colour: mayColour ? { part: 'branding', label: t('branding:accentColour'), words: (site) => site.accent_colour ?? '' } : null,
   };
 }

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+
+import { bodyOf, refused } from '../../support/answer';
+import { pairedDevice } from '../../support/pairedDevice';
+import { pluck, useSiteWorlds, type SiteWorld } from '../../support/siteWorld';
+import { describeOnEitherDatabase } from '../../support/testDatabase';
+
+describeOnEitherDatabase('the groups of a kiosk', (on) => {
+  const worlds = useSiteWorlds(on);
+  let world: SiteWorld;
+  beforeEach(async () => {
+    world = await worlds.newWorld();
+  });
+  const setGroup = (id: number, change: { display_mode?: 'list' | 'search' | 'hidden'; prereg_only?: boolean }) =>
+    world.server.database.db.updateTable('visitor_groups').set(change).where('id', '=', id).execute();
+  const visit = (name: string) => ({
+    uuid: randomUUID(),
+    made_at: world.server.clock.now().toISOString(),
+    visitor_group_id: world.groups.visitors,
+    name,
+  });
+
+  it('leave out a hidden one, which nobody signs in to there', async () => {
+    const { kiosk } = await pairedDevice(world);
+    await setGroup(world.groups.visitors, { display_mode: 'hidden' });
+    expect(pluck(bodyOf(await kiosk.get('device/config')).groups, 'name')).toEqual(['Deliveries', 'Parking', 'Staff']);
+    expect(refused(409, await kiosk.post('device/visitors', visit('Vera'))).code).toBe('group_cannot_sign_in');
+    expect((await world.arrive('Vera')).name).toBe('Vera');
+  });
+
+  it('take only who is expected today, where they are for expected people', async () => {
+    const { kiosk } = await pairedDevice(world);
+    await setGroup(world.groups.visitors, { prereg_only: true });
+    const refusal = refused(409, await kiosk.post('device/visitors', visit('Vera Visitor')));
+    expect([refusal.code, refusal.message]).toEqual([
+      'not_expected_today',
+      'Only people who are expected today can sign in here. Please speak to somebody at reception.',
+    ]);
+    const expected = await world.addVisit({ name: 'Vera Visitor', expected_timestamp: world.server.clock.now() });
+    expect(bodyOf(await kiosk.post('device/visitors', visit('Vera Visitor'))).visitor.id).toBe(expected);
+    expect((await world.arrive('Walk In')).name).toBe('Walk In');
+  });
+
+  it('name their members where they are shown as a list and the site suggests names', async () => {
+    const { kiosk } = await pairedDevice(world);
+    await world.addMember({ name: 'Hanna Host' });
+    await world.addMember({ name: 'Past Member', archived_at: world.server.clock.now() });
+    const listed = async () => pluck(bodyOf(await kiosk.get(`device/visitors?visitor_group_id=${world.groups.staff}`)).visitors, 'name');
+    const { db } = world.server.database;
+    await db.updateTable('sites').set({ autocomplete: true }).where('id', '=', world.siteId).execute();
+    expect(await listed()).toEqual(['Hanna Host']);
+    await setGroup(world.groups.staff, { display_mode: 'search' });
+    expect(await listed()).toEqual([]);
+    await setGroup(world.groups.staff, { display_mode: 'list' });
+    await db.updateTable('sites').set({ autocomplete: false }).where('id', '=', world.siteId).execute();
+    expect(await listed()).toEqual([]);
+    refused(422, await kiosk.get(`device/visitors?visitor_group_id=${world.groups.staff}&q=han`));
+  });
+});

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+
+import type { FilePurpose } from '#contract/filePurposes';
+import type { StoredFile } from '#contract/entities/file';
+import type { Problem } from '#contract/problem';
+import { removeBytes } from '#server/files/removal';
+import { bodyOf, refused } from '../../support/answer';
+import { picture } from '../../support/fileSamples';
+import { pairedDevice } from '../../support/pairedDevice';
+import { useSiteWorlds, type SiteWorld } from '../../support/siteWorld';
+import { describeOnEitherDatabase } from '../../support/testDatabase';
+
+describeOnEitherDatabase('a photo at the kiosk', (on) => {
+  const worlds = useSiteWorlds(on);
+  let world: SiteWorld;
+  beforeEach(async () => {
+    world = await worlds.newWorld();
+  });
+
+  async function send(token: string, purpose: FilePurpose, uuid: string) {
+    const form = new FormData();
+    form.append('purpose', purpose);
+    form.append('uuid', uuid);
+    form.append('file', new Blob([new Uint8Array(await picture('jpeg'))]), 'photo.jpg');
+    const response = await fetch(`${world.server.address}/api/v2/files`, {
+      method: 'POST',
+      body: form,
+      headers: { authorization: `Bearer ${token}` },
+    });
+    // By its status one or the other; the tests look into it.
+    return { status: response.status, body: (await response.json()) as { readonly file: StoredFile } & Problem };
+  }
+  const visit = (more: object = {}) => ({
+    uuid: randomUUID(),
+    made_at: world.server.clock.now().toISOString(),
+    visitor_group_id: world.groups.visitors,
+    name: 'Vera Visitor',
+    ...more,
+  });
+  const askFor = (option: 'ask' | 'always') =>
+    world.server.database.db
+      .updateTable('visitor_groups')
+      .set({ photo_prompt_option: option })
+      .where('id', '=', world.groups.visitors)
+      .execute();
+  const visitors = async () => bodyOf(await world.admin.get(`visitors?site_id=${world.siteId}&status=in`)).visitors;
+
+  it('is sent by the device, which sends nothing else, and belongs to the visit that names it', async () => {
+    const { kiosk, token } = await pairedDevice(world);
+    const uuid = randomUUID();
+    expect((await send(token, 'site_image', randomUUID())).status).toBe(403);
+    expect((await send('device.unknown', 'visitor_photo', randomUUID())).status).toBe(401);
+    const { body } = await send(token, 'visitor_photo', uuid);
+    const { visitor } = bodyOf(await kiosk.post('device/visitors', visit({ photo_uuid: uuid })));
+    expect(await visitors()).toEqual([expect.objectContaining({ id: visitor.id, photo: 'taken' })]);
+    expect(bodyOf(await world.admin.get(`visitors/${visitor.id}/photo`)).photo.id).toBe(body.file.id);
+    refused(404, await world.stranger.admin.get(`visitors/${visitor.id}/photo`));
+    refused(403, await (await world.person(['EvacList.viewer'])).get(`visitors/${visitor.id}/photo`));
+  });
+
+  it('is refused when it is unknown, another device’s or sent for something else', async () => {
+    const { kiosk, token } = await pairedDevice(world);
+    const other = await pairedDevice(world, 'Back door');
+    const [ofOther, ofPerson] = [randomUUID(), randomUUID()];
+    await send(other.token, 'visitor_photo', ofOther);
+    const person = await world.server.signIn(world.adminUser.email);
+    expect((await send(person.accessToken, 'site_image', ofPerson)).status).toBe(201);
+    for (const uuid of [randomUUID(), ofOther, ofPerson]) {
+      const { errors } = refused(422, await kiosk.post('device/visitors', visit({ photo_uuid: uuid })));
+      expect(errors).toEqual({ photo_uuid: ['File no longer available'] });
+    }
+    expect(await visitors()).toEqual([]);
+    expect(token).not.toBe(other.token);
+  });
+
+  it('is noted as missing where one is required, and the person signs in all the same', async () => {
+    const { kiosk } = await pairedDevice(world);
+    const signedIn = async () => {
+      bodyOf(await kiosk.post('device/visitors', visit()));
+      return (await visitors())[0]?.photo;
+    };
+    await askFor('always');
+    expect(await signedIn()).toBeNull();
+    bodyOf(await world.admin.patch(`sites/${world.siteId}`, { visitor_photos_enabled: true }));
+    expect(await signedIn()).toBe('missing');
+    await askFor('ask');
+    expect(await signedIn()).toBeNull();
+  });
+
+  it('goes with its visit, and when the visit is anonymised', async () => {
+    const { kiosk, token } = await pairedDevice(world);
+    const made = [];
+    for (const name of ['Ann', 'Bob']) {
+      const uuid = randomUUID();
+      const { file } = (await send(token, 'visitor_photo', uuid)).body;
+      const { visitor } = bodyOf(await kiosk.post('device/visitors', visit({ name, photo_uuid: uuid })));
+      bodyOf(await kiosk.post(`device/visitors/${visitor.id}/sign-out`));
+      made.push({ visitor, file });
+    }
+    const isThere = async ({ url }: StoredFile) => (await fetch(world.server.address + url)).status === 200;
+    const [ann, bob] = made;
+    if (ann === undefined || bob === undefined) throw new Error('Two visits were made');
+    expect([await isThere(ann.file), await isThere(bob.file)]).toEqual([true, true]);
+    bodyOf(await world.admin.delete(`visitors/${ann.visitor.id}`));
+    const { visitor } = bodyOf(await world.admin.post(`visitors/${bob.visitor.id}/anonymise`));
+    expect(visitor.photo).toBeNull();
+    await removeBytes(world.server.deps);
+    expect([await isThere(ann.file), await isThere(bob.file)]).toEqual([false, false]);
+  });
+
+  it('may not be skipped where the client has the flag and the site says so', async () => {
+    const { kiosk } = await pairedDevice(world);
+    await askFor('ask');
+    const site = `sites/${world.siteId}` as const;
+    bodyOf(await world.admin.patch(site, { visitor_photos_enabled: true }));
+    expect(refused(422, await world.admin.patch(site, { photo_required: true })).errors).toHaveProperty('photo_required');
+    await world.server.database.db
+      .updateTable('clients')
+      .set({ settings: JSON.stringify({ 'beta.contactless-prevent-skippable-photo': true }) })
+      .where('id', '=', world.client.id)
+      .execute();
+    bodyOf(await world.admin.patch(site, { photo_required: true }));
+    expect(bodyOf(await kiosk.get('device/config')).site.photo_required).toBe(true);
+  });
+});

@@ -1,0 +1,45 @@
+import { LogIn, LogOut, Package } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import { KioskChoice } from './KioskChoice';
+import styles from './KioskWelcome.module.css';
+
+const ICONS = { signIn: LogIn, signOut: LogOut, delivery: Package };
+
+/** What a person at the door can do. */
+export interface WelcomeChoice {
+  readonly name: keyof typeof ICONS;
+  readonly label: string;
+  readonly onChoose: () => void;
+}
+
+interface KioskWelcomeProps {
+  readonly title: string;
+  /** Today's date at the site. */
+  readonly day: string;
+  readonly choices: readonly WelcomeChoice[];
+  /** In place of the choices: why there are none now. */
+  readonly children?: ReactNode;
+}
+
+/** The screen on which a kiosk waits for the next person. */
+export function KioskWelcome({ title, day, choices, children }: KioskWelcomeProps) {
+  return (
+    <div className={styles.welcome}>
+      <p className={styles.day}>{day}</p>
+      <h1 className={styles.title}>{title}</h1>
+      {children ?? (
+        <div className={styles.choices}>
+          {choices.map(({ name, label, onChoose }) => {
+            const Icon = ICONS[name];
+            return (
+              <KioskChoice key={name} icon={<Icon aria-hidden="true" />} isMain={name === 'signIn'} onClick={onChoose}>
+                {label}
+              </KioskChoice>
+            );
+          })}
+        </div>
+      )}
+    </div>
+  );
+}

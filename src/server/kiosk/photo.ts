@@ -1,0 +1,34 @@
+import { photoPrompt, type NewKioskVisit } from '#contract/entities/kiosk';
+import type { Tx } from '../db/transaction';
+import { claimFile } from '../files/claimFile';
+import { findByUuid } from '../files/store';
+import type { DeviceOfCall } from '../http/context';
+import { invalid } from '../http/problem';
+import type { SignIn } from '../visitors/arrival';
+import { readPhotoSettings } from './photoSettings';
+
+/**
+ * Returns the photo that a sign-in brings, claimed for its visit. A required one that was not taken is noted: who is in the building stands
+ * on the list, with a photo or without (spec: kiosk#photo).
+ *
+ * @throws 422 on `photo_uuid` for anything but a photo that this device has sent
+ */
+export async function photoOf(tx: Tx, device: DeviceOfCall, visit: NewKioskVisit): Promise<NonNullable<SignIn['photo']>> {
+  const { photo_uuid: uuid = null, visitor_group_id: groupId } = visit;
+  if (uuid === null) return { fileId: null, isMissing: await isRequired(tx, device, groupId) };
+  const sent = await findByUuid(tx, device.clientId, uuid);
+  if (sent === undefined || sent.device_id !== device.deviceId) throw invalid({ photo_uuid: 'rules.files.gone' });
+  const { id } = await claimFile(tx, device, { id: sent.id, purpose: 'visitor_photo', field: 'photo_uuid' });
+  return { fileId: id, isMissing: false };
+}
+
+async function isRequired(tx: Tx, device: DeviceOfCall, groupId: number): Promise<boolean> {
+  const site = await readPhotoSettings(tx, device);
+  const group = await tx
+    .selectFrom('visitor_groups')
+    .select('photo_prompt_option')
+    .where('client_id', '=', device.clientId)
+    .where('id', '=', groupId)
+    .executeTakeFirst();
+  return group !== undefined && photoPrompt(site, group) === 'required';
+}
