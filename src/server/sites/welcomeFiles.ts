@@ -6,7 +6,6 @@ import type { Tx } from '../db/transaction';
 import type { Deps } from '../deps';
 import { claimFile } from '../files/claimFile';
 import type { FileRow } from '../files/store';
-import type { Locked } from '../rows/rows';
 
 /** What signs the addresses of files. */
 export type SignerOf = Pick<Deps, 'secrets' | 'now'>;
