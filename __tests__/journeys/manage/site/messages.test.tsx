@@ -79,7 +79,7 @@ it('lists the messages in their order, which is changed by a button', async () =
   expect(titles()).toEqual(['House rules', 'Confidentiality']);
   expect(rows()[0]).toHaveTextContent('To be read');
   expect(rows()[0]).toHaveTextContent('Everybody who signs in');
-  expect(rows()[1]).toHaveTextContent('Agreed to by signature');
+  expect(rows()[1]).toHaveTextContent('Signature required');
   await waitFor(() => expect(rows()[1]).toHaveTextContent('Contractors'));
   await user.click(screen.getByRole('button', { name: 'Move Confidentiality up' }));
   await waitFor(() => expect(titles()).toEqual(['Confidentiality', 'House rules']));

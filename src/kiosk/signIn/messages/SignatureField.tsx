@@ -32,8 +32,10 @@ export function SignatureField({ signature, onChange, isMissing }: SignatureFiel
         <TypedName name={signature !== null && 'name' in signature ? signature.name : ''} onChange={onChange} isMissing={isMissing} />
       ) : (
         <>
-          <p className={styles.label}>{t('message.sign')}</p>
-          <p className={styles.hint}>{t('message.signHint')}</p>
+          <div>
+            <p className={styles.label}>{t('message.sign')}</p>
+            <p className={styles.hint}>{t('message.signHint')}</p>
+          </div>
           <SignaturePad
             label={strokes.length === 0 ? t('message.unsigned') : t('message.signed')}
             strokes={strokes}
