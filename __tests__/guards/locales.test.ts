@@ -186,6 +186,14 @@ test.each(LANGUAGES.filter((language) => !OVERLAYS.includes(language)))('nothing
   expect(unique(same)).toEqual(unique(SAME_WORD[language] ?? []));
 });
 
+test('no code puts a colon between a name and its value: French has a space before it, and the text `ui:labelled` knows', () => {
+  const joined = /\{t\([^{}]*\)\}:|\$\{t\([^{}]*\)\}:|\$\{(?:name|label)\}: \$\{/u;
+  const found = ['src/portal', 'src/kiosk']
+    .flatMap((folder) => sourceFiles(path.join(ROOT, folder)))
+    .filter((file) => joined.test(readFileSync(file, 'utf8')));
+  expect(found).toEqual([]);
+});
+
 test('every text is shown somewhere, by its whole name, and every message of a resource is there', () => {
   const code = sourceFiles(path.join(ROOT, 'src'))
     .map((file) => readFileSync(file, 'utf8'))

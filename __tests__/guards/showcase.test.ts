@@ -23,6 +23,7 @@ const INNER: Readonly<Record<string, string>> = {
   'fields/OtherText': "one's own words below a Dropdown or MultiDropdown",
   'form/FieldConflict': 'both versions of a field that two people changed, shown by the field',
   'form/Fields': 'the distance between the fields of a form',
+  'fields/FileFrame': 'the label, description and error of FileField and UploadField',
   'fields/FileLine': 'one file of FileField and UploadField',
   'fields/FileZone': 'where FileField and UploadField take files',
   'fields/FieldFoot': 'what is wrong, below every field of React Aria’s',

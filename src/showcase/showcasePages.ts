@@ -23,6 +23,7 @@ import { dropdownPage } from './pages/DropdownPage';
 import { emptyStatePage } from './pages/EmptyStatePage';
 import { errorStatePage } from './pages/ErrorStatePage';
 import { expandableRowPage } from './pages/ExpandableRowPage';
+import { factsPage } from './pages/FactsPage';
 import { fieldPage } from './pages/FieldPage';
 import { fileFieldPage } from './pages/FileFieldPage';
 import { findFieldPage } from './pages/FindFieldPage';
@@ -147,6 +148,7 @@ export const SHOWCASE_PAGES: readonly ShowcasePage[] = [
   avatarPage,
   personLinePage,
   counterPage,
+  factsPage,
   progressBarPage,
   smallAreaChartPage,
   lineChartPage,

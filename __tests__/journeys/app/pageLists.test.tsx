@@ -59,7 +59,8 @@ describe('the list of Manage', () => {
     const [, ...rows] = linksOf(side);
     expect(rows).toHaveLength(21);
     expect(linksOf(screen.getByRole('main'))).toEqual(rows);
-    expect(within(side).getByRole('link', { name: 'Sites 3' })).toBeVisible();
+    expect(within(side).getByRole('link', { name: 'Sites 2' })).toBeVisible();
+    expect(within(side).getByRole('link', { name: 'Events 1' })).toBeVisible();
 
     await user.keyboard('{Control>}k{/Control}');
     const palette = within(await screen.findByRole('dialog', { name: 'Go to' }));

@@ -2,6 +2,7 @@ import { LockKeyhole } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { Avatar } from '#portal/ui/layout/Avatar';
+import { Facts, type Fact } from '#portal/ui/layout/Facts';
 import styles from './PersonFacts.module.css';
 
 interface PersonHeadProps {
@@ -27,21 +28,11 @@ export function PersonNote({ children }: { readonly children: string }) {
 }
 
 /** Lists what is known of a person, line by line; what is not known has no line. */
-export function PersonFacts({ facts }: { readonly facts: readonly (readonly [name: string, value: ReactNode])[] }) {
+export function PersonFacts({ facts }: { readonly facts: readonly Fact[] }) {
   return (
-    <dl className={styles.facts}>
-      {facts.map(
-        ([name, value], index) =>
-          value !== null &&
-          value !== '' && (
-            // Two fields may share a name; their order is fixed.
-            <div key={`${index} ${name}`}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ),
-      )}
-    </dl>
+    <div className={styles.facts}>
+      <Facts facts={facts} />
+    </div>
   );
 }
 

@@ -44,7 +44,7 @@ export function GettingStarted() {
 }
 
 function Steps({ onHide }: { readonly onHide: () => void }) {
-  const { t } = useTranslation(['gettingStarted', 'today']);
+  const { t } = useTranslation(['gettingStarted', 'today', 'ui']);
   const dispatch = useAppDispatch();
   const maySignIn = useIsAllowed(SIGNS_IN);
   const { isSuccess } = useListGroupsQuery();
@@ -105,7 +105,7 @@ function Steps({ onHide }: { readonly onHide: () => void }) {
           <li key={text} className={isDone ? styles.done : styles.step}>
             {isDone ? <CircleCheck aria-hidden="true" /> : <Circle aria-hidden="true" />}
             <span className={styles.text}>
-              <VisuallyHidden>{isDone ? t('done') : t('toDo')}: </VisuallyHidden>
+              <VisuallyHidden>{t('ui:labelled', { label: isDone ? t('done') : t('toDo'), value: '' })}</VisuallyHidden>
               {text}
               {!isDone && action !== undefined && <span>{action}</span>}
             </span>

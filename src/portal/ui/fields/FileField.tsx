@@ -2,17 +2,12 @@ import { useState } from 'react';
 import { useLocale } from 'react-aria-components/I18nProvider';
 
 import { FILE_MAX_MB } from '#contract/constants';
-import { joinClasses } from '#portal/lib/joinClasses';
 import { ChosenFiles } from './ChosenFiles';
-import { OptionalMark, useField } from './Field';
-import type { FieldWords } from './Field';
-import fieldStyles from './Field.module.css';
-import { FieldError } from './FieldError';
-import styles from './FileField.module.css';
+import { useField, type FieldWords } from './Field';
+import { FileFrame } from './FileFrame';
 import { FileZone } from './FileZone';
 import { sortFiles, typeNames } from './fileRules';
 import type { FileProblem } from './fileRules';
-import hiddenStyles from '../feedback/VisuallyHidden.module.css';
 
 export interface FileFieldProps extends FieldWords {
   /** The files that are chosen; none is []. */
@@ -69,16 +64,7 @@ export function FileField({
   };
 
   return (
-    <div className={joinClasses(fieldStyles.field, styles.field)} role="group" aria-labelledby={ids.labelId}>
-      <span id={ids.labelId} className={labelHidden ? hiddenStyles.hidden : fieldStyles.label}>
-        {label}
-        {optional && <OptionalMark />}
-      </span>
-      {description && (
-        <p id={ids.descriptionId} className={fieldStyles.description}>
-          {description}
-        </p>
-      )}
+    <FileFrame ids={ids} label={label} labelHidden={labelHidden} description={description} error={error} optional={optional}>
       <FileZone
         label={label}
         labelId={ids.labelId}
@@ -95,7 +81,6 @@ export function FileField({
         onBlur={onBlur}
       />
       {value.length > 0 && <ChosenFiles label={label} files={value} progress={progress} onRemove={disabled ? undefined : remove} />}
-      {error && <FieldError id={ids.errorId}>{error}</FieldError>}
-    </div>
+    </FileFrame>
   );
 }

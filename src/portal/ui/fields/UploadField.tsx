@@ -3,14 +3,13 @@ import { useRef, useState } from 'react';
 import { useLocale } from 'react-aria-components/I18nProvider';
 import { useTranslation } from 'react-i18next';
 
-import { joinClasses } from '#portal/lib/joinClasses';
 import { Button } from '../buttons/Button';
 import { LiveRegion } from '../feedback/LiveRegion';
-import hiddenStyles from '../feedback/VisuallyHidden.module.css';
-import { OptionalMark, useField, type FieldWords } from './Field';
+import { useField, type FieldWords } from './Field';
 import fieldStyles from './Field.module.css';
 import { FieldError } from './FieldError';
 import styles from './FileField.module.css';
+import { FileFrame } from './FileFrame';
 import { FileLine } from './FileLine';
 import { sizeText, sortFiles, type FileProblem } from './fileRules';
 import { FileZone } from './FileZone';
@@ -101,16 +100,7 @@ export function UploadField({
   };
 
   return (
-    <div className={joinClasses(fieldStyles.field, styles.field)} role="group" aria-labelledby={ids.labelId}>
-      <span id={ids.labelId} className={labelHidden ? hiddenStyles.hidden : fieldStyles.label}>
-        {label}
-        {optional && <OptionalMark />}
-      </span>
-      {description && (
-        <p id={ids.descriptionId} className={fieldStyles.description}>
-          {description}
-        </p>
-      )}
+    <FileFrame ids={ids} label={label} labelHidden={labelHidden} description={description} error={error} optional={optional}>
       <FileZone
         label={label}
         labelId={ids.labelId}
@@ -158,7 +148,6 @@ export function UploadField({
         {failure !== undefined && <FieldError>{failure}</FieldError>}
       </div>
       <LiveRegion message={file === null ? '' : news(file.name)} />
-      {error && <FieldError id={ids.errorId}>{error}</FieldError>}
-    </div>
+    </FileFrame>
   );
 }

@@ -5,10 +5,9 @@ import type { SchedulingStatus } from '#contract/entities/client';
 import { numberText } from '#portal/lib/numberText';
 import { useDates } from '#portal/lib/useDates';
 import { Card } from '#portal/ui/layout/Card';
+import { Facts, type Fact } from '#portal/ui/layout/Facts';
 import { useClientWords } from '../useClientWords';
 import styles from './AdminClient.module.css';
-
-type Fact = readonly [label: string, value: string];
 
 /** Plan, limits, policies, sites and single sign-on of a client. */
 export function ClientFacts({ client: found }: { readonly client: AdminClient }) {
@@ -29,7 +28,7 @@ export function ClientFacts({ client: found }: { readonly client: AdminClient })
 
   return (
     <div className={styles.cards}>
-      <Facts
+      <FactCard
         title={t('facts.account')}
         facts={[
           [t('facts.id'), client.global_client_id],
@@ -42,7 +41,7 @@ export function ClientFacts({ client: found }: { readonly client: AdminClient })
           [t('column.lastUsed'), lastUsed(found)],
         ]}
       />
-      <Facts
+      <FactCard
         title={t('facts.limits')}
         facts={[
           [t('facts.sites'), t('facts.of', { used: number(found.site_count), limit: number(client.site_limit) })],
@@ -61,7 +60,7 @@ export function ClientFacts({ client: found }: { readonly client: AdminClient })
           ],
         ]}
       />
-      <Facts
+      <FactCard
         title={t('facts.policies')}
         facts={[
           [t('facts.force2fa'), yesNo(client.force_2fa)],
@@ -82,17 +81,10 @@ export function ClientFacts({ client: found }: { readonly client: AdminClient })
   );
 }
 
-function Facts({ title, facts }: { readonly title: string; readonly facts: readonly Fact[] }) {
+function FactCard({ title, facts }: { readonly title: string; readonly facts: readonly Fact[] }) {
   return (
     <Card title={title}>
-      <dl className={styles.facts}>
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} even />
     </Card>
   );
 }

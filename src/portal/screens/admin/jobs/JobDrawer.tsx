@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { AdminJob } from '#contract/entities/adminJob';
 import { useDates } from '#portal/lib/useDates';
 import { Button } from '#portal/ui/buttons/Button';
+import { Facts, type Fact } from '#portal/ui/layout/Facts';
 import { Drawer } from '#portal/ui/overlays/Drawer';
-import styles from './Jobs.module.css';
 import { canRetry, useJobWords } from './useJobWords';
 import { useRetryJob } from './useRetryJob';
 
@@ -20,7 +20,7 @@ export function JobDrawer({ job, onDiscard, onClose }: JobDrawerProps) {
   const dates = useDates();
   const { states, attemptsOf, timeOf } = useJobWords();
   const { retry, isSending } = useRetryJob();
-  const facts: readonly (readonly [name: string, value: string | null])[] = [
+  const facts: readonly Fact[] = [
     [t('drawer.state'), states[job.state]],
     [t('column.error'), job.last_error],
     [t('column.attempts'), attemptsOf(job)],
@@ -53,17 +53,7 @@ export function JobDrawer({ job, onDiscard, onClose }: JobDrawerProps) {
         )
       }
     >
-      <dl className={styles.facts}>
-        {facts.map(
-          ([name, value]) =>
-            value !== null && (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <Facts facts={facts} />
     </Drawer>
   );
 }

@@ -90,13 +90,15 @@ export function JobsScreen() {
       />
       <ListCard
         filters={
-          <Chips<AdminJobState>
-            label={t('state.label')}
-            scroll
-            options={ADMIN_JOB_STATES.map((value) => ({ value, label: states[value] }))}
-            selected={[status]}
-            onChange={([next]) => change({ status: next, page: 1, job: null })}
-          />
+          <div className={styles.states}>
+            <Chips<AdminJobState>
+              label={t('state.label')}
+              scroll
+              options={ADMIN_JOB_STATES.map((value) => ({ value, label: states[value] }))}
+              selected={[status]}
+              onChange={([next]) => change({ status: next, page: 1, job: null })}
+            />
+          </div>
         }
         actions={
           isNarrow ? <IconButton label={t('refresh')} variant="secondary" {...refresh} /> : <Button {...refresh}>{t('refresh')}</Button>

@@ -34,8 +34,8 @@ export function peopleOnPaper(state: RootState, evacuationId: number): readonly 
 }
 
 /** 'Number plate: KX19 ABC'; a field that asks a question has its sign already. */
-const responseWords = ({ name, value }: Evacuee['fields'][number]): string =>
-  /[?:!]\s*$/.test(name) ? `${name} ${value}` : `${name}: ${value}`;
+const responseWords = (t: TFunction<'evacuation'>, { name, value }: Evacuee['fields'][number]): string =>
+  /[?:!]\s*$/.test(name) ? `${name} ${value}` : t('ui:labelled', { label: name, value });
 
 /** Writes people of a report. */
 export function makePersonWords(
@@ -60,7 +60,7 @@ export function makePersonWords(
     // What has a place of its own is not said twice.
     const responses = evacuee.fields
       .filter(({ role }) => role !== 'place' && role !== 'needs_help')
-      .map(responseWords)
+      .map((field) => responseWords(t, field))
       .join(' · ');
     return {
       id: evacuee.id,

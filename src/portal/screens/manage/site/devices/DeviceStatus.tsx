@@ -1,3 +1,5 @@
+import { useTranslation } from 'react-i18next';
+
 import type { Device } from '#contract/entities/device';
 import type { DeviceState } from '#portal/entities/devices';
 import { useNow } from '#portal/lib/useNow';
@@ -27,8 +29,15 @@ export function DeviceStatus({ device, zone }: DeviceStatusProps) {
   return <StatusDot state={DOTS[state]}>{text}</StatusDot>;
 }
 
+interface LastHeardProps extends DeviceStatusProps {
+  /** Says what it is, where no heading does. */
+  readonly labelled?: boolean;
+}
+
 /** When a device was last heard, by the site's clock. */
-export function LastHeard({ device, zone }: DeviceStatusProps) {
+export function LastHeard({ device, zone, labelled = false }: LastHeardProps) {
+  const { t } = useTranslation(['devices', 'ui']);
   const now = useNow(LOOK_EVERY_MS);
-  return <>{useDeviceWords(zone).lastHeard(device, now)}</>;
+  const value = useDeviceWords(zone).lastHeard(device, now);
+  return labelled ? t('ui:labelled', { label: t('lastHeard'), value }) : value;
 }

@@ -126,7 +126,7 @@ function Devices({ site, readOnly }: { readonly site: Site; readonly readOnly: b
               title={link(device)}
               under={
                 <>
-                  {t('lastHeard')}: <LastHeard device={device} zone={site.timezone} /> · {words.alerts(device)}
+                  <LastHeard device={device} zone={site.timezone} labelled /> · {words.alerts(device)}
                 </>
               }
             >

@@ -22,7 +22,7 @@ const DELETE = needs('EvacReport.deleter');
 
 /** `/reports/evacuations`: every evacuation of the sites that the person may see, real or drill, the newest first. */
 export function EvacuationReportsScreen() {
-  const { t } = useTranslation('evacuationReports');
+  const { t } = useTranslation(['evacuationReports', 'ui']);
   const { sites, filter, active, change } = useReportFilter();
   const query = { status: filter.status ?? undefined, from: filter.from ?? undefined, to: filter.to ?? undefined };
   const list = useEndlessList(
@@ -48,7 +48,7 @@ export function EvacuationReportsScreen() {
             select={selectWholeEvacuation}
             columns={columns}
             title={t('list.title')}
-            narrowedBy={active.map(({ name, value }) => `${name}: ${value}`)}
+            narrowedBy={active.map(({ name, value }) => t('ui:labelled', { label: name, value }))}
           />
         }
         found={total === undefined ? '' : t('list.found', { count: total })}

@@ -26,7 +26,7 @@ interface ChangeNoticesProps {
 
 /** Lists changes made here that were not applied: somebody was faster, the report was over, or the server refused. */
 export function ChangeNotices({ evacuationId, zone, onMark, isCompact }: ChangeNoticesProps) {
-  const { t } = useTranslation('evacuation');
+  const { t } = useTranslation(['evacuation', 'ui']);
   const dispatch = useAppDispatch();
   const store = useAppStore();
   const [panel, setPanel] = useSearchParam('panel');
@@ -40,7 +40,7 @@ export function ChangeNotices({ evacuationId, zone, onMark, isCompact }: ChangeN
     const name = evacueeOf(change.evacueeId)?.name ?? '';
     if (change.state.is === 'conflict') return t('conflict.title', { name });
     if (change.state.is === 'held') return t('held.title', { count: held.length });
-    return change.kind === 'comment' ? t('error.comment') : `${t('error.mark')}: ${name}`;
+    return change.kind === 'comment' ? t('error.comment') : t('ui:labelled', { label: t('error.mark'), value: name });
   };
 
   const conflict = (change: Mark, theirs: EvacueeStatus, by: string | null) => {

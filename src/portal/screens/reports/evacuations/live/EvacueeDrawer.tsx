@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import {
@@ -12,6 +11,7 @@ import type { WrittenComment } from '#portal/entities/evacuees/changes';
 import { timeAt } from '#portal/lib/siteTime';
 import { Dropdown } from '#portal/ui/fields/Dropdown';
 import { RadioGroup } from '#portal/ui/fields/RadioGroup';
+import { Facts, type Fact } from '#portal/ui/layout/Facts';
 import { Drawer } from '#portal/ui/overlays/Drawer';
 import { Banner } from '#portal/ui/feedback/Banner';
 import { Tag } from '#portal/ui/feedback/Tag';
@@ -44,7 +44,7 @@ export function EvacueeDrawer(props: EvacueeDrawerProps) {
   const time = (instant: string): string => timeAt(instant, zone, i18n.language);
 
   const mobile = useMobile(evacuee.member_id);
-  const facts: readonly (readonly [string, ReactNode | null])[] = [
+  const facts: readonly Fact[] = [
     [t('drawer.group'), groupName],
     [t('add.point'), canMark ? null : pointName(points, evacuee.evacuation_point_id)],
     [t('drawer.phone'), mobile && <PhoneNumber number={mobile} />],
@@ -79,18 +79,7 @@ export function EvacueeDrawer(props: EvacueeDrawerProps) {
             none={{ label: t('add.noPoint'), onChoose: () => onMove(evacuee, null) }}
           />
         )}
-        <dl className={styles.facts}>
-          {facts.map(
-            ([label, value], index) =>
-              value !== null && (
-                // Two fields of a site may share a name; their order is fixed.
-                <div key={`${index} ${label}`} className={styles.fact}>
-                  <dt>{label}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ),
-          )}
-        </dl>
+        <Facts facts={facts} />
         <section aria-label={t('drawer.comments')} className={styles.comments}>
           <h3>{t('drawer.comments')}</h3>
           <Comments

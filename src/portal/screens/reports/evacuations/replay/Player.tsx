@@ -27,7 +27,7 @@ interface PlayerProps {
 
 /** Goes through a recording: runs, stops, steps from event to event, and to any second by its slider. */
 export function Player({ track, moment, onGo, words, takesFocus }: PlayerProps) {
-  const { t } = useTranslation('evacuationReports');
+  const { t } = useTranslation(['evacuationReports', 'ui']);
   const { isPlaying, toggle, pause, speed, setSpeed } = usePlaying(track, moment, onGo);
   const play = useRef<HTMLButtonElement>(null);
   const [focused] = useState(takesFocus);
@@ -91,7 +91,11 @@ export function Player({ track, moment, onGo, words, takesFocus }: PlayerProps) 
           <span className={styles.position} aria-hidden="true">
             {elapsedClock(moment.at - start)}
           </span>
-          <Button variant="quiet" aria-label={`${t('replay.speed')}: ${factor(speed)}`} onClick={() => setSpeed(nextSpeed)}>
+          <Button
+            variant="quiet"
+            aria-label={t('ui:labelled', { label: t('replay.speed'), value: factor(speed) })}
+            onClick={() => setSpeed(nextSpeed)}
+          >
             {factor(speed)}
           </Button>
         </div>

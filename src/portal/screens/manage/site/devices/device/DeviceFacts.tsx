@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
 
 import type { Device } from '#contract/entities/device';
+import { joinClasses } from '#portal/lib/joinClasses';
 import { dayAndTimeAt, zoneNamed } from '#portal/lib/siteTime';
 import { Card } from '#portal/ui/layout/Card';
+import { Facts } from '#portal/ui/layout/Facts';
 import { LastHeard } from '../DeviceStatus';
 import styles from './Device.module.css';
 
@@ -16,15 +18,8 @@ export function DeviceFacts({ device, zone }: { readonly device: Device; readonl
   ] as const;
   return (
     <Card title={t('device.facts')}>
-      <dl className={styles.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className={styles.hint}>{t('zone', zoneNamed(zone, Date.now()))}</p>
+      <Facts facts={facts} />
+      <p className={joinClasses(styles.hint, styles.zone)}>{t('zone', zoneNamed(zone, Date.now()))}</p>
     </Card>
   );
 }
