@@ -4,6 +4,7 @@ import type { KioskConfig, KioskGroup, KioskVisit } from '#contract/entities/kio
 import type { RequestError } from '#portal/api/requestError';
 import { signIn } from '../actions';
 import { viewOpened, type Outcome } from '../kioskSlice';
+import { PhotoStep } from '../photo/PhotoStep';
 import { useKioskDispatch } from '../store';
 import { DetailsStep } from './DetailsStep';
 import { NO_DETAILS, stepsOf, type VisitPart } from './draft';
@@ -21,7 +22,7 @@ export function SignInFlow({ config, group, onBack }: SignInFlowProps) {
   // Of this attempt, however often it is sent: a lost answer does not sign anybody in twice.
   const [uuid] = useState(() => crypto.randomUUID());
   // As they were when the person began: what changes meanwhile is asked of the next one.
-  const [steps] = useState(stepsOf);
+  const [steps] = useState(() => stepsOf(config, group));
   const [position, setPosition] = useState(0);
   const [details, setDetails] = useState(NO_DETAILS);
   const [visit, setVisit] = useState<VisitPart>({});
@@ -50,6 +51,8 @@ export function SignInFlow({ config, group, onBack }: SignInFlowProps) {
   switch (step?.name) {
     case 'details':
       return <DetailsStep {...props} details={details} onDetails={setDetails} />;
+    case 'photo':
+      return <PhotoStep {...props} isRequired={step.isRequired} />;
     case undefined:
       return null;
   }

@@ -1,4 +1,4 @@
-import type { KioskConfig, KioskGroup, KioskPerson, NewKioskVisit } from '#contract/entities/kiosk';
+import { photoPrompt, type KioskConfig, type KioskGroup, type KioskPerson, type NewKioskVisit } from '#contract/entities/kiosk';
 import type { RequestError } from '#portal/api/requestError';
 
 /** What one step adds to the visit. */
@@ -22,11 +22,12 @@ export interface Details {
 export const NO_DETAILS: Details = { values: { name: '', company: '', host_name: '' }, known: null, host: null };
 
 /** What is asked of a person, one screen each. */
-export type Step = { readonly name: 'details' };
+export type Step = { readonly name: 'details' } | { readonly name: 'photo'; readonly isRequired: boolean };
 
 /** Returns the steps of a group's sign-in, in the order in which they are asked. */
-export function stepsOf(): readonly Step[] {
-  return [{ name: 'details' }];
+export function stepsOf({ site }: KioskConfig, group: KioskGroup): readonly Step[] {
+  const photo = photoPrompt(site, group);
+  return [{ name: 'details' }, ...(photo === 'none' ? [] : [{ name: 'photo' as const, isRequired: photo === 'required' }])];
 }
 
 /** What every step gets. */
