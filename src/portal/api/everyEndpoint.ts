@@ -14,4 +14,5 @@ import './people';
 import './profile';
 import './sites';
 import './today';
+import './visitorPhotos';
 import './visitors';
