@@ -30,6 +30,14 @@ export function findPeople(q?: string): KioskThunk<Promise<readonly KioskPerson[
   };
 }
 
+/** Names the members of a group that is shown as a list. */
+export function findMembers(groupId: number): KioskThunk<Promise<readonly KioskPerson[] | null>> {
+  return async (dispatch, _getState, services) => {
+    const outcome = await ask(findKioskPeople, { query: { visitor_group_id: groupId } }, services, dispatch);
+    return 'data' in outcome ? outcome.data.visitors : null;
+  };
+}
+
 export function findHosts(q: string): KioskThunk<Promise<readonly { readonly id: number; readonly name: string }[]>> {
   return async (dispatch, _getState, services) => {
     const outcome = await ask(findKioskHosts, { query: { q } }, services, dispatch);

@@ -1,7 +1,7 @@
 import type { Dispatch } from '@reduxjs/toolkit';
 
 import type { AnswerOf, Call } from '#contract/call';
-import { send, type CallInput, type Outcome } from '#portal/api/transport';
+import { send, type CallInput, type Outcome, type Send } from '#portal/api/transport';
 import { accountClosed, connectionChanged, unpaired } from './kioskSlice';
 import { dropToken, readToken, type KioskServices } from './services';
 
@@ -17,9 +17,10 @@ export async function ask<C extends Call>(
   input: CallInput<C>,
   services: KioskServices,
   dispatch: Dispatch,
+  travel: Send = send,
 ): Promise<Outcome<AnswerOf<C>>> {
   const token = readToken(services);
-  const outcome = await send(call, input, { base: services.base, token });
+  const outcome = await travel(call, input, { base: services.base, token });
   if ('data' in outcome) return outcome;
   const { status, problem } = outcome.error;
   // The answer may be about a token that another pairing has replaced meanwhile.

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 
 import * as calls from '#contract/calls/visitors';
 import type { Agreement } from '#contract/entities/message';
-import { KEY, playOnce, refuseOnce, sent } from '../../support/play';
+import { KEY, play, playOnce, refuseOnce, sent } from '../../support/play';
 import { aVisitor } from '../../support/portalRecords';
 import { fill } from '../../support/journey';
 import { ASKED, BEN, chip, DUE, ELODIE, LEFT, names, NOW, openPerson, openToday, playToday, refusal } from '../../support/todayWorld';
@@ -10,6 +10,23 @@ import { ASKED, BEN, chip, DUE, ELODIE, LEFT, names, NOW, openPerson, openToday,
 playToday();
 
 describe('one visit', () => {
+  it('shows the photo of the sign-in, and says where one is missing', async () => {
+    const photo = { id: 5, name: 'photo.jpg', size: 5, content_type: 'image/jpeg', width: 4, height: 3, url: '/photo' } as const;
+    play(calls.getVisitorPhoto, { photo });
+    const { user } = await openToday('/today', {
+      visitors: [
+        { ...BEN, photo: 'taken' },
+        { ...ELODIE, photo: 'missing' },
+      ],
+    });
+    const drawer = await openPerson(user, /Ben Osei/);
+    expect(await drawer.findByRole('img', { name: 'Photo of Ben Osei' })).toHaveAttribute('src', expect.stringContaining('/photo'));
+    await user.click(drawer.getByRole('button', { name: 'Close' }));
+    const other = await openPerson(user, /Élodie/);
+    expect(other.getByText('No photo was taken, although the group asks for one.')).toBeVisible();
+    expect(sent(calls.getVisitorPhoto).map(({ params }) => params.visitorId)).toEqual(['1']);
+  });
+
   it('shows its facts, and is signed out', async () => {
     const whole = aVisitor({
       ...BEN,

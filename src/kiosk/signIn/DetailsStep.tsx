@@ -7,11 +7,11 @@ import { Form } from '#portal/ui/form/Form';
 import { lazyJoiValidate } from '#portal/ui/form/joiValidate';
 import { submitErrors } from '#portal/ui/form/submitErrors';
 import { useFormField } from '#portal/ui/form/useFormField';
-import styles from '../Kiosk.module.css';
 import { ScreenHead } from '../screens/ScreenHead';
 import type { Details, DetailsValues, StepProps } from './draft';
 import { HostField } from './HostField';
 import { NameField } from './NameField';
+import { PrivacyNotice } from './PrivacyNotice';
 
 const rules = lazyJoiValidate(() =>
   import(/* webpackChunkName: "rules-kiosk" */ '#contract/rules/kiosk').then(({ kioskForm }) => kioskForm),
@@ -50,12 +50,13 @@ export function DetailsStep({ config, group, isLast, onBack, onDone, details, on
   return (
     <>
       <ScreenHead title={title} onBack={onBack} />
+      {group.prereg_only && <p>{t('signIn.expectedOnly')}</p>}
       <Form label={title} initialValues={details.values} validate={rules} onSubmit={submit}>
         {({ form, submitting }) => (
           <>
             <NameField
               label={isDelivery ? t('delivery.name') : t('signIn.name')}
-              groupId={group.id}
+              group={group}
               isSuggesting={config.site.autocomplete && !isDelivery}
               onKnown={(person) => {
                 setKnown(person);
@@ -73,12 +74,7 @@ export function DetailsStep({ config, group, isLast, onBack, onDone, details, on
                 }}
               />
             )}
-            {config.site.privacy_notice !== null && (
-              <section className={styles.notice} aria-label={t('privacy')}>
-                <p>{config.site.privacy_notice}</p>
-                {config.site.privacy_notice_url !== null && <p>{config.site.privacy_notice_url}</p>}
-              </section>
-            )}
+            <PrivacyNotice site={config.site} />
             <Button type="submit" variant="primary" size="l" wide pending={submitting}>
               {!isLast ? t('signIn.next') : isDelivery ? t('delivery.submit') : t('signIn.submit')}
             </Button>

@@ -1,35 +1,42 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { KioskPerson } from '#contract/entities/kiosk';
+import type { KioskGroup, KioskPerson } from '#contract/entities/kiosk';
+import { foldText } from '#contract/fold';
+import { KIOSK_SEARCH_FROM } from '#contract/constants';
 import { TextField } from '#portal/ui/fields/TextField';
 import { useFormField } from '#portal/ui/form/useFormField';
 import { findPeople } from '../actions';
 import { FoundList } from '../screens/FoundList';
 import { useFound } from '../screens/useFound';
 import { useKioskDispatch } from '../store';
+import { useMembers } from './useMembers';
 
 interface NameFieldProps {
   readonly label: string;
-  readonly groupId: number;
+  readonly group: KioskGroup;
   /** Whether the site lets people find themselves by a few letters. */
   readonly isSuggesting: boolean;
   readonly onKnown: (person: KioskPerson) => void;
 }
 
 /** Asks for one's name; people of this group who are expected or members find themselves. */
-export function NameField({ label, groupId, isSuggesting, onKnown }: NameFieldProps) {
+export function NameField({ label, group, isSuggesting, onKnown }: NameFieldProps) {
   const { t } = useTranslation('kiosk');
   const dispatch = useKioskDispatch();
   const field = useFormField<string>({ name: 'name' }, { empty: '' });
   const find = useCallback(
     async (q: string) =>
       isSuggesting
-        ? ((await dispatch(findPeople(q)))?.filter(({ status, visitor_group_id: id }) => status !== 'in' && id === groupId) ?? null)
+        ? ((await dispatch(findPeople(q)))?.filter(({ status, visitor_group_id: id }) => status !== 'in' && id === group.id) ?? null)
         : [],
-    [dispatch, groupId, isSuggesting],
+    [dispatch, group.id, isSuggesting],
   );
-  const found = useFound(field.value, find).filter(({ name }) => name !== field.value);
+  const members = useMembers(group, isSuggesting);
+  const named = useFound(field.value, find);
+  const typed = foldText(field.value);
+  const listed = members.filter(({ name }) => foldText(name).includes(typed));
+  const found = (typed.length < KIOSK_SEARCH_FROM && listed.length > 0 ? listed : named).filter(({ name }) => name !== field.value);
   return (
     <>
       <TextField label={label} required autoComplete="off" spellCheck={false} {...field} />

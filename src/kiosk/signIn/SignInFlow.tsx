@@ -4,6 +4,7 @@ import type { KioskConfig, KioskGroup, KioskVisit } from '#contract/entities/kio
 import type { RequestError } from '#portal/api/requestError';
 import { signIn } from '../actions';
 import { viewOpened, type Outcome } from '../kioskSlice';
+import { PhotoStep } from '../photo/PhotoStep';
 import { configWanted } from '../processes/signals';
 import { useKioskDispatch } from '../store';
 import { DetailsStep } from './DetailsStep';
@@ -71,6 +72,8 @@ export function SignInFlow({ config, group, onBack }: SignInFlowProps) {
       return <DetailsStep {...props} details={details} onDetails={setDetails} />;
     case 'message':
       return <MessageStep key={step.message.version_id} {...props} message={step.message} agreements={visit.agreements ?? []} />;
+    case 'photo':
+      return <PhotoStep {...props} isRequired={step.isRequired} />;
     case undefined:
       return null;
   }

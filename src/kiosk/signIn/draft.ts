@@ -1,4 +1,11 @@
-import type { KioskConfig, KioskGroup, KioskMessage, KioskPerson, NewKioskVisit } from '#contract/entities/kiosk';
+import {
+  photoPrompt,
+  type KioskConfig,
+  type KioskGroup,
+  type KioskMessage,
+  type KioskPerson,
+  type NewKioskVisit,
+} from '#contract/entities/kiosk';
 import { isForGroup } from '#contract/entities/message';
 import type { RequestError } from '#portal/api/requestError';
 
@@ -23,12 +30,20 @@ export interface Details {
 export const NO_DETAILS: Details = { values: { name: '', company: '', host_name: '' }, known: null, host: null };
 
 /** What is asked of a person, one screen each. */
-export type Step = { readonly name: 'details' } | { readonly name: 'message'; readonly message: KioskMessage };
+export type Step =
+  | { readonly name: 'details' }
+  | { readonly name: 'photo'; readonly isRequired: boolean }
+  | { readonly name: 'message'; readonly message: KioskMessage };
 
 /** Returns the steps of a group's sign-in, in the order in which they are asked. */
-export function stepsOf({ messages }: KioskConfig, group: KioskGroup): readonly Step[] {
+export function stepsOf({ site, messages }: KioskConfig, group: KioskGroup): readonly Step[] {
+  const photo = photoPrompt(site, group);
   const ofGroup = messages.filter((message) => isForGroup(message, group.id));
-  return [{ name: 'details' }, ...ofGroup.map((message) => ({ name: 'message' as const, message }))];
+  return [
+    { name: 'details' },
+    ...(photo === 'none' ? [] : [{ name: 'photo' as const, isRequired: photo === 'required' }]),
+    ...ofGroup.map((message) => ({ name: 'message' as const, message })),
+  ];
 }
 
 /** What every step gets. */

@@ -18,4 +18,5 @@ import './profile';
 import './siteDeletion';
 import './sites';
 import './today';
+import './visitorPhotos';
 import './visitors';

@@ -109,6 +109,7 @@ export const KEPT = {
   visitor_group_type: 'word',
   approval: 'word',
   check: 'word',
+  photo: 'word',
   display_mode: 'word',
   signed_in_by: 'word',
   handler: 'word',

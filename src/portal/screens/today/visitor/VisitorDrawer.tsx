@@ -8,6 +8,7 @@ import { CheckTag } from '../CheckTag';
 import type { SiteClock } from '../visitTimes';
 import { VisitorFacts } from './VisitorFacts';
 import { mainStatus, VisitorFooter, type VisitorButtons } from './VisitorFooter';
+import { VisitPhoto } from './VisitPhoto';
 import { VisitorMenu, type VisitorDialog } from './VisitorMenu';
 
 const VisitAgreements = lazyPart(
@@ -46,6 +47,7 @@ export function VisitorDrawer({ groupName, fields, clock, onOpen, onReveal, onCl
         {groupName}
         {visitor.metadata.visit_number > 1 && ` · ${t('drawer.visitNumber', { count: visitor.metadata.visit_number, ordinal: true })}`}
       </PersonHead>
+      <VisitPhoto visitor={visitor} />
       {visitor.protected && <PersonNote>{t('drawer.protected')}</PersonNote>}
       {!canSignIn && <PersonNote>{t('drawer.cannotSignIn')}</PersonNote>}
       <VisitorFacts visitor={visitor} fields={fields} clock={clock} revealing={pending === 'reveal'} onReveal={onReveal} />

@@ -1,0 +1,126 @@
+/** The photo at the kiosk: a camera that is played, a picture that is looked at, and what keeps a camera from working. */
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+
+import { uploadFile } from '#contract/calls/files';
+import { findKioskHosts, findKioskPeople, signInAtKiosk } from '#contract/calls/kiosk';
+import type { KioskConfig } from '#contract/entities/kiosk';
+import { aKioskConfig, heading, openKiosk, playKiosk, press, serveKiosk } from '../../support/kioskPage';
+import { play, refuseOnce, sent } from '../../support/play';
+
+playKiosk();
+
+/** Cameras as the page finds them: `stopped` counts those that were switched off. */
+let stopped = 0;
+const stream = {
+  getTracks: () => [{ stop: () => void (stopped += 1), addEventListener: () => undefined }],
+};
+const playCamera = (getUserMedia: (() => Promise<unknown>) | null): void =>
+  void Object.defineProperty(navigator, 'mediaDevices', {
+    configurable: true,
+    value: getUserMedia === null ? undefined : { getUserMedia },
+  });
+const failing = (name: string) => () => Promise.reject(Object.assign(new Error('refused'), { name }));
+
+beforeAll(() => {
+  Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: () => undefined });
+  Object.assign(HTMLCanvasElement.prototype, {
+    getContext: () => ({ drawImage: () => undefined }),
+    toBlob: (take: (photo: Blob) => void) => take(new Blob(['photo'], { type: 'image/jpeg' })),
+  });
+  Object.defineProperty(HTMLMediaElement.prototype, 'srcObject', { configurable: true, writable: true, value: null });
+});
+beforeEach(() => {
+  stopped = 0;
+  playCamera(() => Promise.resolve(stream));
+});
+
+const file = { id: 5, name: 'photo.jpg', size: 5, content_type: 'image/jpeg', width: 4, height: 3, url: '/photo' } as const;
+
+async function openPhoto(option: 'ask' | 'always', site: Partial<KioskConfig['site']> = {}) {
+  const config = aKioskConfig();
+  const [group] = config.groups;
+  if (group === undefined) throw new Error('There is a group');
+  serveKiosk({
+    ...config,
+    site: { ...config.site, visitor_photos_enabled: true, ...site },
+    groups: [{ ...group, photo_prompt_option: option }],
+  });
+  play(findKioskPeople, { visitors: [] });
+  play(findKioskHosts, { hosts: [] });
+  play(signInAtKiosk, ({ body }) => ({
+    visitor: {
+      id: 70,
+      uuid: body.uuid,
+      name: body.name,
+      in_timestamp: '2026-11-24T09:00:00.000Z',
+      out_timestamp: null,
+      check: 'passed' as const,
+      reject_message: null,
+      host_told: null,
+    },
+  }));
+  play(uploadFile, { file });
+  const kiosk = await openKiosk();
+  await kiosk.user.click(await press('Sign in'));
+  await kiosk.user.type(await screen.findByLabelText('Your name'), 'Vera Visitor');
+  await kiosk.user.click(await press('Continue'));
+  await heading('Your photo');
+  return kiosk;
+}
+async function take(user: Awaited<ReturnType<typeof openKiosk>>['user']): Promise<void> {
+  await act(async () => void fireEvent.loadedData(screen.getByLabelText('What the camera sees')));
+  await user.click(await press('Take photo'));
+  await screen.findByRole('img', { name: 'Your photo' });
+}
+
+it('is taken, looked at, taken again, sent by the device, and named by the visit', async () => {
+  const { user } = await openPhoto('always');
+  expect(screen.queryByRole('button', { name: 'Continue without a photo' })).not.toBeInTheDocument();
+  await take(user);
+  expect(stopped).toBe(1);
+  await user.click(await press('Take another'));
+  await take(user);
+  refuseOnce(uploadFile, 503, { message: '' });
+  await user.click(await press('Use this photo'));
+  expect(await screen.findByText('The photo could not be sent. Please try again.')).toBeVisible();
+  await user.click(await press('Use this photo'));
+  await heading('You are signed in, Vera Visitor');
+  expect(sent(uploadFile)).toHaveLength(2);
+  expect(sent(signInAtKiosk).map(({ body }) => body.photo_uuid)).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/)]);
+});
+
+it('can be skipped where the site lets people', async () => {
+  const { user } = await openPhoto('ask');
+  await user.click(await press('Continue without a photo'));
+  await heading('You are signed in, Vera Visitor');
+  expect(sent(signInAtKiosk)[0]?.body.photo_uuid).toBeNull();
+  await waitFor(() => expect(stopped).toBe(1));
+});
+
+it('cannot be skipped where the site forbids it', async () => {
+  await openPhoto('ask', { photo_required: true });
+  expect(screen.queryByRole('button', { name: 'Continue without a photo' })).not.toBeInTheDocument();
+});
+
+it.each([
+  ['NotAllowedError', 'The camera is not allowed'],
+  ['NotFoundError', 'There is no camera'],
+  ['NotReadableError', 'The camera is in use'],
+  ['no such devices', 'The camera cannot be used on this page'],
+])('keeps nobody out when the camera fails: %s', async (name, words) => {
+  playCamera(name === 'no such devices' ? null : failing(name));
+  const { user } = await openPhoto('always');
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(screen.getByText(/Please tell somebody at reception\.$/)).toBeVisible();
+  playCamera(() => Promise.resolve(stream));
+  await user.click(await press('Try again'));
+  expect(await screen.findByLabelText('What the camera sees')).toBeVisible();
+  playCamera(failing(name));
+});
+
+it('goes on without a photo after a camera has failed', async () => {
+  playCamera(failing('NotFoundError'));
+  const { user } = await openPhoto('always');
+  await user.click(await press('Continue without a photo'));
+  await heading('You are signed in, Vera Visitor');
+});

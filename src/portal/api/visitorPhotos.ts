@@ -1,0 +1,9 @@
+import { getVisitorPhoto } from '#contract/calls/visitors';
+import { api } from './api';
+import { queryOf } from './endpoints';
+
+const visitorPhotosApi = api.injectEndpoints({
+  endpoints: (build) => ({ getVisitorPhoto: queryOf(build, getVisitorPhoto) }),
+});
+
+export const { useGetVisitorPhotoQuery } = visitorPhotosApi;
