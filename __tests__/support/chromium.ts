@@ -17,6 +17,9 @@ const FLAGS = [
   '--disable-component-update',
   '--disable-sync',
   '--disable-dev-shm-usage',
+  // A camera that shows a moving dial, and that every page may use.
+  '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
 ];
 
 /** The `User-Agent` of a browser that a proxy is to know by this name. */
@@ -51,7 +54,7 @@ export async function visit(browser: Browser, url: string, options: BrowserConte
   const scripts: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
   page.on('console', (message) => {
-    if (message.type() === 'error') problems.push(message.text());
+    if (message.type() === 'error') problems.push(`${message.text()} ${new URL(message.location().url || url).pathname}`);
   });
   page.on('response', (response) => {
     const { pathname } = new URL(response.url());
