@@ -39,6 +39,41 @@ const smallTargets = (page: Page): Promise<string[]> =>
     }),
   );
 
+interface Signing {
+  readonly api: Awaited<ReturnType<typeof adminApi>>;
+  readonly page: Page;
+  readonly siteId: number;
+  readonly name: string;
+  readonly onStep: (step: string) => Promise<void>;
+}
+
+/** Signs a visitor in who has to sign a new message of the site, by hand. */
+async function signMessage({ api, page, siteId, name, onStep }: Signing): Promise<void> {
+  const visitors = bodyOf(await api.get('groups')).groups.find((group) => group.name === 'Visitors');
+  const rules = { title: 'House rules', content: 'No running.\nNo shouting.', required: true, visitor_group_ids: [visitors!.id] };
+  bodyOf(await api.post(`sites/${siteId}/messages`, { ...rules, title: 'Notice', agree_by: 'tick' }));
+  bodyOf(await api.post(`sites/${siteId}/messages`, { ...rules, agree_by: 'signature' }));
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Visitors' }).click();
+  await page.getByLabel('Your name').fill(name);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Notice' }).waitFor();
+  await onStep('a message to tick');
+  await page.getByLabel('I have read this and agree').check();
+  await page.getByRole('button', { name: 'Agree and continue' }).click();
+  await page.getByRole('heading', { level: 1, name: 'House rules' }).waitFor();
+  const pad = await page.getByRole('img', { name: 'Signature, still empty' }).boundingBox();
+  await page.mouse.move(pad!.x + 20, pad!.y + 40);
+  await page.mouse.down();
+  await page.mouse.move(pad!.x + 120, pad!.y + 80, { steps: 9 });
+  await page.mouse.up();
+  await page.getByRole('img', { name: 'Signature, drawn' }).waitFor();
+  await onStep('a message to sign');
+  await page.getByRole('button', { name: 'Agree and continue' }).click();
+  await page.getByRole('heading', { level: 1, name: `You are signed in, ${name}` }).waitFor();
+}
+
 it('signs people in and out at the door, which Today and an evacuation show at once, and ends when it is unpaired', async () => {
   const api = await adminApi();
   const { page: today, close: leave } = await signedIn(run.browser, run.server.url, 'admin@portico.test');
@@ -73,6 +108,11 @@ it('signs people in and out at the door, which Today and an evacuation show at o
   await page.getByRole('heading', { level: 1, name: 'You are signed in, Xenia Quay' }).waitFor();
   await look(page, 'done', faults);
   await today.getByRole('table').getByText('Xenia Quay').waitFor();
+
+  await signMessage({ api, page, siteId: site!.id, name: 'Yves Lock', onStep: (step) => look(page, step, faults) });
+  await today.getByRole('table').getByText('Yves Lock').click();
+  await today.getByRole('img', { name: 'Signature of Yves Lock' }).waitFor();
+  await today.keyboard.press('Escape');
 
   const { evacuation } = bodyOf(await api.post(`sites/${site!.id}/evacuations`, { kind: 'drill' }));
   const { evacuees } = bodyOf(await api.get(`evacuations/${evacuation.id}`));

@@ -142,6 +142,11 @@ export const SCREENS: readonly Stop[] = [
     },
   }),
   stop('/manage/site/2/devices/6', { name: 'a silent device' }),
+  stop('/manage/site/1/messages?message=1', {
+    name: 'a message with its translations',
+    dialog: true,
+    first: async (page) => page.locator('[role="dialog"] h4 button').first().click(),
+  }),
   stop('/support?topic=today'),
   stop('/wheatley', { first: async (page) => page.locator('main [role="status"]:not(:empty)').waitFor({ state: 'attached' }) }),
   stop('/my-profile?dialog=end-sessions', { dialog: true }),

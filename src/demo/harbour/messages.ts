@@ -39,15 +39,18 @@ const MESSAGES: readonly MessageDefinition[] = [
         locale: 'de_DE',
         title: 'Regeln für Fremdfirmen',
         content:
-          'Tragen Sie in der Werkstatt Helm, Sicherheitsschuhe und Weste.\nBetreten Sie abgesperrte Bereiche nur mit Ihrer Ansprechperson.\n' +
-          'Verlassen Sie bei Alarm das Gebäude und gehen Sie zur Sammelstelle.\n\nMelden Sie jeden Unfall, auch einen leichten, am Empfang.',
+          'Tragen Sie in der Werkstatt Helm, Sicherheitsschuhe und Weste.\n' +
+          'Betreten Sie abgesperrte Bereiche nur mit Ihrer Ansprechperson.\n' +
+          'Verlassen Sie bei Alarm das Gebäude und gehen Sie zur Sammelstelle.\n' +
+          '\nMelden Sie jeden Unfall, auch einen leichten, am Empfang.',
       },
       {
         locale: 'en_GB',
         title: 'Rules for contractors',
         content:
           'Wear a helmet, safety shoes and a vest in the workshop.\nEnter no marked area without your host.\n' +
-          'When the alarm sounds, leave the building and go to the evacuation point.\n\nReport every accident, even a slight one, at reception.',
+          'When the alarm sounds, leave the building and go to the evacuation point.\n' +
+          '\nReport every accident, even a slight one, at reception.',
       },
       {
         locale: 'pl_PL',
