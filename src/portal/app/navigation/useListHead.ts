@@ -29,8 +29,9 @@ export function useListHead({ route, params }: RouteMatch): ListHead {
   const { listKind } = route;
   if (listKind !== 'site' && listKind !== 'group') return { name: t(route.area), label: t(route.area), back: null };
 
-  // Who may read an event, but no sites, still has the area to go back to.
-  const all = isOpen(routeOf(ALL[listKind]), facts) ? ALL[listKind] : route.area;
+  const list = listKind === 'site' && site?.type === 'event' ? 'overviewEvents' : ALL[listKind];
+  // Who may read the record, but not the list, still has the area to go back to.
+  const all = isOpen(routeOf(list), facts) ? list : route.area;
   const name = (listKind === 'site' ? site : group)?.name ?? '';
   return { name, label: name === '' ? t(listKind) : name, back: { href: linkOf(all), label: t(all) } };
 }

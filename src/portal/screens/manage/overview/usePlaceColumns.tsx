@@ -46,7 +46,7 @@ export function usePlaceColumns(figureOf: (siteId: number) => DeviceFigure | nul
     evacuation: {
       id: 'evacuation',
       header: t('evacuation.title'),
-      width: '170px',
+      width: '160px',
       givesWay: 2,
       sortable: true,
       cell: (site) => <EvacuationState site={site} none={t('evacuation.none')} />,
@@ -54,7 +54,7 @@ export function usePlaceColumns(figureOf: (siteId: number) => DeviceFigure | nul
     devices: {
       id: 'devices',
       header: t('devices.title'),
-      width: '160px',
+      width: '150px',
       sortable: true,
       cell: ({ id }) => <DevicesOnline figure={figureOf(id)} />,
       print: ({ id }) => devicesWords(figureOf(id)),
@@ -62,7 +62,7 @@ export function usePlaceColumns(figureOf: (siteId: number) => DeviceFigure | nul
     onSite: {
       id: 'onSite',
       header: t('sites:overview.onSite'),
-      width: '110px',
+      width: '100px',
       align: 'end',
       sortable: true,
       cell: (site) => <SiteCount site={site} />,

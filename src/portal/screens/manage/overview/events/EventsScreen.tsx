@@ -21,7 +21,7 @@ import { placeHref, placeLink, placeZone, usePlaceColumns } from '../usePlaceCol
 import { usePlaceList } from '../usePlaceList';
 import { eventState, type EventState } from './eventState';
 
-const SORTED = ['name', 'state', 'start', 'end', 'evacuation', 'devices', 'onSite'] as const;
+const SORTED = ['name', 'state', 'start', 'evacuation', 'devices', 'onSite'] as const;
 const ORDER: Readonly<Record<EventState, number>> = { running: 0, toCome: 1, over: 2 };
 const TONES = { running: 'safe', toCome: 'info', over: 'neutral' } as const;
 /** A start or an end is seen so long after it at most. */
@@ -47,7 +47,6 @@ export function EventsScreen() {
         name: event.name,
         state: ORDER[eventState(event, now)],
         start: instant(event.active_from),
-        end: instant(event.active_until),
         evacuation: Number(event.evacuation_in_progress),
         devices: figureOf(event.id)?.online ?? 0,
         onSite: event.visitors_signed_in_count,
@@ -57,14 +56,19 @@ export function EventsScreen() {
   const timeOf = (at: string | null, { timezone }: SiteSummary): string => (at === null ? '–' : dayAndTimeAt(at, timezone, language));
   const whenOf = ({ active_from: from, active_until: until, timezone }: SiteSummary): string =>
     from === null || until === null ? '–' : stretchAt(from, until, timezone, language);
+  const timesOf = (event: SiteSummary) => (
+    <span className={styles.times}>
+      <span>{timeOf(event.active_from, event)} –</span>
+      <span>{timeOf(event.active_until, event)}</span>
+    </span>
+  );
   const stateTag = (event: SiteSummary) => {
     const state = eventState(event, now);
     return <Tag tone={TONES[state]}>{states[state]}</Tag>;
   };
   const own: readonly RecordColumn<SiteSummary>[] = [
     { id: 'state', header: t('event.state'), width: '120px', sortable: true, cell: stateTag },
-    { id: 'start', header: t('event.start'), width: '160px', sortable: true, cell: (event) => timeOf(event.active_from, event) },
-    { id: 'end', header: t('event.end'), width: '160px', sortable: true, cell: (event) => timeOf(event.active_until, event) },
+    { id: 'start', header: t('event.when'), width: '176px', sortable: true, cell: timesOf, print: whenOf },
   ];
   const columns = [name, ...own, zone, evacuation, devices, onSite];
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { Site } from '#contract/entities/site';
-import { useGetSiteQuery, useUpdateSiteMutation } from '#portal/api/sites';
+import { useUpdateSiteMutation } from '#portal/api/sites';
 import { useChange } from '#portal/api/useChange';
 import { useErrorText } from '#portal/parts/form/useErrorText';
 import { useNotices } from '#portal/parts/notices/NoticesProvider';
@@ -27,7 +27,6 @@ export function CopyFrom({ source, site }: CopyFromProps) {
   const errorText = useErrorText();
   const fields = useCopiedFields();
   const update = useChange(useUpdateSiteMutation());
-  const { refetch } = useGetSiteQuery({ params: { siteId: site.id } });
   const [left, setLeft] = useState<readonly CopiedPart[]>([]);
   const [failure, setFailure] = useState<{ readonly text: string; readonly isStale: boolean }>();
 
@@ -47,8 +46,7 @@ export function CopyFrom({ source, site }: CopyFromProps) {
     const { error } = await update.send({ params: { siteId: site.id }, body: copyingChange(differences, source, site) });
     if (error === undefined) return toast({ tone: 'success', text: t('done', { name: source.name }) });
     const isStale = error.problem.code === 'stale';
-    // The preview then shows what somebody else has set meanwhile.
-    if (isStale) await refetch();
+    // The answer brought the site as it is: the preview shows what somebody else has set meanwhile.
     return setFailure({ text: isStale ? t('stale') : errorText(error, t('failed')), isStale });
   };
 
