@@ -38,22 +38,17 @@ export async function giveWelcomePictures(deps: Deps): Promise<void> {
   }
 }
 
-function findBareSites({ db }: Pick<Deps, 'db'>): Promise<BareSite[]> {
+async function findBareSites({ db }: Pick<Deps, 'db'>): Promise<BareSite[]> {
+  const first = await db.selectFrom('clients').select('id').orderBy('id').executeTakeFirstOrThrow();
+  const ofClient = db.selectFrom('files').select('id').where('client_id', '=', first.id);
+  if ((await ofClient.where('purpose', '=', 'site_image').executeTakeFirst()) !== undefined) return [];
   return db
     .selectFrom('sites')
-    .innerJoin('client_users', (join) =>
-      join.onRef('client_users.client_id', '=', 'sites.client_id').on('client_users.is_primary', '=', true),
-    )
+    .innerJoin('client_users', 'client_users.client_id', 'sites.client_id')
     .select(['sites.id', 'sites.name', 'sites.client_id', 'sites.brand_colour', 'client_users.user_id'])
+    .where('sites.client_id', '=', first.id)
+    .where('client_users.is_primary', '=', true)
     .where('sites.type', '=', 'standard')
-    .where('sites.client_id', '=', ({ selectFrom }) => selectFrom('clients').select(({ fn }) => fn.min('id').as('id')))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('files').select('files.id').whereRef('files.client_id', '=', 'sites.client_id').where('purpose', '=', 'site_image'),
-        ),
-      ),
-    )
     .orderBy('sites.id')
     .execute();
 }
