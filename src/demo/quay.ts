@@ -23,7 +23,10 @@ export function quayAt(name: string, colour: string | null, { width, height }: S
   });
   const own = colour ?? '#1d3f72';
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
-<defs>${gradient('sky', [own, 0], ['#d8835f', 0.55], ['#f7c98b', 0.8])}${gradient('water', ['#c98a68', 0], [own, 0.35], ['#0c1824', 1])}</defs>
+<defs>
+${gradient('sky', [own, 0], ['#d8835f', 0.55], ['#f7c98b', 0.8])}
+${gradient('water', ['#c98a68', 0], [own, 0.35], ['#0c1824', 1])}
+</defs>
 <rect width="100%" height="100%" fill="url(#sky)"/>
 <circle cx="${width * (0.55 + random.next() * 0.3)}" cy="${shore - 150}" r="95" fill="#ffe9bd" opacity=".9"/>
 <g fill="#22303f">${houses.join('')}</g>
