@@ -17,6 +17,9 @@ const FLAGS = [
   '--disable-component-update',
   '--disable-sync',
   '--disable-dev-shm-usage',
+  // A camera that shows a moving sign, and that nobody has to allow.
+  '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
 ];
 
 /** The `User-Agent` of a browser that a proxy is to know by this name. */
