@@ -3,7 +3,7 @@
  *
  *   portal  src/portal/main.tsx and src/kiosk/main.tsx
  *                               -> dist/portal/   index.html, kiosk.html, and assets/ whose names carry a hash of their content (cache them
- *                                                 for ever), each text file beside its .br and .gz; sw.js, the worker
+ *                                                 for ever), each text file beside its .br and .gz; sw.js and kiosk-sw.js, the workers
  *                               -> dist/maps/     source maps, kept apart and never served
  *   server  src/server/main.ts  -> dist/server/   main.mjs, an ES module for Node; packages stay in node_modules
  *           src/server/files/pictureProgram.ts ->  pictures.mjs beside it, the process that re-encodes pictures
@@ -17,7 +17,7 @@ const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 const MinimizerPlugin = require('minimizer-webpack-plugin');
 const ReactRefreshPlugin = require('@pmmmwh/react-refresh-webpack-plugin');
 const { BudgetPlugin } = require('./config/budget');
-const { OfflineWorkerPlugin } = require('./config/webpack/offlineWorker');
+const { OfflineWorkerPlugin, PORTAL_WORKER, KIOSK_WORKER } = require('./config/webpack/offlineWorker');
 const { onlyOurLanguages } = require('./config/webpack/onlyOurLanguages');
 const { TextsPlugin } = require('./config/texts/webpackPlugin');
 
@@ -177,7 +177,7 @@ function portal(mode) {
   };
 }
 
-/** Production only: texts as files, source maps elsewhere, compressed copies, the service worker, and the check of the byte budgets. */
+/** Production only: texts as files, source maps elsewhere, compressed copies, the service workers, and the check of the byte budgets. */
 function finishing() {
   const copies = { test: /\.(js|css|html|svg|json|webmanifest)$/, exclude: /^\.\./ };
   return [
@@ -186,7 +186,8 @@ function finishing() {
     new CompressionPlugin({ filename: '[path][base].gz', algorithm: 'gzip', ...copies, compressionOptions: { level: 9 } }),
     // Node's own quality for brotli is the highest.
     new CompressionPlugin({ filename: '[path][base].br', algorithm: 'brotliCompress', ...copies, compressionOptions: {} }),
-    new OfflineWorkerPlugin(),
+    new OfflineWorkerPlugin(PORTAL_WORKER),
+    new OfflineWorkerPlugin(KIOSK_WORKER),
     new BudgetPlugin(),
   ];
 }

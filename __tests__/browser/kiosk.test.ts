@@ -104,7 +104,11 @@ it('signs people in and out at the door, which Today and an evacuation show at o
   await page.getByLabel('Who are you visiting?').fill('ann');
   await page.getByRole('list', { name: 'People you can visit' }).getByRole('button').first().click();
   await look(page, 'sign-in', faults);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Take photo' }).click();
+  await page.getByRole('img', { name: 'Your photo' }).waitFor();
+  await look(page, 'photo', faults);
+  await page.getByRole('button', { name: 'Use this photo' }).click();
   await page.getByRole('heading', { level: 1, name: 'You are signed in, Xenia Quay' }).waitFor();
   await look(page, 'done', faults);
   await today.getByRole('table').getByText('Xenia Quay').waitFor();

@@ -129,19 +129,23 @@ function folderOf(options: ServerOptions, form: string): FirstStart {
   };
 }
 
-/** On the PostgreSQL of all tests, which is gone after the run: a database. */
+/** On the PostgreSQL of all tests, which is gone after the run: a database, and a folder with its files. */
 function databaseOf(options: ServerOptions, form: string, postgres: string): FirstStart {
   const made = `portico_world_${form}`;
+  const files = path.join(FIRST_STARTS, `${form}.files`);
   const on = (address: string): ServerOptions => ({ ...options, settings: { ...options.settings, DATABASE_URL: address } });
   return {
     isFresh: () => databaseExists(postgres, made),
     async make() {
       const draft = await newDatabaseOn(postgres);
       const first = await startServer({ settings: on(draft).settings });
+      await first.terminate();
+      rmSync(files, { recursive: true, force: true });
+      cpSync(first.data, files, { recursive: true });
       await first.stop();
       await renameDatabase(postgres, draft.slice(postgres.length), made);
     },
-    copy: async () => startServer(on(await newDatabaseOn(postgres, made))),
+    copy: async () => startServer(on(await newDatabaseOn(postgres, made)), files),
   };
 }
 

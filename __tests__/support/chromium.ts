@@ -17,7 +17,7 @@ const FLAGS = [
   '--disable-component-update',
   '--disable-sync',
   '--disable-dev-shm-usage',
-  // A camera that shows a moving dial, and that every page may use.
+  // A camera that shows a moving sign, and that nobody has to allow.
   '--use-fake-device-for-media-stream',
   '--use-fake-ui-for-media-stream',
 ];

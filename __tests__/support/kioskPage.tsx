@@ -8,6 +8,7 @@ import { authorizeDeviceChannel, getKioskConfig, sendHeartbeat } from '#contract
 import type { KioskConfig } from '#contract/entities/kiosk';
 import { KioskApp } from '#kiosk/KioskApp';
 import type { KeptMedia, MediaKeeper } from '#kiosk/media/mediaKeeper';
+import type { AppWorker } from '#kiosk/worker/appWorker';
 import { makeKioskStore } from '#kiosk/store';
 import { startLanguages } from '#portal/i18n/i18n';
 import type { KeyValueStorage } from '#portal/lib/services';
@@ -72,7 +73,11 @@ export function playKiosk(): void {
 }
 
 /** Opens the kiosk, on a device that is paired unless its storage says otherwise. */
-export async function openKiosk(storage: KeyValueStorage = pairedStorage(), media: MediaKeeper = playedMedia()) {
+export async function openKiosk(
+  storage: KeyValueStorage = pairedStorage(),
+  media: MediaKeeper = playedMedia(),
+  worker: AppWorker = NO_WORKER,
+) {
   const realtime = fakeRealtime();
   realtime.answer();
   const log = { warn: () => undefined, error: () => undefined };
@@ -83,6 +88,7 @@ export async function openKiosk(storage: KeyValueStorage = pairedStorage(), medi
     realtime: realtime.connector,
     log,
     media,
+    worker,
   });
   open.push(run());
   await act(async () => {
@@ -94,6 +100,8 @@ export async function openKiosk(storage: KeyValueStorage = pairedStorage(), medi
   });
   return { store, storage, realtime, user: userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never }) };
 }
+
+const NO_WORKER: AppWorker = { start: () => Promise.resolve(), check: () => Promise.resolve(), takeOver: () => undefined };
 
 /** A device that keeps what it is told to, and had kept nothing unless told so; no bytes are fetched. */
 export function playedMedia(kept: KeptMedia = { image: null, video: null }): MediaKeeper {

@@ -1,6 +1,6 @@
 /**
- * The service worker: `src/portal/worker/sw.ts` compiled by itself to sw.js at the root, with the list of what it keeps for
- * an offline start inserted. Production only.
+ * The service workers of portal and kiosk: each `sw.ts` compiled by itself to a file at the root, with the list of what it keeps for an
+ * offline start inserted. Production only.
  *
  * The list names chunks as config/budget.js does, and a name that the build does not know is an error. Workbox's own plugin
  * would do the same with 160 packages more.
@@ -10,13 +10,23 @@ const webpack = require('webpack');
 const { LANGUAGES } = require('../texts/readTexts');
 const { textFilesOf } = require('../texts/webpackPlugin');
 
-const FILE = 'sw.js';
 /** What `sw.ts` calls its list. */
 const PLACE = 'self.__OFFLINE_FILES';
-const PAGE = 'index.html';
+
+/**
+ * A worker: its file and source, the page that it keeps with its address, the chunks, and the namespaces of texts (locales/).
+ *
+ * @typedef {object} Worker
+ * @property {string} file
+ * @property {string} source
+ * @property {string} page
+ * @property {string} address
+ * @property {string[]} chunks
+ * @property {string[]} namespaces
+ */
 
 /** What the live report, the evacuation list and Today need beside the first load: their screens, the shell and what opens in it. */
-const CHUNKS = [
+const PORTAL_CHUNKS = [
   'main',
   'shell',
   'shell-menus',
@@ -37,8 +47,7 @@ const CHUNKS = [
   'palette',
 ];
 
-/** Their texts (locales/). */
-const NAMESPACES = [
+const PORTAL_NAMESPACES = [
   'ui',
   'errors',
   'controls',
@@ -54,22 +63,49 @@ const NAMESPACES = [
   'palette',
 ];
 
+/** @type {Worker} */
+const PORTAL_WORKER = {
+  file: 'sw.js',
+  source: './src/portal/worker/sw.ts',
+  page: 'index.html',
+  address: '/index.html',
+  chunks: PORTAL_CHUNKS,
+  namespaces: PORTAL_NAMESPACES,
+};
+
+/** @type {Worker} */
+const KIOSK_WORKER = {
+  file: 'kiosk-sw.js',
+  source: './src/kiosk/worker/sw.ts',
+  page: 'kiosk.html',
+  // By its own name the server answers no page.
+  address: '/kiosk',
+  chunks: ['kiosk', 'realtime', 'brand-colours', 'rules-kiosk', 'kiosk-code'],
+  namespaces: ['ui', 'errors', 'kiosk', 'rules'],
+};
+
 /** The faces of the portal's own languages; Inter has more. */
 const FONT = /inter-latin(-ext)?-.*\.woff2$/;
 
 class OfflineWorkerPlugin {
+  /** @param {Worker} worker */
+  constructor(worker) {
+    this.worker = worker;
+  }
+
   /** @param {webpack.Compiler} compiler */
   apply(compiler) {
-    compiler.hooks.make.tapPromise('OfflineWorkerPlugin', (compilation) => compileWorker(compilation));
+    const { worker } = this;
+    compiler.hooks.make.tapPromise('OfflineWorkerPlugin', (compilation) => compileWorker(compilation, worker));
     compiler.hooks.thisCompilation.tap('OfflineWorkerPlugin', (compilation) => {
       // When names carry their final hashes, and before the compressed copies are made.
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER - 1;
       compilation.hooks.processAssets.tap({ name: 'OfflineWorkerPlugin', stage }, () => {
-        const list = JSON.stringify(filesOf(compilation));
-        compilation.updateAsset(FILE, (source) => {
+        const list = JSON.stringify(filesOf(compilation, worker));
+        compilation.updateAsset(worker.file, (source) => {
           const text = source.source().toString();
           if (!text.includes(PLACE))
-            compilation.errors.push(new webpack.WebpackError(`${FILE} has no place for its list: sw.ts reads it from ${PLACE}.`));
+            compilation.errors.push(new webpack.WebpackError(`${worker.file} has no place for its list: sw.ts reads it from ${PLACE}.`));
           return new webpack.sources.RawSource(text.replace(PLACE, () => list));
         });
       });
@@ -77,12 +113,12 @@ class OfflineWorkerPlugin {
   }
 }
 
-/** @param {webpack.Compilation} compilation @returns {Promise<void>} */
-function compileWorker(compilation) {
-  const child = compilation.createChildCompiler('OfflineWorkerPlugin', { filename: FILE }, []);
+/** @param {webpack.Compilation} compilation @param {Worker} worker @returns {Promise<void>} */
+function compileWorker(compilation, { file, source }) {
+  const child = compilation.createChildCompiler(`OfflineWorkerPlugin ${file}`, { filename: file }, []);
   const { EntryPlugin, webworker } = webpack;
   new webworker.WebWorkerTemplatePlugin().apply(child);
-  new EntryPlugin(compilation.compiler.context, './src/portal/worker/sw.ts', 'sw').apply(child);
+  new EntryPlugin(compilation.compiler.context, source, 'sw').apply(child);
   return new Promise((resolve, reject) => {
     child.runAsChild((error, _entries, result) => {
       if (error) reject(error);
@@ -99,15 +135,16 @@ function compileWorker(compilation) {
  * What the worker keeps, the texts in every language. Names with a hash have no revision.
  *
  * @param {webpack.Compilation} compilation
+ * @param {Worker} worker
  */
-function filesOf(compilation) {
+function filesOf(compilation, { page: pageName, address, chunks, namespaces }) {
   const fonts = [...compilation.getAssets()].map(({ name }) => name).filter((name) => FONT.test(name));
-  const page = compilation.getAsset(PAGE);
-  const texts = LANGUAGES.flatMap((language) => textFilesOf(compilation, language, NAMESPACES));
-  const hashed = [...new Set([...CHUNKS.flatMap((name) => filesOfChunk(compilation, name)), ...texts, ...fonts])];
+  const page = compilation.getAsset(pageName);
+  const texts = LANGUAGES.flatMap((language) => textFilesOf(compilation, language, namespaces));
+  const hashed = [...new Set([...chunks.flatMap((name) => filesOfChunk(compilation, name)), ...texts, ...fonts])];
   return [
     {
-      url: `/${PAGE}`,
+      url: address,
       revision: createHash('sha256')
         .update(page?.source.buffer() ?? '')
         .digest('hex')
@@ -127,4 +164,4 @@ function filesOfChunk(compilation, name) {
   return (group?.getFiles() ?? []).filter((file) => /\.(js|css)$/.test(file));
 }
 
-module.exports = { OfflineWorkerPlugin };
+module.exports = { OfflineWorkerPlugin, PORTAL_WORKER, KIOSK_WORKER };

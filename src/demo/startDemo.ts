@@ -4,6 +4,7 @@ import { connectProvider } from './connectProvider';
 import { openDemoWorld } from './openDemoWorld';
 import { chooseDemoPassword, renewDemoPassword } from './password';
 import { DEMO_SSO_DOMAIN } from './seed';
+import { giveWelcomePictures } from './welcomePictures';
 import { startDemoTraffic, type DemoTraffic } from './traffic/demoTraffic';
 
 /**
@@ -24,6 +25,7 @@ export async function startDemo(deps: Deps, isWatched?: () => boolean): Promise<
     log: (message) => deps.log.info(message),
   });
   if (plans === null) return null;
+  await giveWelcomePictures(deps);
   await renewDemoPassword(deps.db, password);
   await connectProvider(deps.db, demo.sso, DEMO_SSO_DOMAIN);
   return startDemoTraffic({

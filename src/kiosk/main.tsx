@@ -12,6 +12,7 @@ import { browserStorage, memoryStorage } from '#portal/lib/storage';
 import { pusherConnector } from '#portal/processes/channels/pusherConnector';
 import { KioskApp } from './KioskApp';
 import { browserMedia } from './media/browserMedia';
+import { browserWorker } from './worker/browserWorker';
 import { makeKioskStore } from './store';
 
 async function start(): Promise<void> {
@@ -24,6 +25,7 @@ async function start(): Promise<void> {
     realtime: pusherConnector,
     log: consoleLog,
     media: browserMedia(),
+    worker: browserWorker(),
   });
   run();
   // The device's language is the site's, and a visitor's for as long as they stand there: none is kept.

@@ -1,3 +1,4 @@
+import type { AppWorker } from './worker/appWorker';
 import type { MediaKeeper } from './media/mediaKeeper';
 import type { Clock, KeyValueStorage, Log, RealtimeConnector } from '#portal/lib/services';
 
@@ -10,6 +11,7 @@ export interface KioskServices {
   readonly realtime: RealtimeConnector;
   readonly log: Log;
   readonly media: MediaKeeper;
+  readonly worker: AppWorker;
 }
 
 type WithStorage = Pick<KioskServices, 'storage'>;

@@ -115,7 +115,6 @@ it.each([
   playCamera(() => Promise.resolve(stream));
   await user.click(await press('Try again'));
   expect(await screen.findByLabelText('What the camera sees')).toBeVisible();
-  playCamera(failing(name));
 });
 
 it('goes on without a photo after a camera has failed', async () => {
@@ -123,4 +122,5 @@ it('goes on without a photo after a camera has failed', async () => {
   const { user } = await openPhoto('always');
   await user.click(await press('Continue without a photo'));
   await heading('You are signed in, Vera Visitor');
+  expect(sent(signInAtKiosk)[0]?.body.photo_uuid).toBeNull();
 });

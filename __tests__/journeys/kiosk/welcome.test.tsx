@@ -99,3 +99,30 @@ it('says whom a group is for that takes only who is expected, and shows the priv
   expect(notice.getByText('https://harbour.example/privacy')).toBeVisible();
   expect(await notice.findByRole('img', { name: 'QR code of the full notice' })).toBeVisible();
 });
+
+it('takes a newer build over once nobody is at the welcome, and never under somebody’s hands', async () => {
+  serveKiosk();
+  play(findKioskPeople, { visitors: [] });
+  const taken = jest.fn();
+  let announce: () => void = () => undefined;
+  const worker = {
+    start: (onNewer: () => void) => {
+      announce = onNewer;
+      return Promise.resolve();
+    },
+    check: () => Promise.resolve(),
+    takeOver: taken,
+  };
+  const { user } = await openKiosk(pairedStorage(), playedMedia(), worker);
+  await user.click(await press('Sign out'));
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
+  act(() => announce());
+  await act(() => jest.advanceTimersByTimeAsync(30_000));
+  expect(taken).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('button', { name: 'Back' }));
+  await act(() => jest.advanceTimersByTimeAsync(9_000));
+  expect(taken).not.toHaveBeenCalled();
+  await act(() => jest.advanceTimersByTimeAsync(2_000));
+  expect(taken).toHaveBeenCalledTimes(1);
+  jest.useRealTimers();
+});

@@ -7,6 +7,7 @@ import { connectionSaga } from './connectionSaga';
 import { heartbeatSaga } from './heartbeatSaga';
 import { idleSaga } from './idleSaga';
 import { mediaSaga } from './mediaSaga';
+import { workerSaga } from './workerSaga';
 
 /** The long-lived processes of a kiosk, each under supervision: one that crashes starts again without its siblings. */
 export function* runKiosk(services: KioskServices) {
@@ -17,5 +18,6 @@ export function* runKiosk(services: KioskServices) {
     call(supervise, 'connection', () => connectionSaga(services), log),
     call(supervise, 'idle', idleSaga, log),
     call(supervise, 'media', () => mediaSaga(services), log),
+    call(supervise, 'worker', () => workerSaga(services), log),
   ]);
 }

@@ -13,7 +13,7 @@ const AddressCode = lazy((): Promise<{ readonly default: ComponentType<AddressCo
   ),
 );
 
-/** What a person reads of their data before they sign in, and where they read more: nothing where the site has no notice. */
+/** Shows what becomes of a person's data before they sign in, and where they read more; nothing where the site has no notice. */
 export function PrivacyNotice({ site }: Pick<KioskConfig, 'site'>) {
   const { t } = useTranslation('kiosk');
   const { privacy_notice: notice, privacy_notice_url: address } = site;

@@ -64,7 +64,9 @@ async function startWorker(workers: ServiceWorkerContainer): Promise<void> {
 /** Takes the worker and all that it keeps off this device. */
 export async function endWorker(): Promise<void> {
   const registrations = (await container()?.getRegistrations()) ?? [];
-  await Promise.all(registrations.map((registration) => registration.unregister()));
+  // The kiosk's own stays: a device that shows it is nobody's to log out.
+  const own = registrations.filter(({ scope }) => new URL(scope).pathname === '/');
+  await Promise.all(own.map((registration) => registration.unregister()));
   if ('caches' in window) await Promise.all((await ownCaches()).map((name) => caches.delete(name)));
 }
 

@@ -1,0 +1,61 @@
+import { eventChannel, buffers } from 'redux-saga';
+import { call, delay, race, select, take } from 'typed-redux-saga';
+
+import type { Log } from '#portal/lib/services';
+import { selectConfig, selectView, viewOpened, welcomed } from '../kioskSlice';
+import type { KioskServices } from '../services';
+import type { AppWorker } from '../worker/appWorker';
+import { touched } from './signals';
+
+/** How often a newer build is looked for. */
+const CHECK_MS = 10 * 60_000;
+/** A kiosk that nobody has touched for as long is not about to be used. */
+const UNTOUCHED_MS = 10_000;
+
+/**
+ * Keeps the kiosk's files on the device, so that it starts without a line, and takes a newer build over while nobody is at it: on the
+ * welcome, with a reload.
+ */
+export function* workerSaga({ log, worker }: KioskServices) {
+  const newer = yield* call(listen, worker, log);
+  try {
+    for (;;) {
+      const { isNewer } = yield* race({ isNewer: take(newer), checked: delay(CHECK_MS) });
+      if (isNewer === undefined) yield* call(check, worker, log);
+      else {
+        yield* call(waitUntilIdle);
+        yield* call(worker.takeOver);
+      }
+    }
+  } finally {
+    newer.close();
+  }
+}
+
+function listen(worker: AppWorker, log: Log) {
+  return eventChannel<true>((emit) => {
+    worker
+      .start(() => emit(true))
+      .catch((error: unknown) => log.warn('The kiosk would not start without a line: its worker could not be registered', error));
+    return () => undefined;
+  }, buffers.sliding(1));
+}
+
+/** Without a line there is nothing to be found, and the next look is not far. */
+async function check(worker: AppWorker, log: Log): Promise<void> {
+  try {
+    await worker.check();
+  } catch (error) {
+    log.warn('No newer build could be looked for', error);
+  }
+}
+
+function* waitUntilIdle() {
+  for (;;) {
+    const view = yield* select(selectView);
+    const config = yield* select(selectConfig);
+    const isWelcome = view.name === 'welcome' && (config?.evacuation ?? null) === null;
+    const { isIdle } = yield* race({ isIdle: delay(UNTOUCHED_MS), used: take([touched, viewOpened, welcomed]) });
+    if (isWelcome && isIdle === true) return;
+  }
+}
