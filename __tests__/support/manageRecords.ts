@@ -12,6 +12,7 @@ export function aWholeSite(fields: Partial<Site> = {}): Site {
     address: '1 Quay Street',
     locale: 'en_GB',
     location: null,
+    visitor_group_ids: null,
     branding_image_path: null,
     welcome_video_name: null,
     badge_id: null,

@@ -6,6 +6,7 @@ import { pusherConfig } from '../config/pusherConfig';
 import type { Schema } from '../db/schema/schema';
 import type { Deps } from '../deps';
 import type { DeviceOfCall } from '../http/context';
+import { maySignInAt } from '../sites/siteGroups';
 
 type Db = Kysely<Schema>;
 type ConfigDeps = Pick<Deps, 'environment' | 'secrets'>;
@@ -46,6 +47,7 @@ async function readShown(db: Db, deps: ConfigDeps, { clientId, deviceId, name, s
     .select(['id', 'name', 'type', 'display_mode', 'photo_prompt_option', 'prereg_only'])
     .where('client_id', '=', clientId)
     .where('can_sign_in', '=', true)
+    .where((eb) => maySignInAt(siteId, eb.ref('visitor_groups.id')))
     .orderBy(sql`lower(name)`)
     .orderBy('id')
     .execute();

@@ -13,6 +13,7 @@ import { requireSite } from './access';
 import { lockSiteCount } from './counts';
 import { emitConfigChanged } from './kiosks';
 import { presentSite, presentSiteSummary } from './present';
+import { requireGroupsOfSite } from './siteGroups';
 import * as store from './store';
 
 async function readSite(tx: Tx, actor: Actor, siteId: number) {
@@ -89,6 +90,7 @@ export const siteHandlers = [
       requireZone(fields.timezone);
       requireTimes(site, fields, now());
       requireAlertHours(site, fields);
+      await requireGroupsOfSite(tx, actor, site, fields.visitor_group_ids);
       await updateRow(tx, 'sites', site, store.columnsOf(fields));
       await emitConfigChanged(tx, emit, { clientId: actor.clientId, siteId: site.id });
       return { site: await readSite(tx, actor, site.id) };

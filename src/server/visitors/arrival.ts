@@ -7,6 +7,7 @@ import type { Schema } from '../db/schema/schema';
 import { invalid, problem } from '../http/problem';
 import { dayAround } from '../lists/period';
 import { lockFound, lockRow, type Locked } from '../rows/rows';
+import { requireGroupAtSite } from '../sites/siteGroups';
 import { unknownId } from './unknownId';
 
 type Db = Kysely<Schema>;
@@ -38,8 +39,11 @@ export interface ArrivingMember {
   readonly email: string | null;
 }
 
-/** The group that a person signs in to; refused when it is not the client's or cannot sign in. */
-export async function requireGroup(tx: Db, { clientId, groupId }: Pick<SignIn, 'clientId' | 'groupId'>): Promise<{ type: GroupType }> {
+/** The group that a person signs in to; refused when it is not the client's, or cannot sign in, here or at all. */
+export async function requireGroup(
+  tx: Db,
+  { clientId, groupId, siteId }: Pick<SignIn, 'clientId' | 'groupId' | 'siteId'>,
+): Promise<{ type: GroupType }> {
   const group = await tx
     .selectFrom('visitor_groups')
     .select(['type', 'can_sign_in'])
@@ -48,6 +52,7 @@ export async function requireGroup(tx: Db, { clientId, groupId }: Pick<SignIn, '
     .executeTakeFirst();
   if (!group) throw unknownId('visitor_group_id');
   if (!group.can_sign_in) throw problem(409, { code: 'group_cannot_sign_in', message: 'server.groupCannotSignIn' });
+  await requireGroupAtSite(tx, siteId, groupId);
   return { type: group.type };
 }
 
