@@ -106,7 +106,6 @@ export const ROUTE_ROWS: readonly RouteRow[] = [
   closed('/manage/site/{site}', ADMINS, '/manage/site/{site}/details'),
   ...[
     'details',
-    'groups',
     'branding',
     'messages',
     'evacuationpoints',
@@ -120,6 +119,7 @@ export const ROUTE_ROWS: readonly RouteRow[] = [
   ].map((tab) => closed(`/manage/site/{site}/${tab}`, ADMINS)),
   closed('/manage/site/{site}/customfields', 'DLCK'),
   closed('/manage/site/{site}/fields', HARBOUR_ADMINS),
+  closed('/manage/site/{site}/groups', HARBOUR_ADMINS),
   closed('/manage/site/{site}/settings', 'S'),
 
   closed('/manage/group', ADMINS, '/manage/overview/groups'),

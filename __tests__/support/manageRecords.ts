@@ -16,6 +16,7 @@ export function aWholeSite(fields: Partial<Site> = {}): Site {
     image: null,
     video_file_id: null,
     video: null,
+    visitor_group_ids: null,
     branding_image_path: null,
     welcome_video_name: null,
     badge_id: null,

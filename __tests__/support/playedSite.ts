@@ -93,6 +93,7 @@ export function playSite({
           visitor_group_id: id,
           name,
           type,
+          may_sign_in: true,
           in: perGroup(now.visitors, id, 'in'),
           out: perGroup(now.visitors, id, 'out'),
           expected: perGroup(now.visitors, id, 'expected'),

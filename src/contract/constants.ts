@@ -133,6 +133,8 @@ export const DEVICE_SILENT_AFTER_MS = 10 * 60_000;
 export const DEVICE_HISTORY_DAYS = 7;
 export const DEVICES_MAX = 200;
 export const EVACUATION_POINTS_MAX = 30;
+/** Groups that a site can name; one for all of them names none. */
+export const SITE_GROUPS_MAX = 500;
 export const DEVICE_CODE_LENGTH = 7;
 export const DEVICE_CODE_LIFETIME_MIN = 15;
 /** Codes of one client that wait for a device at once. */

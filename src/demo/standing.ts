@@ -49,6 +49,9 @@ export function buildStanding(options: {
   const sites = addHarbourSites(rows, clientId, now);
   addAccounts(rows, { client: 'harbour', clientId, roleIds, siteIds: sites.ids, passwordHash, now });
   const groups = addHarbourGroups(rows, clientId, { now, defaultStatusId: addActivityStatuses(rows, clientId) });
+  // The supper is for its guests, and for who works there.
+  const supper = rows.of('sites').find(({ id }) => id === sites.ids.supper);
+  if (supper !== undefined) supper.visitor_group_ids = [groups.staff, groups.guests].sort((one, other) => one - other);
   const fields = addHarbourFields(rows, clientId, sites, groups);
   const rotas = addRotas(rows, clientId);
   const members = addHarbourMembers(rows, { clientId, members: options.members, now, groups, fields, rotaIds: rotas });

@@ -89,18 +89,9 @@ describe('the list of a site', () => {
     expect(within(side).getByRole('link', { current: 'page' })).toHaveTextContent('Privacy');
     expect(linksOf(side)).toEqual([
       '/manage/overview/sites',
-      ...[
-        'details',
-        'groups',
-        'sign-in-points',
-        'devices',
-        'customfields',
-        'messages',
-        'branding',
-        'evacuationpoints',
-        'privacy',
-        'features',
-      ].map((page) => `/manage/site/1/${page}`),
+      ...['details', 'sign-in-points', 'devices', 'customfields', 'messages', 'branding', 'evacuationpoints', 'privacy', 'features'].map(
+        (page) => `/manage/site/1/${page}`,
+      ),
     ]);
     expect(side.compareDocumentPosition(screen.getByRole('main'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });

@@ -219,7 +219,6 @@ const MANAGE: readonly Row[] = [
   },
   ...[
     'details',
-    'groups',
     'branding',
     'messages',
     'evacuationpoints',
@@ -233,6 +232,7 @@ const MANAGE: readonly Row[] = [
   ].map((tab) => siteTab(tab)),
   { ...siteTab('customfields'), notBy: [['ManageSite.viewer', 'set:beta.fields-library'], [inManage]] },
   { ...siteTab('fields', 'set:beta.fields-library'), notBy: [['ManageSite.viewer']] },
+  { ...siteTab('groups', 'set:beta.group-visibility'), notBy: [['ManageSite.viewer']] },
   {
     path: '/manage/site/3/settings',
     by: [

@@ -9,6 +9,8 @@ export interface TodayGroup {
   readonly visitor_group_id: number;
   readonly name: string;
   readonly type: GroupType;
+  /** Whether its people may sign in at this site. */
+  readonly may_sign_in: boolean;
   readonly in: number;
   readonly out: number;
   readonly expected: number;

@@ -78,6 +78,8 @@ export interface Site extends SiteSummary, DeviceAlertHours {
   readonly on_site_report_enabled: boolean;
   readonly on_site_report_times: readonly string[];
   readonly on_site_report_emails: string | null;
+  /** The groups that may sign in; null: all, those to come too. Obeyed with the flag `group-visibility` alone. */
+  readonly visitor_group_ids: readonly number[] | null;
 }
 
 /** The fields of a site that can be edited. */
@@ -104,6 +106,8 @@ export interface SiteFields extends Partial<DeviceAlertHours> {
   readonly accent_colour?: string | null;
   readonly privacy_notice?: string | null;
   readonly privacy_notice_url?: string | null;
+  /** Only with the flag `group-visibility`. */
+  readonly visitor_group_ids?: readonly number[] | null;
   /** Events only, and only before the event has begun (spec: sites#events). */
   readonly active_from?: string | null;
   readonly active_until?: string | null;
@@ -111,7 +115,7 @@ export interface SiteFields extends Partial<DeviceAlertHours> {
 
 export type SiteChange = Edit<SiteFields>;
 
-export interface NewSite extends Omit<SiteFields, keyof DeviceAlertHours> {
+export interface NewSite extends Omit<SiteFields, keyof DeviceAlertHours | 'visitor_group_ids'> {
   readonly name: string;
   readonly type: SiteType;
   readonly timezone: string;

@@ -1,7 +1,7 @@
 import Joi from 'joi';
 
 import * as calls from '../calls/sites';
-import { GEOFENCE_RADIUS_MAX_M, MAP_ZOOM_MAX } from '../constants';
+import { GEOFENCE_RADIUS_MAX_M, MAP_ZOOM_MAX, SITE_GROUPS_MAX } from '../constants';
 import { SITE_TYPES, type NewSite, type SiteChange, type SiteLocation } from '../entities/site';
 import { baseOf } from './base';
 import { rulesOf } from './callRules';
@@ -80,9 +80,13 @@ const changedFields = {
   device_alerts_from: timeOfDay(),
   device_alerts_until: timeOfDayAfter('device_alerts_from'),
   device_alerts_days: weekdays(),
+  visitor_group_ids: Joi.array().items(id()).unique().min(1).max(SITE_GROUPS_MAX).allow(null),
 };
 /** Joi's types know no read-only lists. */
-type Writable = Omit<SiteChange, 'device_alerts_days'> & { device_alerts_days?: number[] };
+type Writable = Omit<SiteChange, 'device_alerts_days' | 'visitor_group_ids'> & {
+  device_alerts_days?: number[];
+  visitor_group_ids?: number[] | null;
+};
 export const siteChange: Joi.ObjectSchema<SiteChange> = Joi.object<Writable, true>({ ...changedFields, base: baseOf(changedFields) });
 
 /** Deleting asks for the name, typed; whether it is the right one only the server knows. */

@@ -31,6 +31,7 @@ export const SUBJECTS = {
       'address',
       'location',
       'geofence_enabled',
+      'visitor_group_ids',
       'reply_to_name',
       'reply_to_email',
       'autocomplete',

@@ -8,6 +8,7 @@ import { requireFresh } from '../http/requireFresh';
 import { insertRow, lockClient, lockRow, removeRow, updateRow } from '../rows/rows';
 import { lockSiteCount } from '../sites/counts';
 import { emitConfigChanged } from '../sites/kiosks';
+import { findGroupScope, findGroupsOfVisits, openToScope, requireGroupInScope } from '../sites/siteGroups';
 import { signOut } from '../visitors/signOut';
 import { presentGroup, presentGroupSummary } from './present';
 import * as store from './store';
@@ -24,13 +25,23 @@ async function readGroup(tx: Tx, context: Pick<SignedInContext, 'actor' | 'timez
 /** Handlers of the groups. */
 export const groupHandlers = [
   handle(calls.listGroups, async (context) => {
-    const { actor, db } = context;
+    const { actor, db, now } = context;
     const rows = await store.findGroups(db, actor.clientId, todayOf(context));
-    return { groups: rows.map(actor.may('ManageVisitorGroup.viewer') ? presentGroup : presentGroupSummary) };
+    const present = actor.may('ManageVisitorGroup.viewer') ? presentGroup : presentGroupSummary;
+    const scope = await findGroupScope(db, actor);
+    if (scope === null) return { groups: rows.map(present) };
+    const named = await findGroupsOfVisits(db, actor, now());
+    return {
+      groups: rows.flatMap((row) => {
+        if (scope.has(row.id)) return [present(row)];
+        return named.has(row.id) ? [presentGroupSummary(row)] : [];
+      }),
+    };
   }),
 
   handle(calls.getGroup, async (context) => {
     const { actor, db, params } = context;
+    await requireGroupInScope(db, actor, params.groupId);
     const row = await store.findGroup(db, actor.clientId, params.groupId, todayOf(context));
     if (!row) throw problem(404);
     return { group: actor.may('ManageVisitorGroup.viewer') ? presentGroup(row) : presentGroupSummary(row) };
@@ -44,6 +55,7 @@ export const groupHandlers = [
         throw problem(409, { code: 'group_limit_reached', message: 'server.groupLimitReached', data: { group_limit: limits.group_limit } });
       }
       const group = await insertRow(tx, 'visitor_groups', actor, body);
+      await openToScope(tx, actor, group.id);
       await emitConfigChanged(tx, emit, actor);
       return { group: await readGroup(tx, context, group.id) };
     });
@@ -53,6 +65,7 @@ export const groupHandlers = [
     const { actor, body, change, params } = context;
     return change(async (tx, emit) => {
       const { base, ...fields } = body;
+      await requireGroupInScope(tx, actor, params.groupId);
       const group = await lockRow(tx, 'visitor_groups', actor, params.groupId);
       if (base !== undefined) requireFresh('group', await readGroup(tx, context, group.id), fields, base);
       await updateRow(tx, 'visitor_groups', group, fields);
@@ -65,6 +78,7 @@ export const groupHandlers = [
   handle(calls.deleteGroup, async (context) => {
     const { actor, body, change, params, now } = context;
     await change(async (tx, emit) => {
+      await requireGroupInScope(tx, actor, params.groupId);
       const group = await lockRow(tx, 'visitor_groups', actor, params.groupId);
       if (body.name !== group.name.trim()) throw invalid({ name: 'rules.nameMismatch' });
       const sites = await store.sitesWithPeopleOf(tx, group);

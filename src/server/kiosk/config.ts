@@ -9,6 +9,7 @@ import type { Deps } from '../deps';
 import { addressOf } from '../files/signing';
 import type { DeviceOfCall } from '../http/context';
 import { readKioskMessages } from '../messages/atKiosk';
+import { maySignInAt } from '../sites/siteGroups';
 import { findWelcomeFiles } from '../sites/welcomeFiles';
 import { readPhotoSettings } from './photoSettings';
 
@@ -53,6 +54,7 @@ async function readShown(db: Db, deps: ConfigDeps, { clientId, deviceId, name, s
     .where('client_id', '=', clientId)
     .where('can_sign_in', '=', true)
     .where('display_mode', '<>', 'hidden')
+    .where((eb) => maySignInAt(siteId, eb.ref('visitor_groups.id')))
     .orderBy(sql`lower(name)`)
     .orderBy('id')
     .execute();

@@ -7,6 +7,7 @@ import type { Schema } from '../db/schema/schema';
 import type { DeviceOfCall } from '../http/context';
 import { dateIn } from '../lists/period';
 import { searchWords } from '../lists/search';
+import { maySignInAt } from '../sites/siteGroups';
 import { findHosts, findMembersElsewhere, findTodaysVisits, type PeopleSearch } from '../people/store';
 import { STATUS } from '../visitors/list';
 import { visitorRows, type VisitorRow } from '../visitors/rows';
@@ -88,9 +89,15 @@ export async function findPeople(db: Db, device: DeviceOfCall, site: Discretion,
     return status === null || row.anonymised ? [] : [personOf(row, status)];
   });
   if (!site.autocomplete) return present;
-  const members = await findMembersElsewhere(db, { ...search, whole: false, today: dateIn(device.timezone, now) });
-  const groups = await db.selectFrom('visitor_groups').select(['id', 'type']).where('client_id', '=', device.clientId).execute();
+  const groups = await db
+    .selectFrom('visitor_groups')
+    .select(['id', 'type'])
+    .where('client_id', '=', device.clientId)
+    .where((eb) => maySignInAt(device.siteId, eb.ref('visitor_groups.id')))
+    .execute();
   const typeOf = new Map(groups.map(({ id, type }) => [id, type]));
+  const today = dateIn(device.timezone, now);
+  const members = await findMembersElsewhere(db, { ...search, whole: false, today, groupIds: [...typeOf.keys()] });
   const known = members.map(({ id, name, visitor_group_id: groupId }) => ({
     status: 'member' as const,
     visitor_id: null,

@@ -13,6 +13,7 @@ import { metaOf, pageOf, sortOf } from '../lists/paging';
 import { dateIn } from '../lists/period';
 import { searchWords } from '../lists/search';
 import { lockRow, updateRow } from '../rows/rows';
+import { findGroupScope, requireGroupInScope } from '../sites/siteGroups';
 import { presentMember } from './present';
 import * as store from './store';
 
@@ -33,6 +34,7 @@ function archive(context: SignedInContext<typeof calls.archiveMember>, isArchive
   const { actor, change, params, now } = context;
   return change(async (tx) => {
     const member = await lockRow(tx, 'members', actor, params.memberId);
+    await requireGroupInScope(tx, actor, member.visitor_group_id);
     if ((member.archived_at !== null) !== isArchived) {
       await updateRow(tx, 'members', member, { archived_at: isArchived ? now() : null });
     }
@@ -47,8 +49,10 @@ async function readPage(
   status: store.MemberList['status'],
 ) {
   const page = pageOf(query);
+  const scope = await findGroupScope(db, actor);
   const { members, total } = await store.findMembers(db, actor.clientId, {
     groupId,
+    groupIds: scope && [...scope],
     status,
     today: dateIn(timezone, now()),
     words: searchWords(query.q),
@@ -64,6 +68,7 @@ export const memberHandlers = [
   handle(calls.listMembers, async (context) => {
     const { actor, db, params, query } = context;
     if (!(await findGroupType(db, actor.clientId, params.groupId))) throw problem(404);
+    await requireGroupInScope(db, actor, params.groupId);
     return readPage(context, params.groupId, query.status);
   }),
 
@@ -74,6 +79,7 @@ export const memberHandlers = [
     return change(async (tx) => {
       const group = await findGroupType(tx, actor.clientId, params.groupId);
       if (!group) throw problem(404);
+      await requireGroupInScope(tx, actor, group.id);
       if (!hasMembers(group)) {
         throw problem(409, { code: 'group_without_members', message: 'server.groupWithoutMembers' });
       }
@@ -88,6 +94,7 @@ export const memberHandlers = [
   handle(calls.getMember, async ({ actor, db, params }) => {
     const row = await store.findMember(db, actor.clientId, params.memberId);
     if (!row) throw problem(404);
+    await requireGroupInScope(db, actor, row.visitor_group_id);
     return { member: presentMember(row, await maskedFields(db, actor)) };
   }),
 
@@ -95,6 +102,7 @@ export const memberHandlers = [
     const { actor, body, change, params } = context;
     return change(async (tx) => {
       const member = await lockRow(tx, 'members', actor, params.memberId);
+      await requireGroupInScope(tx, actor, member.visitor_group_id);
       const { additional, base, ...rest } = body;
       if (base !== undefined)
         requireFresh('member', await readMember(tx, actor, member.id), { ...rest, ...(additional && { additional }) }, base);

@@ -15,6 +15,8 @@ export type MemberRow = Selectable<Schema['members']> & { manager_name: string |
 /** Which members a page shows, of one group or of all. `today` is the date by which a member is upcoming. */
 export interface MemberList {
   readonly groupId: number | null;
+  /** Those of these groups alone; null: of all. */
+  readonly groupIds: readonly number[] | null;
   /** `all` but the archived ones; undefined for every one. */
   readonly status: MemberStatus | 'all' | undefined;
   readonly today: string;
@@ -39,6 +41,7 @@ const FEW = 5_000;
 async function pageOfIds(db: Db, clientId: number, list: MemberList): Promise<{ ids: number[]; total: number }> {
   let members = db.selectFrom('members').where('client_id', '=', clientId);
   if (list.groupId !== null) members = members.where('visitor_group_id', '=', list.groupId);
+  if (list.groupIds !== null) members = members.where(sql<boolean>`visitor_group_id = any(${[...list.groupIds]}::int[])`);
   if (list.status === 'all') members = members.where('archived_at', 'is', null);
   else if (list.status === 'archived') members = members.where('archived_at', 'is not', null);
   else if (list.status !== undefined) {

@@ -6,6 +6,7 @@ import { handle } from '../http/handle';
 import { dateIn } from '../lists/period';
 import { searchWords } from '../lists/search';
 import { visibleSites } from '../sites/access';
+import { findGroupScope } from '../sites/siteGroups';
 import { presentVisitor, visitViewOf } from '../visitors/present';
 import * as store from './store';
 
@@ -32,10 +33,11 @@ export const peopleHandlers = [
     const whole = actor.may('ReturningVisitor.viewer');
     const mayMembers = whole || (mayChooseMembers(actor) && text.length >= MEMBER_SEARCH_FROM);
     const [site] = sites;
+    const scope = await findGroupScope(db, actor);
     const mayFormer = query.site_id !== undefined && actor.may('Today.signinout');
     const [visits, members, former, view, reached] = await Promise.all([
       store.findTodaysVisits(db, search, { onlyIn: !actor.may('Today.viewer') }),
-      mayMembers ? store.findMembersElsewhere(db, { ...search, whole, today: dateIn(timezone, now()) }) : [],
+      mayMembers ? store.findMembersElsewhere(db, { ...search, whole, today: dateIn(timezone, now()), groupIds: scope && [...scope] }) : [],
       mayFormer && site !== undefined ? store.findFormerVisits(db, search, site, { back: actor.may('History.viewer') }) : [],
       visitViewOf(db, actor),
       visibleSites(db, actor, undefined),

@@ -49,6 +49,8 @@ interface MemberSearch extends PeopleSearch {
   readonly whole: boolean;
   /** Today's date in the reader's zone: who has yet to start is not found. */
   readonly today: string;
+  /** Those of these groups alone; null: of all. */
+  readonly groupIds: readonly number[] | null;
 }
 
 /** Returns members who are neither signed in at these sites nor expected there today. `present` is their open visit elsewhere. */
@@ -87,6 +89,7 @@ export async function findMembersElsewhere(db: Db, search: MemberSearch): Promis
       ),
     );
   if (!search.whole) members = members.where('visitor_groups.display_mode', '<>', 'hidden');
+  if (search.groupIds !== null) members = members.where(sql<boolean>`members.visitor_group_id = any(${[...search.groupIds]}::int[])`);
   const rows = await members
     .orderBy((eb) => beginsWith(eb.ref('members.sort_name'), search.text), 'desc')
     .orderBy('members.sort_name')

@@ -27,12 +27,11 @@ export const SITE_TABLES: { readonly [T in keyof Schema]?: Counts } = {
     spaces: sql`coalesce(sum(jsonb_array_length(jsonb_path_query_array(layout, '$.** ? (@.kind == "space")'))), 0)::int`,
   },
   bookings: { bookings: rows },
-  // A number of its own, what messages said before, the visits that were signed out together, who may see the site, and who may sign in.
+  // A number of its own, what messages said before, the visits that were signed out together, and who may see the site.
   site_counts: {},
   sign_out_batches: {},
   client_user_sites: {},
   site_message_versions: {},
-  site_groups: {},
 };
 
 const countsOf = (db: Db, table: string, counts: Counts, siteId: number) =>

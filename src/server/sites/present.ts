@@ -68,6 +68,7 @@ export function presentSite(signer: SignerOf, row: SiteRow, { image, video }: We
     on_site_report_enabled: row.on_site_report_enabled,
     on_site_report_times: row.on_site_report_times,
     on_site_report_emails: row.on_site_report_emails,
+    visitor_group_ids: row.visitor_group_ids,
     device_alerts_from: row.device_alerts_from,
     device_alerts_until: row.device_alerts_until,
     device_alerts_days: row.device_alerts_days,

@@ -15,6 +15,7 @@ import { lockClient, lockRow, updateRow } from '../rows/rows';
 import { requireSite } from './access';
 import { emitConfigChanged } from './kiosks';
 import { presentSite, presentSiteSummary } from './present';
+import { requireGroupsOfSite } from './siteGroups';
 import * as store from './store';
 import { changeWelcomeFiles, findWelcomeFiles, type SignerOf } from './welcomeFiles';
 
@@ -108,6 +109,7 @@ export const siteHandlers = [
       requireTimes(site, fields, now());
       requireAlertHours(site, fields);
       requireFlags(actor, fields);
+      await requireGroupsOfSite(tx, actor, site, fields.visitor_group_ids);
       const lost = await changeWelcomeFiles(tx, site, fields);
       await updateRow(tx, 'sites', site, store.columnsOf(fields));
       await releaseFiles(tx, lost);

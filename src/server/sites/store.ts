@@ -57,11 +57,12 @@ export async function countLimitedSites(db: Db, clientId: number, now: Date): Pr
 }
 
 /** The columns that an edit sets; location and days are stored as JSON. */
-export function columnsOf({ location, device_alerts_days: days, ...rest }: SiteFields) {
+export function columnsOf({ location, device_alerts_days: days, visitor_group_ids: groups, ...rest }: SiteFields) {
   return {
     ...rest,
     ...(location === undefined ? {} : { location: location === null ? null : JSON.stringify(location) }),
     ...(days === undefined ? {} : { device_alerts_days: JSON.stringify(days) }),
+    ...(groups === undefined ? {} : { visitor_group_ids: groups && [...groups].sort((one, other) => one - other) }),
   };
 }
 

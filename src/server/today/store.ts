@@ -3,20 +3,25 @@ import { sql, type Kysely } from 'kysely';
 import type { TodayGroup, TodaySummary } from '#contract/calls/sites';
 import type { Schema } from '../db/schema/schema';
 import { dayAround } from '../lists/period';
+import { maySignInAt } from '../sites/siteGroups';
 
 type Db = Kysely<Schema>;
 
 const HOUR_MS = 3_600_000;
 
-/** The tiles of a site's day: every group of the client, by name. `in` counts who is there now, whenever they came. */
+/**
+ * The tiles of a site's day, by name: every group that may sign in there, and those whose people are or were there all the same. `in`
+ * counts who is there now, whenever they came.
+ */
 async function countGroupsToday(
   db: Db,
   clientId: number,
   siteId: number,
   day: { readonly start: Date; readonly end: Date },
 ): Promise<TodayGroup[]> {
+  const here = maySignInAt(siteId, sql<number>`g.id`);
   const { rows } = await sql<TodayGroup>`
-    select g.id as visitor_group_id, g.name, g.type,
+    select g.id as visitor_group_id, g.name, g.type, g.can_sign_in and ${here} as may_sign_in,
       coalesce(n."in", 0)::int as "in", coalesce(n."out", 0)::int as "out",
       coalesce(n.expected, 0)::int as expected, coalesce(n.to_approve, 0)::int as to_approve,
       coalesce(n.rejected, 0)::int as rejected
@@ -47,7 +52,7 @@ async function countGroupsToday(
       ) parts
       group by visitor_group_id
     ) n on n.visitor_group_id = g.id
-    where g.client_id = ${clientId}
+    where g.client_id = ${clientId} and (${here} or n.visitor_group_id is not null)
     order by lower(g.name), g.id
   `.execute(db);
   return rows;

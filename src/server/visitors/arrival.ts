@@ -7,6 +7,7 @@ import type { Schema } from '../db/schema/schema';
 import { invalid, problem } from '../http/problem';
 import { dayAround } from '../lists/period';
 import { lockFound, lockRow, type Locked } from '../rows/rows';
+import { requireGroupAtSite } from '../sites/siteGroups';
 import { unknownId } from './unknownId';
 
 type Db = Kysely<Schema>;
@@ -40,10 +41,15 @@ export interface ArrivingMember {
   readonly email: string | null;
 }
 
-/** The group that a person signs in to; refused when it is not the client's or cannot sign in, at a kiosk also when it is hidden. */
+/** The group that a person signs in to; refused when it is not the client's or cannot sign in, here or at all, at a kiosk also when hidden. */
 export async function requireGroup(
   tx: Db,
-  { clientId, groupId, signedInBy = 'portal' }: Pick<SignIn, 'clientId' | 'groupId'> & Partial<Pick<SignIn, 'signedInBy'>>,
+  {
+    clientId,
+    groupId,
+    siteId,
+    signedInBy = 'portal',
+  }: Pick<SignIn, 'clientId' | 'groupId' | 'siteId'> & Partial<Pick<SignIn, 'signedInBy'>>,
 ): Promise<{ readonly type: GroupType; readonly isForExpected: boolean }> {
   const group = await tx
     .selectFrom('visitor_groups')
@@ -55,6 +61,7 @@ export async function requireGroup(
   const isAtKiosk = signedInBy === 'kiosk';
   if (!group.can_sign_in || (isAtKiosk && group.display_mode === 'hidden'))
     throw problem(409, { code: 'group_cannot_sign_in', message: 'server.groupCannotSignIn' });
+  await requireGroupAtSite(tx, siteId, groupId);
   return { type: group.type, isForExpected: isAtKiosk && group.prereg_only };
 }
 

@@ -4,6 +4,7 @@ import type { Tx } from '../db/transaction';
 import { invalid, problem, type FieldMessage } from '../http/problem';
 import { searchText } from '../lists/search';
 import { updateRow, type Locked } from '../rows/rows';
+import { requireGroupAtSite } from '../sites/siteGroups';
 import { requireHost } from './arrival';
 import { unknownId } from './unknownId';
 
@@ -47,6 +48,7 @@ async function requireSameType(tx: Tx, visit: Locked<'visitors'>, groupId: numbe
   const [wanted, present] = [groups.find(({ id }) => id === groupId), groups.find(({ id }) => id === visit.visitor_group_id)];
   if (!wanted) throw unknownId('visitor_group_id');
   if (wanted.type !== present?.type) throw invalid({ visitor_group_id: 'rules.groupOfOtherType' });
+  await requireGroupAtSite(tx, visit.site_id, groupId);
 }
 
 /**

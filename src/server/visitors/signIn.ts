@@ -82,7 +82,7 @@ export async function signInVisit(tx: Tx, emit: Emit, asked: SignInOfVisit, mail
   if (visit.in_timestamp !== null && visit.out_timestamp === null) return visit.id;
   requireWelcome(visit, asked.again);
 
-  const person = { clientId: asked.clientId, groupId: visit.visitor_group_id, memberId: visit.returning_visitor_id };
+  const person = { clientId: asked.clientId, siteId: asked.siteId, groupId: visit.visitor_group_id, memberId: visit.returning_visitor_id };
   await requireGroup(tx, person);
   await requireMember(tx, person);
   const isNew = visit.out_timestamp !== null;

@@ -44,6 +44,17 @@ describe('a site’s details', () => {
     expect(text(/^Latitude/)).toHaveValue('48.85');
   });
 
+  it('makes each change of a field upon the one before', async () => {
+    const { user } = await openDetails();
+    for (const name of ['Quayside House', 'Harbour Wing']) {
+      await fill(user, text('Site name'), name);
+      await save(user);
+      await noBar();
+    }
+    expect(changes()).toEqual([{ name: 'Quayside House' }, { name: 'Harbour Wing' }]);
+    expect(bases()).toEqual([{ name: 'Harbour House' }, { name: 'Quayside House' }]);
+  });
+
   it('finds a zone and a language by typing', async () => {
     const { user } = await openDetails();
     await user.click(screen.getByRole('button', { name: /Time zone/ }));

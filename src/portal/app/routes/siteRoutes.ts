@@ -89,7 +89,16 @@ export const siteRoutes: readonly RouteSpec[] = [
           ),
       },
       { id: 'siteAttendees', section: 'general', onlyFor: { record: 'site', types: ['event'] } },
-      { id: 'siteGroups', section: 'general' },
+      {
+        id: 'siteGroups',
+        rule: flagOn('group-visibility'),
+        section: 'general',
+        texts: ['sites'],
+        screen: () =>
+          import(/* webpackChunkName: "screen-site-forms" */ '#portal/screens/manage/site/groups/SiteGroupsScreen').then(
+            (module) => module.SiteGroupsScreen,
+          ),
+      },
       {
         id: 'siteSettings',
         rule: allOf(needs('ManageSite.viewer'), flagOn('site-settings')),
@@ -146,16 +155,16 @@ export const siteRoutes: readonly RouteSpec[] = [
         section: 'safetyAndPrivacy',
         texts: ['evacuationPoints'],
         screen: () =>
-          import(
-            /* webpackChunkName: "screen-site-points" */ '#portal/screens/manage/site/evacuationpoints/SiteEvacuationPointsScreen'
-          ).then((module) => module.SiteEvacuationPointsScreen),
+          import(/* webpackChunkName: "screen-site-points" */ '#portal/screens/manage/site/evacuationpoints/SitePointsScreen').then(
+            (module) => module.SitePointsScreen,
+          ),
       },
       {
         id: 'sitePrivacy',
         section: 'safetyAndPrivacy',
         texts: ['sites'],
         screen: () =>
-          import(/* webpackChunkName: "screen-site-switches" */ '#portal/screens/manage/site/privacy/SitePrivacyScreen').then(
+          import(/* webpackChunkName: "screen-site-forms" */ '#portal/screens/manage/site/privacy/SitePrivacyScreen').then(
             (module) => module.SitePrivacyScreen,
           ),
       },

@@ -42,7 +42,9 @@ export function useRecordForm<Stored extends object, Values extends object, Chan
   const typed = useRef<Values | null>(null);
   /** The record as it was read: of touched fields, when they were touched. */
   const read = useRef(record);
+  const latest = useRef(record);
   useEffect(() => {
+    latest.current = record;
     const touched = typed.current === null ? [] : Object.keys(mapping.toChange(typed.current, read.current));
     read.current = { ...record, ...pick(read.current, touched) };
   }, [mapping, record]);
@@ -64,6 +66,8 @@ export function useRecordForm<Stored extends object, Values extends object, Chan
     },
     onDone: (answer, sent, form) => {
       typed.current = null;
+      // What was saved may have come back before this: a next change of the same field is made upon it.
+      read.current = latest.current;
       onSaved?.(answer, sent, form);
     },
   });

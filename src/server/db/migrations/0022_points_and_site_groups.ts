@@ -22,11 +22,13 @@ update evacuations set points = coalesce((
 alter table evacuees drop constraint evacuees_evacuation_point_id_fkey;
 alter table evacuation_changes drop constraint evacuation_changes_evacuation_point_id_fkey;
 
-alter table sites add column all_groups boolean not null default true;
-create table site_groups (
-  site_id integer not null references sites on delete cascade,
-  visitor_group_id integer not null references visitor_groups on delete cascade,
-  primary key (site_id, visitor_group_id)
-);
-create index site_groups_group on site_groups (visitor_group_id);
+-- Null: every group, those to come too.
+alter table sites add column visitor_group_ids integer[];
+create function forget_group_of_sites() returns trigger language plpgsql as $$
+begin
+  update sites set visitor_group_ids = array_remove(visitor_group_ids, old.id)
+    where client_id = old.client_id and old.id = any(visitor_group_ids);
+  return null;
+end $$;
+create trigger visitor_groups_forgotten after delete on visitor_groups for each row execute function forget_group_of_sites();
 `;

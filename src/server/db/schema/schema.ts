@@ -41,7 +41,6 @@ export interface Schema {
   kiosk_configs: people.KioskConfigTable;
   kiosk_visits: people.KioskVisitTable;
   evacuation_points: people.EvacuationPointTable;
-  site_groups: people.SiteGroupTable;
   visitor_groups: people.VisitorGroupTable;
   members: people.MemberTable;
   visitors: people.VisitorTable;

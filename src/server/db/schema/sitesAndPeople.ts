@@ -41,6 +41,8 @@ export interface SiteTable {
   active_from: NullableInstant;
   active_until: NullableInstant;
   spaces_enabled: Defaulted<boolean>;
+  /** Those that may sign in; null: all. */
+  visitor_group_ids: number[] | null;
   revision: Defaulted<number>;
 }
 
@@ -106,12 +108,6 @@ export interface EvacuationPointTable {
   title: string;
   position: Defaulted<number>;
   revision: Defaulted<number>;
-}
-
-/** Which groups may sign in at a site that is not for all of them. */
-export interface SiteGroupTable {
-  site_id: number;
-  visitor_group_id: number;
 }
 
 export interface VisitorGroupTable {

@@ -7,7 +7,6 @@ import { useFieldsOfSite } from '#portal/api/customFields';
 import { useListGroupsQuery } from '#portal/api/groups';
 import { useCreateVisitorMutation, useSignInVisitorMutation } from '#portal/api/visitors';
 import { useChange } from '#portal/api/useChange';
-import { selectGroups } from '#portal/entities/groups';
 import { useAppSelector, useAppStore } from '#portal/store/hooks';
 import { selectSites } from '#portal/entities/sites';
 import { selectWholeVisitor } from '#portal/entities/visitors';
@@ -27,6 +26,7 @@ import styles from './SignIn.module.css';
 import { SignInFinder } from './SignInFinder';
 import { SignInForm } from './SignInForm';
 import type { Candidate } from './useCandidates';
+import { useGroupsHere } from './useGroupsHere';
 import { usePresentNamesake } from './usePresentNamesake';
 
 /** A visit that stands where a second one was asked for. */
@@ -61,7 +61,7 @@ export function SignInDialog({ site, onClose }: SignInDialogProps) {
   const [text, setText] = useState(person ?? '');
   const [step, setStep] = useState<Step>({ is: 'find' });
   useListGroupsQuery();
-  const groups = useAppSelector(selectGroups);
+  const groups = useGroupsHere(site.id);
   const sites = useAppSelector(selectSites);
   const fields = useFieldsOfSite(site.id);
   const create = useChange(useCreateVisitorMutation(), { repeats: 'form' });

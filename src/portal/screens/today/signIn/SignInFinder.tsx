@@ -2,13 +2,13 @@ import { CalendarClock, History, UserCheck, UserPlus, UserRound, type LucideIcon
 import { useTranslation } from 'react-i18next';
 
 import type { SiteSummary } from '#contract/entities/site';
-import { selectGroups } from '#portal/entities/groups';
 import { useAppSelector } from '#portal/store/hooks';
 import { selectSites } from '#portal/entities/sites';
 import { useNow } from '#portal/lib/useNow';
 import { useVisitState } from '#portal/parts/people/useVisitState';
 import { FindField, type FoundItem } from '#portal/ui/fields/FindField';
 import { useCandidates, type Candidate } from './useCandidates';
+import { useGroupsHere } from './useGroupsHere';
 
 const MINUTE_MS = 60_000;
 const NEW = 'new';
@@ -36,7 +36,7 @@ export function SignInFinder({ site, text, onText, onCandidate, onNew }: SignInF
   const { t } = useTranslation(['visitors', 'people']);
   const stateOf = useVisitState();
   const now = useNow(MINUTE_MS);
-  const groups = useAppSelector(selectGroups);
+  const groups = useGroupsHere(site.id);
   const sites = useAppSelector(selectSites);
   const { candidates, isSearching, hasFailed } = useCandidates(site.id, text);
   const name = text.trim();

@@ -14,9 +14,7 @@ import { FormTextField } from '#portal/ui/form/FormTextField';
 import { lazyJoiValidate } from '#portal/ui/form/joiValidate';
 
 const validate = lazyJoiValidate(() =>
-  import(/* webpackChunkName: "rules-evacuation-points" */ '#contract/rules/evacuationPoints').then(
-    ({ newEvacuationPoint }) => newEvacuationPoint,
-  ),
+  import(/* webpackChunkName: "rules-sites" */ '#contract/rules/evacuationPoints').then(({ newEvacuationPoint }) => newEvacuationPoint),
 );
 const NEW: NewSitePoint = { title: '' };
 

@@ -43,6 +43,7 @@ export function useCopiedFields(): CopiedFields {
     timezone: null,
     location: null,
     geofence_enabled: null,
+    visitor_group_ids: null,
     image_file_id: null,
     video_file_id: null,
     active_from: null,

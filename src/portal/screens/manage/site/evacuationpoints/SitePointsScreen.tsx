@@ -26,7 +26,7 @@ const NONE: readonly SitePoint[] = [];
 const ROW_HEIGHT = 48;
 
 /** `/manage/site/{id}/evacuationpoints`: where people meet, in the order in which kiosks and reports show it. */
-export function SiteEvacuationPointsScreen() {
+export function SitePointsScreen() {
   return <SiteTab>{(site, readOnly) => <Points site={site} readOnly={readOnly} />}</SiteTab>;
 }
 
