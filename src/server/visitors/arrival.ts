@@ -41,7 +41,7 @@ export interface ArrivingMember {
   readonly email: string | null;
 }
 
-/** The group that a person signs in to; refused when it is not the client's or cannot sign in, here or at all, at a kiosk also when hidden. */
+/** The group that a person signs in to; refused when it is not the client's, cannot sign in here or at all, or is hidden from the kiosk. */
 export async function requireGroup(
   tx: Db,
   {
