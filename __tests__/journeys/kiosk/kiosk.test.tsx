@@ -264,6 +264,26 @@ describe('the screen', () => {
     await heading(WELCOME);
   });
 
+  it('fetches what it shows again before the addresses of its files expire', async () => {
+    serveKiosk();
+    const { realtime } = await openKiosk();
+    await heading(WELCOME);
+    await waitFor(() => expect(realtime.connections).toHaveLength(1));
+    const beat = async () => {
+      const beats = sent(sendHeartbeat).length;
+      act(() => realtime.say('private-Device.7', 'ConfigChangedEvent', {}));
+      await waitFor(() => expect(sent(sendHeartbeat).length).toBeGreaterThan(beats));
+    };
+    await beat();
+    await beat();
+    expect(sent(getKioskConfig)).toHaveLength(1);
+    const later = Date.now() + 31 * 60_000;
+    jest.spyOn(Date, 'now').mockImplementation(() => later);
+    await beat();
+    await waitFor(() => expect(sent(getKioskConfig)).toHaveLength(2));
+    jest.mocked(Date.now).mockRestore();
+  });
+
   it('takes the whole screen when asked, where the browser lets it', async () => {
     serveKiosk();
     const request = jest.fn(() => Promise.resolve());

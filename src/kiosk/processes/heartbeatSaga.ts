@@ -12,30 +12,38 @@ import { configWanted } from './signals';
 /** While nothing is shown yet, or no line is there, the device asks more often. */
 const RETRY_MS = 5_000;
 
+/** Addresses of files are good for an hour at least, and are no part of the revision. */
+const ADDRESSES_MAX_AGE_MS = 30 * 60_000;
+
 /**
  * Reports every minute that the device is running, and fetches what it shows: at the start, when the server says that it has changed,
- * and when a heartbeat tells of a newer revision.
+ * when a heartbeat tells of a newer revision, and before the addresses of files expire.
  */
 export function* heartbeatSaga(services: KioskServices) {
   // A change that is announced while a heartbeat is under way is not forgotten.
   const wanted = yield* actionChannel(configWanted, buffers.sliding(1));
+  let fetchedAt = 0;
   for (;;) {
     if ((yield* select(selectPairing)) !== 'paired') yield* take(paired);
-    const isUpToDate = yield* call(beat, services);
+    const isOld = services.clock.now() - fetchedAt > ADDRESSES_MAX_AGE_MS;
+    const found = yield* call(beat, services, isOld);
+    if (found === 'fetched') fetchedAt = services.clock.now();
+    const isUpToDate = found !== 'nothing';
     yield* race([delay(isUpToDate ? DEVICE_HEARTBEAT_MS : RETRY_MS), take(wanted)]);
   }
 }
 
-/** One sign of life; answers whether the screen shows what the server has. */
-function* beat(services: KioskServices) {
+/** One sign of life; answers whether what is shown was fetched, is as the server has it, or could not be learnt. */
+function* beat(services: KioskServices, isOld: boolean) {
   const heartbeat = yield* askSaga(services, sendHeartbeat, { body: { app_version: APP_VERSION } });
-  if (!('data' in heartbeat)) return false;
+  if (!('data' in heartbeat)) return 'nothing' as const;
   const config = yield* select(selectConfig);
-  if (config?.config_revision !== heartbeat.data.config_revision) {
+  const isSame = !isOld && config?.config_revision === heartbeat.data.config_revision;
+  if (!isSame) {
     const fetched = yield* askSaga(services, getKioskConfig, {});
-    if (!('data' in fetched)) return false;
+    if (!('data' in fetched)) return 'nothing' as const;
     yield* put(configReceived(fetched.data));
   }
   yield* put(connectionChanged('live'));
-  return true;
+  return isSame ? ('same' as const) : ('fetched' as const);
 }
