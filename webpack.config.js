@@ -143,6 +143,8 @@ function portal(mode) {
       ],
       splitChunks: {
         chunks: 'all',
+        // The route table, which comes before sign-in, names every file of every screen: fewer shared ones keep it short.
+        maxAsyncRequests: 14,
         cacheGroups: {
           // What the first screen needs of node_modules changes seldom: a file of its own keeps it cached over releases.
           packages: { test: PACKAGES, chunks: ({ name: chunk }) => chunk === 'main', name: 'packages', priority: 30 },
