@@ -24,6 +24,8 @@ interface PlayedSiteOptions {
   readonly former?: readonly Visitor[];
   readonly hosts?: readonly Host[];
   readonly batch?: TodaySummary['sign_out_batch'];
+  /** Groups whose people may not sign in here. */
+  readonly keptOut?: readonly number[];
   /** The list that cannot be read until `accept`. */
   readonly refused?: VisitorStatus;
 }
@@ -81,6 +83,7 @@ export function playSite({
   former = [],
   hosts = [],
   batch = null,
+  keptOut = [],
   refused,
 }: PlayedSiteOptions) {
   let now = { visitors, hours, batch, refused };
@@ -93,7 +96,7 @@ export function playSite({
           visitor_group_id: id,
           name,
           type,
-          may_sign_in: true,
+          may_sign_in: !keptOut.includes(id),
           in: perGroup(now.visitors, id, 'in'),
           out: perGroup(now.visitors, id, 'out'),
           expected: perGroup(now.visitors, id, 'expected'),

@@ -44,7 +44,7 @@ const IDA: FoundMember = {
 };
 
 /** The dialog over Today, what the server is sent and how it answers. */
-async function openDialog(path = '/today?dialog=sign-in') {
+async function openDialog(path = '/today?dialog=sign-in', keptOut: readonly number[] = []) {
   const fields = [
     { id: 31, name: 'Number plate' },
     { id: 32, name: 'Passport', sensitive: true },
@@ -56,6 +56,7 @@ async function openDialog(path = '/today?dialog=sign-in') {
     members: [NADIA, BORIS, IDA],
     former: [OLA_BEFORE],
     hosts: [{ id: 42, name: 'Zoë Hale', group_name: 'Staff' }],
+    keptOut,
   });
   const sites = [aSite({ timezone: 'Europe/London' }), aSite({ id: 2, name: 'Pine Yard', timezone: 'Europe/Paris' })];
   play(listSites, { sites });
@@ -113,6 +114,16 @@ describe('signing someone in', () => {
     await found('ffion fairclough', [expect.stringMatching(/^Ffion/), expect.stringMatching(/^New/)]);
     await user.click(dialog.getByRole('menuitem', { name: /^New/ }));
     expect(await dialog.findByText(/^Ffion Fairclough is already in since \d\d:\d\d\.$/)).toBeVisible();
+  });
+
+  it('offers only groups that may sign in at this site', async () => {
+    const { user, dialog, found, name } = await openDialog(undefined, [3, 4]);
+    await found('nad', [expect.stringMatching(/^Nadia Khan.*This group cannot sign in/), expect.stringMatching(/^New/)]);
+    await user.clear(await name());
+    await found('zoe', [expect.stringMatching(/^New/)]);
+    await user.keyboard('{Enter}');
+    await user.click(await dialog.findByRole('button', { name: /Group/ }));
+    expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual(['Contractors']);
   });
 
   it('links a member, whose group is their own; one elsewhere or of a closed group is not signed in', async () => {

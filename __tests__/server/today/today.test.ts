@@ -33,19 +33,50 @@ describeOnEitherDatabase('today at a site', (on) => {
     await world.addVisit({ in_timestamp: '2026-07-15T08:00:00Z', site_id: world.otherSiteId });
     const { groups } = await todayAt('2026-07-15T10:20:00Z', 'Europe/London');
     expect(groups).toEqual([
-      { visitor_group_id: deliveries, name: 'Deliveries', type: 'delivery', in: 1, out: 0, expected: 0, to_approve: 0, rejected: 0 },
+      {
+        visitor_group_id: deliveries,
+        name: 'Deliveries',
+        type: 'delivery',
+        may_sign_in: true,
+        in: 1,
+        out: 0,
+        expected: 0,
+        to_approve: 0,
+        rejected: 0,
+      },
       {
         visitor_group_id: world.groups.parking,
         name: 'Parking',
         type: 'non_returning',
+        may_sign_in: true,
         in: 0,
         out: 0,
         expected: 0,
         to_approve: 0,
         rejected: 0,
       },
-      { visitor_group_id: world.groups.staff, name: 'Staff', type: 'returning', in: 0, out: 0, expected: 0, to_approve: 0, rejected: 0 },
-      { visitor_group_id: visitors, name: 'Visitors', type: 'non_returning', in: 2, out: 1, expected: 2, to_approve: 1, rejected: 0 },
+      {
+        visitor_group_id: world.groups.staff,
+        name: 'Staff',
+        type: 'returning',
+        may_sign_in: true,
+        in: 0,
+        out: 0,
+        expected: 0,
+        to_approve: 0,
+        rejected: 0,
+      },
+      {
+        visitor_group_id: visitors,
+        name: 'Visitors',
+        type: 'non_returning',
+        may_sign_in: true,
+        in: 2,
+        out: 1,
+        expected: 2,
+        to_approve: 1,
+        rejected: 0,
+      },
     ]);
   });
 
