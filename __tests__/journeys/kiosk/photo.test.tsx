@@ -1,5 +1,5 @@
 /** The photo at the kiosk: a camera that is played, a picture that is looked at, and what keeps a camera from working. */
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 
 import { uploadFile } from '#contract/calls/files';
 import { findKioskHosts, findKioskPeople, signInAtKiosk } from '#contract/calls/kiosk';
@@ -68,7 +68,10 @@ async function openPhoto(option: 'ask' | 'always', site: Partial<KioskConfig['si
   return kiosk;
 }
 async function take(user: Awaited<ReturnType<typeof openKiosk>>['user']): Promise<void> {
-  await act(async () => void fireEvent.loadedData(screen.getByLabelText('What the camera sees')));
+  const video = await screen.findByLabelText('What the camera sees');
+  // It has pictures only once the camera is open.
+  await waitFor(() => expect(video).toHaveProperty('srcObject', stream));
+  fireEvent.loadedData(video);
   await user.click(await press('Take photo'));
   await screen.findByRole('img', { name: 'Your photo' });
 }
@@ -77,7 +80,7 @@ it('is taken, looked at, taken again, sent by the device, and named by the visit
   const { user } = await openPhoto('always');
   expect(screen.queryByRole('button', { name: 'Continue without a photo' })).not.toBeInTheDocument();
   await take(user);
-  expect(stopped).toBe(1);
+  await waitFor(() => expect(stopped).toBe(1));
   await user.click(await press('Take another'));
   await take(user);
   refuseOnce(uploadFile, 503, { message: '' });

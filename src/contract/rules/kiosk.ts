@@ -57,10 +57,10 @@ export const kioskForm = Joi.object<Pick<NewKioskVisit, 'name' | 'company' | 'ho
   host_name: optionalText(personName()),
 });
 
-const people = Joi.object<QueryOf<typeof calls.findKioskPeople>, true>({ q: search(), visitor_group_id: idText() }).oxor(
-  'q',
-  'visitor_group_id',
-);
+const people = Joi.object<QueryOf<typeof calls.findKioskPeople>, true>({
+  q: search(),
+  visitor_group_id: idText().when('q', { is: Joi.exist(), then: Joi.forbidden() }),
+});
 
 export const KIOSK_RULES = [
   rulesOf(calls.pairDevice, { body: pairing }),
