@@ -127,3 +127,13 @@ it('goes on without a photo after a camera has failed', async () => {
   await heading('You are signed in, Vera Visitor');
   expect(sent(signInAtKiosk)[0]?.body.photo_uuid).toBeNull();
 });
+
+it('keeps nobody out when a required photo cannot be sent', async () => {
+  const { user } = await openPhoto('always');
+  await take(user);
+  refuseOnce(uploadFile, 503, { message: '' });
+  await user.click(await press('Use this photo'));
+  await user.click(await press('Continue without a photo'));
+  await heading('You are signed in, Vera Visitor');
+  expect(sent(signInAtKiosk)[0]?.body.photo_uuid).toBeNull();
+});

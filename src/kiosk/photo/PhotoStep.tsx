@@ -75,6 +75,8 @@ export function PhotoStep({ isRequired, onBack, onDone }: PhotoStepProps) {
           <Button variant="secondary" size="l" wide disabled={isBusy} onClick={() => setTaken(null)}>
             {t('photo.retake')}
           </Button>
+          {/* A photo that cannot be sent keeps nobody out, either. */}
+          {problem !== null && skip}
         </>
       ) : camera.state === 'failed' ? (
         <>

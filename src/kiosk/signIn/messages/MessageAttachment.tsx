@@ -2,6 +2,7 @@ import { useEffect, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { isPicture, type StoredFile } from '#contract/entities/file';
+import type { AddressCodeProps } from '../AddressCode';
 import styles from './Messages.module.css';
 
 /**
@@ -37,10 +38,10 @@ export function MessageAttachment({ file }: { readonly file: StoredFile }) {
   );
 }
 
-type CodePart = ComponentType<{ readonly address: string; readonly title: string }>;
+type CodePart = ComponentType<AddressCodeProps>;
 
 /** Fetched when a message first needs it: most have no document. */
-const fetchCode = () => import(/* webpackChunkName: "kiosk-code" */ './AttachmentCode').then(({ AttachmentCode }) => AttachmentCode);
+const fetchCode = () => import(/* webpackChunkName: "kiosk-code" */ '../AddressCode').then(({ AddressCode }) => AddressCode);
 
 function CodeOf({ file }: { readonly file: StoredFile }) {
   const { t } = useTranslation('kiosk');
