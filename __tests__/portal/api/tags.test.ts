@@ -33,6 +33,14 @@ const BY_HAND: Readonly<Record<string, string>> = {
   endOtherSessions: 'makes the list of sessions stale',
   retryAdminJob: 'makes the list of jobs stale',
   discardAdminJob: 'makes the list of jobs stale',
+  createMessage: 'makes the list of the site’s messages stale',
+  updateMessage: 'makes the list of the site’s messages stale',
+  deleteMessage: 'makes the list of the site’s messages stale',
+  orderMessages: 'makes the list of the site’s messages stale',
+  createEvacuationPoint: 'makes the list of the site’s points stale',
+  updateEvacuationPoint: 'makes the list of the site’s points stale',
+  deleteEvacuationPoint: 'makes the list of the site’s points stale',
+  orderEvacuationPoints: 'makes the list of the site’s points stale',
 };
 
 test('every change says which entity it changes, or is known to say by hand what it makes stale', () => {
