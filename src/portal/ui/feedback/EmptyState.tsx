@@ -1,6 +1,7 @@
 import { Inbox } from 'lucide-react';
 import type { ReactNode } from 'react';
 
+import { useFocusKept } from '../overlays/useFocusKept';
 import styles from './EmptyState.module.css';
 
 interface EmptyStateProps {
@@ -15,6 +16,8 @@ interface EmptyStateProps {
 
 /** A list with nothing in it: says what belongs here and offers the first step. */
 export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
+  // Its action goes with it, once there is something in the list.
+  useFocusKept();
   return (
     <div className={styles.state}>
       <span className={styles.sign} aria-hidden="true">
