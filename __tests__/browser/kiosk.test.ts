@@ -58,6 +58,7 @@ async function signMessage({ api, page, siteId, name, onStep }: Signing): Promis
   await page.getByRole('button', { name: 'Visitors' }).click();
   await page.getByLabel('Your name').fill(name);
   await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Continue without a photo' }).click();
   await page.getByRole('heading', { level: 1, name: 'Notice' }).waitFor();
   await onStep('a message to tick');
   await page.getByLabel('I have read this and agree').check();
