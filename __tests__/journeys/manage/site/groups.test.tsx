@@ -36,7 +36,9 @@ it('chooses which groups may sign in, and goes back to all of them', async () =>
   await user.click(await screen.findByRole('radio', { name: /^Only chosen groups/ }));
   await user.click(save());
   expect(await screen.findByText('Choose at least 1.')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: /Groups/, expanded: false }));
+  const chooser = screen.getByRole('button', { name: /Groups/, expanded: false });
+  await waitFor(() => expect(chooser).toHaveFocus());
+  await user.click(chooser);
   await user.click(await screen.findByRole('option', { name: /^Visitors/ }));
   await user.click(screen.getByRole('option', { name: /^Staff/ }));
   await user.keyboard('{Escape}');
