@@ -6,6 +6,7 @@ import { startAppearance } from '#portal/lib/appearance';
 import type { KeyValueStorage } from '#portal/lib/services';
 import { memoryStorage } from '#portal/lib/storage';
 import { playDevice } from '../../support/deviceLook';
+import { playAdoptedStyleSheets } from '../../support/adoptedStyleSheets';
 import { playJourneys, serveToday, visitSignedIn } from '../../support/journey';
 import { playOnce, sent } from '../../support/play';
 import { aClient, aConfig, aSite } from '../../support/portalRecords';
@@ -100,16 +101,7 @@ describe('a tenant’s colours', () => {
   const plain = aSite({ id: 2, name: 'Pine Yard' });
   const worn = () => document.adoptedStyleSheets.flatMap((sheet) => [...sheet.cssRules].map(({ cssText }) => cssText)).join('\n');
 
-  beforeAll(() => {
-    // jsdom has style sheets, but none that are adopted.
-    Object.defineProperty(document, 'adoptedStyleSheets', { value: [], writable: true, configurable: true });
-    Object.defineProperty(CSSStyleSheet.prototype, 'replaceSync', {
-      configurable: true,
-      value(this: CSSStyleSheet, text: string) {
-        this.insertRule(`@media all{${text}}`, 0);
-      },
-    });
-  });
+  playAdoptedStyleSheets();
 
   it('are worn at their site, where they are switched on, and taken off elsewhere', async () => {
     serveToday();

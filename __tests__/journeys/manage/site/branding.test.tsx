@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import * as calls from '#contract/calls/sites';
 import type { StoredFile } from '#contract/entities/file';
 import type { Site } from '#contract/entities/site';
+import { playAdoptedStyleSheets } from '../../../support/adoptedStyleSheets';
 import { playJourneys, visitSignedIn } from '../../../support/journey';
 import { aWholeSite } from '../../../support/manageRecords';
 import { play, refuseOnce, sent } from '../../../support/play';
@@ -10,12 +11,10 @@ import { aClient, aConfig } from '../../../support/portalRecords';
 import { playUploads } from '../../../support/playedUploads';
 
 playJourneys();
+playAdoptedStyleSheets();
 const uploads = playUploads();
 beforeAll(() => {
   Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => undefined });
-  // jsdom adopts no style sheets: the portal around it wears its colours elsewhere (journeys/app/appearance).
-  Object.defineProperty(document, 'adoptedStyleSheets', { value: [], writable: true, configurable: true });
-  Object.assign(CSSStyleSheet.prototype, { replaceSync: () => undefined });
 });
 
 const IMAGE: StoredFile = {
