@@ -21,9 +21,11 @@ interface Order {
 /** An order that was made here. */
 interface Moved {
   readonly ids: readonly number[];
-  /** What the server's list was when this order was confirmed; null before. It counts until another list arrives. */
-  readonly confirmedOver: string | null;
+  readonly isConfirmed: boolean;
 }
+
+/** A list that was asked for before the order was confirmed has arrived by then. */
+const SETTLES_MS = 5_000;
 
 /**
  * Shows a new order at once and sends it meanwhile: one request at a time, of several moves the newest. What was added or deleted
@@ -33,11 +35,13 @@ export function useOrder({ ids, send, onRefused }: OrderOptions): Order {
   const [moved, setMoved] = useState<Moved | null>(null);
   const waiting = useRef<readonly number[]>(null);
   const isSending = useRef(false);
-  const stored = ids.join();
-  const latest = useRef(stored);
+  const isConfirmed = moved?.isConfirmed === true;
   useEffect(() => {
-    latest.current = stored;
-  }, [stored]);
+    if (!isConfirmed) return undefined;
+    // From then on the server's list counts: somebody else may have moved something.
+    const timer = setTimeout(() => setMoved(null), SETTLES_MS);
+    return () => clearTimeout(timer);
+  }, [isConfirmed]);
 
   const sendAll = async (): Promise<void> => {
     isSending.current = true;
@@ -51,14 +55,14 @@ export function useOrder({ ids, send, onRefused }: OrderOptions): Order {
       onRefused(error);
     }
     isSending.current = false;
-    setMoved((order) => order && { ...order, confirmedOver: latest.current });
+    setMoved((order) => order && { ...order, isConfirmed: true });
   };
   const move = (order: readonly number[]): void => {
-    setMoved({ ids: order, confirmedOver: null });
+    setMoved({ ids: order, isConfirmed: false });
     waiting.current = order;
     if (!isSending.current) void sendAll();
   };
 
-  if (moved === null || (moved.confirmedOver !== null && moved.confirmedOver !== stored)) return { ids, move };
+  if (moved === null) return { ids, move };
   return { ids: [...moved.ids.filter((id) => ids.includes(id)), ...ids.filter((id) => !moved.ids.includes(id))], move };
 }
