@@ -3,6 +3,8 @@ import type { Clock, KeyValueStorage, TabLock } from './services';
 /** A tab that froze while it held the lock must not stop the others for ever. */
 const TIMEOUT_MS = 30_000;
 const POLL_MS = 50;
+/** What one tab writes to the storage, the others have seen by then, on a busy machine too: each is a process of its own. */
+const SEEN_AFTER_MS = 250;
 
 /** The browser's own lock; goes on without it after TIMEOUT_MS. */
 function webLock(name: string, locks: LockManager): TabLock {
@@ -24,7 +26,7 @@ function webLock(name: string, locks: LockManager): TabLock {
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** A lease in the shared storage: who writes last within one poll has it. For pages without Web Locks (plain http). */
+/** A lease in the shared storage: who writes last before the others have seen it has it. For pages without Web Locks (plain http). */
 export function leaseLock(name: string, storage: KeyValueStorage, clock: Clock): TabLock {
   const key = `lock.${name}`;
   return async (work) => {
@@ -39,7 +41,7 @@ export function leaseLock(name: string, storage: KeyValueStorage, clock: Clock):
     while (clock.now() < deadline) {
       if (isFree()) {
         storage.set(key, `${me} ${clock.now() + TIMEOUT_MS}`);
-        await wait(POLL_MS);
+        await wait(SEEN_AFTER_MS);
         if (isMine()) break;
       }
       await wait(POLL_MS * (1 + Math.random()));
