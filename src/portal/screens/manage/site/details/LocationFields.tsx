@@ -12,6 +12,7 @@ import { Button } from '#portal/ui/buttons/Button';
 import { FormNumberField } from '#portal/ui/form/FormNumberField';
 import { FormTextField } from '#portal/ui/form/FormTextField';
 import { FormToggle } from '#portal/ui/form/FormToggle';
+import { MapFrame } from '#portal/ui/map/MapFrame';
 import styles from './SiteDetailsForm.module.css';
 import { typedNumber } from './siteFormValues';
 import { useZonePlace } from './useZonePlace';
@@ -20,7 +21,7 @@ import { useZonePlace } from './useZonePlace';
 const RADIUS_STEP_M = 10;
 
 const PlaceMap = lazyPart(async () => (await import(/* webpackChunkName: "map" */ '#portal/ui/map/PlaceMap')).PlaceMap, {
-  waiting: () => <div className={styles.map} />,
+  waiting: (props) => <MapFrame {...props} />,
 });
 
 interface LocationFieldsProps {

@@ -1,0 +1,68 @@
+import { MapPin } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { Button } from '../buttons/Button';
+import { TextLink } from '../buttons/TextLink';
+import type { MapPlace } from './openMap';
+import styles from './PlaceMap.module.css';
+
+/** Pictures for a map, and whom they are by. */
+interface Tiles {
+  /** With {z}, {x} and {y}. */
+  readonly url: string;
+  readonly attribution: string;
+}
+
+export interface MapFrameProps {
+  /** What the map is of: 'Location of Harbour House'. */
+  readonly label: string;
+  /** Where the pin stands; null while nobody has set it. */
+  readonly place: MapPlace | null;
+  /** Without them the map is plain: pin, circle and scale. */
+  readonly tiles: Tiles | null;
+  readonly readOnly?: boolean;
+}
+
+interface FilledFrameProps extends MapFrameProps {
+  /** Puts the pin in the middle; without it nothing can be set yet. */
+  readonly onSet?: () => void;
+  readonly children?: ReactNode;
+}
+
+const OPEN_STREET_MAP = 'OpenStreetMap';
+const COPYRIGHT = 'https://www.openstreetmap.org/copyright';
+
+/** What stands around a map. It is as tall before the map has come as after, so that nothing below it moves. */
+export function MapFrame({ label, place, tiles, readOnly = false, onSet, children }: FilledFrameProps) {
+  const { t } = useTranslation('controls');
+  const hintId = useId();
+  return (
+    <div className={styles.frame}>
+      <div role="group" aria-label={label} aria-describedby={readOnly ? undefined : hintId} className={styles.map}>
+        {children ?? <div className={styles.box} />}
+      </div>
+      <p className={styles.note}>
+        {tiles === null ? (
+          t('map.plain')
+        ) : tiles.attribution.includes(OPEN_STREET_MAP) ? (
+          <TextLink href={COPYRIGHT} target="_blank" rel="noreferrer">
+            {tiles.attribution}
+          </TextLink>
+        ) : (
+          tiles.attribution
+        )}
+      </p>
+      {!readOnly && (
+        <p id={hintId} className={styles.note}>
+          {place === null ? t('map.setHint') : t('map.hint')}
+        </p>
+      )}
+      {!readOnly && place === null && (
+        <Button icon={<MapPin aria-hidden="true" />} disabled={onSet === undefined} onClick={onSet}>
+          {t('map.set')}
+        </Button>
+      )}
+    </div>
+  );
+}
