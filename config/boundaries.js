@@ -136,13 +136,13 @@ module.exports = {
       name: 'kiosk-stands-beside-the-portal',
       severity: 'error',
       comment:
-        'A kiosk has a store, a session and a build of its own. Of the portal it takes lib, i18n, ui, the transport of calls, and the ' +
-        'real-time connection; hand in what else it needs.',
+        'A kiosk has a store, a session and a build of its own. Of the portal it takes lib, i18n, ui, the transport of calls, the ' +
+        'real-time connection and what its worker keeps; hand in what else it needs.',
       from: { path: '^src/kiosk/' },
       to: {
         path: '^src/(portal|showcase|server|demo)/',
         pathNot:
-          '^src/portal/(lib|i18n|ui)/|^src/portal/api/(transport|requestError)[.]ts$|^src/portal/processes/(supervise[.]ts$|channels/)',
+          '^src/portal/(lib|i18n|ui)/|^src/portal/api/(transport|requestError)[.]ts$|^src/portal/processes/(supervise[.]ts$|channels/)|^src/portal/worker/keepFiles[.]ts$',
       },
     },
     {

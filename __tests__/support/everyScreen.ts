@@ -137,15 +137,19 @@ export const SCREENS: readonly Stop[] = [
     name: 'the code of a device',
     dialog: true,
     first: async (page) => {
-      await page.locator('[role="dialog"] button').last().click();
-      await page.locator('[role="dialog"] [role="timer"]').waitFor();
+      const timer = page.locator('[role="dialog"] [role="timer"]');
+      if (!(await timer.isVisible())) await page.locator('[role="dialog"] button').last().click();
+      await timer.waitFor();
     },
   }),
   stop('/manage/site/2/devices/6', { name: 'a silent device' }),
   stop('/manage/site/1/messages?message=1', {
     name: 'a message with its translations',
     dialog: true,
-    first: async (page) => page.locator('[role="dialog"] h4 button').first().click(),
+    first: async (page) => {
+      const open = page.locator('[role="dialog"] h4 button[aria-expanded="true"]');
+      if (!(await open.first().isVisible())) await page.locator('[role="dialog"] h4 button').first().click();
+    },
   }),
   stop('/support?topic=today'),
   stop('/wheatley', { first: async (page) => page.locator('main [role="status"]:not(:empty)').waitFor({ state: 'attached' }) }),
@@ -167,7 +171,7 @@ export const SCREENS: readonly Stop[] = [
   }),
   ...BUILT_PAGES,
   // Not built yet: says so.
-  stop('/manage/site/1/branding'),
+  stop('/manage/site/1/badges'),
   stop('/reset/no-such-link'),
   stop('/confirm-email/no-such-link'),
   stop('/no-such-page'),

@@ -105,7 +105,9 @@ class OfflineWorkerPlugin {
         compilation.updateAsset(worker.file, (source) => {
           const text = source.source().toString();
           if (!text.includes(PLACE))
-            compilation.errors.push(new webpack.WebpackError(`${worker.file} has no place for its list: sw.ts reads it from ${PLACE}.`));
+            compilation.errors.push(
+              new webpack.WebpackError(`${worker.file} has no place for its list: keepFiles.ts reads it from ${PLACE}.`),
+            );
           return new webpack.sources.RawSource(text.replace(PLACE, () => list));
         });
       });

@@ -1,7 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-import { readEnvironment, SETTING_NAMES } from '../../../config/environment';
+import { readEnvironment } from '../../../config/environment';
+import { SETTING_NAMES } from '../../../config/environment/settings';
 
 const read = (settings: Record<string, string> = {}) => readEnvironment(settings, '/srv/portico');
 

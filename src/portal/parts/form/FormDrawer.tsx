@@ -10,7 +10,7 @@ import type { FormValidate } from '#portal/ui/form/joiValidate';
 import { Drawer, type DrawerProps } from '#portal/ui/overlays/Drawer';
 import { useUnsavedChanges } from '../route/useUnsavedChanges';
 
-interface FormDrawerProps<Values> {
+export interface FormDrawerProps<Values> {
   readonly title: string;
   /** Names the form for a screen reader; the title unless told. */
   readonly label?: string;
@@ -20,9 +20,9 @@ interface FormDrawerProps<Values> {
   readonly param: string;
   readonly initialValues: Values;
   readonly validate: FormValidate;
-  /** `useSubmit` or `useRecordForm` makes it. */
+  /** Sends it; returns the form's errors. */
   readonly onSubmit: (values: Values, form: FormApi<Values>) => Promise<object | undefined>;
-  /** `useRecordForm` hears of what is typed. */
+  /** Hears of what is typed. */
   readonly onState?: (state: { readonly dirty: boolean; readonly values: Values }) => void;
   /** Whether it may be sent as it opened: a new record may, an unchanged one need not. */
   readonly mayBeUnchanged?: boolean;
@@ -32,7 +32,7 @@ interface FormDrawerProps<Values> {
   readonly children: ReactNode;
 }
 
-/** A record edited or added in the drawer. It closes once saved. */
+/** A form in the drawer, which closes once it was sent: `AddDrawer` and `RecordDrawer` are made of it. */
 export function FormDrawer<Values extends object>({
   title,
   label = title,

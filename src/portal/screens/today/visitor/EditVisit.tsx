@@ -9,9 +9,7 @@ import { useUpdateVisitorMutation } from '#portal/api/visitors';
 import { useChange } from '#portal/api/useChange';
 import { selectGroups } from '#portal/entities/groups';
 import { useAppDispatch, useAppSelector } from '#portal/store/hooks';
-import { FormDrawer } from '#portal/parts/form/FormDrawer';
-import { useRecordForm } from '#portal/parts/form/useRecordForm';
-import { useNotices } from '#portal/parts/notices/NoticesProvider';
+import { RecordDrawer } from '#portal/parts/form/RecordDrawer';
 import { useIsAllowed } from '#portal/processes/session/access';
 import { FormComboBox } from '#portal/ui/form/FormComboBox';
 import { FormDateField } from '#portal/ui/form/FormDateField';
@@ -41,15 +39,8 @@ interface EditVisitProps {
 /** A visit being edited, in its drawer: who, with whom, when, and the notes, as far as the editor may. */
 export function EditVisit({ visitor, zone, onClose }: EditVisitProps) {
   const { t } = useTranslation('visitors');
-  const { toast } = useNotices();
   const update = useChange(useUpdateVisitorMutation());
   const mapping = useMemo(() => visitMapping(zone), [zone]);
-  const { values, submit, onState } = useRecordForm({
-    record: visitor,
-    mapping,
-    save: (body) => update.send({ params: { visitorId: visitor.id }, body }),
-    onSaved: () => toast({ tone: 'success', text: t('edit.done') }),
-  });
 
   const validate = async (typed: object): Promise<object | undefined> => {
     // The values of this form.
@@ -58,18 +49,19 @@ export function EditVisit({ visitor, zone, onClose }: EditVisitProps) {
   };
 
   return (
-    <FormDrawer
+    <RecordDrawer
       title={t('edit.title', { name: visitor.name })}
       submitLabel={t('edit.save')}
       param="visitor"
-      initialValues={values}
+      record={visitor}
+      mapping={mapping}
       validate={validate}
-      onSubmit={submit}
-      onState={onState}
+      save={(body) => update.send({ params: { visitorId: visitor.id }, body })}
+      saved={() => t('edit.done')}
       onClose={onClose}
     >
       <VisitFields visitor={visitor} />
-    </FormDrawer>
+    </RecordDrawer>
   );
 }
 

@@ -5,11 +5,9 @@ import type { NewClosurePeriod } from '#contract/calls/closurePeriods';
 import type { ClosurePeriod } from '#contract/entities/timeAndAttendance';
 import { useCreateClosurePeriodMutation, useUpdateClosurePeriodMutation } from '#portal/api/closurePeriods';
 import { useChange } from '#portal/api/useChange';
-import { FormDrawer } from '#portal/parts/form/FormDrawer';
+import { AddDrawer } from '#portal/parts/form/AddDrawer';
+import { RecordDrawer } from '#portal/parts/form/RecordDrawer';
 import { sameFields } from '#portal/parts/form/recordMapping';
-import { useRecordForm } from '#portal/parts/form/useRecordForm';
-import { useSubmit } from '#portal/parts/form/useSubmit';
-import { useNotices } from '#portal/parts/notices/NoticesProvider';
 import { Button } from '#portal/ui/buttons/Button';
 import { FormDateField } from '#portal/ui/form/FormDateField';
 import { FormMultiDropdown } from '#portal/ui/form/FormMultiDropdown';
@@ -32,25 +30,20 @@ interface DrawerProps {
 /** Adds a closure day, in the drawer. */
 export function AddClosurePeriod({ rotas, onClose }: DrawerProps) {
   const { t } = useTranslation('closurePeriods');
-  const { toast } = useNotices();
   const create = useChange(useCreateClosurePeriodMutation(), { repeats: 'form' });
-  const submit = useSubmit({
-    send: (body: NewClosurePeriod) => create.send({ body }),
-    onDone: () => toast({ tone: 'success', text: t('added') }),
-  });
   return (
-    <FormDrawer
+    <AddDrawer
       title={t('add')}
       submitLabel={t('add')}
       param="add"
       initialValues={NEW}
       validate={validate}
-      onSubmit={submit}
-      mayBeUnchanged
+      send={(body: NewClosurePeriod) => create.send({ body })}
+      added={() => t('added')}
       onClose={onClose}
     >
       <Fields rotas={rotas} />
-    </FormDrawer>
+    </AddDrawer>
   );
 }
 
@@ -63,23 +56,17 @@ interface EditProps extends DrawerProps {
 /** Shows a closure day, in the drawer, to change or delete it. */
 export function EditClosurePeriod({ period, rotas, readOnly, onDelete, onClose }: EditProps) {
   const { t } = useTranslation('closurePeriods');
-  const { toast } = useNotices();
   const update = useChange(useUpdateClosurePeriodMutation());
-  const { values, submit, onState } = useRecordForm({
-    record: period,
-    mapping,
-    save: (body) => update.send({ params: { closurePeriodId: period.id }, body }),
-    onSaved: () => toast({ tone: 'success', text: t('saved') }),
-  });
   return (
-    <FormDrawer
+    <RecordDrawer
       title={t('editTitle')}
       submitLabel={t('save')}
       param="period"
-      initialValues={values}
+      record={period}
+      mapping={mapping}
       validate={validate}
-      onSubmit={submit}
-      onState={onState}
+      save={(body) => update.send({ params: { closurePeriodId: period.id }, body })}
+      saved={() => t('saved')}
       onClose={onClose}
     >
       <FormReadOnly value={readOnly}>
@@ -90,7 +77,7 @@ export function EditClosurePeriod({ period, rotas, readOnly, onDelete, onClose }
           {t('delete.action')}
         </Button>
       )}
-    </FormDrawer>
+    </RecordDrawer>
   );
 }
 

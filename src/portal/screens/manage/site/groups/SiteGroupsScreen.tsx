@@ -3,17 +3,14 @@ import { useTranslation } from 'react-i18next';
 
 import type { Site, SiteChange } from '#contract/entities/site';
 import { useListGroupsQuery } from '#portal/api/groups';
-import { useUpdateSiteMutation } from '#portal/api/sites';
-import { useChange } from '#portal/api/useChange';
 import { selectGroups } from '#portal/entities/groups';
 import { changedFields, type RecordMapping } from '#portal/parts/form/recordMapping';
-import { RecordForm } from '#portal/parts/form/RecordForm';
 import { useAppSelector } from '#portal/store/hooks';
 import { Fields } from '#portal/ui/form/Fields';
 import { FormMultiDropdown } from '#portal/ui/form/FormMultiDropdown';
 import { FormRadioGroup } from '#portal/ui/form/FormRadioGroup';
 import type { FormValidate } from '#portal/ui/form/joiValidate';
-import { SiteTab } from '../SiteTab';
+import { SiteForm } from '../SiteForm';
 import { validateSiteChange } from '../validateSiteChange';
 
 /** A site's groups as they are chosen. */
@@ -35,35 +32,24 @@ const validate: FormValidate = (values) => validateSiteChange({ visitor_group_id
 
 /** `/manage/site/{id}/groups`: which groups may sign in at the site (spec: sites#groups-of-a-site). */
 export function SiteGroupsScreen() {
-  return <SiteTab>{(site, readOnly) => <GroupsForm site={site} readOnly={readOnly} />}</SiteTab>;
-}
-
-function GroupsForm({ site, readOnly }: { readonly site: Site; readonly readOnly: boolean }) {
   const { t } = useTranslation('sites');
-  const update = useChange(useUpdateSiteMutation());
   return (
-    <RecordForm
-      label={t('groups.form')}
-      record={site}
-      mapping={mapping}
-      validate={validate}
-      save={(body) => update.send({ params: { siteId: site.id }, body })}
-      readOnly={readOnly}
-      zone={site.timezone}
-    >
-      <Fields>
-        <FormRadioGroup<GroupChoice['which']>
-          name="which"
-          label={t('groups.which')}
-          description={t('groups.stay')}
-          options={[
-            { value: 'all', label: t('groups.all'), description: t('groups.allHint') },
-            { value: 'chosen', label: t('groups.chosen'), description: t('groups.chosenHint') },
-          ]}
-        />
-        <ChosenGroups />
-      </Fields>
-    </RecordForm>
+    <SiteForm label={t('groups.form')} mapping={mapping} validate={validate}>
+      {() => (
+        <Fields>
+          <FormRadioGroup<GroupChoice['which']>
+            name="which"
+            label={t('groups.which')}
+            description={t('groups.stay')}
+            options={[
+              { value: 'all', label: t('groups.all'), description: t('groups.allHint') },
+              { value: 'chosen', label: t('groups.chosen'), description: t('groups.chosenHint') },
+            ]}
+          />
+          <ChosenGroups />
+        </Fields>
+      )}
+    </SiteForm>
   );
 }
 

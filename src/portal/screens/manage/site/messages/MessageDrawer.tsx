@@ -7,10 +7,9 @@ import type { Site } from '#contract/entities/site';
 import { useCreateMessageMutation, useDeleteMessageMutation, useUpdateMessageMutation } from '#portal/api/messages';
 import { useChange } from '#portal/api/useChange';
 import { dayAndTimeAt } from '#portal/lib/siteTime';
+import { AddDrawer } from '#portal/parts/form/AddDrawer';
 import { ConfirmChange } from '#portal/parts/form/ConfirmChange';
-import { FormDrawer } from '#portal/parts/form/FormDrawer';
-import { useRecordForm } from '#portal/parts/form/useRecordForm';
-import { useSubmit } from '#portal/parts/form/useSubmit';
+import { RecordDrawer } from '#portal/parts/form/RecordDrawer';
 import { useNotices } from '#portal/parts/notices/NoticesProvider';
 import { Button } from '#portal/ui/buttons/Button';
 import { FormReadOnly } from '#portal/ui/form/FormReadOnly';
@@ -40,27 +39,22 @@ const newValues = ({ locale }: Site): MessageFormValues => ({
 /** Adds a message below the others, in the drawer. */
 export function AddMessage({ site, messages, onClose }: DrawerProps) {
   const { t } = useTranslation('messages');
-  const { toast } = useNotices();
   const [initial] = useState(() => newValues(site));
   const create = useChange(useCreateMessageMutation(), { repeats: 'form' });
-  const submit = useSubmit({
-    send: (values: MessageFormValues) => create.send({ params: { siteId: site.id }, body: toMessage(values) }),
-    onDone: () => toast({ tone: 'success', text: t('added') }),
-  });
   return (
-    <FormDrawer
+    <AddDrawer
       title={t('add')}
       submitLabel={t('add')}
       param="add"
       size="wide"
       initialValues={initial}
       validate={validateMessage}
-      onSubmit={submit}
-      mayBeUnchanged
+      send={(values: MessageFormValues) => create.send({ params: { siteId: site.id }, body: toMessage(values) })}
+      added={() => t('added')}
       onClose={onClose}
     >
       <MessageFields site={site} messages={messages} attachment={null} />
-    </FormDrawer>
+    </AddDrawer>
   );
 }
 
@@ -72,26 +66,20 @@ interface EditProps extends DrawerProps {
 /** Shows a message, in the drawer, to change or delete it. */
 export function EditMessage({ site, message, messages, readOnly, onClose }: EditProps) {
   const { t, i18n } = useTranslation('messages');
-  const { toast } = useNotices();
   const [isDeleting, setDeleting] = useState(false);
   const update = useChange(useUpdateMessageMutation());
-  const { values, submit, onState } = useRecordForm<SiteMessage, MessageFormValues, Partial<NewMessage>, object>({
-    record: message,
-    mapping: messageMapping,
-    save: (body) => update.send({ params: { messageId: message.id }, body }),
-    onSaved: () => toast({ tone: 'success', text: t('saved') }),
-  });
   return (
     <>
-      <FormDrawer
+      <RecordDrawer<SiteMessage, MessageFormValues, Partial<NewMessage>, object>
         title={readOnly ? t('view') : t('edit')}
         submitLabel={t('save')}
         param="message"
         size="wide"
-        initialValues={values}
+        record={message}
+        mapping={messageMapping}
         validate={validateMessage}
-        onSubmit={submit}
-        onState={onState}
+        save={(body) => update.send({ params: { messageId: message.id }, body })}
+        saved={() => t('saved')}
         onClose={onClose}
       >
         <FormReadOnly value={readOnly}>
@@ -107,7 +95,7 @@ export function EditMessage({ site, message, messages, readOnly, onClose }: Edit
             </Button>
           </div>
         )}
-      </FormDrawer>
+      </RecordDrawer>
       {isDeleting && <DeleteMessage message={message} onDone={onClose} onClose={() => setDeleting(false)} />}
     </>
   );

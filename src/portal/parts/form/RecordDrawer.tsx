@@ -1,0 +1,31 @@
+import { useNotices } from '../notices/NoticesProvider';
+import { FormDrawer, type FormDrawerProps } from './FormDrawer';
+import { useRecordForm, type RecordFormOptions } from './useRecordForm';
+
+interface RecordDrawerProps<Stored, Values extends object, Change, Answer>
+  extends
+    Omit<FormDrawerProps<Values>, 'initialValues' | 'onSubmit' | 'onState' | 'mayBeUnchanged'>,
+    Omit<RecordFormOptions<Stored, Values, Change, Answer>, 'onSaved'> {
+  /** Says that it was saved. */
+  readonly saved: (values: Values) => string;
+}
+
+/** Edits a record in the drawer: saves what differs, says so and closes, and shows a refusal at its field. */
+export function RecordDrawer<Stored extends object, Values extends object, Change extends object, Answer>({
+  record,
+  mapping,
+  save,
+  failed,
+  saved,
+  ...drawer
+}: RecordDrawerProps<Stored, Values, Change, Answer>) {
+  const { toast } = useNotices();
+  const { values, submit, onState } = useRecordForm<Stored, Values, Change, Answer>({
+    record,
+    mapping,
+    save,
+    failed,
+    onSaved: (_answer, typed) => toast({ tone: 'success', text: saved(typed) }),
+  });
+  return <FormDrawer {...drawer} initialValues={values} onSubmit={submit} onState={onState} />;
+}

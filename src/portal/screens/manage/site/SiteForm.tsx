@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+
+import type { Site, SiteChange } from '#contract/entities/site';
+import { useUpdateSiteMutation } from '#portal/api/sites';
+import { useChange } from '#portal/api/useChange';
+import { RecordForm } from '#portal/parts/form/RecordForm';
+import type { RecordMapping } from '#portal/parts/form/recordMapping';
+import type { FormValidate } from '#portal/ui/form/joiValidate';
+import { SiteTab } from './SiteTab';
+import { validateSiteChange } from './validateSiteChange';
+
+interface SiteFormProps<Values, Change> {
+  /** Names the form for a screen reader. */
+  readonly label: string;
+  readonly mapping: RecordMapping<Site, Values, Change>;
+  /** The rules of a change to a site unless given. */
+  readonly validate?: FormValidate;
+  /** Draws the fields. */
+  readonly children: (site: Site) => ReactNode;
+}
+
+/** A settings tab that is one form over the site that the address names. */
+export function SiteForm<Values extends object, Change extends SiteChange>(props: SiteFormProps<Values, Change>) {
+  return <SiteTab>{(site, readOnly) => <LoadedForm {...props} site={site} readOnly={readOnly} />}</SiteTab>;
+}
+
+interface LoadedFormProps<Values, Change> extends SiteFormProps<Values, Change> {
+  readonly site: Site;
+  readonly readOnly: boolean;
+}
+
+function LoadedForm<Values extends object, Change extends SiteChange>({
+  site,
+  validate = validateSiteChange,
+  children,
+  ...form
+}: LoadedFormProps<Values, Change>) {
+  const update = useChange(useUpdateSiteMutation());
+  return (
+    <RecordForm
+      {...form}
+      record={site}
+      validate={validate}
+      save={(body) => update.send({ params: { siteId: site.id }, body })}
+      zone={site.timezone}
+    >
+      {children(site)}
+    </RecordForm>
+  );
+}
