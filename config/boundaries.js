@@ -141,8 +141,12 @@ module.exports = {
       from: { path: '^src/kiosk/' },
       to: {
         path: '^src/(portal|showcase|server|demo)/',
-        pathNot:
-          '^src/portal/(lib|i18n|ui)/|^src/portal/api/(transport|requestError)[.]ts$|^src/portal/processes/(supervise[.]ts$|channels/)|^src/portal/worker/keepFiles[.]ts$',
+        pathNot: [
+          '^src/portal/(lib|i18n|ui)/',
+          '^src/portal/api/(transport|requestError)[.]ts$',
+          '^src/portal/processes/(supervise[.]ts$|channels/)',
+          '^src/portal/worker/keepFiles[.]ts$',
+        ],
       },
     },
     {

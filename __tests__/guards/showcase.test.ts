@@ -13,6 +13,7 @@ const INNER: Readonly<Record<string, string>> = {
   'fields/CalendarPicker': 'the month to pick from, of DateField and DateRange',
   'fields/ChoiceWords': 'the words below a check box, radio button or switch',
   'kiosk/KioskBackdrop': 'the picture or video behind a KioskSurface',
+  'map/MapFrame': 'what stands around a PlaceMap, and in its place until it has come',
   'layout/Breadcrumbs': 'the way to a page, in PageHeader and above a record of a tab',
   'fields/ChosenFiles': 'the files below a FileField',
   'fields/ColourPickerPanel': 'what opens under a ColourPicker',

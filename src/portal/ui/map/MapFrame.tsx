@@ -33,7 +33,7 @@ interface FilledFrameProps extends MapFrameProps {
 const OPEN_STREET_MAP = 'OpenStreetMap';
 const COPYRIGHT = 'https://www.openstreetmap.org/copyright';
 
-/** What stands around a map. It is as tall before the map has come as after, so that nothing below it moves. */
+/** Draws what stands around a map. It is as tall before the map has come as after, so that nothing below it moves. */
 export function MapFrame({ label, place, tiles, readOnly = false, onSet, children }: FilledFrameProps) {
   const { t } = useTranslation('controls');
   const hintId = useId();
