@@ -104,7 +104,16 @@ export function EventsScreen() {
         }
         columns={columns}
         card={(event) => (
-          <RecordCard title={placeLink(event)} under={`${whenOf(event)} · ${placeZone(event)}`} end={<SiteCount site={event} />}>
+          <RecordCard
+            title={placeLink(event)}
+            under={
+              <>
+                {timesOf(event)}
+                {placeZone(event)}
+              </>
+            }
+            end={<SiteCount site={event} />}
+          >
             <span className={styles.tags}>
               {stateTag(event)}
               <DevicesOnline figure={figureOf(event.id)} />
@@ -112,7 +121,7 @@ export function EventsScreen() {
             </span>
           </RecordCard>
         )}
-        cardHeight={120}
+        cardHeight={160}
         hrefOf={placeHref}
         sort={sort}
         onSort={onSort}
