@@ -120,7 +120,7 @@ export const ROUTE_ROWS: readonly RouteRow[] = [
   closed('/manage/site/{site}/customfields', 'DLCK'),
   closed('/manage/site/{site}/fields', HARBOUR_ADMINS),
   closed('/manage/site/{site}/groups', HARBOUR_ADMINS),
-  closed('/manage/site/{site}/settings', 'S'),
+  closed('/manage/site/{site}/settings', HARBOUR_ADMINS),
 
   closed('/manage/group', ADMINS, '/manage/overview/groups'),
   ...[

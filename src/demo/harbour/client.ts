@@ -22,6 +22,7 @@ const SETTINGS: Settings = {
   'beta.chance-of-search': true,
   'beta.id-scanning': true,
   'beta.adhoc-returning-visitors': true,
+  'beta.site-settings': true,
 };
 
 /** Adds the client that is opened first, with its roles. */
