@@ -53,6 +53,9 @@ const looksAt = (n: number): readonly Look[] =>
  */
 const seenAs = (stop: Stop, n: number): Stop => (isProof || n % 8 === 0 ? stop : examplesOf(stop));
 
+/** Outside the proof one page of the showcase in so many is seen: screens show the components too. */
+const SHOWCASE_SAMPLE = 3;
+
 const EVERY_WIDTH = [320, 390, 640, 820, 1024, 1280, 1440, 1920];
 
 /**
@@ -71,7 +74,8 @@ beforeAll(async () => {
     Array.from({ length: HANDS }, () => visitInLook(run.browser, run.server.url, { width: 1440, theme: 'light', language: 'en' })),
   );
   const { page } = visitors[0]!;
-  stops = [...SCREENS, ...(await evacuationStops(page)), ...(await showcaseStops(page))];
+  const showcase = (await showcaseStops(page)).filter((_stop, n) => isProof || n % SHOWCASE_SAMPLE === 0);
+  stops = [...SCREENS, ...(await evacuationStops(page)), ...showcase];
 });
 afterAll(() => Promise.all(visitors.map(({ close }) => close())));
 
