@@ -58,7 +58,7 @@ it('opens the report by a link, marks in it, and is out as soon as the link is e
 
   // A reload keeps the guest in; the address of the report is all that there is to see.
   await guest.page.reload();
-  await guest.page.getByRole('button', { name: 'Leave' }).waitFor();
+  await guest.page.getByRole('button', { name: 'Leave', exact: true }).waitFor();
   await row(guest.page, name).waitFor({ state: 'detached' });
   await wear(guest.page, { width: 320, theme: 'light', language: PSEUDO });
   expect(await layoutFaults(guest.page)).toEqual([]);

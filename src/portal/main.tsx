@@ -32,7 +32,7 @@ const session = makeSession({
   storage,
   clock,
   globalBase,
-  lock: tabLock('refresh', storage, clock),
+  lock: tabLock('refresh', clock),
   tabs: tabMessages(),
   browserRun,
   tabClient,
@@ -44,7 +44,7 @@ const { store, timeTravel, runProcesses, record } = makeStore({
     clock,
     storage,
     globalBase,
-    sendLock: tabLock('changes', storage, clock),
+    sendLock: tabLock('changes', clock),
     realtime: pusherConnector,
     loadChat:
       pageSetting('intercomAppId') === null

@@ -1,27 +1,46 @@
-import { leaseLock, tabLock } from '#portal/lib/tabLock';
-import { sharedStorage } from '../../support/tabs';
+import 'fake-indexeddb/auto';
+
+import { openDB } from 'idb';
+
+import { leaseLock } from '#portal/lib/leaseLock';
+import { tabLock } from '#portal/lib/tabLock';
 
 const clock = { now: () => Date.now() };
+const TIMEOUT_MS = 30_000;
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 beforeEach(() => {
-  jest.useFakeTimers();
+  // The database answers by these.
+  jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick'] });
 });
 afterEach(() => {
   jest.useRealTimers();
 });
 
 describe('without Web Locks', () => {
+  /** Lets time pass in steps, between which the database answers. */
+  async function pass(ms: number): Promise<void> {
+    for (let passed = 0; passed < ms; passed += 50) {
+      await jest.advanceTimersByTimeAsync(50);
+      for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+    }
+  }
+  const leases = async () => {
+    const database = await openDB('portico-leases', 1);
+    const all = await database.getAllKeys('leases');
+    database.close();
+    return all;
+  };
+
   test('tabs work one after the other, and each gets its turn', async () => {
-    const shared = sharedStorage();
     let working = 0;
     let most = 0;
     const done: number[] = [];
     const tabs = [0, 1, 2].map((tab) =>
       leaseLock(
         'refresh',
-        shared.tab(),
         clock,
+        TIMEOUT_MS,
       )(async () => {
         working += 1;
         most = Math.max(most, working);
@@ -30,32 +49,41 @@ describe('without Web Locks', () => {
         done.push(tab);
       }),
     );
-    await jest.advanceTimersByTimeAsync(10_000);
+    await pass(5_000);
     await Promise.all(tabs);
     expect(most).toBe(1);
     expect(done.sort()).toEqual([0, 1, 2]);
-    expect(shared.values.size).toBe(0);
+    expect(await leases()).toEqual([]);
   });
 
-  test('a tab that died with the lock does not stop the others for ever, nor does a wrong clock', async () => {
-    const shared = sharedStorage();
-    for (const until of [Date.now() + 30_000, Date.now() + 86_400_000]) {
-      shared.values.set('lock.refresh', `gone ${until}`);
-      const work = jest.fn(() => Promise.resolve('done'));
-      const result = leaseLock('refresh', shared.tab(), clock)(work);
-      await jest.advanceTimersByTimeAsync(31_000);
-      expect(await result).toBe('done');
-      expect(work).toHaveBeenCalledTimes(1);
-    }
+  test.each([
+    ['that died with the lock', TIMEOUT_MS],
+    ['with a wrong clock', 86_400_000],
+  ])('a tab %s does not stop the others for ever', async (_, ahead) => {
+    const database = await openDB('portico-leases', 1);
+    await database.put('leases', { holder: 'gone', until: Date.now() + ahead }, 'refresh');
+    database.close();
+    const work = jest.fn(() => Promise.resolve('done'));
+    const result = leaseLock('refresh', clock, TIMEOUT_MS)(work);
+    await pass(TIMEOUT_MS + 1_000);
+    expect(await result).toBe('done');
+    expect(work).toHaveBeenCalledTimes(1);
   });
 
   test('work that fails gives the lock back', async () => {
-    const shared = sharedStorage();
-    const result = leaseLock('refresh', shared.tab(), clock)(() => Promise.reject(new Error('broken')));
+    const result = tabLock('refresh', clock)(() => Promise.reject(new Error('broken')));
     const outcome = expect(result).rejects.toThrow('broken');
-    await jest.advanceTimersByTimeAsync(1_000);
+    await pass(1_000);
     await outcome;
-    expect(shared.values.size).toBe(0);
+    expect(await leases()).toEqual([]);
+  });
+
+  test('a browser that keeps nothing works without', async () => {
+    const open = jest.spyOn(indexedDB, 'open').mockImplementation(() => {
+      throw new DOMException('no', 'SecurityError');
+    });
+    expect(await leaseLock('refresh', clock, TIMEOUT_MS)(() => Promise.resolve(7))).toBe(7);
+    open.mockRestore();
   });
 });
 
@@ -70,7 +98,7 @@ describe('with Web Locks', () => {
   test("the browser's own lock is used", async () => {
     const request = jest.fn((_name: string, _options: object, work: () => Promise<unknown>) => work());
     give(request);
-    expect(await tabLock('refresh', sharedStorage().tab(), clock)(() => Promise.resolve(7))).toBe(7);
+    expect(await tabLock('refresh', clock)(() => Promise.resolve(7))).toBe(7);
     expect(request).toHaveBeenCalledWith('portico:refresh', expect.anything(), expect.anything());
   });
 
@@ -80,7 +108,7 @@ describe('with Web Locks', () => {
         new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('aborted')))),
     );
     const work = jest.fn(() => Promise.resolve(7));
-    const result = tabLock('refresh', sharedStorage().tab(), clock)(work);
+    const result = tabLock('refresh', clock)(work);
     await jest.advanceTimersByTimeAsync(29_000);
     expect(work).not.toHaveBeenCalled();
     await jest.advanceTimersByTimeAsync(2_000);
@@ -90,7 +118,7 @@ describe('with Web Locks', () => {
   test('work that fails is not done twice', async () => {
     give((_name: string, _options: object, work: () => Promise<unknown>) => work());
     const work = jest.fn(() => Promise.reject(new Error('broken')));
-    await expect(tabLock('refresh', sharedStorage().tab(), clock)(work)).rejects.toThrow('broken');
+    await expect(tabLock('refresh', clock)(work)).rejects.toThrow('broken');
     expect(work).toHaveBeenCalledTimes(1);
   });
 });
