@@ -32,7 +32,7 @@ const session = makeSession({
   storage,
   clock,
   globalBase,
-  lock: tabLock('refresh', clock),
+  lock: tabLock('refresh', storage, clock),
   tabs: tabMessages(),
   browserRun,
   tabClient,
@@ -44,7 +44,7 @@ const { store, timeTravel, runProcesses, record } = makeStore({
     clock,
     storage,
     globalBase,
-    sendLock: tabLock('changes', clock),
+    sendLock: tabLock('changes', storage, clock),
     realtime: pusherConnector,
     loadChat:
       pageSetting('intercomAppId') === null

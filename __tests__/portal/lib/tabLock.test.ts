@@ -4,6 +4,7 @@ import { openDB } from 'idb';
 
 import { leaseLock } from '#portal/lib/leaseLock';
 import { tabLock } from '#portal/lib/tabLock';
+import { sharedStorage } from '../../support/tabs';
 
 const clock = { now: () => Date.now() };
 const TIMEOUT_MS = 30_000;
@@ -19,17 +20,19 @@ afterEach(() => {
 
 describe('without Web Locks', () => {
   /** Lets time pass in steps, between which the database answers. */
-  async function pass(ms: number): Promise<void> {
-    for (let passed = 0; passed < ms; passed += 50) {
-      await jest.advanceTimersByTimeAsync(50);
+  async function pass(ms: number, step = 50): Promise<void> {
+    for (let passed = 0; passed < ms; passed += step) {
+      await jest.advanceTimersByTimeAsync(step);
       for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
     }
   }
-  const leases = async () => {
+  const storage = sharedStorage();
+  /** When the lease ends; 0 once it was given back. */
+  const heldUntil = async (): Promise<unknown> => {
     const database = await openDB('portico-leases', 1);
-    const all = await database.getAllKeys('leases');
+    const { until } = (await database.get('leases', 'refresh')) as { readonly until: number };
     database.close();
-    return all;
+    return until;
   };
 
   test('tabs work one after the other, and each gets its turn', async () => {
@@ -39,6 +42,7 @@ describe('without Web Locks', () => {
     const tabs = [0, 1, 2].map((tab) =>
       leaseLock(
         'refresh',
+        storage.tab(),
         clock,
         TIMEOUT_MS,
       )(async () => {
@@ -53,7 +57,27 @@ describe('without Web Locks', () => {
     await Promise.all(tabs);
     expect(most).toBe(1);
     expect(done.sort()).toEqual([0, 1, 2]);
-    expect(await leases()).toEqual([]);
+    expect(await heldUntil()).toBe(0);
+  });
+
+  test('a clock that is a little behind does not see a lease of the future as broken', async () => {
+    let isWorking = false;
+    const first = leaseLock(
+      'refresh',
+      storage.tab(),
+      clock,
+      TIMEOUT_MS,
+    )(async () => {
+      isWorking = true;
+      await wait(500);
+      isWorking = false;
+    });
+    await pass(100);
+    const behind = { now: () => Date.now() - 1_000 };
+    const met = leaseLock('refresh', storage.tab(), behind, TIMEOUT_MS)(() => Promise.resolve(isWorking));
+    await pass(3_000);
+    await first;
+    expect(await met).toBe(false);
   });
 
   test.each([
@@ -64,25 +88,25 @@ describe('without Web Locks', () => {
     await database.put('leases', { holder: 'gone', until: Date.now() + ahead }, 'refresh');
     database.close();
     const work = jest.fn(() => Promise.resolve('done'));
-    const result = leaseLock('refresh', clock, TIMEOUT_MS)(work);
-    await pass(TIMEOUT_MS + 1_000);
+    const result = leaseLock('refresh', storage.tab(), clock, TIMEOUT_MS)(work);
+    await pass(TIMEOUT_MS + 1_000, 1_000);
     expect(await result).toBe('done');
     expect(work).toHaveBeenCalledTimes(1);
   });
 
   test('work that fails gives the lock back', async () => {
-    const result = tabLock('refresh', clock)(() => Promise.reject(new Error('broken')));
+    const result = tabLock('refresh', sharedStorage().tab(), clock)(() => Promise.reject(new Error('broken')));
     const outcome = expect(result).rejects.toThrow('broken');
     await pass(1_000);
     await outcome;
-    expect(await leases()).toEqual([]);
+    expect(await heldUntil()).toBe(0);
   });
 
   test('a browser that keeps nothing works without', async () => {
     const open = jest.spyOn(indexedDB, 'open').mockImplementation(() => {
       throw new DOMException('no', 'SecurityError');
     });
-    expect(await leaseLock('refresh', clock, TIMEOUT_MS)(() => Promise.resolve(7))).toBe(7);
+    expect(await leaseLock('refresh', storage.tab(), clock, TIMEOUT_MS)(() => Promise.resolve(7))).toBe(7);
     open.mockRestore();
   });
 });
@@ -98,7 +122,7 @@ describe('with Web Locks', () => {
   test("the browser's own lock is used", async () => {
     const request = jest.fn((_name: string, _options: object, work: () => Promise<unknown>) => work());
     give(request);
-    expect(await tabLock('refresh', clock)(() => Promise.resolve(7))).toBe(7);
+    expect(await tabLock('refresh', sharedStorage().tab(), clock)(() => Promise.resolve(7))).toBe(7);
     expect(request).toHaveBeenCalledWith('portico:refresh', expect.anything(), expect.anything());
   });
 
@@ -108,7 +132,7 @@ describe('with Web Locks', () => {
         new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('aborted')))),
     );
     const work = jest.fn(() => Promise.resolve(7));
-    const result = tabLock('refresh', clock)(work);
+    const result = tabLock('refresh', sharedStorage().tab(), clock)(work);
     await jest.advanceTimersByTimeAsync(29_000);
     expect(work).not.toHaveBeenCalled();
     await jest.advanceTimersByTimeAsync(2_000);
@@ -118,7 +142,7 @@ describe('with Web Locks', () => {
   test('work that fails is not done twice', async () => {
     give((_name: string, _options: object, work: () => Promise<unknown>) => work());
     const work = jest.fn(() => Promise.reject(new Error('broken')));
-    await expect(tabLock('refresh', clock)(work)).rejects.toThrow('broken');
+    await expect(tabLock('refresh', sharedStorage().tab(), clock)(work)).rejects.toThrow('broken');
     expect(work).toHaveBeenCalledTimes(1);
   });
 });

@@ -1,37 +1,51 @@
 import { openDB, type DBSchema } from 'idb';
 
-import type { Clock, TabLock } from './services';
+import type { Clock, KeyValueStorage, TabLock } from './services';
 
 const DATABASE = 'portico-leases';
 const POLL_MS = 50;
+/** What one tab writes to the storage, the others see within moments, but not at once. */
+const SEEN_WITHIN_MS = 1_000;
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 interface LeaseDatabase extends DBSchema {
-  leases: { key: string; value: { readonly holder: string; readonly until: number } };
+  leases: {
+    key: string;
+    /** `until` is 0 once it was given back; `mark` is the last holder's. */
+    value: { readonly holder: string; readonly until: number; readonly mark?: string };
+  };
 }
 
 /**
  * Makes a lock of leases in the browser's database, for pages without Web Locks (plain http). A lease is taken in one transaction, which
- * the browser runs one at a time for all tabs. It ends by itself after `timeoutMs`, and so does the patience of a tab that waits.
+ * the browser runs one at a time for all tabs. It ends by itself after `timeoutMs`, and so does the patience of a tab that waits. Work
+ * begins when what the holder before has written to `storage` can be read.
  */
-export function leaseLock(name: string, clock: Clock, timeoutMs: number): TabLock {
+export function leaseLock(name: string, storage: KeyValueStorage, clock: Clock, timeoutMs: number): TabLock {
+  const markKey = `lock.${name}`;
   const open = async () => openDB<LeaseDatabase>(DATABASE, 1, { upgrade: (database) => void database.createObjectStore('leases') });
   let opened: ReturnType<typeof open> | undefined;
 
-  /** Takes the lease where it is free: ended, or made by a clock that was wrong. */
-  const take = async (holder: string): Promise<boolean> => {
+  /** Takes the lease where it is free: given back, ended, or made by a clock that was far ahead. Returns the mark of the holder before. */
+  const take = async (holder: string): Promise<{ readonly mark: string | undefined } | null> => {
     const { store, done } = (await (opened ??= open())).transaction('leases', 'readwrite');
-    const until = (await store.get(name))?.until ?? 0;
-    const isFree = until < clock.now() || until > clock.now() + timeoutMs;
-    if (isFree) await store.put({ holder, until: clock.now() + timeoutMs }, name);
+    const { until = 0, mark } = (await store.get(name)) ?? {};
+    const isFree = until < clock.now() || until > clock.now() + 2 * timeoutMs;
+    if (isFree) await store.put({ holder, until: clock.now() + timeoutMs, mark }, name);
     await done;
-    return isFree;
+    return isFree ? { mark } : null;
   };
   const giveBack = async (holder: string): Promise<void> => {
+    storage.set(markKey, holder);
     const { store, done } = (await (opened ??= open())).transaction('leases', 'readwrite');
-    if ((await store.get(name))?.holder === holder) await store.delete(name);
+    if ((await store.get(name))?.holder === holder) await store.put({ holder, until: 0, mark: holder }, name);
     await done;
+  };
+  /** Waits until the storage shows what was written before this mark. */
+  const see = async (mark: string | undefined): Promise<void> => {
+    const end = clock.now() + SEEN_WITHIN_MS;
+    while (mark !== undefined && storage.get(markKey) !== mark && clock.now() < end) await pause(POLL_MS);
   };
 
   return async (work) => {
@@ -39,7 +53,13 @@ export function leaseLock(name: string, clock: Clock, timeoutMs: number): TabLoc
     const deadline = clock.now() + timeoutMs;
     let isHeld = false;
     const acquire = async (): Promise<void> => {
-      while (!(isHeld = await take(holder)) && clock.now() < deadline) await pause(POLL_MS * (1 + Math.random()));
+      for (;;) {
+        const taken = await take(holder);
+        isHeld = taken !== null;
+        if (taken !== null) return see(taken.mark);
+        if (clock.now() >= deadline) return undefined;
+        await pause(POLL_MS * (1 + Math.random()));
+      }
     };
     // A browser that keeps nothing, or whose database does not answer, works without a lock.
     await Promise.race([acquire().catch(() => undefined), pause(timeoutMs)]);

@@ -1,4 +1,4 @@
-import type { Clock, TabLock } from './services';
+import type { Clock, KeyValueStorage, TabLock } from './services';
 
 /** A tab that froze while it held the lock must not stop the others for ever. */
 const TIMEOUT_MS = 30_000;
@@ -22,11 +22,11 @@ function webLock(name: string, locks: LockManager): TabLock {
 }
 
 /** A lock of leases; its code is fetched when it is first needed. Where it cannot be, the work goes on without. */
-function lateLease(name: string, clock: Clock): TabLock {
+function lateLease(name: string, storage: KeyValueStorage, clock: Clock): TabLock {
   let lease: Promise<TabLock | null> | undefined;
   return async (work) => {
     lease ??= import(/* webpackChunkName: "lease-lock" */ './leaseLock').then(
-      ({ leaseLock }) => leaseLock(name, clock, TIMEOUT_MS),
+      ({ leaseLock }) => leaseLock(name, storage, clock, TIMEOUT_MS),
       () => null,
     );
     const lock = await lease;
@@ -36,8 +36,8 @@ function lateLease(name: string, clock: Clock): TabLock {
 }
 
 /** Returns one lock for all tabs: Web Locks where there are (they need https or localhost), else a lease. */
-export function tabLock(name: string, clock: Clock): TabLock {
+export function tabLock(name: string, storage: KeyValueStorage, clock: Clock): TabLock {
   // `navigator.locks` is typed as always there; a page over plain http has none.
   const locks = (navigator as { readonly locks?: LockManager }).locks;
-  return locks === undefined ? lateLease(name, clock) : webLock(`portico:${name}`, locks);
+  return locks === undefined ? lateLease(name, storage, clock) : webLock(`portico:${name}`, locks);
 }

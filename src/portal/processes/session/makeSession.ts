@@ -17,8 +17,8 @@ const SCOPE_KEY = 'session.scope';
 /** The origin of the organisation's sign-in that the session came from. */
 const PROVIDER_KEY = 'session.provider';
 const THRESHOLD_MS = ACCESS_TOKEN_REFRESH_THRESHOLD_S * 1000;
-/** How long a tab that finds the refresh token changed waits for the other tab's access token. */
-const NEIGHBOUR_MS = 250;
+/** How long a tab that finds the refresh token changed waits for the other tab's access token, which a busy machine brings late. */
+const NEIGHBOUR_MS = 2_000;
 const LOG_OUT_TIMEOUT_MS = 3_000;
 
 export interface SessionParts {
@@ -68,6 +68,8 @@ export function makeSession({ storage, clock, globalBase, lock, tabs, browserRun
   let isUnanswered = false;
   let renewing: Promise<string | null> | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** Called when another tab tells its token. */
+  const waiting = new Set<() => void>();
 
   const tell = (news: SessionNews): void => listeners.forEach((listener) => listener(news));
 
@@ -120,9 +122,11 @@ export function makeSession({ storage, clock, globalBase, lock, tabs, browserRun
 
   /** One try, alone among the tabs. `undefined`: try again later. */
   async function tryRenewal(stale: string | undefined): Promise<string | null | undefined> {
-    if (known !== null && storage.get(TOKEN_KEY) !== known) await wait(NEIGHBOUR_MS);
     // Fetched meanwhile, by this tab or another.
-    if (held !== null && held.token !== stale && remaining(held) > THRESHOLD_MS) return held.token;
+    const fetched = (): string | null => (held !== null && held.token !== stale && remaining(held) > THRESHOLD_MS ? held.token : null);
+    if (fetched() === null && known !== null && storage.get(TOKEN_KEY) !== known) await nextNeighbour();
+    const token = fetched();
+    if (token !== null) return token;
 
     const refreshToken = storage.get(TOKEN_KEY);
     if (refreshToken === null) return vanish();
@@ -170,6 +174,9 @@ export function makeSession({ storage, clock, globalBase, lock, tabs, browserRun
     return renewing;
   }
 
+  /** Resolves with the next token of another tab, or without one after a while. */
+  const nextNeighbour = (): Promise<void> => Promise.race([new Promise<void>((resolve) => waiting.add(resolve)), wait(NEIGHBOUR_MS)]);
+
   function hearStorage(key: string, value: string | null): void {
     if (key !== TOKEN_KEY) return;
     if (value === null && held !== null) end(null);
@@ -180,10 +187,12 @@ export function makeSession({ storage, clock, globalBase, lock, tabs, browserRun
     const claims = readClaims(token);
     if (claims === null || storage.get(TOKEN_KEY) === null) return;
     if (held !== null && held.claims.sid !== claims.sid) return;
+    waiting.forEach((resolve) => resolve());
+    waiting.clear();
     if (refreshToken !== undefined) storage.set(TOKEN_KEY, refreshToken);
+    known = storage.get(TOKEN_KEY);
     // A tab that shows another client keeps its own token.
     if (held !== null && held.claims.aud !== claims.aud) return;
-    known = storage.get(TOKEN_KEY);
     hold(token, claims, since);
   }
 
