@@ -51,18 +51,16 @@ export function leaseLock(name: string, storage: KeyValueStorage, clock: Clock, 
   return async (work) => {
     const holder = `${clock.now()}.${Math.random()}`;
     const deadline = clock.now() + timeoutMs;
-    let isHeld = false;
-    const acquire = async (): Promise<void> => {
+    const acquire = async (): Promise<boolean> => {
       for (;;) {
         const taken = await take(holder);
-        isHeld = taken !== null;
-        if (taken !== null) return see(taken.mark);
-        if (clock.now() >= deadline) return undefined;
+        if (taken !== null) await see(taken.mark);
+        if (taken !== null || clock.now() >= deadline) return taken !== null;
         await pause(POLL_MS * (1 + Math.random()));
       }
     };
     // A browser that keeps nothing, or whose database does not answer, works without a lock.
-    await Promise.race([acquire().catch(() => undefined), pause(timeoutMs)]);
+    const isHeld = await Promise.race([acquire().catch(() => false), pause(timeoutMs).then(() => false)]);
     try {
       return await work();
     } finally {
