@@ -95,7 +95,7 @@ describe('without Web Locks', () => {
   });
 
   test('work that fails gives the lock back', async () => {
-    const result = tabLock('refresh', sharedStorage().tab(), clock)(() => Promise.reject(new Error('broken')));
+    const result = leaseLock('refresh', storage.tab(), clock, TIMEOUT_MS)(() => Promise.reject(new Error('broken')));
     const outcome = expect(result).rejects.toThrow('broken');
     await pass(1_000);
     await outcome;
