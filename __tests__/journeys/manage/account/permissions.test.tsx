@@ -158,3 +158,29 @@ it('marks the roles that hold a permission named in the address', async () => {
   await user.click(screen.getByRole('button', { name: 'Show all roles as usual' }));
   expect(address()).toBe(ADDRESS);
 });
+
+it('shows the portal as a role would see it, sends nothing, and is left by one press', async () => {
+  const own = [...ADMINISTRATOR_PERMISSIONS];
+  const only = aRole({ name: 'People team', permissions: ['ManageUser.viewer', 'ManageUser.deleter'] });
+  const { user, address } = await openRoles([only], `${ADDRESS}?role=3`, own);
+  const main = within(screen.getAllByRole('navigation', { name: 'Main' })[0]!);
+  expect(main.getByRole('link', { name: /Today/ })).toBeVisible();
+  await user.click((await drawer('Role: People team')).getByRole('button', { name: 'Preview' }));
+  expect(await screen.findByText('Preview as “People team”')).toBeVisible();
+  await waitFor(() => expect(main.queryByRole('link', { name: /Today/ })).not.toBeInTheDocument());
+  await user.click(main.getByRole('link', { name: 'Manage' }));
+  await user.click(await screen.findByRole('link', { name: /^Roles/ }));
+  await heading('Roles');
+  await user.click(await screen.findByRole('link', { name: 'People team' }));
+  await user.click((await drawer('Role: People team')).getByRole('button', { name: 'Delete role…' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Delete this role?' }));
+  await user.click(question.getByRole('button', { name: 'Delete role' }));
+  expect(await question.findByText('Nothing is sent in a preview. Leave the preview first.')).toBeVisible();
+  expect(sent(calls.deleteClientRole)).toEqual([]);
+  await user.click(question.getByRole('button', { name: 'Cancel' }));
+  await user.click((await drawer('Role: People team')).getByRole('button', { name: 'Cancel' }));
+  await user.click(await screen.findByRole('button', { name: 'Leave preview' }));
+  await waitFor(() => expect(main.getByRole('link', { name: /Today/ })).toBeVisible());
+  expect(screen.queryByText('Preview as “People team”')).not.toBeInTheDocument();
+  expect(address()).toBe(ADDRESS);
+});

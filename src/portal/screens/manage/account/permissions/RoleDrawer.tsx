@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { needs } from '#contract/access';
@@ -43,15 +43,18 @@ export function AddRole({ like, onClose }: AddRoleProps) {
   const own = useOwnPermissions();
   const nameOf = useRoleName();
   const create = useChange(useCreateClientRoleMutation(), { repeats: 'form' });
-  const name = like === undefined ? '' : t('copyName', { name: nameOf(like) }).slice(0, NAME_MAX_LENGTH);
-  const permissions = like?.permissions.filter((permission) => own.includes(permission)) ?? NONE;
+  // Once: what is typed upon it stays, whatever comes in meanwhile.
+  const [initialValues] = useState<NewRole>(() => ({
+    name: like === undefined ? '' : t('copyName', { name: nameOf(like) }).slice(0, NAME_MAX_LENGTH),
+    permissions: like?.permissions.filter((permission) => own.includes(permission)) ?? NONE,
+  }));
   return (
     <AddDrawer
       title={t('add')}
       submitLabel={t('add')}
       param="add"
       size="wide"
-      initialValues={{ name, permissions } satisfies NewRole as NewRole}
+      initialValues={initialValues}
       validate={validate}
       send={(body: NewRole) => create.send({ body })}
       added={() => t('added')}

@@ -1,10 +1,10 @@
-import { Copy, ShieldPlus } from 'lucide-react';
+import { Copy, Eye, ShieldPlus } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { needs } from '#contract/access';
 import type { Role } from '#contract/entities/user';
-import { PERMISSIONS } from '#contract/permissions';
+import { abilitiesOf, PERMISSIONS } from '#contract/permissions';
 import { useListClientRolesQuery } from '#portal/api/roles';
 import { numberText } from '#portal/lib/numberText';
 import { paths } from '#portal/lib/paths';
@@ -17,10 +17,13 @@ import { PermittedButton } from '#portal/parts/permissions/PermittedButton';
 import { usePermissionName } from '#portal/parts/permissions/usePermissionName';
 import { oneOf, openPart, openRecord, recordId, useAddress } from '#portal/parts/route/useAddress';
 import { useIsAllowed } from '#portal/processes/session/access';
+import { previewStarted } from '#portal/processes/session/sessionSlice';
+import { useAppDispatch } from '#portal/store/hooks';
 import { Button } from '#portal/ui/buttons/Button';
 import { TextLink } from '#portal/ui/buttons/TextLink';
 import { Banner } from '#portal/ui/feedback/Banner';
 import { Tag } from '#portal/ui/feedback/Tag';
+import { useNavigate } from '#portal/ui/layout/NavigationProvider';
 import { PageHeader } from '#portal/ui/layout/PageHeader';
 import { DeleteRole } from './DeleteRole';
 import styles from './Roles.module.css';
@@ -146,11 +149,24 @@ function RoleActions({ role, onCopy, onDelete }: RoleActionsProps) {
   const { t } = useTranslation('roles');
   const mayDelete = useIsAllowed(DELETE);
   const isAbove = useBeyond(role).length > 0;
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const nameOf = useRoleName();
+  const preview = (): void => {
+    const { permissions, system } = role;
+    dispatch(previewStarted({ name: nameOf(role), permissions, abilities: abilitiesOf(permissions), systemRole: system }));
+    navigate(paths.home.link());
+  };
   return (
     <div className={styles.actions}>
       <PermittedButton rule={EDIT} size="s" icon={<Copy aria-hidden="true" />} onClick={onCopy}>
         {t('duplicate')}
       </PermittedButton>
+      {!isAbove && (
+        <Button size="s" icon={<Eye aria-hidden="true" />} onClick={preview}>
+          {t('preview.start')}
+        </Button>
+      )}
       {role.system === null && mayDelete && !isAbove && (
         <Button size="s" variant="danger" onClick={onDelete}>
           {t('delete.action')}
