@@ -5,13 +5,15 @@ import { moved } from '#portal/parts/route/routeSlice';
 import { makeSupportFile } from '#portal/processes/supportFile/makeSupportFile';
 import { readSupportFile } from '#portal/processes/supportFile/readSupportFile';
 import { playPortals, signedInPortal } from '../../support/portal';
+import { aConfig } from '../../support/portalRecords';
 
 playPortals();
 
 const go = (pathname: string) => moved({ location: { pathname, search: '', hash: '', state: null, key: pathname }, action: 'PUSH' });
 
 async function aFile(): Promise<string> {
-  const portal = await signedInPortal();
+  // Nobody of the client: no channel of their own.
+  const portal = await signedInPortal(aConfig({ local_user_id: null }));
   await portal.record();
   for (const path of ['/today', '/manage/group/4/members', '/support']) portal.store.dispatch(go(path));
   const recording = portal.store.dispatch((_dispatch, _getState, { recording: take }) => take());

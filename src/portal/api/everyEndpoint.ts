@@ -15,6 +15,7 @@ import './members';
 import './messages';
 import './people';
 import './profile';
+import './roles';
 import './siteDeletion';
 import './sites';
 import './today';

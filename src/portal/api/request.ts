@@ -26,6 +26,13 @@ export type ReferencedAnswer<C extends Call> = Referenced<AnswerOf<C>>;
 /** The server refused a call because the client's trial has ended (spec: session#trial): nobody is logged out. */
 export const trialFoundOver = createAction('session/trialFoundOver');
 
+/** A change was held back because the portal is shown as another role would see it (spec: permissions#preview). */
+export const previewRefused = createAction('session/previewRefused');
+
+/** What only signs something: nothing is stored, and listening goes on in a preview. */
+const SIGNING: ReadonlySet<string> = new Set(['authorizeChannels', 'createChatToken']);
+const REFUSED = { error: { status: 'cancelled', problem: { code: 'preview', message: '' } } } as const;
+
 export interface RequestContext {
   readonly services: Services;
   readonly dispatch: Dispatch;
@@ -111,7 +118,7 @@ async function sendSignedIn<C extends Call>(
  * Makes a call for anyone signed in: the only way from the portal to the server, beside the session's own calls.
  * The answer's records enter the entities in one action, what comes back holds references. An answer that arrives after
  * the session has ended or changed its client is dropped. While a past state is shown nothing is sent (`cancelled`), and
- * what was sent before it answers after it.
+ * what was sent before it answers after it. A preview as a role reads, and changes nothing.
  * @param onAnswer sees the answer whole, before its records are taken out: for what must come from this very answer
  */
 export async function request<C extends Call>(
@@ -123,6 +130,10 @@ export async function request<C extends Call>(
   const { services, dispatch } = context;
   // No requests while time travelling; data is refetched on return to the present.
   if (services.timeTravel.isPast()) return CANCELLED;
+  if (call.method !== 'GET' && services.isPreview() && !SIGNING.has(call.name)) {
+    dispatch(previewRefused());
+    return REFUSED;
+  }
   const epoch = services.session.epoch();
   const outcome =
     call.access === 'anonymous'

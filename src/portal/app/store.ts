@@ -5,6 +5,7 @@ import { api } from '../api/api';
 import type { RootState } from '../store/state';
 import type { LazySlices, Processes, ActionLog, Services } from '../lib/services';
 import type { ProcessContext } from '../processes/effects';
+import { holdInPreview } from '../processes/session/holdInPreview';
 import { supervise } from '../processes/supervise';
 import { devTools as devToolsOptions } from './devTools';
 import { makeRootReducer } from './rootReducer';
@@ -13,7 +14,7 @@ import type * as Travel from './timeTravel/travel';
 import { makeTimeTravel } from './timeTravel/timeTravel';
 
 interface StoreOptions {
-  readonly services: Omit<Services, 'runProcesses' | 'addSlices' | 'timeTravel' | 'recording'>;
+  readonly services: Omit<Services, 'runProcesses' | 'addSlices' | 'timeTravel' | 'recording' | 'isPreview'>;
   readonly preloadedState?: Partial<RootState>;
   readonly devTools?: boolean;
 }
@@ -46,6 +47,7 @@ export function makeStore({ services: given, preloadedState, devTools = true }: 
   const services: Services = {
     ...given,
     timeTravel,
+    isPreview: () => store.getState().session.preview !== null,
     // The reducer takes any state for one of its own: it is handed back what it made.
     recording: () => (recorded === undefined ? null : { ...recorded(), reduce: makeRootReducer(late) as ActionLog['reduce'] }),
     runProcesses,
@@ -61,6 +63,7 @@ export function makeStore({ services: given, preloadedState, devTools = true }: 
       // The development checks walk the whole state at every action: 34 ms at 10,000 records. Tests check instead.
       defaults({ thunk: { extraArgument: services }, serializableCheck: false, immutableCheck: false })
         .concat(api.middleware)
+        .concat(holdInPreview)
         .concat(sagas)
         .concat(around),
     devTools: devTools ? devToolsOptions((action) => nameOf(action)) : false,

@@ -21,6 +21,8 @@ export interface Services {
   readonly loadChat: (() => Promise<ChatMessenger>) | null;
   readonly log: Log;
   readonly timeTravel: TimeTravel;
+  /** Whether the portal is shown as another role would see it: nothing that changes something is sent meanwhile. */
+  readonly isPreview: () => boolean;
   /** What happened last, for the support file; null where nothing is recorded (yet). */
   readonly recording: () => ActionLog | null;
   /** The address of the global base, absolute, without /api/v2. */

@@ -16,7 +16,7 @@ import { lazyPart } from '#portal/parts/onDemand/lazyPart';
 import { AriaSettings } from '#portal/parts/route/AriaSettings';
 import { useSiteChannel } from '#portal/processes/channels/useSiteChannel';
 import { selectUnkept } from '#portal/processes/offline/offlineSlice';
-import { selectCurrentSiteId, selectIsVisiting, selectSharedReportId } from '#portal/processes/session/selectors';
+import { selectCurrentSiteId, selectIsVisiting, selectPreview, selectSharedReportId } from '#portal/processes/session/selectors';
 import { startShellProcesses } from '#portal/processes/shellProcesses';
 import { isBuilt, isOpen, type Verdict } from '../guard/guard';
 import { selectGuardFacts } from '../guard/useVerdict';
@@ -37,6 +37,12 @@ import { useListedPage } from './useListedPage';
 const VisitStrip = lazyPart(
   async () => (await import(/* webpackChunkName: "shell-visit" */ '#portal/parts/superVisit/VisitStrip')).VisitStrip,
   { texts: ['admin', 'clients'] },
+);
+
+// Only while the portal is shown as another role would see it.
+const PreviewStrip = lazyPart(
+  async () => (await import(/* webpackChunkName: "shell-preview" */ '#portal/parts/preview/PreviewStrip')).PreviewStrip,
+  { texts: ['roles'] },
 );
 
 // Only where something that was marked was refused for good.
@@ -83,6 +89,7 @@ function Frame({ verdict }: { readonly verdict: Verdict }) {
   const siteId = useAppSelector(selectCurrentSiteId);
   const facts = useAppSelector(selectGuardFacts);
   const isVisiting = useAppSelector(selectIsVisiting);
+  const isPreview = useAppSelector((state) => selectPreview(state) !== null);
   const hasLost = useAppSelector((state) => selectLostChanges(state).length > 0);
   const unkept = useAppSelector(selectUnkept);
   const listed = useListedPage(verdict);
@@ -113,6 +120,7 @@ function Frame({ verdict }: { readonly verdict: Verdict }) {
             <EvacuationBanner />
             {hasLost && <LostChanges />}
             {isVisiting && <VisitStrip />}
+            {isPreview && <PreviewStrip />}
             <ClientBanners href={usagePage} />
             <StorageBanner look="strip" also={unkept} />
             <NewVersionBanner />

@@ -13,7 +13,10 @@ export function useErrorText(): (error: RequestError, fallback?: string) => stri
   const { t } = useTranslation('errors');
   return useCallback(
     (error, fallback) =>
-      firstValidationMessage(error) ?? (error.problem.message || (isUnanswered(error) ? t('unreachable') : (fallback ?? t('generic')))),
+      error.problem.code === 'preview'
+        ? t('preview')
+        : (firstValidationMessage(error) ??
+          (error.problem.message || (isUnanswered(error) ? t('unreachable') : (fallback ?? t('generic'))))),
     [t],
   );
 }

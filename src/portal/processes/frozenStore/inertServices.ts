@@ -29,6 +29,7 @@ export function inertServices(now: () => number, addSlices: (slices: LazySlices)
     loadChat: null,
     log: { warn: nothing, error: nothing },
     timeTravel: { isPast: () => true, present: () => new Promise(nothing), subscribe: neverMore },
+    isPreview: () => false,
     recording: () => null,
     globalBase: NOWHERE,
     redirect: nothing,

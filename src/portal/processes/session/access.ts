@@ -15,17 +15,19 @@ export const selectAccessSubject = createSelector(
     (state: RootState) => state.session.clients,
     (state: RootState) => selectSites(state).some((site) => site.space_exists),
     (state: RootState) => selectSites(state).some((site) => site.spaces_enabled),
+    (state: RootState) => state.session.preview,
   ],
-  (claims, config, clients, someSiteHasSpaces, someSiteEnablesSpaces): AccessSubject | null =>
+  (claims, config, clients, someSiteHasSpaces, someSiteEnablesSpaces, preview): AccessSubject | null =>
     claims === null || config === null
       ? null
       : {
-          permissions: config.roles,
-          abilities: config.abilities,
-          systemRole: config.system_role,
-          isSuper: claims['user:is_super'],
-          isPrimary: claims['user:primary'],
-          isBilling: claims['user:billing'],
+          permissions: preview === null ? config.roles : preview.permissions,
+          abilities: (preview ?? config).abilities,
+          systemRole: preview === null ? config.system_role : preview.systemRole,
+          // Flags are a person's, not a role's.
+          isSuper: preview === null && claims['user:is_super'],
+          isPrimary: preview === null && claims['user:primary'],
+          isBilling: preview === null && claims['user:billing'],
           clientCount: clients?.length ?? 1,
           someSiteHasSpaces,
           someSiteEnablesSpaces,

@@ -7,7 +7,7 @@ import type { AccessClaims } from '#contract/entities/user';
 import { selectSite } from '#portal/entities/sites';
 import type { RootState } from '#portal/store/state';
 import type { EndReason, StorageProblem } from '#portal/lib/services';
-import type { SessionStatus } from './sessionSlice';
+import type { Preview, SessionStatus } from './sessionSlice';
 
 export const selectSessionStatus = (state: RootState): SessionStatus => state.session.status;
 /** Reports whether it is still unknown if this browser has a valid session. */
@@ -36,6 +36,9 @@ export const selectSharedReportId = (state: RootState): number | null => state.s
 /** Reports whether the live chat is for this person: super users have none (spec: session#live-chat-token), nor has a guest. */
 export const selectHasChat = (state: RootState): boolean =>
   state.session.status === 'signed_in' && state.session.claims?.['user:is_super'] !== true && selectSharedReportId(state) === null;
+
+/** The role as which the portal is shown, if it is not as what the person themselves may do. */
+export const selectPreview = (state: RootState): Preview | null => state.session.preview;
 
 /** The site that the shell's picker shows and Today is about. */
 export const selectCurrentSite = (state: RootState): SiteSummary | undefined => selectSite(state, state.session.siteId);

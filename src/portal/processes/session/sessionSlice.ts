@@ -2,8 +2,10 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 import type { Config } from '#contract/calls/client';
 import type { Client, ClientSummary } from '#contract/entities/client';
+import type { Ability, Permission } from '#contract/permissions';
+import type { SystemRole } from '#contract/roles';
 import type { AccessClaims } from '#contract/entities/user';
-import { trialFoundOver } from '#portal/api/request';
+import { previewRefused, trialFoundOver } from '#portal/api/request';
 import type { EndReason, StorageProblem } from '#portal/lib/services';
 
 /**
@@ -14,6 +16,17 @@ export type SessionStatus = 'starting' | 'waiting' | 'signed_out' | 'signed_in';
 
 /** The config as the store keeps it: its sites are records of the entities. */
 export type StoredConfig = Omit<Config, 'sites' | 'evacuations'>;
+
+/** The role as which somebody looks at the portal, changing nothing (spec: permissions#preview). */
+export interface Preview {
+  /** The role, as the reader calls it. */
+  readonly name: string;
+  readonly permissions: readonly Permission[];
+  readonly abilities: readonly Ability[];
+  readonly systemRole: SystemRole | null;
+  /** A change was held back. */
+  readonly hasRefused: boolean;
+}
 
 export interface SessionState {
   readonly status: SessionStatus;
@@ -36,6 +49,8 @@ export interface SessionState {
   readonly offlineStart: number | null;
   /** How a guest's session ended, who came by a shared link: left, or the link was over. Null for everybody else's. */
   readonly guestEnd: 'left' | 'over' | null;
+  /** Null while the portal is shown as what the person themselves may do. */
+  readonly preview: Preview | null;
 }
 
 /** What a device has kept of a session. */
@@ -59,7 +74,12 @@ const initialState: SessionState = {
   storageProblem: null,
   offlineStart: null,
   guestEnd: null,
+  preview: null,
 };
+
+/** A preview shows no more than the person themselves may do. */
+const isWithin = ({ permissions }: Pick<Preview, 'permissions'>, config: StoredConfig | null): boolean =>
+  permissions.every((permission) => config?.roles.includes(permission));
 
 export const sessionSlice = createSlice({
   name: 'session',
@@ -87,7 +107,11 @@ export const sessionSlice = createSlice({
       status: 'signed_in',
       trialFoundOver: false,
       offlineStart: null,
+      preview: state.preview !== null && isWithin(state.preview, payload.config) ? state.preview : null,
     }),
+    previewStarted: (state, { payload }: PayloadAction<Omit<Preview, 'hasRefused'>>): SessionState =>
+      isWithin(payload, state.config) ? { ...state, preview: { ...payload, hasRefused: false } } : state,
+    previewEnded: (state): SessionState => ({ ...state, preview: null }),
     /** The server does not answer at a start: what the device has kept of this session stands in. */
     sessionRestoredFromDevice: (state, { payload: { since, ...kept } }: PayloadAction<OfflineStart>): SessionState => ({
       ...state,
@@ -118,6 +142,9 @@ export const sessionSlice = createSlice({
     endReasonRead: (state): SessionState => ({ ...state, endReason: null }),
   },
   extraReducers: (builder) => {
+    builder.addCase(previewRefused, (state): SessionState =>
+      state.preview === null ? state : { ...state, preview: { ...state.preview, hasRefused: true } },
+    );
     builder.addCase(trialFoundOver, (state): SessionState => ({ ...state, trialFoundOver: true }));
   },
 });
@@ -135,6 +162,8 @@ export const {
   storageProblemFound,
   signInRefused,
   endReasonRead,
+  previewStarted,
+  previewEnded,
 } = sessionSlice.actions;
 
 declare module '#portal/store/state' {

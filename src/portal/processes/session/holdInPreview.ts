@@ -1,0 +1,18 @@
+import type { Middleware } from '@reduxjs/toolkit';
+
+import { previewRefused } from '#portal/api/request';
+import type { RootState } from '#portal/store/state';
+
+/** What a person does on a report is an action first, and sent from a queue: in a preview it never comes there. */
+const HELD: ReadonlySet<unknown> = new Set(['evacueeMarked', 'commentWritten', 'changeGivenUp'].map((name) => `evacuationReports/${name}`));
+
+/** Holds back what would be sent later, while the portal is shown as another role would see it (spec: permissions#preview). */
+export const holdInPreview: Middleware<object, RootState> =
+  ({ getState }) =>
+  (next) =>
+  (action) =>
+    next(
+      typeof action === 'object' && action !== null && 'type' in action && HELD.has(action.type) && getState().session.preview !== null
+        ? previewRefused()
+        : action,
+    );
