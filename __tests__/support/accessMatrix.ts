@@ -325,6 +325,19 @@ export const CALL_ROWS: readonly CallRow[] = [
   call('updateClosurePeriod', 'AXSL', 404, {}),
   call('deleteClosurePeriod', 'AXSL', 404),
 
+  call('listUsers', ADMINS, 200),
+  call('getUser', ADMINS, 404),
+  call('createUser', ADMINS, 422, {}),
+  call('inviteUsers', ADMINS, 422, {}),
+  call('updateUser', ADMINS, 404, {}),
+  call('deleteUser', ADMINS, 404),
+  call('resendInvitation', ADMINS, 404),
+  call('endUserSessions', ADMINS, 404),
+  call('removeTwoFactor', ADMINS, 404),
+  // The primary users.
+  call('makePrimary', 'ADLCK', 404, { password: 'Portico-demo-1!' }),
+  kept('joinClient', ALL, 422, { token: 'unknown' }),
+
   call('recalculateUsage', 'AXSL', 200),
   call('getSsoConfig', ADMINS, 404),
 

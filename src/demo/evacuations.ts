@@ -78,7 +78,7 @@ function addEvacuation(rows: WorldRows, world: StandingWorld, { siteId, startedA
   const after = (seconds: number): Date => new Date(startedAt.getTime() + seconds * 1_000);
   /** Each marshal stands at a point; who has none walks about. */
   const marshalAt = (point: number | null): string =>
-    nameOfUser.get((point === null ? random.pick(marshals) : marshals[point % marshals.length])?.user_id) ?? '';
+    nameOfUser.get((point === null ? random.pick(marshals) : marshals[point % marshals.length])?.user_id ?? undefined) ?? '';
   const completedAt = after(lengthSeconds + random.int(20, 70));
 
   const evacuationId = rows.add('evacuations', {

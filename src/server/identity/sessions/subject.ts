@@ -20,8 +20,11 @@ export function subjectOf({ user, place, role, client, clientCount, someSiteHasS
   };
 }
 
-/** The system roles' permissions are the contract's, not a copy in the database: a permission added later is theirs at once. */
-function permissionsOf(isSuper: boolean, { system, permissions }: Membership['role']): readonly Permission[] {
+/**
+ * Returns the permissions of a role. The system roles' are the contract's, not a copy in the database: one that is added later is theirs
+ * at once.
+ */
+export function permissionsOf(isSuper: boolean, { system, permissions }: Membership['role']): readonly Permission[] {
   if (isSuper) return SUPER_PERMISSIONS;
   if (system === 'administrator') return ADMINISTRATOR_PERMISSIONS;
   return system === 'standard' ? STANDARD_PERMISSIONS : permissions;
