@@ -13,11 +13,18 @@ export const HEAR_SITE = anyOf(needs('Today.viewer'), needs('EvacList.viewer'));
 /** A kiosk's own channel: nobody else hears it. */
 export const deviceChannel = (deviceId: number): string => `private-Device.${deviceId}`;
 
+/** A person's own channel in one client, by their id there (`local_user_id`): nobody else hears it. */
+export const userChannel = (localUserId: number): string => `private-User.${localUserId}`;
+
+const CHANNEL_KINDS = { Site: 'site', Evacuation: 'evacuation', User: 'user' } as const;
+export type ChannelKind = (typeof CHANNEL_KINDS)[keyof typeof CHANNEL_KINDS];
+
 /** Which record a channel for people belongs to, or null for an unknown name. */
-export function parseChannel(name: string): { kind: 'site' | 'evacuation'; id: number } | null {
-  const match = /^private-(Site|Evacuation)\.([1-9]\d{0,14})$/.exec(name);
+export function parseChannel(name: string): { kind: ChannelKind; id: number } | null {
+  const match = /^private-(Site|Evacuation|User)\.([1-9]\d{0,14})$/.exec(name);
   if (match === null) return null;
-  return { kind: match[1] === 'Site' ? 'site' : 'evacuation', id: Number(match[2]) };
+  // The pattern has the table's keys.
+  return { kind: CHANNEL_KINDS[match[1] as keyof typeof CHANNEL_KINDS], id: Number(match[2]) };
 }
 
 export const SITE_EVENTS = {
@@ -32,6 +39,11 @@ export const SITE_EVENTS = {
 export const DEVICE_EVENTS = {
   configChanged: 'ConfigChangedEvent',
   unpaired: 'UnpairedEvent',
+} as const;
+
+export const USER_EVENTS = {
+  /** What the person may do is another now: the config is to be fetched again. */
+  accessChanged: 'AccessChangedEvent',
 } as const;
 
 export const EVACUATION_EVENTS = {

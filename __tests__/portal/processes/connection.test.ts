@@ -12,6 +12,8 @@ import { nock } from '../../support/setupNetwork';
 playPortals();
 
 const SITE = 'private-Site.1';
+/** Nobody of the client, who hears no channel of their own: the connection is for these tests' channels alone. */
+const SILENT = aConfig({ local_user_id: null });
 const phase = ({ store }: Portal) => selectConnection(store.getState()).phase;
 const signIn = (id: number, count: number, revision: number) => ({
   visitor: aVisitor({ id }),
@@ -26,7 +28,7 @@ async function live(portal: Portal, ...channels: string[]): Promise<void> {
 }
 
 test("the first listener opens the connection at the backend's own origin; all is live once what is shown is fetched again", async () => {
-  const portal = await signedInPortal();
+  const portal = await signedInPortal(SILENT);
   expect(portal.realtime.connections).toHaveLength(0);
   portal.store.dispatch(channelWanted(SITE));
   await settle();
@@ -46,7 +48,7 @@ test('a named service is gone to where it says', async () => {
 });
 
 test('several listeners share a channel; it is left 5 s after the last, and the connection closes with it', async () => {
-  const portal = await signedInPortal();
+  const portal = await signedInPortal(SILENT);
   await live(portal, SITE, SITE, 'private-Site.2');
   const { joined } = portal.realtime.last();
   expect([...joined]).toEqual([SITE, 'private-Site.2']);
@@ -69,7 +71,7 @@ test('several listeners share a channel; it is left 5 s after the last, and the 
 });
 
 test('going from one screen to the next leaves nothing', async () => {
-  const portal = await signedInPortal();
+  const portal = await signedInPortal(SILENT);
   await live(portal, SITE);
   portal.store.dispatch(channelUnwanted(SITE));
   await pass(4_000);
@@ -80,7 +82,7 @@ test('going from one screen to the next leaves nothing', async () => {
 });
 
 test('channels asked for within 100 ms are authorised in one call', async () => {
-  const portal = await signedInPortal();
+  const portal = await signedInPortal(SILENT);
   await live(portal, SITE, 'private-Site.2', 'private-Site.3');
   const asked: unknown[] = [];
   server()
@@ -102,7 +104,7 @@ test('channels asked for within 100 ms are authorised in one call', async () => 
 });
 
 test('a burst within a frame is one action; a malformed event is logged and left out, one of another name passed over', async () => {
-  const portal = await signedInPortal();
+  const portal = await signedInPortal(SILENT);
   await live(portal, SITE);
   const types: string[] = [];
   portal.store.subscribe(() => types.push('change'));
@@ -119,7 +121,7 @@ test('a burst within a frame is one action; a malformed event is logged and left
 });
 
 test('a lost connection says since when; after it everything shown is fetched again, counts too', async () => {
-  const portal = await signedInPortal();
+  const portal = await signedInPortal(SILENT);
   server().get('/sites/1/today').reply(200, { groups: [], hours: [] });
   void ask(portal.store, 'getToday', { params: { siteId: 1 } });
   await settle();
@@ -172,7 +174,7 @@ test('catching up goes on until everything has answered', async () => {
 });
 
 test('a channel that could not be asked for is joined again; a refused one is not', async () => {
-  const portal = await signedInPortal();
+  const portal = await signedInPortal(SILENT);
   await live(portal, SITE);
   portal.store.dispatch(channelWanted('private-Site.2'));
   portal.store.dispatch(channelWanted('private-Site.3'));
@@ -187,7 +189,7 @@ test('a channel that could not be asked for is joined again; a refused one is no
 });
 
 test('a channel that joins a live connection fetches what may have been missed before it was heard', async () => {
-  const portal = await signedInPortal();
+  const portal = await signedInPortal(SILENT);
   await live(portal, SITE);
   portal.store.dispatch(channelWanted('private-Site.2'));
   await settle();
@@ -201,7 +203,7 @@ test('a channel that joins a live connection fetches what may have been missed b
 });
 
 test('a connection that the server closes for good is reopened, or ends with the session that it belonged to', async () => {
-  const portal = await signedInPortal();
+  const portal = await signedInPortal(SILENT);
   await live(portal, SITE);
   portal.realtime.dismiss();
   await settle();
@@ -222,7 +224,7 @@ test('a connection that the server closes for good is reopened, or ends with the
 });
 
 test('log-out closes the connection at once', async () => {
-  const portal = await signedInPortal();
+  const portal = await signedInPortal(SILENT);
   await live(portal, SITE);
   server().post('/auth/logout').reply(200, { redirect_uri: null });
   await portal.store.dispatch(logOut());

@@ -4,7 +4,9 @@ import { decodeJwt } from 'jose';
 
 import { CHANNELS_PER_AUTHORIZATION } from '#contract/constants';
 import { bodyOf } from '../../support/answer';
-import { addClient, addSite, addUser, type SeededClient } from '../../support/seed';
+import { change } from '#server/db/transaction';
+import { emitAccessChanged } from '#server/identity/sessions/accessChanged';
+import { addClient, addPlace, addSite, addUser, type SeededClient } from '../../support/seed';
 import { describeOnEitherDatabase } from '../../support/testDatabase';
 import { startTestServer, type ApiClient, type TestServer } from '../../support/testServer';
 
@@ -58,6 +60,42 @@ describeOnEitherDatabase('Authorising channels', (on) => {
     expect(await heard({ role: 'standard', sites: [otherSite] })).toEqual([403, 200, 403]);
     expect(await heard({ role: 'standard', sites: [] })).toEqual([403, 403, 403]);
     expect(await heard({}, await addClient(server.database.db))).toEqual([403, 403, 403]);
+  });
+
+  it('lets nobody hear another person’s own channel, nor their own in another client', async () => {
+    const { db } = server.database;
+    const elsewhere = await addClient(db);
+    const [one, other, standard] = [await addUser(db, client), await addUser(db, client), await addUser(db, client, { role: [] })];
+    const place = await addPlace(db, elsewhere, one.id);
+    const visitor = await addUser(db, elsewhere, { user: { is_super: true } });
+    const channels = [one.clientUserId, other.clientUserId, standard.clientUserId, place].map((id) => `private-User.${id}`);
+    const heard = async (email: string, of = client) =>
+      Object.values(statuses(await ask(await server.signIn(email, of.globalClientId), channels)));
+    expect(await heard(one.email)).toEqual([200, 403, 403, 403]);
+    expect(await heard(one.email, elsewhere)).toEqual([403, 403, 403, 200]);
+    expect(await heard(standard.email)).toEqual([403, 403, 200, 403]);
+    expect(await heard(visitor.email)).toEqual([403, 403, 403, 403]);
+  });
+
+  it('tells whose access changed with the change, and has their sockets ask again', async () => {
+    const { db } = server.database;
+    const [changed, other] = [await addUser(db, client), await addUser(db, client)];
+    const [api] = [await server.signIn(changed.email), await server.signIn(other.email)];
+    const again = jest.spyOn(server.deps.publisher, 'reauthorizeSession');
+    const publish = jest.spyOn(server.deps.publisher, 'publish');
+    const tell = (fails = false) =>
+      change(server.deps, async (tx, emit) => {
+        await emitAccessChanged(server.deps, tx, emit, { clientId: client.id }, [changed.clientUserId]);
+        if (fails) throw new Error('undone');
+      });
+    await expect(tell(true)).rejects.toThrow('undone');
+    expect(again).not.toHaveBeenCalled();
+    await tell();
+    await server.deps.outbox.idle();
+    expect(again.mock.calls).toEqual([[decodeJwt(api.accessToken).sid]]);
+    expect(publish.mock.calls.flatMap(([events]) => events)).toEqual([
+      { channel: `private-User.${changed.clientUserId}`, name: 'AccessChangedEvent', data: {} },
+    ]);
   });
 
   it('signs no other channel, whatever its name', async () => {

@@ -48,8 +48,14 @@ export type ReportEvent = EventBase & { readonly evacuationId: number; readonly 
     | { readonly kind: 'reportChanged' }
   );
 
+/** What the person may do in the client is another now. */
+export interface AccessNews extends EventBase {
+  readonly kind: 'accessChanged';
+  readonly localUserId: number;
+}
+
 /** A real-time event, checked against the contract. */
-export type RealtimeEvent = VisitEvent | SiteEvacuationNews | DeviceNews | DeviceGone | ReportEvent;
+export type RealtimeEvent = VisitEvent | SiteEvacuationNews | DeviceNews | DeviceGone | ReportEvent | AccessNews;
 
 export interface RealtimeAction extends UnknownAction {
   readonly type: string;

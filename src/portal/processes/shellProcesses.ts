@@ -3,6 +3,7 @@ import type { Reducer } from '@reduxjs/toolkit';
 import type { AppThunk, RootState } from '../store/state';
 import { todayReducer } from '../entities/today';
 import type { Processes } from '../lib/services';
+import { accessUpdatesSaga } from './accessUpdates/accessUpdatesSaga';
 import { appVersionSaga } from './appVersion/appVersionSaga';
 import { connectionSaga } from './channels/connectionSaga';
 import { connectionSlice } from './channels/connectionSlice';
@@ -17,6 +18,7 @@ const shellProcesses: Processes = {
   connection: connectionSaga,
   evacuationUpdates: evacuationSaga,
   siteUpdates: siteUpdatesSaga,
+  accessUpdates: accessUpdatesSaga,
   appVersion: appVersionSaga,
   chatToken: chatProcess,
 };

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { decide } from '#contract/access';
 import { READ_EVACUATION } from '#contract/evacuationAccess';
 import { maySeeSite } from '#contract/policies';
-import { HEAR_SITE, parseChannel } from '#contract/realtime';
+import { HEAR_SITE, parseChannel, type ChannelKind } from '#contract/realtime';
 import { ID_MAX } from '#contract/rules/parameters';
 import type { Schema } from '../db/schema/schema';
 import type { Actor } from '../http/actor';
@@ -14,12 +14,15 @@ export async function audibleChannels(db: Kysely<Schema>, actor: Actor, channels
     const channel = parseChannel(name);
     return channel === null || channel.id > ID_MAX ? [] : [{ name, ...channel }];
   });
-  const idsOf = (kind: 'site' | 'evacuation'): number[] => wanted.filter((channel) => channel.kind === kind).map(({ id }) => id);
+  const idsOf = (kind: ChannelKind): number[] => wanted.filter((channel) => channel.kind === kind).map(({ id }) => id);
   const sites = decide(HEAR_SITE, actor.subject).allowed ? await sitesOf(db, actor, idsOf('site')) : new Set<number>();
   const evacuations = decide(READ_EVACUATION, actor.subject).allowed
     ? await evacuationsOf(db, actor, idsOf('evacuation'))
     : new Set<number>();
-  return new Set(wanted.filter(({ kind, id }) => (kind === 'site' ? sites : evacuations).has(id)).map(({ name }) => name));
+  // A super user who visits the client, and a guest, are no user of it.
+  const own = new Set(actor.clientUserId === null ? [] : [actor.clientUserId]);
+  const audible: Readonly<Record<ChannelKind, ReadonlySet<number>>> = { site: sites, evacuation: evacuations, user: own };
+  return new Set(wanted.filter(({ kind, id }) => audible[kind].has(id)).map(({ name }) => name));
 }
 
 async function sitesOf(db: Kysely<Schema>, { clientId, siteScope }: Actor, ids: readonly number[]): Promise<ReadonlySet<number>> {

@@ -64,6 +64,8 @@ export function* catchUpChannel(channel: string) {
       listsTag('evacuations', site),
       listsTag('devices', site),
     ]);
+  } else if (of?.kind === 'user') {
+    yield* call(loadConfig);
   } else if (of !== null) {
     const report = yield* select((state: RootState) => selectReports(state)[of.id]);
     // One that is only wanted has not begun: its first fetch comes after the channel.

@@ -6,6 +6,8 @@ import {
   EVACUATION_EVENTS,
   parseChannel,
   SITE_EVENTS,
+  USER_EVENTS,
+  type ChannelKind,
   type DeviceRemovedEvent,
   type SiteCountEvent,
   type SiteEvacuationEvent,
@@ -83,6 +85,12 @@ function readSiteEvent(siteId: number, event: string, data: EventData, base: Eve
 
 const isKnown = (events: Readonly<Record<string, string>>, name: string): boolean => Object.values(events).includes(name);
 
+const EVENTS: Readonly<Record<ChannelKind, Readonly<Record<string, string>>>> = {
+  site: SITE_EVENTS,
+  evacuation: EVACUATION_EVENTS,
+  user: USER_EVENTS,
+};
+
 let readReport: ReadReport | undefined;
 
 /** Sets the reader of report events, which is loaded with the first report. */
@@ -98,10 +106,11 @@ export function readReportsBy(reader: ReadReport): void {
 export function readEvent(channel: string, event: string, data: unknown, receivedAt: number): ReadEvent | 'early' {
   const of = parseChannel(channel);
   if (of === null) return 'unknown';
-  if (!isKnown(of.kind === 'site' ? SITE_EVENTS : EVACUATION_EVENTS, event)) return 'unknown';
+  if (!isKnown(EVENTS[of.kind], event)) return 'unknown';
   if (typeof data !== 'object' || data === null) return null;
   const name = `${channel.replace('private-', '')}/${event.replace('Evacuation\\', '')}`;
   const base = { name, receivedAt };
+  if (of.kind === 'user') return { ...base, kind: 'accessChanged', localUserId: of.id };
   // Each field is looked at before anything is made of it.
   const fields = data as EventData;
   return of.kind === 'site'

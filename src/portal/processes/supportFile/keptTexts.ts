@@ -24,8 +24,8 @@ export const FORMS = {
   version: /^\d+(?:\.\d+){1,3}$/,
   colour: /^#[0-9a-f]{6}$/i,
   ids: /^(?:none|[\d,]{1,200})$/,
-  event: /^(?:Site|Evacuation)\.\d{1,15}\/\w{1,40}Event$/,
-  channel: /^private-(?:Site|Evacuation)\.\d{1,15}$/,
+  event: /^(?:Site|Evacuation|User)\.\d{1,15}\/\w{1,40}Event$/,
+  channel: /^private-(?:Site|Evacuation|User)\.\d{1,15}$/,
   /** The key is that of a visitor's reason too, which somebody wrote. */
   doubt: new RegExp(`^(?:${EVACUEE_DOUBT_REASONS.join('|')})$`),
   /** Of the cache (`api/tags`); ids that a client chose itself do not look like one. */

@@ -1,0 +1,59 @@
+import { buffers, type Channel } from 'redux-saga';
+import { actionChannel, call, delay, fork, put, take } from 'typed-redux-saga';
+
+import type { Action } from '@reduxjs/toolkit';
+import { TOKEN_REFRESH_RETRY_MS } from '#contract/constants';
+import { userChannel } from '#contract/realtime';
+import { realtimeEvents, type RealtimeAction } from '#portal/entities/realtime';
+import type { RootState } from '#portal/store/state';
+import { channelUnwanted, channelWanted } from '../channels/connectionSlice';
+import { getServices, waitUntil } from '../effects';
+import { selectIsExpired } from '../session/selectors';
+import { loadConfig } from '../session/sessionSaga';
+
+/** The person's own channel in the client; null for who is no user of it, and where nothing is told any more. */
+function ownChannel(state: RootState): string | null {
+  const id = state.session.config?.local_user_id ?? null;
+  return id === null || selectIsExpired(state) ? null : userChannel(id);
+}
+
+/** Hears the channel of the person who is signed in, in their present client. */
+function* hearOwnChannel() {
+  let heard: string | null = null;
+  try {
+    for (;;) {
+      let wanted: string | null = heard;
+      yield* call(waitUntil, (state: RootState) => (wanted = ownChannel(state)) !== heard);
+      if (heard !== null) yield* put(channelUnwanted(heard));
+      if (wanted !== null) yield* put(channelWanted(wanted));
+      heard = wanted;
+    }
+  } finally {
+    if (heard !== null) yield* put(channelUnwanted(heard));
+  }
+}
+
+/** A new token: the flags of a person (primary, billing) are its claims. */
+function* renewClaims() {
+  const { session } = yield* getServices();
+  const token = yield* call(session.accessToken);
+  if (token !== null) yield* call(session.accessToken, token);
+}
+
+const isAccessNews = (action: Action): action is RealtimeAction =>
+  realtimeEvents.match(action) && action.payload.events.some(({ kind }) => kind === 'accessChanged');
+
+/**
+ * Follows what the person may do (spec: realtime#access): the config is fetched again when it has changed, so that menu, guard and buttons
+ * follow, and what is shut to them now is left.
+ */
+export function* accessUpdatesSaga() {
+  yield* fork(hearOwnChannel);
+  // The last one counts: what is fetched after it is right.
+  const news: Channel<RealtimeAction> = yield* actionChannel(isAccessNews, buffers.sliding(1));
+  for (;;) {
+    yield* take(news);
+    yield* fork(renewClaims);
+    while (!(yield* call(loadConfig))) yield* delay(TOKEN_REFRESH_RETRY_MS);
+  }
+}

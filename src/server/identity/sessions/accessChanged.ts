@@ -1,0 +1,48 @@
+import type { Kysely } from 'kysely';
+
+import { USER_EVENTS, userChannel } from '#contract/realtime';
+import { afterCommit } from '#server/db/pool';
+import type { Schema } from '#server/db/schema/schema';
+import type { Emit, Tx } from '#server/db/transaction';
+import type { Deps } from '#server/deps';
+
+type Sockets = Pick<Deps, 'publisher' | 'now'>;
+
+/**
+ * Tells users of a client, in the transaction that changes what they may do, that it has changed (spec: realtime#access). Their sockets
+ * then ask again for all that they hear.
+ *
+ * @param clientUserIds the places of those users in the client (`client_users.id`)
+ */
+export async function emitAccessChanged(
+  { publisher, now }: Sockets,
+  tx: Tx,
+  emit: Emit,
+  { clientId }: { readonly clientId: number },
+  clientUserIds: readonly number[],
+): Promise<void> {
+  if (clientUserIds.length === 0) return;
+  for (const id of clientUserIds) emit(userChannel(id), USER_EVENTS.accessChanged, {});
+  const sids = await openSessionsOf(tx, clientId, clientUserIds, now());
+  afterCommit(() => {
+    for (const sid of sids) void publisher.reauthorizeSession(sid);
+  });
+}
+
+async function openSessionsOf(
+  db: Kysely<Schema>,
+  clientId: number,
+  clientUserIds: readonly number[],
+  now: Date,
+): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select('sid')
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('user_id', 'in', (places) =>
+      places.selectFrom('client_users').select('user_id').where('client_id', '=', clientId).where('id', 'in', clientUserIds),
+    )
+    .execute();
+  return rows.map(({ sid }) => sid);
+}
