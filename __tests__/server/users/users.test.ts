@@ -125,11 +125,13 @@ describeOnEitherDatabase('users', (on) => {
 
   it('are changed with their base, with one audit line of before and after', async () => {
     const { clientUserId } = await colleague();
+    await world.forgetEvents();
     const base = { system_role: 'standard', billing_user: false };
     const changed = await world.admin.patch(`users/${clientUserId}`, { system_role: 'administrator', site_ids: [world.siteId], base });
     expect(bodyOf(changed).user).toMatchObject({ system_role: 'administrator', site_ids: [world.siteId] });
     const late = { billing_user: false, site_ids: null, base: { site_ids: [] } };
     expect(refused(409, await world.admin.patch(`users/${clientUserId}`, late)).code).toBe('stale');
+    expect(await world.eventsOf(`private-User.${clientUserId}`)).toEqual([{ name: 'AccessChangedEvent', data: {} }]);
     expect(await auditOf(clientUserId)).toEqual([
       {
         action: 'updated',

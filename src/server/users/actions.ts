@@ -1,10 +1,11 @@
 import type { User } from '#contract/entities/user';
-import type { Tx } from '../db/transaction';
+import type { Emit, Tx } from '../db/transaction';
 import type { SignedInContext } from '../http/context';
 import { languageOf, messageIn, type MessageKey } from '../http/messages';
 import { forbidden } from '../http/actor';
 import { problem } from '../http/problem';
 import { forgetRecoveryCodes } from '../identity/auth/recoveryCodes';
+import { emitAccessChanged } from '../identity/sessions/accessChanged';
 import { revokeSessionsIn } from '../identity/sessions/session';
 import { lockAccount, lockRow, removeRow, updateRow } from '../rows/rows';
 import { requireUnshared } from './edit';
@@ -78,7 +79,7 @@ export async function removeTwoFactor(context: ActionContext, tx: Tx, userId: nu
 }
 
 /** Hands the primary flag of the caller to another user, together or not at all: no client is ever without a primary user. */
-export async function handOver(context: ActionContext, tx: Tx, userId: number): Promise<User> {
+export async function handOver(context: ActionContext, tx: Tx, emit: Emit, userId: number): Promise<User> {
   const { actor } = context;
   const { holder, row } = await lockUser(context, tx, userId, null);
   // They may have handed it over a moment ago.
@@ -89,6 +90,7 @@ export async function handOver(context: ActionContext, tx: Tx, userId: number): 
   noteUser(tx, own);
   await updateRow(tx, 'client_users', await lockRow(tx, 'client_users', actor, row.id), { is_primary: true });
   await updateRow(tx, 'client_users', await lockRow(tx, 'client_users', actor, own.id), { is_primary: false });
+  await emitAccessChanged(context.deps, tx, emit, actor, [row.id, own.id]);
   const accounts = { to: await lockAccount(tx, { userId: row.user_id }), from: await lockAccount(tx, actor) };
   const kind = 'primary_user_changed';
   await tell(context, tx, accounts.to, { kind, subject: 'server.mailPrimarySubject', body: 'server.mailPrimaryGainedBody' });

@@ -1,11 +1,12 @@
 import type { updateUser, UserChange } from '#contract/calls/users';
 import type { User } from '#contract/entities/user';
-import type { Tx } from '../db/transaction';
+import type { Emit, Tx } from '../db/transaction';
 import type { SignedInContext } from '../http/context';
 import { invalid, problem } from '../http/problem';
 import { requireFresh } from '../http/requireFresh';
 import { languageOf, messageIn } from '../http/messages';
 import { findAccountById } from '../identity/auth/account';
+import { emitAccessChanged } from '../identity/sessions/accessChanged';
 import { askForEmail, requireOwnKeeping } from '../identity/profile/email';
 import { findManagingClient } from '../identity/profile/store';
 import { lockAccount, lockRow, updateRow } from '../rows/rows';
@@ -19,7 +20,7 @@ import { setSites, type UserRow } from './store';
 type EditContext = SignedInContext<typeof updateUser>;
 
 /** Changes a user as far as the caller may. A new email waits for its link. */
-export async function editUser(context: EditContext, tx: Tx): Promise<User> {
+export async function editUser(context: EditContext, tx: Tx, emit: Emit): Promise<User> {
   const { actor, body, deps, params } = context;
   const { base, name, email, ...rights } = body;
   const { holder, row } = await lockUser(context, tx, params.userId, 'ManageUser.editor');
@@ -36,6 +37,7 @@ export async function editUser(context: EditContext, tx: Tx): Promise<User> {
       restricted_to_sites: granted.siteIds !== null,
     });
     if (rights.site_ids !== undefined) await setSites(tx, row.id, granted.siteIds);
+    await emitAccessChanged(deps, tx, emit, actor, [row.id]);
   }
   await changePerson(context, tx, row, { name, email });
   const changed = await requireUser(tx, actor, row.id, deps.now());

@@ -1,5 +1,5 @@
 import * as calls from '#contract/calls/users';
-import type { Tx } from '../db/transaction';
+import type { Emit, Tx } from '../db/transaction';
 import type { SignedInContext } from '../http/context';
 import { handle } from '../http/handle';
 import { problem } from '../http/problem';
@@ -16,9 +16,9 @@ import * as store from './store';
 /** Makes a change, sends the mails that it has written, and closes the sockets of the sessions that it has ended. */
 async function changeUsers<Answer>(
   { change, deps }: Pick<SignedInContext, 'change' | 'deps'>,
-  work: (tx: Tx) => Promise<{ readonly answer: Answer; readonly sids?: readonly string[] }>,
+  work: (tx: Tx, emit: Emit) => Promise<{ readonly answer: Answer; readonly sids?: readonly string[] }>,
 ): Promise<Answer> {
-  const { answer, sids = [] } = await change((tx) => work(tx));
+  const { answer, sids = [] } = await change(work);
   deps.mail.wake();
   for (const sid of sids) await deps.publisher.closeSession(sid);
   return answer;
@@ -72,7 +72,9 @@ export const userHandlers = [
     }));
   }),
 
-  handle(calls.updateUser, (context) => changeUsers(context, async (tx) => ({ answer: { user: await editUser(context, tx) } }))),
+  handle(calls.updateUser, (context) =>
+    changeUsers(context, async (tx, emit) => ({ answer: { user: await editUser(context, tx, emit) } })),
+  ),
 
   handle(calls.deleteUser, (context) => changeUsers(context, (tx) => remove(context, tx, context.params.userId))),
 
@@ -95,6 +97,6 @@ export const userHandlers = [
     const { actor, db, now, params } = context;
     if ((await store.findUser(db, actor.clientId, params.userId, now())) === undefined) throw problem(404);
     await provePassword(context, { password: context.body.password, field: 'password' });
-    return changeUsers(context, async (tx) => ({ answer: { user: await handOver(context, tx, context.params.userId) } }));
+    return changeUsers(context, async (tx, emit) => ({ answer: { user: await handOver(context, tx, emit, context.params.userId) } }));
   }),
 ];
