@@ -228,6 +228,9 @@ export const CALL_ROWS: readonly CallRow[] = [
   kept('getConfig', ALL, 200),
   kept('getClient', ALL, 200),
   kept('listClientRoles', ALL, 200),
+  call('createClientRole', ADMINS, 422, {}),
+  call('updateClientRole', ADMINS, 404, {}),
+  call('deleteClientRole', ADMINS, 404),
   kept('createChatToken', ALL, 200),
   // Each channel is answered for itself; another client's are refused in the answer.
   call('authorizeChannels', ALL, 200, { socket_id: '1.1', channels: ['private-Site.{site}', 'private-Evacuation.{evacuation}'] }),

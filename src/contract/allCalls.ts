@@ -16,6 +16,7 @@ import { KIOSK_RULES } from './rules/kiosk';
 import { PEOPLE_RULES } from './rules/people';
 import { PROFILE_RULES } from './rules/profile';
 import { REALTIME_RULES } from './rules/realtime';
+import { ROLE_RULES } from './rules/roles';
 import { SELF_TEST_RULES } from './rules/selfTest';
 import { MESSAGE_RULES } from './rules/siteMessages';
 import { SITE_DELETION_RULES } from './rules/siteDeletion';
@@ -31,6 +32,7 @@ const CALLS = [
   ...SSO_RULES,
   ...PROFILE_RULES,
   ...CLIENT_RULES,
+  ...ROLE_RULES,
   ...REALTIME_RULES,
   ...SITE_RULES,
   ...SITE_DELETION_RULES,

@@ -21,6 +21,7 @@ import { agreementHandlers } from './messages/agreements/routes';
 import { messageHandlers } from './messages/routes';
 import { peopleHandlers } from './people/routes';
 import { profileHandlers } from './identity/profile/routes';
+import { roleHandlers } from './roles/routes';
 import { selfTestHandlers } from './selfTest/routes';
 import { setUpHandlers } from './setUp/routes';
 import { siteDeletionHandlers } from './sites/deletion';
@@ -40,6 +41,7 @@ export const HANDLERS: readonly Handler[] = [
   ...ssoHandlers,
   ...profileHandlers,
   ...clientHandlers,
+  ...roleHandlers,
   ...configHandlers,
   ...broadcastingHandlers,
   ...chatTokenHandlers,

@@ -67,14 +67,6 @@ export const getClient = defineCall<{ client: Client }>()({
   activeOnly: false,
 });
 
-export const listClientRoles = defineCall<{ clientRoles: readonly { id: number; name: string }[] }>()({
-  name: 'listClientRoles',
-  method: 'GET',
-  path: '/client/roles',
-  access: anyone,
-  activeOnly: false,
-});
-
 /** The token of the live chat: a signed JWT with `exp` and `iss`. */
 export const createChatToken = defineCall<{ user_token: string }>()({
   name: 'createChatToken',

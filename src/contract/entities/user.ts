@@ -47,6 +47,14 @@ export interface Role extends StoredRecord {
   readonly user_count: number;
 }
 
+/** What anybody who is signed in knows of a role; the rest is for those who may see users. */
+export type RoleSummary = Pick<Role, 'id' | 'name'>;
+
+/** Custom roles of one client. */
+export const ROLES_MAX = 100;
+/** How many of the users who have a role a refused deletion names. */
+export const ROLE_USERS_NAMED = 20;
+
 /** The access token's claims (spec: session#access-token). They are for showing; what a call may do is decided from what is stored. */
 export interface AccessClaims {
   /** The user's id, or `share:<id>` for a guest who came by a shared link. */

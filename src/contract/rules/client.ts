@@ -5,6 +5,5 @@ export const CLIENT_RULES = [
   rulesOf(calls.listClients, {}),
   rulesOf(calls.getConfig, {}),
   rulesOf(calls.getClient, {}),
-  rulesOf(calls.listClientRoles, {}),
   rulesOf(calls.createChatToken, {}),
 ];

@@ -124,6 +124,7 @@ export const SUBJECTS = {
   users: USERS,
   sessions: subject({ table: 'sessions', name: null, values: [] }),
   signOutBatches: subject({ table: 'sign_out_batches', name: null, values: [] }),
+  roles: subject({ table: 'roles', name: 'name', values: ['name', 'permissions'] }),
   clients: subject({ table: 'clients', name: 'name', values: ['time_and_attendance_enabled'] }),
 } as const satisfies Readonly<Record<AuditSubject, object>>;
 

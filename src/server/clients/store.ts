@@ -28,15 +28,3 @@ export async function listClientsOf(db: Kysely<Schema>, userId: number) {
     .orderBy('clients.id')
     .execute();
 }
-
-/** A client's roles: the system roles first, then its own by name. */
-export async function listRoles(db: Kysely<Schema>, clientId: number): Promise<{ id: number; name: string }[]> {
-  return db
-    .selectFrom('roles')
-    .select(['id', 'name'])
-    .where('client_id', '=', clientId)
-    .orderBy((role) => role.case().when('system', 'is', null).then(1).else(0).end())
-    .orderBy('name')
-    .orderBy('id')
-    .execute();
-}
