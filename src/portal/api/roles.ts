@@ -1,0 +1,7 @@
+import { listClientRoles } from '#contract/calls/client';
+import { api } from './api';
+import { queryOf } from './endpoints';
+
+export const { useListClientRolesQuery } = api.injectEndpoints({
+  endpoints: (build) => ({ listClientRoles: queryOf(build, listClientRoles) }),
+});
