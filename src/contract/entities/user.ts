@@ -1,4 +1,5 @@
 import type { Permission } from '../permissions';
+import type { Untouchable } from '../grants';
 import type { SystemRole } from '../roles';
 import type { StoredRecord } from './record';
 
@@ -30,7 +31,13 @@ export interface User extends StoredRecord {
   /** Null while an invitation waits, and for users who were never invited. */
   readonly accepted_at: string | null;
   readonly last_used_at: string | null;
+  /** Why the reader may not change or delete them; null when they may. */
+  readonly untouchable: Untouchable | null;
 }
+
+/** Reports whether somebody is invited and has not joined yet. */
+export const isInvited = ({ invited_at: invited, accepted_at: accepted }: Pick<User, 'invited_at' | 'accepted_at'>): boolean =>
+  invited !== null && accepted === null;
 
 /** People of one client, those who are invited included. */
 export const USERS_MAX = 5_000;

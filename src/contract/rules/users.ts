@@ -49,7 +49,7 @@ const changedFields = {
   name: changedName('rules.userNameRequired', personName()),
   email: email().messages(EMAIL_REQUIRED),
 };
-const userChange: Joi.ObjectSchema<UserChange> = Joi.object<UserChange>({ ...changedFields, base: baseOf(changedFields) });
+export const userChange: Joi.ObjectSchema<UserChange> = Joi.object<UserChange>({ ...changedFields, base: baseOf(changedFields) });
 
 const userQuery: Joi.ObjectSchema<UserQuery> = Joi.object<UserQuery, true>({
   ...page,

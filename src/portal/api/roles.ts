@@ -1,4 +1,4 @@
-import { listClientRoles } from '#contract/calls/client';
+import { listClientRoles } from '#contract/calls/roles';
 import { api } from './api';
 import { queryOf } from './endpoints';
 

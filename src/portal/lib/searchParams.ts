@@ -9,6 +9,7 @@ export const SEARCH_PARAMS = {
   dialog: 'word',
   edit: 'word',
   evacuee: 'number',
+  factor: 'word',
   frame: 'number',
   from: 'word',
   group: 'number',
@@ -25,6 +26,7 @@ export const SEARCH_PARAMS = {
   point: 'number',
   q: 'number',
   replay: 'word',
+  role: 'number',
   share: 'word',
   show: 'word',
   site: 'number',
@@ -33,6 +35,7 @@ export const SEARCH_PARAMS = {
   status: 'word',
   to: 'word',
   topic: 'word',
+  user: 'number',
   visitor: 'number',
   // Of the showcase.
   bare: 'word',

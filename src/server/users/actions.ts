@@ -12,7 +12,7 @@ import { requireUnshared } from './edit';
 import { inviteAgain, lockUser, requireUser } from './invite';
 import { noteChanged, noteUser } from './noted';
 import { presentUser } from './present';
-import { requireTouchable } from './privileges';
+import { requireTouchable, type Holder } from './privileges';
 
 type ActionContext = Pick<SignedInContext, 'actor' | 'deps' | 'language'>;
 
@@ -24,10 +24,10 @@ interface Done<Answer> {
 
 const invitationOver = (): Error => problem(409, { code: 'invitation_accepted', message: 'server.invitationAccepted' });
 
-async function answerUser({ actor, deps }: ActionContext, tx: Tx, id: number): Promise<User> {
+async function answerUser({ actor, deps }: ActionContext, tx: Tx, id: number, holder: Holder): Promise<User> {
   const row = await requireUser(tx, actor, id, deps.now());
   noteChanged(tx, row);
-  return presentUser(row);
+  return presentUser(row, holder);
 }
 
 /** Mails an invitation that waits once more. */
@@ -36,7 +36,7 @@ export async function resend(context: ActionContext, tx: Tx, userId: number): Pr
   requireTouchable(holder, row, 'change');
   if (row.user_id !== null) throw invitationOver();
   await inviteAgain(context, tx, row);
-  return answerUser(context, tx, row.id);
+  return answerUser(context, tx, row.id, holder);
 }
 
 /** Ends a membership with its sessions in this client, or withdraws an invitation. */
@@ -55,10 +55,10 @@ export async function endSessions(context: ActionContext, tx: Tx, userId: number
   const { actor, deps } = context;
   const { holder, row } = await lockUser(context, tx, userId, 'ManageUser.editor');
   requireTouchable(holder, row, 'change');
-  if (row.user_id === null) return { answer: presentUser(row), sids: [] };
+  if (row.user_id === null) return { answer: presentUser(row, holder), sids: [] };
   const { ended, sids } = await revokeSessionsIn(tx, { userId: row.user_id, clientId: actor.clientId, now: deps.now() });
   if (ended > 0) noteChanged(tx, row, { sessions_ended: ended });
-  return { answer: presentUser(row), sids };
+  return { answer: presentUser(row, holder), sids };
 }
 
 /** Takes the second factor from somebody who has lost it. They are told, and set up a new one where the client demands it. */
@@ -75,7 +75,7 @@ export async function removeTwoFactor(context: ActionContext, tx: Tx, userId: nu
     subject: 'server.mailTwoFactorOffSubject',
     body: 'server.mailTwoFactorRemovedBody',
   });
-  return answerUser(context, tx, row.id);
+  return answerUser(context, tx, row.id, holder);
 }
 
 /** Hands the primary flag of the caller to another user, together or not at all: no client is ever without a primary user. */
@@ -85,7 +85,7 @@ export async function handOver(context: ActionContext, tx: Tx, emit: Emit, userI
   // They may have handed it over a moment ago.
   if (!holder.isPrimary || actor.clientUserId === null) throw forbidden(undefined);
   if (row.user_id === null) throw problem(409, { code: 'invitation_waits', message: 'server.primaryInvited' });
-  if (row.id === holder.userId) return presentUser(row);
+  if (row.id === holder.userId) return presentUser(row, holder);
   const own = await requireUser(tx, actor, holder.userId, context.deps.now());
   noteUser(tx, own);
   await updateRow(tx, 'client_users', await lockRow(tx, 'client_users', actor, row.id), { is_primary: true });
@@ -101,7 +101,7 @@ export async function handOver(context: ActionContext, tx: Tx, emit: Emit, userI
     values: { successor: row.name },
   });
   noteChanged(tx, await requireUser(tx, actor, own.id, context.deps.now()));
-  return answerUser(context, tx, row.id);
+  return answerUser(context, tx, row.id, { ...holder, isPrimary: false });
 }
 
 interface News {

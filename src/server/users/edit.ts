@@ -25,7 +25,8 @@ export async function editUser(context: EditContext, tx: Tx, emit: Emit): Promis
   const { base, name, email, ...rights } = body;
   const { holder, row } = await lockUser(context, tx, params.userId, 'ManageUser.editor');
   requireTouchable(holder, row, 'change');
-  if (base !== undefined) requireFresh('user', presentUser(row), { ...rights, ...(name && { name }), ...(email && { email }) }, base);
+  if (base !== undefined)
+    requireFresh('user', presentUser(row, holder), { ...rights, ...(name && { name }), ...(email && { email }) }, base);
 
   if (Object.keys(rights).length > 0) {
     const granted = await grantedRights(tx, holder, { clientId: actor.clientId, given: rights, before: row });
@@ -42,7 +43,7 @@ export async function editUser(context: EditContext, tx: Tx, emit: Emit): Promis
   await changePerson(context, tx, row, { name, email });
   const changed = await requireUser(tx, actor, row.id, deps.now());
   noteChanged(tx, changed);
-  return presentUser(changed);
+  return presentUser(changed, holder);
 }
 
 /** Name and email: of an invitation as they are, of an account while it has no other client (spec: clients#a-person-of-several-clients). */

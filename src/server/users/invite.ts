@@ -3,7 +3,8 @@ import { INVITATION_LIFETIME_DAYS, INVITATIONS_PER_DAY, USERS_MAX, type User } f
 import type { Tx } from '../db/transaction';
 import type { Actor } from '../http/actor';
 import type { SignedInContext } from '../http/context';
-import { invalid, problem, type FieldMessage } from '../http/problem';
+import type { MessageKey } from '../http/messages';
+import { invalid, problem } from '../http/problem';
 import { mailInvitation } from '../identity/invitations/link';
 import { domainOf, findSsoDomain, servedClients } from '../identity/ssoDomain';
 import { insertRow, lockClient, lockRow, updateRow } from '../rows/rows';
@@ -46,7 +47,7 @@ export async function invite(
     const row = await requireUser(tx, actor, id, deps.now());
     noteChanged(tx, row);
     await mail(context, tx, { ...person, placeId: id, number: row.invitation_no }, client.name);
-    users.push(presentUser(row));
+    users.push(presentUser(row, holder));
   }
   return users;
 }
@@ -98,7 +99,7 @@ async function requireFewInvitations({ actor, deps }: InviteContext, tx: Tx, mor
  * lead here: they could never come in
  */
 export async function requireNew(tx: Tx, clientId: number, email: string, field: string): Promise<void> {
-  const refuse = (message: FieldMessage) => invalid({ [field]: message });
+  const refuse = (key: MessageKey) => invalid({ [field]: { key, values: { email } } });
   const known = await store.findByEmail(tx, clientId, email);
   if (known !== null) throw refuse(known === 'user' ? 'server.userAlready' : 'server.userInvitedAlready');
   const sso = await findSsoDomain(tx, domainOf(email));

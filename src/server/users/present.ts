@@ -1,11 +1,13 @@
 import type { User } from '#contract/entities/user';
+import { whyUntouchable } from '#contract/grants';
+import { holderOf, type Holder } from './privileges';
 import type { UserRow } from './store';
 
 /** As the access token says it: empty for all sites, `none` for a restricted user whose last site went. */
 const siteText = (ids: readonly number[] | null): string => (ids === null ? '' : ids.length === 0 ? 'none' : ids.join(','));
 
-/** A user of a client, or somebody who is invited; nothing of how they prove who they are. */
-export function presentUser(row: UserRow): User {
+/** A user of a client, or somebody who is invited, as the reader may see them; nothing of how they prove who they are. */
+export function presentUser(row: UserRow, reader: Holder): User {
   const siteIds = row.restricted_to_sites ? row.site_ids : null;
   return {
     id: row.id,
@@ -29,5 +31,6 @@ export function presentUser(row: UserRow): User {
     invited_at: row.invited_at?.toISOString() ?? null,
     accepted_at: row.accepted_at?.toISOString() ?? null,
     last_used_at: row.last_used_at?.toISOString() ?? null,
+    untouchable: whyUntouchable(reader, holderOf(row)),
   };
 }

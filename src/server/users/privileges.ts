@@ -12,7 +12,7 @@ import { findUser, type UserRow } from './store';
 export type Holder = Standing & { readonly userId: number };
 
 /** Returns what a user holds, or will hold once they have joined. */
-function holderOf(row: UserRow): Holder {
+export function holderOf(row: UserRow): Holder {
   return {
     userId: row.id,
     permissions: permissionsOf(row.is_super, { system: row.system, permissions: row.permissions }),
@@ -49,6 +49,17 @@ export async function lockedHolder(tx: Tx, actor: Actor, permission: Permission 
   if (permission !== null && !holder.permissions.includes(permission)) throw forbidden(permission);
   return holder;
 }
+
+/** Returns what the caller holds, as far as reading asks. */
+export const readerOf = ({ clientUserId, siteScope, subject }: Actor): Holder => ({
+  userId: clientUserId ?? 0,
+  permissions: subject.permissions,
+  siteIds: siteScope,
+  isPrimary: subject.isPrimary,
+  isBilling: subject.isBilling,
+  isTechContact: false,
+  isSuper: subject.isSuper,
+});
 
 /** Reports whether the sites of a user lie within those of the reader (null: all). Others are as if they were none. */
 export function liesWithinScope(

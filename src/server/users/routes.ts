@@ -6,7 +6,7 @@ import { problem } from '../http/problem';
 import { provePassword } from '../identity/profile/provePassword';
 import { metaOf, pageOf, sortOf } from '../lists/paging';
 import { searchWords } from '../lists/search';
-import { liesWithinScope } from './privileges';
+import { liesWithinScope, readerOf } from './privileges';
 import { endSessions, handOver, remove, removeTwoFactor, resend } from './actions';
 import { editUser } from './edit';
 import { invite } from './invite';
@@ -46,13 +46,13 @@ export const userHandlers = [
       scope: actor.siteScope,
       now: now(),
     });
-    return { users: users.map(presentUser), meta: metaOf(page, total) };
+    return { users: users.map((row) => presentUser(row, readerOf(actor))), meta: metaOf(page, total) };
   }),
 
   handle(calls.getUser, async ({ actor, db, now, params }) => {
     const row = await store.findUser(db, actor.clientId, params.userId, now());
     if (row === undefined || !liesWithinScope(actor.siteScope, row)) throw problem(404);
-    return { user: presentUser(row) };
+    return { user: presentUser(row, readerOf(actor)) };
   }),
 
   handle(calls.createUser, (context) => {

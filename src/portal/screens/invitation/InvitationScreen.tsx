@@ -34,9 +34,10 @@ export function InvitationScreen() {
     const outcome = await dispatch(readInvitation(opened));
     setInvitation('data' in outcome ? outcome.data : 'failed');
   });
+  const [attempt, setAttempt] = useState(1);
   useEffect(() => {
     if (token !== null) void read(token);
-  }, [token]);
+  }, [token, attempt]);
 
   if (token === null)
     return (
@@ -45,7 +46,7 @@ export function InvitationScreen() {
       </StatusPage>
     );
   if (invitation === null) return <Spinner label={t('loading')} />;
-  if (invitation === 'failed') return <ErrorState title={t('loadFailed')} onRetry={() => void read(token)} />;
+  if (invitation === 'failed') return <ErrorState title={t('loadFailed')} onRetry={() => setAttempt(attempt + 1)} />;
   if (invitation.state !== 'open') return <Over state={invitation.state} />;
   if (invitation.account === 'existing') return <Join token={token} invitation={invitation} />;
   return <Accept token={token} invitation={invitation} onOver={(state) => setInvitation({ state })} />;

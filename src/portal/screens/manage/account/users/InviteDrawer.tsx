@@ -4,6 +4,7 @@ import { INVITATION_LIFETIME_DAYS, INVITATIONS_AT_ONCE } from '#contract/entitie
 import { useInviteUsersMutation } from '#portal/api/users';
 import { useChange } from '#portal/api/useChange';
 import { AddDrawer } from '#portal/parts/form/AddDrawer';
+import type { FieldNames } from '#portal/parts/form/useSubmit';
 import { FormTextArea } from '#portal/ui/form/FormTextArea';
 import { inviteesProblem, readInvitees } from './invitees';
 import { RightsFields } from './RightsFields';
@@ -17,11 +18,11 @@ interface InviteValues extends RightsValues {
 const NOBODY: Omit<InviteValues, 'which'> = { people: '', role_id: null, site_ids: [], tech_contact: false, billing_user: false };
 
 /** A refusal names the one of several addresses that it is about; the form has one field for all of them. */
-const FIELD_NAMES = Object.fromEntries(
-  Array.from({ length: INVITATIONS_AT_ONCE }, (_, at) => [
+const FIELD_NAMES: FieldNames = Object.fromEntries(
+  Array.from({ length: INVITATIONS_AT_ONCE }, (_, at) => at).flatMap((at): (readonly [string, string])[] => [
     [`people.${at}.email`, 'people'],
     [`people.${at}.name`, 'people'],
-  ]).flat(),
+  ]),
 );
 
 function validate(values: object): object {

@@ -9,12 +9,12 @@ import { FormRadioGroup } from '#portal/ui/form/FormRadioGroup';
 import { FormToggle } from '#portal/ui/form/FormToggle';
 import { useHasAllSites } from './useHasAllSites';
 import type { RightsValues } from './userFormValues';
-import { useRoles } from './useRoles';
+import { useGrantableRoles } from './useRoles';
 
 /** The role, sites and flags of a user. */
 export function RightsFields() {
   const { t } = useTranslation('users');
-  const roles = useRoles();
+  const roles = useGrantableRoles();
   const hasAllSites = useHasAllSites();
   return (
     <>

@@ -31,7 +31,7 @@ interface UserActionsProps {
   readonly onAsk: (dialog: UserDialogName) => void;
 }
 
-/** What may be done to a user beside changing them. */
+/** Offers what may be done to a user beside changing them. */
 export function UserActions({ user, onAsk }: UserActionsProps) {
   const { t } = useTranslation('users');
   const mayEdit = useIsAllowed(EDIT);

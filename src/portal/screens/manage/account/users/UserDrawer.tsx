@@ -40,9 +40,7 @@ export function UserDrawer({ userId, onClose }: UserDrawerProps) {
   return (
     <Drawer open onClose={onClose} title={t('user')}>
       {isGone && <EmptyState title={t('gone')} />}
-      {!isGone && read.isError && (
-        <ErrorState title={t('loadFailed')} onRetry={() => void read.refetch()} retrying={read.isFetching} />
-      )}
+      {!isGone && read.isError && <ErrorState title={t('loadFailed')} onRetry={() => void read.refetch()} retrying={read.isFetching} />}
       {!isGone && !read.isError && <SkeletonRows rows={5} rowHeight={64} />}
     </Drawer>
   );

@@ -22,8 +22,9 @@ import { TextLink } from '#portal/ui/buttons/TextLink';
 import { EmptyState } from '#portal/ui/feedback/EmptyState';
 import { Dropdown } from '#portal/ui/fields/Dropdown';
 import { PageHeader } from '#portal/ui/layout/PageHeader';
+import styles from './Users.module.css';
 import { useRoles } from './useRoles';
-import { InvitationTag, useUserColumns } from './useUserColumns';
+import { UserTag, useUserColumns } from './useUserColumns';
 
 // Not needed to see the list.
 const UserDrawer = lazyOverlay(async () => (await import(/* webpackChunkName: "user" */ './UserDrawer')).UserDrawer, ['profile']);
@@ -83,7 +84,7 @@ export function UsersScreen() {
       <ListCard
         search={{ label: t('search'), value: q, onSearch: (typed) => change({ q: typed }, { replace: true }) }}
         filters={
-          <>
+          <div className={styles.filters}>
             <Dropdown<number>
               look="bar"
               labelHidden
@@ -124,16 +125,11 @@ export function UsersScreen() {
               onChange={(value) => change({ status: value })}
               none={{ label: t('filter.anyStatus'), onChoose: () => change({ status: null }) }}
             />
-          </>
+          </div>
         }
         actions={
           <>
-            <PermittedButton
-              rule={INVITE}
-              variant="primary"
-              icon={<UserPlus aria-hidden="true" />}
-              onClick={() => change({ add: 'user' })}
-            >
+            <PermittedButton rule={INVITE} variant="primary" icon={<UserPlus aria-hidden="true" />} onClick={() => change({ add: 'user' })}>
               {t('invite.action')}
             </PermittedButton>
             <PrintRecords
@@ -169,7 +165,7 @@ export function UsersScreen() {
                 </TextLink>
               }
               under={`${user.role_name} · ${user.email}`}
-              end={<InvitationTag user={user} />}
+              end={<UserTag user={user} />}
             />
           )}
           sort={sort ?? { columnId: 'name', direction: 'ascending' }}

@@ -11,17 +11,25 @@ import { TextLink } from '#portal/ui/buttons/TextLink';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Says of somebody who is invited whether the link works still. */
-export function InvitationTag({ user }: { readonly user: User }) {
+/** Returns what sets a user apart: an invitation that waits, or the primary flag; '' for all others. */
+function useStatusWord(): (user: User) => string {
   const { t } = useTranslation('users');
-  const now = useNow();
-  if (!isInvited(user)) return null;
-  const isOver = Date.parse(user.invited_at ?? '') + INVITATION_LIFETIME_DAYS * DAY_MS < now;
-  return <Tag tone="wait">{isOver ? t('invitationOver') : t('invited')}</Tag>;
+  const now = useNow(null);
+  return (user) => {
+    if (user.primary) return t('primary');
+    if (!isInvited(user)) return '';
+    return Date.parse(user.invited_at ?? '') + INVITATION_LIFETIME_DAYS * DAY_MS < now ? t('invitationOver') : t('invited');
+  };
+}
+
+/** Marks the primary user, and who is invited. */
+export function UserTag({ user }: { readonly user: User }) {
+  const word = useStatusWord()(user);
+  return word === '' ? null : <Tag tone={user.primary ? 'info' : 'wait'}>{word}</Tag>;
 }
 
 /** Returns a user's sites in words. */
-export function useSiteNames(): (user: User) => string {
+function useSiteNames(): (user: User) => string {
   const { t } = useTranslation('users');
   const store = useAppStore();
   return ({ site_ids: ids }) => {
@@ -37,23 +45,22 @@ export function useUserColumns(hrefOf: (user: User) => string): readonly RecordC
   const { t } = useTranslation('users');
   const dates = useDates();
   const sitesOf = useSiteNames();
+  const statusOf = useStatusWord();
   const seen = ({ last_used_at: at }: User): string => (at === null ? t('never') : dates.dayAndTime(at));
   return [
     {
       id: 'name',
       header: t('name'),
-      width: 'minmax(160px, 1.4fr)',
+      width: 'minmax(140px, 1.2fr)',
       sortable: true,
       cell: (user) => (
-        <>
-          <TextLink look="plain" href={hrefOf(user)}>
-            {user.name}
-          </TextLink>{' '}
-          {user.primary && <Tag tone="info">{t('primary')}</Tag>} <InvitationTag user={user} />
-        </>
+        <TextLink look="plain" href={hrefOf(user)}>
+          {user.name}
+        </TextLink>
       ),
       print: ({ name }) => name,
     },
+    { id: 'status', header: t('status'), width: '170px', cell: (user) => <UserTag user={user} />, print: statusOf },
     { id: 'email', header: t('email'), width: 'minmax(0, 1.4fr)', sortable: true, givesWay: 2, cell: ({ email }) => email },
     { id: 'role', header: t('role'), width: 'minmax(0, 1fr)', sortable: true, cell: ({ role_name: role }) => role },
     { id: 'sites', header: t('sites'), width: 'minmax(0, 1fr)', givesWay: 3, cell: sitesOf },

@@ -41,7 +41,9 @@ export const userMapping: RecordMapping<User, UserFormValues, UserChange> = {
   toChange: ({ name, email, ...rights }, user) => changedFields({ name, email, ...toRights(rights) }, user),
 };
 
-const rules = lazyJoiValidate(() => import(/* webpackChunkName: "rules-users" */ '#contract/rules/users').then(({ userChange }) => userChange));
+const rules = lazyJoiValidate(() =>
+  import(/* webpackChunkName: "rules-users" */ '#contract/rules/users').then(({ userChange }) => userChange),
+);
 
 /** Returns the problems of a user's form. */
 export const validateUser: FormValidate = async (values) => {
