@@ -96,6 +96,7 @@ describe.each(NAMESPACES)('%s', (namespace) => {
 /** What is written as in English because that is the language's own word. */
 const SAME_WORD: Readonly<Record<string, readonly string[]>> = {
   de: [
+    'Administrator',
     '(optional)',
     'Admin',
     'Branding',

@@ -1,9 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 
+import { listClientRoles } from '#contract/calls/roles';
 import { PERMISSIONS, type Permission } from '#contract/permissions';
 import { STANDARD_PERMISSIONS } from '#contract/roles';
 import { formChanged, formSettled } from '#portal/parts/route/routeSlice';
 import { heading, playJourneys, serveToday, visit, visitSignedIn } from '../../support/journey';
+import { play } from '../../support/play';
 import { aClient, aConfig } from '../../support/portalRecords';
 
 playJourneys();
@@ -23,6 +25,16 @@ describe('a page that is closed', () => {
     ).toBeVisible();
     expect(document.title).toBe('Forbidden · Portico');
     expect(screen.getByRole('link', { name: 'Go to the start page' })).toHaveAttribute('href', '/');
+  });
+
+  it('leads those who see the roles to the ones that hold what is missing', async () => {
+    const { user, address } = await visitSignedIn('/fire-list', holding('ManageUser.viewer'));
+    await heading(FORBIDDEN);
+    play(listClientRoles, { clientRoles: [] });
+    await user.click(screen.getAllByRole('link', { name: 'Which roles hold it' })[0]!);
+    expect(await heading('Roles')).toBeVisible();
+    expect(address()).toBe('/manage/account/permissions?permission=EvacList.viewer');
+    expect(await screen.findByText('Who can have “Evacuation list: view”')).toBeVisible();
   });
 
   it('tells the Standard role that the page is not for it', async () => {
@@ -118,8 +130,11 @@ describe('an area', () => {
     await heading('Manage');
     const main = within(screen.getByRole('main'));
     expect(main.getByRole('heading', { level: 2, name: 'Places and people' })).toBeVisible();
-    // Neither the groups, which are closed, nor the roles, which are to come.
-    expect(main.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/manage/overview/sites']);
+    // Neither the groups, which are closed, nor the users, which are to come.
+    expect(main.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/manage/overview/sites',
+      '/manage/account/permissions',
+    ]);
     await user.click(main.getByRole('link', { name: /Sites/ }));
     await heading('Sites');
     expect(address()).toBe('/manage/overview/sites');

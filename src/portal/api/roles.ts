@@ -1,7 +1,18 @@
-import { listClientRoles } from '#contract/calls/roles';
+import * as calls from '#contract/calls/roles';
 import { api } from './api';
-import { queryOf } from './endpoints';
+import { changeOf, queryOf } from './endpoints';
+import { answerTag } from './tags';
 
-export const { useListClientRolesQuery } = api.injectEndpoints({
-  endpoints: (build) => ({ listClientRoles: queryOf(build, listClientRoles) }),
+const list = () => [answerTag(calls.listClientRoles)];
+
+/** Roles are no records of the entities: who may not see users knows no more of them than their names. */
+const rolesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listClientRoles: queryOf(build, calls.listClientRoles),
+    createClientRole: changeOf(build, calls.createClientRole, { also: list }),
+    updateClientRole: changeOf(build, calls.updateClientRole, { also: list }),
+    deleteClientRole: changeOf(build, calls.deleteClientRole, { also: list }),
+  }),
 });
+
+export const { useListClientRolesQuery, useCreateClientRoleMutation, useUpdateClientRoleMutation, useDeleteClientRoleMutation } = rolesApi;

@@ -24,7 +24,17 @@ export const accountRoutes: RouteSpec = {
           (module) => module.UsersScreen,
         ),
     },
-    { id: 'accountPermissions', activeOnly: true, rule: seeUsers, section: 'access' },
+    {
+      id: 'accountPermissions',
+      activeOnly: true,
+      rule: seeUsers,
+      section: 'access',
+      texts: ['roles', 'permissions'],
+      screen: () =>
+        import(/* webpackChunkName: "screen-roles" */ '#portal/screens/manage/account/permissions/RolesScreen').then(
+          (module) => module.RolesScreen,
+        ),
+    },
     { id: 'accountPasswordPolicy', activeOnly: true, rule: editAccount, section: 'access' },
     { id: 'accountSms', activeOnly: true, rule: editAccount, section: 'account' },
     { id: 'accountAuditLog', activeOnly: true, rule: needs('AuditLog.viewer'), section: 'access' },

@@ -1,8 +1,14 @@
 import { useTranslation } from 'react-i18next';
 
-import type { Reason } from '#contract/access';
+import { needs, type Reason } from '#contract/access';
+import { paths } from '#portal/lib/paths';
+import { useIsAllowed } from '#portal/processes/session/access';
+import { TextLink } from '#portal/ui/buttons/TextLink';
 import styles from './Reasons.module.css';
 import { useReasonWords } from './useReasonWords';
+
+/** The page that says which roles hold a permission. */
+const SEE_ROLES = needs('ManageUser.viewer');
 
 /** Lists what is missing, one line each; alternatives as a list of their own. */
 export function ReasonList({ reasons }: { readonly reasons: readonly Reason[] }) {
@@ -46,12 +52,20 @@ function Alternatives({ reasons }: { readonly reasons: readonly Reason[] }) {
 }
 
 function ReasonLine({ reason, words }: { readonly reason: Reason; readonly words: string }) {
+  const { t } = useTranslation('forbidden');
+  const maySeeRoles = useIsAllowed(SEE_ROLES);
   const code = reason.kind === 'permission' ? reason.permission : reason.kind === 'ability' ? reason.ability : null;
   return (
     <>
       {words}
       {/* The name as an administrator meets it in a role. */}
       {code !== null && <code className={styles.code}>{code}</code>}
+      {reason.kind === 'permission' && maySeeRoles && (
+        <>
+          {' '}
+          <TextLink href={paths.accountPermissions.link({}, { permission: reason.permission })}>{t('whoCanGrant')}</TextLink>
+        </>
+      )}
     </>
   );
 }

@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 
 import type { Permission, PermissionArea, PERMISSION_LEVELS } from '#contract/permissions';
 
-type Level = (typeof PERMISSION_LEVELS)[PermissionArea][number];
+export type PermissionLevel = (typeof PERMISSION_LEVELS)[PermissionArea][number];
 
-/** Says a permission in the reader's words: 'Sites: view'. */
-export function usePermissionName(): (permission: Permission) => string {
+/** Returns the areas and levels of permissions in the reader's words. */
+export function usePermissionParts() {
   const { t } = useTranslation('permissions');
 
   const areas: Record<PermissionArea, string> = {
@@ -40,7 +40,7 @@ export function usePermissionName(): (permission: Permission) => string {
     Referral: t('area.Referral'),
     Super: t('area.Super'),
   };
-  const levels: Record<Level, string> = {
+  const levels: Record<PermissionLevel, string> = {
     viewer: t('level.viewer'),
     editor: t('level.editor'),
     deleter: t('level.deleter'),
@@ -59,11 +59,22 @@ export function usePermissionName(): (permission: Permission) => string {
     'clientUser.create': t('level.clientUserCreate'),
   };
 
+  return { areas, levels };
+}
+
+/** Splits a permission into its area and its level. */
+export function partsOf(permission: Permission): { readonly area: PermissionArea; readonly level: PermissionLevel } {
+  const at = permission.indexOf('.');
+  // A permission is an area, a dot and one of the area's levels: `Permission` is made that way.
+  return { area: permission.slice(0, at) as PermissionArea, level: permission.slice(at + 1) as PermissionLevel };
+}
+
+/** Says a permission in the reader's words: 'Sites: view'. */
+export function usePermissionName(): (permission: Permission) => string {
+  const { t } = useTranslation('permissions');
+  const { areas, levels } = usePermissionParts();
   return (permission) => {
-    const at = permission.indexOf('.');
-    // A permission is an area, a dot and one of the area's levels: `Permission` is made that way.
-    const area = permission.slice(0, at) as PermissionArea;
-    const level = permission.slice(at + 1) as Level;
+    const { area, level } = partsOf(permission);
     return t('name', { area: areas[area], level: levels[level] });
   };
 }

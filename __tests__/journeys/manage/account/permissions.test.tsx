@@ -1,0 +1,160 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+
+import * as calls from '#contract/calls/roles';
+import type { Role } from '#contract/entities/user';
+import type { Permission } from '#contract/permissions';
+import { ADMINISTRATOR_PERMISSIONS } from '#contract/roles';
+import { fill, heading, playJourneys, visitSignedIn } from '../../../support/journey';
+import { play, Refusal, sent } from '../../../support/play';
+import { aConfig } from '../../../support/portalRecords';
+
+playJourneys();
+
+const ADDRESS = '/manage/account/permissions';
+const aRole = (fields: Partial<Role> = {}): Role => ({
+  id: 3,
+  revision: 1,
+  name: 'Fire marshal',
+  system: null,
+  permissions: ['Today.viewer', 'EvacReport.editor'],
+  user_count: 2,
+  ...fields,
+});
+const ADMINISTRATOR = aRole({
+  id: 1,
+  name: 'Administrator',
+  system: 'administrator',
+  permissions: ADMINISTRATOR_PERMISSIONS,
+  user_count: 1,
+});
+
+async function openRoles(
+  first: readonly Role[] = [ADMINISTRATOR, aRole()],
+  path = ADDRESS,
+  own: readonly Permission[] = ADMINISTRATOR_PERMISSIONS,
+) {
+  let roles = [...first];
+  const put = (role: Role) => {
+    roles = [...roles.filter(({ id }) => id !== role.id), role];
+    return { clientRole: role };
+  };
+  play(calls.listClientRoles, () => ({ clientRoles: roles }));
+  play(calls.createClientRole, ({ body }) => put(aRole({ ...body, id: 9, user_count: 0 })));
+  play(calls.updateClientRole, ({ params, body: { base: _base, ...change } }) => {
+    const role = roles.find(({ id }) => id === Number(params.roleId)) ?? aRole();
+    return put({ ...role, ...change, revision: role.revision + 1 });
+  });
+  play(calls.deleteClientRole, ({ params }) => {
+    roles = roles.filter(({ id }) => id !== Number(params.roleId));
+    return undefined;
+  });
+  const visitor = await visitSignedIn(path, { config: aConfig({ roles: own, system_role: null }) });
+  await heading('Roles');
+  return { ...visitor, setRoles: (next: readonly Role[]) => (roles = [...next]) };
+}
+
+const rows = () =>
+  within(screen.getByRole('table', { name: 'Roles' }))
+    .getAllByRole('row')
+    .slice(1)
+    .map(({ textContent }) => textContent);
+const drawer = async (name: string) => within(await screen.findByRole('dialog', { name }));
+type Within = ReturnType<typeof within>;
+const area = (form: Within, name: string) => within(form.getByRole('group', { name }));
+
+it('lists the roles, and adds one from the matrix', async () => {
+  const { user } = await openRoles();
+  await waitFor(() => expect(rows()).toEqual(['AdministratorSystem role173 / 74', 'Fire marshalCustom role22 / 74']));
+  await user.click(screen.getByRole('button', { name: 'Add role' }));
+  const form = await drawer('Add role');
+  await user.click(form.getByRole('button', { name: 'Add role' }));
+  expect(await form.findByText('A role name is required')).toBeVisible();
+  await fill(user, form.getByRole('textbox', { name: /^Name/ }), 'Night shift');
+  expect(area(form, 'Evacuation list').getByText('See it, without changing anything.')).toBeVisible();
+  // By keyboard, too.
+  act(() => area(form, 'Evacuation list').getByRole('checkbox', { name: 'view' }).focus());
+  await user.keyboard(' ');
+  await user.click(area(form, 'Today').getByRole('checkbox', { name: 'view' }));
+  await user.click(form.getByRole('button', { name: 'Add role' }));
+  expect(await screen.findByText('Role added.')).toBeVisible();
+  expect(sent(calls.createClientRole).map(({ body }) => body)).toEqual([
+    { name: 'Night shift', permissions: ['Today.viewer', 'EvacList.viewer'] },
+  ]);
+  await waitFor(() => expect(rows()).toHaveLength(3));
+});
+
+it('changes a role, and shows what another administrator has changed meanwhile', async () => {
+  const { user } = await openRoles(undefined, `${ADDRESS}?role=3`);
+  const form = await drawer('Role: Fire marshal');
+  await user.click(area(form, 'Evacuation list').getByRole('checkbox', { name: 'view' }));
+  const theirs = aRole({ revision: 2, permissions: ['Today.viewer'] });
+  play(calls.updateClientRole, ({ body }) => {
+    if (body.base?.permissions?.length === 2) throw new Refusal(409, { code: 'stale', message: 'Changed.', data: { clientRole: theirs } });
+    return { clientRole: aRole({ revision: 3, permissions: body.permissions ?? [] }) };
+  });
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  expect(await form.findByText(/Today: view/)).toBeVisible();
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Role saved.')).toBeVisible();
+  expect(sent(calls.updateClientRole).map(({ body }) => body)).toEqual([
+    {
+      permissions: ['Today.viewer', 'EvacList.viewer', 'EvacReport.editor'],
+      base: { permissions: ['Today.viewer', 'EvacReport.editor'] },
+    },
+    { permissions: ['Today.viewer', 'EvacList.viewer', 'EvacReport.editor'], base: { permissions: ['Today.viewer'] } },
+  ]);
+});
+
+it('leaves system roles as they are, and duplicates one', async () => {
+  const { user } = await openRoles(undefined, `${ADDRESS}?role=1`);
+  const form = await drawer('Role: Administrator');
+  expect(form.getByText(/System roles do not change/)).toBeVisible();
+  expect(area(form, 'Today').getByRole('checkbox', { name: 'view' })).toBeDisabled();
+  expect(form.queryByRole('button', { name: 'Delete role…' })).not.toBeInTheDocument();
+  await user.click(form.getByRole('button', { name: 'Duplicate' }));
+  const copy = await drawer('Add role');
+  expect(copy.getByRole('textbox', { name: /^Name/ })).toHaveValue('Administrator (copy)');
+  expect(area(copy, 'Audit log').getByRole('checkbox', { name: 'view' })).toBeChecked();
+});
+
+it('locks what the reader does not have, with the reason', async () => {
+  const own = ['ManageUser.viewer', 'ManageUser.editor', 'ManageUser.deleter', 'Today.viewer'] as const;
+  const { user } = await openRoles(undefined, `${ADDRESS}?role=3`, own);
+  const above = await drawer('Role: Fire marshal');
+  expect(above.getByText(/permissions that you do not have.*Evacuation reports: edit/)).toBeVisible();
+  expect(area(above, 'Today').getByRole('checkbox', { name: 'view' })).toBeDisabled();
+  await user.click(above.getByRole('button', { name: 'Duplicate' }));
+  const copy = await drawer('Add role');
+  expect(area(copy, 'Today').getByRole('checkbox', { name: 'view' })).toBeChecked();
+  const locked = area(copy, 'Evacuation reports').getByRole('checkbox', { name: 'edit' });
+  expect(locked).toBeDisabled();
+  expect(locked).not.toBeChecked();
+  expect(area(copy, 'Audit log').getByText('You do not have this permission yourself, so you cannot grant it.')).toBeVisible();
+});
+
+it('deletes a role once nobody has it, and says who does', async () => {
+  const { user } = await openRoles(undefined, `${ADDRESS}?role=3`);
+  await user.click((await drawer('Role: Fire marshal')).getByRole('button', { name: 'Delete role…' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Delete this role?' }));
+  play(calls.deleteClientRole, () => {
+    const data = { user_count: 2, users: [{ id: 5, name: 'Ada Lind' }] };
+    throw new Refusal(409, { code: 'role_in_use', message: 'Role in use (make sure no users assigned)', data });
+  });
+  await user.click(question.getByRole('button', { name: 'Delete role' }));
+  expect(await question.findByText('Role in use (make sure no users assigned)')).toBeVisible();
+  expect(question.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Ada Lind', 'and 1 user whom you do not see']);
+  play(calls.deleteClientRole, undefined);
+  play(calls.listClientRoles, { clientRoles: [ADMINISTRATOR] });
+  await user.click(question.getByRole('button', { name: 'Delete role' }));
+  expect(await screen.findByText('Role deleted.')).toBeVisible();
+  await waitFor(() => expect(rows()).toHaveLength(1));
+});
+
+it('marks the roles that hold a permission named in the address', async () => {
+  const { user, address } = await openRoles(undefined, `${ADDRESS}?permission=AuditLog.viewer`);
+  expect(await screen.findByText('Who can have “Audit log: view”')).toBeVisible();
+  await waitFor(() => expect(rows()[0]).toContain('Holds it'));
+  expect(rows()[1]).not.toContain('Holds it');
+  await user.click(screen.getByRole('button', { name: 'Show all roles as usual' }));
+  expect(address()).toBe(ADDRESS);
+});

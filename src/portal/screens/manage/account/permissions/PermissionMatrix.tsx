@@ -1,0 +1,84 @@
+import { useTranslation } from 'react-i18next';
+
+import { PERMISSIONS, type Permission, type PermissionArea } from '#contract/permissions';
+import { sameJson } from '#portal/lib/sameJson';
+import { partsOf, usePermissionName, usePermissionParts } from '#portal/parts/permissions/usePermissionName';
+import { selectAccessSubject } from '#portal/processes/session/access';
+import { useAppSelector } from '#portal/store/hooks';
+import { FieldError } from '#portal/ui/fields/FieldError';
+import { Checkbox } from '#portal/ui/fields/Checkbox';
+import { useFormField } from '#portal/ui/form/useFormField';
+import styles from './PermissionMatrix.module.css';
+import { useExplanations } from './useExplanations';
+
+const NONE: readonly Permission[] = [];
+
+/** The catalogue by area, in its order. */
+const AREAS = [...new Set(PERMISSIONS.map((permission) => partsOf(permission).area))].map((area) => ({
+  area,
+  permissions: PERMISSIONS.filter((permission) => partsOf(permission).area === area),
+}));
+
+/** The permissions of a role, area by area: what each allows, and which the reader cannot grant. A field of a form. */
+export function PermissionMatrix({ name }: { readonly name: string }) {
+  const { t } = useTranslation('roles');
+  const nameOf = usePermissionName();
+  const own = useAppSelector((state) => selectAccessSubject(state)?.permissions ?? NONE);
+  const field = useFormField<readonly Permission[]>(
+    { name },
+    {
+      empty: NONE,
+      same: (one, other) => sameJson([...one].sort(), [...other].sort()),
+      display: (permissions) => (permissions.length === 0 ? undefined : permissions.map(nameOf).join(', ')),
+    },
+  );
+  const hold = (permission: Permission, isHeld: boolean): void =>
+    field.onChange(PERMISSIONS.filter((one) => (one === permission ? isHeld : field.value.includes(one))));
+
+  return (
+    <div className={styles.areas} role="group" aria-label={t('matrix')}>
+      {field.error !== undefined && <FieldError>{field.error}</FieldError>}
+      {AREAS.map(({ area, permissions }) => (
+        <Area key={area} area={area} permissions={permissions} held={field.value} own={own} disabled={field.disabled} onHold={hold} />
+      ))}
+    </div>
+  );
+}
+
+interface AreaProps {
+  readonly area: PermissionArea;
+  readonly permissions: readonly Permission[];
+  readonly held: readonly Permission[];
+  /** What the reader has, and so may grant. */
+  readonly own: readonly Permission[];
+  readonly disabled: boolean;
+  readonly onHold: (permission: Permission, isHeld: boolean) => void;
+}
+
+function Area({ area, permissions, held, own, disabled, onHold }: AreaProps) {
+  const { t } = useTranslation('roles');
+  const { areas, levels } = usePermissionParts();
+  const about = useExplanations();
+  return (
+    <fieldset className={styles.area}>
+      <legend className={styles.title}>{areas[area]}</legend>
+      <p className={styles.about}>{about.areas[area]}</p>
+      <div className={styles.levels}>
+        {permissions.map((permission) => {
+          const { level } = partsOf(permission);
+          const isLocked = !own.includes(permission);
+          return (
+            <Checkbox
+              key={permission}
+              label={levels[level]}
+              description={isLocked && !disabled ? t('locked') : about.levels[level]}
+              checked={held.includes(permission)}
+              disabled={disabled || isLocked}
+              onChange={(isHeld) => onHold(permission, isHeld)}
+            />
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,120 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { needs } from '#contract/access';
+import type { NewRole } from '#contract/calls/roles';
+import { NAME_MAX_LENGTH } from '#contract/constants';
+import type { Role } from '#contract/entities/user';
+import type { Permission } from '#contract/permissions';
+import { useCreateClientRoleMutation, useUpdateClientRoleMutation } from '#portal/api/roles';
+import { useChange } from '#portal/api/useChange';
+import { AddDrawer } from '#portal/parts/form/AddDrawer';
+import { RecordDrawer } from '#portal/parts/form/RecordDrawer';
+import { sameFields } from '#portal/parts/form/recordMapping';
+import { usePermissionName } from '#portal/parts/permissions/usePermissionName';
+import { selectAccessSubject, useIsAllowed } from '#portal/processes/session/access';
+import { useAppSelector } from '#portal/store/hooks';
+import { Banner } from '#portal/ui/feedback/Banner';
+import { FormReadOnly } from '#portal/ui/form/FormReadOnly';
+import { FormTextField } from '#portal/ui/form/FormTextField';
+import { lazyJoiValidate } from '#portal/ui/form/joiValidate';
+import { PermissionMatrix } from './PermissionMatrix';
+import { useRoleName } from './useRoleName';
+
+const EDIT = needs('ManageUser.editor');
+const NONE: readonly Permission[] = [];
+const validate = lazyJoiValidate(() =>
+  import(/* webpackChunkName: "rules-roles" */ '#contract/rules/roles').then(({ newRole }) => newRole),
+);
+const mapping = sameFields<Role>()('name', 'permissions');
+
+/** The permissions that the reader has. */
+const useOwnPermissions = (): readonly Permission[] => useAppSelector((state) => selectAccessSubject(state)?.permissions ?? NONE);
+
+interface AddRoleProps {
+  /** The role that the new one begins as; what the reader cannot grant is left out of it. */
+  readonly like: Role | undefined;
+  readonly onClose: () => void;
+}
+
+/** Adds a role, in the drawer. */
+export function AddRole({ like, onClose }: AddRoleProps) {
+  const { t } = useTranslation('roles');
+  const own = useOwnPermissions();
+  const nameOf = useRoleName();
+  const create = useChange(useCreateClientRoleMutation(), { repeats: 'form' });
+  const name = like === undefined ? '' : t('copyName', { name: nameOf(like) }).slice(0, NAME_MAX_LENGTH);
+  const permissions = like?.permissions.filter((permission) => own.includes(permission)) ?? NONE;
+  return (
+    <AddDrawer
+      title={t('add')}
+      submitLabel={t('add')}
+      param="add"
+      size="wide"
+      initialValues={{ name, permissions } satisfies NewRole as NewRole}
+      validate={validate}
+      send={(body: NewRole) => create.send({ body })}
+      added={() => t('added')}
+      onClose={onClose}
+    >
+      <RoleFields />
+    </AddDrawer>
+  );
+}
+
+interface EditRoleProps {
+  readonly role: Role;
+  /** Further buttons: duplicate, delete. */
+  readonly actions: ReactNode;
+  readonly onClose: () => void;
+}
+
+/** Shows a role, in the drawer, to change it where the reader may. */
+export function EditRole({ role, actions, onClose }: EditRoleProps) {
+  const { t } = useTranslation('roles');
+  const nameOf = useRoleName();
+  const permissionName = usePermissionName();
+  const mayEdit = useIsAllowed(EDIT);
+  const beyond = useBeyond(role);
+  const update = useChange(useUpdateClientRoleMutation());
+  const isSystem = role.system !== null;
+  return (
+    <RecordDrawer
+      title={t('editTitle', { name: nameOf(role) })}
+      submitLabel={t('save')}
+      param="role"
+      size="wide"
+      record={role}
+      mapping={mapping}
+      validate={validate}
+      save={(body) => update.send({ params: { roleId: role.id }, body })}
+      saved={() => t('saved')}
+      onClose={onClose}
+    >
+      {isSystem && <Banner tone="info">{t('readOnly.system')}</Banner>}
+      {!isSystem && beyond.length > 0 && (
+        <Banner tone="info">{t('readOnly.above', { permissions: beyond.map(permissionName).join(', ') })}</Banner>
+      )}
+      {actions}
+      <FormReadOnly value={!mayEdit || isSystem || beyond.length > 0}>
+        <RoleFields />
+      </FormReadOnly>
+    </RecordDrawer>
+  );
+}
+
+/** Returns what a role holds that the reader does not. */
+export function useBeyond({ permissions }: Role): readonly Permission[] {
+  const own = useOwnPermissions();
+  return permissions.filter((permission) => !own.includes(permission));
+}
+
+function RoleFields() {
+  const { t } = useTranslation('roles');
+  return (
+    <>
+      <FormTextField name="name" label={t('name')} required autoComplete="off" />
+      <PermissionMatrix name="permissions" />
+    </>
+  );
+}

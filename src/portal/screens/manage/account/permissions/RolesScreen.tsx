@@ -1,0 +1,161 @@
+import { Copy, ShieldPlus } from 'lucide-react';
+import { useCallback, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { needs } from '#contract/access';
+import type { Role } from '#contract/entities/user';
+import { PERMISSIONS } from '#contract/permissions';
+import { useListClientRolesQuery } from '#portal/api/roles';
+import { numberText } from '#portal/lib/numberText';
+import { paths } from '#portal/lib/paths';
+import { ListCard } from '#portal/parts/list/ListCard';
+import { PrintRecords } from '#portal/parts/list/PrintRecords';
+import { RecordCard } from '#portal/parts/list/RecordCard';
+import { RecordTable, type RecordColumn, type SelectRecord } from '#portal/parts/list/RecordTable';
+import { useWholeList } from '#portal/parts/list/useWholeList';
+import { PermittedButton } from '#portal/parts/permissions/PermittedButton';
+import { usePermissionName } from '#portal/parts/permissions/usePermissionName';
+import { oneOf, openPart, openRecord, recordId, useAddress } from '#portal/parts/route/useAddress';
+import { useIsAllowed } from '#portal/processes/session/access';
+import { Button } from '#portal/ui/buttons/Button';
+import { TextLink } from '#portal/ui/buttons/TextLink';
+import { Banner } from '#portal/ui/feedback/Banner';
+import { Tag } from '#portal/ui/feedback/Tag';
+import { PageHeader } from '#portal/ui/layout/PageHeader';
+import { DeleteRole } from './DeleteRole';
+import styles from './Roles.module.css';
+import { AddRole, EditRole, useBeyond } from './RoleDrawer';
+import { useRoleName } from './useRoleName';
+
+const EDIT = needs('ManageUser.editor');
+const DELETE = needs('ManageUser.deleter');
+const ADDRESS = { role: openRecord(), add: openPart(), copy: recordId(), permission: oneOf(PERMISSIONS, null) };
+
+/** `/manage/account/permissions`: the roles of the client, and what each permits. `?permission=` marks those that hold it. */
+export function RolesScreen() {
+  const { t, i18n } = useTranslation(['roles', 'routes']);
+  const nameOf = useRoleName();
+  const permissionName = usePermissionName();
+  const { values, change, hrefWith } = useAddress(ADDRESS);
+  const mayEdit = useIsAllowed(EDIT);
+  const read = useListClientRolesQuery();
+  // Whole for everyone who may see users, and nobody else comes here.
+  const roles = useMemo(() => read.data?.clientRoles.flatMap((role) => ('permissions' in role ? [role] : [])), [read.data]);
+  const list = useWholeList(read, false, roles?.map(({ id }) => id) ?? []);
+  const select: SelectRecord<Role> = useCallback((_, id) => roles?.find((role) => role.id === id), [roles]);
+  const [deleting, setDeleting] = useState<Role | null>(null);
+  const opened = roles?.find(({ id }) => id === values.role);
+  const { permission: wanted } = values;
+
+  const title = (role: Role) => (
+    <TextLink look="plain" href={hrefWith({ role: role.id })}>
+      {nameOf(role)}
+    </TextLink>
+  );
+  const kindOf = ({ system }: Role): string => (system === null ? t('custom') : t('system.label'));
+  const held = ({ permissions }: Role) =>
+    `${numberText(permissions.length, i18n.language)} / ${numberText(PERMISSIONS.length, i18n.language)}`;
+  const mark = ({ permissions }: Role) =>
+    wanted !== null && permissions.includes(wanted) ? <Tag tone="safe">{t('wanted.holds')}</Tag> : null;
+  const columns: readonly RecordColumn<Role>[] = [
+    { id: 'name', header: t('name'), width: 'minmax(0, 2fr)', cell: title, print: nameOf },
+    { id: 'kind', header: t('kind'), width: 'minmax(0, 1fr)', givesWay: 1, cell: kindOf },
+    { id: 'users', header: t('users'), width: '110px', cell: ({ user_count: count }) => numberText(count, i18n.language) },
+    { id: 'permissions', header: t('permissions'), width: '130px', cell: held },
+    ...(wanted === null ? [] : [{ id: 'wanted', header: t('wanted.column'), width: '150px', cell: mark }]),
+  ];
+
+  return (
+    <>
+      <PageHeader
+        title={t('routes:accountPermissions')}
+        description={t('intro')}
+        breadcrumbs={[{ label: t('routes:manage'), href: paths.manage.link() }]}
+      />
+      {wanted !== null && (
+        <div className={styles.wanted}>
+          <Banner
+            tone="info"
+            title={t('wanted.title', { permission: permissionName(wanted) })}
+            actions={
+              <Button size="s" onClick={() => change({ permission: null })}>
+                {t('wanted.clear')}
+              </Button>
+            }
+          >
+            {t('wanted.text')}
+          </Banner>
+        </div>
+      )}
+      <ListCard
+        actions={
+          <>
+            <PermittedButton rule={EDIT} variant="primary" icon={<ShieldPlus aria-hidden="true" />} onClick={() => change({ add: 'role' })}>
+              {t('add')}
+            </PermittedButton>
+            <PrintRecords list={list} select={select} columns={columns} title={t('list')} narrowedBy={[]} />
+          </>
+        }
+      >
+        <RecordTable
+          list={list}
+          select={select}
+          label={t('list')}
+          failed={t('loadFailed')}
+          empty={null}
+          columns={columns}
+          card={(role) => (
+            <RecordCard title={title(role)} under={`${kindOf(role)} · ${t('count', { count: role.user_count })}`}>
+              {mark(role)}
+            </RecordCard>
+          )}
+          onOpen={(role) => change({ role })}
+          openId={values.role}
+        />
+      </ListCard>
+      {opened !== undefined && (
+        <EditRole
+          key={opened.id}
+          role={opened}
+          actions={
+            <RoleActions
+              role={opened}
+              onCopy={() => change({ role: null, add: 'role', copy: opened.id })}
+              onDelete={() => setDeleting(opened)}
+            />
+          }
+          onClose={() => change({ role: null })}
+        />
+      )}
+      {values.add !== null && mayEdit && roles !== undefined && (
+        <AddRole like={roles.find(({ id }) => id === values.copy)} onClose={() => change({ add: null, copy: null })} />
+      )}
+      {deleting !== null && <DeleteRole role={deleting} onDone={() => change({ role: null })} onClose={() => setDeleting(null)} />}
+    </>
+  );
+}
+
+interface RoleActionsProps {
+  readonly role: Role;
+  readonly onCopy: () => void;
+  readonly onDelete: () => void;
+}
+
+/** What can be done with a role beside changing it. */
+function RoleActions({ role, onCopy, onDelete }: RoleActionsProps) {
+  const { t } = useTranslation('roles');
+  const mayDelete = useIsAllowed(DELETE);
+  const isAbove = useBeyond(role).length > 0;
+  return (
+    <div className={styles.actions}>
+      <PermittedButton rule={EDIT} size="s" icon={<Copy aria-hidden="true" />} onClick={onCopy}>
+        {t('duplicate')}
+      </PermittedButton>
+      {role.system === null && mayDelete && !isAbove && (
+        <Button size="s" variant="danger" onClick={onDelete}>
+          {t('delete.action')}
+        </Button>
+      )}
+    </div>
+  );
+}
