@@ -57,8 +57,10 @@ const action = fc.record({
     'endSessions',
     'resend',
     'accept',
+    'editRole',
   ),
   rights,
+  permissions: somePermissions,
 });
 
 interface Held {
@@ -150,7 +152,7 @@ describe('users of a client', () => {
           }
 
           let before = await heldIn(client, sites);
-          for (const { actor: actorAt, target: targetAt, kind, rights: given } of actions) {
+          for (const { actor: actorAt, target: targetAt, kind, rights: given, permissions } of actions) {
             const members = [...before].filter(([, { userId }]) => userId !== null);
             const [actorId, actor] = members[actorAt % members.length] ?? [0, null];
             const [targetId, target] = [...before][targetAt % before.size] ?? [0, null];
@@ -168,6 +170,7 @@ describe('users of a client', () => {
               if (kind === 'handOver') return api.post(`${path}/make-primary`, { password: PASSWORD });
               if (kind === 'removeTwoFactor') return api.post(`${path}/remove-two-factor`);
               if (kind === 'endSessions') return api.post(`${path}/end-sessions`);
+              if (kind === 'editRole') return api.patch(`client/roles/${body.role_id ?? 0}`, { permissions });
               if (kind === 'resend') return api.post(`${path}/invite`);
               const mail = await db
                 .selectFrom('mails')
@@ -200,6 +203,8 @@ describe('users of a client', () => {
               const isSame =
                 now !== undefined && held.hasFactor === now.hasFactor && [...held.things].sort().join() === [...now.things].sort().join();
               if (isSame || (isHandedOver && (id === actorId || id === targetId))) continue;
+              // A role changes all who have it, within the same bounds.
+              if (kind === 'editRole') continue;
               // Only the target changes, and only if they hold nothing beyond the actor.
               expect([kind, id]).toEqual([kind, targetId]);
               expect(id).not.toBe(actorId);
