@@ -91,7 +91,7 @@ export function UsersScreen() {
               label={t('role')}
               options={roles}
               value={role}
-              placeholder={t('filter.anyRole')}
+              placeholder={t('role')}
               onChange={(value) => change({ role: value })}
               none={{ label: t('filter.anyRole'), onChoose: () => change({ role: null }) }}
             />
@@ -101,7 +101,7 @@ export function UsersScreen() {
               label={t('filter.site')}
               options={sites}
               value={site}
-              placeholder={t('filter.anySite')}
+              placeholder={t('filter.siteShort')}
               onChange={(value) => change({ site: value })}
               none={{ label: t('filter.anySite'), onChoose: () => change({ site: null }) }}
             />
@@ -111,7 +111,7 @@ export function UsersScreen() {
               label={t('twoFactor')}
               options={FACTORS.map((value) => ({ value, label: factors[value] }))}
               value={factor}
-              placeholder={t('filter.anyFactor')}
+              placeholder={t('twoFactor')}
               onChange={(value) => change({ factor: value })}
               none={{ label: t('filter.anyFactor'), onChoose: () => change({ factor: null }) }}
             />
@@ -121,7 +121,7 @@ export function UsersScreen() {
               label={t('filter.status')}
               options={INVITATIONS.map((value) => ({ value, label: statuses[value] }))}
               value={status}
-              placeholder={t('filter.anyStatus')}
+              placeholder={t('filter.status')}
               onChange={(value) => change({ status: value })}
               none={{ label: t('filter.anyStatus'), onChoose: () => change({ status: null }) }}
             />
