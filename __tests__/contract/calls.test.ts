@@ -51,6 +51,7 @@ describe('the calls', () => {
       'getConfig',
       'getGroup',
       'getProfile',
+      'joinClient',
       'listClientRoles',
       'listClients',
       'listGroups',
@@ -71,9 +72,11 @@ describe('the calls', () => {
         .map((call) => call.name)
         .sort(),
     ).toEqual([
+      'acceptInvitation',
       'beginTwoFactor',
       'cancelEmailChange',
       'changePassword',
+      'checkInvitation',
       'checkResetLink',
       'confirmEmailChange',
       'createChatToken',
@@ -87,6 +90,7 @@ describe('the calls', () => {
       'getProfile',
       'getSelfTest',
       'getSharedEvacuation',
+      'joinClient',
       'listAdminClients',
       'listAdminJobs',
       'listClientRoles',
@@ -139,6 +143,7 @@ describe('the calls', () => {
       'authorizeDeviceChannel',
       'beginTwoFactor',
       'cancelEmailChange',
+      'checkInvitation',
       'checkResetLink',
       'createChatToken',
       'discardAdminJob',
@@ -150,8 +155,10 @@ describe('the calls', () => {
     ]);
     // Their lines are written where somebody proves who they are, for each of the person's clients.
     expect(named('identity')).toEqual([
+      'acceptInvitation',
       'changePassword',
       'confirmEmailChange',
+      'joinClient',
       'login',
       'logout',
       'openSharedEvacuation',
@@ -189,7 +196,7 @@ describe('the calls', () => {
   it('accept one wherever a POST creates something, unless its answer holds a secret or its body a uuid', () => {
     const answersSecret = ['createDevice', 'createEvacuationShare', 'renewRecoveryCodes', 'turnOnTwoFactor'];
     // Nobody is signed in yet: a token that works once keeps these from happening twice.
-    const withoutAccount = ['requestSsoAccess', 'setUpFirstUser'];
+    const withoutAccount = ['acceptInvitation', 'requestSsoAccess', 'setUpFirstUser'];
     // The same uuid answers the same visit, or the same file, with an address that is good from then on.
     const byUuid = ['signInAtKiosk', 'uploadFile'];
     expect(namesOf(made.filter((call) => !call.idempotent))).toEqual([...answersSecret, ...withoutAccount, ...byUuid].sort());

@@ -7,6 +7,8 @@ import { SUBJECTS } from '#server/audit/subjects';
 const WITHHELD: Readonly<Record<string, readonly string[]>> = {
   // Ids say nothing to a reader; that they changed does.
   sites: ['image_file_id', 'video_file_id'],
+  // The role is kept by its name; of people's addresses the log has none.
+  users: ['email', 'role_id', 'system_role'],
   // The booking's own id, and whom it is for.
   bookings: ['id', 'returning_visitor_id'],
 };

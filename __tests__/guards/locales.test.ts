@@ -168,6 +168,8 @@ const SAME_WORD: Readonly<Record<string, readonly string[]>> = {
     'Violet',
     '{{count}} page',
     '{{count}} pages',
+    '{{count}} site',
+    '{{count}} sites',
     '{{number}} message',
     '{{number}} messages',
     '{{number}} notification',

@@ -85,6 +85,7 @@ describe('the route table', () => {
         '/reset/:token',
         '/confirm-email/:token',
         '/setup/:token',
+        '/invitation/:token',
         '/shared/evacuations/:token',
         '/wheatley',
         '/magic-link/*',

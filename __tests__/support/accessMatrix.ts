@@ -52,6 +52,8 @@ export interface RouteRow {
   readonly leadsTo?: string;
   /** The same for the fire marshal, where that is another one. */
   readonly leadsMarshalTo?: string;
+  /** The same for the administrator whose trial is over. */
+  readonly leadsAfterTrialTo?: string;
   /** What the administrator meets whose trial is over. */
   readonly afterTrial: 'trialEnded' | 'shown' | 'forbidden';
 }
@@ -153,7 +155,8 @@ export const ROUTE_ROWS: readonly RouteRow[] = [
   closed('/manage/group/{group}/integrations', HARBOUR_ADMINS),
   closed('/manage/group/{group}/time-and-attendance', 'AXSL'),
 
-  row('/manage/account', ADMINS, 'shown', '/manage/account/info'),
+  // The details of the account are not built yet; they alone stay open after a trial.
+  { ...row('/manage/account', ADMINS, 'shown', '/manage/account/users'), leadsAfterTrialTo: '/manage/account/info' },
   row('/manage/account/info', ADMINS, 'shown'),
   ...['password-policy', 'sms', 'users', 'permissions', 'audit-log', 'refer'].map((page) => closed(`/manage/account/${page}`, ADMINS)),
   // The billing user of the Standard role holds none of the manage area's permissions; the reseller's has no subscription.
@@ -190,6 +193,7 @@ export const ANONYMOUS_PATHS = [
   '/reset/abc',
   '/confirm-email/abc',
   '/setup/abc',
+  '/invitation/abc',
   '/shared/evacuations/abc',
   '/wheatley',
   '/magic-link/absence-request',
@@ -328,6 +332,19 @@ export const CALL_ROWS: readonly CallRow[] = [
   call('updateClosurePeriod', 'AXSL', 404, {}),
   call('deleteClosurePeriod', 'AXSL', 404),
 
+  call('listUsers', ADMINS, 200),
+  call('getUser', ADMINS, 404),
+  call('createUser', ADMINS, 422, {}),
+  call('inviteUsers', ADMINS, 422, {}),
+  call('updateUser', ADMINS, 404, {}),
+  call('deleteUser', ADMINS, 404),
+  call('resendInvitation', ADMINS, 404),
+  call('endUserSessions', ADMINS, 404),
+  call('removeTwoFactor', ADMINS, 404),
+  // The primary users.
+  call('makePrimary', 'ADLCK', 404, { password: 'Portico-demo-1!' }),
+  kept('joinClient', ALL, 422, { token: 'unknown' }),
+
   call('recalculateUsage', 'AXSL', 200),
   call('getSsoConfig', ADMINS, 404),
 
@@ -361,6 +378,8 @@ export const OTHER_CALLS = [
   'resetPassword',
   'confirmEmailChange',
   'setUpFirstUser',
+  'checkInvitation',
+  'acceptInvitation',
   'getSharedEvacuation',
   'openSharedEvacuation',
   'logout',

@@ -1,6 +1,7 @@
 /** Sites, groups and members in full, as the manage screens read them. */
 import type { Group } from '#contract/entities/group';
 import type { Member } from '#contract/entities/member';
+import type { User } from '#contract/entities/user';
 import type { Site } from '#contract/entities/site';
 import { aSite } from './portalRecords';
 
@@ -107,6 +108,33 @@ export function aMember(fields: Partial<Member> = {}): Member {
     archived_at: null,
     current_visit_id: null,
     created_at: '2024-05-01T08:00:00Z',
+    ...fields,
+  };
+}
+
+export function aUser(fields: Partial<User> = {}): User {
+  return {
+    id: 21,
+    revision: 1,
+    name: 'Rosa Lind',
+    email: 'rosa@harbour.example',
+    primary: false,
+    billing_user: false,
+    tech_contact: false,
+    '2fa': false,
+    role: 2,
+    role_name: 'Standard',
+    role_id: 2,
+    system_role: 'standard',
+    site_id: '',
+    site_ids: null,
+    is_super: false,
+    shared: false,
+    pending_email: null,
+    invited_at: null,
+    accepted_at: null,
+    last_used_at: '2026-03-03T10:42:00Z',
+    untouchable: null,
     ...fields,
   };
 }

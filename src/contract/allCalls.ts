@@ -24,6 +24,7 @@ import { SITE_RULES } from './rules/sites';
 import { SPACE_RULES } from './rules/spaces';
 import { SSO_RULES } from './rules/sso';
 import { USAGE_RULES } from './rules/usage';
+import { USER_RULES } from './rules/users';
 import { VISITOR_RULES } from './rules/visitors';
 
 const CALLS = [
@@ -50,6 +51,7 @@ const CALLS = [
   ...FILE_RULES,
   ...SELF_TEST_RULES,
   ...USAGE_RULES,
+  ...USER_RULES,
   ...ADMIN_RULES,
   ...ADMIN_JOB_RULES,
 ];

@@ -183,3 +183,25 @@ export function addAccounts(
     }
   }
 }
+
+/** Adds people of a client who are invited: one whose link works still, and one who has waited too long. */
+export function addInvitations(
+  rows: WorldRows,
+  { clientId, roleId, siteId, now }: { readonly clientId: number; readonly roleId: number; readonly siteId: number; readonly now: Date },
+): void {
+  const place = { client_id: clientId, user_id: null, role_id: roleId, is_primary: false, is_billing: false, is_tech_contact: false };
+  const invited = (name: string, email: string, daysAgo: number, isRestricted: boolean): number =>
+    rows.add('client_users', {
+      ...place,
+      restricted_to_sites: isRestricted,
+      invited_name: name,
+      invited_email: email,
+      invited_at: minutesLater(now, -daysAgo * DAY_MIN),
+      invitation_no: 1,
+    });
+  invited('Marta Kowalska', 'marta.kowalska@harbourpine.test', 9, false);
+  rows.addPlain('client_user_sites', {
+    client_user_id: invited('Yusuf Demir', 'yusuf.demir@harbourpine.test', 2, true),
+    site_id: siteId,
+  });
+}

@@ -69,7 +69,9 @@ interface PastEvacuation {
 
 function addEvacuation(rows: WorldRows, world: StandingWorld, { siteId, startedAt, random, shape }: PastEvacuation): void {
   const { clientId } = world.harbour;
-  const users = rows.of('client_users').filter((user) => user.client_id === clientId && user.restricted_to_sites !== true);
+  const users = rows
+    .of('client_users')
+    .filter((user) => user.client_id === clientId && user.restricted_to_sites !== true && typeof user.user_id === 'number');
   const nameOfUser = new Map(rows.of('users').map((user) => [user.id, user.name ?? '']));
   const marshals = random.sample(users, random.int(1, 3));
   const meeting = rows.of('evacuation_points').filter((point) => point.site_id === siteId);
@@ -78,7 +80,7 @@ function addEvacuation(rows: WorldRows, world: StandingWorld, { siteId, startedA
   const after = (seconds: number): Date => new Date(startedAt.getTime() + seconds * 1_000);
   /** Each marshal stands at a point; who has none walks about. */
   const marshalAt = (point: number | null): string =>
-    nameOfUser.get((point === null ? random.pick(marshals) : marshals[point % marshals.length])?.user_id) ?? '';
+    nameOfUser.get((point === null ? random.pick(marshals) : marshals[point % marshals.length])?.user_id ?? undefined) ?? '';
   const completedAt = after(lengthSeconds + random.int(20, 70));
 
   const evacuationId = rows.add('evacuations', {

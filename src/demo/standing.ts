@@ -1,4 +1,4 @@
-import { addAccounts } from './accounts';
+import { addAccounts, addInvitations } from './accounts';
 import { addHarbourClient } from './harbour/client';
 import { addApiClient, addAuditLog, addNotifications } from './harbour/features';
 import { addHarbourFields } from './harbour/fields';
@@ -64,5 +64,6 @@ export function buildStanding(options: {
   addAuditLog(rows, clientId, members, now);
   const plans = harbourPlans({ clientId, sites, groups, fields, members, leave, events: options.events ?? eventDates(now) });
   const small = addSmallClients(rows, { passwordHash, now });
+  addInvitations(rows, { clientId, roleId: roleIds['standard'] ?? 0, siteId: sites.ids.quayside, now });
   return { rows, harbour: { clientId, sites, groups, members, spaces }, plans: [...plans, ...small] };
 }

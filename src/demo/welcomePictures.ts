@@ -48,6 +48,8 @@ async function findBareSites({ db }: Pick<Deps, 'db'>): Promise<BareSite[]> {
     .select(['sites.id', 'sites.name', 'sites.client_id', 'sites.brand_colour', 'client_users.user_id'])
     .where('sites.client_id', '=', first.id)
     .where('client_users.is_primary', '=', true)
+    .where('client_users.user_id', 'is not', null)
+    .$narrowType<{ user_id: number }>()
     .where('sites.type', '=', 'standard')
     .orderBy('sites.id')
     .execute();

@@ -19,6 +19,8 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** Ended sessions are kept for a while, so that a late token finds out that its session has ended. */
 const ENDED_SESSIONS_KEPT_MS = 7 * DAY_MS;
+/** So that a link which is opened too late says why it does not work. */
+const OLD_INVITATIONS_KEPT_MS = 30 * DAY_MS;
 const SENT_MAILS_KEPT_MS = 30 * DAY_MS;
 const KNOWN_BROWSERS_KEPT_MS = 365 * DAY_MS;
 
@@ -27,7 +29,11 @@ export async function tidyUp({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<voi
   const before = (ms: number): Date => new Date(now().getTime() - ms);
   await db.deleteFrom('login_failures').where('at', '<', before(HOUR_MS)).execute();
   await db.deleteFrom('known_browsers').where('last_used_at', '<', before(KNOWN_BROWSERS_KEPT_MS)).execute();
-  await db.deleteFrom('one_time_tokens').where('expires_at', '<', now()).execute();
+  await db
+    .deleteFrom('one_time_tokens')
+    .where('expires_at', '<', now())
+    .where((eb) => eb.or([eb('purpose', '!=', 'invitation'), eb('expires_at', '<', before(OLD_INVITATIONS_KEPT_MS))]))
+    .execute();
   await db.deleteFrom('idempotency_keys').where('created_at', '<', oldestKey(now())).execute();
   await db.deleteFrom('sessions').where('expires_at', '<', before(ENDED_SESSIONS_KEPT_MS)).execute();
   await countUsage({ db, now });

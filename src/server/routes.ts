@@ -14,6 +14,7 @@ import { shareHandlers } from './evacuations/shares/routes';
 import { fileHandlers } from './files/routes';
 import { firstStepHandlers } from './firstSteps/routes';
 import { groupHandlers } from './groups/routes';
+import { invitationHandlers } from './identity/invitations/routes';
 import { kioskHandlers } from './kiosk/routes';
 import { memberHandlers } from './members/routes';
 import { agreementHandlers } from './messages/agreements/routes';
@@ -28,6 +29,7 @@ import { siteHandlers } from './sites/routes';
 import { spaceHandlers } from './spaces/routes';
 import { ssoHandlers } from './identity/sso/routes';
 import { todayHandlers } from './today/routes';
+import { userHandlers } from './users/routes';
 import { usageHandlers } from './usage/routes';
 import { visitorHandlers } from './visitors/routes';
 import type { Handler } from './http/handle';
@@ -64,6 +66,8 @@ export const HANDLERS: readonly Handler[] = [
   ...customFieldHandlers,
   ...fileHandlers,
   ...usageHandlers,
+  ...userHandlers,
+  ...invitationHandlers,
   ...adminHandlers,
   ...adminJobHandlers,
 ];

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 
-import { getFirstSteps } from '#contract/calls/firstSteps';
+import { getFirstSteps, type FirstSteps } from '#contract/calls/firstSteps';
 import { listGroups } from '#contract/calls/groups';
 import { getToday, listSites } from '#contract/calls/sites';
 import { listVisitors } from '#contract/calls/visitors';
@@ -22,8 +22,8 @@ describe('the first steps of an organisation', () => {
 
   const isHidden = ({ store }: Pick<Portal, 'store'>): boolean => store.dispatch(areStepsHidden());
 
-  async function openToday() {
-    const stored = { device_paired: false, drill_completed: false };
+  async function openToday(more: Partial<FirstSteps> = {}) {
+    const stored = { device_paired: false, drill_completed: false, colleague_invited: true, ...more };
     let site = SITE;
     play(listSites, () => ({ sites: [site] }));
     play(listGroups, { groups: [aGroup({ member_count: 3 })] });
@@ -48,22 +48,29 @@ describe('the first steps of an organisation', () => {
   it('are ticked by what happens, each with a link to where it is done, and stay away once all are done', async () => {
     const { portal, stored, evacuate } = await openToday();
     const steps = await guide();
-    expect(steps.getByText('4 of 6 done')).toBeVisible();
+    expect(steps.getByText('5 of 7 done')).toBeVisible();
     expect(steps.getByRole('link', { name: 'Add a device' })).toHaveAttribute('href', '/manage/site/1/devices?add=device');
     expect(steps.getByRole('link', { name: 'Start a drill' })).toHaveAttribute('href', '/fire-list');
 
     act(() => portal.realtime.say('private-Site.1', 'DeviceUpdatedEvent', { device: aDevice() }));
-    expect(await steps.findByText('5 of 6 done')).toBeVisible();
+    expect(await steps.findByText('6 of 7 done')).toBeVisible();
     expect(steps.queryByRole('link', { name: 'Add a device' })).not.toBeInTheDocument();
 
     evacuate('in_progress');
     stored.drill_completed = true;
     stored.device_paired = true;
     await waitFor(() => expect(selectSite(portal.store.getState(), 1)?.evacuation_in_progress).toBe(true));
-    expect(steps.getByText('5 of 6 done')).toBeVisible();
+    expect(steps.getByText('6 of 7 done')).toBeVisible();
     evacuate('complete');
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Get started' })).not.toBeInTheDocument(), { timeout: 4_000 });
     expect(isHidden(portal)).toBe(true);
+  });
+
+  it('offer to invite colleagues until somebody is there or invited', async () => {
+    await openToday({ colleague_invited: false });
+    const steps = await guide();
+    expect(steps.getByText('4 of 7 done')).toBeVisible();
+    expect(steps.getByRole('link', { name: 'Invite users' })).toHaveAttribute('href', '/manage/account/users?add=user');
   });
 
   it('are put away for good by who does not want them', async () => {

@@ -16,6 +16,7 @@ import { makeLink } from '#portal/processes/evacuationShares/makeLink';
 import { endSessionHere, openSharedLink, readSharedLink } from '#portal/processes/session/sharedLink';
 import { askForReset, logOut, setNewPassword, signIn, switchClient } from '#portal/processes/session/signIn';
 import { confirmEmail } from '#portal/screens/confirm-email/confirmEmail';
+import { acceptInvitation } from '#portal/screens/invitation/invitation';
 import { startShellProcesses } from '#portal/processes/shellProcesses';
 import { aConfig, aProfile, aSite } from '../../support/portalRecords';
 import { accessToken } from '../../support/portalTokens';
@@ -36,6 +37,7 @@ const SECRETS = [
   'totp-secret',
   'KEPT-CODE-ONCE',
   'email-secret',
+  'invitation-secret',
   'link-secret',
 ];
 
@@ -139,6 +141,8 @@ test('no password, code or token is in an action, the state, the log, an address
   expect(await store.dispatch(turnOffTwoFactor({ password: 'New-word-2?', code: '123456' }))).toHaveProperty('data');
   server().post('/auth/email').reply(200, { email: 'd@e.f' });
   expect(await store.dispatch(confirmEmail('email-secret'))).toHaveProperty('data');
+  server().post('/auth/invitation').reply(201, { email: 'd@e.f' });
+  expect(await store.dispatch(acceptInvitation({ token: 'invitation-secret', name: 'D', password: 'New-word-2?' }))).toHaveProperty('data');
   const share = {
     id: 4,
     evacuation_id: 5,

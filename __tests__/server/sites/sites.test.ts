@@ -309,16 +309,17 @@ describeOnEitherDatabase('sites', (on) => {
 
     it('are done by a device that was paired and a drill that was completed, at the sites that the person sees', async () => {
       const { db } = world.server.database;
-      expect(await done()).toEqual({ device_paired: false, drill_completed: false });
+      expect(await done()).toEqual({ device_paired: false, drill_completed: false, colleague_invited: false });
       await pairedDevice(world);
       const { evacuation } = bodyOf(await world.admin.post(`sites/${world.siteId}/evacuations`, { kind: 'real' }));
       bodyOf(await world.admin.post(`evacuations/${evacuation.id}/complete`));
-      expect(await done()).toEqual({ device_paired: true, drill_completed: false });
+      expect(await done()).toEqual({ device_paired: true, drill_completed: false, colleague_invited: false });
       await db.updateTable('evacuations').set({ kind: 'drill' }).where('id', '=', evacuation.id).execute();
-      expect(await done()).toEqual({ device_paired: true, drill_completed: true });
+      expect(await done()).toEqual({ device_paired: true, drill_completed: true, colleague_invited: false });
       const elsewhere = await world.person(['ManageSite.editor'], [world.otherSiteId]);
-      expect(await done(elsewhere)).toEqual({ device_paired: false, drill_completed: false });
-      expect(await done(world.stranger.admin)).toEqual({ device_paired: false, drill_completed: false });
+      // This person is a colleague.
+      expect(await done(elsewhere)).toEqual({ device_paired: false, drill_completed: false, colleague_invited: true });
+      expect(await done(world.stranger.admin)).toEqual({ device_paired: false, drill_completed: false, colleague_invited: false });
     });
   });
 

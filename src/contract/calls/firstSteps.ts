@@ -6,6 +6,8 @@ export interface FirstSteps {
   /** A device is paired, or was. */
   readonly device_paired: boolean;
   readonly drill_completed: boolean;
+  /** Somebody beside the first user is there, or invited; of the whole client. */
+  readonly colleague_invited: boolean;
 }
 
 /** Of the sites that the caller may see. */

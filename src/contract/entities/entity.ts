@@ -7,6 +7,7 @@ import type { Profile, SignedInSession } from './profile';
 import type { Site, SiteSummary } from './site';
 import type { Booking } from './space';
 import type { ClosurePeriod } from './timeAndAttendance';
+import type { User } from './user';
 import type { Visitor, VisitorInEvent } from './visitor';
 
 /** The entities of the portal's normalised store. Evacuees live in a collection of their own (hot, see ARCHITECTURE). */
@@ -23,6 +24,7 @@ export interface EntityTypes {
   closurePeriods: ClosurePeriod;
   profiles: Profile;
   sessions: SignedInSession;
+  users: User;
 }
 
 export type EntityName = keyof EntityTypes;
@@ -67,6 +69,7 @@ export const ENTITIES = {
   closurePeriods: { param: 'closurePeriodId', listedBy: ['start_date'] },
   profiles: { param: 'profileId' },
   sessions: { param: 'sessionId' },
+  users: { param: 'userId' },
 } as const satisfies { readonly [E in EntityName]: EntityFacts<E> };
 
 // Object.keys answers strings; the keys are exactly the entities.

@@ -1,8 +1,12 @@
 import type { Permission } from '../permissions';
+import type { Untouchable } from '../grants';
 import type { SystemRole } from '../roles';
 import type { StoredRecord } from './record';
 
-/** A portal user of a client (spec: clients#users). `site_id` is comma separated; empty means all sites. */
+/**
+ * A portal user of a client, or somebody who is invited (spec: clients#users). `site_id` is comma separated; empty means all sites, `none`
+ * no site any more.
+ */
 export interface User extends StoredRecord {
   readonly name: string;
   readonly email: string;
@@ -13,7 +17,34 @@ export interface User extends StoredRecord {
   readonly role: number;
   readonly role_name: string;
   readonly site_id: string;
+  /** The role again, as it is set: by its id, or as a system role. */
+  readonly role_id: number;
+  readonly system_role: SystemRole | null;
+  /** The sites again, as they are set; null for all of them. */
+  readonly site_ids: readonly number[] | null;
+  readonly is_super: boolean;
+  /** Belongs to other clients too, so that name, email and second factor are not this client's to change. */
+  readonly shared: boolean;
+  /** What the email becomes when the link that was mailed there is opened. */
+  readonly pending_email: string | null;
+  readonly invited_at: string | null;
+  /** Null while an invitation waits, and for users who were never invited. */
+  readonly accepted_at: string | null;
+  readonly last_used_at: string | null;
+  /** Why the reader may not change or delete them; null when they may. */
+  readonly untouchable: Untouchable | null;
 }
+
+/** Reports whether somebody is invited and has not joined yet. */
+export const isInvited = ({ invited_at: invited, accepted_at: accepted }: Pick<User, 'invited_at' | 'accepted_at'>): boolean =>
+  invited !== null && accepted === null;
+
+/** People of one client, those who are invited included. */
+export const USERS_MAX = 5_000;
+/** How many people one call invites, and one client within a day. */
+export const INVITATIONS_AT_ONCE = 50;
+export const INVITATIONS_PER_DAY = 500;
+export const INVITATION_LIFETIME_DAYS = 7;
 
 /** A role of a client: one of the two system roles, or a custom one. */
 export interface Role extends StoredRecord {

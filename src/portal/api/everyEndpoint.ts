@@ -19,5 +19,6 @@ import './roles';
 import './siteDeletion';
 import './sites';
 import './today';
+import './users';
 import './visitorPhotos';
 import './visitors';

@@ -58,6 +58,7 @@ export const paths = {
   forgot: page('/forgot'),
   reset: page('/reset/:token'),
   confirmEmail: page('/confirm-email/:token'),
+  invitation: page('/invitation/:token'),
   wheatley: page('/wheatley'),
   setup: page('/setup/:token'),
   sharedEvacuation: page('/shared/evacuations/:token'),

@@ -10,6 +10,7 @@ export const SEARCH_PARAMS = {
   dialog: 'word',
   edit: 'word',
   evacuee: 'number',
+  factor: 'word',
   frame: 'number',
   from: 'word',
   group: 'number',
@@ -36,6 +37,7 @@ export const SEARCH_PARAMS = {
   status: 'word',
   to: 'word',
   topic: 'word',
+  user: 'number',
   visitor: 'number',
   // Of the showcase.
   bare: 'word',

@@ -31,7 +31,9 @@ const counted = (db: Db) =>
       'clients.account_status',
     ])
     .select([
-      sql<number>`(select count(*)::int from client_users where client_users.client_id = clients.id)`.as('user_count'),
+      sql<number>`(select count(*)::int from client_users where client_users.client_id = clients.id and user_id is not null)`.as(
+        'user_count',
+      ),
       sql<number>`(select count(*)::int from sites where sites.client_id = clients.id)`.as('site_count'),
       sql<Date | null>`(select max(last_used_at) from client_users where client_users.client_id = clients.id)`.as('last_used_at'),
     ]);

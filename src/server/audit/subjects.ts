@@ -6,18 +6,53 @@ type Action = AuditEntry['action'];
 /** A row of any table, column by column. */
 export type AnyRow = Readonly<Record<string, unknown>>;
 
-/** Where a subject's records are, and what the audit log keeps of their columns. */
-interface SubjectFacts<T extends keyof Schema> {
+/**
+ * Where a subject's records are, and what the audit log keeps of their columns. A record that several tables make up is noted with columns
+ * of its own.
+ */
+interface SubjectFacts<T extends keyof Schema, Column extends string = keyof Schema[T] & string> {
   readonly table: T;
   /** The column that names the record; null where names may have to be forgotten. */
-  readonly name: (keyof Schema[T] & string) | null;
+  readonly name: Column | null;
   /** Columns whose values are kept. Of all others, secrets among them, only the name of the changed column is. */
-  readonly values: readonly (keyof Schema[T] & string)[];
+  readonly values: readonly Column[];
   /** What happened, where the row itself says so. */
   readonly action?: (row: AnyRow, action: Action) => Action;
 }
 
 const subject = <T extends keyof Schema>(facts: SubjectFacts<T>): SubjectFacts<T> => facts;
+
+/** A user as the audit log compares one: place, account and sites together (`users/noted.ts`). Of the email the name alone is kept. */
+export interface NotedUser {
+  readonly name: string;
+  readonly email: string;
+  readonly role: string;
+  readonly site_ids: readonly number[] | null;
+  readonly primary: boolean;
+  readonly tech_contact: boolean;
+  readonly billing_user: boolean;
+  readonly two_factor: boolean;
+  readonly invited_at: string | null;
+  readonly accepted_at: string | null;
+  /** How many a call has ended. */
+  readonly sessions_ended?: number;
+}
+const USERS: SubjectFacts<'client_users', keyof NotedUser> = {
+  table: 'client_users',
+  name: 'name',
+  values: [
+    'name',
+    'role',
+    'site_ids',
+    'primary',
+    'tech_contact',
+    'billing_user',
+    'two_factor',
+    'invited_at',
+    'accepted_at',
+    'sessions_ended',
+  ],
+};
 
 export const SUBJECTS = {
   sites: subject({
@@ -86,6 +121,7 @@ export const SUBJECTS = {
     values: ['space_id', 'group_id', 'start_date', 'end_date', 'override_permitted_zones'],
   }),
   profiles: subject({ table: 'users', name: 'name', values: ['name', 'locale'] }),
+  users: USERS,
   sessions: subject({ table: 'sessions', name: null, values: [] }),
   signOutBatches: subject({ table: 'sign_out_batches', name: null, values: [] }),
   roles: subject({ table: 'roles', name: 'name', values: ['name', 'permissions'] }),

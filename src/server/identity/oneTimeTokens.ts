@@ -6,7 +6,7 @@ import type { Schema } from '../db/schema/schema';
 import type { Deps } from '../deps';
 
 /** What a one-time token is for; one made for one purpose is nothing for another. */
-export type TokenPurpose = 'login_step' | 'two_factor_setup' | 'reset' | 'set_up' | 'sso_state' | 'email_change';
+export type TokenPurpose = 'login_step' | 'two_factor_setup' | 'reset' | 'set_up' | 'sso_state' | 'email_change' | 'invitation';
 
 type TokenDeps = Pick<Deps, 'secrets' | 'now'>;
 
@@ -55,6 +55,22 @@ export async function readToken(
   return row === undefined ? null : { userId: row.user_id, data: row.data };
 }
 
+/** Returns what a token was made for, and whether it has expired; null for one that is not known, or no more. */
+export async function findToken(
+  { secrets, now }: TokenDeps,
+  db: Kysely<Schema>,
+  purpose: TokenPurpose,
+  token: string,
+): Promise<{ readonly data: Readonly<Record<string, unknown>>; readonly isExpired: boolean } | null> {
+  const row = await db
+    .selectFrom('one_time_tokens')
+    .select(['data', 'expires_at'])
+    .where('hash', '=', hashOf(secrets.oneTimeToken, token))
+    .where('purpose', '=', purpose)
+    .executeTakeFirst();
+  return row === undefined ? null : { data: row.data, isExpired: row.expires_at <= now() };
+}
+
 /** Takes a token out of the world and answers what it was made for; null when another request was quicker, or it had ended. */
 export async function takeToken(
   { secrets, now }: TokenDeps,
@@ -80,7 +96,7 @@ export async function spendToken(deps: TokenDeps, db: Kysely<Schema>, purpose: T
 /** The address of a page that takes a token: behind `#`, so that it is in no server's or proxy's log. */
 export function linkWithToken(
   { publicUrl }: Pick<Environment, 'publicUrl'>,
-  page: 'reset' | 'setup' | 'confirm-email',
+  page: 'reset' | 'setup' | 'confirm-email' | 'invitation',
   token: string,
 ): string {
   return `${publicUrl}/${page}/-#${token}`;

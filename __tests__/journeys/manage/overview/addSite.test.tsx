@@ -23,7 +23,7 @@ describe('adding a site', () => {
     play(calls.getSite, { site: made });
     play(calls.getToday, { groups: [], hours: [], sign_out_batch: null });
     play(groupCalls.listGroups, { groups: [] });
-    play(getFirstSteps, { device_paired: false, drill_completed: false });
+    play(getFirstSteps, { device_paired: false, drill_completed: false, colleague_invited: false });
     play(listVisitors, { visitors: [], meta: { page: 1, per_page: 200, total: 0 } });
     const config = aConfig({ sites: [], client: aClient({ settings: { [GETTING_STARTED]: true } }) });
     const { user, address } = await visitSignedIn('/fire-list', { config });

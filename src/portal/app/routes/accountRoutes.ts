@@ -13,7 +13,17 @@ export const accountRoutes: RouteSpec = {
   redirect: 'accountInfo',
   children: [
     { id: 'accountInfo', rule: editAccount, section: 'account' },
-    { id: 'accountUsers', activeOnly: true, rule: seeUsers, section: 'access' },
+    {
+      id: 'accountUsers',
+      activeOnly: true,
+      rule: seeUsers,
+      section: 'access',
+      texts: ['users'],
+      screen: () =>
+        import(/* webpackChunkName: "screen-users" */ '#portal/screens/manage/account/users/UsersScreen').then(
+          (module) => module.UsersScreen,
+        ),
+    },
     {
       id: 'accountPermissions',
       activeOnly: true,

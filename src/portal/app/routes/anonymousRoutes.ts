@@ -73,6 +73,16 @@ export const anonymousRoutes: readonly RouteSpec[] = [
     texts: ['setup', 'password'],
     screen: () => import(/* webpackChunkName: "screen-setup" */ '#portal/screens/setup/SetUpScreen').then((module) => module.SetUpScreen),
   },
+  // An addition: the link that is mailed to somebody who is invited (spec: clients#invitations).
+  {
+    id: 'invitation',
+    anonymous: true,
+    texts: ['invitation', 'password'],
+    screen: () =>
+      import(/* webpackChunkName: "screen-invitation" */ '#portal/screens/invitation/InvitationScreen').then(
+        (module) => module.InvitationScreen,
+      ),
+  },
   // An addition: a marshal without an account opens one report by a link (spec: evacuations#shared-reports).
   {
     id: 'sharedEvacuation',

@@ -8,7 +8,7 @@ import { selectLocation } from './routeSlice';
 /** What one page before sign-in tells the next: what was typed, and how it went. Kept in the history entry, so never a secret. */
 export interface NavigationState {
   readonly email?: string;
-  readonly notice?: 'passwordReset' | 'emailChanged';
+  readonly notice?: 'passwordReset' | 'emailChanged' | 'invitationAccepted';
 }
 
 /** Returns what the previous page handed on; nothing for a typed address. */

@@ -65,6 +65,7 @@ export function SignInScreen({ remembered }: SignInScreenProps) {
   const notices: Record<NonNullable<typeof notice>, string> = {
     passwordReset: t('notice.passwordReset'),
     emailChanged: t('notice.emailChanged'),
+    invitationAccepted: t('notice.invitationAccepted'),
   };
   const [isNoticed, setNoticed] = useState(notice !== undefined);
   const { step: shown } = step.state;

@@ -17,6 +17,7 @@ import { VisuallyHidden } from '#portal/ui/feedback/VisuallyHidden';
 import { Card } from '#portal/ui/layout/Card';
 import styles from './GettingStarted.module.css';
 import { areStepsHidden, hideSteps } from './hiddenSteps';
+import { InviteLink } from './InviteLink';
 import { useFirstSteps } from './useFirstSteps';
 
 const SETS_UP = allOf(needs('ManageSite.editor'), needs('ManageVisitorGroup.viewer'), needs('ReturningVisitor.editor'));
@@ -63,6 +64,11 @@ function Steps({ onHide }: { readonly onHide: () => void }) {
       isDone: ofMembers.some(({ member_count: count }) => count > 0),
       action:
         first === undefined ? undefined : <TextLink href={paths.groupMembers.link({ groupId: first.id })}>{t('membersLink')}</TextLink>,
+    },
+    {
+      text: t('colleagues'),
+      isDone: known.colleague_invited,
+      action: <InviteLink />,
     },
     {
       text: t('device'),

@@ -8,7 +8,7 @@ import { useAppSelector } from '#portal/store/hooks';
 
 /** Of sites that this page does not hear. */
 const LOOK_EVERY_MS = 30_000;
-const NOTHING: FirstSteps = { device_paired: false, drill_completed: false };
+const NOTHING: FirstSteps = { device_paired: false, drill_completed: false, colleague_invited: false };
 
 /** Returns which of the first steps are done that the server knows; events of the site that is shown tick them at once. */
 export function useFirstSteps(): FirstSteps & { readonly isKnown: boolean } {

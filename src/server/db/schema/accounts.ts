@@ -68,7 +68,8 @@ export interface RoleTable {
 export interface ClientUserTable {
   id: Id;
   client_id: number;
-  user_id: number;
+  /** Null while an invitation waits for its person. */
+  user_id: number | null;
   role_id: number;
   is_primary: Defaulted<boolean>;
   is_billing: Defaulted<boolean>;
@@ -77,6 +78,13 @@ export interface ClientUserTable {
   sso_provider_id: string | null;
   last_used_at: NullableInstant;
   revision: Defaulted<number>;
+  /** Whom an invitation is for, as the inviter wrote them; null once it was accepted. */
+  invited_name: string | null;
+  invited_email: string | null;
+  invited_at: NullableInstant;
+  accepted_at: NullableInstant;
+  /** Which of the mailed links works. */
+  invitation_no: Defaulted<number>;
 }
 
 export interface ClientUserSiteTable {

@@ -48,7 +48,7 @@ export async function completeLogin(
         userId: place.userId,
         action: 'signed_in',
         subject: 'users',
-        subjectId: place.userId,
+        subjectId: place.clientUserId,
         subjectName: place.name,
       },
     ]);

@@ -15,7 +15,7 @@ import { isResetLink, resetPassword } from './reset';
 /** Who is told of as having left. A visiting super user and a guest are told of as they were when they came. */
 async function leftBy(db: Kysely<Schema>, actor: Actor): Promise<Pick<AuditLine, 'subject' | 'subjectId' | 'subjectName'>> {
   if (actor.share !== null) return { subject: 'evacuationShares', subjectId: actor.share.id, subjectName: actor.share.label };
-  if (actor.clientUserId !== null) return { subject: 'users', subjectId: actor.userId, subjectName: actor.name };
+  if (actor.clientUserId !== null) return { subject: 'users', subjectId: actor.clientUserId, subjectName: actor.name };
   const { name } = await db.selectFrom('clients').select('name').where('id', '=', actor.clientId).executeTakeFirstOrThrow();
   return { subject: 'clients', subjectId: actor.clientId, subjectName: name };
 }

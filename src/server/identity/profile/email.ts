@@ -36,21 +36,29 @@ export async function requestEmailChange(
   if (email.toLowerCase() === (await ownAccount(context)).email.toLowerCase()) throw invalid({ email: 'server.emailSame' });
   await requireOwnKeeping(db, email);
   const account = await provePassword(context, { password, field: 'password', andAlso: (person) => proveFactor(context, person, factor) });
-  await transact(db, async (tx) => {
-    await lockUser(tx, account.id);
-    await requireFewRequests(deps, tx, account);
-    await forgetPendingEmail(tx, account.id);
-    const token = await makeToken(deps, tx, {
-      purpose: 'email_change',
-      userId: account.id,
-      lifetimeMinutes: EMAIL_CHANGE_LIFETIME_H * 60,
-      data: { email },
-    });
-    await tellOfChange(deps, tx, account, 'emailAsked', { email });
-    await askNewAddress(deps, tx, account, email, token);
-  });
+  await transact(db, (tx) => askForEmail(deps, tx, account, email, () => tellOfChange(deps, tx, account, 'emailAsked', { email })));
   deps.mail.wake();
   return presentProfile(db, account.id, deps.now());
+}
+
+/**
+ * Asks a new address whether it is the person's. To be called in the transaction of the change; call `deps.mail.wake()` after it.
+ *
+ * @param tell tells the old address
+ * @throws 429 after too many for one person
+ */
+export async function askForEmail(deps: Deps, tx: Tx, account: Account, email: string, tell: () => Promise<void>): Promise<void> {
+  await lockUser(tx, account.id);
+  await requireFewRequests(deps, tx, account);
+  await forgetPendingEmail(tx, account.id);
+  const token = await makeToken(deps, tx, {
+    purpose: 'email_change',
+    userId: account.id,
+    lifetimeMinutes: EMAIL_CHANGE_LIFETIME_H * 60,
+    data: { email },
+  });
+  await tell();
+  await askNewAddress(deps, tx, account, email, token);
 }
 
 /** Makes the change that a mailed link stands for, once; links that were mailed to the old address end with it. */
@@ -74,7 +82,7 @@ export async function confirmEmailChange({ deps, db, request }: Pick<Context, 'd
 }
 
 /** An address of a domain with single sign-on would shut the person out of the password that they have. */
-async function requireOwnKeeping(db: Kysely<Schema>, email: string): Promise<void> {
+export async function requireOwnKeeping(db: Kysely<Schema>, email: string): Promise<void> {
   if ((await findManagingClient(db, email)) !== null) throw invalid({ email: 'server.emailOfSso' });
 }
 

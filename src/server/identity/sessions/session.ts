@@ -122,3 +122,31 @@ export async function revokeSessions(tx: Tx, userId: number, now: Date, keepSid?
   const ended = await (keepSid === undefined ? open : open.where('sid', '!=', keepSid)).returning('sid').execute();
   return ended.map(({ sid }) => sid);
 }
+
+/**
+ * Ends a person's sessions that are in one client now.
+ *
+ * @returns how many ended; and the sids of all that the person has open anywhere, whose sockets are to be closed after the commit: one
+ * may listen to this client still
+ */
+export async function revokeSessionsIn(
+  tx: Tx,
+  { userId, clientId, now }: { readonly userId: number; readonly clientId: number; readonly now: Date },
+): Promise<{ readonly ended: number; readonly sids: readonly string[] }> {
+  const open = await tx
+    .selectFrom('sessions')
+    .select('sid')
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .execute();
+  const { numUpdatedRows } = await tx
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('user_id', '=', userId)
+    .where('client_id', '=', clientId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return { ended: Number(numUpdatedRows), sids: open.map(({ sid }) => sid) };
+}

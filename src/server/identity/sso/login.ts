@@ -35,7 +35,7 @@ export async function ssoLogin(context: SsoContext, sent: SsoReturn): Promise<To
         userId: place.userId,
         action: 'signed_in',
         subject: 'users',
-        subjectId: place.userId,
+        subjectId: place.clientUserId,
         subjectName: place.name,
       },
     ]);

@@ -1,0 +1,132 @@
+import { screen, waitFor, within } from '@testing-library/react';
+
+import { listClientRoles } from '#contract/calls/roles';
+import * as calls from '#contract/calls/users';
+import type { User } from '#contract/entities/user';
+import { STANDARD_PERMISSIONS } from '#contract/roles';
+import { fill, heading, playJourneys, visitSignedIn } from '../../../support/journey';
+import { aUser } from '../../../support/manageRecords';
+import { play, playOnce, refuse, refuseOnce, sent } from '../../../support/play';
+
+playJourneys();
+
+const ROSA = aUser({ '2fa': true });
+const OLE = aUser({ id: 22, name: 'Ole Berg', email: 'ole@harbour.example', invited_at: '2026-03-01T08:00:00Z', last_used_at: null });
+const PRIMARY = aUser({ id: 23, name: 'Pia Prime', email: 'pia@harbour.example', primary: true, untouchable: 'primary' });
+const ADDRESS = '/manage/account/users';
+
+async function openUsers(first: readonly User[], path = ADDRESS) {
+  let users = [...first];
+  const put = (user: User) => {
+    users = [...users.filter(({ id }) => id !== user.id), user];
+    return { user };
+  };
+  const userOf = (id: string) => users.find((user) => String(user.id) === id) ?? ROSA;
+  play(listClientRoles, {
+    clientRoles: [
+      { id: 1, revision: 1, name: 'Administrator', system: 'administrator', permissions: [], user_count: 1 },
+      { id: 2, revision: 1, name: 'Standard', system: 'standard', permissions: STANDARD_PERMISSIONS, user_count: 2 },
+      { id: 3, revision: 1, name: 'Beyond', system: null, permissions: ['Super.clientUser.create'], user_count: 0 },
+    ],
+  });
+  play(calls.listUsers, ({ query: { q = '', invitation, page, per_page: size } }) => {
+    const found = users
+      .filter(({ name, accepted_at, invited_at }) => {
+        const isPending = invited_at !== null && accepted_at === null;
+        return name.toLowerCase().includes(q.toLowerCase()) && (invitation === undefined || (invitation === 'pending') === isPending);
+      })
+      .sort((one, other) => one.name.localeCompare(other.name, 'en'));
+    return { users: found, meta: { page: Number(page), per_page: Number(size), total: found.length } };
+  });
+  play(calls.getUser, ({ params }) => ({ user: userOf(params.userId) }));
+  play(calls.updateUser, ({ params, body: { base: _base, ...change } }) => {
+    const user = userOf(params.userId);
+    return put({ ...user, ...change, role: change.role_id ?? user.role, revision: user.revision + 1 });
+  });
+  play(calls.deleteUser, ({ params }) => {
+    users = users.filter(({ id }) => String(id) !== params.userId);
+    return undefined;
+  });
+  const visitor = await visitSignedIn(path);
+  // Behind an open drawer nothing is named.
+  if (path === ADDRESS) await heading('Portal users');
+  return visitor;
+}
+
+const rows = () =>
+  within(screen.getByRole('table', { name: 'Portal users' }))
+    .getAllByRole('row')
+    .slice(1)
+    .map(({ textContent }) => textContent);
+const drawer = async (name: string) => within(await screen.findByRole('dialog', { name }));
+
+it('lists who may use the portal, and marks who is invited; search and filters are in the address', async () => {
+  const { user, address } = await openUsers([ROSA, OLE, PRIMARY]);
+  await waitFor(() => expect(rows()).toHaveLength(3));
+  expect(rows()[0]).toMatch(/^Ole Berg.*Invitation expired.*Standard.*All sites.*Never/u);
+  expect(rows()[1]).toMatch(/^Pia Prime.*Primary user/u);
+  await user.click(screen.getByRole('button', { name: /Invitation/u }));
+  await user.click(await screen.findByRole('option', { name: 'Invited, not joined yet' }));
+  await waitFor(() => expect(rows()).toHaveLength(1));
+  expect(address()).toContain('status=pending');
+});
+
+it('invites several people with one role', async () => {
+  const { user } = await openUsers([ROSA], `${ADDRESS}?add=user`);
+  const form = await drawer('Invite users');
+  await user.click(form.getByRole('button', { name: 'Send invitations' }));
+  expect(await form.findByText('Enter at least one email address.')).toBeVisible();
+  await fill(user, form.getByRole('textbox', { name: /^Email addresses/u }), 'Ida Holm <ida@harbour.example>, bo@harbour.example');
+  await user.click(form.getByRole('button', { name: /Role/u }));
+  expect(await screen.findByRole('option', { name: /Beyond/u })).toHaveAttribute('aria-disabled', 'true');
+  await user.click(screen.getByRole('option', { name: /Standard/u }));
+  refuseOnce(calls.inviteUsers, 422, { message: '', errors: { 'people.1.email': ['bo@harbour.example is a user already.'] } });
+  await user.click(form.getByRole('button', { name: 'Send invitations' }));
+  expect(await form.findByText('bo@harbour.example is a user already.')).toBeVisible();
+  playOnce(calls.inviteUsers, { users: [aUser({ id: 31 }), aUser({ id: 32 })] });
+  await user.click(form.getByRole('button', { name: 'Send invitations' }));
+  expect(await screen.findByText('2 invitations sent.')).toBeVisible();
+  expect(sent(calls.inviteUsers).at(-1)?.body).toEqual({
+    role_id: 2,
+    site_ids: null,
+    tech_contact: false,
+    billing_user: false,
+    people: [{ email: 'ida@harbour.example', name: 'Ida Holm' }, { email: 'bo@harbour.example' }],
+  });
+});
+
+it('changes a role with its base, and shows a refusal at its field', async () => {
+  const { user } = await openUsers([ROSA], `${ADDRESS}?user=21`);
+  const form = await drawer('Rosa Lind');
+  await user.click(form.getByRole('button', { name: /Role/u }));
+  await user.click(await screen.findByRole('option', { name: /Administrator/u }));
+  refuse(calls.updateUser, 422, { message: '', errors: { role_id: ['This role holds permissions that you do not have: Rota.viewer.'] } });
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  expect(await form.findByText(/Rota\.viewer/u)).toBeVisible();
+  expect(sent(calls.updateUser)[0]?.body).toEqual({ role_id: 1, base: { role_id: 2 } });
+});
+
+it('deletes a user after asking, and keeps the primary user shut', async () => {
+  const { user } = await openUsers([ROSA, PRIMARY], `${ADDRESS}?user=23`);
+  const shut = await drawer('Pia Prime');
+  expect(shut.getByText(/This is the primary user/u)).toBeVisible();
+  expect(shut.getByRole('textbox', { name: /^Name/u })).toBeDisabled();
+  expect(shut.queryByRole('button', { name: 'Delete user…' })).toBeNull();
+  await user.click(shut.getByRole('button', { name: 'Close' }));
+
+  await user.click(await screen.findByRole('link', { name: 'Rosa Lind' }));
+  const form = await drawer('Rosa Lind');
+  expect(form.getByRole('button', { name: 'Remove two-factor…' })).toBeVisible();
+  await user.click(form.getByRole('button', { name: 'Delete user…' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Delete this user?' }));
+  await user.click(question.getByRole('button', { name: 'Delete user' }));
+  expect(await screen.findByText('User deleted.')).toBeVisible();
+  await waitFor(() => expect(rows()).toHaveLength(1));
+});
+
+it('says when the users cannot be loaded', async () => {
+  play(listClientRoles, { clientRoles: [] });
+  refuse(calls.listUsers, 503, { message: '' });
+  await visitSignedIn(ADDRESS);
+  expect(await screen.findByText('The users could not be loaded.')).toBeVisible();
+});

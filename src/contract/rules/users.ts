@@ -1,0 +1,88 @@
+import Joi from 'joi';
+
+import * as calls from '../calls/users';
+import type { Invitations, NewUser, UserChange, UserQuery } from '../calls/users';
+import { INVITATIONS_AT_ONCE } from '../entities/user';
+import { SYSTEM_ROLES } from '../roles';
+import { givenPassword, newPassword, token } from './auth';
+import { baseOf } from './base';
+import { rulesOf } from './callRules';
+import { page, search, sortBy } from './paging';
+import { id, idText, yesOrNo } from './parameters';
+import { changedName, email, personName, requiredName } from './text';
+
+/** Far more sites than any client has. */
+const SITE_IDS_MAX = 1_000;
+
+const rights = {
+  role_id: id(),
+  system_role: Joi.string().valid(...SYSTEM_ROLES),
+  site_ids: Joi.array().items(id()).max(SITE_IDS_MAX).unique().allow(null),
+  tech_contact: yesOrNo(),
+  billing_user: yesOrNo(),
+};
+
+const EMAIL_REQUIRED = { 'any.required': 'rules.emailValid', 'string.empty': 'rules.emailValid' } as const;
+
+const newUser: Joi.ObjectSchema<NewUser> = Joi.object<NewUser>({
+  ...rights,
+  name: requiredName('rules.userNameRequired', personName()),
+  email: email().required().messages(EMAIL_REQUIRED),
+});
+
+const invitations: Joi.ObjectSchema<Invitations> = Joi.object<Invitations>({
+  ...rights,
+  people: Joi.array()
+    .items(
+      Joi.object<Invitations['people'][number], true>({
+        email: email().required().messages(EMAIL_REQUIRED),
+        name: personName(),
+      }),
+    )
+    .min(1)
+    .max(INVITATIONS_AT_ONCE)
+    .required(),
+});
+
+const changedFields = {
+  ...rights,
+  name: changedName('rules.userNameRequired', personName()),
+  email: email().messages(EMAIL_REQUIRED),
+};
+export const userChange: Joi.ObjectSchema<UserChange> = Joi.object<UserChange>({ ...changedFields, base: baseOf(changedFields) });
+
+const userQuery: Joi.ObjectSchema<UserQuery> = Joi.object<UserQuery, true>({
+  ...page,
+  ...search,
+  sort: sortBy(...calls.USER_SORTS),
+  role_id: idText(),
+  site_id: idText(),
+  two_factor: Joi.string().valid('on', 'off'),
+  invitation: Joi.string().valid('pending', 'accepted'),
+});
+
+const acceptance = Joi.object<{ token: string; name: string; password?: string }, true>({
+  token: token().required(),
+  name: requiredName('rules.userNameRequired', personName()),
+  password: newPassword(),
+});
+
+export const USER_RULES = [
+  rulesOf(calls.listUsers, { query: userQuery }),
+  rulesOf(calls.getUser, {}),
+  rulesOf(calls.createUser, { body: newUser }),
+  rulesOf(calls.inviteUsers, { body: invitations }),
+  rulesOf(calls.updateUser, { body: userChange }),
+  rulesOf(calls.deleteUser, {}),
+  rulesOf(calls.resendInvitation, {}),
+  rulesOf(calls.endUserSessions, {}),
+  rulesOf(calls.removeTwoFactor, {}),
+  rulesOf(calls.makePrimary, {
+    body: Joi.object<{ password: string }, true>({
+      password: givenPassword().empty('').required().messages({ 'any.required': 'rules.currentPasswordRequired' }),
+    }),
+  }),
+  rulesOf(calls.checkInvitation, { body: Joi.object<{ token: string }, true>({ token: token().required() }) }),
+  rulesOf(calls.acceptInvitation, { body: acceptance }),
+  rulesOf(calls.joinClient, { body: Joi.object<{ token: string }, true>({ token: token().required() }) }),
+];

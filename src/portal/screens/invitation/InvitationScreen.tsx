@@ -1,0 +1,191 @@
+import { MailOpen, MailX } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import type { Invitation, InvitationState } from '#contract/calls/users';
+import { firstValidationMessage } from '#portal/api/requestError';
+import { paths } from '#portal/lib/paths';
+import { NewPasswordFields, newPasswordProblems } from '#portal/parts/password/NewPasswordFields';
+import { useArrivedSecret } from '#portal/parts/route/arrivedSecret';
+import { useLinkWithState, useNavigateWithState } from '#portal/parts/route/navigationState';
+import { StatusPage } from '#portal/parts/statusPage/StatusPage';
+import { selectSessionStatus } from '#portal/processes/session/selectors';
+import { logOut } from '#portal/processes/session/signIn';
+import { useAppDispatch, useAppSelector } from '#portal/store/hooks';
+import { Button } from '#portal/ui/buttons/Button';
+import { LinkButton } from '#portal/ui/buttons/LinkButton';
+import { ErrorState } from '#portal/ui/feedback/ErrorState';
+import { Spinner } from '#portal/ui/feedback/Spinner';
+import { Form } from '#portal/ui/form/Form';
+import { FormTextField } from '#portal/ui/form/FormTextField';
+import { submitErrors } from '#portal/ui/form/submitErrors';
+import { useNavigate } from '#portal/ui/layout/NavigationProvider';
+import { acceptInvitation, joinClient, readInvitation } from './invitation';
+import styles from './Invitation.module.css';
+
+/** `/invitation/-#{token}`: joins an organisation by a mailed link: with a new account, or with the one that there is. */
+export function InvitationScreen() {
+  const { t } = useTranslation('invitation');
+  const dispatch = useAppDispatch();
+  const token = useArrivedSecret('token');
+  const [invitation, setInvitation] = useState<Invitation | 'failed' | null>(null);
+
+  const read = useEffectEvent(async (opened: string) => {
+    const outcome = await dispatch(readInvitation(opened));
+    setInvitation('data' in outcome ? outcome.data : 'failed');
+  });
+  const [attempt, setAttempt] = useState(1);
+  useEffect(() => {
+    if (token !== null) void read(token);
+  }, [token, attempt]);
+
+  if (token === null)
+    return (
+      <StatusPage icon={<MailOpen />} title={t('title')}>
+        {t('openAgain')}
+      </StatusPage>
+    );
+  if (invitation === null) return <Spinner label={t('loading')} />;
+  if (invitation === 'failed') return <ErrorState title={t('loadFailed')} onRetry={() => setAttempt(attempt + 1)} />;
+  if (invitation.state !== 'open') return <Over state={invitation.state} />;
+  if (invitation.account === 'existing') return <Join token={token} invitation={invitation} />;
+  return <Accept token={token} invitation={invitation} onOver={(state) => setInvitation({ state })} />;
+}
+
+/** Says why a link does not work any more. */
+function Over({ state }: { readonly state: Exclude<InvitationState, 'open'> }) {
+  const { t } = useTranslation('invitation');
+  const words: Record<typeof state, string> = {
+    expired: t('over.expired'),
+    withdrawn: t('over.withdrawn'),
+    replaced: t('over.replaced'),
+    used: t('over.used'),
+    unknown: t('over.unknown'),
+  };
+  return (
+    <StatusPage
+      icon={<MailX />}
+      tone="warning"
+      title={t('over.title')}
+      actions={
+        <LinkButton variant="primary" href={paths.login.link()}>
+          {t('toSignIn')}
+        </LinkButton>
+      }
+      announced
+    >
+      {words[state]}
+    </StatusPage>
+  );
+}
+
+interface OpenProps {
+  readonly token: string;
+  readonly invitation: Invitation;
+}
+
+/** For somebody with an account: signs them in first, then joins. */
+function Join({ token, invitation }: OpenProps) {
+  const { t } = useTranslation('invitation');
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const isSignedIn = useAppSelector(selectSessionStatus) === 'signed_in';
+  const [isSending, setSending] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const { client_name: client = '', email = '' } = invitation;
+  const toSignIn = useLinkWithState(paths.login.link(), { email });
+
+  const join = async () => {
+    setSending(true);
+    setFailure(null);
+    const outcome = await dispatch(joinClient(token));
+    setSending(false);
+    if ('error' in outcome) setFailure(firstValidationMessage(outcome.error) ?? (outcome.error.problem.message || t('failed')));
+    else navigate(outcome.went === 'switched' ? paths.today.link() : paths.clientSwitcher.link(), { replace: true });
+  };
+
+  return (
+    <StatusPage
+      icon={<MailOpen />}
+      title={t('joinTitle', { client })}
+      actions={
+        isSignedIn ? (
+          <Button variant="primary" size="l" autoFocus onClick={() => void join()} pending={isSending}>
+            {t('join', { client })}
+          </Button>
+        ) : (
+          <LinkButton variant="primary" {...toSignIn}>
+            {t('toSignIn')}
+          </LinkButton>
+        )
+      }
+    >
+      <p>{isSignedIn ? t('joinText', { email }) : t('signInFirst', { email })}</p>
+      {failure !== null && <p role="alert">{failure}</p>}
+    </StatusPage>
+  );
+}
+
+interface AcceptValues {
+  readonly name?: string;
+  readonly password?: string;
+  readonly password_again?: string;
+}
+
+const FIELDS = ['name', 'password', 'password_again'] as const;
+
+/** For somebody without an account: name and password, then to the sign-in. */
+function Accept({ token, invitation, onOver }: OpenProps & { readonly onOver: (state: Exclude<InvitationState, 'open'>) => void }) {
+  const { t } = useTranslation('invitation');
+  const dispatch = useAppDispatch();
+  const navigateWithState = useNavigateWithState();
+  const isSignedOut = useAppSelector(selectSessionStatus) === 'signed_out';
+  const { client_name: client = '', email = '', name: invitedName = '', account } = invitation;
+  const hasPassword = account !== 'sso';
+  const [initialValues] = useState<AcceptValues>({ name: invitedName, password: '', password_again: '' });
+
+  const validate = (values: AcceptValues): object => {
+    const { password, again } = newPasswordProblems(values.password, values.password_again);
+    return {
+      name: (values.name ?? '').trim() === '' ? { code: 'required' } : undefined,
+      ...(hasPassword ? { password, password_again: again } : {}),
+    };
+  };
+
+  const submit = async ({ name = '', password = '' }: AcceptValues) => {
+    const outcome = await dispatch(acceptInvitation({ token, name: name.trim(), ...(hasPassword ? { password } : {}) }));
+    if ('data' in outcome) {
+      // Somebody else may be signed in here.
+      if (!isSignedOut) await dispatch(logOut());
+      navigateWithState(paths.login.link(), { email: outcome.data.email, notice: 'invitationAccepted' }, { replace: true });
+      return undefined;
+    }
+    const { problem } = outcome.error;
+    if (outcome.error.status === 422 && problem.errors?.token !== undefined) {
+      const now = await dispatch(readInvitation(token));
+      onOver('data' in now && now.data.state !== 'open' ? now.data.state : 'unknown');
+      return undefined;
+    }
+    return submitErrors({ problem, fields: FIELDS, fallback: problem.message || t('failed') });
+  };
+
+  return (
+    <div className={styles.page}>
+      <header>
+        <h1 tabIndex={-1}>{t('joinTitle', { client })}</h1>
+        <p className={styles.text}>{hasPassword ? t('text', { email }) : t('ssoText', { email })}</p>
+      </header>
+      <Form<AcceptValues> label={t('joinTitle', { client })} initialValues={initialValues} validate={validate} onSubmit={submit}>
+        {({ submitting }) => (
+          <>
+            <FormTextField name="name" label={t('name')} autoComplete="name" autoFocus problems={{ required: t('nameRequired') }} />
+            {hasPassword && <NewPasswordFields name="password" againName="password_again" />}
+            <Button type="submit" variant="primary" size="l" wide pending={submitting}>
+              {t('join', { client })}
+            </Button>
+          </>
+        )}
+      </Form>
+    </div>
+  );
+}

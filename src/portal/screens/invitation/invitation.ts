@@ -1,0 +1,25 @@
+import type { BodyOf } from '#contract/call';
+import * as calls from '#contract/calls/users';
+import { send, type Outcome } from '#portal/api/transport';
+import type { SwitchOutcome } from '#portal/lib/services';
+import type { AppThunk } from '#portal/store/state';
+
+/** Reads how an invitation stands. */
+export function readInvitation(token: string): AppThunk<Promise<Outcome<calls.Invitation>>> {
+  return (_dispatch, _getState, { globalBase }) => send(calls.checkInvitation, { body: { token } }, { base: globalBase, token: null });
+}
+
+/** Makes the account of somebody who is invited; answers the address that signs in. */
+export function acceptInvitation(body: BodyOf<typeof calls.acceptInvitation>): AppThunk<Promise<Outcome<{ readonly email: string }>>> {
+  return (_dispatch, _getState, { globalBase }) => send(calls.acceptInvitation, { body }, { base: globalBase, token: null });
+}
+
+/** Joins the inviting client as the person who is signed in, and goes over to it. */
+export function joinClient(
+  token: string,
+): AppThunk<Promise<{ readonly went: SwitchOutcome } | Extract<Outcome<unknown>, { error: unknown }>>> {
+  return async (_dispatch, _getState, { globalBase, session }) => {
+    const outcome = await send(calls.joinClient, { body: { token } }, { base: globalBase, token: await session.accessToken() });
+    return 'error' in outcome ? outcome : { went: await session.switchClient(outcome.data.client_id, true) };
+  };
+}

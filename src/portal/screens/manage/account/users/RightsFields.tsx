@@ -1,0 +1,52 @@
+import { useField } from 'react-final-form';
+import { useTranslation } from 'react-i18next';
+
+import { selectSites } from '#portal/entities/sites';
+import { useAppSelector } from '#portal/store/hooks';
+import { FormDropdown } from '#portal/ui/form/FormDropdown';
+import { FormMultiDropdown } from '#portal/ui/form/FormMultiDropdown';
+import { FormRadioGroup } from '#portal/ui/form/FormRadioGroup';
+import { FormToggle } from '#portal/ui/form/FormToggle';
+import { useHasAllSites } from './useHasAllSites';
+import type { RightsValues } from './userFormValues';
+import { useGrantableRoles } from './useRoles';
+
+/** The role, sites and flags of a user. */
+export function RightsFields() {
+  const { t } = useTranslation('users');
+  const roles = useGrantableRoles();
+  const hasAllSites = useHasAllSites();
+  return (
+    <>
+      <FormDropdown<number> name="role_id" label={t('role')} options={roles} required problems={{ required: t('roleRequired') }} />
+      {hasAllSites && (
+        <FormRadioGroup<RightsValues['which']>
+          name="which"
+          label={t('sites')}
+          options={[
+            { value: 'all', label: t('allSites'), description: t('allSitesHint') },
+            { value: 'chosen', label: t('chosenSites') },
+          ]}
+        />
+      )}
+      <ChosenSites />
+      <FormToggle name="tech_contact" label={t('techContact')} description={t('techContactHint')} />
+      <FormToggle name="billing_user" label={t('billingUser')} description={t('billingUserHint')} />
+    </>
+  );
+}
+
+function ChosenSites() {
+  const { t } = useTranslation('users');
+  const sites = useAppSelector(selectSites);
+  const isChosen = useField<RightsValues['which']>('which', { subscription: { value: true } }).input.value === 'chosen';
+  if (!isChosen) return null;
+  return (
+    <FormMultiDropdown<number>
+      name="site_ids"
+      label={t('chosenSites')}
+      options={sites.map(({ id, name }) => ({ value: id, label: name }))}
+      problems={{ required: t('siteRequired') }}
+    />
+  );
+}

@@ -1,0 +1,148 @@
+import { useTranslation } from 'react-i18next';
+
+import { allOf, hasRole, needs } from '#contract/access';
+import { isInvited, type User } from '#contract/entities/user';
+import {
+  useDeleteUserMutation,
+  useEndUserSessionsMutation,
+  useRemoveTwoFactorMutation,
+  useResendInvitationMutation,
+} from '#portal/api/users';
+import { useChange, type ChangeOutcome } from '#portal/api/useChange';
+import { ConfirmChange } from '#portal/parts/form/ConfirmChange';
+import { FormDialog } from '#portal/parts/form/FormDialog';
+import { useNotices } from '#portal/parts/notices/NoticesProvider';
+import { useIsAllowed } from '#portal/processes/session/access';
+import { useAppDispatch } from '#portal/store/hooks';
+import { Button } from '#portal/ui/buttons/Button';
+import { FormPasswordField } from '#portal/ui/form/FormPasswordField';
+import { makePrimary } from './makePrimary';
+
+/** What is asked before it is done to a user. */
+export type UserDialogName = 'resend' | 'endSessions' | 'removeTwoFactor' | 'makePrimary' | 'remove' | 'withdraw';
+
+const EDIT = needs('ManageUser.editor');
+const DELETE = needs('ManageUser.deleter');
+const REMOVE_FACTOR = allOf(needs('ManageUser.viewer'), needs('TwoFactor.deleter'));
+const HAND_OVER = hasRole('primary');
+
+interface UserActionsProps {
+  readonly user: User;
+  readonly onAsk: (dialog: UserDialogName) => void;
+}
+
+/** Offers what may be done to a user beside changing them. */
+export function UserActions({ user, onAsk }: UserActionsProps) {
+  const { t } = useTranslation('users');
+  const mayEdit = useIsAllowed(EDIT);
+  const mayDelete = useIsAllowed(DELETE);
+  const mayRemoveFactor = useIsAllowed(REMOVE_FACTOR);
+  const mayHandOver = useIsAllowed(HAND_OVER);
+  const isWaiting = isInvited(user);
+  const isOpen = user.untouchable === null;
+  return (
+    <>
+      {isWaiting && isOpen && mayEdit && <Button onClick={() => onAsk('resend')}>{t('resend.action')}</Button>}
+      {!isWaiting && isOpen && mayEdit && <Button onClick={() => onAsk('endSessions')}>{t('endSessions.action')}</Button>}
+      {user['2fa'] && !user.shared && isOpen && mayRemoveFactor && (
+        <Button onClick={() => onAsk('removeTwoFactor')}>{t('removeTwoFactor.action')}</Button>
+      )}
+      {!isWaiting && mayHandOver && user.untouchable !== 'self' && !user.primary && (
+        <Button onClick={() => onAsk('makePrimary')}>{t('makePrimary.action')}</Button>
+      )}
+      {isOpen && mayDelete && (
+        <Button variant="danger" onClick={() => onAsk(isWaiting ? 'withdraw' : 'remove')}>
+          {isWaiting ? t('withdraw.action') : t('remove.action')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface UserDialogProps {
+  readonly user: User;
+  readonly name: UserDialogName;
+  readonly onClose: () => void;
+  /** Runs when the user is no longer there. */
+  readonly onGone: () => void;
+}
+
+/** Asks, and does it. */
+export function UserDialog({ user, name, onClose, onGone }: UserDialogProps) {
+  const { t } = useTranslation('users');
+  const { toast } = useNotices();
+  const resend = useChange(useResendInvitationMutation());
+  const endSessions = useChange(useEndUserSessionsMutation());
+  const removeTwoFactor = useChange(useRemoveTwoFactorMutation());
+  const remove = useChange(useDeleteUserMutation());
+  if (name === 'makePrimary') return <MakePrimary user={user} onClose={onClose} />;
+  const input = { params: { userId: user.id } };
+  const send: Record<typeof name, () => Promise<ChangeOutcome<unknown>>> = {
+    resend: () => resend.send(input),
+    endSessions: () => endSessions.send(input),
+    removeTwoFactor: () => removeTwoFactor.send(input),
+    remove: () => remove.send(input),
+    withdraw: () => remove.send(input),
+  };
+  const words = {
+    resend: { title: t('resend.title'), text: t('resend.text', { email: user.email }), done: t('resend.done') },
+    endSessions: { title: t('endSessions.title'), text: t('endSessions.text', { name: user.name }), done: t('endSessions.done') },
+    removeTwoFactor: {
+      title: t('removeTwoFactor.title'),
+      text: t('removeTwoFactor.text', { name: user.name }),
+      done: t('removeTwoFactor.done'),
+    },
+    remove: { title: t('remove.title'), text: t('remove.text', { name: user.name }), done: t('remove.done') },
+    withdraw: { title: t('withdraw.title'), text: t('withdraw.text', { email: user.email }), done: t('withdraw.done') },
+  }[name];
+  const labels = {
+    resend: t('resend.confirm'),
+    endSessions: t('endSessions.confirm'),
+    removeTwoFactor: t('removeTwoFactor.confirm'),
+    remove: t('remove.confirm'),
+    withdraw: t('withdraw.confirm'),
+  };
+  return (
+    <ConfirmChange
+      tone={name === 'resend' ? 'primary' : 'danger'}
+      title={words.title}
+      confirmLabel={labels[name]}
+      failed={t('failed')}
+      send={send[name]}
+      onDone={() => {
+        toast({ tone: 'success', text: words.done });
+        if (name === 'remove' || name === 'withdraw') onGone();
+      }}
+      onClose={onClose}
+    >
+      <p>{words.text}</p>
+    </ConfirmChange>
+  );
+}
+
+function MakePrimary({ user, onClose }: { readonly user: User; readonly onClose: () => void }) {
+  const { t } = useTranslation('users');
+  const dispatch = useAppDispatch();
+  const { toast } = useNotices();
+  return (
+    <FormDialog
+      title={t('makePrimary.title')}
+      submitLabel={t('makePrimary.confirm')}
+      tone="danger"
+      initialValues={{ password: '' }}
+      validate={({ password }) => ({ password: password === '' ? { code: 'required' } : undefined })}
+      onClose={onClose}
+      send={({ password }) => dispatch(makePrimary(user.id, password))}
+      onDone={() => toast({ tone: 'success', text: t('makePrimary.done', { name: user.name }) })}
+    >
+      <p>{t('makePrimary.text', { name: user.name })}</p>
+      <FormPasswordField
+        name="password"
+        label={t('makePrimary.password')}
+        autoComplete="current-password"
+        autoFocus
+        problems={{ required: t('makePrimary.passwordRequired') }}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { needs } from '#contract/access';
+import type { Untouchable } from '#contract/grants';
+import { isInvited, type User } from '#contract/entities/user';
+import { useGetUserQuery, useUpdateUserMutation } from '#portal/api/users';
+import { useChange } from '#portal/api/useChange';
+import { selectUser } from '#portal/entities/users';
+import { useDates } from '#portal/lib/useDates';
+import { RecordDrawer } from '#portal/parts/form/RecordDrawer';
+import { useIsAllowed } from '#portal/processes/session/access';
+import { useAppSelector } from '#portal/store/hooks';
+import { Banner } from '#portal/ui/feedback/Banner';
+import { EmptyState } from '#portal/ui/feedback/EmptyState';
+import { ErrorState } from '#portal/ui/feedback/ErrorState';
+import { SkeletonRows } from '#portal/ui/feedback/SkeletonRows';
+import { FormReadOnly } from '#portal/ui/form/FormReadOnly';
+import { FormTextField } from '#portal/ui/form/FormTextField';
+import { Drawer } from '#portal/ui/overlays/Drawer';
+import { requestErrorOf } from '#portal/api/requestError';
+import { RightsFields } from './RightsFields';
+import { UserActions, UserDialog, type UserDialogName } from './UserActions';
+import { userMapping, validateUser } from './userFormValues';
+
+const EDIT = needs('ManageUser.editor');
+
+interface UserDrawerProps {
+  readonly userId: number;
+  readonly onClose: () => void;
+}
+
+/** One user: role, sites and flags to change, and what else may be done. */
+export function UserDrawer({ userId, onClose }: UserDrawerProps) {
+  const { t } = useTranslation('users');
+  const user = useAppSelector((state) => selectUser(state, userId));
+  const read = useGetUserQuery({ params: { userId } });
+  if (user !== undefined) return <ShownUser user={user} onClose={onClose} />;
+  const isGone = read.isSuccess || (read.error !== undefined && requestErrorOf(read.error).status === 404);
+  return (
+    <Drawer open onClose={onClose} title={t('user')}>
+      {isGone && <EmptyState title={t('gone')} />}
+      {!isGone && read.isError && <ErrorState title={t('loadFailed')} onRetry={() => void read.refetch()} retrying={read.isFetching} />}
+      {!isGone && !read.isError && <SkeletonRows rows={5} rowHeight={64} />}
+    </Drawer>
+  );
+}
+
+function ShownUser({ user, onClose }: { readonly user: User; readonly onClose: () => void }) {
+  const { t } = useTranslation('users');
+  const dates = useDates();
+  const update = useChange(useUpdateUserMutation());
+  const mayEdit = useIsAllowed(EDIT);
+  const [dialog, setDialog] = useState<UserDialogName | null>(null);
+  const why: Record<Untouchable, string> = {
+    self: t('untouchable.self'),
+    primary: t('untouchable.primary'),
+    above: t('untouchable.above'),
+    sites: t('untouchable.above'),
+  };
+  const isShut = user.untouchable !== null || !mayEdit;
+
+  return (
+    <>
+      <RecordDrawer
+        title={user.name}
+        label={t('user')}
+        submitLabel={t('save')}
+        param="user"
+        record={user}
+        mapping={userMapping}
+        validate={validateUser}
+        save={(body) => update.send({ params: { userId: user.id }, body })}
+        saved={() => t('saved')}
+        onClose={onClose}
+      >
+        {user.untouchable !== null && <Banner tone="info">{why[user.untouchable]}</Banner>}
+        {isInvited(user) && user.invited_at !== null && (
+          <Banner tone="info">{t('invitedOn', { date: dates.dayAndTime(user.invited_at) })}</Banner>
+        )}
+        {user.pending_email !== null && <Banner tone="info">{t('pendingEmail', { email: user.pending_email })}</Banner>}
+        {user.shared && user.untouchable === null && <Banner tone="info">{t('shared')}</Banner>}
+        <FormReadOnly value={isShut}>
+          <FormTextField name="name" label={t('name')} autoComplete="off" required disabled={user.shared} />
+          <FormTextField name="email" label={t('email')} type="email" autoComplete="off" required disabled={user.shared} />
+          <RightsFields />
+        </FormReadOnly>
+        <UserActions user={user} onAsk={setDialog} />
+      </RecordDrawer>
+      {dialog !== null && <UserDialog user={user} name={dialog} onClose={() => setDialog(null)} onGone={onClose} />}
+    </>
+  );
+}

@@ -1,0 +1,181 @@
+import { UserPlus } from 'lucide-react';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { needs } from '#contract/access';
+import { userPages } from '#portal/api/users';
+import { selectSites } from '#portal/entities/sites';
+import { selectUser } from '#portal/entities/users';
+import { paths } from '#portal/lib/paths';
+import { ListCard } from '#portal/parts/list/ListCard';
+import { PrintRecords } from '#portal/parts/list/PrintRecords';
+import { RecordCard } from '#portal/parts/list/RecordCard';
+import { RecordTable } from '#portal/parts/list/RecordTable';
+import { pagesOf, useEndlessList } from '#portal/parts/list/useEndlessList';
+import { lazyOverlay } from '#portal/parts/onDemand/lazyOverlay';
+import { PermittedButton } from '#portal/parts/permissions/PermittedButton';
+import { oneOf, openPart, openRecord, recordId, text, useAddress } from '#portal/parts/route/useAddress';
+import { useSort } from '#portal/parts/route/useSort';
+import { useIsAllowed } from '#portal/processes/session/access';
+import { useAppSelector } from '#portal/store/hooks';
+import { TextLink } from '#portal/ui/buttons/TextLink';
+import { EmptyState } from '#portal/ui/feedback/EmptyState';
+import { Dropdown } from '#portal/ui/fields/Dropdown';
+import { PageHeader } from '#portal/ui/layout/PageHeader';
+import styles from './Users.module.css';
+import { useRoles } from './useRoles';
+import { UserTag, useUserColumns } from './useUserColumns';
+
+// Not needed to see the list.
+const UserDrawer = lazyOverlay(async () => (await import(/* webpackChunkName: "user" */ './UserDrawer')).UserDrawer, ['profile']);
+const InviteDrawer = lazyOverlay(async () => (await import(/* webpackChunkName: "user" */ './InviteDrawer')).InviteDrawer);
+
+const INVITE = needs('ManageUser.editor');
+const SORTS = ['name', 'email', 'role', 'last_used'] as const;
+const FACTORS = ['on', 'off'] as const;
+const INVITATIONS = ['pending', 'accepted'] as const;
+const ADDRESS = {
+  q: text(),
+  role: recordId(),
+  site: recordId(),
+  factor: oneOf(FACTORS, null),
+  status: oneOf(INVITATIONS, null),
+  user: openRecord(),
+  add: openPart(),
+};
+
+/** `/manage/account/users`: who may use the portal for this organisation, and who is invited; searched and sorted on the server. */
+export function UsersScreen() {
+  const { t } = useTranslation(['users', 'routes', 'app']);
+  const { values, change, hrefWith } = useAddress(ADDRESS);
+  const { q, role, site, factor, status, user: openId, add } = values;
+  const mayInvite = useIsAllowed(INVITE);
+  const [sort, onSort] = useSort(SORTS);
+  const roles = useRoles();
+  const sites = useAppSelector(selectSites).map(({ id, name }) => ({ value: id, label: name }));
+  const list = useEndlessList(
+    pagesOf(userPages, {
+      params: {},
+      query: {
+        q: q ?? undefined,
+        role_id: role ?? undefined,
+        site_id: site ?? undefined,
+        two_factor: factor ?? undefined,
+        invitation: status ?? undefined,
+        sort: sort === undefined ? 'name' : `${sort.direction === 'descending' ? '-' : ''}${sort.columnId}`,
+      },
+    }),
+  );
+  const open = useCallback((user: number) => change({ user }), [change]);
+  const columns = useUserColumns(({ id }) => hrefWith({ user: id }));
+  const factors = { on: t('filter.factorOn'), off: t('filter.factorOff') };
+  const statuses = { pending: t('filter.pending'), accepted: t('filter.accepted') };
+  const nameIn = (options: readonly { readonly value: number; readonly label: string }[], id: number | null) =>
+    options.find(({ value }) => value === id)?.label;
+  const isNarrowed = q !== null || role !== null || site !== null || factor !== null || status !== null;
+
+  return (
+    <>
+      <PageHeader
+        title={t('routes:accountUsers')}
+        description={t('intro')}
+        breadcrumbs={[{ label: t('routes:manage'), href: paths.manage.link() }]}
+      />
+      <ListCard
+        search={{ label: t('search'), value: q, onSearch: (typed) => change({ q: typed }, { replace: true }) }}
+        filters={
+          <div className={styles.filters}>
+            <Dropdown<number>
+              look="bar"
+              labelHidden
+              label={t('role')}
+              options={roles}
+              value={role}
+              placeholder={t('role')}
+              onChange={(value) => change({ role: value })}
+              none={{ label: t('filter.anyRole'), onChoose: () => change({ role: null }) }}
+            />
+            <Dropdown<number>
+              look="bar"
+              labelHidden
+              label={t('filter.site')}
+              options={sites}
+              value={site}
+              placeholder={t('filter.siteShort')}
+              onChange={(value) => change({ site: value })}
+              none={{ label: t('filter.anySite'), onChoose: () => change({ site: null }) }}
+            />
+            <Dropdown<'on' | 'off'>
+              look="bar"
+              labelHidden
+              label={t('twoFactor')}
+              options={FACTORS.map((value) => ({ value, label: factors[value] }))}
+              value={factor}
+              placeholder={t('twoFactor')}
+              onChange={(value) => change({ factor: value })}
+              none={{ label: t('filter.anyFactor'), onChoose: () => change({ factor: null }) }}
+            />
+            <Dropdown<'pending' | 'accepted'>
+              look="bar"
+              labelHidden
+              label={t('filter.status')}
+              options={INVITATIONS.map((value) => ({ value, label: statuses[value] }))}
+              value={status}
+              placeholder={t('filter.status')}
+              onChange={(value) => change({ status: value })}
+              none={{ label: t('filter.anyStatus'), onChoose: () => change({ status: null }) }}
+            />
+          </div>
+        }
+        actions={
+          <>
+            <PermittedButton rule={INVITE} variant="primary" icon={<UserPlus aria-hidden="true" />} onClick={() => change({ add: 'user' })}>
+              {t('invite.action')}
+            </PermittedButton>
+            <PrintRecords
+              list={list}
+              select={selectUser}
+              columns={columns}
+              title={t('list')}
+              narrowedBy={[
+                nameIn(roles, role),
+                nameIn(sites, site),
+                factor !== null && factors[factor],
+                status !== null && statuses[status],
+                q !== null && t('app:print.search', { text: q }),
+              ]}
+            />
+          </>
+        }
+        found={list.total === undefined ? '' : t('found', { count: list.total })}
+      >
+        <RecordTable
+          list={list}
+          select={selectUser}
+          label={t('list')}
+          failed={t('loadFailed')}
+          moreFailed={t('moreFailed')}
+          empty={<EmptyState title={isNarrowed ? t('noMatch') : t('empty')}>{isNarrowed ? t('noMatchHint') : t('emptyHint')}</EmptyState>}
+          columns={columns}
+          card={(user) => (
+            <RecordCard
+              title={
+                <TextLink look="plain" href={hrefWith({ user: user.id })}>
+                  {user.name}
+                </TextLink>
+              }
+              under={`${user.role_name} · ${user.email}`}
+              end={<UserTag user={user} />}
+            />
+          )}
+          sort={sort ?? { columnId: 'name', direction: 'ascending' }}
+          onSort={onSort}
+          onOpen={open}
+          openId={openId}
+        />
+      </ListCard>
+      {openId !== null && <UserDrawer key={openId} userId={openId} onClose={() => change({ user: null })} />}
+      {openId === null && add !== null && mayInvite && <InviteDrawer onClose={() => change({ add: null })} />}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { INVITATIONS_AT_ONCE } from '#contract/entities/user';
+import { looksLikeEmail } from '#portal/lib/emailText';
+import type { FieldProblem } from '#portal/ui/form/fieldProblem';
+
+interface Invitee {
+  readonly email: string;
+  readonly name?: string;
+}
+
+const NAMED = /^(.*)<([^<>]+)>$/u;
+
+/** Reads addresses as people paste them: one a line or between commas, with a name before `<…>` where there is one. */
+export function readInvitees(text: string): readonly Invitee[] {
+  return text
+    .split(/[\n,;]+/u)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map((part) => {
+      const [, name = '', email = part] = NAMED.exec(part) ?? [];
+      const plain = name.trim().replace(/^"(.*)"$/u, '$1');
+      return plain === '' ? { email: email.trim() } : { email: email.trim(), name: plain };
+    });
+}
+
+/** Returns what is wrong with the addresses of an invitation; undefined when nothing is. */
+export function inviteesProblem(text: string): FieldProblem | undefined {
+  const people = readInvitees(text);
+  if (people.length === 0) return { code: 'required' };
+  if (people.length > INVITATIONS_AT_ONCE) return { code: 'tooMany' };
+  return people.every(({ email }) => looksLikeEmail(email)) ? undefined : { code: 'email' };
+}

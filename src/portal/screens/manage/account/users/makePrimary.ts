@@ -1,0 +1,19 @@
+import { makePrimary as call } from '#contract/calls/users';
+import { api } from '#portal/api/api';
+import { request, type ReferencedAnswer } from '#portal/api/request';
+import { listsTag } from '#portal/api/tags';
+import type { Outcome } from '#portal/api/transport';
+import type { AppThunk } from '#portal/store/state';
+import { renewClaims } from '#portal/processes/profile/ownKeys';
+
+/** Hands the primary flag over. It carries a password, so it is no endpoint: what one is given would lie in actions. */
+export function makePrimary(userId: number, password: string): AppThunk<Promise<Outcome<ReferencedAnswer<typeof call>>>> {
+  return async (dispatch, _getState, services) => {
+    const outcome = await request(call, { params: { userId }, body: { password } }, { services, dispatch });
+    if ('data' in outcome) {
+      dispatch(api.util.invalidateTags([listsTag('users')]));
+      await dispatch(renewClaims());
+    }
+    return outcome;
+  };
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+
+import { excessOf } from '#contract/grants';
+import { useListClientRolesQuery } from '#portal/api/roles';
+import { selectAccessSubject } from '#portal/processes/session/access';
+import { useAppSelector } from '#portal/store/hooks';
+import type { DropdownOption } from '#portal/ui/fields/DropdownOptions';
+
+/** Returns the client's roles as choices, system roles first. */
+export function useRoles(): readonly DropdownOption<number>[] {
+  const read = useListClientRolesQuery();
+  return (read.data?.clientRoles ?? []).map(({ id, name }) => ({ value: id, label: name }));
+}
+
+/** Returns the same, with those shut that hold more than the person does: nobody grants what they do not have. */
+export function useGrantableRoles(): readonly DropdownOption<number>[] {
+  const { t } = useTranslation('users');
+  const read = useListClientRolesQuery();
+  const subject = useAppSelector(selectAccessSubject);
+  // Of the role alone: sites and flags are asked for beside it.
+  const giver = {
+    permissions: subject?.permissions ?? [],
+    siteIds: null,
+    isPrimary: false,
+    isBilling: false,
+    isTechContact: false,
+    isSuper: false,
+  };
+  return (read.data?.clientRoles ?? []).map((role) => {
+    const permissions = 'permissions' in role ? role.permissions : [];
+    const isBeyond = excessOf(giver, { ...giver, permissions }) !== null;
+    return { value: role.id, label: role.name, ...(isBeyond ? { disabled: true, description: t('roleBeyond') } : {}) };
+  });
+}

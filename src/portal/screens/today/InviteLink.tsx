@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next';
+
+import { needs } from '#contract/access';
+import { paths } from '#portal/lib/paths';
+import { useIsAllowed } from '#portal/processes/session/access';
+import { TextLink } from '#portal/ui/buttons/TextLink';
+
+const INVITES = needs('ManageUser.editor');
+
+/** Leads people who may invite others to where they do. */
+export function InviteLink() {
+  const { t } = useTranslation('gettingStarted');
+  return useIsAllowed(INVITES) ? <TextLink href={paths.accountUsers.link({}, { add: 'user' })}>{t('colleaguesLink')}</TextLink> : null;
+}

@@ -1,0 +1,53 @@
+import { INVITATION_LIFETIME_DAYS } from '#contract/entities/user';
+import type { PortalLanguage } from '#contract/constants';
+import type { Tx } from '#server/db/transaction';
+import type { Deps } from '#server/deps';
+import { messageIn } from '#server/http/messages';
+import { linkWithToken, makeToken } from '../oneTimeTokens';
+
+interface Invited {
+  /** The place in the client that waits for its person. */
+  readonly placeId: number;
+  readonly clientId: number;
+  /** Which link of this invitation it is: all former ones end. */
+  readonly number: number;
+  readonly name: string;
+  readonly email: string;
+}
+
+interface Inviter {
+  readonly name: string;
+  readonly clientName: string;
+  readonly language: PortalLanguage;
+}
+
+/** Mails the link of an invitation. In the transaction of the change; call `deps.mail.wake()` after it. */
+export async function mailInvitation(
+  deps: Pick<Deps, 'environment' | 'mail' | 'now' | 'secrets'>,
+  tx: Tx,
+  { placeId, clientId, number, name, email }: Invited,
+  inviter: Inviter,
+): Promise<void> {
+  const token = await makeToken(deps, tx, {
+    purpose: 'invitation',
+    userId: null,
+    lifetimeMinutes: INVITATION_LIFETIME_DAYS * 24 * 60,
+    data: { place_id: placeId, client_id: clientId, number },
+  });
+  const values = {
+    name,
+    inviter: inviter.name,
+    client: inviter.clientName,
+    days: INVITATION_LIFETIME_DAYS,
+    link: linkWithToken(deps.environment, 'invitation', token),
+  };
+  await deps.mail.send(
+    {
+      kind: 'invitation',
+      recipient: email,
+      subject: messageIn(inviter.language, 'server.mailInvitationSubject', values),
+      body: messageIn(inviter.language, 'server.mailInvitationBody', values),
+    },
+    tx,
+  );
+}

@@ -1,0 +1,30 @@
+import * as calls from '#contract/calls/users';
+import type { Context } from '#server/http/context';
+import { handle, handleWithoutActor } from '#server/http/handle';
+import { invalid } from '#server/http/problem';
+import { acceptInvitation, joinClient } from './accept';
+import { accountKind, findInvitation } from './find';
+
+/** How an invitation stands. @throws 429 after too many unknown links from one address */
+async function readInvitation({ deps, db, request }: Pick<Context, 'deps' | 'db' | 'request'>, token: string): Promise<calls.Invitation> {
+  const found = await findInvitation(deps, db, token);
+  if (found.state === 'unknown') {
+    const refusal = await deps.tries.wrongToken({
+      subject: 'invitation',
+      address: request.address,
+      field: 'token',
+      problem: invalid({ token: 'server.invitationUnknown' }),
+    });
+    if (refusal.status === 429) throw refusal;
+  }
+  if (found.state !== 'open') return { state: found.state };
+  const { clientName, name, email } = found.invitation;
+  return { state: 'open', client_name: clientName, name, email, account: await accountKind(db, email) };
+}
+
+/** Handlers of those who were invited. */
+export const invitationHandlers = [
+  handleWithoutActor(calls.checkInvitation, (context) => readInvitation(context, context.body.token)),
+  handleWithoutActor(calls.acceptInvitation, async (context) => ({ email: await acceptInvitation(context, context.body) })),
+  handle(calls.joinClient, async (context) => ({ client_id: await joinClient(context, context.body.token) })),
+];
