@@ -77,7 +77,15 @@ export interface SsoAccessRequest extends StoredRecord {
 }
 
 /** Records whose changes are audited: the store's, and those that it does not keep. */
-export type AuditSubject = EntityName | 'evacuees' | 'evacuationPoints' | 'evacuationShares' | 'messages' | 'signOutBatches' | 'clients';
+export type AuditSubject =
+  | EntityName
+  | 'evacuees'
+  | 'evacuationPoints'
+  | 'evacuationShares'
+  | 'messages'
+  | 'signOutBatches'
+  | 'clients'
+  | 'auditLog';
 
 /** Fields that changed, before and after; null where only the name of the field is kept. */
 export type AuditChanges = Readonly<Record<string, readonly [before: unknown, after: unknown] | null>>;
@@ -86,7 +94,8 @@ export type AuditChanges = Readonly<Record<string, readonly [before: unknown, af
 export interface AuditEntry {
   readonly id: number;
   readonly at: string;
-  readonly actor: string;
+  /** The person's name as it was at that moment; null once their account is gone. */
+  readonly actor: string | null;
   readonly action:
     | 'created'
     | 'updated'

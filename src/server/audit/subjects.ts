@@ -89,6 +89,8 @@ export const SUBJECTS = {
   sessions: subject({ table: 'sessions', name: null, values: [] }),
   signOutBatches: subject({ table: 'sign_out_batches', name: null, values: [] }),
   clients: subject({ table: 'clients', name: 'name', values: ['time_and_attendance_enabled'] }),
+  // An export changes nothing: the client's row stands for its log.
+  auditLog: subject({ table: 'clients', name: null, values: [] }),
 } as const satisfies Readonly<Record<AuditSubject, object>>;
 
 /** Columns that change with others and say nothing by themselves. */
