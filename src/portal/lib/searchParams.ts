@@ -3,8 +3,10 @@
  * `number` stays only where it is one. `useAddress`, `useSearchParam` and links take no other name.
  */
 export const SEARCH_PARAMS = {
+  action: 'word',
   add: 'word',
   at: 'number',
+  before: 'number',
   columns: 'word',
   dialog: 'word',
   edit: 'word',
@@ -13,6 +15,7 @@ export const SEARCH_PARAMS = {
   from: 'word',
   group: 'number',
   job: 'word',
+  line: 'number',
   member: 'number',
   message: 'number',
   next: 'number',
@@ -24,6 +27,7 @@ export const SEARCH_PARAMS = {
   person: 'number',
   point: 'number',
   q: 'number',
+  record: 'number',
   replay: 'word',
   share: 'word',
   show: 'word',
@@ -31,6 +35,7 @@ export const SEARCH_PARAMS = {
   sort: 'word',
   start: 'number',
   status: 'word',
+  subject: 'word',
   to: 'word',
   topic: 'word',
   visitor: 'number',
