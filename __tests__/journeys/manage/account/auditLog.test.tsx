@@ -75,26 +75,28 @@ describe('the audit log', () => {
   });
 
   it('shows a new line without a reload, and asks for none while nobody sees the page', async () => {
-    playLines([aLine()]);
-    await visitSignedIn(ADDRESS);
-    await table();
-    playLines([aLine({ id: 8, subject_name: 'Albion' }), aLine()]);
     jest.useFakeTimers({ advanceTimers: true });
-    try {
-      const isHidden = jest.spyOn(document, 'visibilityState', 'get');
-      isHidden.mockReturnValue('hidden');
+    const isHidden = jest.spyOn(document, 'visibilityState', 'get');
+    const turn = (state: DocumentVisibilityState): void => {
+      isHidden.mockReturnValue(state);
       act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    };
+    try {
+      playLines([aLine()]);
+      await visitSignedIn(ADDRESS);
+      await table();
+      turn('hidden');
       const before = queries().length;
       await act(() => jest.advanceTimersByTimeAsync(60_000));
       expect(queries().length).toBe(before);
-      isHidden.mockReturnValue('visible');
-      act(() => void document.dispatchEvent(new Event('visibilitychange')));
+      playLines([aLine({ id: 8, subject_name: 'Albion' }), aLine()]);
+      turn('visible');
       await act(() => jest.advanceTimersByTimeAsync(11_000));
-      isHidden.mockRestore();
+      expect(await screen.findByText('Site: Albion')).toBeVisible();
     } finally {
+      isHidden.mockRestore();
       jest.useRealTimers();
     }
-    expect(await screen.findByText('Site: Albion')).toBeVisible();
   });
 
   it('goes on to older lines by the last one shown, and back to the newest', async () => {
