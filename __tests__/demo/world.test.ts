@@ -1,3 +1,4 @@
+import { AUDIT_ACTIONS, isLineSubject } from '#contract/entities/auditLog';
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import { LEAVE_TYPES, STATUS_COLOURS, VISITOR_DATA_RETENTION } from '#contract/constants';
 import { GROUP_TYPES } from '#contract/entities/group';
@@ -180,6 +181,8 @@ describe('the demo world', () => {
     ] as const) {
       expect(of(table).length).toBeGreaterThan(4);
     }
+    expect(new Set(of('audit_log').map(({ action }) => action))).toEqual(new Set(AUDIT_ACTIONS));
+    expect(of('audit_log').filter(({ subject }) => !isLineSubject(subject ?? ''))).toEqual([]);
     expect(of('api_clients')).toHaveLength(1);
     expect(of('site_spaces')).toHaveLength(2);
     expect(of('custom_fields').some((field) => field.on_fire_list)).toBe(true);

@@ -327,6 +327,10 @@ export const CALL_ROWS: readonly CallRow[] = [
   call('updateBooking', IN_SPACES, 404, HOUR),
   call('deleteBooking', IN_SPACES, 404),
 
+  call('listAuditLog', ADMINS, 200),
+  call('listAuditPeople', ADMINS, 200),
+  call('exportAuditLog', ADMINS, 422, {}),
+
   call('listClosurePeriods', 'AXSL', 200),
   call('createClosurePeriod', 'AXSL', 422, {}),
   call('updateClosurePeriod', 'AXSL', 404, {}),

@@ -1,6 +1,7 @@
 import type { Call } from './call';
 import { ADMIN_RULES } from './rules/admin';
 import { ADMIN_JOB_RULES } from './rules/adminJobs';
+import { AUDIT_LOG_RULES } from './rules/auditLog';
 import { AUTH_RULES } from './rules/auth';
 import type { CallRules } from './rules/callRules';
 import { CLIENT_RULES } from './rules/client';
@@ -52,6 +53,7 @@ const CALLS = [
   ...SELF_TEST_RULES,
   ...USAGE_RULES,
   ...USER_RULES,
+  ...AUDIT_LOG_RULES,
   ...ADMIN_RULES,
   ...ADMIN_JOB_RULES,
 ];

@@ -61,7 +61,7 @@ export function buildStanding(options: {
   addNotifications(rows, { clientId, sites, groups, now });
   addHarbourMessages(rows, { clientId, sites, groups, now });
   addApiClient(rows, clientId);
-  addAuditLog(rows, clientId, members, now);
+  addAuditLog(rows, clientId, now);
   const plans = harbourPlans({ clientId, sites, groups, fields, members, leave, events: options.events ?? eventDates(now) });
   const small = addSmallClients(rows, { passwordHash, now });
   addInvitations(rows, { clientId, roleId: roleIds['standard'] ?? 0, siteId: sites.ids.quayside, now });

@@ -1,4 +1,5 @@
 import { oldestKey } from './http/idempotency';
+import { keepMonths } from './audit/months';
 import type { Deps } from './deps';
 import { tellOfSilences } from './devices/tell';
 import { endExpiredGuests } from './identity/sessions/guest';
@@ -52,6 +53,7 @@ export async function endLostVisits(deps: Pick<Deps, 'db' | 'publisher' | 'now'>
 export const housekeepingJobs = [
   defineJob({ name: 'tidy-up', every: TIDY_UP_EVERY_S, work: ({ deps }) => tidyUp(deps) }),
   defineJob({ name: 'remove-files', every: TIDY_UP_EVERY_S, work: ({ deps }) => removeFiles(deps) }),
+  defineJob({ name: 'keep-audit-months', every: TIDY_UP_EVERY_S, work: ({ deps }) => keepMonths(deps.db, deps.now()) }),
   // The next look is the retry.
   defineJob({ name: 'end-lost-visits', every: LOOK_AT_LISTENERS_EVERY_S, retries: 0, work: ({ deps }) => endLostVisits(deps) }),
   defineJob({ name: 'end-expired-guests', every: LOOK_AT_LISTENERS_EVERY_S, retries: 0, work: ({ deps }) => endExpiredGuests(deps) }),

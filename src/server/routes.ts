@@ -1,5 +1,6 @@
 import { adminJobHandlers } from './admin/jobs/routes';
 import { adminHandlers } from './admin/routes';
+import { auditLogHandlers } from './auditLog/routes';
 import { authHandlers } from './identity/auth/routes';
 import { broadcastingHandlers } from './broadcasting/routes';
 import { chatTokenHandlers } from './chatToken/routes';
@@ -50,6 +51,7 @@ export const HANDLERS: readonly Handler[] = [
   ...siteDeletionHandlers,
   ...firstStepHandlers,
   ...deviceHandlers,
+  ...auditLogHandlers,
   ...messageHandlers,
   ...agreementHandlers,
   ...evacuationPointHandlers,

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 
 import type { Environment } from '../../config/environment';
 import { makeApp, type AppParts } from './app';
+import { keepMonths } from './audit/months';
 import { makeTries } from './identity/auth/makeTries';
 import { makeBackground } from './background';
 import { migrate } from './db/migrate';
@@ -90,6 +91,8 @@ export async function startServer(environment: Environment, options: StartOption
     const files = await openFiles(environment, options.pictureProgram);
     undo.push(() => files.close());
     const now = options.now ?? (() => new Date());
+    // Lines of a month that has no table go where they wait for one: a start that finds the log busy goes on.
+    await keepMonths(database.db, now()).catch((error: unknown) => log.warn({ err: error }, 'months of the audit log: later'));
     const mail = makeMail({ db: database.db, environment, log, now });
     undo.push(() => mail.stop());
     const background = makeBackground(log);

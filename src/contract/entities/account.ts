@@ -85,7 +85,8 @@ export type AuditSubject =
   | 'messages'
   | 'signOutBatches'
   | 'clients'
-  | 'roles';
+  | 'roles'
+  | 'auditLog';
 
 /** Fields that changed, before and after; null where only the name of the field is kept. */
 export type AuditChanges = Readonly<Record<string, readonly [before: unknown, after: unknown] | null>>;
@@ -94,7 +95,8 @@ export type AuditChanges = Readonly<Record<string, readonly [before: unknown, af
 export interface AuditEntry {
   readonly id: number;
   readonly at: string;
-  readonly actor: string;
+  /** The person's name as it was at that moment; null once their account is gone. */
+  readonly actor: string | null;
   readonly action:
     | 'created'
     | 'updated'

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { AuditEntry, Notification } from '#contract/entities/account';
-import { randomOf } from '../random';
+import type { LineSubject } from '#contract/entities/auditLog';
+import { randomOf, type Random } from '../random';
 import type { WorldRows } from '../rows';
 import { DEMO_SEED, HISTORY_DAYS } from '../seed';
 import { minutesLater } from '../zoneTime';
 import type { HarbourGroup } from './groups';
-import type { HarbourMember } from './members';
 import type { HarbourSites } from './sites';
 
 const DAY_MIN = 24 * 60;
@@ -94,39 +94,81 @@ export function addApiClient(rows: WorldRows, clientId: number): void {
   });
 }
 
-const ACTORS = ['Carla Mendes', 'Nadia Benali', 'Tom Whitlock', 'Jérôme Le Goff', 'Greta Lindqvist', 'Sam Okonkwo'];
+type Told = readonly [before: unknown, after: unknown] | null;
+type Line = readonly [weight: number, action: AuditEntry['action'], subject: LineSubject, changes?: Readonly<Record<string, Told>>];
 
-const CHANGES: readonly (readonly [number, AuditEntry['action'], string, readonly string[]])[] = [
-  [3, 'updated', 'site', ['Quayside House', 'Albion Wharf', 'Open Workshop Days']],
-  [2, 'updated', 'group', ['Visitors', 'Contractors', 'Staff', 'Deliveries']],
-  [2, 'exported', 'history', ['Quayside House', 'Albion Wharf']],
-  [2, 'created', 'booking', ['Salle Loire', 'Grande salle', 'Brunel']],
-  [1, 'deleted', 'booking', ['Salle Erdre', 'Cabot']],
-  [1, 'updated', 'custom_field', ['Where will you be?', 'Permit to work']],
-  [1, 'updated', 'notification', ['Contractor arrives', 'Press visit']],
-  [1, 'created', 'role', ['Fire marshal', 'Site manager', 'People team']],
+/** What people do, and how often. A line about people names the fields alone. */
+const CHANGES: readonly Line[] = [
+  [3, 'updated', 'sites', { reply_to_name: ['Reception', 'Front of house'], autocomplete: [false, true] }],
+  [1, 'updated', 'sites', { brand_colour: ['#0b5563', '#114b5f'], image_file_id: null }],
+  [2, 'updated', 'groups', { can_sign_in: [true, false] }],
+  [1, 'created', 'groups', { name: [null, 'Night shift'], type: [null, 'returning'] }],
+  [9, 'updated', 'members', { mobile: null, notes: null }],
+  [2, 'created', 'members'],
+  [1, 'deleted', 'members'],
+  [6, 'signed_in', 'visitors'],
+  [5, 'signed_out', 'visitors'],
+  [1, 'rejected', 'visitors'],
+  [1, 'revealed', 'visitors'],
+  [1, 'updated', 'visitors', { company: null }],
+  [1, 'updated', 'devices', { alerts_enabled: [false, true] }],
+  [1, 'created', 'evacuations', { kind: [null, 'drill'], status: [null, 'in_progress'] }],
+  [1, 'completed', 'evacuations', { status: ['in_progress', 'complete'] }],
+  [1, 'reopened', 'evacuations', { status: ['complete', 'in_progress'] }],
+  [2, 'updated', 'evacuees', { status: null }],
+  [1, 'created', 'comments'],
+  [1, 'created', 'evacuationShares', { label: [null, 'Gate 2'] }],
+  [1, 'updated', 'evacuationPoints', { title: ['Lawn', 'Front lawn'] }],
+  [2, 'created', 'bookings', { space_id: [null, 3] }],
+  [1, 'deleted', 'bookings', { space_id: [3, null] }],
+  [1, 'updated', 'customFields', { required: [false, true] }],
+  [1, 'updated', 'messages', { content: ['No running.', 'Please walk.'] }],
+  [1, 'created', 'closurePeriods', { reason: [null, 'Stocktaking'] }],
+  [1, 'refused', 'password'],
+  [1, 'updated', 'password'],
+  [1, 'created', 'two_factor'],
+  [1, 'exported', 'auditLog', { from: [null, '2026-01-01'], to: [null, '2026-01-31'] }],
+  [8, 'signed_in', 'users'],
+  [4, 'signed_out', 'users'],
 ];
 
+/** Returns the record that a line is about; of most subjects any number does. */
+function recordOf(
+  subject: LineSubject,
+  { rows, clientId, userId, random }: { rows: WorldRows; clientId: number; userId: number; random: Random },
+): { subject_id: number; subject_name?: string; site_id?: number } {
+  const table = { sites: 'sites', groups: 'visitor_groups', members: 'members', devices: 'devices' } as const;
+  if (subject === 'sites' || subject === 'groups' || subject === 'members' || subject === 'devices') {
+    const { id = 0, name } = random.pick(rows.of(table[subject]).filter((row) => row.client_id === clientId));
+    const site = subject === 'sites' ? { site_id: id } : {};
+    return { subject_id: id, ...site, ...(subject === 'members' ? {} : { subject_name: name }) };
+  }
+  if (['users', 'password', 'two_factor'].includes(subject)) {
+    const name = rows.of('users').find(({ id }) => id === userId)?.name;
+    return { subject_id: userId, ...(name === undefined ? {} : { subject_name: name }) };
+  }
+  return { subject_id: subject === 'auditLog' ? clientId : random.int(1, 400) };
+}
+
 /** Adds what people have done lately, oldest first. */
-export function addAuditLog(rows: WorldRows, clientId: number, members: readonly HarbourMember[], now: Date): void {
+export function addAuditLog(rows: WorldRows, clientId: number, now: Date): void {
   const random = randomOf(DEMO_SEED, 'audit');
+  const places = rows.of('client_users').filter((place) => place.client_id === clientId);
+  const people = rows.of('users').filter(({ id }) => places.some((place) => place.user_id === id));
   const minutes = Array.from({ length: 260 }, () => random.int(20, HISTORY_DAYS * DAY_MIN)).sort((a, b) => b - a);
   for (const ago of minutes) {
-    const actor = random.pick(ACTORS);
-    const entry = { client_id: clientId, at: minutesLater(now, -ago), actor };
-    const kind = random.weighted([
-      [8, 'session'],
-      [9, 'member'],
-      [14, 'other'],
-    ] as const);
-    if (kind === 'session')
-      rows.add('audit_log', { ...entry, action: 'signed_in', subject: 'user', subject_id: null, subject_name: actor });
-    else if (kind === 'member') {
-      const member = random.pick(members);
-      rows.add('audit_log', { ...entry, action: 'updated', subject: 'member', subject_id: member.id, subject_name: member.name });
-    } else {
-      const [, action, subject, names] = random.weighted(CHANGES.map((change) => [change[0], change] as const));
-      rows.add('audit_log', { ...entry, action, subject, subject_id: null, subject_name: random.pick(names) });
-    }
+    const { id: userId = 0, name: actor } = random.pick(people);
+    const [, action, subject, changes = {}] = random.weighted(CHANGES.map((change) => [change[0], change] as const));
+    rows.add('audit_log', {
+      client_id: clientId,
+      at: minutesLater(now, -ago),
+      actor,
+      user_id: userId,
+      action,
+      subject,
+      changes,
+      ip: `192.0.2.${random.int(10, 14)}`,
+      ...recordOf(subject, { rows, clientId, userId, random }),
+    });
   }
 }

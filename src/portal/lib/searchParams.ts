@@ -3,8 +3,10 @@
  * `number` stays only where it is one. `useAddress`, `useSearchParam` and links take no other name.
  */
 export const SEARCH_PARAMS = {
+  action: 'word',
   add: 'word',
   at: 'number',
+  before: 'number',
   columns: 'word',
   copy: 'number',
   dialog: 'word',
@@ -15,6 +17,7 @@ export const SEARCH_PARAMS = {
   from: 'word',
   group: 'number',
   job: 'word',
+  line: 'number',
   member: 'number',
   message: 'number',
   next: 'number',
@@ -27,6 +30,7 @@ export const SEARCH_PARAMS = {
   person: 'number',
   point: 'number',
   q: 'number',
+  record: 'number',
   replay: 'word',
   role: 'number',
   share: 'word',
@@ -35,6 +39,7 @@ export const SEARCH_PARAMS = {
   sort: 'word',
   start: 'number',
   status: 'word',
+  subject: 'word',
   to: 'word',
   topic: 'word',
   user: 'number',

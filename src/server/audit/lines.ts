@@ -17,6 +17,8 @@ export interface AuditLine {
   readonly subjectId: number | null;
   readonly subjectName: string | null;
   readonly changes?: AuditChanges;
+  /** The site that it concerns: who is restricted to sites sees the lines of theirs. */
+  readonly siteId?: number | null;
 }
 
 /** Writes lines of the audit log, with the address of the request; in the transaction of the change. */
@@ -34,6 +36,7 @@ export async function writeLines(db: Kysely<Schema>, at: Date, lines: readonly A
     subject_name: line.subjectName,
     changes: JSON.stringify(line.changes ?? {}),
     ip,
+    site_id: line.siteId ?? null,
   }));
   await db.insertInto('audit_log').values(rows).execute();
 }

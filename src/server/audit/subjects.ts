@@ -126,6 +126,8 @@ export const SUBJECTS = {
   signOutBatches: subject({ table: 'sign_out_batches', name: null, values: [] }),
   roles: subject({ table: 'roles', name: 'name', values: ['name', 'permissions'] }),
   clients: subject({ table: 'clients', name: 'name', values: ['time_and_attendance_enabled'] }),
+  // An export changes nothing: the client's row stands for its log.
+  auditLog: subject({ table: 'clients', name: null, values: [] }),
 } as const satisfies Readonly<Record<AuditSubject, object>>;
 
 /** Columns that change with others and say nothing by themselves. */

@@ -22,6 +22,7 @@ interface Noted {
 type Trail = Map<string, Map<number, Noted>>;
 
 const trails = new WeakMap<Tx, Trail>();
+const details = new WeakMap<Tx, AuditChanges>();
 
 const columnsOf = (row: object | null): AnyRow | null => (row === null ? null : Object.fromEntries(Object.entries(row)));
 
@@ -39,6 +40,11 @@ export function noteBefore(tx: Tx, table: keyof Schema, id: number, row: object 
 export function noteAfter(tx: Tx, table: keyof Schema, id: number, row: object | null): void {
   const noted = trails.get(tx)?.get(table)?.get(id);
   if (noted !== undefined) noted.after = columnsOf(row);
+}
+
+/** Has the lines of this transaction tell more than columns do: which period was exported. Nothing personal. */
+export function noteDetails(tx: Tx, told: Readonly<Record<string, string>>): void {
+  details.set(tx, Object.fromEntries(Object.entries(told).map(([name, value]) => [name, [null, value]])));
 }
 
 /** Whose change it is, and by which call. */
@@ -65,11 +71,12 @@ export async function audited<T>(tx: Tx, facts: ChangeFacts, work: () => Promise
     await writeLines(
       tx,
       facts.now(),
-      lines.map((line) => ({ ...by, ...line })),
+      lines.map((line) => ({ ...by, ...line, changes: { ...line.changes, ...details.get(tx) } })),
     );
     return answer;
   } finally {
     trails.delete(tx);
+    details.delete(tx);
   }
 }
 
@@ -94,7 +101,7 @@ function differences(before: AnyRow, after: AnyRow): readonly string[] {
   return [...columns].filter((column) => !DERIVED_COLUMNS.has(column) && !isDeepStrictEqual(before[column] ?? null, after[column] ?? null));
 }
 
-type Told = Pick<AuditLine, 'action' | 'subject' | 'subjectId' | 'subjectName' | 'changes'>;
+type Told = Pick<AuditLine, 'action' | 'subject' | 'subjectId' | 'subjectName' | 'changes' | 'siteId'>;
 
 function lineOf({ subject, action }: AuditPlan, { id, before, after, fields }: ChangedRow): Told {
   const facts = SUBJECTS[subject];
@@ -106,7 +113,14 @@ function lineOf({ subject, action }: AuditPlan, { id, before, after, fields }: C
     subjectId: id,
     subjectName: nameOf(subject, row),
     changes: changesOf(subject, before, after, fields),
+    siteId: siteOf(subject, row),
   };
+}
+
+/** Returns the site that a row is, or names. */
+function siteOf(subject: AuditSubject, row: AnyRow): number | null {
+  const id = row[subject === 'sites' ? 'id' : 'site_id'];
+  return typeof id === 'number' ? id : null;
 }
 
 function nameOf(subject: AuditSubject, row: AnyRow): string | null {
@@ -140,5 +154,6 @@ async function lineOfOwner(
   const id: unknown = owner === undefined ? null : Reflect.get(params, entityFacts(owner).param);
   if (changed.length === 0 || typeof id !== 'number') return [];
   const { rows } = await sql<AnyRow>`select * from ${sql.table(SUBJECTS[subject].table)} where id = ${id}::int`.execute(tx);
-  return [{ action, subject, subjectId: id, subjectName: nameOf(subject, rows[0] ?? {}), changes: { [by]: null } }];
+  const row = rows[0] ?? {};
+  return [{ action, subject, subjectId: id, subjectName: nameOf(subject, row), changes: { [by]: null }, siteId: siteOf(subject, row) }];
 }

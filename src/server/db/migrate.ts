@@ -24,6 +24,7 @@ import { messages } from './migrations/0020_messages';
 import { brandingAndPhotos } from './migrations/0021_branding_and_photos';
 import { pointsAndSiteGroups } from './migrations/0022_points_and_site_groups';
 import { invitations } from './migrations/0023_invitations';
+import { auditLog } from './migrations/0027_audit_log';
 import type { Schema } from './schema/schema';
 
 /** Every migration in its order. One that has been released never changes. */
@@ -51,6 +52,7 @@ export const MIGRATIONS: readonly { readonly name: string; readonly statements: 
   { name: '0021_branding_and_photos', statements: brandingAndPhotos },
   { name: '0022_points_and_site_groups', statements: pointsAndSiteGroups },
   { name: '0023_invitations', statements: invitations },
+  { name: '0027_audit_log', statements: auditLog },
 ];
 
 /** Any number, as long as nothing else of ours takes this advisory lock. */

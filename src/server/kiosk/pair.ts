@@ -51,7 +51,7 @@ async function usePairingCode({ change, deps, now }: Pairing, { code, app_versio
     const site = await tx.selectFrom('sites').select(['id', 'name']).where('id', '=', row.site_id).executeTakeFirstOrThrow();
     await emitDevice(tx, emit, taken, at);
     const line = { clientId: taken.clientId, actor: row.name, userId: null, action: 'updated', subject: 'devices' } as const;
-    await writeLines(tx, at, [{ ...line, subjectId: row.id, subjectName: row.name, changes: { paired_at: null } }]);
+    await writeLines(tx, at, [{ ...line, subjectId: row.id, subjectName: row.name, changes: { paired_at: null }, siteId: row.site_id }]);
     await tellMaker(tx, deps, taken.madeBy, { device: row.name, site: site.name });
     return { device_token: token, device, site, ended };
   });

@@ -37,7 +37,17 @@ export const accountRoutes: RouteSpec = {
     },
     { id: 'accountPasswordPolicy', activeOnly: true, rule: editAccount, section: 'access' },
     { id: 'accountSms', activeOnly: true, rule: editAccount, section: 'account' },
-    { id: 'accountAuditLog', activeOnly: true, rule: needs('AuditLog.viewer'), section: 'access' },
+    {
+      id: 'accountAuditLog',
+      activeOnly: true,
+      rule: needs('AuditLog.viewer'),
+      section: 'access',
+      texts: ['auditLog'],
+      screen: () =>
+        import(/* webpackChunkName: "screen-audit-log" */ '#portal/screens/manage/account/auditLog/AuditLogScreen').then(
+          (module) => module.AuditLogScreen,
+        ),
+    },
     { id: 'accountRefer', activeOnly: true, rule: needs('Referral.manager'), section: 'account' },
     {
       id: 'accountSubscriptions',

@@ -196,6 +196,7 @@ export interface AuditLogTable {
   changes: DefaultedJson<AuditChanges>;
   ip: string | null;
   user_id: number | null;
+  site_id: number | null;
 }
 
 export interface InstallationTable {

@@ -9,6 +9,7 @@ import { useAppSelector } from '#portal/store/hooks';
 import { paths } from '#portal/lib/paths';
 import { SyncTag } from '#portal/parts/groups/SyncTag';
 import { useSyncWords } from '#portal/parts/groups/useSyncWords';
+import { HistoryLink } from '#portal/parts/history/HistoryLink';
 import { useRouteParams } from '#portal/parts/route/routeParams';
 import { LoadFailed } from '#portal/parts/statusPage/LoadFailed';
 import { useIsAllowed } from '#portal/processes/session/access';
@@ -55,6 +56,7 @@ export function GroupFrame({ children }: { readonly children: ReactNode }) {
           { label: t('manage'), href: paths.manage.link() },
           { label: t('overview.title'), href: paths.overviewGroups.link() },
         ]}
+        actions={group !== undefined && <HistoryLink subject="groups" id={group.id} />}
         tags={
           group !== undefined && (
             <>

@@ -9,6 +9,7 @@ import { useChange } from '#portal/api/useChange';
 import { useAppSelector } from '#portal/store/hooks';
 import { selectMember } from '#portal/entities/members';
 import { useDates } from '#portal/lib/useDates';
+import { HistoryLink } from '#portal/parts/history/HistoryLink';
 import { useNotices } from '#portal/parts/notices/NoticesProvider';
 import { useSearchParam } from '#portal/parts/route/useSearchParam';
 import { useIsAllowed } from '#portal/processes/session/access';
@@ -120,6 +121,7 @@ function ShownMember({ member, mayEdit, onEdit, onClose }: ShownMemberProps) {
               {t('member.restore')}
             </Button>
           )}
+          <HistoryLink subject="members" id={id} />
           <SignMemberInOrOut member={member} />
         </>
       }

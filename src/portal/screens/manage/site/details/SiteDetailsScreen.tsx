@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { needs } from '#contract/access';
 import type { Site } from '#contract/entities/site';
 import { sitePermission } from '#contract/policies';
+import { HistoryLink } from '#portal/parts/history/HistoryLink';
 import { SiteTab } from '../SiteTab';
 import { DeleteSite } from './DeleteSite';
 import { SiteDetailsForm } from './SiteDetailsForm';
@@ -17,6 +18,7 @@ function SiteDetails({ site, readOnly }: { readonly site: Site; readonly readOnl
   return (
     <>
       <SiteDetailsForm site={site} readOnly={readOnly} />
+      <HistoryLink subject="sites" id={site.id} />
       <DeleteSite site={site} rule={remove} />
     </>
   );

@@ -7,6 +7,7 @@ import { devicePermission } from '#contract/policies';
 import { useGetDeviceQuery } from '#portal/api/devices';
 import { selectDevice } from '#portal/entities/devices';
 import { paths } from '#portal/lib/paths';
+import { HistoryLink } from '#portal/parts/history/HistoryLink';
 import { useRouteParams } from '#portal/parts/route/routeParams';
 import { useDocumentTitle } from '#portal/parts/route/useDocumentTitle';
 import { LoadFailed } from '#portal/parts/statusPage/LoadFailed';
@@ -88,6 +89,7 @@ function ShownDevice({ site, device, silences, readOnly }: ShownDeviceProps) {
   return (
     <>
       <DeviceHead site={site} device={device}>
+        <HistoryLink subject="devices" id={device.id} />
         {!readOnly && <DeviceActions site={site} device={device} />}
       </DeviceHead>
       <div className={styles.cards}>

@@ -1,0 +1,237 @@
+/**
+ * Every call of the contract that changes something is made once, and leaves exactly the line that its definition promises. A call that
+ * is left out fails the test; so does a line that holds a secret or tells of a person.
+ */
+import { randomUUID } from 'node:crypto';
+
+import { ALL_CALLS } from '#contract/allCalls';
+import { planOf } from '#server/audit/plan';
+import { bodyOf, type Answer } from '../../support/answer';
+import { pairedDevice } from '../../support/pairedDevice';
+import { useSiteWorlds } from '../../support/siteWorld';
+import { spokenSecrets } from '../../support/spokenSecrets';
+import { describeOnEitherDatabase } from '../../support/testDatabase';
+
+/** Calls without a plan, by hand. Those of accounts write their lines themselves, which their own tests read. */
+const OF_ACCOUNTS = [
+  'login',
+  'refreshAccessToken',
+  'logout',
+  'resetPassword',
+  'setUpFirstUser',
+  'ssoLogin',
+  'refreshSsoAccessToken',
+  'requestSsoAccess',
+  'changePassword',
+  'requestEmailChange',
+  'confirmEmailChange',
+  'turnOnTwoFactor',
+  'turnOffTwoFactor',
+  'renewRecoveryCodes',
+  'pairDevice',
+  'openSharedEvacuation',
+];
+/** These leave no line, as each call's definition says. */
+const WITHOUT_LINES = [
+  'forgotPassword',
+  'checkResetLink',
+  'cancelEmailChange',
+  'beginTwoFactor',
+  'createChatToken',
+  'authorizeChannels',
+  'sendHeartbeat',
+  'authorizeDeviceChannel',
+  'getSharedEvacuation',
+  'uploadFile',
+  'retryAdminJob',
+  'discardAdminJob',
+];
+
+/** A line for each record: these change two of them here. */
+const OF_TWO_RECORDS: ReadonlySet<string> = new Set(['orderEvacuationPoints', 'orderMessages']);
+
+describeOnEitherDatabase('calls that change something', (on) => {
+  const worlds = useSiteWorlds(on);
+
+  it('leave the line that their definition promises', async () => {
+    const world = await worlds.newWorld();
+    const { admin, siteId, groups } = world;
+    const { db } = world.server.database;
+    const space = {
+      kind: 'space',
+      id: 7,
+      name: 'Room',
+      category: 'desk',
+      tags: [],
+      capacity: 1,
+      buffer_minutes: 0,
+      bookable_days: [1, 2, 3, 4, 5, 6, 7],
+      permitted_group_ids: [],
+    };
+    await db
+      .insertInto('site_spaces')
+      .values({ site_id: siteId, layout: JSON.stringify([space]) })
+      .execute();
+    await db.updateTable('sites').set({ spaces_enabled: true }).execute();
+    const settings = JSON.stringify({ 'spaces.enabled': true, 'time_and_attendance.discovered': true });
+    await db.updateTable('clients').set({ settings, time_and_attendance_enabled: true }).where('id', '=', world.client.id).execute();
+    const inHours = (hours: number): string => new Date(world.server.clock.now().getTime() + hours * 3_600_000).toISOString();
+
+    const seen = new Map<string, string>();
+    const spoken = spokenSecrets();
+    let last = 0;
+    /** What was prepared for a call has lines of its own. */
+    const skipLines = async () => {
+      const newest = await db
+        .selectFrom('audit_log')
+        .select(({ fn }) => fn.max('id').as('id'))
+        .executeTakeFirst();
+      last = newest?.id ?? last;
+    };
+    /** Makes one call and notes which lines it has written. */
+    async function run<Body>(name: string, work: () => Promise<Answer<Body>>): Promise<Body> {
+      const body = bodyOf(await work());
+      spoken.hear(body);
+      const lines = await db
+        .selectFrom('audit_log')
+        .select(['id', 'action', 'subject'])
+        .where('client_id', '=', world.client.id)
+        .where('id', '>', last)
+        .orderBy('id')
+        .execute();
+      last = lines.at(-1)?.id ?? last;
+      seen.set(name, lines.map(({ action, subject }) => `${action} ${subject}`).join());
+      return body;
+    }
+    await run('', () => admin.get('sites'));
+
+    const { site } = await run('createSite', () => admin.post('sites', { name: 'Pier', type: 'standard', timezone: 'UTC' }));
+    await run('updateSite', () => admin.patch(`sites/${site.id}`, { name: 'Quay' }));
+    await run('deleteSite', () => admin.delete(`sites/${site.id}`, { name: 'Quay' }));
+    const { group } = await run('createGroup', () => admin.post('groups', { name: 'Crew', type: 'returning' }));
+    await run('updateGroup', () => admin.patch(`groups/${group.id}`, { name: 'Team' }));
+    const { member } = await run('createMember', () => admin.post(`groups/${group.id}/members`, { name: 'Zoë' }));
+    await run('updateMember', () => admin.patch(`members/${member.id}`, { name: 'Zoe' }));
+    await run('archiveMember', () => admin.post(`members/${member.id}/archive`));
+    await run('restoreMember', () => admin.post(`members/${member.id}/restore`));
+    await run('deleteGroup', () => admin.delete(`groups/${group.id}`, { name: 'Team' }));
+
+    const booking = { space_id: 7, start_date: inHours(1), end_date: inHours(2) };
+    const { booking: made } = await run('createBooking', () => admin.post(`spaces/${siteId}/bookings`, booking));
+    await run('updateBooking', () => admin.patch(`spaces/${siteId}/bookings/${made.id}`, { end_date: inHours(3) }));
+    await run('deleteBooking', () => admin.delete(`spaces/${siteId}/bookings/${made.id}`));
+
+    const { visitor } = await run('createVisitor', () =>
+      admin.post('visitors', { site_id: siteId, visitor_group_id: groups.visitors, name: 'Jane' }),
+    );
+    const visit = `visitors/${visitor.id}` as const;
+    await run('updateVisitor', () => admin.patch(visit, { company: 'Oak' }));
+    await run('revealVisitor', () => admin.post(`${visit}/reveal`));
+    await run('signOutVisitor', () => admin.post(`${visit}/sign-out`));
+    await run('undoSignOut', () => admin.post(`${visit}/undo-sign-out`));
+    const { batch } = await run('signOutAll', () => admin.post(`sites/${siteId}/sign-out-all`));
+    await run('undoSignOutAll', () => admin.post(`sites/${siteId}/sign-out-all/${batch ?? 0}/undo`));
+    const expected = await world.addVisit({ name: 'Ed', expected_timestamp: inHours(1), approval: 'pending' });
+    await run('approveVisitor', () => admin.post(`visitors/${expected}/approve`));
+    await run('signInVisitor', () => admin.post(`visitors/${expected}/sign-in`));
+    const unwanted = await world.addVisit({ name: 'Ann', expected_timestamp: inHours(1), approval: 'pending' });
+    await run('declineVisitor', () => admin.post(`visitors/${unwanted}/decline`));
+
+    const { evacuation } = await run('startEvacuation', () => admin.post(`sites/${siteId}/evacuations`));
+    const report = `evacuations/${evacuation.id}` as const;
+    const { evacuee } = await run('addEvacuee', () => admin.post(`${report}/evacuees`, { name: 'Kim' }));
+    await run('markEvacuee', () => admin.patch(`${report}/evacuees/${evacuee.id}`, { status: 'missing' }));
+    await world.arrive('Pat', { visitor_group_id: groups.parking });
+    await skipLines();
+    await run('addNotListed', () => admin.post(`${report}/not-listed`));
+    await run('addEvacuationComment', () => admin.post(`${report}/comments`, { content: 'Here' }));
+    const { share } = await run('createEvacuationShare', () => admin.post(`${report}/shares`, { label: 'Gate', expires_in_minutes: 60 }));
+    await run('revokeEvacuationShare', () => admin.delete(`${report}/shares/${share.id}`));
+    await run('completeEvacuation', () => admin.post(`${report}/complete`, { comment: 'Done' }));
+    await run('reopenEvacuation', () => admin.post(`${report}/reopen`));
+    bodyOf(await admin.post(`${report}/complete`));
+    await skipLines();
+    await run('deleteEvacuation', () => admin.delete(report));
+
+    await run('protectVisitor', () => admin.post(`visitors/${unwanted}/protect`));
+    await run('unprotectVisitor', () => admin.post(`visitors/${unwanted}/unprotect`));
+    await run('anonymiseVisitor', () => admin.post(`visitors/${unwanted}/anonymise`));
+    await run('deleteVisitor', () => admin.delete(`visitors/${unwanted}`));
+    await run('recalculateUsage', () => admin.post('time-and-attendance/recalculate-usage'));
+    await run('updateProfile', () => admin.patch('profile', { name: 'Ada' }));
+    await world.server.signIn(world.adminUser.email);
+    await world.server.signIn(world.adminUser.email);
+    await skipLines();
+    const { sessions } = bodyOf(await admin.get('profile/sessions'));
+    await run('endSession', () => admin.delete(`profile/sessions/${sessions.find(({ current }) => !current)?.id ?? 0}`));
+    await run('endOtherSessions', () => admin.delete('profile/sessions'));
+
+    const { device, ...shown } = await run('createDevice', () => admin.post(`sites/${siteId}/devices`, { name: 'Gate' }));
+    await run('updateDevice', () => admin.patch(`devices/${device.id}`, { name: 'North gate' }));
+    await run('createDeviceCode', () => admin.post(`devices/${device.id}/code`));
+    const { device: paired, kiosk, token } = await pairedDevice(world);
+    spoken.hear({ ...shown, token });
+    await skipLines();
+    const kioskVisit = (uuid: string) => ({
+      uuid,
+      made_at: world.server.clock.now().toISOString(),
+      visitor_group_id: groups.visitors,
+      name: 'Agatha Brook',
+    });
+    const uuid = randomUUID();
+    await run('signInAtKiosk', () => kiosk.post('device/visitors', kioskVisit(uuid)));
+    await run('signOutAtKiosk', () => kiosk.post(`device/visitors/${uuid}/sign-out`));
+    await run('sendHeartbeat', () => kiosk.post('device/heartbeat', { app_version: '1' }));
+    await run('unpairDevice', () => admin.post(`devices/${paired.id}/unpair`));
+    await run('deleteDevice', () => admin.delete(`devices/${device.id}`));
+
+    const { message } = await run('createMessage', () => admin.post(`sites/${siteId}/messages`, { title: 'Rules', content: 'Walk.' }));
+    await run('updateMessage', () => admin.patch(`messages/${message.id}`, { title: 'House rules' }));
+    const { message: second } = bodyOf(await admin.post(`sites/${siteId}/messages`, { title: 'More', content: 'Slowly.' }));
+    await skipLines();
+    await run('orderMessages', () => admin.post(`sites/${siteId}/messages/order`, { ids: [second.id, message.id] }));
+    await run('deleteMessage', () => admin.delete(`messages/${message.id}`));
+
+    const points = `sites/${siteId}/evacuation-points` as const;
+    const { evacuationPoint: point } = await run('createEvacuationPoint', () => admin.post(points, { title: 'Lawn' }));
+    await run('updateEvacuationPoint', () => admin.patch(`evacuation-points/${point.id}`, { title: 'Front lawn' }));
+    const { evacuationPoint: other } = bodyOf(await admin.post(points, { title: 'Car park' }));
+    await skipLines();
+    await run('orderEvacuationPoints', () => admin.post(`${points}/order`, { ids: [other.id, point.id] }));
+    await run('deleteEvacuationPoint', () => admin.delete(`evacuation-points/${point.id}`));
+
+    const closed = { start_date: '2026-12-25', reason: 'Christmas', all_rotas: true, rotas: [] };
+    const { closurePeriod } = await run('createClosurePeriod', () => admin.post('closure-periods', closed));
+    await run('updateClosurePeriod', () => admin.patch(`closure-periods/${closurePeriod.id}`, { reason: 'Holiday' }));
+    await run('deleteClosurePeriod', () => admin.delete(`closure-periods/${closurePeriod.id}`));
+
+    await run('exportAuditLog', () => admin.post('audit-log/export', { from: '2026-11-01', to: '2026-11-30' }));
+    await run('forgotPassword', () => world.server.anonymous.post('auth/forgot', { email: 'nobody@example.test' }));
+
+    const lineOf = (name: string, line: string): string => (OF_TWO_RECORDS.has(name) ? `${line},${line}` : line);
+    const planned = ALL_CALLS.flatMap((call) => {
+      const plan = planOf(call);
+      return plan === null ? [] : [[call.name, lineOf(call.name, `${plan.action} ${plan.subject}`)]];
+    });
+    seen.delete('');
+    for (const name of WITHOUT_LINES) {
+      expect(seen.get(name) ?? '').toBe('');
+      seen.delete(name);
+    }
+    expect(Object.fromEntries(seen)).toEqual(Object.fromEntries(planned));
+
+    const lines = await db.selectFrom('audit_log').selectAll().where('client_id', '=', world.client.id).execute();
+    spoken.refuseIn(lines);
+    const written = JSON.stringify(lines);
+    // Of visitors, members and evacuees; of what was said of them.
+    for (const told of ['Zoë', 'Zoe', 'Jane', 'Agatha', 'Kim', 'Pat', 'Oak', 'Here', 'Done', world.adminUser.email])
+      expect(written).not.toContain(told);
+  });
+
+  it('are planned, or said to be without a plan', () => {
+    const changing = ALL_CALLS.filter(({ method }) => method !== 'GET');
+    const unplanned = changing.filter((call) => planOf(call) === null);
+    expect(unplanned.filter(({ audit }) => audit === 'identity').map(({ name }) => name)).toEqual(OF_ACCOUNTS);
+    expect(unplanned.filter(({ audit }) => audit === 'none').map(({ name }) => name)).toEqual(WITHOUT_LINES);
+  });
+});

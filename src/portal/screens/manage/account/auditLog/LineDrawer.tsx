@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next';
+
+import type { AuditEntry } from '#contract/entities/account';
+import { useDates } from '#portal/lib/useDates';
+import { Facts } from '#portal/ui/layout/Facts';
+import { Drawer } from '#portal/ui/overlays/Drawer';
+import styles from './AuditLog.module.css';
+import { useAuditWords } from './useAuditWords';
+
+/** One line of the audit log in full, with the fields before and after. */
+export function LineDrawer({ line, onClose }: { readonly line: AuditEntry; readonly onClose: () => void }) {
+  const { t } = useTranslation('auditLog');
+  const dates = useDates();
+  const { actions, actorOf, recordOf } = useAuditWords();
+  return (
+    <Drawer open size="wide" onClose={onClose} title={actions[line.action]}>
+      <Facts
+        facts={[
+          [t('column.time'), dates.dayAndTime(line.at)],
+          [t('column.who'), actorOf(line)],
+          [t('column.whom'), recordOf(line)],
+          [t('column.from'), line.ip ?? t('server')],
+        ]}
+      />
+      <Changes changes={line.changes} />
+    </Drawer>
+  );
+}
+
+function Changes({ changes }: Pick<AuditEntry, 'changes'>) {
+  const { t } = useTranslation('auditLog');
+  const { fieldName, valueText } = useAuditWords();
+  const fields = Object.entries(changes);
+  if (fields.length === 0) return <p>{t('line.none')}</p>;
+  return (
+    <table className={styles.changes}>
+      <caption>{t('line.changes')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('line.field')}</th>
+          <th scope="col">{t('line.before')}</th>
+          <th scope="col">{t('line.after')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {fields.map(([field, change]) => (
+          <tr key={field}>
+            <th scope="row">{fieldName(field)}</th>
+            {change === null ? (
+              <td colSpan={2}>{t('line.withheld')}</td>
+            ) : (
+              <>
+                <td>{valueText(change[0])}</td>
+                <td>{valueText(change[1])}</td>
+              </>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next';
+
+import { AUDIT_ACTIONS, LINE_SUBJECTS } from '#contract/entities/auditLog';
+import { useDates } from '#portal/lib/useDates';
+import { day, oneOf, openPart, openRecord, recordId, useAddress } from '#portal/parts/route/useAddress';
+import type { ActiveFilter } from '#portal/ui/buttons/FilterChips';
+import { useAuditWords } from './useAuditWords';
+
+const ADDRESS = {
+  person: recordId(),
+  subject: oneOf(LINE_SUBJECTS, null),
+  record: recordId(),
+  action: oneOf(AUDIT_ACTIONS, null),
+  from: day(),
+  to: day(),
+  before: recordId(),
+  line: openRecord(),
+  dialog: openPart(),
+};
+
+/** Takes every filter away, and leads back to the newest lines. */
+export const NO_FILTER = {
+  person: null,
+  subject: null,
+  record: null,
+  action: null,
+  from: null,
+  to: null,
+  before: null,
+  line: null,
+} as const;
+
+/** The filters of the log, as the address holds them, and those that are on in words. */
+export function useAuditFilter(people: readonly { readonly value: number; readonly label: string }[]) {
+  const { t } = useTranslation('auditLog');
+  const dates = useDates();
+  const words = useAuditWords();
+  const address = useAddress(ADDRESS);
+  const { person, subject, record, action, from, to } = address.values;
+
+  const active: ActiveFilter[] = [];
+  const add = (id: string, name: string, value: string | null): void => {
+    if (value !== null) active.push({ id, name, value });
+  };
+  const nameOf = (id: number): string => people.find(({ value }) => value === id)?.label ?? t('formerNumbered', { id });
+  add('person', t('filter.person'), person === null ? null : nameOf(person));
+  add('subject', t('filter.subject'), subject === null ? null : words.subjects[subject]);
+  add('record', t('filter.record'), record === null ? null : String(record));
+  add('action', t('filter.action'), action === null ? null : words.actions[action]);
+  add('from', t('filter.from'), from === null ? null : dates.date(from));
+  add('to', t('filter.to'), to === null ? null : dates.date(to));
+
+  const which = {
+    user_id: person ?? undefined,
+    subject: subject ?? undefined,
+    subject_id: record ?? undefined,
+    action: action ?? undefined,
+  };
+  return { ...address, active, which };
+}
