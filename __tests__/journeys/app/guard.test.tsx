@@ -110,8 +110,8 @@ describe('an address that is none of ours', () => {
 
 describe('a page that is not built yet', () => {
   it('says so, under its own name and behind its own rule', async () => {
-    await visitSignedIn('/manage/account/audit-log');
-    await heading('Audit log');
+    await visitSignedIn('/manage/features/api-clients');
+    await heading('API clients');
     expect(screen.getByText(/not available in Portico yet/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Back to Manage' })).toHaveAttribute('href', '/manage');
   });
