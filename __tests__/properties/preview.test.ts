@@ -31,7 +31,7 @@ async function leaves({ store }: Portal, call: (typeof ALL_CALLS)[number]): Prom
   const sending = jest
     .spyOn(globalThis, 'fetch')
     .mockImplementation(async () => new Response('{"message":"No."}', { status: 404, headers: { 'content-type': 'application/json' } }));
-  await request(call, { params: UNKNOWN_IDS, body: {} } as never, { services, dispatch: store.dispatch });
+  await request(call, { params: UNKNOWN_IDS, body: {} }, { services, dispatch: store.dispatch });
   const left = sending.mock.calls.length;
   sending.mockRestore();
   return left;

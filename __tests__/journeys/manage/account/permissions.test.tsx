@@ -59,8 +59,7 @@ const rows = () =>
     .slice(1)
     .map(({ textContent }) => textContent);
 const drawer = async (name: string) => within(await screen.findByRole('dialog', { name }));
-type Within = ReturnType<typeof within>;
-const area = (form: Within, name: string) => within(form.getByRole('group', { name }));
+const area = (form: Awaited<ReturnType<typeof drawer>>, name: string) => within(form.getByRole('group', { name }));
 
 it('lists the roles, and adds one from the matrix', async () => {
   const { user } = await openRoles();

@@ -1,5 +1,5 @@
 import { buffers, type Channel } from 'redux-saga';
-import { actionChannel, call, delay, fork, put, take } from 'typed-redux-saga';
+import { actionChannel, call, delay, fork, put, select, take } from 'typed-redux-saga';
 
 import type { Action } from '@reduxjs/toolkit';
 import { TOKEN_REFRESH_RETRY_MS } from '#contract/constants';
@@ -17,19 +17,22 @@ function ownChannel(state: RootState): string | null {
   return id === null || selectIsExpired(state) ? null : userChannel(id);
 }
 
+/** Hears one channel until the person's own is another one. */
+function* hear(channel: string) {
+  yield* put(channelWanted(channel));
+  try {
+    yield* call(waitUntil, (state: RootState) => ownChannel(state) !== channel);
+  } finally {
+    yield* put(channelUnwanted(channel));
+  }
+}
+
 /** Hears the channel of the person who is signed in, in their present client. */
 function* hearOwnChannel() {
-  let heard: string | null = null;
-  try {
-    for (;;) {
-      let wanted: string | null = heard;
-      yield* call(waitUntil, (state: RootState) => (wanted = ownChannel(state)) !== heard);
-      if (heard !== null) yield* put(channelUnwanted(heard));
-      if (wanted !== null) yield* put(channelWanted(wanted));
-      heard = wanted;
-    }
-  } finally {
-    if (heard !== null) yield* put(channelUnwanted(heard));
+  for (;;) {
+    const channel = yield* select(ownChannel);
+    if (channel === null) yield* call(waitUntil, (state: RootState) => ownChannel(state) !== null);
+    else yield* call(hear, channel);
   }
 }
 

@@ -7,12 +7,9 @@ import type { RootState } from '#portal/store/state';
 const HELD: ReadonlySet<unknown> = new Set(['evacueeMarked', 'commentWritten', 'changeGivenUp'].map((name) => `evacuationReports/${name}`));
 
 /** Holds back what would be sent later, while the portal is shown as another role would see it (spec: permissions#preview). */
-export const holdInPreview: Middleware<object, RootState> =
-  ({ getState }) =>
-  (next) =>
-  (action) =>
-    next(
-      typeof action === 'object' && action !== null && 'type' in action && HELD.has(action.type) && getState().session.preview !== null
-        ? previewRefused()
-        : action,
-    );
+export const holdInPreview: Middleware<object, RootState> = (store) => (next) => (action) =>
+  next(
+    typeof action === 'object' && action !== null && 'type' in action && HELD.has(action.type) && store.getState().session.preview !== null
+      ? previewRefused()
+      : action,
+  );
