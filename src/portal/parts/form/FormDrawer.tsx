@@ -84,7 +84,10 @@ export function FormDrawer<Values extends object>({
         <FormSpy<Values>
           subscription={{ dirty: true, submitting: true, values: true }}
           onChange={({ dirty: isDirty = false, submitting: isSubmitting = false, values }) => {
-            if (isDirty !== dirty || isSubmitting !== submitting) setState({ dirty: isDirty, submitting: isSubmitting });
+            // An answer may come before the drawer has been drawn as sending.
+            setState((known) =>
+              known.dirty === isDirty && known.submitting === isSubmitting ? known : { dirty: isDirty, submitting: isSubmitting },
+            );
             onState?.({ dirty: isDirty, values });
           }}
         />
