@@ -183,3 +183,19 @@ it('shows the portal as a role would see it, sends nothing, and is left by one p
   expect(screen.queryByText('Preview as “People team”')).not.toBeInTheDocument();
   expect(address()).toBe(ADDRESS);
 });
+
+it('asks about what was typed in a drawer that was refused at once, as in a preview', async () => {
+  const role = aRole({ name: 'People team', permissions: ['ManageUser.viewer', 'ManageUser.editor'] });
+  const { user } = await openRoles([role], `${ADDRESS}?role=3`, [...ADMINISTRATOR_PERMISSIONS]);
+  await user.click((await drawer('Role: People team')).getByRole('button', { name: 'Preview' }));
+  await screen.findByText('Preview as “People team”');
+  await user.click(within(screen.getAllByRole('navigation', { name: 'Main' })[0]!).getByRole('link', { name: 'Manage' }));
+  await user.click(await screen.findByRole('link', { name: /^Roles/ }));
+  await user.click(await screen.findByRole('link', { name: 'People team' }));
+  const form = await drawer('Role: People team');
+  await fill(user, form.getByRole('textbox', { name: /^Name/ }), 'Crew');
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  expect(await form.findByText('Nothing is sent in a preview. Leave the preview first.')).toBeVisible();
+  await user.click(form.getByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByRole('alertdialog')).toBeVisible();
+});
