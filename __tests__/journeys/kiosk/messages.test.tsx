@@ -165,6 +165,21 @@ it('asks once more for a message that has changed meanwhile', async () => {
   expect(sent(signInAtKiosk)[1]?.body.agreements).toEqual([{ version_id: 203, locale: 'en_GB', signature: null }]);
 });
 
+it('goes on to a message by itself that it hears of only once the sign-in was refused for it', async () => {
+  const { user, goOn } = await beginSignIn(configOf([HELMETS]));
+  await user.click(await press('Sign in'));
+  await goOn('Continue');
+  await heading('Helmets');
+  const changed = { ...HELMETS, version_id: 203, title: 'Helmets and boots' };
+  serveKiosk(configOf([changed], { config_revision: 2 }));
+  refuseOnce(signInAtKiosk, 422, { message: '', errors: { agreements: ['A message has changed meanwhile. Please start again.'] } });
+  await user.click(screen.getByRole('checkbox', { name: 'I have read this and agree' }));
+  await user.click(screen.getByRole('button', { name: 'Agree and continue' }));
+  await heading('Helmets and boots');
+  expect(sent(signInAtKiosk)).toHaveLength(1);
+  expect(screen.getByRole('checkbox', { name: 'I have read this and agree' })).not.toBeChecked();
+});
+
 it('shows a picture in the page, and offers a document for the visitor’s own phone', async () => {
   const document = aFile({ name: 'rules.pdf', content_type: 'application/pdf', width: null, height: null });
   const { user, goOn } = await beginSignIn(

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 import type { KioskConfig, KioskGroup, KioskVisit } from '#contract/entities/kiosk';
 import type { RequestError } from '#portal/api/requestError';
@@ -29,6 +29,8 @@ export function SignInFlow({ config, group, onBack }: SignInFlowProps) {
   const [position, setPosition] = useState(0);
   const [details, setDetails] = useState(NO_DETAILS);
   const [visit, setVisit] = useState<VisitPart>({});
+  /** What was refused for a message that this device has not heard of yet. */
+  const [refused, setRefused] = useState<VisitPart | null>(null);
   const [step] = steps.slice(position);
 
   const advance = async (part: VisitPart): Promise<RequestError | null> => {
@@ -42,7 +44,9 @@ export function SignInFlow({ config, group, onBack }: SignInFlowProps) {
     if ('error' in outcome) {
       if (!isAgreementMissing(outcome.error)) return outcome.error;
       dispatch(configWanted());
-      return askAgain(next) ? null : outcome.error;
+      if (askAgain(next)) return null;
+      setRefused(next);
+      return outcome.error;
     }
     dispatch(viewOpened({ name: 'done', outcome: outcomeOf(outcome.data.visitor, group) }));
     return null;
@@ -59,6 +63,13 @@ export function SignInFlow({ config, group, onBack }: SignInFlowProps) {
     setPosition(missing);
     return true;
   };
+
+  const askNow = useEffectEvent((part: VisitPart) => {
+    if (askAgain(part)) setRefused(null);
+  });
+  useEffect(() => {
+    if (refused !== null) askNow(refused);
+  }, [config, refused]);
 
   const props = {
     config,
