@@ -145,7 +145,7 @@ class Device {
       isWithoutServer: () => false,
       refused: () => undefined,
     };
-    const services = { session, clock: { now: () => 0 }, timeTravel: { isPast: () => false } };
+    const services = { session, clock: { now: () => 0 }, timeTravel: { isPast: () => false }, isPreview: () => false };
     // Nothing else of them is asked here.
     return { services: services as unknown as RequestContext['services'], dispatch: (action) => action };
   }

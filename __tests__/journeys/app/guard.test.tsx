@@ -130,9 +130,10 @@ describe('an area', () => {
     await heading('Manage');
     const main = within(screen.getByRole('main'));
     expect(main.getByRole('heading', { level: 2, name: 'Places and people' })).toBeVisible();
-    // Neither the groups, which are closed, nor the users, which are to come.
+    // Not the groups, which are closed.
     expect(main.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/manage/overview/sites',
+      '/manage/account/users',
       '/manage/account/permissions',
     ]);
     await user.click(main.getByRole('link', { name: /Sites/ }));

@@ -25,6 +25,7 @@ const text = (tags: readonly object[]) => tags.map((tag) => JSON.stringify(tag))
 
 /** Changes whose call names no record: what they make stale is said by hand at their endpoint, or by an event. */
 const BY_HAND: Readonly<Record<string, string>> = {
+  exportAuditLog: 'its list is fetched again by itself',
   signOutAll: 'makes the day, the live lists and the counts of its site stale',
   undoSignOutAll: 'makes the day, the live lists and the counts of its site stale',
   addEvacuee: 'the report is no query: its process hears of it by an event',

@@ -6,8 +6,10 @@ import { randomUUID } from 'node:crypto';
 
 import { ALL_CALLS } from '#contract/allCalls';
 import { planOf } from '#server/audit/plan';
+import { hashPassword } from '#server/identity/auth/passwords';
 import { bodyOf, type Answer } from '../../support/answer';
 import { pairedDevice } from '../../support/pairedDevice';
+import { addUser } from '../../support/seed';
 import { useSiteWorlds } from '../../support/siteWorld';
 import { spokenSecrets } from '../../support/spokenSecrets';
 import { describeOnEitherDatabase } from '../../support/testDatabase';
@@ -30,6 +32,8 @@ const OF_ACCOUNTS = [
   'renewRecoveryCodes',
   'pairDevice',
   'openSharedEvacuation',
+  'acceptInvitation',
+  'joinClient',
 ];
 /** These leave no line, as each call's definition says. */
 const WITHOUT_LINES = [
@@ -43,12 +47,15 @@ const WITHOUT_LINES = [
   'authorizeDeviceChannel',
   'getSharedEvacuation',
   'uploadFile',
+  'checkInvitation',
   'retryAdminJob',
   'discardAdminJob',
 ];
 
+const PASSWORD = 'Portico-2030!';
+
 /** A line for each record: these change two of them here. */
-const OF_TWO_RECORDS: ReadonlySet<string> = new Set(['orderEvacuationPoints', 'orderMessages']);
+const OF_TWO_RECORDS: ReadonlySet<string> = new Set(['orderEvacuationPoints', 'orderMessages', 'inviteUsers', 'makePrimary']);
 
 describeOnEitherDatabase('calls that change something', (on) => {
   const worlds = useSiteWorlds(on);
@@ -204,6 +211,29 @@ describeOnEitherDatabase('calls that change something', (on) => {
     const { closurePeriod } = await run('createClosurePeriod', () => admin.post('closure-periods', closed));
     await run('updateClosurePeriod', () => admin.patch(`closure-periods/${closurePeriod.id}`, { reason: 'Holiday' }));
     await run('deleteClosurePeriod', () => admin.delete(`closure-periods/${closurePeriod.id}`));
+
+    const { clientRole } = await run('createClientRole', () =>
+      admin.post('client/roles', { name: 'Porter', permissions: ['Today.viewer'] }),
+    );
+    await run('updateClientRole', () => admin.patch(`client/roles/${clientRole.id}`, { permissions: [] }));
+    await run('deleteClientRole', () => admin.delete(`client/roles/${clientRole.id}`));
+    const rights = { system_role: 'standard' } as const;
+    const { user } = await run('createUser', () => admin.post('users', { name: 'Ines', email: 'ines@example.test', ...rights }));
+    const people = [{ email: 'una@example.test' }, { email: 'udo@example.test' }];
+    await run('inviteUsers', () => admin.post('users/invitations', { people, ...rights }));
+    await run('resendInvitation', () => admin.post(`users/${user.id}/invite`));
+    await run('updateUser', () => admin.patch(`users/${user.id}`, { name: 'Inés' }));
+    await run('deleteUser', () => admin.delete(`users/${user.id}`));
+    const password_hash = await hashPassword(PASSWORD);
+    const primary = await addUser(db, world.client, { user: { password_hash }, place: { is_primary: true } });
+    const heir = await addUser(db, world.client, { user: { password_hash } });
+    const guarded = await addUser(db, world.client, { user: { password_hash, two_factor_secret: 'sealed' } });
+    await world.server.signIn(heir.email);
+    const owner = await world.server.signIn(primary.email);
+    await skipLines();
+    await run('endUserSessions', () => admin.post(`users/${heir.clientUserId}/end-sessions`));
+    await run('removeTwoFactor', () => admin.post(`users/${guarded.clientUserId}/remove-two-factor`));
+    await run('makePrimary', () => owner.post(`users/${heir.clientUserId}/make-primary`, { password: PASSWORD }));
 
     await run('exportAuditLog', () => admin.post('audit-log/export', { from: '2026-11-01', to: '2026-11-30' }));
     await run('forgotPassword', () => world.server.anonymous.post('auth/forgot', { email: 'nobody@example.test' }));
