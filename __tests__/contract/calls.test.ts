@@ -61,6 +61,7 @@ describe('the calls', () => {
       'requestEmailChange',
       'turnOffTwoFactor',
       'turnOnTwoFactor',
+      'updateClient',
       'updateProfile',
     ]);
   });

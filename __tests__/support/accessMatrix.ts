@@ -226,6 +226,9 @@ export const CALL_ROWS: readonly CallRow[] = [
   kept('listClients', ALL, 200),
   kept('getConfig', ALL, 200),
   kept('getClient', ALL, 200),
+  kept('updateClient', ADMINS, 200, {}),
+  call('updatePasswordPolicy', ADMINS, 200, {}),
+  call('getPasswordPolicyEffect', ADMINS, 200),
   kept('listClientRoles', ALL, 200),
   kept('createChatToken', ALL, 200),
   // Each channel is answered for itself; another client's are refused in the answer.

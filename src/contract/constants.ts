@@ -39,6 +39,8 @@ export const TIME_AND_ATTENDANCE_DEACTIVATION_DAYS = 30;
 /* Account */
 export const PASSWORD_MIN_LENGTH = 8;
 export const PASSWORD_MAX_LENGTH = 200;
+export const PASSWORD_EXPIRY_DAYS = [1, 7, 30, 60, 90] as const;
+export const ADDRESS_MAX_LENGTH = 500;
 
 /* Super users: users of one client that are listed at once; the rest are counted */
 export const ADMIN_USERS_MAX = 200;

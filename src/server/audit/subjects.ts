@@ -88,7 +88,23 @@ export const SUBJECTS = {
   profiles: subject({ table: 'users', name: 'name', values: ['name', 'locale'] }),
   sessions: subject({ table: 'sessions', name: null, values: [] }),
   signOutBatches: subject({ table: 'sign_out_batches', name: null, values: [] }),
-  clients: subject({ table: 'clients', name: 'name', values: ['time_and_attendance_enabled'] }),
+  clients: subject({
+    table: 'clients',
+    name: 'name',
+    values: [
+      'name',
+      'logo_file_id',
+      'country',
+      'address',
+      'locale',
+      'timezone',
+      'password_expiry',
+      'force_2fa',
+      'force_reauthentication',
+      'prevent_password_reuse',
+      'time_and_attendance_enabled',
+    ],
+  }),
 } as const satisfies Readonly<Record<AuditSubject, object>>;
 
 /** Columns that change with others and say nothing by themselves. */

@@ -23,6 +23,7 @@ import { jobs } from './migrations/0019_jobs';
 import { messages } from './migrations/0020_messages';
 import { brandingAndPhotos } from './migrations/0021_branding_and_photos';
 import { pointsAndSiteGroups } from './migrations/0022_points_and_site_groups';
+import { clientDetails } from './migrations/0025_client_details';
 import type { Schema } from './schema/schema';
 
 /** Every migration in its order. One that has been released never changes. */
@@ -49,6 +50,7 @@ export const MIGRATIONS: readonly { readonly name: string; readonly statements: 
   { name: '0020_messages', statements: messages },
   { name: '0021_branding_and_photos', statements: brandingAndPhotos },
   { name: '0022_points_and_site_groups', statements: pointsAndSiteGroups },
+  { name: '0025_client_details', statements: clientDetails },
 ];
 
 /** Any number, as long as nothing else of ours takes this advisory lock. */
