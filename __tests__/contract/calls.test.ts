@@ -61,7 +61,6 @@ describe('the calls', () => {
       'requestEmailChange',
       'turnOffTwoFactor',
       'turnOnTwoFactor',
-      'updateClient',
       'updateProfile',
     ]);
   });
@@ -82,12 +81,14 @@ describe('the calls', () => {
       'endOtherSessions',
       'endSession',
       'forgotPassword',
+      'getAdminAccount',
       'getAdminClient',
       'getClient',
       'getConfig',
       'getProfile',
       'getSelfTest',
       'getSharedEvacuation',
+      'grantSmsTokens',
       'listAdminClients',
       'listAdminJobs',
       'listClientRoles',
@@ -104,10 +105,13 @@ describe('the calls', () => {
       'resetPassword',
       'retryAdminJob',
       'setUpFirstUser',
+      'settleSmsOrder',
       'ssoLogin',
       'turnOffTwoFactor',
       'turnOnTwoFactor',
+      'updateClient',
       'updateProfile',
+      'updateReferral',
     ]);
   });
 
@@ -149,10 +153,11 @@ describe('the calls', () => {
       'sendHeartbeat',
       'uploadFile',
     ]);
-    // Their lines are written where somebody proves who they are, for each of the person's clients.
+    // Their lines are written by themselves: to each of a person's clients, or to the one that a super user's address names.
     expect(named('identity')).toEqual([
       'changePassword',
       'confirmEmailChange',
+      'grantSmsTokens',
       'login',
       'logout',
       'openSharedEvacuation',
@@ -164,9 +169,11 @@ describe('the calls', () => {
       'requestSsoAccess',
       'resetPassword',
       'setUpFirstUser',
+      'settleSmsOrder',
       'ssoLogin',
       'turnOffTwoFactor',
       'turnOnTwoFactor',
+      'updateReferral',
     ]);
   });
 

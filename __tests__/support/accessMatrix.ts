@@ -328,6 +328,10 @@ export const CALL_ROWS: readonly CallRow[] = [
   call('updateClosurePeriod', 'AXSL', 404, {}),
   call('deleteClosurePeriod', 'AXSL', 404),
 
+  call('listSmsOrders', ADMINS, 200),
+  call('createSmsOrder', ADMINS, 422, {}),
+  call('listReferrals', ADMINS, 200),
+  call('createReferrals', ADMINS, 422, {}),
   call('recalculateUsage', 'AXSL', 200),
   call('getSsoConfig', ADMINS, 404),
 
@@ -347,6 +351,10 @@ export const CALL_ROWS: readonly CallRow[] = [
 
   kept('listAdminClients', 'S', 200),
   kept('getAdminClient', 'S', 200),
+  kept('getAdminAccount', 'S', 200),
+  kept('settleSmsOrder', 'S', 404, { status: 'processed' }),
+  kept('grantSmsTokens', 'S', 422, {}),
+  kept('updateReferral', 'S', 404, { status: 'on_trial' }),
   kept('listAdminJobs', 'S', 200),
   kept('retryAdminJob', 'S', 404),
   kept('discardAdminJob', 'S', 404),

@@ -1,4 +1,5 @@
 import type { Call } from './call';
+import { ACCOUNT_RULES } from './rules/account';
 import { ADMIN_RULES } from './rules/admin';
 import { ADMIN_JOB_RULES } from './rules/adminJobs';
 import { AUTH_RULES } from './rules/auth';
@@ -48,6 +49,7 @@ const CALLS = [
   ...FILE_RULES,
   ...SELF_TEST_RULES,
   ...USAGE_RULES,
+  ...ACCOUNT_RULES,
   ...ADMIN_RULES,
   ...ADMIN_JOB_RULES,
 ];

@@ -1,3 +1,5 @@
+import { accountHandlers } from './account/routes';
+import { adminAccountHandlers } from './admin/account';
 import { adminJobHandlers } from './admin/jobs/routes';
 import { adminHandlers } from './admin/routes';
 import { authHandlers } from './identity/auth/routes';
@@ -38,6 +40,8 @@ export const HANDLERS: readonly Handler[] = [
   ...ssoHandlers,
   ...profileHandlers,
   ...clientHandlers,
+  ...accountHandlers,
+  ...adminAccountHandlers,
   ...configHandlers,
   ...broadcastingHandlers,
   ...chatTokenHandlers,

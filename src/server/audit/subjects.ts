@@ -88,6 +88,8 @@ export const SUBJECTS = {
   profiles: subject({ table: 'users', name: 'name', values: ['name', 'locale'] }),
   sessions: subject({ table: 'sessions', name: null, values: [] }),
   signOutBatches: subject({ table: 'sign_out_batches', name: null, values: [] }),
+  smsOrders: subject({ table: 'sms_orders', name: null, values: ['tokens', 'status', 'granted'] }),
+  referrals: subject({ table: 'referrals', name: null, values: ['status'] }),
   clients: subject({
     table: 'clients',
     name: 'name',

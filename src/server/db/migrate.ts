@@ -24,6 +24,7 @@ import { messages } from './migrations/0020_messages';
 import { brandingAndPhotos } from './migrations/0021_branding_and_photos';
 import { pointsAndSiteGroups } from './migrations/0022_points_and_site_groups';
 import { clientDetails } from './migrations/0025_client_details';
+import { ordersAndReferrals } from './migrations/0026_orders_and_referrals';
 import type { Schema } from './schema/schema';
 
 /** Every migration in its order. One that has been released never changes. */
@@ -51,6 +52,7 @@ export const MIGRATIONS: readonly { readonly name: string; readonly statements: 
   { name: '0021_branding_and_photos', statements: brandingAndPhotos },
   { name: '0022_points_and_site_groups', statements: pointsAndSiteGroups },
   { name: '0025_client_details', statements: clientDetails },
+  { name: '0026_orders_and_referrals', statements: ordersAndReferrals },
 ];
 
 /** Any number, as long as nothing else of ours takes this advisory lock. */
