@@ -129,8 +129,24 @@ const SAME_WORD: Readonly<Record<string, readonly string[]>> = {
     'Status',
     'Support',
     '{{width}} px',
+    'Logo',
   ],
-  es: ['Brivo', 'Ctrl', 'Enhanced', 'Entra ID', 'General', 'Google', 'No', 'Pro', 'Roles', 'SMS', 'Standard', 'Starter', '{{width}} px'],
+  es: [
+    'Brivo',
+    'Ctrl',
+    'Enhanced',
+    'Entra ID',
+    'General',
+    'Google',
+    'No',
+    'Pro',
+    'Roles',
+    'SMS',
+    'Standard',
+    'Starter',
+    '{{width}} px',
+    'Plan',
+  ],
   fr: [
     'Absences',
     'Actions',
@@ -172,6 +188,7 @@ const SAME_WORD: Readonly<Record<string, readonly string[]>> = {
     '{{number}} notification',
     '{{number}} notifications',
     '{{width}} px',
+    'Logo',
   ],
 };
 

@@ -3,6 +3,7 @@
  * and throw when its file was not loaded. Screens load only their own.
  */
 import './admin';
+import './client';
 import './closurePeriods';
 import './customFields';
 import './devices';

@@ -12,7 +12,16 @@ export const accountRoutes: RouteSpec = {
   id: 'account',
   redirect: 'accountInfo',
   children: [
-    { id: 'accountInfo', rule: editAccount, section: 'account' },
+    {
+      id: 'accountInfo',
+      rule: editAccount,
+      section: 'account',
+      texts: ['account', 'files'],
+      screen: () =>
+        import(/* webpackChunkName: "screen-account-info" */ '#portal/screens/manage/account/info/AccountInfoScreen').then(
+          (module) => module.AccountInfoScreen,
+        ),
+    },
     { id: 'accountUsers', activeOnly: true, rule: seeUsers, section: 'access' },
     { id: 'accountPermissions', activeOnly: true, rule: seeUsers, section: 'access' },
     { id: 'accountPasswordPolicy', activeOnly: true, rule: editAccount, section: 'access' },
