@@ -33,7 +33,8 @@ const policy = {
   force_reauthentication: yesOrNo(),
   prevent_password_reuse: yesOrNo(),
 };
-const policyChange: Joi.ObjectSchema<PasswordPolicyChange> = Joi.object<PasswordPolicyChange>({ ...policy, base: baseOf(policy) });
+/** Also checks the form of the policy. */
+export const policyChange: Joi.ObjectSchema<PasswordPolicyChange> = Joi.object<PasswordPolicyChange>({ ...policy, base: baseOf(policy) });
 const policyQuery: Joi.ObjectSchema<calls.PasswordPolicyQuery> = Joi.object<calls.PasswordPolicyQuery, true>({
   password_expiry: expiry(),
   force_2fa: Joi.boolean(),

@@ -24,7 +24,17 @@ export const accountRoutes: RouteSpec = {
     },
     { id: 'accountUsers', activeOnly: true, rule: seeUsers, section: 'access' },
     { id: 'accountPermissions', activeOnly: true, rule: seeUsers, section: 'access' },
-    { id: 'accountPasswordPolicy', activeOnly: true, rule: editAccount, section: 'access' },
+    {
+      id: 'accountPasswordPolicy',
+      activeOnly: true,
+      rule: editAccount,
+      section: 'access',
+      texts: ['account'],
+      screen: () =>
+        import(/* webpackChunkName: "screen-password-policy" */ '#portal/screens/manage/account/password-policy/PasswordPolicyScreen').then(
+          (module) => module.PasswordPolicyScreen,
+        ),
+    },
     { id: 'accountSms', activeOnly: true, rule: editAccount, section: 'account' },
     { id: 'accountAuditLog', activeOnly: true, rule: needs('AuditLog.viewer'), section: 'access' },
     { id: 'accountRefer', activeOnly: true, rule: needs('Referral.manager'), section: 'account' },
