@@ -12,12 +12,10 @@ const order = Joi.object<{ tokens: number }, true>({
     .valid(...SMS_PACKAGES)
     .required(),
 });
-/** Also checks the super users' form. */
-export const smsGrant = Joi.object<{ tokens: number }, true>({
+const smsGrant = Joi.object<{ tokens: number }, true>({
   tokens: Joi.number().strict().integer().min(1).max(SMS_GRANT_MAX).required(),
 });
-/** Also checks the form of an invitation. */
-export const newReferrals: Joi.ObjectSchema<{ readonly emails: readonly string[] }> = Joi.object<{ emails: string[] }, true>({
+const newReferrals: Joi.ObjectSchema<{ readonly emails: readonly string[] }> = Joi.object<{ emails: string[] }, true>({
   emails: Joi.array()
     .items(email())
     .min(1)

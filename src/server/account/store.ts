@@ -70,7 +70,7 @@ export async function countLeft(db: Kysely<Schema>, clientId: number, now: Date)
     .where('client_id', '=', clientId)
     .where('created_at', '>', new Date(now.getTime() - DAY_MS))
     .executeTakeFirstOrThrow();
-  return Math.max(0, REFERRALS_PER_DAY_MAX - Number(sent));
+  return Math.max(0, REFERRALS_PER_DAY_MAX - sent);
 }
 
 export async function countPending(db: Kysely<Schema>, clientId: number): Promise<number> {
@@ -80,7 +80,7 @@ export async function countPending(db: Kysely<Schema>, clientId: number): Promis
     .where('client_id', '=', clientId)
     .where('status', '=', 'pending')
     .executeTakeFirstOrThrow();
-  return Number(waiting);
+  return waiting;
 }
 
 /** Returns which of the addresses a client has invited before, in small letters. */
