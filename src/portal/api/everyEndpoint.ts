@@ -16,6 +16,7 @@ import './members';
 import './messages';
 import './people';
 import './profile';
+import './referrals';
 import './siteDeletion';
 import './sites';
 import './today';

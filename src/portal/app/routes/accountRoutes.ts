@@ -37,7 +37,17 @@ export const accountRoutes: RouteSpec = {
     },
     { id: 'accountSms', activeOnly: true, rule: editAccount, section: 'account' },
     { id: 'accountAuditLog', activeOnly: true, rule: needs('AuditLog.viewer'), section: 'access' },
-    { id: 'accountRefer', activeOnly: true, rule: needs('Referral.manager'), section: 'account' },
+    {
+      id: 'accountRefer',
+      activeOnly: true,
+      rule: needs('Referral.manager'),
+      section: 'account',
+      texts: ['referrals'],
+      screen: () =>
+        import(/* webpackChunkName: "screen-refer" */ '#portal/screens/manage/account/refer/ReferScreen').then(
+          (module) => module.ReferScreen,
+        ),
+    },
     {
       id: 'accountSubscriptions',
       rule: allOf({ kind: 'notOnTrial' }, { kind: 'notReseller' }, anyOf(hasRole('super'), hasRole('primary'), hasRole('billing'))),
