@@ -12,10 +12,12 @@ const order = Joi.object<{ tokens: number }, true>({
     .valid(...SMS_PACKAGES)
     .required(),
 });
-const smsGrant = Joi.object<{ tokens: number }, true>({
+/** Also checks the super users' form. */
+export const smsGrant = Joi.object<{ tokens: number }, true>({
   tokens: Joi.number().strict().integer().min(1).max(SMS_GRANT_MAX).required(),
 });
-const newReferrals: Joi.ObjectSchema<{ readonly emails: readonly string[] }> = Joi.object<{ emails: string[] }, true>({
+/** Also checks the form of an invitation. */
+export const newReferrals: Joi.ObjectSchema<{ readonly emails: readonly string[] }> = Joi.object<{ emails: string[] }, true>({
   emails: Joi.array()
     .items(email())
     .min(1)
