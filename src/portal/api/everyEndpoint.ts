@@ -19,6 +19,7 @@ import './profile';
 import './referrals';
 import './siteDeletion';
 import './sites';
+import './smsOrders';
 import './today';
 import './visitorPhotos';
 import './visitors';

@@ -35,7 +35,15 @@ export const accountRoutes: RouteSpec = {
           (module) => module.PasswordPolicyScreen,
         ),
     },
-    { id: 'accountSms', activeOnly: true, rule: editAccount, section: 'account' },
+    {
+      id: 'accountSms',
+      activeOnly: true,
+      rule: editAccount,
+      section: 'account',
+      texts: ['sms'],
+      screen: () =>
+        import(/* webpackChunkName: "screen-sms" */ '#portal/screens/manage/account/sms/SmsScreen').then((module) => module.SmsScreen),
+    },
     { id: 'accountAuditLog', activeOnly: true, rule: needs('AuditLog.viewer'), section: 'access' },
     {
       id: 'accountRefer',
