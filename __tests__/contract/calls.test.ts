@@ -84,6 +84,7 @@ describe('the calls', () => {
       'endOtherSessions',
       'endSession',
       'forgotPassword',
+      'getAdminAccount',
       'getAdminClient',
       'getClient',
       'getConfig',
@@ -91,6 +92,7 @@ describe('the calls', () => {
       'getSelfTest',
       'getSharedEvacuation',
       'joinClient',
+      'grantSmsTokens',
       'listAdminClients',
       'listAdminJobs',
       'listClientRoles',
@@ -107,10 +109,13 @@ describe('the calls', () => {
       'resetPassword',
       'retryAdminJob',
       'setUpFirstUser',
+      'settleSmsOrder',
       'ssoLogin',
       'turnOffTwoFactor',
       'turnOnTwoFactor',
+      'updateClient',
       'updateProfile',
+      'updateReferral',
     ]);
   });
 
@@ -153,12 +158,13 @@ describe('the calls', () => {
       'sendHeartbeat',
       'uploadFile',
     ]);
-    // Their lines are written where somebody proves who they are, for each of the person's clients.
+    // Their lines are written by themselves: to each of a person's clients, or to the one that a super user's address names.
     expect(named('identity')).toEqual([
       'acceptInvitation',
       'changePassword',
       'confirmEmailChange',
       'joinClient',
+      'grantSmsTokens',
       'login',
       'logout',
       'openSharedEvacuation',
@@ -170,9 +176,11 @@ describe('the calls', () => {
       'requestSsoAccess',
       'resetPassword',
       'setUpFirstUser',
+      'settleSmsOrder',
       'ssoLogin',
       'turnOffTwoFactor',
       'turnOnTwoFactor',
+      'updateReferral',
     ]);
   });
 

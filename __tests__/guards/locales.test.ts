@@ -132,8 +132,24 @@ const SAME_WORD: Readonly<Record<string, readonly string[]>> = {
     'Support',
     'Video',
     '{{width}} px',
+    'Logo',
   ],
-  es: ['Brivo', 'Ctrl', 'Enhanced', 'Entra ID', 'General', 'Google', 'No', 'Pro', 'Roles', 'SMS', 'Standard', 'Starter', '{{width}} px'],
+  es: [
+    'Brivo',
+    'Ctrl',
+    'Enhanced',
+    'Entra ID',
+    'General',
+    'Google',
+    'No',
+    'Pro',
+    'Roles',
+    'SMS',
+    'Standard',
+    'Starter',
+    '{{width}} px',
+    'Plan',
+  ],
   fr: [
     'Absences',
     'Action',
@@ -180,6 +196,7 @@ const SAME_WORD: Readonly<Record<string, readonly string[]>> = {
     '{{number}} notification',
     '{{number}} notifications',
     '{{width}} px',
+    'Logo',
   ],
 };
 

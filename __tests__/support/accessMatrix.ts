@@ -230,6 +230,9 @@ export const CALL_ROWS: readonly CallRow[] = [
   kept('listClients', ALL, 200),
   kept('getConfig', ALL, 200),
   kept('getClient', ALL, 200),
+  kept('updateClient', ADMINS, 200, {}),
+  call('updatePasswordPolicy', ADMINS, 200, {}),
+  call('getPasswordPolicyEffect', ADMINS, 200),
   kept('listClientRoles', ALL, 200),
   call('createClientRole', ADMINS, 422, {}),
   call('updateClientRole', ADMINS, 404, {}),
@@ -349,6 +352,10 @@ export const CALL_ROWS: readonly CallRow[] = [
   call('makePrimary', 'ADLCK', 404, { password: 'Portico-demo-1!' }),
   kept('joinClient', ALL, 422, { token: 'unknown' }),
 
+  call('listSmsOrders', ADMINS, 200),
+  call('createSmsOrder', ADMINS, 422, {}),
+  call('listReferrals', ADMINS, 200),
+  call('createReferrals', ADMINS, 422, {}),
   call('recalculateUsage', 'AXSL', 200),
   call('getSsoConfig', ADMINS, 404),
 
@@ -368,6 +375,10 @@ export const CALL_ROWS: readonly CallRow[] = [
 
   kept('listAdminClients', 'S', 200),
   kept('getAdminClient', 'S', 200),
+  kept('getAdminAccount', 'S', 200),
+  kept('settleSmsOrder', 'S', 404, { status: 'processed' }),
+  kept('grantSmsTokens', 'S', 422, {}),
+  kept('updateReferral', 'S', 404, { status: 'on_trial' }),
   kept('listAdminJobs', 'S', 200),
   kept('retryAdminJob', 'S', 404),
   kept('discardAdminJob', 'S', 404),

@@ -1,5 +1,6 @@
 /** Clients as the admin area shows them to a super user. */
-import { listAdminClients } from '#contract/calls/admin';
+import { getAdminAccount } from '#contract/calls/account';
+import { getAdminClient, listAdminClients } from '#contract/calls/admin';
 import type { AdminClient, AdminClientSummary } from '#contract/entities/adminClient';
 import { play } from './play';
 import { aClient } from './portalRecords';
@@ -48,3 +49,9 @@ export const superUser = { claims: { 'user:is_super': true } };
 /** Answers the list, whatever it is asked for. */
 export const playClients = (clients: readonly AdminClientSummary[], total = clients.length): void =>
   play(listAdminClients, ({ query }) => ({ clients, meta: { page: Number(query.page ?? 1), per_page: 15, total } }));
+
+/** Answers one client, who has ordered nothing and invited nobody. */
+export function playWhole(): void {
+  play(getAdminClient, { client: aWhole() });
+  play(getAdminAccount, { available: 0, pending: 0, smsOrders: [], use: [], referrals: [] });
+}

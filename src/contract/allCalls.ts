@@ -1,4 +1,5 @@
 import type { Call } from './call';
+import { ACCOUNT_RULES } from './rules/account';
 import { ADMIN_RULES } from './rules/admin';
 import { ADMIN_JOB_RULES } from './rules/adminJobs';
 import { AUDIT_LOG_RULES } from './rules/auditLog';
@@ -54,6 +55,7 @@ const CALLS = [
   ...USAGE_RULES,
   ...USER_RULES,
   ...AUDIT_LOG_RULES,
+  ...ACCOUNT_RULES,
   ...ADMIN_RULES,
   ...ADMIN_JOB_RULES,
 ];

@@ -39,6 +39,22 @@ export const TIME_AND_ATTENDANCE_DEACTIVATION_DAYS = 30;
 /* Account */
 export const PASSWORD_MIN_LENGTH = 8;
 export const PASSWORD_MAX_LENGTH = 200;
+export const PASSWORD_EXPIRY_DAYS = [1, 7, 30, 60, 90] as const;
+export const ADDRESS_MAX_LENGTH = 500;
+/** Tokens that can be ordered at once. */
+export const SMS_PACKAGES = [50, 100, 250, 500, 1_000] as const;
+/** Orders of a client that wait for their answer. */
+export const SMS_PENDING_ORDERS_MAX = 5;
+/** What a super user may grant at once. */
+export const SMS_GRANT_MAX = 10_000;
+/** Lines of the history of orders and of use, the newest ones. */
+export const SMS_HISTORY_MAX = 100;
+/** Addresses of one invitation to Portico, and of a client within 24 hours. */
+export const REFERRALS_AT_ONCE_MAX = 10;
+export const REFERRALS_PER_DAY_MAX = 20;
+export const REFERRALS_LISTED_MAX = 500;
+/** In whole units of the currency. */
+export const REFERRAL_REWARD = { GBP: 50, EUR: 60, USD: 60 } as const;
 
 /* Super users: users of one client that are listed at once; the rest are counted */
 export const ADMIN_USERS_MAX = 200;

@@ -34,6 +34,8 @@ export async function insertRows<T extends TableName>(db: Kysely<Schema>, table:
 
 const NUMBERED: { [T in NumberedTable]: true } = {
   clients: true,
+  sms_orders: true,
+  referrals: true,
   users: true,
   roles: true,
   client_users: true,

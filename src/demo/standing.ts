@@ -1,5 +1,6 @@
 import { addAccounts, addInvitations } from './accounts';
 import { addHarbourClient } from './harbour/client';
+import { addOrdersAndReferrals } from './harbour/account';
 import { addApiClient, addAuditLog, addNotifications } from './harbour/features';
 import { addHarbourFields } from './harbour/fields';
 import { addHarbourGroups, type HarbourGroup } from './harbour/groups';
@@ -58,6 +59,7 @@ export function buildStanding(options: {
   const leave = addAbsences(rows, clientId, members, now);
   addClosurePeriods(rows, clientId, now, rotas.all);
   const spaces = addHarbourSpaces(rows, sites, groups);
+  addOrdersAndReferrals(rows, { clientId, now });
   addNotifications(rows, { clientId, sites, groups, now });
   addHarbourMessages(rows, { clientId, sites, groups, now });
   addApiClient(rows, clientId);

@@ -1,3 +1,5 @@
+import { accountHandlers } from './account/routes';
+import { adminAccountHandlers } from './admin/account';
 import { adminJobHandlers } from './admin/jobs/routes';
 import { adminHandlers } from './admin/routes';
 import { auditLogHandlers } from './auditLog/routes';
@@ -43,6 +45,8 @@ export const HANDLERS: readonly Handler[] = [
   ...profileHandlers,
   ...clientHandlers,
   ...roleHandlers,
+  ...accountHandlers,
+  ...adminAccountHandlers,
   ...configHandlers,
   ...broadcastingHandlers,
   ...chatTokenHandlers,

@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 
 import * as calls from '#contract/calls/admin';
 import { refreshAccessToken } from '#contract/calls/auth';
-import { aSummary, aWhole, FJORD, playClients, superUser } from '../../support/adminClients';
+import { aSummary, FJORD, playClients, playWhole, superUser } from '../../support/adminClients';
 import { heading, playJourneys, serveToday, visitSignedIn } from '../../support/journey';
-import { play, playOnce, refuse, refuseOnce, sent } from '../../support/play';
+import { playOnce, refuse, refuseOnce, sent } from '../../support/play';
 import { aClient, aConfig } from '../../support/portalRecords';
 import { accessToken } from '../../support/portalTokens';
 
@@ -12,7 +12,7 @@ playJourneys();
 
 describe('one client', () => {
   it('is told of in full, and what is different in it for a super user', async () => {
-    play(calls.getAdminClient, { client: aWhole() });
+    playWhole();
     await visitSignedIn(`/admin/${FJORD}`, superUser);
     await heading('Fjord School');
     expect(document.title).toBe('Fjord School · Portico');
@@ -33,7 +33,7 @@ describe('one client', () => {
     const { user } = await visitSignedIn(`/admin/${FJORD}`, superUser);
     await heading('This client does not exist');
     playClients([aSummary()]);
-    play(calls.getAdminClient, { client: aWhole() });
+    playWhole();
     await user.click(screen.getByRole('link', { name: 'Back to all clients' }));
     await user.click(await screen.findByRole('link', { name: 'Fjord School' }));
     refuseOnce(refreshAccessToken, 404, { message: 'This could not be found.' });

@@ -1,6 +1,6 @@
-import { anyone } from '../access';
+import { anyone, needs } from '../access';
 import { defineCall } from '../call';
-import type { Client, ClientSummary } from '../entities/client';
+import type { Client, ClientChange, ClientSummary, PasswordPolicyChange, PasswordPolicyEffect } from '../entities/client';
 import type { Evacuation } from '../entities/evacuation';
 import type { SiteSummary } from '../entities/site';
 import type { Ability, Permission } from '../permissions';
@@ -65,6 +65,38 @@ export const getClient = defineCall<{ client: Client }>()({
   path: '/client',
   access: anyone,
   activeOnly: false,
+});
+
+/** Edits the client's details. Open when the trial has ended, as its page is. */
+export const updateClient = defineCall<{ client: Client }, ClientChange>()({
+  name: 'updateClient',
+  method: 'PATCH',
+  path: '/client',
+  access: needs('ManageClient.editor'),
+  activeOnly: false,
+  audit: { subject: 'clients' },
+});
+
+export const updatePasswordPolicy = defineCall<{ client: Client }, PasswordPolicyChange>()({
+  name: 'updatePasswordPolicy',
+  method: 'PATCH',
+  path: '/client/password-policy',
+  access: needs('ManageClient.editor'),
+  audit: { subject: 'clients' },
+});
+
+/** The policy that is being chosen; expiry is left out for never. */
+export interface PasswordPolicyQuery {
+  readonly password_expiry?: number;
+  readonly force_2fa?: boolean;
+}
+
+/** Counts whom a policy would affect before it is saved (spec: clients#password-policy). */
+export const getPasswordPolicyEffect = defineCall<{ effect: PasswordPolicyEffect }, undefined, PasswordPolicyQuery>()({
+  name: 'getPasswordPolicyEffect',
+  method: 'GET',
+  path: '/client/password-policy/effect',
+  access: needs('ManageClient.editor'),
 });
 
 /** The token of the live chat: a signed JWT with `exp` and `iss`. */

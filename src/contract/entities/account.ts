@@ -1,3 +1,4 @@
+import type { REFERRAL_REWARD } from '../constants';
 import type { Permission } from '../permissions';
 import type { EntityName } from './entity';
 import type { StoredRecord } from './record';
@@ -54,10 +55,44 @@ export interface BillingContact extends StoredRecord {
   readonly account: boolean;
 }
 
+export const REFERRAL_STATUSES = ['invited', 'on_trial', 'purchased'] as const;
+export type ReferralStatus = (typeof REFERRAL_STATUSES)[number];
+
+/** Somebody of another organisation who was invited to Portico (spec: clients#referrals). */
 export interface ReferralInvite extends StoredRecord {
   readonly email: string;
-  readonly status: 'invited' | 'on_trial' | 'purchased';
+  readonly status: ReferralStatus;
   readonly created_at: string;
+}
+
+/** What an organisation gets for a friend who purchases, in the smallest unit of the currency. */
+export interface ReferralReward {
+  readonly currency: keyof typeof REFERRAL_REWARD;
+  readonly minor_units: number;
+}
+
+/** Tokens for text messages that were ordered, or granted by a super user, who is named then (spec: clients#sms-tokens). */
+export interface SmsOrder extends StoredRecord {
+  readonly tokens: number;
+  readonly status: 'pending' | 'processed' | 'refused';
+  readonly granted: boolean;
+  readonly ordered_by: string;
+  readonly created_at: string;
+  readonly settled_at: string | null;
+}
+
+/** How many messages were sent on a day, each for one token. */
+export interface SmsDay {
+  readonly day: string;
+  readonly messages: number;
+}
+
+/** A client's tokens, and the newest of its orders and days of use. */
+export interface SmsAccount {
+  readonly available: number;
+  readonly pending: number;
+  readonly smsOrders: readonly SmsOrder[];
+  readonly use: readonly SmsDay[];
 }
 
 /** A client's single sign-on (spec: clients#single-sign-on-configuration). */
@@ -86,6 +121,8 @@ export type AuditSubject =
   | 'signOutBatches'
   | 'clients'
   | 'roles'
+  | 'smsOrders'
+  | 'referrals'
   | 'auditLog';
 
 /** Fields that changed, before and after; null where only the name of the field is kept. */

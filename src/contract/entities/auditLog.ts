@@ -24,6 +24,8 @@ const SUBJECTS: Readonly<Record<LineSubject, true>> = {
   clients: true,
   users: true,
   roles: true,
+  smsOrders: true,
+  referrals: true,
   profiles: true,
   sessions: true,
   email: true,

@@ -1,4 +1,6 @@
+import type { ContentLocale } from '../constants';
 import type { Settings } from '../flags';
+import type { StoredFile } from './file';
 import type { StoredRecord } from './record';
 
 export const PLAN_TYPES = ['starter', 'standard', 'enhanced', 'pro'] as const;
@@ -14,8 +16,15 @@ export type AccountStatus = (typeof ACCOUNT_STATUSES)[number];
 export interface Client extends StoredRecord {
   readonly global_client_id: string;
   readonly name: string;
+  /** Of the logo: relative to the backend and signed, unless it lies elsewhere. */
   readonly logo_url: string | null;
+  readonly logo_file_id: number | null;
+  readonly logo: StoredFile | null;
   readonly country: string;
+  readonly address: string | null;
+  /** What new sites and invitations begin with; null for those of who adds them. */
+  readonly locale: ContentLocale | null;
+  readonly timezone: string | null;
   readonly is_school: boolean;
   readonly reseller: boolean;
   readonly plan_type: PlanType;
@@ -35,6 +44,32 @@ export interface Client extends StoredRecord {
   readonly time_and_attendance_enabled: boolean;
   /** A flat map with dotted keys: a beta flag is `beta.{id}`, an add-on's own are `time_and_attendance.{subscription_id, tier, …}`. */
   readonly settings: Settings;
+}
+
+/** What an administrator edits of the client (spec: clients#details). */
+export type ClientChange = Partial<Pick<Client, 'name' | 'logo_file_id' | 'country' | 'address' | 'locale' | 'timezone'>> & {
+  /** Each sent field as it was read (spec: api#conflicts-of-editors). */
+  readonly base?: object;
+};
+
+/** What an administrator decides about passwords and sessions (spec: clients#password-policy). */
+export type PasswordPolicy = Pick<Client, 'password_expiry' | 'force_2fa' | 'force_reauthentication' | 'prevent_password_reuse'>;
+export type PasswordPolicyChange = Partial<PasswordPolicy> & { readonly base?: object };
+
+/** Whom a password policy affects that is being chosen, beyond those whom the present one affects. */
+export interface PasswordPolicyEffect {
+  /** People of the client who sign in with a password. */
+  readonly users: number;
+  /** Passwords that expire as soon as it is saved. */
+  readonly expired: number;
+  /** Passwords that expire later, and sooner than now. */
+  readonly expiring: number;
+  /** Between which days those expire, YYYY-MM-DD. */
+  readonly first_expires_on: string | null;
+  readonly last_expires_on: string | null;
+  readonly without_two_factor: number;
+  /** The same about the person who asks. */
+  readonly own: { readonly expired: boolean; readonly without_two_factor: boolean };
 }
 
 /** A line of the client switcher (`GET clients`). */

@@ -31,6 +31,7 @@ export function addHarbourClient(rows: WorldRows): { clientId: number; roleIds: 
     global_client_id: `eu:${uuidOf(`${DEMO_SEED} client harbour`)}`,
     name: 'Harbour & Pine',
     country: 'FR',
+    address: '12 quai de la Douane\n29200 Brest',
     plan_type: 'pro',
     site_limit: 10,
     group_limit: 30,

@@ -1,9 +1,12 @@
+import * as accountCalls from '#contract/calls/account';
 import * as calls from '#contract/calls/admin';
 import * as jobCalls from '#contract/calls/adminJobs';
 import { api } from './api';
 import { changeOf, queryOf } from './endpoints';
 import { answerTag } from './tags';
 
+/** Tokens stand among the client's facts as well. */
+const accounts = () => [answerTag(accountCalls.getAdminAccount), answerTag(calls.getAdminClient)];
 const jobLists = () => [answerTag(jobCalls.listAdminJobs)];
 
 /** Neither clients nor jobs are records of the entities: only the admin area shows more than the client that is open. */
@@ -11,6 +14,10 @@ const adminApi = api.injectEndpoints({
   endpoints: (build) => ({
     listAdminClients: queryOf(build, calls.listAdminClients),
     getAdminClient: queryOf(build, calls.getAdminClient),
+    getAdminAccount: queryOf(build, accountCalls.getAdminAccount),
+    settleSmsOrder: changeOf(build, accountCalls.settleSmsOrder, { also: accounts }),
+    grantSmsTokens: changeOf(build, accountCalls.grantSmsTokens, { also: accounts }),
+    updateReferral: changeOf(build, accountCalls.updateReferral, { also: accounts }),
     listAdminJobs: queryOf(build, jobCalls.listAdminJobs),
     retryAdminJob: changeOf(build, jobCalls.retryAdminJob, { also: jobLists }),
     discardAdminJob: changeOf(build, jobCalls.discardAdminJob, { also: jobLists }),
@@ -20,6 +27,10 @@ const adminApi = api.injectEndpoints({
 export const {
   useListAdminClientsQuery,
   useGetAdminClientQuery,
+  useGetAdminAccountQuery,
+  useSettleSmsOrderMutation,
+  useGrantSmsTokensMutation,
+  useUpdateReferralMutation,
   useListAdminJobsQuery,
   useRetryAdminJobMutation,
   useDiscardAdminJobMutation,

@@ -4,6 +4,7 @@
  */
 import './admin';
 import './auditLog';
+import './client';
 import './closurePeriods';
 import './customFields';
 import './devices';
@@ -17,8 +18,10 @@ import './messages';
 import './people';
 import './profile';
 import './roles';
+import './referrals';
 import './siteDeletion';
 import './sites';
+import './smsOrders';
 import './today';
 import './users';
 import './visitorPhotos';

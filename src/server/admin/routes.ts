@@ -1,5 +1,5 @@
 import * as calls from '#contract/calls/admin';
-import { presentClient } from '../clients/present';
+import { readClient } from '../clients/read';
 import { getClientRow } from '../clients/store';
 import { handle } from '../http/handle';
 import { problem } from '../http/problem';
@@ -23,14 +23,14 @@ export const adminHandlers = [
     return { clients: clients.map(presentAdminClient), meta: metaOf(page, total) };
   }),
 
-  handle(calls.getAdminClient, async ({ db, params }) => {
+  handle(calls.getAdminClient, async ({ db, deps, params }) => {
     const found = await store.findClient(db, params.clientId);
     if (found === undefined) throw problem(404);
     const { id } = found;
     return {
       client: {
         ...presentAdminClient(found),
-        client: presentClient(await getClientRow(db, id)),
+        client: await readClient(db, deps, await getClientRow(db, id)),
         sites: await store.countSites(db, id),
         users: (await store.findUsers(db, id)).map(presentAdminUser),
         sso_domains: await store.findSsoDomains(db, id),

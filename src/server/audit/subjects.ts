@@ -125,7 +125,25 @@ export const SUBJECTS = {
   sessions: subject({ table: 'sessions', name: null, values: [] }),
   signOutBatches: subject({ table: 'sign_out_batches', name: null, values: [] }),
   roles: subject({ table: 'roles', name: 'name', values: ['name', 'permissions'] }),
-  clients: subject({ table: 'clients', name: 'name', values: ['time_and_attendance_enabled'] }),
+  smsOrders: subject({ table: 'sms_orders', name: null, values: ['tokens', 'status', 'granted'] }),
+  referrals: subject({ table: 'referrals', name: null, values: ['status'] }),
+  clients: subject({
+    table: 'clients',
+    name: 'name',
+    values: [
+      'name',
+      'logo_file_id',
+      'country',
+      'address',
+      'locale',
+      'timezone',
+      'password_expiry',
+      'force_2fa',
+      'force_reauthentication',
+      'prevent_password_reuse',
+      'time_and_attendance_enabled',
+    ],
+  }),
   // An export changes nothing: the client's row stands for its log.
   auditLog: subject({ table: 'clients', name: null, values: [] }),
 } as const satisfies Readonly<Record<AuditSubject, object>>;

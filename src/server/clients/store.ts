@@ -1,5 +1,8 @@
 import type { Kysely, Selectable } from 'kysely';
 
+import type { StoredFile } from '#contract/entities/file';
+import type { Deps } from '../deps';
+import { presentFile } from '../files/present';
 import type { ClientTable } from '../db/schema/accounts';
 import type { Schema } from '../db/schema/schema';
 
@@ -8,12 +11,25 @@ export async function getClientRow(db: Kysely<Schema>, clientId: number): Promis
   return db.selectFrom('clients').selectAll().where('id', '=', clientId).executeTakeFirstOrThrow();
 }
 
+/** Returns a client's logo with its signed address; null for one without. */
+export async function findLogo(
+  db: Kysely<Schema>,
+  signer: Pick<Deps, 'secrets' | 'now'>,
+  { id, logo_file_id: fileId }: Pick<Selectable<ClientTable>, 'id' | 'logo_file_id'>,
+): Promise<StoredFile | null> {
+  if (fileId === null) return null;
+  const file = await db.selectFrom('files').selectAll().where('id', '=', fileId).where('client_id', '=', id).executeTakeFirst();
+  return file === undefined ? null : presentFile(signer, file);
+}
+
 /** The clients of a person, by name. */
 export async function listClientsOf(db: Kysely<Schema>, userId: number) {
   return db
     .selectFrom('client_users')
     .innerJoin('clients', 'clients.id', 'client_users.client_id')
     .select([
+      'clients.id',
+      'clients.logo_file_id',
       'clients.global_client_id',
       'clients.name',
       'clients.logo_url',

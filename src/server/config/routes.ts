@@ -1,6 +1,6 @@
 import { getConfig } from '#contract/calls/client';
 import { presentClient, presentClientToGuest } from '../clients/present';
-import { getClientRow } from '../clients/store';
+import { findLogo, getClientRow } from '../clients/store';
 import { readRunning } from '../evacuations/running';
 import { handle } from '../http/handle';
 import { presentSiteSummary } from '../sites/present';
@@ -11,6 +11,7 @@ import { pusherConfig } from './pusherConfig';
 export const configHandlers = [
   handle(getConfig, async ({ db, actor, deps }) => {
     const { mapTiles: tiles } = deps.environment;
+    const row = await getClientRow(db, actor.clientId);
     const sites = await findSites(db, actor.clientId, actor.siteScope);
     return {
       pusher: pusherConfig(deps),
@@ -19,7 +20,7 @@ export const configHandlers = [
       latest_app_version: VERSION,
       local_user_id: actor.clientUserId,
       system_role: actor.subject.systemRole,
-      client: (actor.share === null ? presentClient : presentClientToGuest)(await getClientRow(db, actor.clientId)),
+      client: (actor.share === null ? presentClient : presentClientToGuest)(row, await findLogo(db, deps, row)),
       sites: sites.map(presentSiteSummary),
       evacuations: await readRunning(
         db,

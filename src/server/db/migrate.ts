@@ -24,6 +24,8 @@ import { messages } from './migrations/0020_messages';
 import { brandingAndPhotos } from './migrations/0021_branding_and_photos';
 import { pointsAndSiteGroups } from './migrations/0022_points_and_site_groups';
 import { invitations } from './migrations/0023_invitations';
+import { clientDetails } from './migrations/0025_client_details';
+import { ordersAndReferrals } from './migrations/0026_orders_and_referrals';
 import { auditLog } from './migrations/0027_audit_log';
 import type { Schema } from './schema/schema';
 
@@ -52,6 +54,8 @@ export const MIGRATIONS: readonly { readonly name: string; readonly statements: 
   { name: '0021_branding_and_photos', statements: brandingAndPhotos },
   { name: '0022_points_and_site_groups', statements: pointsAndSiteGroups },
   { name: '0023_invitations', statements: invitations },
+  { name: '0025_client_details', statements: clientDetails },
+  { name: '0026_orders_and_referrals', statements: ordersAndReferrals },
   { name: '0027_audit_log', statements: auditLog },
 ];
 

@@ -10,6 +10,7 @@ export const FILE_REFERENCES: readonly FileReference[] = [
   'site_messages.attachment_file_id',
   'site_message_versions.attachment_file_id',
   'visitors.photo_file_id',
+  'clients.logo_file_id',
 ];
 
 /** `sites.image_file_id` */

@@ -1,16 +1,16 @@
 import { recalculateUsage } from '#contract/calls/usage';
-import { presentClient } from '../clients/present';
+import { readClient } from '../clients/read';
 import { handle } from '../http/handle';
 import { lockClient } from '../rows/rows';
 import * as store from './store';
 
 export const usageHandlers = [
-  handle(recalculateUsage, ({ actor, change, now }) =>
+  handle(recalculateUsage, ({ actor, change, deps, now }) =>
     change(async (tx) => {
       const client = await lockClient(tx, actor);
       const employees = await store.countEmployees(tx, actor.clientId, now().toISOString().slice(0, 10));
       const row = await store.storeUsage(tx, client, store.settingsAfter(client.settings, employees, now()));
-      return { client: presentClient(row) };
+      return { client: await readClient(tx, deps, row) };
     }),
   ),
 ];

@@ -12,7 +12,16 @@ export const accountRoutes: RouteSpec = {
   id: 'account',
   redirect: 'accountInfo',
   children: [
-    { id: 'accountInfo', rule: editAccount, section: 'account' },
+    {
+      id: 'accountInfo',
+      rule: editAccount,
+      section: 'account',
+      texts: ['account', 'files'],
+      screen: () =>
+        import(/* webpackChunkName: "screen-account-info" */ '#portal/screens/manage/account/info/AccountInfoScreen').then(
+          (module) => module.AccountInfoScreen,
+        ),
+    },
     {
       id: 'accountUsers',
       activeOnly: true,
@@ -35,8 +44,26 @@ export const accountRoutes: RouteSpec = {
           (module) => module.RolesScreen,
         ),
     },
-    { id: 'accountPasswordPolicy', activeOnly: true, rule: editAccount, section: 'access' },
-    { id: 'accountSms', activeOnly: true, rule: editAccount, section: 'account' },
+    {
+      id: 'accountPasswordPolicy',
+      activeOnly: true,
+      rule: editAccount,
+      section: 'access',
+      texts: ['account'],
+      screen: () =>
+        import(/* webpackChunkName: "screen-password-policy" */ '#portal/screens/manage/account/password-policy/PasswordPolicyScreen').then(
+          (module) => module.PasswordPolicyScreen,
+        ),
+    },
+    {
+      id: 'accountSms',
+      activeOnly: true,
+      rule: editAccount,
+      section: 'account',
+      texts: ['sms'],
+      screen: () =>
+        import(/* webpackChunkName: "screen-sms" */ '#portal/screens/manage/account/sms/SmsScreen').then((module) => module.SmsScreen),
+    },
     {
       id: 'accountAuditLog',
       activeOnly: true,
@@ -48,7 +75,17 @@ export const accountRoutes: RouteSpec = {
           (module) => module.AuditLogScreen,
         ),
     },
-    { id: 'accountRefer', activeOnly: true, rule: needs('Referral.manager'), section: 'account' },
+    {
+      id: 'accountRefer',
+      activeOnly: true,
+      rule: needs('Referral.manager'),
+      section: 'account',
+      texts: ['referrals'],
+      screen: () =>
+        import(/* webpackChunkName: "screen-refer" */ '#portal/screens/manage/account/refer/ReferScreen').then(
+          (module) => module.ReferScreen,
+        ),
+    },
     {
       id: 'accountSubscriptions',
       rule: allOf({ kind: 'notOnTrial' }, { kind: 'notReseller' }, anyOf(hasRole('super'), hasRole('primary'), hasRole('billing'))),

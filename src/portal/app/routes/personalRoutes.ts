@@ -61,7 +61,7 @@ export const adminRoutes: RouteSpec = {
   children: [
     {
       id: 'adminClient',
-      texts: ['admin', 'clients'],
+      texts: ['admin', 'adminAccount', 'clients'],
       ownTitle: true,
       screen: () =>
         import(/* webpackChunkName: "screen-admin-client" */ '#portal/screens/admin/client/AdminClientScreen').then(

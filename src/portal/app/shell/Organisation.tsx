@@ -3,8 +3,9 @@ import { useTranslation } from 'react-i18next';
 
 import { useAppSelector } from '#portal/store/hooks';
 import { paths } from '#portal/lib/paths';
+import { fileAddress } from '#portal/lib/fileAddress';
 import { joinClasses } from '#portal/lib/joinClasses';
-import { selectClient, selectClients } from '#portal/processes/session/selectors';
+import { selectBackend, selectClient, selectClients } from '#portal/processes/session/selectors';
 import { VisuallyHidden } from '#portal/ui/feedback/VisuallyHidden';
 import { Avatar } from '#portal/ui/layout/Avatar';
 import { useLinkClick } from '#portal/ui/layout/NavigationProvider';
@@ -15,6 +16,7 @@ export function Organisation({ signOnly = false }: { readonly signOnly?: boolean
   const { t } = useTranslation('app');
   const follow = useLinkClick();
   const client = useAppSelector(selectClient);
+  const backend = useAppSelector(selectBackend);
   const isSwitcher = (useAppSelector(selectClients)?.length ?? 0) > 1;
   if (client === null) return null;
   const { name, global_client_id: id, logo_url: logo } = client;
@@ -25,7 +27,7 @@ export function Organisation({ signOnly = false }: { readonly signOnly?: boolean
       className={joinClasses(styles.organisation, signOnly && styles.signOnly)}
       onClick={follow}
     >
-      <Avatar name={name} hueKey={id} src={logo} />
+      <Avatar name={name} hueKey={id} src={fileAddress(backend, logo)} />
       <span className={styles.name}>{name}</span>
       <VisuallyHidden>, {isSwitcher ? t('rail.switch') : t('rail.home')}</VisuallyHidden>
       {isSwitcher && <ChevronsUpDown aria-hidden="true" />}

@@ -7,10 +7,11 @@ import type { ClientSummary } from '#contract/entities/client';
 import { foldText } from '#contract/fold';
 import { useAppDispatch, useAppSelector } from '#portal/store/hooks';
 import type { SwitchOutcome } from '#portal/lib/services';
+import { fileAddress } from '#portal/lib/fileAddress';
 import { useDates } from '#portal/lib/useDates';
 import { paths } from '#portal/lib/paths';
 import { useSearchParam } from '#portal/parts/route/useSearchParam';
-import { selectClaims, selectClients } from '#portal/processes/session/selectors';
+import { selectBackend, selectClaims, selectClients } from '#portal/processes/session/selectors';
 import { logOut, switchClient } from '#portal/processes/session/signIn';
 import { useNavigate } from '#portal/ui/layout/NavigationProvider';
 import { Button } from '#portal/ui/buttons/Button';
@@ -111,12 +112,13 @@ interface ClientLineProps {
 function ClientLine({ client, isCurrent, isGoing, onChoose }: ClientLineProps) {
   const { t } = useTranslation('clients');
   const dates = useDates();
+  const backend = useAppSelector(selectBackend);
   const usedOn = client.last_used_at === null ? null : dates.day(client.last_used_at);
 
   return (
     <li className={styles.line}>
       <button type="button" className={styles.client} onClick={onChoose} disabled={isCurrent} aria-current={isCurrent ? 'true' : undefined}>
-        <Avatar name={client.name} hueKey={client.global_client_id} src={client.logo_url} />
+        <Avatar name={client.name} hueKey={client.global_client_id} src={fileAddress(backend, client.logo_url)} />
         <span className={styles.words}>
           <span className={styles.name}>{client.name}</span>
           {usedOn !== null && <span className={styles.used}>{t('lastUsed', { day: usedOn })}</span>}

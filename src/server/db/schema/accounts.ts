@@ -1,3 +1,4 @@
+import type { ContentLocale } from '#contract/constants';
 import type { AuditChanges } from '#contract/entities/account';
 import type { AccountStatus, PlanType, SchedulingStatus } from '#contract/entities/client';
 import type { Settings } from '#contract/flags';
@@ -27,6 +28,10 @@ export interface ClientTable {
   scheduling_status: Defaulted<SchedulingStatus>;
   time_and_attendance_enabled: Defaulted<boolean>;
   settings: DefaultedJson<Settings>;
+  logo_file_id: number | null;
+  address: string | null;
+  locale: ContentLocale | null;
+  timezone: string | null;
   revision: Defaulted<number>;
 }
 

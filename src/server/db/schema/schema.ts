@@ -4,6 +4,7 @@ import type * as recording from './evacuationRecording';
 import type * as files from './files';
 import type * as jobs from './jobs';
 import type * as messages from './messages';
+import type * as account from './ordersAndReferrals';
 import type * as places from './placesAndHours';
 import type * as people from './sitesAndPeople';
 import type * as sso from './singleSignOn';
@@ -61,6 +62,9 @@ export interface Schema {
   absences: places.AbsenceTable;
   notifications: places.NotificationTable;
   api_clients: places.ApiClientTable;
+  sms_orders: account.SmsOrderTable;
+  sms_days: account.SmsDayTable;
+  referrals: account.ReferralTable;
   files: files.FileTable;
   removed_files: files.RemovedFileTable;
   site_messages: messages.SiteMessageTable;

@@ -20,6 +20,7 @@ import { Tag } from '#portal/ui/feedback/Tag';
 import { PageHeader } from '#portal/ui/layout/PageHeader';
 import { AccountTag, TrialTag } from '../ClientTags';
 import styles from './AdminClient.module.css';
+import { ClientAccount } from './ClientAccount';
 import { ClientFacts } from './ClientFacts';
 import { ClientFlags } from './ClientFlags';
 import { ClientUsers } from './ClientUsers';
@@ -78,6 +79,7 @@ function Details({ client }: { readonly client: AdminClient }) {
   return (
     <div className={styles.columns}>
       <ClientFacts client={client} />
+      <ClientAccount clientId={client.global_client_id} />
       <ClientUsers users={client.users} total={client.user_count} />
       <ClientFlags client={client.client} />
     </div>

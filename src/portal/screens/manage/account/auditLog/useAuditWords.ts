@@ -38,6 +38,8 @@ export function useAuditWords() {
     clients: t('subject.clients'),
     users: t('subject.users'),
     roles: t('subject.roles'),
+    smsOrders: t('subject.smsOrders'),
+    referrals: t('subject.referrals'),
     profiles: t('subject.profiles'),
     sessions: t('subject.sessions'),
     email: t('subject.email'),

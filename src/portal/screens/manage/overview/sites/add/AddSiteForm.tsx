@@ -14,7 +14,7 @@ import { useNotices } from '#portal/parts/notices/NoticesProvider';
 import { FormLeaveGuard } from '#portal/parts/route/FormLeaveGuard';
 import { EventTimeFields } from '#portal/parts/sites/EventTimeFields';
 import { changeCurrentSite } from '#portal/processes/session/currentSite';
-import { selectCurrentSiteId } from '#portal/processes/session/selectors';
+import { selectClient, selectCurrentSiteId } from '#portal/processes/session/selectors';
 import { useAppDispatch, useAppSelector } from '#portal/store/hooks';
 import { Button } from '#portal/ui/buttons/Button';
 import { LinkButton } from '#portal/ui/buttons/LinkButton';
@@ -44,6 +44,7 @@ export function AddSiteForm({ types, back }: AddSiteFormProps) {
   const { toast } = useNotices();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
+  const client = useAppSelector(selectClient);
   const currentSiteId = useAppSelector(selectCurrentSiteId);
   const [limit, setLimit] = useState<number | null>(null);
   const [added, setAdded] = useState<number | null>(null);
@@ -53,8 +54,8 @@ export function AddSiteForm({ types, back }: AddSiteFormProps) {
     name: '',
     type: types[0] ?? 'standard',
     address: null,
-    timezone: ownTimeZone(),
-    locale: CONTENT_LOCALE_OF[languageOf(i18n.language) ?? 'en'],
+    timezone: client?.timezone ?? ownTimeZone(),
+    locale: client?.locale ?? CONTENT_LOCALE_OF[languageOf(i18n.language) ?? 'en'],
     active_from: NO_TIME,
     active_until: NO_TIME,
   });

@@ -1,0 +1,46 @@
+import Joi from 'joi';
+
+import * as calls from '../calls/account';
+import { REFERRALS_AT_ONCE_MAX, SMS_GRANT_MAX, SMS_PACKAGES } from '../constants';
+import { REFERRAL_STATUSES } from '../entities/account';
+import { rulesOf } from './callRules';
+import { email } from './text';
+
+const order = Joi.object<{ tokens: number }, true>({
+  tokens: Joi.number()
+    .strict()
+    .valid(...SMS_PACKAGES)
+    .required(),
+});
+/** Also checks the super users' form. */
+export const smsGrant = Joi.object<{ tokens: number }, true>({
+  tokens: Joi.number().strict().integer().min(1).max(SMS_GRANT_MAX).required(),
+});
+/** Also checks the form of an invitation. */
+export const newReferrals: Joi.ObjectSchema<{ readonly emails: readonly string[] }> = Joi.object<{ emails: string[] }, true>({
+  emails: Joi.array()
+    .items(email())
+    .min(1)
+    .max(REFERRALS_AT_ONCE_MAX)
+    .unique((one: string, other: string) => one.toLowerCase() === other.toLowerCase())
+    .required(),
+});
+
+export const ACCOUNT_RULES = [
+  rulesOf(calls.listSmsOrders, {}),
+  rulesOf(calls.createSmsOrder, { body: order }),
+  rulesOf(calls.listReferrals, {}),
+  rulesOf(calls.createReferrals, { body: newReferrals }),
+  rulesOf(calls.getAdminAccount, {}),
+  rulesOf(calls.settleSmsOrder, {
+    body: Joi.object<{ status: 'processed' | 'refused' }, true>({ status: Joi.string().valid('processed', 'refused').required() }),
+  }),
+  rulesOf(calls.grantSmsTokens, { body: smsGrant }),
+  rulesOf(calls.updateReferral, {
+    body: Joi.object<{ status: (typeof REFERRAL_STATUSES)[number] }, true>({
+      status: Joi.string()
+        .valid(...REFERRAL_STATUSES)
+        .required(),
+    }),
+  }),
+];

@@ -1,0 +1,121 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { ADDRESS_MAX_LENGTH } from '#contract/constants';
+import { countries } from '#contract/countries';
+import type { Client, ClientChange, PlanType } from '#contract/entities/client';
+import { useUpdateClientMutation } from '#portal/api/client';
+import { useChange } from '#portal/api/useChange';
+import { numberText } from '#portal/lib/numberText';
+import { paths } from '#portal/lib/paths';
+import { ownTimeZone, timeZoneOptions } from '#portal/lib/timeZoneOptions';
+import { useDates } from '#portal/lib/useDates';
+import { FormUpload } from '#portal/parts/files/FormUpload';
+import { RecordForm } from '#portal/parts/form/RecordForm';
+import { sameFields } from '#portal/parts/form/recordMapping';
+import { selectClient } from '#portal/processes/session/selectors';
+import { useAppSelector } from '#portal/store/hooks';
+import { Fields } from '#portal/ui/form/Fields';
+import { FormDropdown } from '#portal/ui/form/FormDropdown';
+import { FormLanguageDropdown } from '#portal/ui/form/FormLanguageDropdown';
+import { FormTextArea } from '#portal/ui/form/FormTextArea';
+import { FormTextField } from '#portal/ui/form/FormTextField';
+import { lazyJoiValidate } from '#portal/ui/form/joiValidate';
+import { Card } from '#portal/ui/layout/Card';
+import { Facts } from '#portal/ui/layout/Facts';
+import { PageHeader } from '#portal/ui/layout/PageHeader';
+import { useKeepClient } from '../useKeepClient';
+
+const mapping = sameFields<Client>()('name', 'logo_file_id', 'country', 'address', 'locale', 'timezone');
+
+const validate = lazyJoiValidate(() =>
+  import(/* webpackChunkName: "rules-client" */ '#contract/rules/client').then(({ clientChange }) => clientChange),
+);
+
+/** `/manage/account/info`: the organisation's details, and its plan to look at (spec: clients#details). */
+export function AccountInfoScreen() {
+  const { t } = useTranslation(['account', 'routes']);
+  const client = useAppSelector(selectClient);
+  return (
+    <>
+      <PageHeader title={t('routes:accountInfo')} breadcrumbs={[{ label: t('routes:manage'), href: paths.manage.link() }]} />
+      {client !== null && <DetailsForm client={client} />}
+      {client !== null && <Plan client={client} />}
+    </>
+  );
+}
+
+function DetailsForm({ client }: { readonly client: Client }) {
+  const { t, i18n } = useTranslation('account');
+  const update = useChange(useUpdateClientMutation());
+  const keep = useKeepClient();
+  const zones = useMemo(() => timeZoneOptions(new Date(), client.timezone ?? ownTimeZone()), [client.timezone]);
+  const places = useMemo(() => {
+    const names = new Intl.DisplayNames(i18n.language.replace('_', '-'), { type: 'region' });
+    return [...countries()]
+      .map(([value, name]) => ({ value, label: names.of(value) ?? name }))
+      .sort((one, other) => one.label.localeCompare(other.label, i18n.language.replace('_', '-')));
+  }, [i18n.language]);
+
+  return (
+    <RecordForm
+      label={t('info.form')}
+      record={client}
+      mapping={mapping}
+      validate={validate}
+      save={async (body: ClientChange) => keep(await update.send({ body }))}
+    >
+      <Fields>
+        <FormTextField name="name" label={t('info.name')} required autoComplete="organization" />
+        <FormUpload
+          name="logo_file_id"
+          purpose="client_logo"
+          current={client.logo}
+          label={t('info.logo')}
+          description={t('info.logoHint')}
+          optional
+        />
+        <FormDropdown name="country" label={t('info.country')} description={t('info.countryHint')} options={places} required />
+        <FormTextArea name="address" label={t('info.address')} limit={ADDRESS_MAX_LENGTH} optional />
+        <FormLanguageDropdown
+          name="locale"
+          label={t('info.locale')}
+          description={t('info.beginsWith')}
+          noneLabel={t('info.notChosen')}
+          optional
+        />
+        <FormDropdown
+          name="timezone"
+          label={t('info.timezone')}
+          description={t('info.beginsWith')}
+          options={zones}
+          noneLabel={t('info.notChosen')}
+          optional
+        />
+      </Fields>
+    </RecordForm>
+  );
+}
+
+function Plan({ client }: { readonly client: Client }) {
+  const { t, i18n } = useTranslation('account');
+  const dates = useDates();
+  const plans: Record<PlanType, string> = {
+    starter: t('plan.starter'),
+    standard: t('plan.standard'),
+    enhanced: t('plan.enhanced'),
+    pro: t('plan.pro'),
+  };
+  return (
+    <Card title={t('plan.title')}>
+      <Facts
+        facts={[
+          [t('plan.plan'), plans[client.plan_type]],
+          [t('plan.trial'), client.trial_ends_on === null ? t('plan.noTrial') : dates.date(client.trial_ends_on)],
+          [t('plan.sites'), numberText(client.site_limit, i18n.language)],
+          [t('plan.groups'), numberText(client.group_limit, i18n.language)],
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+
+import type { PasswordPolicyEffect } from '#contract/entities/client';
+import { useDates } from '#portal/lib/useDates';
+import { Banner } from '#portal/ui/feedback/Banner';
+import { ConfirmDialog } from '#portal/ui/overlays/ConfirmDialog';
+
+interface ConfirmPolicyProps {
+  readonly effect: PasswordPolicyEffect;
+  readonly onAnswer: (confirmed: boolean) => void;
+}
+
+/** Says whom a policy affects and when, the person who chooses it first, and asks whether it is meant. */
+export function ConfirmPolicy({ effect, onAnswer }: ConfirmPolicyProps) {
+  const { t } = useTranslation('account');
+  const dates = useDates();
+  const { expired, expiring, last_expires_on: last, without_two_factor: missing, own } = effect;
+  return (
+    <ConfirmDialog
+      open
+      title={t('policy.confirmTitle')}
+      confirmLabel={t('policy.confirm')}
+      onConfirm={() => onAnswer(true)}
+      onClose={() => onAnswer(false)}
+    >
+      {own.expired && <Banner tone="warning">{t('policy.ownExpired')}</Banner>}
+      {own.without_two_factor && <Banner tone="warning">{t('policy.ownTwoFactor')}</Banner>}
+      <ul>
+        {expired > 0 && <li>{t('policy.expired', { count: expired })}</li>}
+        {expiring > 0 && last !== null && <li>{t('policy.expiring', { count: expiring, day: dates.date(last) })}</li>}
+        {missing > 0 && <li>{t('policy.withoutTwoFactor', { count: missing })}</li>}
+      </ul>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+
+import { NOTE_MAX_LENGTH } from '#contract/constants';
+import { splitAddresses } from '#contract/splitAddresses';
+import { useCreateReferralsMutation } from '#portal/api/referrals';
+import { useChange } from '#portal/api/useChange';
+import { numberText } from '#portal/lib/numberText';
+import { FormDialog } from '#portal/parts/form/FormDialog';
+import { useNotices } from '#portal/parts/notices/NoticesProvider';
+import { FormTextArea } from '#portal/ui/form/FormTextArea';
+import { validateInvitation, type Invitation } from './validateInvitation';
+
+const NONE: Invitation = { emails: '' };
+
+/** Invites one or several organisations, by the addresses of people there. */
+export function InviteDialog({ left, onClose }: { readonly left: number; readonly onClose: () => void }) {
+  const { t, i18n } = useTranslation('referrals');
+  const { toast } = useNotices();
+  const create = useChange(useCreateReferralsMutation());
+
+  return (
+    <FormDialog<Invitation, unknown>
+      title={t('invite.title')}
+      submitLabel={t('invite.submit')}
+      initialValues={NONE}
+      validate={validateInvitation}
+      send={({ emails }) => create.send({ body: { emails: splitAddresses(emails) } })}
+      failed={t('invite.failed')}
+      onDone={(_answer, { emails }) => {
+        toast({ tone: 'success', text: t('invite.done', { count: splitAddresses(emails).length }) });
+      }}
+      onClose={onClose}
+    >
+      <FormTextArea
+        name="emails"
+        label={t('invite.emails')}
+        description={t('invite.hint', { count: left, left: numberText(left, i18n.language) })}
+        limit={NOTE_MAX_LENGTH}
+        required
+      />
+      <p>{t('invite.what')}</p>
+    </FormDialog>
+  );
+}

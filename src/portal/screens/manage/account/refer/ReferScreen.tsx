@@ -1,0 +1,111 @@
+import { Send } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+import type { Referrals } from '#contract/calls/account';
+import { REFERRALS_PER_DAY_MAX } from '#contract/constants';
+import type { ReferralInvite } from '#contract/entities/account';
+import { useListReferralsQuery } from '#portal/api/referrals';
+import { moneyText } from '#portal/lib/moneyText';
+import { numberText } from '#portal/lib/numberText';
+import { paths } from '#portal/lib/paths';
+import { useDates } from '#portal/lib/useDates';
+import { ListCard } from '#portal/parts/list/ListCard';
+import { RecordCard } from '#portal/parts/list/RecordCard';
+import { RecordTable, type RecordColumn } from '#portal/parts/list/RecordTable';
+import { usePageOfRecords } from '#portal/parts/list/usePageOfRecords';
+import { openPart, useAddress } from '#portal/parts/route/useAddress';
+import { Button } from '#portal/ui/buttons/Button';
+import { EmptyState } from '#portal/ui/feedback/EmptyState';
+import { Tag } from '#portal/ui/feedback/Tag';
+import { Card } from '#portal/ui/layout/Card';
+import { Facts } from '#portal/ui/layout/Facts';
+import { PageHeader } from '#portal/ui/layout/PageHeader';
+import { InviteDialog } from './InviteDialog';
+
+const ADDRESS = { add: openPart() };
+
+/** `/manage/account/refer`: organisations that were invited to Portico, and what they have earned (spec: clients#referrals). */
+export function ReferScreen() {
+  const { t } = useTranslation(['referrals', 'routes']);
+  const dates = useDates();
+  const { values, change } = useAddress(ADDRESS);
+  const read = useListReferralsQuery();
+  const { list, select } = usePageOfRecords(read, '', read.data?.referrals, read.data?.referrals.length);
+  const left = read.data?.left_today;
+
+  const columns: readonly RecordColumn<ReferralInvite>[] = [
+    { id: 'email', header: t('column.email'), width: 'minmax(0, 1fr)', cell: ({ email }) => email },
+    { id: 'status', header: t('column.status'), width: '160px', cell: (referral) => <StatusTag referral={referral} /> },
+    { id: 'invited', header: t('column.invited'), width: '160px', givesWay: 1, cell: ({ created_at: at }) => dates.day(at) },
+  ];
+  const invite = (
+    <Button
+      variant="primary"
+      icon={<Send aria-hidden="true" />}
+      disabled={left === undefined || left === 0}
+      onClick={() => change({ add: 'invitation' })}
+    >
+      {t('invite.action')}
+    </Button>
+  );
+
+  return (
+    <>
+      <PageHeader
+        title={t('routes:accountRefer')}
+        description={t('intro')}
+        breadcrumbs={[{ label: t('routes:manage'), href: paths.manage.link() }]}
+      />
+      {read.data !== undefined && <Rewards answer={read.data} />}
+      <ListCard actions={list.total !== 0 && invite}>
+        <RecordTable
+          list={list}
+          select={select}
+          label={t('list')}
+          failed={t('loadFailed')}
+          empty={
+            <EmptyState title={t('empty')} action={invite}>
+              {t('emptyHint')}
+            </EmptyState>
+          }
+          columns={columns}
+          card={(referral) => (
+            <RecordCard title={referral.email} under={dates.day(referral.created_at)} end={<StatusTag referral={referral} />} />
+          )}
+        />
+      </ListCard>
+      {left === 0 && <p>{t('noneLeft', { limit: REFERRALS_PER_DAY_MAX })}</p>}
+      {values.add !== null && left !== undefined && left > 0 && <InviteDialog left={left} onClose={() => change({ add: null })} />}
+    </>
+  );
+}
+
+function StatusTag({ referral: { status } }: { readonly referral: ReferralInvite }) {
+  const { t } = useTranslation('referrals');
+  if (status === 'purchased') return <Tag tone="safe">{t('status.purchased')}</Tag>;
+  if (status === 'on_trial') return <Tag tone="info">{t('status.onTrial')}</Tag>;
+  return <Tag tone="neutral">{t('status.invited')}</Tag>;
+}
+
+/** Says what a purchase earns, and what has been earned so far. */
+function Rewards({ answer: { referrals, reward } }: { readonly answer: Referrals }) {
+  const { t, i18n } = useTranslation('referrals');
+  const count = (status: ReferralInvite['status']): number => referrals.filter((referral) => referral.status === status).length;
+  const number = (value: number): string => numberText(value, i18n.language);
+  const money = (minorUnits: number): string => moneyText(minorUnits, reward.currency, i18n.language);
+  const purchased = count('purchased');
+  return (
+    <Card title={t('rewards.title')}>
+      <p>{t('rewards.text', { amount: money(reward.minor_units) })}</p>
+      <Facts
+        even
+        facts={[
+          [t('status.invited'), number(count('invited'))],
+          [t('status.onTrial'), number(count('on_trial'))],
+          [t('status.purchased'), number(purchased)],
+          [t('rewards.earned'), money(purchased * reward.minor_units)],
+        ]}
+      />
+    </Card>
+  );
+}

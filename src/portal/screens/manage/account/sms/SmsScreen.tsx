@@ -1,0 +1,101 @@
+import { ShoppingCart } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+import type { SmsAccount, SmsOrder } from '#contract/entities/account';
+import { useListSmsOrdersQuery } from '#portal/api/smsOrders';
+import { numberText } from '#portal/lib/numberText';
+import { paths } from '#portal/lib/paths';
+import { useDates } from '#portal/lib/useDates';
+import { ListCard } from '#portal/parts/list/ListCard';
+import { RecordCard } from '#portal/parts/list/RecordCard';
+import { RecordTable, type RecordColumn } from '#portal/parts/list/RecordTable';
+import { usePageOfRecords } from '#portal/parts/list/usePageOfRecords';
+import { openPart, useAddress } from '#portal/parts/route/useAddress';
+import { Button } from '#portal/ui/buttons/Button';
+import { EmptyState } from '#portal/ui/feedback/EmptyState';
+import { Tag } from '#portal/ui/feedback/Tag';
+import { Card } from '#portal/ui/layout/Card';
+import { Facts } from '#portal/ui/layout/Facts';
+import { PageHeader } from '#portal/ui/layout/PageHeader';
+import { OrderTokens } from './OrderTokens';
+
+const ADDRESS = { add: openPart() };
+
+/** `/manage/account/sms`: tokens for text messages, and the orders of more (spec: clients#sms-tokens). */
+export function SmsScreen() {
+  const { t, i18n } = useTranslation(['sms', 'routes']);
+  const dates = useDates();
+  const { values, change } = useAddress(ADDRESS);
+  const read = useListSmsOrdersQuery();
+  const { list, select } = usePageOfRecords(read, '', read.data?.smsOrders, read.data?.smsOrders.length);
+  const tokens = ({ tokens: count }: SmsOrder): string => numberText(count, i18n.language);
+
+  const columns: readonly RecordColumn<SmsOrder>[] = [
+    { id: 'ordered', header: t('column.ordered'), width: '160px', cell: ({ created_at: at }) => dates.day(at) },
+    { id: 'tokens', header: t('column.tokens'), width: '120px', align: 'end', cell: tokens },
+    { id: 'status', header: t('column.status'), width: 'minmax(0, 1fr)', cell: (order) => <OrderTag order={order} /> },
+    { id: 'by', header: t('column.by'), width: 'minmax(0, 1fr)', givesWay: 1, cell: ({ ordered_by: name }) => name },
+  ];
+  const order = (
+    <Button variant="primary" icon={<ShoppingCart aria-hidden="true" />} onClick={() => change({ add: 'order' })}>
+      {t('order.action')}
+    </Button>
+  );
+
+  return (
+    <>
+      <PageHeader
+        title={t('routes:accountSms')}
+        description={t('intro')}
+        breadcrumbs={[{ label: t('routes:manage'), href: paths.manage.link() }]}
+      />
+      {read.data !== undefined && <Tokens account={read.data} />}
+      <ListCard actions={list.total !== 0 && order}>
+        <RecordTable
+          list={list}
+          select={select}
+          label={t('list')}
+          failed={t('loadFailed')}
+          empty={
+            <EmptyState title={t('empty')} action={order}>
+              {t('emptyHint')}
+            </EmptyState>
+          }
+          columns={columns}
+          card={(one) => (
+            <RecordCard
+              title={t('order.tokens', { count: one.tokens, tokens: tokens(one) })}
+              under={`${dates.day(one.created_at)} · ${one.ordered_by}`}
+              end={<OrderTag order={one} />}
+            />
+          )}
+        />
+      </ListCard>
+      {values.add !== null && <OrderTokens onClose={() => change({ add: null })} />}
+    </>
+  );
+}
+
+function OrderTag({ order: { status, granted } }: { readonly order: SmsOrder }) {
+  const { t } = useTranslation('sms');
+  if (granted) return <Tag tone="neutral">{t('status.granted')}</Tag>;
+  if (status === 'pending') return <Tag tone="wait">{t('status.pending')}</Tag>;
+  if (status === 'refused') return <Tag tone="missing">{t('status.refused')}</Tag>;
+  return <Tag tone="safe">{t('status.processed')}</Tag>;
+}
+
+function Tokens({ account }: { readonly account: SmsAccount }) {
+  const { t, i18n } = useTranslation('sms');
+  return (
+    <Card title={t('tokens.title')}>
+      <Facts
+        even
+        facts={[
+          [t('tokens.available'), numberText(account.available, i18n.language)],
+          [t('tokens.pending'), numberText(account.pending, i18n.language)],
+        ]}
+      />
+      <p>{t('tokens.worth')}</p>
+    </Card>
+  );
+}

@@ -1,0 +1,117 @@
+import type { Kysely } from 'kysely';
+
+import * as calls from '#contract/calls/account';
+import type { AuditEntry } from '#contract/entities/account';
+import { readReferrals, readSms } from '../account/store';
+import { writeLines } from '../audit/lines';
+import type { Schema } from '../db/schema/schema';
+import { handle } from '../http/handle';
+import { languageOf, messageIn } from '../http/messages';
+import { problem } from '../http/problem';
+import type { Deps } from '../deps';
+import { insertRow, lockClient, lockRow, updateRow } from '../rows/rows';
+import { findClient } from './store';
+
+/** The client that an address names, as the owner of its rows. @throws Problem 404 */
+async function ownerOf(db: Kysely<Schema>, globalClientId: string): Promise<{ readonly clientId: number }> {
+  const found = await findClient(db, globalClientId);
+  if (found === undefined) throw problem(404);
+  return { clientId: found.id };
+}
+
+const readAccount = async (db: Kysely<Schema>, clientId: number): Promise<calls.AdminAccount> => ({
+  ...(await readSms(db, clientId)),
+  referrals: await readReferrals(db, clientId),
+});
+
+interface Done {
+  readonly clientId: number;
+  readonly actor: { readonly name: string; readonly userId: number };
+  readonly subject: 'smsOrders' | 'referrals';
+  readonly id: number;
+  readonly action: AuditEntry['action'];
+  readonly changes: Readonly<Record<string, readonly [before: unknown, after: unknown]>>;
+}
+
+/** Writes the line into the log of the client that was changed: the call's own would go to the super user's. */
+function noteDone(tx: Kysely<Schema>, at: Date, { clientId, actor, subject, id, action, changes }: Done): Promise<void> {
+  const by = { clientId, actor: actor.name, userId: actor.userId };
+  return writeLines(tx, at, [{ ...by, action, subject, subjectId: id, subjectName: null, changes }]);
+}
+
+/** Tells the person who ordered tokens what has become of the order, in their language. */
+async function tellOrderer(tx: Kysely<Schema>, { mail }: Pick<Deps, 'mail'>, userId: number | null, tokens: number, isProcessed: boolean) {
+  if (userId === null) return;
+  const user = await tx.selectFrom('users').select(['name', 'email', 'locale']).where('id', '=', userId).executeTakeFirst();
+  if (user === undefined) return;
+  const language = languageOf(user.locale);
+  const values = { name: user.name, tokens };
+  await mail.send(
+    {
+      kind: 'sms_order',
+      recipient: user.email,
+      subject: messageIn(language, isProcessed ? 'server.mailOrderProcessedSubject' : 'server.mailOrderRefusedSubject', values),
+      body: messageIn(language, isProcessed ? 'server.mailOrderProcessedBody' : 'server.mailOrderRefusedBody', values),
+    },
+    tx,
+  );
+}
+
+/** Handlers by which super users settle a client's orders of tokens, and say what has become of those whom it invited. */
+export const adminAccountHandlers = [
+  handle(calls.getAdminAccount, async ({ db, params }) => readAccount(db, (await ownerOf(db, params.clientId)).clientId)),
+
+  handle(calls.settleSmsOrder, async ({ actor, body, change, deps, now, params }) => {
+    const answer = await change(async (tx) => {
+      const owner = await ownerOf(tx, params.clientId);
+      // The client first, as an order does: two who settle one order wait for each other, and the second finds it settled.
+      const client = await lockClient(tx, owner);
+      const order = await lockRow(tx, 'sms_orders', owner, params.smsOrderId);
+      if (order.status !== 'pending') throw problem(409, { code: 'order_settled', message: 'server.orderSettled' });
+      const isProcessed = body.status === 'processed';
+      await updateRow(tx, 'sms_orders', order, { status: body.status, settled_at: now() });
+      await updateRow(tx, 'clients', client, {
+        sms_pending_tokens: Math.max(0, client.sms_pending_tokens - order.tokens),
+        sms_available_tokens: client.sms_available_tokens + (isProcessed ? order.tokens : 0),
+      });
+      const changes = { status: ['pending', body.status] as const };
+      await noteDone(tx, now(), { ...owner, actor, subject: 'smsOrders', id: order.id, action: 'updated', changes });
+      await tellOrderer(tx, deps, order.user_id, order.tokens, isProcessed);
+      return { account: await readAccount(tx, owner.clientId) };
+    });
+    deps.mail.wake();
+    return answer;
+  }),
+
+  handle(calls.grantSmsTokens, ({ actor, body, change, now, params }) =>
+    change(async (tx) => {
+      const owner = await ownerOf(tx, params.clientId);
+      const client = await lockClient(tx, owner);
+      const order = await insertRow(tx, 'sms_orders', owner, {
+        tokens: body.tokens,
+        status: 'processed',
+        granted: true,
+        ordered_by: actor.name,
+        created_at: now(),
+        settled_at: now(),
+      });
+      await updateRow(tx, 'clients', client, { sms_available_tokens: client.sms_available_tokens + body.tokens });
+      const changes = { tokens: [null, body.tokens] as const, granted: [null, true] as const };
+      await noteDone(tx, now(), { ...owner, actor, subject: 'smsOrders', id: order.id, action: 'created', changes });
+      return { account: await readAccount(tx, owner.clientId) };
+    }),
+  ),
+
+  handle(calls.updateReferral, ({ actor, body, change, now, params }) =>
+    change(async (tx) => {
+      const owner = await ownerOf(tx, params.clientId);
+      const referral = await lockRow(tx, 'referrals', owner, params.referralId);
+      if (referral.status !== body.status) {
+        await updateRow(tx, 'referrals', referral, { status: body.status });
+        const changes = { status: [referral.status, body.status] as const };
+        await noteDone(tx, now(), { ...owner, actor, subject: 'referrals', id: referral.id, action: 'updated', changes });
+      }
+      return { account: await readAccount(tx, owner.clientId) };
+    }),
+  ),
+];

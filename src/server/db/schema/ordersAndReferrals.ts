@@ -1,0 +1,30 @@
+import type { ReferralStatus, SmsOrder } from '#contract/entities/account';
+import type { Day, Defaulted, Id, NullableInstant } from './columns';
+
+export interface SmsOrderTable {
+  id: Id;
+  client_id: number;
+  tokens: number;
+  status: Defaulted<SmsOrder['status']>;
+  granted: Defaulted<boolean>;
+  ordered_by: string;
+  user_id: number | null;
+  created_at: Defaulted<Date>;
+  settled_at: NullableInstant;
+  revision: Defaulted<number>;
+}
+
+export interface SmsDayTable {
+  client_id: number;
+  day: Day;
+  messages: number;
+}
+
+export interface ReferralTable {
+  id: Id;
+  client_id: number;
+  email: string;
+  status: Defaulted<ReferralStatus>;
+  created_at: Defaulted<Date>;
+  revision: Defaulted<number>;
+}
