@@ -147,7 +147,7 @@ export function describeAccess(world: () => TestServer): void {
           row.afterTrial === 'shown'
             ? row.path === '/trial-ended' || row.leadsTo === undefined
               ? 'show'
-              : `to ${row.leadsAfterTrialTo ?? row.leadsTo}`
+              : `to ${row.leadsTo}`
             : row.afterTrial;
         const found = verdictFor(path, TRIAL_OVER);
         const ofSuper = verdictFor(path, { ...facts.get(PEOPLE.S)!, trialOver: true });

@@ -52,8 +52,6 @@ export interface RouteRow {
   readonly leadsTo?: string;
   /** The same for the fire marshal, where that is another one. */
   readonly leadsMarshalTo?: string;
-  /** The same for the administrator whose trial is over. */
-  readonly leadsAfterTrialTo?: string;
   /** What the administrator meets whose trial is over. */
   readonly afterTrial: 'trialEnded' | 'shown' | 'forbidden';
 }
@@ -156,7 +154,7 @@ export const ROUTE_ROWS: readonly RouteRow[] = [
   closed('/manage/group/{group}/time-and-attendance', 'AXSL'),
 
   // The details of the account are not built yet; they alone stay open after a trial.
-  { ...row('/manage/account', ADMINS, 'shown', '/manage/account/users'), leadsAfterTrialTo: '/manage/account/info' },
+  row('/manage/account', ADMINS, 'shown', '/manage/account/info'),
   row('/manage/account/info', ADMINS, 'shown'),
   ...['password-policy', 'sms', 'users', 'permissions', 'audit-log', 'refer'].map((page) => closed(`/manage/account/${page}`, ADMINS)),
   // The billing user of the Standard role holds none of the manage area's permissions; the reseller's has no subscription.

@@ -25,6 +25,13 @@ const text = (tags: readonly object[]) => tags.map((tag) => JSON.stringify(tag))
 
 /** Changes whose call names no record: what they make stale is said by hand at their endpoint, or by an event. */
 const BY_HAND: Readonly<Record<string, string>> = {
+  createSmsOrder: 'makes the tokens of the client stale',
+  createReferrals: 'makes the list of those who are invited stale',
+  settleSmsOrder: 'makes what super users see of the client stale',
+  grantSmsTokens: 'makes what super users see of the client stale',
+  updateReferral: 'makes what super users see of the client stale',
+  updateClient: 'the answer becomes the session’s client',
+  updatePasswordPolicy: 'the answer becomes the session’s client',
   exportAuditLog: 'its list is fetched again by itself',
   signOutAll: 'makes the day, the live lists and the counts of its site stale',
   undoSignOutAll: 'makes the day, the live lists and the counts of its site stale',

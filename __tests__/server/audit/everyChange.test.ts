@@ -34,6 +34,9 @@ const OF_ACCOUNTS = [
   'openSharedEvacuation',
   'acceptInvitation',
   'joinClient',
+  'settleSmsOrder',
+  'grantSmsTokens',
+  'updateReferral',
 ];
 /** These leave no line, as each call's definition says. */
 const WITHOUT_LINES = [
@@ -234,6 +237,11 @@ describeOnEitherDatabase('calls that change something', (on) => {
     await run('endUserSessions', () => admin.post(`users/${heir.clientUserId}/end-sessions`));
     await run('removeTwoFactor', () => admin.post(`users/${guarded.clientUserId}/remove-two-factor`));
     await run('makePrimary', () => owner.post(`users/${heir.clientUserId}/make-primary`, { password: PASSWORD }));
+
+    await run('updateClient', () => admin.patch('client', { name: 'Quay Ltd' }));
+    await run('updatePasswordPolicy', () => admin.patch('client/password-policy', { prevent_password_reuse: true }));
+    await run('createSmsOrder', () => admin.post('sms-orders', { tokens: 100 }));
+    await run('createReferrals', () => admin.post('referrals', { emails: ['friend@example.test'] }));
 
     await run('exportAuditLog', () => admin.post('audit-log/export', { from: '2026-11-01', to: '2026-11-30' }));
     await run('forgotPassword', () => world.server.anonymous.post('auth/forgot', { email: 'nobody@example.test' }));
