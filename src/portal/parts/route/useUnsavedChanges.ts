@@ -1,4 +1,4 @@
-import { useEffect, useId } from 'react';
+import { useId, useLayoutEffect } from 'react';
 
 import { useAppDispatch } from '#portal/store/hooks';
 import { formChanged, formSettled } from './routeSlice';
@@ -16,7 +16,8 @@ export function useUnsavedChanges(dirty: boolean, { param }: Options = {}): void
   const dispatch = useAppDispatch();
   const id = useId();
 
-  useEffect(() => {
+  // Before the next press can be answered.
+  useLayoutEffect(() => {
     if (!dirty) return undefined;
     dispatch(formChanged({ id, param: param ?? null }));
     return () => {
