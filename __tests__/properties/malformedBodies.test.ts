@@ -116,6 +116,7 @@ const escaped = (text: string): string => encodeURIComponent(text.replace(/\p{Su
 
 let server: TestServer;
 let admin: Awaited<ReturnType<TestServer['signIn']>>;
+let superUser: typeof admin;
 let applicant: string;
 let deviceToken: string;
 let ids: Record<string, number | string>;
@@ -124,6 +125,7 @@ beforeAll(async () => {
   server = await startTestServer();
   await createDemoWorld({ db: server.database.db, now: new Date(), members: null, evacuees: null, log: () => undefined });
   admin = await server.signIn('admin@portico.test');
+  superUser = await server.signIn('super@portico.test');
   applicant = await signSsoToken(server.deps, DEMO_SSO_DOMAIN, {
     issuer: 'https://id.test',
     subject: 's',
@@ -170,10 +172,13 @@ function rank({ method, name }: Call): number {
 }
 const CALLS = [...ALL_CALLS].sort((a, b) => rank(a) - rank(b));
 
+const isForSuper = (access: Call['access']): boolean => typeof access === 'object' && access.kind === 'role' && access.role === 'super';
+
 function tokenOf(access: Call['access']): string {
   if (access === 'refreshToken') return admin.refreshToken;
   if (access === 'ssoToken') return applicant;
-  return access === 'deviceToken' ? deviceToken : admin.accessToken;
+  if (access === 'deviceToken') return deviceToken;
+  return isForSuper(access) ? superUser.accessToken : admin.accessToken;
 }
 
 async function send(call: Call, text: string): Promise<{ status: number; problem: Problem | null }> {
