@@ -1,33 +1,8 @@
 import { excessOf, type Standing } from '#contract/grants';
 import type { Permission } from '#contract/permissions';
-import type { Tx } from '../db/transaction';
-import { forbidden, type Actor } from '../http/actor';
 import { invalid, problem } from '../http/problem';
-import { permissionsOf } from '../identity/sessions/subject';
 import { heldBy } from './present';
-import { findPlace, type RoleHolder, type RoleRow } from './store';
-
-/**
- * Returns what the caller holds as it is stored inside this transaction, which has locked the client: what was taken from them a
- * moment ago is not theirs to grant.
- *
- * @throws Problem 403 when they no longer have the permission that the call asks for
- */
-export async function standingOf(tx: Tx, actor: Actor, permission: Permission): Promise<Standing> {
-  const { subject, clientUserId } = actor;
-  const place = clientUserId === null ? undefined : await findPlace(tx, actor.clientId, clientUserId);
-  const stored = place === undefined ? [] : permissionsOf(false, place);
-  const permissions = subject.isSuper ? subject.permissions : stored;
-  if (!permissions.includes(permission)) throw forbidden(permission);
-  return {
-    permissions,
-    siteIds: actor.siteScope,
-    isPrimary: subject.isPrimary,
-    isBilling: subject.isBilling,
-    isTechContact: false,
-    isSuper: subject.isSuper,
-  };
-}
+import type { RoleHolder, RoleRow } from './store';
 
 const excessIn = (giver: Standing, permissions: readonly Permission[], siteIds = giver.siteIds) =>
   excessOf(giver, { permissions, siteIds, isBilling: false, isTechContact: false });

@@ -9,8 +9,9 @@ import { invalid, problem } from '../http/problem';
 import { requireFresh } from '../http/requireFresh';
 import { emitAccessChanged } from '../identity/sessions/accessChanged';
 import { insertRow, lockClient, lockRow, removeRow, updateRow } from '../rows/rows';
+import { lockedHolder } from '../users/privileges';
 import { inOrder, presentRole, presentRoleSummary } from './present';
-import { requireGrantable, requireTouchable, standingOf } from './privileges';
+import { requireGrantable, requireTouchable } from './privileges';
 import { findHolders, findRoles, type RoleHolder } from './store';
 
 const folded = (name: string): string => name.normalize('NFKC').toLocaleLowerCase('en');
@@ -39,10 +40,10 @@ export const roleHandlers = [
     return { clientRoles: (await findRoles(db, actor.clientId)).map(present) };
   }),
 
-  handle(calls.createClientRole, ({ actor, body, change }) =>
+  handle(calls.createClientRole, ({ actor, body, change, deps }) =>
     change(async (tx) => {
       await lockClient(tx, actor);
-      requireGrantable(await standingOf(tx, actor, 'ManageUser.editor'), body.permissions);
+      requireGrantable(await lockedHolder(tx, actor, 'ManageUser.editor', deps.now()), body.permissions);
       if ((await findRoles(tx, actor.clientId)).filter(({ system }) => system === null).length >= ROLES_MAX) {
         throw invalid({ name: { key: 'rules.roles.limit', values: { limit: ROLES_MAX } } });
       }
@@ -58,7 +59,7 @@ export const roleHandlers = [
       const { base, permissions: sent, ...fields } = body;
       const row = await lockRow(tx, 'roles', actor, params.roleId);
       const holders = await findHolders(tx, actor.clientId, row.id);
-      const giver = await standingOf(tx, actor, 'ManageUser.editor');
+      const giver = await lockedHolder(tx, actor, 'ManageUser.editor', deps.now());
       requireTouchable(giver, row, holders);
       const permissions = sent && inOrder(sent);
       const current = presentRole({ ...row, user_count: holders.length });
@@ -79,12 +80,12 @@ export const roleHandlers = [
     }),
   ),
 
-  handle(calls.deleteClientRole, async ({ actor, change, params }) => {
+  handle(calls.deleteClientRole, async ({ actor, change, deps, params }) => {
     await change(async (tx) => {
       await lockClient(tx, actor);
       const row = await lockRow(tx, 'roles', actor, params.roleId);
       const holders = await findHolders(tx, actor.clientId, row.id);
-      requireTouchable(await standingOf(tx, actor, 'ManageUser.deleter'), row, holders);
+      requireTouchable(await lockedHolder(tx, actor, 'ManageUser.deleter', deps.now()), row, holders);
       if (holders.length > 0) {
         throw problem(409, { code: 'role_in_use', message: 'server.roleInUse', data: { ...inUse(actor, holders) } });
       }

@@ -48,13 +48,3 @@ export async function findHolders(db: Kysely<Schema>, clientId: number, roleId: 
     siteIds: row.restricted_to_sites ? row.site_ids : null,
   }));
 }
-
-/** Returns the role of a place in the client at this moment. */
-export const findPlace = (db: Kysely<Schema>, clientId: number, clientUserId: number) =>
-  db
-    .selectFrom('client_users as place')
-    .innerJoin('roles', 'roles.id', 'place.role_id')
-    .select(['roles.system', 'roles.permissions'])
-    .where('place.client_id', '=', clientId)
-    .where('place.id', '=', clientUserId)
-    .executeTakeFirst();
