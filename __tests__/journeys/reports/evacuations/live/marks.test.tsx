@@ -125,6 +125,18 @@ describe('marks', () => {
     expect(screen.queryByText(/was not accepted/)).not.toBeInTheDocument();
   });
 
+  it('that are refused can be made once more', async () => {
+    const { user, played } = await openReport();
+    refuseOnce(calls.markEvacuee, 403, { message: 'You may not mark.', code: 'forbidden' });
+    await user.click(markSafe('Ben Osei'));
+    const notice = (await screen.findByText('This mark was not accepted: Ben Osei')).closest<HTMLElement>('[role=alert]')!;
+    playOnce(calls.markEvacuee, () => played.marked(2, { status: 'safe', marked_by: 'Ada Lind' }));
+    await user.click(within(notice).getByRole('button', { name: 'Mark Safe' }));
+    await waitFor(() => expect(row(/Ben Osei/)).toHaveTextContent('Safe, by Ada Lind at 10:12'));
+    expect(screen.queryByText(/was not accepted/)).not.toBeInTheDocument();
+    expect(keyOf(marks()[1]!)).not.toBe(keyOf(marks()[0]!));
+  });
+
   it('of every kind are made in the person’s drawer, beside the facts that the site puts on its list', async () => {
     const { user, played, address } = await openReport();
     await user.click(list().getByRole('button', { name: /Ben Osei.*Visitor of/ }));

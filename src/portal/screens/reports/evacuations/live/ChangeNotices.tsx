@@ -19,13 +19,14 @@ interface ChangeNoticesProps {
   readonly evacuationId: number;
   /** The site's. */
   readonly zone: string;
+  readonly canMark: boolean;
   readonly onMark: (evacuee: Evacuee, status: EvacueeStatus) => void;
   /** One line that opens them, where the list needs the room. */
   readonly isCompact: boolean;
 }
 
 /** Lists changes made here that were not applied: somebody was faster, the report was over, or the server refused. */
-export function ChangeNotices({ evacuationId, zone, onMark, isCompact }: ChangeNoticesProps) {
+export function ChangeNotices({ evacuationId, zone, canMark, onMark, isCompact }: ChangeNoticesProps) {
   const { t } = useTranslation(['evacuation', 'ui']);
   const dispatch = useAppDispatch();
   const store = useAppStore();
@@ -43,14 +44,23 @@ export function ChangeNotices({ evacuationId, zone, onMark, isCompact }: ChangeN
     return change.kind === 'comment' ? t('error.comment') : t('ui:labelled', { label: t('error.mark'), value: name });
   };
 
+  /** The same mark once more, for the person as they are now. */
+  const markAgain = ({ key, evacueeId, status }: Mark) => (
+    <Button
+      size="s"
+      onClick={() => {
+        const evacuee = evacueeOf(evacueeId);
+        read(key);
+        if (evacuee !== undefined) onMark(evacuee, status);
+      }}
+    >
+      {t('conflict.overwrite', { mine: t(STATUS_KEY[status]) })}
+    </Button>
+  );
+
   const conflict = (change: Mark, theirs: EvacueeStatus, by: string | null) => {
-    const { key, evacueeId, status: mine } = change;
-    const evacuee = evacueeOf(evacueeId);
+    const { key, status: mine } = change;
     const words = { mine: t(STATUS_KEY[mine]), theirs: t(STATUS_KEY[theirs]) };
-    const overwrite = (): void => {
-      read(key);
-      if (evacuee !== undefined) onMark(evacuee, mine);
-    };
     return (
       <Banner
         key={key}
@@ -62,9 +72,7 @@ export function ChangeNotices({ evacuationId, zone, onMark, isCompact }: ChangeN
             <Button size="s" onClick={() => read(key)}>
               {t('conflict.keep', words)}
             </Button>
-            <Button size="s" onClick={overwrite}>
-              {t('conflict.overwrite', words)}
-            </Button>
+            {markAgain(change)}
           </>
         }
       >
@@ -74,7 +82,14 @@ export function ChangeNotices({ evacuationId, zone, onMark, isCompact }: ChangeN
   };
 
   const refusal = (change: Change, { problem }: ReportError) => (
-    <Banner key={change.key} tone="danger" announced title={titleOf(change)} onDismiss={() => read(change.key)}>
+    <Banner
+      key={change.key}
+      tone="danger"
+      announced
+      title={titleOf(change)}
+      actions={change.kind === 'mark' && canMark ? markAgain(change) : undefined}
+      onDismiss={() => read(change.key)}
+    >
       {problem.message}
       {change.kind === 'comment' && <blockquote>{change.content}</blockquote>}
     </Banner>

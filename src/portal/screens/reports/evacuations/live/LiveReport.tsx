@@ -150,7 +150,9 @@ export function LiveReport({ evacuation, recorded = false }: LiveReportProps) {
         <div className={styles.list}>
           {complete && recorded && <HowItEnded evacuation={evacuation} zone={zone} mayReopen={false} onOpen={setOpenId} />}
           {!complete && !mayEdit && !recorded && <Banner tone="info">{t('readOnly')}</Banner>}
-          {!recorded && <ChangeNotices evacuationId={evacuationId} zone={zone} onMark={mark} isCompact={isCompact && !complete} />}
+          {!recorded && (
+            <ChangeNotices evacuationId={evacuationId} zone={zone} canMark={canMark} onMark={mark} isCompact={isCompact && !complete} />
+          )}
           <RollCall
             isCompact={isCompact}
             evacuationId={evacuationId}
