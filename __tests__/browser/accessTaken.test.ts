@@ -19,6 +19,16 @@ const SAID_MS = 5_000;
 
 /** The evacuation of the first test; the second opens it again. */
 let evacuationId = 0;
+let role: Awaited<ReturnType<typeof marshalRole>>;
+
+beforeAll(async () => {
+  role = await marshalRole();
+});
+
+afterEach(async () => {
+  run.proxy.restore();
+  await role.set(role.all);
+});
 
 async function administrator(): Promise<ApiClient> {
   const { access_token } = bodyOf(
@@ -48,7 +58,6 @@ const settled = (page: Page) => page.waitForFunction(() => navigator.serviceWork
 const refusals = (page: Page) => page.getByText(/^This mark was not accepted: /);
 
 it('refuses the marks of who may not mark any more, says why within 5 s, and keeps what was made without a line', async () => {
-  const role = await marshalRole();
   const marshal = await signedIn(run.browser, run.proxy.url, 'marshal@portico.test');
   const { page } = marshal;
   evacuationId = await startEvacuation(page, run.proxy.url);
@@ -95,7 +104,6 @@ it('refuses the marks of who may not mark any more, says why within 5 s, and kee
 });
 
 it('takes the buttons away within 5 s from who is on the page as the permission goes', async () => {
-  const role = await marshalRole();
   const marshal = await signedIn(run.browser, run.proxy.url, 'marshal@portico.test');
   const { page } = marshal;
   await page.goto(`${run.proxy.url}/reports/evacuations/${evacuationId}`);
