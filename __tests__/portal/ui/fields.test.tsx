@@ -137,24 +137,27 @@ describe('SearchField', () => {
     );
   }
 
-  test('searches at once, then for what was typed meanwhile', () => {
+  test('searches once the letter is seen, then for what was typed meanwhile', () => {
     const onSearch = jest.fn();
     renderUi(<Search onSearch={onSearch} />);
     const input = screen.getByRole('searchbox', { name: 'Search members' });
 
     fireEvent.change(input, { target: { value: 'j' } });
+    expect(onSearch).not.toHaveBeenCalled();
+    act(() => jest.advanceTimersByTime(32));
     expect(onSearch.mock.calls).toEqual([['j']]);
-    act(() => jest.advanceTimersByTime(40));
+    act(() => jest.advanceTimersByTime(8));
     fireEvent.change(input, { target: { value: 'jo' } });
     act(() => jest.advanceTimersByTime(40));
     fireEvent.change(input, { target: { value: 'joh' } });
-    act(() => jest.advanceTimersByTime(19));
+    act(() => jest.advanceTimersByTime(51));
     expect(onSearch.mock.calls).toEqual([['j']]);
     act(() => jest.advanceTimersByTime(1));
     expect(onSearch.mock.calls).toEqual([['j'], ['joh']]);
 
     act(() => jest.advanceTimersByTime(100));
     fireEvent.change(input, { target: { value: 'john' } });
+    act(() => jest.advanceTimersByTime(32));
     expect(onSearch).toHaveBeenLastCalledWith('john');
   });
 

@@ -14,11 +14,14 @@ interface SearchFieldProps {
   readonly placeholder?: string;
   /** What is searched for now. */
   readonly value: string;
-  /** What to search for: at once, but no sooner than `pauseMs` after the time before, except for Enter, Escape and Clear. */
+  /** What to search for: once what is typed is seen, `pauseMs` after the time before; at once for Enter, Escape and Clear. */
   readonly onSearch: (text: string) => void;
   /** 0 for a list that is filtered here; 100 unless told, so that a keystroke is answered within 200 ms by a server that takes as long. */
   readonly pauseMs?: number;
 }
+
+/** Two frames: the letter is seen before the list is drawn again, which takes a slow phone longer. */
+const PAINT_MS = 32;
 
 /** Search above a list. Escape and the cross clear it. */
 export function SearchField({ label, placeholder, value, onSearch, pauseMs = 100 }: SearchFieldProps) {
@@ -48,8 +51,8 @@ export function SearchField({ label, placeholder, value, onSearch, pauseMs = 100
   const type = (text: string) => {
     setDraft(text);
     clearTimeout(timer.current);
-    const pause = text === '' ? 0 : sentAt.current + pauseMs - Date.now();
-    if (pause <= 0) send(text);
+    const pause = text === '' || pauseMs === 0 ? 0 : Math.max(sentAt.current + pauseMs - Date.now(), PAINT_MS);
+    if (pause === 0) send(text);
     else timer.current = setTimeout(() => send(text), pause);
   };
 

@@ -1,3 +1,5 @@
+import { memo, useCallback } from 'react';
+import { useForm } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 
 import { PERMISSIONS, type Permission, type PermissionArea } from '#contract/permissions';
@@ -32,8 +34,18 @@ export function PermissionMatrix({ name }: { readonly name: string }) {
       display: (permissions) => (permissions.length === 0 ? undefined : permissions.map(nameOf).join(', ')),
     },
   );
-  const hold = (permission: Permission, isHeld: boolean): void =>
-    field.onChange(PERMISSIONS.filter((one) => (one === permission ? isHeld : field.value.includes(one))));
+  const { change, getFieldState } = useForm<Record<string, readonly Permission[]>>();
+  // The same function each time, so that an area is drawn again only when something of it has changed.
+  const hold = useCallback(
+    (permission: Permission, isHeld: boolean): void => {
+      const held = getFieldState(name)?.value ?? NONE;
+      change(
+        name,
+        PERMISSIONS.filter((one) => (one === permission ? isHeld : held.includes(one))),
+      );
+    },
+    [change, getFieldState, name],
+  );
 
   return (
     <div className={styles.areas} role="group" aria-label={t('matrix')}>
@@ -55,7 +67,13 @@ interface AreaProps {
   readonly onHold: (permission: Permission, isHeld: boolean) => void;
 }
 
-function Area({ area, permissions, held, own, disabled, onHold }: AreaProps) {
+const isSameArea = (before: AreaProps, after: AreaProps): boolean =>
+  before.own === after.own &&
+  before.disabled === after.disabled &&
+  before.onHold === after.onHold &&
+  after.permissions.every((permission) => before.held.includes(permission) === after.held.includes(permission));
+
+const Area = memo(function Area({ area, permissions, held, own, disabled, onHold }: AreaProps) {
   const { t } = useTranslation('roles');
   const { areas, levels } = usePermissionParts();
   const about = useExplanations();
@@ -81,4 +99,4 @@ function Area({ area, permissions, held, own, disabled, onHold }: AreaProps) {
       </div>
     </fieldset>
   );
-}
+}, isSameArea);
