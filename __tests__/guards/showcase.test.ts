@@ -14,6 +14,7 @@ const INNER: Readonly<Record<string, string>> = {
   'fields/ChoiceWords': 'the words below a check box, radio button or switch',
   'kiosk/KioskBackdrop': 'the picture or video behind a KioskSurface',
   'map/MapFrame': 'what stands around a PlaceMap, and in its place until it has come',
+  'layout/CardColumn': 'the space between the Cards of a page',
   'layout/Breadcrumbs': 'the way to a page, in PageHeader and above a record of a tab',
   'fields/ChosenFiles': 'the files below a FileField',
   'fields/ColourPickerPanel': 'what opens under a ColourPicker',

@@ -1,3 +1,4 @@
+import { capitalised } from './capitalised';
 import { intlLocale } from './intlLocale';
 
 /*
@@ -89,8 +90,7 @@ function dayBeside(instant: Moment, zone: string, language: string, today: strin
       month: 'short',
       ...(Math.abs(days) > 180 ? { year: 'numeric' } : {}),
     }).format(new Date(instant));
-  const word = new Intl.RelativeTimeFormat(intlLocale(language), { numeric: 'auto' }).format(days, 'day');
-  return word.charAt(0).toLocaleUpperCase(language.replace('_', '-')) + word.slice(1);
+  return capitalised(new Intl.RelativeTimeFormat(intlLocale(language), { numeric: 'auto' }).format(days, 'day'), language);
 }
 
 /**

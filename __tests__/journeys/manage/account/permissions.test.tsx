@@ -71,9 +71,9 @@ it('lists the roles, and adds one from the matrix', async () => {
   await fill(user, form.getByRole('textbox', { name: /^Name/ }), 'Night shift');
   expect(area(form, 'Evacuation list').getByText('See it, without changing anything.')).toBeVisible();
   // By keyboard, too.
-  act(() => area(form, 'Evacuation list').getByRole('checkbox', { name: 'view' }).focus());
+  act(() => area(form, 'Evacuation list').getByRole('checkbox', { name: 'View' }).focus());
   await user.keyboard(' ');
-  await user.click(area(form, 'Today').getByRole('checkbox', { name: 'view' }));
+  await user.click(area(form, 'Today').getByRole('checkbox', { name: 'View' }));
   await user.click(form.getByRole('button', { name: 'Add role' }));
   expect(await screen.findByText('Role added.')).toBeVisible();
   expect(sent(calls.createClientRole).map(({ body }) => body)).toEqual([
@@ -85,7 +85,7 @@ it('lists the roles, and adds one from the matrix', async () => {
 it('changes a role, and shows what another administrator has changed meanwhile', async () => {
   const { user } = await openRoles(undefined, `${ADDRESS}?role=3`);
   const form = await drawer('Role: Fire marshal');
-  await user.click(area(form, 'Evacuation list').getByRole('checkbox', { name: 'view' }));
+  await user.click(area(form, 'Evacuation list').getByRole('checkbox', { name: 'View' }));
   const theirs = aRole({ revision: 2, permissions: ['Today.viewer'] });
   play(calls.updateClientRole, ({ body }) => {
     if (body.base?.permissions?.length === 2) throw new Refusal(409, { code: 'stale', message: 'Changed.', data: { clientRole: theirs } });
@@ -108,12 +108,12 @@ it('leaves system roles as they are, and duplicates one', async () => {
   const { user } = await openRoles(undefined, `${ADDRESS}?role=1`);
   const form = await drawer('Role: Administrator');
   expect(form.getByText(/System roles do not change/)).toBeVisible();
-  expect(area(form, 'Today').getByRole('checkbox', { name: 'view' })).toBeDisabled();
+  expect(area(form, 'Today').getByRole('checkbox', { name: 'View' })).toBeDisabled();
   expect(form.queryByRole('button', { name: 'Delete role…' })).not.toBeInTheDocument();
   await user.click(form.getByRole('button', { name: 'Duplicate' }));
   const copy = await drawer('Add role');
   expect(copy.getByRole('textbox', { name: /^Name/ })).toHaveValue('Administrator (copy)');
-  expect(area(copy, 'Audit log').getByRole('checkbox', { name: 'view' })).toBeChecked();
+  expect(area(copy, 'Audit log').getByRole('checkbox', { name: 'View' })).toBeChecked();
 });
 
 it('locks what the reader does not have, with the reason', async () => {
@@ -121,11 +121,11 @@ it('locks what the reader does not have, with the reason', async () => {
   const { user } = await openRoles(undefined, `${ADDRESS}?role=3`, own);
   const above = await drawer('Role: Fire marshal');
   expect(above.getByText(/permissions that you do not have.*Evacuation reports: edit/)).toBeVisible();
-  expect(area(above, 'Today').getByRole('checkbox', { name: 'view' })).toBeDisabled();
+  expect(area(above, 'Today').getByRole('checkbox', { name: 'View' })).toBeDisabled();
   await user.click(above.getByRole('button', { name: 'Duplicate' }));
   const copy = await drawer('Add role');
-  expect(area(copy, 'Today').getByRole('checkbox', { name: 'view' })).toBeChecked();
-  const locked = area(copy, 'Evacuation reports').getByRole('checkbox', { name: 'edit' });
+  expect(area(copy, 'Today').getByRole('checkbox', { name: 'View' })).toBeChecked();
+  const locked = area(copy, 'Evacuation reports').getByRole('checkbox', { name: 'Edit' });
   expect(locked).toBeDisabled();
   expect(locked).not.toBeChecked();
   expect(area(copy, 'Audit log').getByText('You do not have this permission yourself, so you cannot grant it.')).toBeVisible();

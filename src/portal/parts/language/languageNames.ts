@@ -1,7 +1,7 @@
 import type { PortalLanguage } from '#contract/constants';
+import { capitalised } from '#portal/lib/capitalised';
 
 /** Returns a language's name in that language, so that its readers find it. */
 export function nativeName(language: PortalLanguage): string {
-  const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
-  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
+  return capitalised(new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language, language);
 }

@@ -1,5 +1,6 @@
 import { CONTENT_LOCALES } from '#contract/constants';
 import type { ContentLocale } from '#contract/constants';
+import { capitalised } from '#portal/lib/capitalised';
 
 /**
  * The languages in which content for visitors can be written (spec: limits#content-languages), each as it calls itself. Where two are of
@@ -45,10 +46,9 @@ export function contentLanguages(
   const regional = new Intl.DisplayNames(reader, { type: 'language', languageDisplay: 'standard' });
   const usual = new Intl.DisplayNames(reader, { type: 'language' });
   const nameOf = (tag: string) => (tag.startsWith('en') ? regional : usual).of(tag);
-  const upper = (name: string) => name.charAt(0).toLocaleUpperCase(reader) + name.slice(1);
   return CONTENT_LOCALES.map((locale) => ({
     locale,
-    name: upper(nameOf(tagOf(locale)) ?? OWN_NAMES[locale]),
+    name: capitalised(nameOf(tagOf(locale)) ?? OWN_NAMES[locale], reader),
     ownName: OWN_NAMES[locale],
   })).sort((a, b) => a.name.localeCompare(b.name, reader));
 }

@@ -74,7 +74,7 @@ export function AuditLogScreen() {
         breadcrumbs={[{ label: t('groups:manage'), href: paths.manage.link() }]}
       />
       <ListCard
-        filters={<AuditFilters people={people} filter={filter} />}
+        filters={<AuditFilters people={people} filter={filter} total={total} />}
         actions={
           <Button icon={<Download aria-hidden="true" />} aria-haspopup="dialog" onClick={() => change({ dialog: 'export' })}>
             {t('export.action')}

@@ -22,6 +22,7 @@ import { FormTextArea } from '#portal/ui/form/FormTextArea';
 import { FormTextField } from '#portal/ui/form/FormTextField';
 import { lazyJoiValidate } from '#portal/ui/form/joiValidate';
 import { Card } from '#portal/ui/layout/Card';
+import { CardColumn } from '#portal/ui/layout/CardColumn';
 import { Facts } from '#portal/ui/layout/Facts';
 import { PageHeader } from '#portal/ui/layout/PageHeader';
 import { useKeepClient } from '../useKeepClient';
@@ -39,8 +40,12 @@ export function AccountInfoScreen() {
   return (
     <>
       <PageHeader title={t('routes:accountInfo')} breadcrumbs={[{ label: t('routes:manage'), href: paths.manage.link() }]} />
-      {client !== null && <DetailsForm client={client} />}
-      {client !== null && <Plan client={client} />}
+      {client !== null && (
+        <CardColumn>
+          <DetailsForm client={client} />
+          <Plan client={client} />
+        </CardColumn>
+      )}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useForm } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 
 import { PERMISSIONS, type Permission, type PermissionArea } from '#contract/permissions';
+import { capitalised } from '#portal/lib/capitalised';
 import { sameJson } from '#portal/lib/sameJson';
 import { partsOf, usePermissionName, usePermissionParts } from '#portal/parts/permissions/usePermissionName';
 import { selectAccessSubject } from '#portal/processes/session/access';
@@ -74,7 +75,7 @@ const isSameArea = (before: AreaProps, after: AreaProps): boolean =>
   after.permissions.every((permission) => before.held.includes(permission) === after.held.includes(permission));
 
 const Area = memo(function Area({ area, permissions, held, own, disabled, onHold }: AreaProps) {
-  const { t } = useTranslation('roles');
+  const { t, i18n } = useTranslation('roles');
   const { areas, levels } = usePermissionParts();
   const about = useExplanations();
   return (
@@ -88,7 +89,7 @@ const Area = memo(function Area({ area, permissions, held, own, disabled, onHold
           return (
             <Checkbox
               key={permission}
-              label={levels[level]}
+              label={capitalised(levels[level], i18n.language)}
               description={isLocked && !disabled ? t('locked') : about.levels[level]}
               checked={held.includes(permission)}
               disabled={disabled || isLocked}

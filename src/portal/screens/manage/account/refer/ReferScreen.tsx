@@ -18,6 +18,7 @@ import { Button } from '#portal/ui/buttons/Button';
 import { EmptyState } from '#portal/ui/feedback/EmptyState';
 import { Tag } from '#portal/ui/feedback/Tag';
 import { Card } from '#portal/ui/layout/Card';
+import { CardColumn } from '#portal/ui/layout/CardColumn';
 import { Facts } from '#portal/ui/layout/Facts';
 import { PageHeader } from '#portal/ui/layout/PageHeader';
 import { InviteDialog } from './InviteDialog';
@@ -56,24 +57,26 @@ export function ReferScreen() {
         description={t('intro')}
         breadcrumbs={[{ label: t('routes:manage'), href: paths.manage.link() }]}
       />
-      {read.data !== undefined && <Rewards answer={read.data} />}
-      <ListCard actions={list.total !== 0 && invite}>
-        <RecordTable
-          list={list}
-          select={select}
-          label={t('list')}
-          failed={t('loadFailed')}
-          empty={
-            <EmptyState title={t('empty')} action={invite}>
-              {t('emptyHint')}
-            </EmptyState>
-          }
-          columns={columns}
-          card={(referral) => (
-            <RecordCard title={referral.email} under={dates.day(referral.created_at)} end={<StatusTag referral={referral} />} />
-          )}
-        />
-      </ListCard>
+      <CardColumn>
+        {read.data !== undefined && <Rewards answer={read.data} />}
+        <ListCard actions={list.total !== 0 && invite}>
+          <RecordTable
+            list={list}
+            select={select}
+            label={t('list')}
+            failed={t('loadFailed')}
+            empty={
+              <EmptyState title={t('empty')} action={invite}>
+                {t('emptyHint')}
+              </EmptyState>
+            }
+            columns={columns}
+            card={(referral) => (
+              <RecordCard title={referral.email} under={dates.day(referral.created_at)} end={<StatusTag referral={referral} />} />
+            )}
+          />
+        </ListCard>
+      </CardColumn>
       {left === 0 && <p>{t('noneLeft', { limit: REFERRALS_PER_DAY_MAX })}</p>}
       {values.add !== null && left !== undefined && left > 0 && <InviteDialog left={left} onClose={() => change({ add: null })} />}
     </>

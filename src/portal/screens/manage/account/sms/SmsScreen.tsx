@@ -15,6 +15,7 @@ import { Button } from '#portal/ui/buttons/Button';
 import { EmptyState } from '#portal/ui/feedback/EmptyState';
 import { Tag } from '#portal/ui/feedback/Tag';
 import { Card } from '#portal/ui/layout/Card';
+import { CardColumn } from '#portal/ui/layout/CardColumn';
 import { Facts } from '#portal/ui/layout/Facts';
 import { PageHeader } from '#portal/ui/layout/PageHeader';
 import { OrderTokens } from './OrderTokens';
@@ -49,28 +50,30 @@ export function SmsScreen() {
         description={t('intro')}
         breadcrumbs={[{ label: t('routes:manage'), href: paths.manage.link() }]}
       />
-      {read.data !== undefined && <Tokens account={read.data} />}
-      <ListCard actions={list.total !== 0 && order}>
-        <RecordTable
-          list={list}
-          select={select}
-          label={t('list')}
-          failed={t('loadFailed')}
-          empty={
-            <EmptyState title={t('empty')} action={order}>
-              {t('emptyHint')}
-            </EmptyState>
-          }
-          columns={columns}
-          card={(one) => (
-            <RecordCard
-              title={t('order.tokens', { count: one.tokens, tokens: tokens(one) })}
-              under={`${dates.day(one.created_at)} · ${one.ordered_by}`}
-              end={<OrderTag order={one} />}
-            />
-          )}
-        />
-      </ListCard>
+      <CardColumn>
+        {read.data !== undefined && <Tokens account={read.data} />}
+        <ListCard actions={list.total !== 0 && order}>
+          <RecordTable
+            list={list}
+            select={select}
+            label={t('list')}
+            failed={t('loadFailed')}
+            empty={
+              <EmptyState title={t('empty')} action={order}>
+                {t('emptyHint')}
+              </EmptyState>
+            }
+            columns={columns}
+            card={(one) => (
+              <RecordCard
+                title={t('order.tokens', { count: one.tokens, tokens: tokens(one) })}
+                under={`${dates.day(one.created_at)} · ${one.ordered_by}`}
+                end={<OrderTag order={one} />}
+              />
+            )}
+          />
+        </ListCard>
+      </CardColumn>
       {values.add !== null && <OrderTokens onClose={() => change({ add: null })} />}
     </>
   );

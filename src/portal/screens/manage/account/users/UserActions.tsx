@@ -17,6 +17,7 @@ import { useAppDispatch } from '#portal/store/hooks';
 import { Button } from '#portal/ui/buttons/Button';
 import { FormPasswordField } from '#portal/ui/form/FormPasswordField';
 import { makePrimary } from './makePrimary';
+import styles from './Users.module.css';
 
 /** What is asked before it is done to a user. */
 export type UserDialogName = 'resend' | 'endSessions' | 'removeTwoFactor' | 'makePrimary' | 'remove' | 'withdraw';
@@ -41,7 +42,7 @@ export function UserActions({ user, onAsk }: UserActionsProps) {
   const isWaiting = isInvited(user);
   const isOpen = user.untouchable === null;
   return (
-    <>
+    <div className={styles.actions}>
       {isWaiting && isOpen && mayEdit && <Button onClick={() => onAsk('resend')}>{t('resend.action')}</Button>}
       {!isWaiting && isOpen && mayEdit && <Button onClick={() => onAsk('endSessions')}>{t('endSessions.action')}</Button>}
       {user['2fa'] && !user.shared && isOpen && mayRemoveFactor && (
@@ -55,7 +56,7 @@ export function UserActions({ user, onAsk }: UserActionsProps) {
           {isWaiting ? t('withdraw.action') : t('remove.action')}
         </Button>
       )}
-    </>
+    </div>
   );
 }
 

@@ -1,16 +1,10 @@
-import { SlidersHorizontal } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { EVACUATION_STATUSES, type EvacuationStatus } from '#contract/entities/evacuation';
 import type { SiteSummary } from '#contract/entities/site';
-import { Button } from '#portal/ui/buttons/Button';
-import { FilterChips, type ActiveFilter } from '#portal/ui/buttons/FilterChips';
-import { DateRange } from '#portal/ui/fields/DateRange';
+import { ListFilters, PeriodFilter } from '#portal/parts/list/ListFilters';
+import type { ActiveFilter } from '#portal/ui/buttons/FilterChips';
 import { Dropdown } from '#portal/ui/fields/Dropdown';
-import { useNarrow } from '#portal/ui/layout/useNarrow';
-import { FilterSheet } from '../FilterSheet';
-import styles from './Reports.module.css';
 import { NO_FILTER, type ReportFilter } from './useReportFilter';
 
 interface ReportFiltersProps {
@@ -23,54 +17,23 @@ interface ReportFiltersProps {
   readonly onChange: (change: Partial<ReportFilter>) => void;
 }
 
-/** Site, status and period, and below them each filter that is on, to be taken away. On a phone, one button and a sheet behind it. */
-export function ReportFilters(props: ReportFiltersProps) {
-  const { active, onChange } = props;
-  const { t } = useTranslation('evacuationReports');
-  const isNarrow = useNarrow();
-  if (isNarrow) return <SheetOfFilters {...props} />;
-  return (
-    <>
-      <div className={styles.filters}>
-        <Fields {...props} />
-      </div>
-      <FilterChips
-        label={t('filter.label')}
-        filters={active}
-        onRemove={(id) => onChange({ [id]: null })}
-        onClear={() => onChange(NO_FILTER)}
-      />
-    </>
-  );
-}
-
-function SheetOfFilters(props: ReportFiltersProps) {
-  const { active, total, onChange } = props;
+/** Site, status and period. */
+export function ReportFilters({ sites, filter, active, total, onChange }: ReportFiltersProps) {
   const { t } = useTranslation(['evacuationReports', 'evacuation']);
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Button icon={<SlidersHorizontal aria-hidden="true" />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {active.length === 0 ? t('evacuation:filter.title') : t('filter.active', { count: active.length })}
-      </Button>
-      {isOpen && (
-        <FilterSheet
-          showLabel={total === undefined ? t('filter.show') : t('filter.showFound', { count: total })}
-          onClose={() => setOpen(false)}
-          onClear={active.length > 0 ? () => onChange(NO_FILTER) : null}
-        >
-          <Fields {...props} />
-        </FilterSheet>
-      )}
-    </>
-  );
-}
-
-function Fields({ sites, filter, onChange }: ReportFiltersProps) {
-  const { t } = useTranslation('evacuationReports');
   const statuses: Record<EvacuationStatus, string> = { in_progress: t('status.in_progress'), complete: t('status.complete') };
   return (
-    <>
+    <ListFilters
+      words={{
+        label: t('filter.label'),
+        open: active.length === 0 ? t('evacuation:filter.title') : t('filter.active', { count: active.length }),
+        title: t('evacuation:filter.title'),
+        clear: t('evacuation:filter.clear'),
+        show: total === undefined ? t('filter.show') : t('filter.showFound', { count: total }),
+      }}
+      active={active}
+      onRemove={(id) => onChange({ [id]: null })}
+      onClear={() => onChange(NO_FILTER)}
+    >
       {sites.length > 1 && (
         <Dropdown<number>
           label={t('column.site')}
@@ -87,9 +50,7 @@ function Fields({ sites, filter, onChange }: ReportFiltersProps) {
         onChange={(status) => onChange({ status })}
         none={{ label: t('filter.allStatuses'), onChoose: () => onChange({ status: null }) }}
       />
-      <div className={styles.period}>
-        <DateRange label={t('filter.period')} labelHidden value={{ from: filter.from, to: filter.to }} onChange={onChange} />
-      </div>
-    </>
+      <PeriodFilter label={t('filter.period')} value={{ from: filter.from, to: filter.to }} onChange={onChange} />
+    </ListFilters>
   );
 }

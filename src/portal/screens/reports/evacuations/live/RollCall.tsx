@@ -10,7 +10,7 @@ import { selectSharedReportId } from '#portal/processes/session/selectors';
 import { Button } from '#portal/ui/buttons/Button';
 import { EmptyState } from '#portal/ui/feedback/EmptyState';
 import { AllShownSafe } from './AllShownSafe';
-import { FilterSheet } from '../FilterSheet';
+import { FilterSheet } from '#portal/parts/list/FilterSheet';
 import { FindPerson } from './FindPerson';
 import { FoundPeople, type PeopleProps } from './FoundPeople';
 import { GroupFilter } from './GroupFilter';
@@ -156,6 +156,8 @@ export const RollCall = memo(function RollCall({ isCompact, ...props }: RollCall
       )}
       {isCompact && panel === 'filters' && (
         <FilterSheet
+          title={t('filter.title')}
+          clearLabel={t('filter.clear')}
           showLabel={t('filter.showFound', { count: live.length, number: numberText(live.length, i18n.language) })}
           onClose={() => setPanel(null)}
           onClear={narrowing > 0 || shown !== standard || q !== '' ? clear : null}

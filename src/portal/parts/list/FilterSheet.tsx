@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import { Button } from '#portal/ui/buttons/Button';
 import { Drawer } from '#portal/ui/overlays/Drawer';
-import styles from './FilterSheet.module.css';
+import styles from './Filters.module.css';
 
 interface FilterSheetProps {
+  readonly title: string;
   /** The words of the button that leads back to the list: how many the filters leave. */
   readonly showLabel: string;
+  readonly clearLabel: string;
   readonly onClose: () => void;
   /** Takes every filter away; null while there is none. */
   readonly onClear: (() => void) | null;
@@ -15,16 +16,15 @@ interface FilterSheetProps {
 }
 
 /** All filters of the list, where there is room for one row of them: they work at once, and the button leads back to what they leave. */
-export function FilterSheet({ showLabel, onClose, onClear, children }: FilterSheetProps) {
-  const { t } = useTranslation('evacuation');
+export function FilterSheet({ title, showLabel, clearLabel, onClose, onClear, children }: FilterSheetProps) {
   return (
     <Drawer
       open
-      title={t('filter.title')}
+      title={title}
       onClose={onClose}
       footer={
         <>
-          {onClear !== null && <Button onClick={onClear}>{t('filter.clear')}</Button>}
+          {onClear !== null && <Button onClick={onClear}>{clearLabel}</Button>}
           <Button variant="primary" onClick={onClose}>
             {showLabel}
           </Button>
