@@ -1,13 +1,16 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 
-import { acceptInvitation, checkInvitation, type Invitation } from '#contract/calls/users';
-import { heading, playJourneys, visit } from '../support/journey';
+import { refreshAccessToken } from '#contract/calls/auth';
+import { acceptInvitation, checkInvitation, joinClient, type Invitation } from '#contract/calls/users';
+import { heading, playJourneys, serve, serveToday, visit, visitSignedIn } from '../support/journey';
 import { play, playOnce, refuseOnce, sent } from '../support/play';
+import { aClient, aConfig } from '../support/portalRecords';
+import { accepts, asks, EMAIL, givePassword, PASSWORD } from '../support/signInSteps';
 
 playJourneys();
 
 const OPEN: Invitation = { state: 'open', client_name: 'Harbour & Pine', name: 'Ines Vidal', email: 'ines@portico.test', account: 'new' };
-const PASSWORD = 'Portico-2030!';
+const NEW_PASSWORD = 'Portico-2030!';
 
 describe('an invitation', () => {
   it('is accepted with a name and a password, and leads to the sign-in', async () => {
@@ -21,13 +24,13 @@ describe('an invitation', () => {
     expect(sent(acceptInvitation)).toEqual([]);
     const [password, again] = screen.getAllByLabelText(/password/iu, { selector: 'input' });
     if (password === undefined || again === undefined) throw new Error('The form asks for the password twice');
-    await user.type(password, PASSWORD);
-    await user.type(again, PASSWORD);
+    await user.type(password, NEW_PASSWORD);
+    await user.type(again, NEW_PASSWORD);
     await user.click(screen.getByRole('button', { name: 'Join Harbour & Pine' }));
     await heading('Sign in');
     expect(screen.getByText('Your account is ready. Sign in with it.')).toBeVisible();
     expect(screen.getByLabelText('Email')).toHaveValue('ines@portico.test');
-    expect(sent(acceptInvitation).map(({ body }) => body)).toEqual([{ token: 's3cret', name: 'Ines Vidal', password: PASSWORD }]);
+    expect(sent(acceptInvitation).map(({ body }) => body)).toEqual([{ token: 's3cret', name: 'Ines Vidal', password: NEW_PASSWORD }]);
     expect(seen()).not.toContain('s3cret');
   });
 
@@ -51,10 +54,36 @@ describe('an invitation', () => {
     expect(await screen.findByText(/It was withdrawn/u)).toBeVisible();
   });
 
-  it('for an account that there is asks to sign in first', async () => {
+  it('for an account that there is asks to sign in first, and comes back to join', async () => {
+    play(checkInvitation, { ...OPEN, email: EMAIL, account: 'existing' });
+    const { user, address, seen } = await visit('/invitation/s3cret', undefined, { watched: true });
+    expect(await screen.findByText(`You have an account already. Sign in as ${EMAIL} to join.`)).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Sign in' }));
+    await heading('Sign in');
+    expect(address()).toBe('/login?next=%2Finvitation%2F-');
+    expect(screen.getByLabelText('Email')).toHaveValue(EMAIL);
+    asks({ email: EMAIL }, 'request_password');
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    accepts({ email: EMAIL, password: PASSWORD }, serve());
+    await givePassword(user);
+
+    await heading('Join Harbour & Pine');
+    expect(address()).toBe('/invitation/-');
+    const joined = aConfig({ client: aClient({ global_client_id: 'eu:fjord', name: 'Fjord School' }) });
+    playOnce(joinClient, { client_id: 'eu:fjord' });
+    playOnce(refreshAccessToken, serve({ config: joined, claims: { aud: 'eu:fjord' } }));
+    serveToday();
+    await user.click(await screen.findByRole('button', { name: 'Join Harbour & Pine' }));
+    await waitFor(() => expect(address()).toBe('/today'));
+    expect(sent(joinClient).map(({ body }) => body)).toEqual([{ token: 's3cret' }]);
+    expect(seen()).not.toContain('s3cret');
+  });
+
+  it('for an account of somebody else says whose it is', async () => {
     play(checkInvitation, { ...OPEN, account: 'existing' });
-    await visit('/invitation/s3cret');
-    expect(await screen.findByText(/Sign in as ines@portico.test/u)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Sign in' })).toBeVisible();
+    const { user } = await visitSignedIn('/invitation/s3cret');
+    refuseOnce(joinClient, 409, { code: 'invitation_of_other', message: 'This invitation is for ines@portico.test.' });
+    await user.click(await screen.findByRole('button', { name: 'Join Harbour & Pine' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('This invitation is for ines@portico.test.');
   });
 });

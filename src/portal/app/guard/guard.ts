@@ -124,5 +124,5 @@ export function guard(address: Address, facts: GuardFacts): Verdict {
 export function landing(next: string | null): string {
   if (next === null || !isOwnPath(next)) return paths.home.link();
   const match = matchRoute(next.replace(/[?#].*$/s, ''));
-  return match === null || match.route.anonymous === true ? paths.home.link() : next;
+  return match === null || (match.route.anonymous === true && match.route.id !== 'invitation') ? paths.home.link() : next;
 }

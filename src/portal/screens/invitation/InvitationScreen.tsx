@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 import type { Invitation, InvitationState } from '#contract/calls/users';
 import { firstValidationMessage } from '#portal/api/requestError';
-import { paths } from '#portal/lib/paths';
+import { paths, REMOVED } from '#portal/lib/paths';
 import { NewPasswordFields, newPasswordProblems } from '#portal/parts/password/NewPasswordFields';
 import { useArrivedSecret } from '#portal/parts/route/arrivedSecret';
 import { useLinkWithState, useNavigateWithState } from '#portal/parts/route/navigationState';
@@ -20,14 +20,16 @@ import { Form } from '#portal/ui/form/Form';
 import { FormTextField } from '#portal/ui/form/FormTextField';
 import { submitErrors } from '#portal/ui/form/submitErrors';
 import { useNavigate } from '#portal/ui/layout/NavigationProvider';
-import { acceptInvitation, joinClient, readInvitation } from './invitation';
+import { acceptInvitation, joinClient, keepInvitation, keptInvitation, readInvitation } from './invitation';
 import styles from './Invitation.module.css';
 
 /** `/invitation/-#{token}`: joins an organisation by a mailed link: with a new account, or with the one that there is. */
 export function InvitationScreen() {
   const { t } = useTranslation('invitation');
   const dispatch = useAppDispatch();
-  const token = useArrivedSecret('token');
+  const arrived = useArrivedSecret('token');
+  const [kept] = useState(() => dispatch(keptInvitation()));
+  const token = arrived ?? kept;
   const [invitation, setInvitation] = useState<Invitation | 'failed' | null>(null);
 
   const read = useEffectEvent(async (opened: string) => {
@@ -93,7 +95,7 @@ function Join({ token, invitation }: OpenProps) {
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const { client_name: client = '', email = '' } = invitation;
-  const toSignIn = useLinkWithState(paths.login.link(), { email });
+  const toSignIn = useLinkWithState(paths.login.link({}, { next: paths.invitation.link({ token: REMOVED }) }), { email });
 
   const join = async () => {
     setSending(true);
@@ -114,7 +116,14 @@ function Join({ token, invitation }: OpenProps) {
             {t('join', { client })}
           </Button>
         ) : (
-          <LinkButton variant="primary" {...toSignIn}>
+          <LinkButton
+            variant="primary"
+            {...toSignIn}
+            onClick={(event) => {
+              dispatch(keepInvitation(token));
+              toSignIn.onClick(event);
+            }}
+          >
             {t('toSignIn')}
           </LinkButton>
         )

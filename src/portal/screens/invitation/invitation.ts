@@ -1,8 +1,21 @@
 import type { BodyOf } from '#contract/call';
 import * as calls from '#contract/calls/users';
 import { send, type Outcome } from '#portal/api/transport';
-import type { SwitchOutcome } from '#portal/lib/services';
+import type { SessionService, SwitchOutcome } from '#portal/lib/services';
 import type { AppThunk } from '#portal/store/state';
+
+/** The link of whoever signs in to join, beside each vault, in memory alone: a reload forgets it. */
+const kept = new WeakMap<SessionService, string>();
+
+/** Keeps the link over a sign-in. */
+export function keepInvitation(token: string): AppThunk {
+  return (_dispatch, _getState, { session }) => void kept.set(session, token);
+}
+
+/** Returns the link that was kept over a sign-in; null when there is none. */
+export function keptInvitation(): AppThunk<string | null> {
+  return (_dispatch, _getState, { session }) => kept.get(session) ?? null;
+}
 
 /** Reads how an invitation stands. */
 export function readInvitation(token: string): AppThunk<Promise<Outcome<calls.Invitation>>> {
@@ -20,6 +33,7 @@ export function joinClient(
 ): AppThunk<Promise<{ readonly went: SwitchOutcome } | Extract<Outcome<unknown>, { error: unknown }>>> {
   return async (_dispatch, _getState, { globalBase, session }) => {
     const outcome = await send(calls.joinClient, { body: { token } }, { base: globalBase, token: await session.accessToken() });
+    if ('data' in outcome) kept.delete(session);
     return 'error' in outcome ? outcome : { went: await session.switchClient(outcome.data.client_id, true) };
   };
 }
