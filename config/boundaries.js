@@ -65,7 +65,7 @@ const RESOURCES = 'resources';
 const SERVER_FLOORS = [
   { floor: 'ground', rooms: 'startError|errorFacts|version|gate|freePort|tls|background|realtime|lists' },
   { floor: 'data', rooms: 'db|sealing|secrets|demoBoundary' },
-  { floor: 'ports', rooms: 'ports|deps|audit|outbox|jobs' },
+  { floor: 'ports', rooms: 'ports|deps|audit|outbox|jobs|dns' },
   { floor: 'http', rooms: 'http' },
   { floor: 'rows', rooms: 'rows|mail' },
   { floor: 'identity', rooms: 'identity' },

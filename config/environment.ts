@@ -1,5 +1,6 @@
 import path from 'node:path';
 
+import { readDnsServers } from './environment/dnsServers';
 import { isLoopback } from './environment/loopback';
 import { readMapTiles, type MapTilesEnvironment } from './environment/mapTiles';
 import type { INTERCOM_REGIONS, LOG_LEVELS, RawSettings } from './environment/rawSettings';
@@ -48,6 +49,10 @@ export interface Environment {
     readonly sso: { readonly issuer: string; readonly clientId: string; readonly clientSecret: string | null } | null;
   };
   readonly devShowcase: boolean;
+  /** Whether clients may name identity providers on this machine and in private networks. */
+  readonly privateProviders: boolean;
+  /** Servers that are asked for the records of domains, each with its port; null for the system's own. */
+  readonly dnsServers: readonly string[] | null;
   /** The domain of the server's operator: the one whose single sign-on keeps a super user's rights. */
   readonly operatorDomain: string | null;
   readonly intercom: {
@@ -147,6 +152,8 @@ function toEnvironment(raw: RawSettings, projectFolder: string): Environment {
       sso: readDemoSso(raw),
     },
     devShowcase: raw.DEV_SHOWCASE ?? (isDemo && loopbackOnly),
+    privateProviders: raw.SSO_PRIVATE_PROVIDERS ?? loopbackOnly,
+    dnsServers: readDnsServers(raw.DNS_SERVERS),
     operatorDomain: raw.OPERATOR_DOMAIN ?? null,
     intercom: {
       appId: raw.INTERCOM_APP_ID ?? null,

@@ -156,6 +156,7 @@ describe('the calls', () => {
       'getSharedEvacuation',
       'retryAdminJob',
       'sendHeartbeat',
+      'startSsoTest',
       'uploadFile',
     ]);
     // Their lines are written by themselves: to each of a person's clients, or to the one that a super user's address names.

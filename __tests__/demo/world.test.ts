@@ -75,9 +75,9 @@ describe('the demo world', () => {
     expect(client('Lindgren Clinics').force_2fa).toBe(true);
     expect(client('Brightwater Care').trial_ends_on! < '2026-03-10').toBe(true);
     expect(client('Northline Partners').reseller).toBe(true);
-    expect(of('sso_domains')).toEqual([
-      expect.objectContaining({ domain: 'harbourlabs.test', client_id: client('Harbour Labs').id, provider_host: '', from_settings: true }),
-    ]);
+    const labs = { domain: 'harbourlabs.test', client_id: client('Harbour Labs').id };
+    expect(of('sso_domains')).toEqual([expect.objectContaining(labs)]);
+    expect(of('sso_configs')).toEqual([expect.objectContaining({ ...labs, enabled: true, from_settings: true })]);
     for (const { client_id: clientId } of of('sites')) expect(of('clients').some(({ id }) => id === clientId)).toBe(true);
   });
 

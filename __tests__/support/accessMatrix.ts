@@ -356,6 +356,19 @@ export const CALL_ROWS: readonly CallRow[] = [
   call('createReferrals', ADMINS, 422, {}),
   call('recalculateUsage', 'AXSL', 200),
   call('getSsoConfig', ADMINS, 404),
+  // Where the organisation may configure it itself, and super users.
+  call('updateSsoConfig', 'SK', 404, {}),
+  call('deleteSsoConfig', 'SK', 404),
+  call('verifySsoDomain', 'SK', 404),
+  call('checkSsoProvider', 'SK', 404),
+  call('startSsoTest', 'SK', 404),
+  call('finishSsoTest', 'SK', 404, { state: 'unknown', code: 'unknown' }),
+  call('updateSsoSettings', ADMINS, 404, {}),
+  call('listSsoUsers', ADMINS, 404),
+  call('unlinkSsoUser', ADMINS, 404),
+  call('listSsoAccessRequests', ADMINS, 404),
+  call('approveSsoAccessRequest', ADMINS, 404, {}),
+  call('declineSsoAccessRequest', ADMINS, 404),
 
   // A person's own account, whatever their client and role; bodies that prove nothing change nothing.
   kept('getProfile', ALL, 200),

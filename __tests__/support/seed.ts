@@ -115,3 +115,23 @@ export async function addGroup(
   const group = { client_id: client.id, name: `Group ${next()}`, type: 'returning' as const, sync: 'null', ...overrides };
   return (await db.insertInto('visitor_groups').values(group).returning('id').executeTakeFirstOrThrow()).id;
 }
+
+/** Single sign-on of a client, switched on, with its verified domain. */
+export async function addSsoDomain(
+  db: Kysely<Schema>,
+  client: Pick<SeededClient, 'id'>,
+  { domain, ...overrides }: { readonly domain: string } & Partial<Insertable<Schema['sso_configs']>>,
+): Promise<void> {
+  const values = {
+    type: 'okta',
+    provider_client_id: 'x',
+    provider_host: 'x.test',
+    dns_token: `token-${client.id}`,
+    enabled: true,
+  } as const;
+  await db
+    .insertInto('sso_configs')
+    .values({ ...values, client_id: client.id, domain, ...overrides })
+    .execute();
+  await db.insertInto('sso_domains').values({ domain, client_id: client.id }).execute();
+}

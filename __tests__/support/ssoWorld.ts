@@ -5,7 +5,7 @@ import type { TokenPair } from '#contract/calls/auth';
 import type { SsoAccessOffer } from '#contract/calls/sso';
 import { bodyOf, problemOf, type Answer } from './answer';
 import { PROVIDER_CLIENT, startIdentityProvider, type IdentityProvider } from './identityProvider';
-import { addClient, addUser, type SeededClient, type SeededUser } from './seed';
+import { addClient, addSsoDomain, addUser, type SeededClient, type SeededUser } from './seed';
 import type { TestDatabaseKind } from './testDatabase';
 import { startTestServer, type TestServer } from './testServer';
 
@@ -31,8 +31,11 @@ export interface SsoWorld {
 
 let count = 0;
 
-export async function startSsoWorld(on: TestDatabaseKind): Promise<SsoWorld> {
-  const [server, provider] = await Promise.all([startTestServer({ on }), startIdentityProvider(PORTAL)]);
+export async function startSsoWorld(on: TestDatabaseKind, settings: Readonly<Record<string, string>> = {}): Promise<SsoWorld> {
+  const [server, provider] = await Promise.all([
+    startTestServer({ on, settings: { SSO_PRIVATE_PROVIDERS: 'on', ...settings } }),
+    startIdentityProvider(PORTAL),
+  ]);
   const { db } = server.database;
   const seen: string[] = [];
 
@@ -58,20 +61,14 @@ export async function startSsoWorld(on: TestDatabaseKind): Promise<SsoWorld> {
     async domain(overrides = {}) {
       const client = await addClient(db);
       const domain = `domain${(count += 1)}.test`;
-      await db
-        .insertInto('sso_domains')
-        .values({
-          domain,
-          client_id: client.id,
-          type: 'okta',
-          verified: true,
-          provider_client_id: PROVIDER_CLIENT.id,
-          provider_client_secret: PROVIDER_CLIENT.secret,
-          provider_host: provider.issuer,
-          default_permissions: JSON.stringify(['Today.viewer']),
-          ...overrides,
-        })
-        .execute();
+      await addSsoDomain(db, client, {
+        domain,
+        provider_client_id: PROVIDER_CLIENT.id,
+        provider_client_secret: PROVIDER_CLIENT.secret,
+        provider_host: provider.issuer,
+        default_permissions: JSON.stringify(['Today.viewer']),
+        ...overrides,
+      });
       return { client, domain };
     },
     async person({ client, domain }) {

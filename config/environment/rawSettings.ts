@@ -40,6 +40,8 @@ export interface RawSettings {
   DEMO_SSO_ISSUER?: string;
   DEMO_SSO_CLIENT_ID?: string;
   DEMO_SSO_CLIENT_SECRET?: string;
+  SSO_PRIVATE_PROVIDERS?: boolean;
+  DNS_SERVERS?: string;
   DEV_SHOWCASE?: boolean;
   OPERATOR_DOMAIN?: string;
   INTERCOM_APP_ID?: string;

@@ -79,6 +79,8 @@ const SETTINGS = {
   ),
   DEMO_SSO_CLIENT_ID: Joi.string().max(255),
   DEMO_SSO_CLIENT_SECRET: Joi.string().max(255),
+  SSO_PRIVATE_PROVIDERS: onOff(),
+  DNS_SERVERS: Joi.string(),
   DEV_SHOWCASE: onOff(),
   OPERATOR_DOMAIN: Joi.string()
     .lowercase()

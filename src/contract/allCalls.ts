@@ -25,6 +25,7 @@ import { SITE_DELETION_RULES } from './rules/siteDeletion';
 import { SITE_RULES } from './rules/sites';
 import { SPACE_RULES } from './rules/spaces';
 import { SSO_RULES } from './rules/sso';
+import { SSO_ADMIN_RULES } from './rules/ssoAdmin';
 import { USAGE_RULES } from './rules/usage';
 import { USER_RULES } from './rules/users';
 import { VISITOR_RULES } from './rules/visitors';
@@ -32,6 +33,7 @@ import { VISITOR_RULES } from './rules/visitors';
 const CALLS = [
   ...AUTH_RULES,
   ...SSO_RULES,
+  ...SSO_ADMIN_RULES,
   ...PROFILE_RULES,
   ...CLIENT_RULES,
   ...ROLE_RULES,

@@ -256,6 +256,13 @@ export const SSO_TOKEN_LIFETIME_MIN = 15;
 export const SSO_REQUESTS_PER_HOUR = 10;
 /** Access requests of one client that wait for an answer. */
 export const SSO_PENDING_REQUESTS_MAX = 1_000;
+/** Clients that one single sign-on serves beside its own. */
+export const SSO_CLIENTS_MAX = 50;
+/** Users who are mailed when somebody asks for access. */
+export const SSO_NOTIFIED_MAX = 20;
+/** How often a verified domain is looked up again, and how long its record may be missing. */
+export const SSO_DOMAIN_CHECK_DAYS = 7;
+export const SSO_DOMAIN_GRACE_DAYS = 14;
 /** What a provider may say to a person through the portal, in characters. */
 export const SSO_ERROR_MAX_LENGTH = 300;
 

@@ -9,7 +9,7 @@ import type { Schema } from '#server/db/schema/schema';
  */
 export async function connectProvider(db: Kysely<Schema>, sso: Environment['demo']['sso'], domain: string): Promise<void> {
   await db
-    .updateTable('sso_domains')
+    .updateTable('sso_configs')
     .set({ provider_host: sso?.issuer ?? '', provider_client_id: sso?.clientId ?? '', provider_client_secret: sso?.clientSecret ?? null })
     .where('domain', '=', domain)
     .where('from_settings', '=', true)

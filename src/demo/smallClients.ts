@@ -127,17 +127,18 @@ export function addSmallClients(rows: WorldRows, options: { passwordHash: string
     addAccounts(rows, { client: key, clientId, roleIds, siteIds: {}, passwordHash: options.passwordHash, now: options.now });
     if (key === 'fjord') addFjordUsers(rows, clientId, roleIds.administrator, options.now);
     if (key === 'labs') {
-      rows.addPlain('sso_domains', {
-        domain: DEMO_SSO_DOMAIN,
+      rows.add('sso_configs', {
         client_id: clientId,
         type: 'okta',
-        verified: true,
-        provider_client_id: '',
-        provider_client_secret: null,
-        provider_host: '',
+        domain: DEMO_SSO_DOMAIN,
+        dns_token: uuidOf(`${DEMO_SEED} dns token`).replaceAll('-', ''),
         default_permissions: ['Today.viewer', 'EvacList.viewer'],
+        enabled: true,
         from_settings: true,
+        domain_checked_at: options.now,
+        tested_at: options.now,
       });
+      rows.addPlain('sso_domains', { domain: DEMO_SSO_DOMAIN, client_id: clientId, verified_at: options.now });
     }
     return addSmallSite(rows, clientId, definition, options.now);
   });

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Environment } from '../../config/environment';
 import type { Background } from './background';
 import type { Schema } from './db/schema/schema';
-import type { Files, Jobs, Mail, Outbox, Providers, Tries } from './ports';
+import type { Dns, Files, Jobs, Mail, Outbox, Providers, Tries } from './ports';
 import type { Publisher } from './realtime/publisher';
 import type { Secrets } from './secrets';
 
@@ -20,6 +20,7 @@ export interface Deps {
   readonly tries: Tries;
   /** The identity providers of single sign-on. */
   readonly providers: Providers;
+  readonly dns: Dns;
   readonly files: Files;
   readonly background: Background;
   readonly jobs: Jobs;

@@ -1,5 +1,6 @@
 import { housekeepingJobs } from './housekeeping';
+import { ssoJobs } from './ssoAdmin/checkDomains';
 import type { RunnableKind } from './jobs/defineJob';
 
 /** Every kind of job. Its queue is made when a server starts. */
-export const JOB_KINDS: readonly RunnableKind[] = [...housekeepingJobs];
+export const JOB_KINDS: readonly RunnableKind[] = [...housekeepingJobs, ...ssoJobs];

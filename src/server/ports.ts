@@ -4,7 +4,7 @@ import type { Kysely, Selectable } from 'kysely';
 import type { Configuration } from 'openid-client';
 
 import type { Schema } from './db/schema/schema';
-import type { SsoDomainTable } from './db/schema/singleSignOn';
+import type { SsoConfigTable } from './db/schema/singleSignOn';
 import type { Tx } from './db/transaction';
 
 /** Sends the stored events after their commit, in order. */
@@ -92,7 +92,22 @@ export type Provider = Configuration;
 /** The providers of this process, found by discovery and remembered for an hour. */
 export interface Providers {
   /** @throws an Error that says why when it cannot be reached, or what it says of itself cannot be right */
-  of(sso: Selectable<SsoDomainTable>): Promise<Provider>;
+  of(sso: SsoProvider): Promise<Provider>;
+}
+
+/** How the provider of a domain is reached. Holds its secret, sealed. */
+export type SsoProvider = Pick<
+  Selectable<SsoConfigTable>,
+  'type' | 'domain' | 'provider_client_id' | 'provider_client_secret' | 'provider_host' | 'from_settings'
+>;
+
+/** Why a name has no TXT record: the domain is not there, it has none under this name, or nobody answers. */
+export type NoRecord = 'no_domain' | 'no_record' | 'no_answer';
+
+/** Asks the domain name system. */
+export interface Dns {
+  /** The values of the TXT records of a name below a domain, each in one piece. */
+  txt(label: string, domain: string): Promise<readonly string[] | NoRecord>;
 }
 
 /** Some bytes of a file: from `start` to `end`, both of them included. */

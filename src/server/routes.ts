@@ -28,6 +28,7 @@ import { roleHandlers } from './roles/routes';
 import { selfTestHandlers } from './selfTest/routes';
 import { setUpHandlers } from './setUp/routes';
 import { siteDeletionHandlers } from './sites/deletion';
+import { ssoAdminHandlers } from './ssoAdmin/routes';
 import { siteHandlers } from './sites/routes';
 import { spaceHandlers } from './spaces/routes';
 import { ssoHandlers } from './identity/sso/routes';
@@ -42,6 +43,7 @@ export const HANDLERS: readonly Handler[] = [
   ...authHandlers,
   ...setUpHandlers,
   ...ssoHandlers,
+  ...ssoAdminHandlers,
   ...profileHandlers,
   ...clientHandlers,
   ...roleHandlers,

@@ -98,18 +98,18 @@ export async function sealStored(db: Kysely<Schema>, seal: Seal): Promise<void> 
         .where('two_factor_secret', '=', stored)
         .execute();
   }
-  const domains = await db
-    .selectFrom('sso_domains')
-    .select(['domain', 'provider_client_secret as stored'])
+  const configs = await db
+    .selectFrom('sso_configs')
+    .select(['id', 'provider_client_secret as stored'])
     .where('provider_client_secret', 'is not', null)
     .execute();
-  for (const { domain, stored } of domains) {
+  for (const { id, stored } of configs) {
     const sealed = stored === null ? null : again('sso_provider', stored);
     if (sealed !== null)
       await db
-        .updateTable('sso_domains')
+        .updateTable('sso_configs')
         .set({ provider_client_secret: sealed })
-        .where('domain', '=', domain)
+        .where('id', '=', id)
         .where('provider_client_secret', '=', stored)
         .execute();
   }

@@ -26,6 +26,7 @@ import { startRealtime, type Realtime } from './startRealtime';
 import { sealStored } from './sealing';
 import { loadSecrets } from './secrets';
 import { makeProviders } from './identity/sso/provider';
+import { makeDns } from './dns';
 
 /** A server that listens. */
 export interface RunningServer {
@@ -112,7 +113,8 @@ export async function startServer(environment: Environment, options: StartOption
       secrets,
       mail,
       tries,
-      providers: makeProviders({ now, seal: secrets.seal }),
+      providers: makeProviders({ now, seal: secrets.seal, allowsPrivate: environment.privateProviders }),
+      dns: makeDns(environment.dnsServers),
       files,
       background,
       jobs: makeJobs({ boss, kinds, wake: (name) => workers.wake(name) }),

@@ -45,15 +45,8 @@ describeOnEitherDatabase('All clients, for super users', (on) => {
     });
     await addUser(db, elan, { user: { name: 'Bo', email: 'bo@elan.test' }, place: { is_primary: true, is_billing: true } });
     await db
-      .insertInto('sso_domains')
-      .values({
-        domain: 'elan.test',
-        client_id: elan.id,
-        type: 'okta',
-        provider_client_id: 'x',
-        provider_client_secret: 'hush',
-        provider_host: 'id.elan.test',
-      })
+      .insertInto('sso_configs')
+      .values({ client_id: elan.id, type: 'okta', domain: 'elan.test', dns_token: 'x', provider_client_secret: 'hush' })
       .execute();
     await addClient(db, { name: 'Yard 100%', plan_type: 'enhanced' });
     superUser = await server.signIn(email);

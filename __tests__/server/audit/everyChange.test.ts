@@ -7,7 +7,9 @@ import { randomUUID } from 'node:crypto';
 import { ALL_CALLS } from '#contract/allCalls';
 import { planOf } from '#server/audit/plan';
 import { hashPassword } from '#server/identity/auth/passwords';
+import { makeProviders } from '#server/identity/sso/provider';
 import { bodyOf, type Answer } from '../../support/answer';
+import { PROVIDER_CLIENT, startIdentityProvider, type IdentityProvider } from '../../support/identityProvider';
 import { pairedDevice } from '../../support/pairedDevice';
 import { addUser } from '../../support/seed';
 import { useSiteWorlds } from '../../support/siteWorld';
@@ -42,6 +44,7 @@ const OF_ACCOUNTS = [
 const WITHOUT_LINES = [
   'forgotPassword',
   'checkResetLink',
+  'startSsoTest',
   'cancelEmailChange',
   'beginTwoFactor',
   'createChatToken',
@@ -59,14 +62,24 @@ const PASSWORD = 'Portico-2030!';
 
 /** A line for each record: these change two of them here. */
 const OF_TWO_RECORDS: ReadonlySet<string> = new Set(['orderEvacuationPoints', 'orderMessages', 'inviteUsers', 'makePrimary']);
+/** What a change brings with it. */
+const BESIDE: ReadonlyMap<string, string> = new Map([['approveSsoAccessRequest', 'created users,']]);
 
 describeOnEitherDatabase('calls that change something', (on) => {
   const worlds = useSiteWorlds(on);
+  let provider: IdentityProvider;
+  beforeAll(async () => {
+    provider = await startIdentityProvider('http://portal.test');
+  });
+  afterAll(() => provider.close());
 
   it('leave the line that their definition promises', async () => {
     const world = await worlds.newWorld();
     const { admin, siteId, groups } = world;
     const { db } = world.server.database;
+    const { deps } = world.server;
+    const providers = makeProviders({ now: deps.now, seal: deps.secrets.seal, allowsPrivate: true });
+    deps.providers.of = (sso) => providers.of(sso);
     const space = {
       kind: 'space',
       id: 7,
@@ -83,7 +96,7 @@ describeOnEitherDatabase('calls that change something', (on) => {
       .values({ site_id: siteId, layout: JSON.stringify([space]) })
       .execute();
     await db.updateTable('sites').set({ spaces_enabled: true }).execute();
-    const settings = JSON.stringify({ 'spaces.enabled': true, 'time_and_attendance.discovered': true });
+    const settings = JSON.stringify({ 'beta.sso-self-service': true, 'spaces.enabled': true, 'time_and_attendance.discovered': true });
     await db.updateTable('clients').set({ settings, time_and_attendance_enabled: true }).where('id', '=', world.client.id).execute();
     const inHours = (hours: number): string => new Date(world.server.clock.now().getTime() + hours * 3_600_000).toISOString();
 
@@ -243,10 +256,52 @@ describeOnEitherDatabase('calls that change something', (on) => {
     await run('createSmsOrder', () => admin.post('sms-orders', { tokens: 100 }));
     await run('createReferrals', () => admin.post('referrals', { emails: ['friend@example.test'] }));
 
+    const sso = `sso/${world.client.globalClientId}` as const;
+    await run('updateSsoConfig', () =>
+      admin.patch(`${sso}/config`, {
+        type: 'oidc',
+        domain: 'audited.example',
+        provider: { client_id: PROVIDER_CLIENT.id, provider_host: provider.issuer, client_secret: PROVIDER_CLIENT.secret },
+      }),
+    );
+    const { dns_token: dnsToken } = await db.selectFrom('sso_configs').select('dns_token').executeTakeFirstOrThrow();
+    world.server.deps.dns.txt = () => Promise.resolve([`portico-verification=${dnsToken}`]);
+    await run('verifySsoDomain', () => admin.post(`${sso}/verify-domain`));
+    await db.updateTable('sso_configs').set({ provider_problem: 'no_answer' }).execute();
+    await run('checkSsoProvider', () => admin.post(`${sso}/check-provider`));
+    const { authorization_url: url } = await run('startSsoTest', () => admin.post(`${sso}/test`));
+    provider.accounts.set('tester', { email: 'tester@audited.example', email_verified: true });
+    const back = Object.fromEntries((await provider.signIn(url, 'tester')).searchParams);
+    await run('finishSsoTest', () => admin.post(`${sso}/test/finish`, back));
+    await run('updateSsoSettings', () => admin.patch(`${sso}/settings`, { default_permissions: ['Today.viewer'] }));
+    bodyOf(await admin.patch(`${sso}/config`, { enabled: true }));
+    const applicant = (subject: string) => ({ issuer: provider.issuer, subject, email: `${subject}@audited.example`, name: 'New person' });
+    const [first, unwelcome] = await db
+      .insertInto('sso_access_requests')
+      .values(
+        ['first', 'unwelcome'].map((subject) => ({
+          ...applicant(subject),
+          client_id: world.client.id,
+          domain: 'audited.example',
+          requested_at: world.server.clock.now(),
+        })),
+      )
+      .returning('id')
+      .execute();
+    await skipLines();
+    const requests = `${sso}/access-requests` as const;
+    await run('declineSsoAccessRequest', () => admin.post(`${requests}/${unwelcome?.id ?? 0}/decline`));
+    bodyOf(await admin.post('client/roles', { name: 'Single sign-on', permissions: ['Today.viewer'] }));
+    await skipLines();
+    await run('approveSsoAccessRequest', () => admin.post(`${requests}/${first?.id ?? 0}/approve`, { site_ids: null }));
+    const { ssoUsers } = bodyOf(await admin.get(`${sso}/users?q=first`));
+    await run('unlinkSsoUser', () => admin.delete(`${sso}/users/${ssoUsers[0]?.id ?? 0}/link`));
+    await run('deleteSsoConfig', () => admin.delete(`${sso}/config`));
+
     await run('exportAuditLog', () => admin.post('audit-log/export', { from: '2026-11-01', to: '2026-11-30' }));
     await run('forgotPassword', () => world.server.anonymous.post('auth/forgot', { email: 'nobody@example.test' }));
 
-    const lineOf = (name: string, line: string): string => (OF_TWO_RECORDS.has(name) ? `${line},${line}` : line);
+    const lineOf = (name: string, line: string): string => (OF_TWO_RECORDS.has(name) ? `${line},${line}` : (BESIDE.get(name) ?? '') + line);
     const planned = ALL_CALLS.flatMap((call) => {
       const plan = planOf(call);
       return plan === null ? [] : [[call.name, lineOf(call.name, `${plan.action} ${plan.subject}`)]];

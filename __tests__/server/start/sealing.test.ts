@@ -3,7 +3,7 @@ import type { Database } from '#server/db/open';
 import { makeSeal, sealStored } from '#server/sealing';
 import { loadSecrets, type Secrets } from '#server/secrets';
 import { bodyOf } from '../../support/answer';
-import { addClient, addUser } from '../../support/seed';
+import { addClient, addSsoDomain, addUser } from '../../support/seed';
 import { openTestDatabase, quickestDatabase } from '../../support/testDatabase';
 import { startTestServer, testEnvironment } from '../../support/testServer';
 import { codeAt } from '../../support/totp';
@@ -19,18 +19,7 @@ describe('Secrets in the database', () => {
     database = await openTestDatabase(quickestDatabase());
     const client = await addClient(database.db);
     await addUser(database.db, client, { user: { two_factor_secret: TOTP } });
-    await database.db
-      .insertInto('sso_domains')
-      .values({
-        domain: 'labs.test',
-        client_id: client.id,
-        type: 'okta',
-        verified: true,
-        provider_client_id: 'x',
-        provider_client_secret: PROVIDER,
-        provider_host: 'x.test',
-      })
-      .execute();
+    await addSsoDomain(database.db, client, { domain: 'labs.test', provider_client_secret: PROVIDER });
   });
   afterEach(() => database.close());
 
@@ -43,7 +32,7 @@ describe('Secrets in the database', () => {
     const { db } = database;
     const { two_factor_secret: totp } = await db.selectFrom('users').select('two_factor_secret').executeTakeFirstOrThrow();
     const { provider_client_secret: provider } = await db
-      .selectFrom('sso_domains')
+      .selectFrom('sso_configs')
       .select('provider_client_secret')
       .executeTakeFirstOrThrow();
     const installation = Object.fromEntries(

@@ -18,6 +18,8 @@ export interface LoginBody {
   readonly setup_token?: string;
   readonly new_password?: string;
   readonly new_password_confirmation?: string;
+  /** Signs in with a password where a single sign-on cannot be reached (spec: session#another-way). */
+  readonly another_way?: true;
 }
 
 /** A sign-in that is complete. */

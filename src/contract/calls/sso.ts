@@ -1,6 +1,4 @@
-import { anyOf, needs } from '../access';
 import { defineCall } from '../call';
-import type { SsoConfig } from '../entities/account';
 import type { TokenPair } from './auth';
 
 /** What a provider sends back with a person who has signed in there. */
@@ -42,7 +40,7 @@ export const ssoLogin = defineCall<TokenPair, SsoReturn>()({
 });
 
 /** An access token for one of the clients of a person who signed in by single sign-on; rotates like `refreshAccessToken`. */
-export const refreshSsoAccessToken = defineCall<TokenPair, { client_id: string }>()({
+export const refreshSsoAccessToken = defineCall<TokenPair, { client_id?: string; update_last_client?: boolean }>()({
   name: 'refreshSsoAccessToken',
   method: 'POST',
   path: '/auth/sso/access-token',
@@ -62,12 +60,4 @@ export const requestSsoAccess = defineCall<{ requested: readonly string[] }, { c
   activeOnly: false,
   status: 201,
   audit: 'identity',
-});
-
-/** The client's single sign-on, without its secret; 404 if not set up. */
-export const getSsoConfig = defineCall<{ sso: SsoConfig }>()({
-  name: 'getSsoConfig',
-  method: 'GET',
-  path: '/sso/{clientId}/config',
-  access: anyOf(needs('ManageUser.viewer'), needs('Super.clientUser.create')),
 });

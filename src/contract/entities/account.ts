@@ -1,5 +1,4 @@
 import type { REFERRAL_REWARD } from '../constants';
-import type { Permission } from '../permissions';
 import type { EntityName } from './entity';
 import type { StoredRecord } from './record';
 
@@ -95,22 +94,6 @@ export interface SmsAccount {
   readonly use: readonly SmsDay[];
 }
 
-/** A client's single sign-on (spec: clients#single-sign-on-configuration). */
-export interface SsoConfig {
-  readonly type: 'google' | 'azure' | 'okta';
-  readonly domain: string;
-  readonly domain_verified: boolean;
-  readonly provider: { readonly client_id: string; readonly provider_host: string };
-  readonly clients: readonly string[];
-  readonly default_permissions: readonly Permission[];
-}
-
-export interface SsoAccessRequest extends StoredRecord {
-  readonly email: string;
-  readonly name: string;
-  readonly status: 'pending' | 'approved' | 'declined';
-}
-
 /** Records whose changes are audited: the store's, and those that it does not keep. */
 export type AuditSubject =
   | EntityName
@@ -123,6 +106,8 @@ export type AuditSubject =
   | 'roles'
   | 'smsOrders'
   | 'referrals'
+  | 'ssoConfigs'
+  | 'ssoAccessRequests'
   | 'auditLog';
 
 /** Fields that changed, before and after; null where only the name of the field is kept. */

@@ -1,4 +1,4 @@
-import type { SsoConfig } from './account';
+import type { SsoConfig } from './sso';
 import type { AccountStatus, Client, PlanType } from './client';
 import type { SiteType } from './site';
 

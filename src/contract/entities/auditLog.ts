@@ -1,7 +1,7 @@
 import type { AuditEntry, AuditSubject } from './account';
 
 /** What a line of the audit log may be about: records whose changes make lines, and the accounts of people with their keys. */
-export type LineSubject = AuditSubject | 'email' | 'password' | 'two_factor' | 'recovery_codes' | 'ssoAccessRequests';
+export type LineSubject = AuditSubject | 'email' | 'password' | 'two_factor' | 'recovery_codes';
 
 /* As objects: one that is missing does not compile. */
 
@@ -26,6 +26,7 @@ const SUBJECTS: Readonly<Record<LineSubject, true>> = {
   roles: true,
   smsOrders: true,
   referrals: true,
+  ssoConfigs: true,
   profiles: true,
   sessions: true,
   email: true,

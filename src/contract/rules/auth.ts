@@ -55,6 +55,7 @@ const loginBody: Joi.ObjectSchema<LoginBody> = Joi.object<LoginBody, true>({
     .valid(Joi.ref('new_password'))
     .when('new_password', { is: Joi.exist(), then: Joi.required() })
     .messages({ 'any.only': 'rules.passwordsDiffer', 'any.required': 'rules.passwordsDiffer' }),
+  another_way: Joi.boolean().strict().valid(true),
 });
 
 const forgotBody = Joi.object<{ email: string }, true>({

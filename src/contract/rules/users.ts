@@ -14,10 +14,13 @@ import { changedName, email, personName, requiredName } from './text';
 /** Far more sites than any client has. */
 const SITE_IDS_MAX = 1_000;
 
+/** The sites of a user; null for all of them. */
+export const siteIds = () => Joi.array().items(id()).max(SITE_IDS_MAX).unique().allow(null);
+
 const rights = {
   role_id: id(),
   system_role: Joi.string().valid(...SYSTEM_ROLES),
-  site_ids: Joi.array().items(id()).max(SITE_IDS_MAX).unique().allow(null),
+  site_ids: siteIds(),
   tech_contact: yesOrNo(),
   billing_user: yesOrNo(),
 };

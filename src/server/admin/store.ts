@@ -121,5 +121,21 @@ export async function countSites(db: Db, clientId: number): Promise<Record<SiteT
 }
 
 export function findSsoDomains(db: Db, clientId: number) {
-  return db.selectFrom('sso_domains').select(['domain', 'type', 'verified']).where('client_id', '=', clientId).orderBy('domain').execute();
+  return db
+    .selectFrom('sso_configs as sso')
+    .select(['sso.domain', 'sso.type'])
+    .select((sso) =>
+      sso
+        .exists(
+          sso
+            .selectFrom('sso_domains as owned')
+            .select('owned.domain')
+            .whereRef('owned.client_id', '=', 'sso.client_id')
+            .whereRef('owned.domain', '=', 'sso.domain'),
+        )
+        .$castTo<boolean>()
+        .as('verified'),
+    )
+    .where('sso.client_id', '=', clientId)
+    .execute();
 }

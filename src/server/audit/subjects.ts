@@ -127,6 +127,23 @@ export const SUBJECTS = {
   roles: subject({ table: 'roles', name: 'name', values: ['name', 'permissions'] }),
   smsOrders: subject({ table: 'sms_orders', name: null, values: ['tokens', 'status', 'granted'] }),
   referrals: subject({ table: 'referrals', name: null, values: ['status'] }),
+  ssoConfigs: subject({
+    table: 'sso_configs',
+    name: 'domain',
+    values: [
+      'type',
+      'domain',
+      'provider_client_id',
+      'provider_host',
+      'default_permissions',
+      'notified_user_ids',
+      'enabled',
+      'provider_problem',
+      'domain_checked_at',
+      'tested_at',
+    ],
+  }),
+  ssoAccessRequests: subject({ table: 'sso_access_requests', name: 'name', values: ['status'] }),
   clients: subject({
     table: 'clients',
     name: 'name',
@@ -157,4 +174,5 @@ export const DERIVED_COLUMNS: ReadonlySet<string> = new Set([
   'version',
   'version_from',
   'required_from',
+  'provider_checked_at',
 ]);

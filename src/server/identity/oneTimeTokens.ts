@@ -6,7 +6,15 @@ import type { Schema } from '../db/schema/schema';
 import type { Deps } from '../deps';
 
 /** What a one-time token is for; one made for one purpose is nothing for another. */
-export type TokenPurpose = 'login_step' | 'two_factor_setup' | 'reset' | 'set_up' | 'sso_state' | 'email_change' | 'invitation';
+export type TokenPurpose =
+  | 'login_step'
+  | 'two_factor_setup'
+  | 'reset'
+  | 'set_up'
+  | 'sso_state'
+  | 'sso_test'
+  | 'email_change'
+  | 'invitation';
 
 type TokenDeps = Pick<Deps, 'secrets' | 'now'>;
 

@@ -1,20 +1,40 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely } from 'kysely';
 
 import type { Environment } from '../../../config/environment';
-import type { SsoDomainTable } from '../db/schema/singleSignOn';
 import type { Schema } from '../db/schema/schema';
+import type { SsoProvider } from '../ports';
 
 /** A domain whose people sign in by single sign-on, with how its provider is reached. Holds the provider's secret. */
-export type SsoDomain = Selectable<SsoDomainTable>;
+export interface SsoDomain extends SsoProvider {
+  /** Whose the domain is. */
+  readonly client_id: number;
+}
 
 /** Returns an email's domain in lower case, for comparing. */
 export function domainOf(email: string): string {
   return email.slice(email.lastIndexOf('@') + 1).toLowerCase();
 }
 
-/** A domain's single sign-on; null for other domains. Only a verified domain counts: nobody may claim another's people. */
+/**
+ * A domain's single sign-on; null for other domains. Only one that its owner has proved and switched on counts: nobody may claim
+ * another's people.
+ */
 export async function findSsoDomain(db: Kysely<Schema>, domain: string): Promise<SsoDomain | null> {
-  const row = await db.selectFrom('sso_domains').selectAll().where('domain', '=', domain).where('verified', '=', true).executeTakeFirst();
+  const row = await db
+    .selectFrom('sso_domains as owned')
+    .innerJoin('sso_configs as sso', (join) => join.onRef('sso.client_id', '=', 'owned.client_id').onRef('sso.domain', '=', 'owned.domain'))
+    .select([
+      'owned.client_id',
+      'owned.domain',
+      'sso.type',
+      'sso.provider_client_id',
+      'sso.provider_client_secret',
+      'sso.provider_host',
+      'sso.from_settings',
+    ])
+    .where('owned.domain', '=', domain)
+    .where('sso.enabled', '=', true)
+    .executeTakeFirst();
   return row ?? null;
 }
 

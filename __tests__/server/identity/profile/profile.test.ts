@@ -1,7 +1,7 @@
 import { RECOVERY_CODES } from '#contract/constants';
 import { hashPassword, isPassword } from '#server/identity/auth/passwords';
 import { bodyOf, problemOf } from '../../../support/answer';
-import { addClient, addPlace, addUser, type SeededClient, type SeededUser } from '../../../support/seed';
+import { addClient, addPlace, addSsoDomain, addUser, type SeededClient, type SeededUser } from '../../../support/seed';
 import { describeOnEitherDatabase } from '../../../support/testDatabase';
 import { startTestServer, type ApiClient, type TestServer } from '../../../support/testServer';
 import { codeAt } from '../../../support/totp';
@@ -391,10 +391,7 @@ describeOnEitherDatabase('My profile', (on) => {
   it('leaves people of single sign-on to their organisation', async () => {
     const labs = await addClient(db(), { name: `Labs ${user.id}` });
     const domain = `labs${user.id}.test`;
-    await db()
-      .insertInto('sso_domains')
-      .values({ client_id: labs.id, domain, type: 'okta', verified: true, provider_client_id: 'x', provider_host: 'x.test' })
-      .execute();
+    await addSsoDomain(db(), labs, { domain });
     const byDomain = await person({ email: `kenji@${domain}` }, labs);
     const withoutPassword = await person({ password_hash: null });
     for (const [{ email }, name] of [

@@ -2,6 +2,7 @@ import { decodeJwt, SignJWT } from 'jose';
 
 import { SSO_REQUESTS_PER_HOUR } from '#contract/constants';
 import { bodyOf, problemOf } from '../../../support/answer';
+import { PROVIDER_CLIENT } from '../../../support/identityProvider';
 import { addClient, addUser } from '../../../support/seed';
 import { holderOf, offerOf, startSsoWorld, type SsoWorld } from '../../../support/ssoWorld';
 import { describeOnEitherDatabase } from '../../../support/testDatabase';
@@ -94,7 +95,7 @@ describeOnEitherDatabase('Asking for access', (on) => {
     world.server.clock.advance(15 * MINUTE_MS + 1_000);
     expect(problemOf(await ask(token, client.globalClientId)).code).toBe('sso_token_expired');
     world.server.clock.advance(-15 * MINUTE_MS - 1_000);
-    await world.server.database.db.updateTable('sso_domains').set({ verified: false }).where('domain', '=', domain).execute();
+    await world.server.database.db.updateTable('sso_configs').set({ enabled: false }).where('domain', '=', domain).execute();
     expect((await ask(token, client.globalClientId)).status).toBe(401);
   });
 
@@ -127,7 +128,7 @@ describeOnEitherDatabase('Asking for access', (on) => {
         },
       },
     });
-    expect(JSON.stringify(answer.body)).not.toContain('secret');
+    expect(JSON.stringify(answer.body)).not.toContain(PROVIDER_CLIENT.secret);
     const standard = await world.server.signIn((await addUser(world.server.database.db, client, { role: 'standard' })).email);
     expect(await standard.get(path)).toMatchObject({ status: 403, body: { data: { permission: 'ManageUser.viewer' } } });
     const other = await addClient(world.server.database.db);

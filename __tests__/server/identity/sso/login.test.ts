@@ -189,7 +189,7 @@ describeOnEitherDatabase('Single sign-on at a provider', (on) => {
         data: { setup_incomplete: true, authorization_url: expect.stringMatching(/^http:\/\/portal\.test\/login\/sso\/callback\?error=/u) },
       });
     }
-    const claimed = await world.domain({ verified: false });
+    const claimed = await world.domain({ enabled: false });
     expect(problemOf(await world.server.anonymous.post('auth/login', { email: `x@${claimed.domain}` })).code).toBe('request_password');
     expect(problemOf(await world.server.anonymous.post('auth/login', { email: `x@sub.${home.domain}` })).code).toBe('request_password');
   });
@@ -258,7 +258,7 @@ describeOnEitherDatabase('Single sign-on at a provider', (on) => {
     const gone = await world.domain();
     const person = await world.person(gone);
     const pair = bodyOf(await world.signIn(person.email, person.subject));
-    await world.server.database.db.updateTable('sso_domains').set({ verified: false }).where('domain', '=', gone.domain).execute();
+    await world.server.database.db.updateTable('sso_configs').set({ enabled: false }).where('domain', '=', gone.domain).execute();
     expect(problemOf(await world.server.api(pair.refresh_token).post('auth/access-token', {})).code).toBe('session_expired');
   });
 
@@ -290,14 +290,14 @@ describeOnEitherDatabase('Single sign-on at a provider', (on) => {
 
     const silent = await logOut();
     await world.server.database.db
-      .updateTable('sso_domains')
+      .updateTable('sso_configs')
       .set({ provider_client_id: 'changed' })
       .where('domain', '=', home.domain)
       .execute();
     world.provider.fault = 503;
     expect(await silent.end()).toBeNull();
     await world.server.database.db
-      .updateTable('sso_domains')
+      .updateTable('sso_configs')
       .set({ provider_client_id: 'portico' })
       .where('domain', '=', home.domain)
       .execute();

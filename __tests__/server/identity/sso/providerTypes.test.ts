@@ -14,11 +14,9 @@ const aDomain = (overrides: Partial<SsoDomain> = {}): SsoDomain => ({
   domain: 'labs.test',
   client_id: 1,
   type: 'okta',
-  verified: true,
   provider_client_id: 'portico',
   provider_client_secret: null,
   provider_host: 'labs.okta.com',
-  default_permissions: [],
   from_settings: false,
   ...overrides,
 });
@@ -113,7 +111,7 @@ describe('Entra ID for any tenant', () => {
     nock(HOST)
       .get('/keys')
       .reply(200, { keys: [jwk] });
-    const deps = { ...server.deps, providers: makeProviders({ now: server.deps.now, seal: makeSeal(null) }) };
+    const deps = { ...server.deps, providers: makeProviders({ allowsPrivate: false, now: server.deps.now, seal: makeSeal(null) }) };
     const sso = aDomain({ type: 'azure', provider_host: '', provider_client_secret: 'secret of azure' });
     const url = new URL((await beginSso(deps, deps.db, sso, 'ada@labs.test', '127.0.0.1')).authorization_url);
     expect(url.searchParams.get('domain_hint')).toBe('labs.test');
@@ -161,7 +159,7 @@ describe('Entra ID for any tenant', () => {
 test('a provider that never answers is given up', async () => {
   nock('https://slow.labs.test').get('/.well-known/openid-configuration').delay(5_000).reply(200, {});
   const begun = performance.now();
-  const providers = makeProviders({ now: () => new Date(), seal: makeSeal(null), patienceSeconds: 0.1 });
+  const providers = makeProviders({ allowsPrivate: false, now: () => new Date(), seal: makeSeal(null), patienceSeconds: 0.1 });
   await expect(providers.of(aDomain({ provider_host: 'slow.labs.test' }))).rejects.toThrow(/discovery failed/u);
   expect(performance.now() - begun).toBeLessThan(3_000);
 });
@@ -170,7 +168,7 @@ test('a provider that says too much is not listened to', async () => {
   nock('https://long.labs.test')
     .get('/.well-known/openid-configuration')
     .reply(200, { issuer: 'https://long.labs.test', more: 'x'.repeat(1_100_000) });
-  const providers = makeProviders({ now: () => new Date(), seal: makeSeal(null) });
+  const providers = makeProviders({ allowsPrivate: false, now: () => new Date(), seal: makeSeal(null) });
   await expect(providers.of(aDomain({ provider_host: 'long.labs.test' }))).rejects.toThrow(
     'its discovery failed: ClientError OAUTH_RESPONSE_IS_NOT_CONFORM',
   );
@@ -181,7 +179,7 @@ test('many who come at once ask a provider once, for an hour', async () => {
   const asked = nock('https://labs.okta.com')
     .get('/.well-known/openid-configuration')
     .reply(200, { issuer: 'https://labs.okta.com', authorization_endpoint: 'https://labs.okta.com/a' });
-  const providers = makeProviders({ now: () => new Date(now), seal: makeSeal(null) });
+  const providers = makeProviders({ allowsPrivate: false, now: () => new Date(now), seal: makeSeal(null) });
   const all = await Promise.all([1, 2, 3].map(() => providers.of(aDomain())));
   expect(new Set(all).size).toBe(1);
   now += 3_599_000;

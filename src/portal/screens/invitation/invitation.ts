@@ -4,7 +4,7 @@ import { send, type Outcome } from '#portal/api/transport';
 import type { SessionService, SwitchOutcome } from '#portal/lib/services';
 import type { AppThunk } from '#portal/store/state';
 
-/** The link of whoever signs in to join, beside each vault, in memory alone: a reload forgets it. */
+/** The link of somebody who signs in to join, beside each vault, in memory alone: a reload forgets it. */
 const kept = new WeakMap<SessionService, string>();
 
 /** Keeps the link over a sign-in. */

@@ -12,6 +12,7 @@ import type * as sso from './singleSignOn';
 /** Every table, for Kysely. The migrations are the truth; a test compares the two. */
 export interface Schema {
   clients: accounts.ClientTable;
+  sso_configs: sso.SsoConfigTable;
   sso_domains: sso.SsoDomainTable;
   sso_domain_clients: sso.SsoDomainClientTable;
   sso_identities: sso.SsoIdentityTable;

@@ -5,10 +5,11 @@ import type { Context } from '#server/http/context';
 import type { MessageKey } from '#server/http/messages';
 import { problem } from '#server/http/problem';
 import { beginSso } from '../sso/authorize';
-import { domainOf, findSsoDomain } from '../ssoDomain';
+import { domainOf, findSsoDomain, type SsoDomain } from '../ssoDomain';
 import { isPasswordExpired } from '../sessions/passwordExpiry';
 import { findAccount, type Account } from './account';
 import { noteWrongPassword } from './accountTries';
+import { mayComeAnotherWay, tellOfAnotherWay } from './anotherWay';
 import { completeLogin } from './completeLogin';
 import { isPassword } from './passwords';
 import { proveTwoFactor, type TwoFactorOutcome, type TwoFactorProof } from './proveTwoFactor';
@@ -39,13 +40,13 @@ export async function login(context: LoginContext, body: LoginBody): Promise<Sig
   const email = body.email ?? '';
   if (email === '') throw nextStep('request_email');
   const sso = await findSsoDomain(db, domainOf(email));
-  if (sso !== null) throw nextStep('sso_user', await beginSso(deps, db, sso, email, request.address));
+  if (sso !== null && body.another_way !== true) throw nextStep('sso_user', await beginSso(deps, db, sso, email, request.address));
   if (body.password === undefined || body.password === '') throw nextStep('request_password');
 
   const { password } = body;
   const { address, browser, userAgent } = request;
   const { account, proof } = await deps.tries.guess({ email, address, browser, field: fieldOfTry(body) }, () =>
-    proveSecrets(context, { ...body, email, password }),
+    proveSecrets(context, { ...body, email, password }, sso),
   );
   if (proof.outcome === 'missing') throw nextStep(proof.step, proof.data);
 
@@ -58,6 +59,7 @@ export async function login(context: LoginContext, body: LoginBody): Promise<Sig
     userAgent,
     browser,
   });
+  if (sso !== null) await tellOfAnotherWay(deps, db, account, sso.domain);
   return { ...tokens, ...shownOnce(proof) };
 }
 
@@ -65,10 +67,14 @@ export async function login(context: LoginContext, body: LoginBody): Promise<Sig
 async function proveSecrets(
   context: LoginContext,
   body: LoginBody & { readonly email: string; readonly password: string },
+  sso: SsoDomain | null,
 ): Promise<{ readonly account: Account; readonly proof: Exclude<TwoFactorOutcome, { outcome: 'wrong' }> }> {
   const { deps, db } = context;
   const account = await findAccount(db, body.email);
-  if (!(await isPassword(account?.passwordHash, body.password)) || account === null || (await isClosedDemoAccount(context, account))) {
+  const isRight = await isPassword(account?.passwordHash, body.password);
+  // Asked for everybody: time tells nothing.
+  const isShut = sso !== null && !(await mayComeAnotherWay(db, account, sso.domain));
+  if (!isRight || isShut || account === null || (await isClosedDemoAccount(context, account))) {
     if (account !== null) noteWrongPassword(deps, account);
     throw problem(401, { code: 'invalid_credentials', message: 'server.invalidCredentials' });
   }

@@ -8,6 +8,7 @@ import type { Deps } from '#server/deps';
 import { problem } from '#server/http/problem';
 import { findSsoDomain, servedClients, type ServedClient } from '../ssoDomain';
 import type { Identity } from './identity';
+import { tellOfRequest } from './tell';
 import { readSsoToken, type SsoApplicant } from './ssoToken';
 
 const HOUR_MS = 3_600_000;
@@ -43,7 +44,7 @@ export async function requestAccess(deps: Deps, bearer: string | null, globalCli
   const applicant = await readSsoToken(deps, bearer);
   const sso = applicant === null ? null : await findSsoDomain(deps.db, applicant.domain);
   if (applicant === null || sso === null) throw problem(401, { code: 'sso_token_expired', message: 'server.ssoTokenExpired' });
-  return transact(deps.db, async (tx) => {
+  const asked = await transact(deps.db, async (tx) => {
     // Serialises one person's requests, so that concurrent ones to several clients all count.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`${applicant.issuer} ${applicant.subject}`}, 0))`.execute(tx);
     const client = (await servedClients(tx, sso.domain)).find((served) => served.globalClientId === globalClientId);
@@ -52,8 +53,11 @@ export async function requestAccess(deps: Deps, bearer: string | null, globalCli
     if (requested.includes(globalClientId)) return requested;
     await requireRoom(tx, applicant, client, deps.now());
     await store(tx, applicant, client, deps.now());
+    await tellOfRequest(deps, tx, client, applicant);
     return [...requested, globalClientId];
   });
+  deps.mail.wake();
+  return asked;
 }
 
 async function requireRoom(tx: Tx, { domain, issuer, subject }: SsoApplicant, client: ServedClient, now: Date): Promise<void> {
@@ -87,7 +91,9 @@ async function store(tx: Tx, { domain, issuer, subject, email, name }: SsoApplic
     .insertInto('sso_access_requests')
     .values({ client_id: client.id, domain, issuer, subject, email, name, requested_at: now })
     .onConflict((conflict) =>
-      conflict.columns(['client_id', 'domain', 'issuer', 'subject']).doUpdateSet({ status: 'pending', email, name, requested_at: now }),
+      conflict
+        .columns(['client_id', 'domain', 'issuer', 'subject'])
+        .doUpdateSet({ status: 'pending', email, name, requested_at: now, answered_at: null, answered_by: null }),
     )
     .returning('id')
     .executeTakeFirstOrThrow();

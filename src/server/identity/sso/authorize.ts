@@ -6,6 +6,7 @@ import { SSO_STATE_LIFETIME_MIN } from '#contract/constants';
 import { makeToken } from '../oneTimeTokens';
 import type { Schema } from '#server/db/schema/schema';
 import type { Deps } from '#server/deps';
+import type { SsoProvider } from '#server/ports';
 import type { SsoDomain } from '../ssoDomain';
 import { issuerOf } from './issuer';
 import { ssoUnavailable } from './refusals';
@@ -48,14 +49,35 @@ export async function beginSso(
   address: string,
 ): Promise<Readonly<Record<string, unknown>> & SsoStep> {
   if (issuerOf(sso) === null) return incomplete(deps, sso);
+  const start = () => deps.tries.ssoStart(address);
+  const data = { domain: sso.domain };
+  return { authorization_url: await authorizationUrl(deps, db, sso, { purpose: 'sso_state', userId: null, data, email, start }) };
+}
+
+interface SignInAtProvider {
+  readonly purpose: 'sso_state' | 'sso_test';
+  readonly userId: number | null;
+  readonly data: Readonly<Record<string, unknown>>;
+  /** Whose sign-in it is, where that is known. */
+  readonly email?: string;
+  /** Counts it, once the provider is known to be there. */
+  readonly start?: () => Promise<void>;
+}
+
+/**
+ * Returns where at the provider somebody signs in, bound by a state that works once, for ten minutes, and for this purpose.
+ *
+ * @throws 401 `sso_unavailable` when the provider cannot be reached
+ */
+export async function authorizationUrl(
+  deps: Deps,
+  db: Kysely<Schema>,
+  sso: SsoProvider,
+  { purpose, userId, data, email, start }: SignInAtProvider,
+): Promise<string> {
   const provider = await deps.providers.of(sso).catch((error: unknown) => Promise.reject(ssoUnavailable(deps, sso, error)));
-  await deps.tries.ssoStart(address);
-  const state = await makeToken(deps, db, {
-    purpose: 'sso_state',
-    userId: null,
-    lifetimeMinutes: SSO_STATE_LIFETIME_MIN,
-    data: { domain: sso.domain },
-  });
+  await start?.();
+  const state = await makeToken(deps, db, { purpose, userId, lifetimeMinutes: SSO_STATE_LIFETIME_MIN, data });
   const { verifier, nonce } = proofsOf(deps, state);
   const url = oidc.buildAuthorizationUrl(provider, {
     redirect_uri: redirectUri(deps),
@@ -65,17 +87,18 @@ export async function beginSso(
     code_challenge_method: 'S256',
     state,
     nonce,
-    login_hint: email,
+    ...(email === undefined ? {} : { login_hint: email }),
     ...HINTS[sso.type](sso.domain),
   });
-  return { authorization_url: url.href };
+  return url.href;
 }
 
 /** How each type of provider is told whose people are meant, so that it offers the right account. */
-const HINTS: Readonly<Record<SsoDomain['type'], (domain: string) => Readonly<Record<string, string>>>> = {
+const HINTS: Readonly<Record<SsoProvider['type'], (domain: string) => Readonly<Record<string, string>>>> = {
   google: (domain) => ({ hd: domain }),
   azure: (domain) => ({ domain_hint: domain }),
   okta: () => ({}),
+  oidc: () => ({}),
 };
 
 /** Nobody to ask yet: the address leads back here, and says so. */

@@ -4,9 +4,9 @@ import { NAME_MAX_LENGTH } from '#contract/constants';
 import type { SsoReturn } from '#contract/calls/sso';
 import type { Deps } from '#server/deps';
 import { proofsOf, redirectUri } from './authorize';
-import { domainOf, type SsoDomain } from '../ssoDomain';
+import { domainOf } from '../ssoDomain';
 import { isMultiTenant, issuerOf } from './issuer';
-import type { Provider } from '#server/ports';
+import type { Provider, SsoProvider } from '#server/ports';
 import { nameOf } from './provider';
 import { noteRefusal, ssoFailed, ssoUnavailable } from './refusals';
 
@@ -26,7 +26,7 @@ type Claims = Readonly<Record<string, unknown>>;
  *
  * @throws 401 `sso_failed`, or `sso_unavailable` when the provider gives no answer
  */
-export async function identify(deps: Deps, sso: SsoDomain, { state, code, iss }: SsoReturn): Promise<Identity> {
+export async function identify(deps: Deps, sso: SsoProvider, { state, code, iss }: SsoReturn): Promise<Identity> {
   const provider = await deps.providers.of(sso).catch((error: unknown) => Promise.reject(ssoUnavailable(deps, sso, error)));
   const { verifier, nonce } = proofsOf(deps, state);
   const back = new URL(redirectUri(deps));
@@ -77,7 +77,7 @@ class Refusal extends Error {
 }
 
 /** @throws Refusal for an email of another domain, or one that the provider does not vouch for */
-export function identityOf(sso: SsoDomain, claims: Claims): Identity {
+export function identityOf(sso: SsoProvider, claims: Claims): Identity {
   const { iss, sub, email: given, preferred_username: login, name } = claims;
   // An Entra ID work account's login is an address of a domain that Microsoft has verified; its email may be missing.
   const email = typeof given === 'string' ? given : sso.type === 'azure' && typeof login === 'string' ? login : null;
@@ -94,7 +94,7 @@ export function identityOf(sso: SsoDomain, claims: Claims): Identity {
  * organisation itself has configured, the tenant's word counts; of any tenant only what Microsoft has verified
  * (`xms_edov`), since a tenant may write whatever email it likes.
  */
-function isVouchedFor(sso: SsoDomain, { email_verified: verified, xms_edov: ownedDomain }: Claims): boolean {
+function isVouchedFor(sso: SsoProvider, { email_verified: verified, xms_edov: ownedDomain }: Claims): boolean {
   if (sso.type !== 'azure') return verified === true;
   const issuer = issuerOf(sso);
   if (issuer === null || verified === false) return false;

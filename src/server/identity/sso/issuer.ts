@@ -1,10 +1,11 @@
-import type { SsoDomain } from '../ssoDomain';
+import type { SsoProvider } from '#server/ports';
 
 /** Where a type of provider lives unless the configuration says otherwise; Okta gives every organisation a host of its own. */
-const DEFAULT_HOSTS: Readonly<Record<SsoDomain['type'], string | null>> = {
+const DEFAULT_HOSTS: Readonly<Record<SsoProvider['type'], string | null>> = {
   google: 'accounts.google.com',
   azure: 'login.microsoftonline.com',
   okta: null,
+  oidc: null,
 };
 /** Azure's issuer for the work accounts of any tenant, where the configuration names no tenant. */
 const ANY_TENANT = '/organizations/v2.0';
@@ -26,7 +27,7 @@ export function providerAddress(text: string): URL | null {
  * The issuer of a domain's provider (`provider_host`: a host, or a whole address with the path that it may have); null
  * while the set-up is incomplete (spec: clients#single-sign-on-configuration).
  */
-export function issuerOf({ type, provider_host: host, provider_client_id: clientId }: SsoDomain): URL | null {
+export function issuerOf({ type, provider_host: host, provider_client_id: clientId }: SsoProvider): URL | null {
   const given = host.trim() || DEFAULT_HOSTS[type];
   if (given === null || clientId === '') return null;
   const url = providerAddress(/^https?:\/\//iu.test(given) ? given : `https://${given}`);
@@ -36,6 +37,6 @@ export function issuerOf({ type, provider_host: host, provider_client_id: client
 }
 
 /** Reports whether one issuer serves every tenant: then a tenant's claim alone does not prove an email. */
-export function isMultiTenant({ type }: Pick<SsoDomain, 'type'>, issuer: URL): boolean {
+export function isMultiTenant({ type }: Pick<SsoProvider, 'type'>, issuer: URL): boolean {
   return type === 'azure' && /^\/(organizations|common|consumers)\//u.test(issuer.pathname);
 }

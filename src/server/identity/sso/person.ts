@@ -76,3 +76,18 @@ async function noteSubject(tx: Tx, { domain }: SsoDomain, userId: number, subjec
     await updateRows(tx, 'client_users', locked, { sso_provider_id: subject });
   }
 }
+
+/** Returns the account of an address, a new one without a password where there is none. */
+export async function findOrAddAccount(
+  tx: Tx,
+  { email, name, clientId }: { readonly email: string; readonly name: string; readonly clientId: number },
+): Promise<number> {
+  await tx
+    .insertInto('users')
+    .values({ name, email, last_client_id: clientId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const id = await userByEmail(tx, email);
+  if (id === null) throw new Error('Somebody whose account was made has none');
+  return id;
+}

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import * as oidc from 'openid-client';
 
+import type { SsoProviderProblem } from '#contract/entities/sso';
 import type { Seal } from '#server/sealing';
-import type { Provider, Providers } from '#server/ports';
-import type { SsoDomain } from '../ssoDomain';
+import type { Provider, Providers, SsoProvider } from '#server/ports';
 import { issuerOf, providerAddress } from './issuer';
+import { fetchFromProvider } from './providerFetch';
+import { InnerAddressError } from './publicAddress';
 
 /** A provider publishes a change of its addresses long before it takes effect. */
 const KEPT_MS = 3_600_000;
@@ -12,14 +14,19 @@ const KEPT_MS = 3_600_000;
 const FAILURE_KEPT_MS = 5_000;
 /** For each request: completing a sign-in takes four of them, and the portal waits twenty seconds for it. */
 const PATIENCE_S = 4;
-/** Far above any real answer: the provider is an organisation's own server, and may send anything. */
-const ANSWER_MAX_BYTES = 1_000_000;
 /** More providers than an installation has; the oldest answers leave first. */
 const KEPT_MAX = 500;
 
 /** A provider that cannot be used now. The message says why, for the log; it holds nothing that came from a person. */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError';
+  constructor(
+    message: string,
+    /** What its administrator is told. */
+    readonly problem: SsoProviderProblem,
+  ) {
+    super(message);
+  }
 }
 
 interface Kept {
@@ -31,11 +38,13 @@ interface ProviderParts {
   readonly now: () => Date;
   /** Opens a provider's stored secret. */
   readonly seal: Pick<Seal, 'open'>;
+  /** Providers on this machine and in private networks may be asked; those of the settings may always be. */
+  readonly allowsPrivate: boolean;
   /** For each request to a provider. */
   readonly patienceSeconds?: number;
 }
 
-export function makeProviders({ now, seal, patienceSeconds = PATIENCE_S }: ProviderParts): Providers {
+export function makeProviders({ now, seal, allowsPrivate, patienceSeconds = PATIENCE_S }: ProviderParts): Providers {
   const kept = new Map<string, Kept>();
 
   function keep(key: string, provider: Promise<Provider>, ms: number): void {
@@ -52,7 +61,7 @@ export function makeProviders({ now, seal, patienceSeconds = PATIENCE_S }: Provi
       const key = keyOf(sso);
       const known = kept.get(key);
       if (known !== undefined && known.until > now().getTime()) return known.provider;
-      const provider = discover(sso, patienceSeconds);
+      const provider = discover(sso, patienceSeconds, allowsPrivate || sso.from_settings);
       keep(key, provider, KEPT_MS);
       provider.catch(() => keep(key, provider, FAILURE_KEPT_MS));
       return provider;
@@ -60,42 +69,36 @@ export function makeProviders({ now, seal, patienceSeconds = PATIENCE_S }: Provi
   };
 }
 
-/** A changed configuration is another provider. */
-function keyOf({ domain, type, provider_host: host, provider_client_id: clientId, provider_client_secret: secret }: SsoDomain): string {
+/** A changed configuration is another provider; so is the same one from the settings, which may be asked where others may not. */
+function keyOf(sso: SsoProvider): string {
+  const { domain, type, provider_host: host, provider_client_id: clientId, provider_client_secret: secret, from_settings: isTrusted } = sso;
   return createHash('sha256')
-    .update(JSON.stringify([domain, type, host, clientId, secret]))
+    .update(JSON.stringify([domain, type, host, clientId, secret, isTrusted]))
     .digest('base64url');
 }
 
-async function discover(sso: SsoDomain, patienceSeconds: number): Promise<Provider> {
+async function discover(sso: SsoProvider, patienceSeconds: number, allowsPrivate: boolean): Promise<Provider> {
   const issuer = issuerOf(sso);
-  if (issuer === null) throw new ProviderError('its configuration names no issuer');
+  if (issuer === null) throw new ProviderError('its configuration names no issuer', 'incomplete');
   const provider = await oidc
     .discovery(issuer, sso.provider_client_id, undefined, authenticationBy(sso.provider_client_secret), {
       timeout: patienceSeconds,
-      [oidc.customFetch]: fetchLimited,
+      [oidc.customFetch]: (url, options) => fetchFromProvider(url, options, allowsPrivate),
       // The ID token's signature is checked, though it comes from the provider itself.
       execute: [oidc.enableNonRepudiationChecks, ...(issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : [])],
     })
-    .catch((error: unknown) => Promise.reject(new ProviderError(`its discovery failed: ${nameOf(error)}`)));
+    .catch((error: unknown) => Promise.reject(new ProviderError(`its discovery failed: ${nameOf(error)}`, problemOf(error))));
   if (providerAddress(provider.serverMetadata().authorization_endpoint ?? '') === null)
-    throw new ProviderError('its authorization address is no https address');
+    throw new ProviderError('its authorization address is no https address', 'wrong_answer');
   return provider;
 }
 
-/** Reads an answer up to the limit; one that goes on counts as a fault of the provider. */
-async function fetchLimited(url: string, { body: form, ...options }: oidc.CustomFetchOptions): Promise<Response> {
-  // openid-client sends a form, or nothing.
-  const { body, status, headers } = await fetch(url, { ...options, body: form instanceof URLSearchParams ? form : null });
-  if (body === null) return new Response(null, { status, headers });
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of body) {
-    bytes += chunk.byteLength;
-    if (bytes > ANSWER_MAX_BYTES) return new Response(null, { status: 502 });
-    chunks.push(chunk);
-  }
-  return new Response(Buffer.concat(chunks), { status, headers });
+/** Whether nobody answered, or it was no answer of a provider. */
+function problemOf(error: unknown): SsoProviderProblem {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  if (error instanceof InnerAddressError || cause instanceof InnerAddressError) return 'forbidden_address';
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  return /^(E[A-Z]|OAUTH_TIMEOUT|ABORT_ERR|CERT_|UNABLE_|DEPTH_ZERO|SELF_SIGNED)/u.test(code) ? 'no_answer' : 'wrong_answer';
 }
 
 /** The secret in the header, unless the provider takes it in the form alone (OpenID Connect Discovery: the header is the default). */

@@ -1,7 +1,7 @@
 import type { Deps } from '#server/deps';
 import type { MessageKey, MessageValues } from '#server/http/messages';
 import { problem } from '#server/http/problem';
-import type { SsoDomain } from '../ssoDomain';
+import type { SsoProvider } from '#server/ports';
 import { nameOf, ProviderError } from './provider';
 
 /** A single sign-on that ends here. The message is what the person is told; the log gets a reason of its own. */
@@ -10,7 +10,7 @@ export function ssoFailed(message: MessageKey, values: MessageValues = {}): Erro
 }
 
 /** The provider gives no usable answer. Not a fault of this server, and no reason to try the same again at once. */
-export function ssoUnavailable({ log }: Pick<Deps, 'log'>, { domain }: Pick<SsoDomain, 'domain'>, error: unknown): Error {
+export function ssoUnavailable({ log }: Pick<Deps, 'log'>, { domain }: Pick<SsoProvider, 'domain'>, error: unknown): Error {
   log.warn(
     { domain, reason: error instanceof ProviderError ? error.message : nameOf(error) },
     'single sign-on: the provider cannot be used',
@@ -19,6 +19,6 @@ export function ssoUnavailable({ log }: Pick<Deps, 'log'>, { domain }: Pick<SsoD
 }
 
 /** Writes down why somebody was not let in: by its kind, never with what they brought along. */
-export function noteRefusal({ log }: Pick<Deps, 'log'>, { domain }: Pick<SsoDomain, 'domain'>, reason: string): void {
+export function noteRefusal({ log }: Pick<Deps, 'log'>, { domain }: Pick<SsoProvider, 'domain'>, reason: string): void {
   log.warn({ domain, reason }, 'single sign-on refused');
 }

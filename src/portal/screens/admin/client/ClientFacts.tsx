@@ -71,7 +71,7 @@ export function ClientFacts({ client: found }: { readonly client: AdminClient })
           ...found.sso_domains.map(({ domain, type, verified }): Fact => [
             t('facts.ssoDomain', { domain }),
             t('facts.ssoState', {
-              provider: { google: 'Google', azure: 'Entra ID', okta: 'Okta' }[type],
+              provider: { google: 'Google', azure: 'Entra ID', okta: 'Okta', oidc: 'OpenID Connect' }[type],
               state: verified ? t('facts.verified') : t('facts.notVerified'),
             }),
           ]),

@@ -1,0 +1,36 @@
+import { Resolver } from 'node:dns/promises';
+
+import type { Dns, NoRecord } from './ports';
+
+/** For each of the servers, twice. */
+const TIMEOUT_MS = 2_000;
+const TRIES = 2;
+
+const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);
+
+/** Asks the given servers, or those that the system is set up with. */
+export function makeDns(servers: readonly string[] | null): Dns {
+  const resolver = new Resolver({ timeout: TIMEOUT_MS, tries: TRIES });
+  if (servers !== null) resolver.setServers(servers);
+
+  const look = async (name: string): Promise<readonly string[] | NoRecord> => {
+    try {
+      // A long value comes in several pieces.
+      const values = (await resolver.resolveTxt(name)).map((pieces) => pieces.join(''));
+      return values.length === 0 ? 'no_record' : values;
+    } catch (error) {
+      const code = codeOf(error);
+      return code === 'ENOTFOUND' ? 'no_domain' : code === 'ENODATA' ? 'no_record' : 'no_answer';
+    }
+  };
+
+  return {
+    async txt(label, domain) {
+      const found = await look(`${label}.${domain}`);
+      if (found !== 'no_domain') return found;
+      // The name below it need not be there for the domain to be.
+      const above = await look(domain);
+      return typeof above === 'string' && above !== 'no_record' ? above : 'no_record';
+    },
+  };
+}

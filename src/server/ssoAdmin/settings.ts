@@ -1,0 +1,50 @@
+import type { SsoSettings, updateSsoSettings } from '#contract/calls/ssoAdmin';
+import type { SsoConfig } from '#contract/entities/sso';
+import { excessOf } from '#contract/grants';
+import type { Tx } from '../db/transaction';
+import type { SignedInContext } from '../http/context';
+import { invalid } from '../http/problem';
+import { requireFresh } from '../http/requireFresh';
+import { permissionsOf } from '../identity/sessions/subject';
+import { inOrder } from '../roles/present';
+import { lockClient, updateRow } from '../rows/rows';
+import { lockedHolder } from '../users/privileges';
+import { lockConfig, presentConfig } from './store';
+
+/** Sets what an approval gives by itself, never more than the caller has, and who is told of requests. */
+export async function changeSettings({ actor, body, deps }: SignedInContext<typeof updateSsoSettings>, tx: Tx): Promise<SsoConfig> {
+  const { base, ...fields } = body;
+  await lockClient(tx, actor);
+  const row = await lockConfig(tx, actor);
+  requireFresh('sso', await presentConfig(tx, row), fields, base);
+  const holder = await lockedHolder(tx, actor, 'ManageUser.editor', deps.now());
+  const { default_permissions: permissions, notified_user_ids: notified }: Partial<SsoSettings> = fields;
+  if (permissions !== undefined) {
+    // What somebody with more rights has put in stays.
+    const added = permissions.filter((permission) => !row.default_permissions.includes(permission));
+    const excess = excessOf(holder, { permissions: added, siteIds: holder.siteIds, isBilling: false, isTechContact: false });
+    if (excess !== null)
+      throw invalid({ default_permissions: { key: 'rules.roles.beyond', values: { permissions: excess.permissions.join(', ') } } });
+  }
+  if (notified !== undefined) await requireApprovers(tx, actor.clientId, notified);
+  const written = await updateRow(tx, 'sso_configs', row, {
+    default_permissions: permissions && JSON.stringify(inOrder(permissions)),
+    notified_user_ids: notified && JSON.stringify(notified),
+  });
+  return presentConfig(tx, written);
+}
+
+/** @throws Problem 422 for somebody who is no user of the client, or who may not approve */
+async function requireApprovers(tx: Tx, clientId: number, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  const places = await tx
+    .selectFrom('client_users as place')
+    .innerJoin('roles', 'roles.id', 'place.role_id')
+    .select(['place.id', 'roles.system', 'roles.permissions'])
+    .where('place.client_id', '=', clientId)
+    .where('place.user_id', 'is not', null)
+    .where('place.id', 'in', [...ids])
+    .execute();
+  const approvers = places.filter((place) => permissionsOf(false, place).includes('ManageUser.editor'));
+  if (approvers.length !== ids.length) throw invalid({ notified_user_ids: 'server.ssoNotApprover' });
+}
