@@ -22,9 +22,9 @@ const versionOf = (row: ConfigRow): string =>
 const notReady = (missing: readonly string[]) => problem(409, { code: 'sso_not_ready', message: 'server.ssoNotReady', data: { missing } });
 
 /** A refusal of the test is no end of the caller's own session. */
-function asTestFailure(error: unknown): unknown {
-  if (!(error instanceof ProblemError) || error.status !== 401) return error;
-  return problem(409, { code: 'sso_test_failed', message: error.details.message, values: error.details.values });
+function throwAsTestFailure(error: unknown): never {
+  if (!(error instanceof ProblemError) || error.status !== 401) throw error;
+  throw problem(409, { code: 'sso_test_failed', message: error.details.message, values: error.details.values });
 }
 
 /** Begins a sign-in at the provider for the caller, as a test. Answers where to go. */
@@ -37,7 +37,7 @@ export async function startTest({ actor, db, deps }: TestContext): Promise<strin
     purpose: 'sso_test',
     userId: actor.userId,
     data: { client_id: actor.clientId, user_id: actor.userId, version: versionOf(row) },
-  }).catch((error: unknown) => Promise.reject(asTestFailure(error)));
+  }).catch(throwAsTestFailure);
 }
 
 /**
@@ -59,7 +59,7 @@ export async function finishTest(
     taken.data['version'] !== versionOf(seen)
   )
     throw problem(409, { code: 'sso_test_failed', message: 'server.ssoStateWrong' });
-  const identity: Identity = await identify(deps, seen, sent).catch((error: unknown) => Promise.reject(asTestFailure(error)));
+  const identity: Identity = await identify(deps, seen, sent).catch(throwAsTestFailure);
   return change(async (tx) => {
     await lockClient(tx, actor);
     const row = await lockConfig(tx, actor);
