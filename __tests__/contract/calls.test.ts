@@ -113,6 +113,8 @@ describe('the calls', () => {
       'ssoLogin',
       'turnOffTwoFactor',
       'turnOnTwoFactor',
+      'updateAdminAddon',
+      'updateAdminLimits',
       'updateClient',
       'updateProfile',
       'updateReferral',
@@ -180,6 +182,8 @@ describe('the calls', () => {
       'ssoLogin',
       'turnOffTwoFactor',
       'turnOnTwoFactor',
+      'updateAdminAddon',
+      'updateAdminLimits',
       'updateReferral',
     ]);
   });

@@ -354,6 +354,10 @@ export const CALL_ROWS: readonly CallRow[] = [
   call('createSmsOrder', ADMINS, 422, {}),
   call('listReferrals', ADMINS, 200),
   call('createReferrals', ADMINS, 422, {}),
+  // There is no add-on of that name.
+  call('startAddonTrial', ADMINS, 404),
+  call('endAddonTrial', ADMINS, 404),
+  call('requestAddon', ADMINS, 404),
   call('recalculateUsage', 'AXSL', 200),
   call('getSsoConfig', ADMINS, 404),
 
@@ -377,6 +381,8 @@ export const CALL_ROWS: readonly CallRow[] = [
   kept('settleSmsOrder', 'S', 404, { status: 'processed' }),
   kept('grantSmsTokens', 'S', 422, {}),
   kept('updateReferral', 'S', 404, { status: 'on_trial' }),
+  kept('updateAdminAddon', 'S', 404, { active: true }),
+  kept('updateAdminLimits', 'S', 422, { site_limit: -1 }),
   kept('listAdminJobs', 'S', 200),
   kept('retryAdminJob', 'S', 404),
   kept('discardAdminJob', 'S', 404),

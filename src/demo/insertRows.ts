@@ -36,6 +36,7 @@ const NUMBERED: { [T in NumberedTable]: true } = {
   clients: true,
   sms_orders: true,
   referrals: true,
+  addon_requests: true,
   users: true,
   roles: true,
   client_users: true,

@@ -123,6 +123,7 @@ export type AuditSubject =
   | 'roles'
   | 'smsOrders'
   | 'referrals'
+  | 'addonRequests'
   | 'auditLog';
 
 /** Fields that changed, before and after; null where only the name of the field is kept. */

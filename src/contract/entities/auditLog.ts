@@ -26,6 +26,7 @@ const SUBJECTS: Readonly<Record<LineSubject, true>> = {
   roles: true,
   smsOrders: true,
   referrals: true,
+  addonRequests: true,
   profiles: true,
   sessions: true,
   email: true,

@@ -127,6 +127,7 @@ export const SUBJECTS = {
   roles: subject({ table: 'roles', name: 'name', values: ['name', 'permissions'] }),
   smsOrders: subject({ table: 'sms_orders', name: null, values: ['tokens', 'status', 'granted'] }),
   referrals: subject({ table: 'referrals', name: null, values: ['status'] }),
+  addonRequests: subject({ table: 'addon_requests', name: null, values: ['addon', 'asked'] }),
   clients: subject({
     table: 'clients',
     name: 'name',

@@ -1,4 +1,5 @@
-import { allOf, anyOf, can, flagOff, flagOn, hasRole, needs } from '#contract/access';
+import { needs } from '#contract/access';
+import { ADDON_RULES, DISCOVER_RULES } from '#contract/addonAccess';
 import type { RouteSpec } from './routeSpec';
 
 /** Add-ons: the page of each one that is on, and the page that presents it while it is not (spec: routes#add-on-pages). */
@@ -9,10 +10,7 @@ export const addonRoutes: RouteSpec = {
   children: [
     {
       id: 'timeAndAttendance',
-      rule: allOf(
-        flagOn('time-and-attendance-discovered'),
-        anyOf(hasRole('administrator'), hasRole('super'), can('TimeAndAttendance.view'), can('Rota.view'), can('ClosurePeriod.view')),
-      ),
+      rule: ADDON_RULES.time_and_attendance,
       section: 'addons',
       children: [
         {
@@ -29,21 +27,21 @@ export const addonRoutes: RouteSpec = {
     },
     {
       id: 'discoverTimeAndAttendance',
-      rule: allOf(flagOff('time-and-attendance'), flagOff('time-and-attendance-discovered')),
+      rule: DISCOVER_RULES.time_and_attendance,
       section: 'addons',
     },
     {
       id: 'scheduling',
-      rule: allOf(can('Client.view'), { kind: 'schedulingStatus', is: 'not_disabled' }),
+      rule: ADDON_RULES.scheduling,
       section: 'addons',
     },
     {
       id: 'discoverScheduling',
-      rule: allOf(needs('ManageClient.editor'), { kind: 'schedulingStatus', is: 'disabled' }),
+      rule: DISCOVER_RULES.scheduling,
       section: 'addons',
     },
-    { id: 'addonSpaces', rule: allOf(needs('Spaces.editor'), { kind: 'spaces', sites: 'some' }), section: 'addons' },
-    { id: 'discoverSpaces', rule: allOf(needs('Spaces.editor'), { kind: 'spaces', sites: 'none' }), section: 'addons' },
-    { id: 'discoverCentralRecord', rule: flagOn('central-record-discovery'), section: 'safety' },
+    { id: 'addonSpaces', rule: ADDON_RULES.spaces, section: 'addons' },
+    { id: 'discoverSpaces', rule: DISCOVER_RULES.spaces, section: 'addons' },
+    { id: 'discoverCentralRecord', rule: DISCOVER_RULES.central_record, section: 'safety' },
   ],
 };

@@ -40,6 +40,7 @@ export function useAuditWords() {
     roles: t('subject.roles'),
     smsOrders: t('subject.smsOrders'),
     referrals: t('subject.referrals'),
+    addonRequests: t('subject.addonRequests'),
     profiles: t('subject.profiles'),
     sessions: t('subject.sessions'),
     email: t('subject.email'),
