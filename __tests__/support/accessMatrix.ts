@@ -163,7 +163,7 @@ export const ROUTE_ROWS: readonly RouteRow[] = [
   ...['users', 'access-requests', 'settings'].map((page) => closed(`/manage/account/sso/${page}`, ADMINS)),
   closed('/manage/account/sso/configuration', 'AXSK'),
 
-  closed('/manage/addons', ADMINS, '/manage'),
+  closed('/manage/addons', ADMINS),
   closed('/manage/addons/time-and-attendance', 'AXSL'),
   closed('/manage/addons/time-and-attendance/closure-periods', 'AXSL'),
   closed('/manage/addons/discover/time-and-attendance', 'DCK'),

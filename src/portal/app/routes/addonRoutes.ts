@@ -6,12 +6,20 @@ import type { RouteSpec } from './routeSpec';
 export const addonRoutes: RouteSpec = {
   id: 'addons',
   activeOnly: true,
-  redirect: 'manage',
+  section: 'addons',
+  texts: ['addons'],
+  screen: () =>
+    import(/* webpackChunkName: "screen-addons" */ '#portal/screens/manage/addons/AddonsScreen').then((module) => module.AddonsScreen),
   children: [
     {
       id: 'timeAndAttendance',
       rule: ADDON_RULES.time_and_attendance,
       section: 'addons',
+      texts: ['addons'],
+      screen: () =>
+        import(
+          /* webpackChunkName: "screen-time-and-attendance" */ '#portal/screens/manage/addons/time-and-attendance/TimeAndAttendanceScreen'
+        ).then((module) => module.TimeAndAttendanceScreen),
       children: [
         {
           id: 'closurePeriods',
@@ -29,19 +37,61 @@ export const addonRoutes: RouteSpec = {
       id: 'discoverTimeAndAttendance',
       rule: DISCOVER_RULES.time_and_attendance,
       section: 'addons',
+      texts: ['addons'],
+      screen: () =>
+        import(/* webpackChunkName: "screen-discover-addon" */ '#portal/screens/manage/addons/discover/DiscoverScreens').then(
+          (module) => module.DiscoverTimeAndAttendanceScreen,
+        ),
     },
     {
       id: 'scheduling',
       rule: ADDON_RULES.scheduling,
       section: 'addons',
+      texts: ['addons'],
+      screen: () =>
+        import(/* webpackChunkName: "screen-scheduling" */ '#portal/screens/manage/addons/scheduling/SchedulingScreen').then(
+          (module) => module.SchedulingScreen,
+        ),
     },
     {
       id: 'discoverScheduling',
       rule: DISCOVER_RULES.scheduling,
       section: 'addons',
+      texts: ['addons'],
+      screen: () =>
+        import(/* webpackChunkName: "screen-discover-addon" */ '#portal/screens/manage/addons/discover/DiscoverScreens').then(
+          (module) => module.DiscoverSchedulingScreen,
+        ),
     },
-    { id: 'addonSpaces', rule: ADDON_RULES.spaces, section: 'addons' },
-    { id: 'discoverSpaces', rule: DISCOVER_RULES.spaces, section: 'addons' },
-    { id: 'discoverCentralRecord', rule: DISCOVER_RULES.central_record, section: 'safety' },
+    {
+      id: 'addonSpaces',
+      rule: ADDON_RULES.spaces,
+      section: 'addons',
+      texts: ['addons'],
+      screen: () =>
+        import(/* webpackChunkName: "screen-spaces" */ '#portal/screens/manage/addons/spaces/SpacesScreen').then(
+          (module) => module.SpacesScreen,
+        ),
+    },
+    {
+      id: 'discoverSpaces',
+      rule: DISCOVER_RULES.spaces,
+      section: 'addons',
+      texts: ['addons'],
+      screen: () =>
+        import(/* webpackChunkName: "screen-discover-addon" */ '#portal/screens/manage/addons/discover/DiscoverScreens').then(
+          (module) => module.DiscoverSpacesScreen,
+        ),
+    },
+    {
+      id: 'discoverCentralRecord',
+      rule: DISCOVER_RULES.central_record,
+      section: 'safety',
+      texts: ['addons'],
+      screen: () =>
+        import(/* webpackChunkName: "screen-discover-addon" */ '#portal/screens/manage/addons/discover/DiscoverScreens').then(
+          (module) => module.DiscoverCentralRecordScreen,
+        ),
+    },
   ],
 };

@@ -24,7 +24,7 @@ import { lazyJoiValidate } from '#portal/ui/form/joiValidate';
 import { Card } from '#portal/ui/layout/Card';
 import { Facts } from '#portal/ui/layout/Facts';
 import { PageHeader } from '#portal/ui/layout/PageHeader';
-import { useKeepClient } from '../useKeepClient';
+import { useKeepClient } from '#portal/parts/client/useKeepClient';
 
 const mapping = sameFields<Client>()('name', 'logo_file_id', 'country', 'address', 'locale', 'timezone');
 

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { TIME_AND_ATTENDANCE_TIERS, type Addon } from '#contract/entities/addon';
+import { numberText } from '#portal/lib/numberText';
+import { paths } from '#portal/lib/paths';
+import { Card } from '#portal/ui/layout/Card';
+import { PageHeader } from '#portal/ui/layout/PageHeader';
+import styles from './Addons.module.css';
+import { AddonStanding } from './AddonStanding';
+import { useAddonWords } from './useAddonWords';
+
+interface AddonPageProps {
+  readonly addon: Addon;
+  /** Presents the add-on: what it is for, and what it costs. */
+  readonly presents?: boolean;
+  /** In place of how it stands, where the page says more. */
+  readonly standing?: ReactNode;
+  /** What the add-on has so far. */
+  readonly children?: ReactNode;
+}
+
+/** The page of an add-on: how it stands, what it has so far, and plainly what it does not have. */
+export function AddonPage({ addon, presents = false, standing, children }: AddonPageProps) {
+  const { t } = useTranslation(['addons', 'routes']);
+  const words = useAddonWords()[addon];
+  return (
+    <>
+      <PageHeader
+        title={words.name}
+        breadcrumbs={[
+          { label: t('routes:manage'), href: paths.manage.link() },
+          { label: t('routes:addons'), href: paths.addons.link() },
+        ]}
+      />
+      <div className={styles.cards}>
+        {presents && (
+          <Card title={t('what')}>
+            <p className={styles.text}>{words.what}</p>
+          </Card>
+        )}
+        {standing ?? <AddonStanding addon={addon} />}
+        {children}
+        <Card title={t('notYet')}>
+          <p className={styles.text}>{words.notYet}</p>
+        </Card>
+        {presents && (
+          <Card title={t('price')}>
+            <div className={styles.text}>
+              <p>{words.price}</p>
+              {addon === 'time_and_attendance' && <Tiers />}
+            </div>
+          </Card>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Returns the words for a tier. */
+export function useTierName(): (tier: number | null) => string {
+  const { t, i18n } = useTranslation('addons');
+  const most = Math.max(...TIME_AND_ATTENDANCE_TIERS.map((tier) => tier ?? 0));
+  return (tier) =>
+    tier === null
+      ? t('cost.over', { count: most, employees: numberText(most, i18n.language) })
+      : t('cost.upTo', { count: tier, employees: numberText(tier, i18n.language) });
+}
+
+function Tiers() {
+  const { t } = useTranslation('addons');
+  const tierName = useTierName();
+  return (
+    <ul className={styles.tiers} aria-label={t('cost.tierList')}>
+      {TIME_AND_ATTENDANCE_TIERS.map((tier) => (
+        <li key={tier}>{tierName(tier)}</li>
+      ))}
+    </ul>
+  );
+}
