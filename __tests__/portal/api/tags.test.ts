@@ -29,6 +29,8 @@ const BY_HAND: Readonly<Record<string, string>> = {
   createReferrals: 'makes the list of those who are invited stale',
   settleSmsOrder: 'makes what super users see of the client stale',
   grantSmsTokens: 'makes what super users see of the client stale',
+  updateAdminAddon: 'makes what super users see of the client stale',
+  updateAdminLimits: 'makes what super users see of the client stale',
   updateReferral: 'makes what super users see of the client stale',
   startAddonTrial: 'the answer becomes the session’s client',
   endAddonTrial: 'the answer becomes the session’s client',

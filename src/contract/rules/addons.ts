@@ -12,7 +12,7 @@ import { day } from './time';
 /** Also checks the super users' forms. That it is one thing at a time, and one of that add-on, is for the handler to say. */
 export const addonChange: Joi.ObjectSchema<AddonChange> = Joi.object<AddonChange, true>({
   active: yesOrNo(),
-  trial_ends_on: day(),
+  trial_ends_on: day().messages({ 'string.base': 'rules.date', 'string.empty': 'rules.date' }),
   tier: Joi.number()
     .strict()
     .valid(...TIME_AND_ATTENDANCE_TIERS),

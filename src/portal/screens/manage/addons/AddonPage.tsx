@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { TIME_AND_ATTENDANCE_TIERS, type Addon } from '#contract/entities/addon';
-import { numberText } from '#portal/lib/numberText';
 import { paths } from '#portal/lib/paths';
+import { useTierName } from '#portal/parts/addons/useTierName';
 import { Card } from '#portal/ui/layout/Card';
 import { PageHeader } from '#portal/ui/layout/PageHeader';
 import styles from './Addons.module.css';
@@ -55,16 +55,6 @@ export function AddonPage({ addon, presents = false, standing, children }: Addon
       </div>
     </>
   );
-}
-
-/** Returns the words for a tier. */
-export function useTierName(): (tier: number | null) => string {
-  const { t, i18n } = useTranslation('addons');
-  const most = Math.max(...TIME_AND_ATTENDANCE_TIERS.map((tier) => tier ?? 0));
-  return (tier) =>
-    tier === null
-      ? t('cost.over', { count: most, employees: numberText(most, i18n.language) })
-      : t('cost.upTo', { count: tier, employees: numberText(tier, i18n.language) });
 }
 
 function Tiers() {

@@ -22,7 +22,7 @@ import { Banner } from '#portal/ui/feedback/Banner';
 import { Card } from '#portal/ui/layout/Card';
 import { useNavigate } from '#portal/ui/layout/NavigationProvider';
 import styles from './Addons.module.css';
-import { AddonTag } from './AddonTag';
+import { AddonTag } from '#portal/parts/addons/AddonTag';
 
 /** Says how an add-on stands, and has what this person can do about it: a trial, or somebody to ask. */
 export function AddonStanding({ addon }: { readonly addon: Addon }) {

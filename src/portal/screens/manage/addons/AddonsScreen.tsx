@@ -10,7 +10,7 @@ import { Card } from '#portal/ui/layout/Card';
 import { useLinkClick } from '#portal/ui/layout/NavigationProvider';
 import { PageHeader } from '#portal/ui/layout/PageHeader';
 import styles from './Addons.module.css';
-import { AddonTag } from './AddonTag';
+import { AddonTag } from '#portal/parts/addons/AddonTag';
 import { useAddonWords } from './useAddonWords';
 
 /** `/manage/addons`: each add-on, how it stands, and the way to its page (spec: routes#add-on-pages). */

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { needs } from '#contract/access';
 import { numberText } from '#portal/lib/numberText';
 import { paths } from '#portal/lib/paths';
+import { useTierName } from '#portal/parts/addons/useTierName';
 import { useIsAllowed } from '#portal/processes/session/access';
 import { selectClient } from '#portal/processes/session/selectors';
 import { useAppSelector } from '#portal/store/hooks';
@@ -11,7 +12,7 @@ import { LinkButton } from '#portal/ui/buttons/LinkButton';
 import { Card } from '#portal/ui/layout/Card';
 import { Facts } from '#portal/ui/layout/Facts';
 import styles from '../Addons.module.css';
-import { AddonPage, useTierName } from '../AddonPage';
+import { AddonPage } from '../AddonPage';
 
 const SEE_CLOSURE_PERIODS = needs('ClosurePeriod.viewer');
 

@@ -1,5 +1,5 @@
 import type { AddonState } from '#contract/entities/addon';
-import { useAddonStateWords } from '#portal/parts/addons/useAddonStates';
+import { useAddonStateWords } from './useAddonStates';
 import { Tag } from '#portal/ui/feedback/Tag';
 
 const TONES = {
