@@ -1,4 +1,5 @@
-import { ADDONS, addonState } from '#contract/entities/addon';
+import { addonState } from '#contract/addonStates';
+import { ADDONS } from '#contract/entities/addon';
 import { AUDIT_ACTIONS, isLineSubject } from '#contract/entities/auditLog';
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import { LEAVE_TYPES, STATUS_COLOURS, VISITOR_DATA_RETENTION } from '#contract/constants';

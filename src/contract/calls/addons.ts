@@ -1,5 +1,6 @@
 import { hasRole } from '../access';
-import { DECIDES_ON_ADDONS, IN_MANAGE } from '../addonAccess';
+import { IN_MANAGE } from '../addonAccess';
+import { DECIDES_ON_ADDONS } from '../addonDecisions';
 import { defineCall } from '../call';
 import type { AddonChange, AddonRequest, LimitsChange } from '../entities/addon';
 import type { Client } from '../entities/client';

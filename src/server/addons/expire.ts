@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 
 import { todayIn } from '#contract/days';
-import { isAddonOn, TRIAL_ADDONS, trialOf } from '#contract/entities/addon';
+import { isAddonOn, trialOf } from '#contract/addonStates';
+import { TRIAL_ADDONS } from '#contract/entities/addon';
 import { writeLines } from '../audit/lines';
 import { transact } from '../db/transaction';
 import type { Deps } from '../deps';

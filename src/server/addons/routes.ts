@@ -1,9 +1,10 @@
 import { decide, permissionsNamed } from '#contract/access';
-import { DECIDES_ON_ADDONS, REQUEST_RULES, TRIAL_RULES } from '#contract/addonAccess';
+import { DECIDES_ON_ADDONS, REQUEST_RULES, TRIAL_RULES } from '#contract/addonDecisions';
 import * as calls from '#contract/calls/addons';
 import { FREE_TRIAL_DAYS } from '#contract/constants';
 import { todayIn } from '#contract/days';
-import { hasTrials, isAddonOn, lastDayOfTrial, mayBeTried, trialOf, type Addon } from '#contract/entities/addon';
+import { isAddonOn, lastDayOfTrial, mayBeTried, trialOf } from '#contract/addonStates';
+import { hasTrials, type Addon } from '#contract/entities/addon';
 import { noteFields } from '../audit/trail';
 import { readClient } from '../clients/read';
 import type { Emit, Tx } from '../db/transaction';

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 
 import { needs } from '#contract/access';
-import { ADDONS, addonState } from '#contract/entities/addon';
+import { addonState } from '#contract/addonStates';
+import { ADDONS } from '#contract/entities/addon';
 import { hasMembers } from '#contract/entities/group';
 import { sitePermission } from '#contract/policies';
 import { useListGroupsQuery } from '#portal/api/groups';
@@ -10,7 +11,8 @@ import { selectWholeGroup, selectWholeGroups } from '#portal/entities/groups';
 import { useAppSelector } from '#portal/store/hooks';
 import { selectSite, selectSites } from '#portal/entities/sites';
 import { numberText } from '#portal/lib/numberText';
-import { ADDON_PAGES, type RouteId } from '#portal/lib/paths';
+import { ADDON_PAGES } from '#portal/lib/addonPages';
+import type { RouteId } from '#portal/lib/paths';
 import { useNow } from '#portal/lib/useNow';
 import { useAddonStateWords } from '#portal/parts/addons/useAddonStates';
 import { useSiteDevices } from '#portal/parts/devices/useSiteDevices';

@@ -1,4 +1,4 @@
-import type { AddonState } from '#contract/entities/addon';
+import type { AddonState } from '#contract/addonStates';
 import { useAddonStateWords } from './useAddonStates';
 import { Tag } from '#portal/ui/feedback/Tag';
 

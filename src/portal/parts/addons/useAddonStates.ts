@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
-import { addonState, type Addon, type AddonState } from '#contract/entities/addon';
+import { addonState, type AddonState } from '#contract/addonStates';
+import type { Addon } from '#contract/entities/addon';
 import { useNow } from '#portal/lib/useNow';
 import { selectClient } from '#portal/processes/session/selectors';
 import { useAppSelector } from '#portal/store/hooks';

@@ -2,13 +2,11 @@ import { CalendarClock } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { addonState, isAddonOn, trialOf } from '#contract/addonStates';
 import {
   ADDONS,
-  addonState,
   hasTrials,
-  isAddonOn,
   TIME_AND_ATTENDANCE_TIERS,
-  trialOf,
   type Addon,
   type AddonChange,
   type AddonRequest,

@@ -2,10 +2,11 @@ import { Mail, Play, Square } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { DECIDES_ON_ADDONS, TRIAL_RULES } from '#contract/addonAccess';
+import { DECIDES_ON_ADDONS, TRIAL_RULES } from '#contract/addonDecisions';
 import { FREE_TRIAL_DAYS } from '#contract/constants';
 import { todayIn } from '#contract/days';
-import { hasTrials, lastDayOfTrial, type Addon, type AddonState, type TrialAddon } from '#contract/entities/addon';
+import { lastDayOfTrial, type AddonState } from '#contract/addonStates';
+import { hasTrials, type Addon, type TrialAddon } from '#contract/entities/addon';
 import { useEndAddonTrialMutation, useRequestAddonMutation, useStartAddonTrialMutation } from '#portal/api/addons';
 import { useChange } from '#portal/api/useChange';
 import { paths } from '#portal/lib/paths';

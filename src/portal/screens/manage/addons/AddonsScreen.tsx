@@ -1,9 +1,10 @@
 import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import { ADDON_RULES, DISCOVER_RULES } from '#contract/addonAccess';
+import { ADDON_RULES, DISCOVER_RULES } from '#contract/addonDecisions';
 import { ADDONS, type Addon } from '#contract/entities/addon';
-import { ADDON_PAGES, linkOf, paths } from '#portal/lib/paths';
+import { ADDON_PAGES } from '#portal/lib/addonPages';
+import { linkOf, paths } from '#portal/lib/paths';
 import { useAddonState } from '#portal/parts/addons/useAddonStates';
 import { useIsAllowed } from '#portal/processes/session/access';
 import { Card } from '#portal/ui/layout/Card';
