@@ -113,6 +113,8 @@ describe('the calls', () => {
       'ssoLogin',
       'turnOffTwoFactor',
       'turnOnTwoFactor',
+      'updateAdminAddon',
+      'updateAdminLimits',
       'updateClient',
       'updateProfile',
       'updateReferral',
@@ -181,6 +183,8 @@ describe('the calls', () => {
       'ssoLogin',
       'turnOffTwoFactor',
       'turnOnTwoFactor',
+      'updateAdminAddon',
+      'updateAdminLimits',
       'updateReferral',
     ]);
   });

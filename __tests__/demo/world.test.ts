@@ -1,3 +1,5 @@
+import { addonState } from '#contract/addonStates';
+import { ADDONS } from '#contract/entities/addon';
 import { AUDIT_ACTIONS, isLineSubject } from '#contract/entities/auditLog';
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import { LEAVE_TYPES, STATUS_COLOURS, VISITOR_DATA_RETENTION } from '#contract/constants';
@@ -72,6 +74,21 @@ describe('the demo world', () => {
     expect(of('members').filter((member) => member.client_id === client('Mason & Vale').id)).toHaveLength(Number(employees));
     // The deactivation follows 30 days after the warning: it is still to come.
     expect(TUESDAY.getTime() - Date.parse(String(warned))).toBeLessThan(30 * 86_400_000);
+    const addonsOf = (name: string) => {
+      const row = client(name);
+      const facts = {
+        scheduling_status: row.scheduling_status ?? 'disabled',
+        time_and_attendance_enabled: row.time_and_attendance_enabled ?? false,
+        settings: row.settings ?? {},
+        timezone: 'Europe/London',
+      };
+      return ADDONS.map((addon) => addonState(facts, addon, TUESDAY).kind);
+    };
+    expect(addonsOf('Harbour & Pine')).toEqual(['active', 'active', 'active', 'active']);
+    expect(addonsOf('Fjord School')).toEqual(['trial', 'scheduling', 'try', 'off']);
+    expect(addonsOf('Mason & Vale')).toEqual(['active', 'off', 'expired', 'off']);
+    expect(addonsOf('Lindgren Clinics')).toEqual(['try', 'off', 'ended', 'off']);
+    expect(addonsOf('Harbour Labs')).toEqual(['try', 'off', 'trial', 'off']);
     expect(client('Lindgren Clinics').force_2fa).toBe(true);
     expect(client('Brightwater Care').trial_ends_on! < '2026-03-10').toBe(true);
     expect(client('Northline Partners').reseller).toBe(true);

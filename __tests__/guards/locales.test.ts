@@ -101,6 +101,7 @@ const SAME_WORD: Readonly<Record<string, readonly string[]>> = {
     'Admin',
     'Branding',
     'Brivo',
+    'Central Record',
     'Code',
     'Cyan',
     'Details',
@@ -136,6 +137,7 @@ const SAME_WORD: Readonly<Record<string, readonly string[]>> = {
   ],
   es: [
     'Brivo',
+    'Central Record',
     'Ctrl',
     'Enhanced',
     'Entra ID',
@@ -157,6 +159,7 @@ const SAME_WORD: Readonly<Record<string, readonly string[]>> = {
     'Active',
     'Badges',
     'Brivo',
+    'Central Record',
     'Client',
     'Clients',
     'Ctrl',

@@ -161,6 +161,8 @@ async function existingIds(as: ApiClient): Promise<Record<string, number | strin
     memberId: member,
     bookingId: booking,
     shareId: share.id,
+    addon: 'time_and_attendance',
+    trialAddon: 'spaces',
   };
 }
 

@@ -163,7 +163,7 @@ export const ROUTE_ROWS: readonly RouteRow[] = [
   ...['users', 'access-requests', 'settings'].map((page) => closed(`/manage/account/sso/${page}`, ADMINS)),
   closed('/manage/account/sso/configuration', 'AXSK'),
 
-  closed('/manage/addons', ADMINS, '/manage'),
+  closed('/manage/addons', ADMINS),
   closed('/manage/addons/time-and-attendance', 'AXSL'),
   closed('/manage/addons/time-and-attendance/closure-periods', 'AXSL'),
   closed('/manage/addons/discover/time-and-attendance', 'DCK'),
@@ -354,6 +354,10 @@ export const CALL_ROWS: readonly CallRow[] = [
   call('createSmsOrder', ADMINS, 422, {}),
   call('listReferrals', ADMINS, 200),
   call('createReferrals', ADMINS, 422, {}),
+  // There is no add-on of that name.
+  call('startAddonTrial', ADMINS, 404),
+  call('endAddonTrial', ADMINS, 404),
+  call('requestAddon', ADMINS, 404),
   call('recalculateUsage', 'AXSL', 200),
   call('getSsoConfig', ADMINS, 404),
   // Where the organisation may configure it itself, and super users.
@@ -390,6 +394,8 @@ export const CALL_ROWS: readonly CallRow[] = [
   kept('settleSmsOrder', 'S', 404, { status: 'processed' }),
   kept('grantSmsTokens', 'S', 422, {}),
   kept('updateReferral', 'S', 404, { status: 'on_trial' }),
+  kept('updateAdminAddon', 'S', 404, { active: true }),
+  kept('updateAdminLimits', 'S', 422, { site_limit: -1 }),
   kept('listAdminJobs', 'S', 200),
   kept('retryAdminJob', 'S', 404),
   kept('discardAdminJob', 'S', 404),

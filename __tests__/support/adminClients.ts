@@ -42,6 +42,7 @@ export const aWhole = (): AdminClient => ({
       last_used_at: null,
     },
   ],
+  addon_requests: [],
   sso_domains: [{ domain: 'fjord.example', type: 'okta', verified: true }],
 });
 export const superUser = { claims: { 'user:is_super': true } };

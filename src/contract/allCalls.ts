@@ -1,5 +1,6 @@
 import type { Call } from './call';
 import { ACCOUNT_RULES } from './rules/account';
+import { ADDON_CALL_RULES } from './rules/addons';
 import { ADMIN_RULES } from './rules/admin';
 import { ADMIN_JOB_RULES } from './rules/adminJobs';
 import { AUDIT_LOG_RULES } from './rules/auditLog';
@@ -58,6 +59,7 @@ const CALLS = [
   ...USER_RULES,
   ...AUDIT_LOG_RULES,
   ...ACCOUNT_RULES,
+  ...ADDON_CALL_RULES,
   ...ADMIN_RULES,
   ...ADMIN_JOB_RULES,
 ];

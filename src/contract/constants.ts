@@ -34,6 +34,16 @@ export const SCROLL_EDGE_SHADOW_RATIO = 0.1;
 export const DATE_BEFORE = '2038-01-01';
 
 /* Add-ons (spec: limits#add-on-limits) */
+export const FREE_TRIAL_DAYS = 15;
+/** So far ahead a super user may set a trial's last day. */
+export const TRIAL_AHEAD_MAX_DAYS = 366;
+/** Per year, in pounds. */
+export const CENTRAL_RECORD_FROM_GBP = 349;
+export const SCHEDULING_FROM_GBP = 360;
+/** Requests for add-ons that super users see of a client, the newest ones. */
+export const ADDON_REQUESTS_MAX = 20;
+/** Administrators who are told of one request. */
+export const ADDON_REQUEST_TOLD_MAX = 20;
 export const TIME_AND_ATTENDANCE_DEACTIVATION_DAYS = 30;
 
 /* Account */
@@ -58,6 +68,8 @@ export const REFERRAL_REWARD = { GBP: 50, EUR: 60, USD: 60 } as const;
 
 /* Super users: users of one client that are listed at once; the rest are counted */
 export const ADMIN_USERS_MAX = 200;
+/** The highest limit of sites, and of groups, that they give a client. */
+export const CLIENT_LIMIT_MAX = 10_000;
 
 /* Retention (spec: limits#retention) */
 export const VISITOR_DATA_RETENTION = [

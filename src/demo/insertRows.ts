@@ -37,6 +37,7 @@ const NUMBERED: { [T in NumberedTable]: true } = {
   sms_orders: true,
   referrals: true,
   sso_configs: true,
+  addon_requests: true,
   users: true,
   roles: true,
   client_users: true,

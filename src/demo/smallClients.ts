@@ -1,3 +1,5 @@
+import { FREE_TRIAL_DAYS } from '#contract/constants';
+import type { Settings } from '#contract/flags';
 import { addAccounts, addSystemRoles } from './accounts';
 import { addSmallSite, type SmallClient } from './smallSite';
 import type { SiteToPlan } from './plan/site';
@@ -11,6 +13,30 @@ const DAY_MIN = 24 * 60;
 /** When Mason & Vale were warned that they are over their tier: lately, whenever one looks. */
 export function usageWarningAt(now: Date): string {
   return minutesLater(now, -9 * DAY_MIN).toISOString();
+}
+
+/** Days that are left of the trials that run, whenever one looks. */
+const TRIALS = { spaces: 9, time_and_attendance: 6 } as const;
+
+/** Returns the settings of a trial that runs. */
+export function runningTrial(addon: keyof typeof TRIALS, now: Date): Settings {
+  const endsOn = addDays(dayOf('Europe/London', now), TRIALS[addon]);
+  return {
+    [`${addon}.trial`]: 'activated',
+    [`${addon}.trial_started_on`]: addDays(endsOn, -FREE_TRIAL_DAYS),
+    [`${addon}.trial_ends_on`]: endsOn,
+  };
+}
+
+/** The settings of a trial of Spaces that is over. */
+function pastTrial(how: 'ended' | 'expired', startedOn: string, endedOn: string): Settings {
+  return {
+    'spaces.trial': how,
+    'spaces.trial_started_on': startedOn,
+    'spaces.trial_ends_on': addDays(startedOn, FREE_TRIAL_DAYS),
+    'spaces.trial_ended_on': endedOn,
+    'spaces.enabled': false,
+  };
 }
 
 function definitions(now: Date): readonly SmallClient[] {
@@ -30,7 +56,13 @@ function definitions(now: Date): readonly SmallClient[] {
         is_school: true,
         plan_type: 'enhanced',
         sms_available_tokens: 60,
-        settings: { 'central_record.enabled': false },
+        scheduling_status: 'provisioning',
+        time_and_attendance_enabled: true,
+        settings: {
+          'central_record.enabled': false,
+          'time_and_attendance.discovered': true,
+          ...runningTrial('time_and_attendance', now),
+        },
       },
       site: { name: 'Fjord School', type: 'standard', timezone: 'Europe/London', address: 'Commercial Road, Lerwick ZE1 0NQ' },
       secondSite: { name: 'School trips', type: 'remote', timezone: 'Europe/London', address: null },
@@ -55,6 +87,7 @@ function definitions(now: Date): readonly SmallClient[] {
           'time_and_attendance.tier': 50,
           'time_and_attendance.employees': 75,
           'time_and_attendance.usage_warning_at': usageWarningAt(now),
+          ...pastTrial('expired', addDays(today, -80), addDays(today, -64)),
         },
       },
       site: { name: 'Vale Bakery', type: 'standard', timezone: 'Europe/London', address: '3 Mill Lane, Ludlow SY8 1BG' },
@@ -67,7 +100,13 @@ function definitions(now: Date): readonly SmallClient[] {
       crewGroup: 'Ward staff',
       officeGroup: 'Administration',
       visitorGroup: 'Visitors',
-      client: { name: 'Lindgren Clinics', country: 'SE', plan_type: 'pro', force_2fa: true, settings: {} },
+      client: {
+        name: 'Lindgren Clinics',
+        country: 'SE',
+        plan_type: 'pro',
+        force_2fa: true,
+        settings: pastTrial('ended', addDays(today, -40), addDays(today, -33)),
+      },
       site: {
         name: 'Lindgren Clinic Majorna',
         type: 'standard',
@@ -85,7 +124,14 @@ function definitions(now: Date): readonly SmallClient[] {
       crewGroup: 'Care team',
       officeGroup: 'Office',
       visitorGroup: 'Families',
-      client: { name: 'Brightwater Care', country: 'GB', plan_type: 'starter', trial_ends_on: addDays(today, -6), settings: {} },
+      client: {
+        name: 'Brightwater Care',
+        country: 'GB',
+        plan_type: 'starter',
+        trial_ends_on: addDays(today, -6),
+        scheduling_status: 'connection_error',
+        settings: {},
+      },
       site: { name: 'Brightwater House', type: 'standard', timezone: 'Europe/London', address: '9 Shore Road, Hythe CT21 5HQ' },
     },
     {
@@ -112,7 +158,12 @@ function definitions(now: Date): readonly SmallClient[] {
       crewGroup: 'Lab crews',
       officeGroup: 'Researchers',
       visitorGroup: 'Visitors',
-      client: { name: 'Harbour Labs', country: 'GB', plan_type: 'enhanced', settings: { 'beta.sso-self-service': true } },
+      client: {
+        name: 'Harbour Labs',
+        country: 'GB',
+        plan_type: 'enhanced',
+        settings: { 'beta.sso-self-service': true, 'spaces.enabled': true, ...runningTrial('spaces', now) },
+      },
       site: { name: 'Harbour Labs', type: 'standard', timezone: 'Europe/London', address: 'Unit 6, Avonmouth Way, Bristol BS11 9YA' },
     },
   ];
@@ -125,7 +176,12 @@ export function addSmallClients(rows: WorldRows, options: { passwordHash: string
     const clientId = rows.add('clients', { global_client_id: `eu:${uuidOf(`${DEMO_SEED} client ${key}`)}`, ...definition.client });
     const roleIds = addSystemRoles(rows, clientId);
     addAccounts(rows, { client: key, clientId, roleIds, siteIds: {}, passwordHash: options.passwordHash, now: options.now });
-    if (key === 'fjord') addFjordUsers(rows, clientId, roleIds.administrator, options.now);
+    if (key === 'fjord') {
+      addFjordUsers(rows, clientId, roleIds.administrator, options.now);
+      const request = { client_id: clientId, asked: 'portico', asked_by: 'Ingrid Manson' } as const;
+      rows.add('addon_requests', { ...request, addon: 'scheduling', created_at: minutesLater(options.now, -12 * DAY_MIN) });
+      rows.add('addon_requests', { ...request, addon: 'central_record', created_at: minutesLater(options.now, -3 * DAY_MIN) });
+    }
     if (key === 'labs') {
       rows.add('sso_configs', {
         client_id: clientId,

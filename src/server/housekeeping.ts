@@ -1,3 +1,4 @@
+import { expireTrials } from './addons/expire';
 import { oldestKey } from './http/idempotency';
 import { keepMonths } from './audit/months';
 import type { Deps } from './deps';
@@ -39,6 +40,7 @@ export async function tidyUp({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<voi
   await db.deleteFrom('sessions').where('expires_at', '<', before(ENDED_SESSIONS_KEPT_MS)).execute();
   await countUsage({ db, now });
   await switchOffOverUsage(db, now());
+  await expireTrials({ db, now });
   await db.deleteFrom('mails').where('created_at', '<', before(SENT_MAILS_KEPT_MS)).execute();
   await tidyJobs(db);
   await removeOldVersions(db, now());

@@ -1,5 +1,7 @@
 import { accountHandlers } from './account/routes';
 import { adminAccountHandlers } from './admin/account';
+import { addonHandlers } from './addons/routes';
+import { adminAddonHandlers } from './admin/addons';
 import { adminJobHandlers } from './admin/jobs/routes';
 import { adminHandlers } from './admin/routes';
 import { auditLogHandlers } from './auditLog/routes';
@@ -49,6 +51,8 @@ export const HANDLERS: readonly Handler[] = [
   ...roleHandlers,
   ...accountHandlers,
   ...adminAccountHandlers,
+  ...addonHandlers,
+  ...adminAddonHandlers,
   ...configHandlers,
   ...broadcastingHandlers,
   ...chatTokenHandlers,

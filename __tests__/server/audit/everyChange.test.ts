@@ -39,6 +39,8 @@ const OF_ACCOUNTS = [
   'settleSmsOrder',
   'grantSmsTokens',
   'updateReferral',
+  'updateAdminAddon',
+  'updateAdminLimits',
 ];
 /** These leave no line, as each call's definition says. */
 const WITHOUT_LINES = [
@@ -297,6 +299,11 @@ describeOnEitherDatabase('calls that change something', (on) => {
     const { ssoUsers } = bodyOf(await admin.get(`${sso}/users?q=first`));
     await run('unlinkSsoUser', () => admin.delete(`${sso}/users/${ssoUsers[0]?.id ?? 0}/link`));
     await run('deleteSsoConfig', () => admin.delete(`${sso}/config`));
+    // As a client is that has no add-on yet.
+    await db.updateTable('clients').set({ settings: '{}', time_and_attendance_enabled: false }).where('id', '=', world.client.id).execute();
+    await run('startAddonTrial', () => admin.post('addons/time_and_attendance/trial'));
+    await run('endAddonTrial', () => admin.post('addons/time_and_attendance/trial/end'));
+    await run('requestAddon', () => admin.post('addons/time_and_attendance/request'));
 
     await run('exportAuditLog', () => admin.post('audit-log/export', { from: '2026-11-01', to: '2026-11-30' }));
     await run('forgotPassword', () => world.server.anonymous.post('auth/forgot', { email: 'nobody@example.test' }));

@@ -108,6 +108,7 @@ export type AuditSubject =
   | 'referrals'
   | 'ssoConfigs'
   | 'ssoAccessRequests'
+  | 'addonRequests'
   | 'auditLog';
 
 /** Fields that changed, before and after; null where only the name of the field is kept. */

@@ -1,3 +1,4 @@
+import type { AddonRequest } from './addon';
 import type { SsoConfig } from './sso';
 import type { AccountStatus, Client, PlanType } from './client';
 import type { SiteType } from './site';
@@ -42,5 +43,7 @@ export interface AdminClient extends AdminClientSummary {
   readonly sites: Readonly<Record<SiteType, number>>;
   /** Its users, primary ones first, then by name; not more than `ADMIN_USERS_MAX`. */
   readonly users: readonly AdminUser[];
+  /** What its people have asked for, the newest first; not more than `ADDON_REQUESTS_MAX`. */
+  readonly addon_requests: readonly AddonRequest[];
   readonly sso_domains: readonly { readonly domain: string; readonly type: SsoConfig['type']; readonly verified: boolean }[];
 }

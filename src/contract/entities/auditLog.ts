@@ -27,6 +27,7 @@ const SUBJECTS: Readonly<Record<LineSubject, true>> = {
   smsOrders: true,
   referrals: true,
   ssoConfigs: true,
+  addonRequests: true,
   profiles: true,
   sessions: true,
   email: true,

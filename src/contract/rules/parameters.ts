@@ -1,6 +1,7 @@
 import Joi from 'joi';
 
 import { NOTE_MAX_LENGTH } from '../constants';
+import { ADDONS, TRIAL_ADDONS, type Addon, type TrialAddon } from '../entities/addon';
 import { note } from './text';
 
 /** The largest id that a table gives. */
@@ -44,9 +45,20 @@ function uuid(): Joi.StringSchema {
   return Joi.string().pattern(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/u);
 }
 
+const addon = () => Joi.string().valid(...ADDONS);
+const trialAddon = () => Joi.string().valid(...TRIAL_ADDONS);
+
 /** Parameters of paths that are texts; all others are numbers. */
-const TEXT_PARAMS = { clientId: globalClientId, jobId: uuid, visitKey } as const;
-export type TextParam = keyof typeof TEXT_PARAMS;
+const TEXT_PARAMS = { clientId: globalClientId, jobId: uuid, visitKey, addon, trialAddon } as const;
+/** What each of them is once it has passed its rule. */
+export interface TextParams {
+  readonly clientId: string;
+  readonly jobId: string;
+  readonly visitKey: string;
+  readonly addon: Addon;
+  readonly trialAddon: TrialAddon;
+}
+type TextParam = keyof typeof TEXT_PARAMS & keyof TextParams;
 const isTextParam = (name: string): name is TextParam => Object.hasOwn(TEXT_PARAMS, name);
 
 /** A name in a path stands for a record's id. */

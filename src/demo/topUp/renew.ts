@@ -8,7 +8,7 @@ import { spacesOf } from '../harbour/spaces';
 import { insertRows } from '../insertRows';
 import { FORECAST_DAYS } from '../seed';
 import { silencesOf } from '../silences';
-import { usageWarningAt } from '../smallClients';
+import { runningTrial, usageWarningAt } from '../smallClients';
 import type { DemoPlans } from '../standing';
 import { addDays, dayOf, daysBetween } from '../zoneTime';
 
@@ -153,7 +153,7 @@ export async function renewSilences(tx: Tx, world: DemoPlans, now: Date): Promis
     .execute();
 }
 
-/** The accounts' password stays good and the tier's warning recent, where nobody has changed either. */
+/** The accounts' password stays good, the tier's warning recent and the trials running, where nobody has changed them. */
 export async function renewAccounts(tx: Tx, state: DemoWorld, now: Date): Promise<void> {
   const emails = DEMO_ACCOUNTS.filter((account) => account.passwordExpired !== true).map(({ email }) => email);
   await tx
@@ -165,4 +165,9 @@ export async function renewAccounts(tx: Tx, state: DemoWorld, now: Date): Promis
   const warning = { old: usageWarningAt(state.topped_up_at), new: usageWarningAt(now) };
   await sql`update clients set settings = settings || jsonb_build_object('time_and_attendance.usage_warning_at', ${warning.new}::text)
     where settings->>'time_and_attendance.usage_warning_at' = ${warning.old}`.execute(tx);
+  for (const addon of ['spaces', 'time_and_attendance'] as const) {
+    const trial = { old: runningTrial(addon, state.topped_up_at), new: runningTrial(addon, now) };
+    await sql`update clients set settings = settings || ${JSON.stringify(trial.new)}::jsonb
+      where settings @> ${JSON.stringify(trial.old)}::jsonb`.execute(tx);
+  }
 }

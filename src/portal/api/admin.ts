@@ -1,4 +1,5 @@
 import * as accountCalls from '#contract/calls/account';
+import * as addonCalls from '#contract/calls/addons';
 import * as calls from '#contract/calls/admin';
 import * as jobCalls from '#contract/calls/adminJobs';
 import { api } from './api';
@@ -7,6 +8,8 @@ import { answerTag } from './tags';
 
 /** Tokens stand among the client's facts as well. */
 const accounts = () => [answerTag(accountCalls.getAdminAccount), answerTag(calls.getAdminClient)];
+/** The list of all clients has plan, trial and state of the account. */
+const clients = () => [answerTag(calls.getAdminClient), answerTag(calls.listAdminClients)];
 const jobLists = () => [answerTag(jobCalls.listAdminJobs)];
 
 /** Neither clients nor jobs are records of the entities: only the admin area shows more than the client that is open. */
@@ -18,6 +21,8 @@ const adminApi = api.injectEndpoints({
     settleSmsOrder: changeOf(build, accountCalls.settleSmsOrder, { also: accounts }),
     grantSmsTokens: changeOf(build, accountCalls.grantSmsTokens, { also: accounts }),
     updateReferral: changeOf(build, accountCalls.updateReferral, { also: accounts }),
+    updateAdminAddon: changeOf(build, addonCalls.updateAdminAddon, { also: clients }),
+    updateAdminLimits: changeOf(build, addonCalls.updateAdminLimits, { also: clients }),
     listAdminJobs: queryOf(build, jobCalls.listAdminJobs),
     retryAdminJob: changeOf(build, jobCalls.retryAdminJob, { also: jobLists }),
     discardAdminJob: changeOf(build, jobCalls.discardAdminJob, { also: jobLists }),
@@ -31,6 +36,8 @@ export const {
   useSettleSmsOrderMutation,
   useGrantSmsTokensMutation,
   useUpdateReferralMutation,
+  useUpdateAdminAddonMutation,
+  useUpdateAdminLimitsMutation,
   useListAdminJobsQuery,
   useRetryAdminJobMutation,
   useDiscardAdminJobMutation,

@@ -2,6 +2,7 @@
  * Loads every endpoint of the API, for replaying recorded actions: RTK Query's reducers look up the endpoint of each action
  * and throw when its file was not loaded. Screens load only their own.
  */
+import './addons';
 import './admin';
 import './auditLog';
 import './client';

@@ -10,14 +10,7 @@ import { languageOf, messageIn } from '../http/messages';
 import { problem } from '../http/problem';
 import type { Deps } from '../deps';
 import { insertRow, lockClient, lockRow, updateRow } from '../rows/rows';
-import { findClient } from './store';
-
-/** The client that an address names, as the owner of its rows. @throws Problem 404 */
-async function ownerOf(db: Kysely<Schema>, globalClientId: string): Promise<{ readonly clientId: number }> {
-  const found = await findClient(db, globalClientId);
-  if (found === undefined) throw problem(404);
-  return { clientId: found.id };
-}
+import { ownerOf } from './owner';
 
 const readAccount = async (db: Kysely<Schema>, clientId: number): Promise<calls.AdminAccount> => ({
   ...(await readSms(db, clientId)),

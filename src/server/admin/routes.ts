@@ -1,4 +1,5 @@
 import * as calls from '#contract/calls/admin';
+import { findAddonRequests } from '../addons/store';
 import { readClient } from '../clients/read';
 import { getClientRow } from '../clients/store';
 import { handle } from '../http/handle';
@@ -33,6 +34,7 @@ export const adminHandlers = [
         client: await readClient(db, deps, await getClientRow(db, id)),
         sites: await store.countSites(db, id),
         users: (await store.findUsers(db, id)).map(presentAdminUser),
+        addon_requests: await findAddonRequests(db, id),
         sso_domains: await store.findSsoDomains(db, id),
       },
     };

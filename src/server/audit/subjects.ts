@@ -144,6 +144,7 @@ export const SUBJECTS = {
     ],
   }),
   ssoAccessRequests: subject({ table: 'sso_access_requests', name: 'name', values: ['status'] }),
+  addonRequests: subject({ table: 'addon_requests', name: null, values: ['addon', 'asked'] }),
   clients: subject({
     table: 'clients',
     name: 'name',

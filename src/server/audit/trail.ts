@@ -47,6 +47,11 @@ export function noteDetails(tx: Tx, told: Readonly<Record<string, string>>): voi
   details.set(tx, Object.fromEntries(Object.entries(told).map(([name, value]) => [name, [null, value]])));
 }
 
+/** Has the lines of this transaction tell fields that lie within a column: before and after. */
+export function noteFields(tx: Tx, changes: AuditChanges): void {
+  details.set(tx, { ...details.get(tx), ...changes });
+}
+
 /** Whose change it is, and by which call. */
 interface ChangeFacts {
   readonly call: Call;

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { BodyOf, Call, ParamsOf, QueryOf } from '#contract/call';
 import type { PortalLanguage } from '#contract/constants';
 import type { SiteType } from '#contract/entities/site';
-import type { TextParam } from '#contract/rules/parameters';
+import type { TextParams } from '#contract/rules/parameters';
 import type { Schema } from '../db/schema/schema';
 import type { Change } from '../db/transaction';
 import type { Deps } from '../deps';
@@ -16,7 +16,7 @@ export type AnyCall = Call;
 /** What a handler is given. Everything in it has passed the call's rules. */
 export interface Context<C extends AnyCall = AnyCall> {
   /** Ids: a client's, a job's and a visit's key as text, all others as numbers. */
-  readonly params: { readonly [Name in keyof ParamsOf<C>]: Name extends TextParam ? string : number };
+  readonly params: { readonly [Name in keyof ParamsOf<C>]: Name extends keyof TextParams ? TextParams[Name] : number };
   readonly query: QueryOf<C>;
   readonly body: BodyOf<C>;
   /** What came with a call that takes a file, until the call is answered; null for any other call. */

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 
 import { needs } from '#contract/access';
+import { addonState } from '#contract/addonStates';
+import { ADDONS } from '#contract/entities/addon';
 import { hasMembers } from '#contract/entities/group';
 import { sitePermission } from '#contract/policies';
 import { useListGroupsQuery } from '#portal/api/groups';
@@ -9,10 +11,13 @@ import { selectWholeGroup, selectWholeGroups } from '#portal/entities/groups';
 import { useAppSelector } from '#portal/store/hooks';
 import { selectSite, selectSites } from '#portal/entities/sites';
 import { numberText } from '#portal/lib/numberText';
+import { ADDON_PAGES } from '#portal/lib/addonPages';
 import type { RouteId } from '#portal/lib/paths';
 import { useNow } from '#portal/lib/useNow';
+import { useAddonStateWords } from '#portal/parts/addons/useAddonStates';
 import { useSiteDevices } from '#portal/parts/devices/useSiteDevices';
 import { useIsAllowed } from '#portal/processes/session/access';
+import { selectClient } from '#portal/processes/session/selectors';
 import { isOpen } from '../guard/guard';
 import { selectGuardFacts } from '../guard/useVerdict';
 import { routeOf } from '../routes/routeTable';
@@ -29,10 +34,12 @@ export type PageStates = Partial<Readonly<Record<RouteId, PageState>>>;
 
 /** Returns what the rows of a list say beside their names: why one opens them. */
 export function usePageStates({ route, params }: ListedPage): PageStates {
-  const area = useAreaStates(route.listKind === 'area' && route.area === 'manage');
+  const isManage = route.listKind === 'area' && route.area === 'manage';
+  const area = useAreaStates(isManage);
+  const addons = useAddonStates(isManage);
   const group = useGroupStates(route.listKind === 'group' ? Number(params.groupId) : null);
   const site = useSiteStates(route.listKind === 'site' ? Number(params.siteId) : null);
-  return { ...area, ...group, ...site };
+  return { ...area, ...addons, ...group, ...site };
 }
 
 function useAreaStates(isShown: boolean): PageStates {
@@ -52,6 +59,20 @@ function useAreaStates(isShown: boolean): PageStates {
       overviewGroups: failed === 0 ? count(groups.length) : { text: t('state.syncsFailed', { count: failed }), isProblem: true },
     }),
   };
+}
+
+function useAddonStates(isShown: boolean): PageStates {
+  const words = useAddonStateWords();
+  const client = useAppSelector(selectClient);
+  if (!isShown || client === null) return {};
+  const now = new Date();
+  return Object.fromEntries(
+    ADDONS.flatMap((addon) => {
+      const state = addonState(client, addon, now);
+      const said: PageState = { text: words(state), isProblem: state.kind === 'scheduling' && state.status === 'connection_error' };
+      return Object.values(ADDON_PAGES[addon]).flatMap((id) => (id === null ? [] : [[id, said] as const]));
+    }),
+  );
 }
 
 function useGroupStates(groupId: number | null): PageStates {

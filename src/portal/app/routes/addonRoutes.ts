@@ -1,49 +1,29 @@
-import { allOf, anyOf, can, flagOff, flagOn, hasRole, needs } from '#contract/access';
+import { ADDON_PAGE_RULES } from '#contract/addonAccess';
+import type { Rule } from '#contract/access';
 import type { RouteSpec } from './routeSpec';
+
+type AddonPage = keyof typeof ADDON_PAGE_RULES & keyof typeof import('#portal/screens/manage/addons/addonScreens');
+
+/** The bytes of each are in the first load: what they share is written once, and their screens are one chunk. */
+const addonPage = (id: AddonPage): RouteSpec => {
+  const rule: Rule | undefined = ADDON_PAGE_RULES[id];
+  return {
+    id,
+    rule,
+    section: id === 'discoverCentralRecord' ? 'safety' : 'addons',
+    texts: [id === 'closurePeriods' ? id : 'addons'],
+    screen: () => import(/* webpackChunkName: "screen-addons" */ '#portal/screens/manage/addons/addonScreens').then((module) => module[id]),
+  };
+};
 
 /** Add-ons: the page of each one that is on, and the page that presents it while it is not (spec: routes#add-on-pages). */
 export const addonRoutes: RouteSpec = {
-  id: 'addons',
+  ...addonPage('addons'),
   activeOnly: true,
-  redirect: 'manage',
   children: [
-    {
-      id: 'timeAndAttendance',
-      rule: allOf(
-        flagOn('time-and-attendance-discovered'),
-        anyOf(hasRole('administrator'), hasRole('super'), can('TimeAndAttendance.view'), can('Rota.view'), can('ClosurePeriod.view')),
-      ),
-      section: 'addons',
-      children: [
-        {
-          id: 'closurePeriods',
-          rule: needs('ClosurePeriod.viewer'),
-          section: 'addons',
-          texts: ['closurePeriods'],
-          screen: () =>
-            import(
-              /* webpackChunkName: "screen-closure-periods" */ '#portal/screens/manage/addons/closurePeriods/ClosurePeriodsScreen'
-            ).then((module) => module.ClosurePeriodsScreen),
-        },
-      ],
-    },
-    {
-      id: 'discoverTimeAndAttendance',
-      rule: allOf(flagOff('time-and-attendance'), flagOff('time-and-attendance-discovered')),
-      section: 'addons',
-    },
-    {
-      id: 'scheduling',
-      rule: allOf(can('Client.view'), { kind: 'schedulingStatus', is: 'not_disabled' }),
-      section: 'addons',
-    },
-    {
-      id: 'discoverScheduling',
-      rule: allOf(needs('ManageClient.editor'), { kind: 'schedulingStatus', is: 'disabled' }),
-      section: 'addons',
-    },
-    { id: 'addonSpaces', rule: allOf(needs('Spaces.editor'), { kind: 'spaces', sites: 'some' }), section: 'addons' },
-    { id: 'discoverSpaces', rule: allOf(needs('Spaces.editor'), { kind: 'spaces', sites: 'none' }), section: 'addons' },
-    { id: 'discoverCentralRecord', rule: flagOn('central-record-discovery'), section: 'safety' },
+    { ...addonPage('timeAndAttendance'), children: [addonPage('closurePeriods')] },
+    ...(
+      ['discoverTimeAndAttendance', 'scheduling', 'discoverScheduling', 'addonSpaces', 'discoverSpaces', 'discoverCentralRecord'] as const
+    ).map(addonPage),
   ],
 };

@@ -51,29 +51,28 @@ export const personalRoutes: readonly RouteSpec[] = [
   },
 ];
 
+const adminScreen = (name: keyof typeof import('#portal/screens/admin/adminScreens')) => () =>
+  import(/* webpackChunkName: "screen-admin" */ '#portal/screens/admin/adminScreens').then((module) => module[name]);
+
 /** Super users only. */
 export const adminRoutes: RouteSpec = {
   id: 'admin',
   rule: hasRole('super'),
   menu: 'rail',
   texts: ['admin', 'clients'],
-  screen: () => import(/* webpackChunkName: "screen-admin" */ '#portal/screens/admin/AdminScreen').then((module) => module.AdminScreen),
+  screen: adminScreen('AdminScreen'),
   children: [
     {
       id: 'adminClient',
-      texts: ['admin', 'adminAccount', 'clients'],
+      texts: ['admin', 'adminAccount', 'adminAddons', 'addons', 'manage', 'clients'],
       ownTitle: true,
-      screen: () =>
-        import(/* webpackChunkName: "screen-admin-client" */ '#portal/screens/admin/client/AdminClientScreen').then(
-          (module) => module.AdminClientScreen,
-        ),
+      screen: adminScreen('AdminClientScreen'),
     },
     {
       id: 'adminJobs',
       menu: 'page',
       texts: ['adminJobs', 'admin'],
-      screen: () =>
-        import(/* webpackChunkName: "screen-admin-jobs" */ '#portal/screens/admin/jobs/JobsScreen').then((module) => module.JobsScreen),
+      screen: adminScreen('JobsScreen'),
     },
   ],
 };

@@ -1,6 +1,9 @@
 import { allOf, anyOf, flagOff, flagOn, needs } from '#contract/access';
 import type { RouteSpec } from './routeSpec';
 
+const siteTab = (name: keyof typeof import('#portal/screens/manage/site/siteTabs')) => () =>
+  import(/* webpackChunkName: "screen-site-tabs" */ '#portal/screens/manage/site/siteTabs').then((module) => module[name]);
+
 /** The lists of sites, groups and events (spec: routes#overview). */
 export const overviewRoutes: RouteSpec = {
   id: 'overview',
@@ -94,20 +97,14 @@ export const siteRoutes: readonly RouteSpec[] = [
         rule: flagOn('group-visibility'),
         section: 'general',
         texts: ['sites'],
-        screen: () =>
-          import(/* webpackChunkName: "screen-site-forms" */ '#portal/screens/manage/site/groups/SiteGroupsScreen').then(
-            (module) => module.SiteGroupsScreen,
-          ),
+        screen: siteTab('SiteGroupsScreen'),
       },
       {
         id: 'siteSettings',
         rule: allOf(needs('ManageSite.viewer'), flagOn('site-settings')),
         section: 'general',
         texts: ['siteSettings', 'sites', 'devices', 'siteFeatures', 'branding'],
-        screen: () =>
-          import(/* webpackChunkName: "screen-site-settings" */ '#portal/screens/manage/site/settings/SiteSettingsScreen').then(
-            (module) => module.SiteSettingsScreen,
-          ),
+        screen: siteTab('SiteSettingsScreen'),
       },
       { id: 'siteSignInPoints', section: 'arrival' },
       {
@@ -154,28 +151,19 @@ export const siteRoutes: readonly RouteSpec[] = [
         id: 'siteEvacuationPoints',
         section: 'safetyAndPrivacy',
         texts: ['evacuationPoints'],
-        screen: () =>
-          import(/* webpackChunkName: "screen-site-points" */ '#portal/screens/manage/site/evacuationpoints/SitePointsScreen').then(
-            (module) => module.SitePointsScreen,
-          ),
+        screen: siteTab('SitePointsScreen'),
       },
       {
         id: 'sitePrivacy',
         section: 'safetyAndPrivacy',
         texts: ['sites'],
-        screen: () =>
-          import(/* webpackChunkName: "screen-site-forms" */ '#portal/screens/manage/site/privacy/SitePrivacyScreen').then(
-            (module) => module.SitePrivacyScreen,
-          ),
+        screen: siteTab('SitePrivacyScreen'),
       },
       {
         id: 'siteFeatures',
         section: 'options',
         texts: ['siteFeatures'],
-        screen: () =>
-          import(/* webpackChunkName: "screen-site-switches" */ '#portal/screens/manage/site/features/SiteFeaturesScreen').then(
-            (module) => module.SiteFeaturesScreen,
-          ),
+        screen: siteTab('SiteFeaturesScreen'),
       },
     ],
   },

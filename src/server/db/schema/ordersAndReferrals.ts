@@ -1,3 +1,4 @@
+import type { Addon, AddonRequest } from '#contract/entities/addon';
 import type { ReferralStatus, SmsOrder } from '#contract/entities/account';
 import type { Day, Defaulted, Id, NullableInstant } from './columns';
 
@@ -25,6 +26,17 @@ export interface ReferralTable {
   client_id: number;
   email: string;
   status: Defaulted<ReferralStatus>;
+  created_at: Defaulted<Date>;
+  revision: Defaulted<number>;
+}
+
+export interface AddonRequestTable {
+  id: Id;
+  client_id: number;
+  addon: Addon;
+  asked: AddonRequest['asked'];
+  asked_by: string;
+  user_id: number | null;
   created_at: Defaulted<Date>;
   revision: Defaulted<number>;
 }

@@ -66,6 +66,7 @@ export interface Schema {
   sms_orders: account.SmsOrderTable;
   sms_days: account.SmsDayTable;
   referrals: account.ReferralTable;
+  addon_requests: account.AddonRequestTable;
   files: files.FileTable;
   removed_files: files.RemovedFileTable;
   site_messages: messages.SiteMessageTable;

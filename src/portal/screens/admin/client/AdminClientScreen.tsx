@@ -21,6 +21,7 @@ import { PageHeader } from '#portal/ui/layout/PageHeader';
 import { AccountTag, TrialTag } from '../ClientTags';
 import styles from './AdminClient.module.css';
 import { ClientAccount } from './ClientAccount';
+import { ClientAddons } from './ClientAddons';
 import { ClientFacts } from './ClientFacts';
 import { ClientFlags } from './ClientFlags';
 import { ClientUsers } from './ClientUsers';
@@ -79,6 +80,7 @@ function Details({ client }: { readonly client: AdminClient }) {
   return (
     <div className={styles.columns}>
       <ClientFacts client={client} />
+      <ClientAddons client={client.client} requests={client.addon_requests} />
       <ClientAccount clientId={client.global_client_id} />
       <ClientUsers users={client.users} total={client.user_count} />
       <ClientFlags client={client.client} />

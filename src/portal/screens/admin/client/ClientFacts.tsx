@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { AdminClient } from '#contract/entities/adminClient';
@@ -8,6 +9,7 @@ import { Card } from '#portal/ui/layout/Card';
 import { Facts, type Fact } from '#portal/ui/layout/Facts';
 import { useClientWords } from '../useClientWords';
 import styles from './AdminClient.module.css';
+import { EditLimits } from './EditLimits';
 
 /** Plan, limits, policies, sites and single sign-on of a client. */
 export function ClientFacts({ client: found }: { readonly client: AdminClient }) {
@@ -43,6 +45,7 @@ export function ClientFacts({ client: found }: { readonly client: AdminClient })
       />
       <FactCard
         title={t('facts.limits')}
+        aside={<EditLimits client={client} />}
         facts={[
           [t('facts.sites'), t('facts.of', { used: number(found.site_count), limit: number(client.site_limit) })],
           [t('facts.standardSites'), number(sites.standard)],
@@ -81,9 +84,15 @@ export function ClientFacts({ client: found }: { readonly client: AdminClient })
   );
 }
 
-function FactCard({ title, facts }: { readonly title: string; readonly facts: readonly Fact[] }) {
+interface FactCardProps {
+  readonly title: string;
+  readonly facts: readonly Fact[];
+  readonly aside?: ReactNode;
+}
+
+function FactCard({ title, facts, aside }: FactCardProps) {
   return (
-    <Card title={title}>
+    <Card title={title} aside={aside}>
       <Facts facts={facts} even />
     </Card>
   );

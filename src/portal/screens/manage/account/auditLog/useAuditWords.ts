@@ -41,6 +41,7 @@ export function useAuditWords() {
     smsOrders: t('subject.smsOrders'),
     referrals: t('subject.referrals'),
     ssoConfigs: t('subject.ssoConfigs'),
+    addonRequests: t('subject.addonRequests'),
     profiles: t('subject.profiles'),
     sessions: t('subject.sessions'),
     email: t('subject.email'),

@@ -25,7 +25,7 @@ import { Card } from '#portal/ui/layout/Card';
 import { CardColumn } from '#portal/ui/layout/CardColumn';
 import { Facts } from '#portal/ui/layout/Facts';
 import { PageHeader } from '#portal/ui/layout/PageHeader';
-import { useKeepClient } from '../useKeepClient';
+import { useKeepClient } from '#portal/parts/client/useKeepClient';
 
 const mapping = sameFields<Client>()('name', 'logo_file_id', 'country', 'address', 'locale', 'timezone');
 

@@ -16,7 +16,7 @@ import { FormDropdown } from '#portal/ui/form/FormDropdown';
 import { FormToggle } from '#portal/ui/form/FormToggle';
 import { lazyJoiValidate } from '#portal/ui/form/joiValidate';
 import { PageHeader } from '#portal/ui/layout/PageHeader';
-import { useKeepClient } from '../useKeepClient';
+import { useKeepClient } from '#portal/parts/client/useKeepClient';
 import { ConfirmPolicy } from './ConfirmPolicy';
 
 type Values = Pick<Client, 'password_expiry' | 'force_2fa' | 'force_reauthentication' | 'prevent_password_reuse'>;

@@ -1,0 +1,41 @@
+import type { Client, SchedulingStatus } from './client';
+
+/** In the order in which they are listed. */
+export const ADDONS = ['time_and_attendance', 'scheduling', 'spaces', 'central_record'] as const;
+export type Addon = (typeof ADDONS)[number];
+
+/** Those that can be tried for a while without a purchase (spec: clients#trials). */
+export const TRIAL_ADDONS = ['time_and_attendance', 'spaces'] as const satisfies readonly Addon[];
+export type TrialAddon = (typeof TRIAL_ADDONS)[number];
+export const hasTrials = (addon: Addon): addon is TrialAddon => TRIAL_ADDONS.some((one) => one === addon);
+
+export const TRIAL_STATES = ['activated', 'ended', 'expired'] as const;
+
+/** The tiers of Time and Attendance by employees; null has no upper bound (spec: time-and-attendance#usage). */
+export const TIME_AND_ATTENDANCE_TIERS = [50, 100, 250, 500, null] as const;
+export type Tier = (typeof TIME_AND_ATTENDANCE_TIERS)[number];
+
+/** Somebody's wish for an add-on: to the client's administrators, or, from one of them, to Portico. */
+export interface AddonRequest {
+  readonly id: number;
+  readonly revision: number;
+  readonly addon: Addon;
+  readonly asked: 'administrators' | 'portico';
+  /** The person's name as it was then. */
+  readonly asked_by: string;
+  readonly created_at: string;
+}
+
+/** What a super user changes of a client's add-on: whether it is on, until when it is tried, its tier, or its status. */
+export interface AddonChange {
+  readonly active?: boolean;
+  readonly trial_ends_on?: string;
+  readonly tier?: Tier;
+  readonly scheduling_status?: SchedulingStatus;
+}
+
+/** What a super user changes of a client's plan and limits. */
+export type LimitsChange = Partial<Pick<Client, 'plan_type' | 'site_limit' | 'group_limit' | 'trial_ends_on' | 'account_status'>> & {
+  /** Each sent field as it was read (spec: api#conflicts-of-editors). */
+  readonly base?: object;
+};

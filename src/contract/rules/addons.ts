@@ -1,0 +1,41 @@
+import Joi from 'joi';
+
+import * as calls from '../calls/addons';
+import { CLIENT_LIMIT_MAX } from '../constants';
+import { TIME_AND_ATTENDANCE_TIERS, type AddonChange, type LimitsChange } from '../entities/addon';
+import { ACCOUNT_STATUSES, PLAN_TYPES, SCHEDULING_STATUSES } from '../entities/client';
+import { baseOf } from './base';
+import { rulesOf } from './callRules';
+import { yesOrNo } from './parameters';
+import { day } from './time';
+
+/** Also checks the super users' forms. That it is one thing at a time, and one of that add-on, is for the handler to say. */
+export const addonChange: Joi.ObjectSchema<AddonChange> = Joi.object<AddonChange, true>({
+  active: yesOrNo(),
+  trial_ends_on: day().messages({ 'string.base': 'rules.date', 'string.empty': 'rules.date' }),
+  tier: Joi.number()
+    .strict()
+    .valid(...TIME_AND_ATTENDANCE_TIERS),
+  scheduling_status: Joi.string().valid(...SCHEDULING_STATUSES),
+});
+
+const limit = () => Joi.number().strict().integer().min(0).max(CLIENT_LIMIT_MAX);
+const limits = {
+  plan_type: Joi.string().valid(...PLAN_TYPES),
+  site_limit: limit(),
+  group_limit: limit(),
+  trial_ends_on: day().allow(null),
+  account_status: Joi.string()
+    .valid(...ACCOUNT_STATUSES)
+    .allow(null),
+};
+/** Also checks the super users' form. */
+export const limitsChange: Joi.ObjectSchema<LimitsChange> = Joi.object<LimitsChange>({ ...limits, base: baseOf(limits) });
+
+export const ADDON_CALL_RULES = [
+  rulesOf(calls.startAddonTrial, {}),
+  rulesOf(calls.endAddonTrial, {}),
+  rulesOf(calls.requestAddon, {}),
+  rulesOf(calls.updateAdminAddon, { body: addonChange }),
+  rulesOf(calls.updateAdminLimits, { body: limitsChange }),
+];

@@ -1,0 +1,20 @@
+import type { AddonState } from '#contract/addonStates';
+import { useAddonStateWords } from './useAddonStates';
+import { Tag } from '#portal/ui/feedback/Tag';
+
+const TONES = {
+  try: 'neutral',
+  trial: 'info',
+  ended: 'neutral',
+  expired: 'neutral',
+  active: 'safe',
+  off: 'neutral',
+} as const;
+
+/** Shows how an add-on stands. */
+export function AddonTag({ state }: { readonly state: AddonState }) {
+  const words = useAddonStateWords();
+  const tone =
+    state.kind !== 'scheduling' ? TONES[state.kind] : state.status === 'connection_error' ? ('missing' as const) : ('wait' as const);
+  return <Tag tone={tone}>{words(state)}</Tag>;
+}

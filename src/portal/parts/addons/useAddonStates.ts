@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+
+import { addonState, type AddonState } from '#contract/addonStates';
+import type { Addon } from '#contract/entities/addon';
+import { useNow } from '#portal/lib/useNow';
+import { selectClient } from '#portal/processes/session/selectors';
+import { useAppSelector } from '#portal/store/hooks';
+
+/** A trial's last day may come while somebody looks. */
+const LOOK_EVERY_MS = 60_000;
+
+/** Returns how an add-on stands with the client of the session; off before that is known. */
+export function useAddonState(addon: Addon): AddonState {
+  const client = useAppSelector(selectClient);
+  const now = useNow(LOOK_EVERY_MS);
+  return client === null ? { kind: 'off' } : addonState(client, addon, new Date(now));
+}
+
+/** Returns the words for how an add-on stands, as a list has room for them. */
+export function useAddonStateWords(): (state: AddonState) => string {
+  const { t } = useTranslation('manage');
+  return (state) => {
+    switch (state.kind) {
+      case 'try':
+        return t('state.addon.try');
+      case 'trial':
+        return state.daysLeft === 0 ? t('state.addon.lastDay') : t('state.addon.trial', { count: state.daysLeft });
+      case 'ended':
+      case 'expired':
+        return t('state.addon.ended');
+      case 'active':
+        return t('state.addon.active');
+      case 'off':
+        return t('state.addon.off');
+      case 'scheduling':
+        return {
+          pending: t('state.addon.pending'),
+          provisioning: t('state.addon.provisioning'),
+          deactivated: t('state.addon.deactivated'),
+          connection_error: t('state.addon.connectionError'),
+        }[state.status];
+    }
+  };
+}

@@ -1,0 +1,4 @@
+/** The admin area's pages, for super users alone: one chunk. */
+export { AdminScreen } from './AdminScreen';
+export { AdminClientScreen } from './client/AdminClientScreen';
+export { JobsScreen } from './jobs/JobsScreen';

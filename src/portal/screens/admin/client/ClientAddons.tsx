@@ -1,0 +1,266 @@
+import { CalendarClock } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { addonState, isAddonOn, trialOf } from '#contract/addonStates';
+import {
+  ADDONS,
+  hasTrials,
+  TIME_AND_ATTENDANCE_TIERS,
+  type Addon,
+  type AddonChange,
+  type AddonRequest,
+  type TrialAddon,
+} from '#contract/entities/addon';
+import { SCHEDULING_STATUSES, type Client, type SchedulingStatus } from '#contract/entities/client';
+import { useUpdateAdminAddonMutation } from '#portal/api/admin';
+import { useChange } from '#portal/api/useChange';
+import { useDates } from '#portal/lib/useDates';
+import { useNow } from '#portal/lib/useNow';
+import { AddonTag } from '#portal/parts/addons/AddonTag';
+import { useTierName } from '#portal/parts/addons/useTierName';
+import { ConfirmChange } from '#portal/parts/form/ConfirmChange';
+import { FormDialog } from '#portal/parts/form/FormDialog';
+import { useNotices } from '#portal/parts/notices/NoticesProvider';
+import { Button } from '#portal/ui/buttons/Button';
+import { EmptyState } from '#portal/ui/feedback/EmptyState';
+import { Dropdown } from '#portal/ui/fields/Dropdown';
+import { FormDateField } from '#portal/ui/form/FormDateField';
+import { lazyJoiValidate } from '#portal/ui/form/joiValidate';
+import { Card } from '#portal/ui/layout/Card';
+import styles from './AdminClient.module.css';
+import { useKeepOwnClient } from './useKeepOwnClient';
+
+const validate = lazyJoiValidate(() =>
+  import(/* webpackChunkName: "rules-addons" */ '#contract/rules/addons').then(({ addonChange }) => addonChange),
+);
+/** A trial's last day may come while somebody looks. */
+const LOOK_EVERY_MS = 60_000;
+
+interface ClientAddonsProps {
+  readonly client: Client;
+  readonly requests: readonly AddonRequest[];
+}
+
+/** Lists a client's add-ons, which a super user switches, and what its people have asked for (spec: clients#trials). */
+export function ClientAddons({ client, requests }: ClientAddonsProps) {
+  const { t } = useTranslation('adminAddons');
+  return (
+    <div className={styles.cards}>
+      <Card title={t('title')} padded={false}>
+        <ul className={styles.rows}>
+          {ADDONS.map((addon) => (
+            <li key={addon} className={styles.row}>
+              <AddonLine client={client} addon={addon} />
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <Card title={t('requests.title')} padded={false}>
+        {requests.length === 0 && <EmptyState title={t('requests.none')} />}
+        <ul className={styles.rows}>
+          {requests.map((request) => (
+            <li key={request.id} className={styles.row}>
+              <RequestLine request={request} />
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </div>
+  );
+}
+
+function useAddonNames(): Record<Addon, string> {
+  const { t } = useTranslation('addons');
+  return {
+    time_and_attendance: t('name.time_and_attendance'),
+    scheduling: t('name.scheduling'),
+    spaces: t('name.spaces'),
+    central_record: t('name.central_record'),
+  };
+}
+
+function RequestLine({ request }: { readonly request: AddonRequest }) {
+  const { t } = useTranslation('adminAddons');
+  const dates = useDates();
+  return (
+    <span className={styles.words}>
+      <span className={styles.name}>{useAddonNames()[request.addon]}</span>
+      <span className={styles.under}>
+        {request.asked === 'portico'
+          ? t('requests.ofPortico', { name: request.asked_by, day: dates.day(request.created_at) })
+          : t('requests.ofAdministrators', { name: request.asked_by, day: dates.day(request.created_at) })}
+      </span>
+    </span>
+  );
+}
+
+interface AddonLineProps {
+  readonly client: Client;
+  readonly addon: Addon;
+}
+
+function AddonLine({ client, addon }: AddonLineProps) {
+  const now = useNow(LOOK_EVERY_MS);
+  const dates = useDates();
+  const { t } = useTranslation('adminAddons');
+  const name = useAddonNames()[addon];
+  const trial = hasTrials(addon) ? trialOf(client.settings, addon) : null;
+  return (
+    <>
+      <span className={styles.words}>
+        <span className={styles.name}>{name}</span>
+        {trial?.state === 'activated' && trial.endsOn !== null && (
+          <span className={styles.under}>{t('trial.until', { day: dates.date(trial.endsOn) })}</span>
+        )}
+      </span>
+      <span className={styles.tags}>
+        <AddonTag state={addonState(client, addon, new Date(now))} />
+        {addon === 'scheduling' ? (
+          <StatusChoice client={client} />
+        ) : (
+          <>
+            {addon === 'time_and_attendance' && <TierChoice client={client} />}
+            {hasTrials(addon) && <TrialButton client={client} addon={addon} name={name} />}
+            <SwitchButton client={client} addon={addon} name={name} />
+          </>
+        )}
+      </span>
+    </>
+  );
+}
+
+/** Returns what makes a change of an add-on. */
+function useAddonChange({ client, addon }: AddonLineProps) {
+  const update = useChange(useUpdateAdminAddonMutation());
+  const keep = useKeepOwnClient(client.global_client_id);
+  const send = async (body: AddonChange) => keep(await update.send({ params: { clientId: client.global_client_id, addon }, body }));
+  return { send, isSending: update.isSending };
+}
+
+/** Returns what makes a change without a question, and says how it went. */
+function useChoice(props: AddonLineProps) {
+  const { t } = useTranslation('adminAddons');
+  const { toast, fail } = useNotices();
+  const { send, isSending } = useAddonChange(props);
+  const choose = async (body: AddonChange): Promise<void> => {
+    const { error } = await send(body);
+    if (error === undefined) toast({ tone: 'success', text: t('saved') });
+    else fail(t('failed'), error);
+  };
+  return { choose, isSending };
+}
+
+function StatusChoice({ client }: { readonly client: Client }) {
+  const { t } = useTranslation(['adminAddons', 'admin']);
+  const { choose, isSending } = useChoice({ client, addon: 'scheduling' });
+  const words: Record<SchedulingStatus, string> = {
+    pending: t('admin:scheduling.pending'),
+    provisioning: t('admin:scheduling.provisioning'),
+    deactivated: t('admin:scheduling.deactivated'),
+    active: t('admin:scheduling.active'),
+    connection_error: t('admin:scheduling.connectionError'),
+    disabled: t('admin:scheduling.disabled'),
+  };
+  return (
+    <Dropdown<SchedulingStatus>
+      label={t('status')}
+      labelHidden
+      options={SCHEDULING_STATUSES.map((value) => ({ value, label: words[value] }))}
+      value={client.scheduling_status}
+      onChange={(status) => void choose({ scheduling_status: status })}
+      disabled={isSending}
+    />
+  );
+}
+
+/** A list has no choice that is null: it stands for the tier without an upper bound. */
+const NO_BOUND = 0;
+
+function TierChoice({ client }: { readonly client: Client }) {
+  const { t } = useTranslation('adminAddons');
+  const tierName = useTierName();
+  const { choose, isSending } = useChoice({ client, addon: 'time_and_attendance' });
+  const tier = client.settings['time_and_attendance.tier'];
+  return (
+    <Dropdown<number>
+      label={t('tier')}
+      labelHidden
+      placeholder={t('tier')}
+      options={TIME_AND_ATTENDANCE_TIERS.map((value) => ({ value: value ?? NO_BOUND, label: tierName(value) }))}
+      value={typeof tier === 'number' ? tier : tier === null ? NO_BOUND : null}
+      onChange={(value) => void choose({ tier: TIME_AND_ATTENDANCE_TIERS.find((one) => one === value) ?? null })}
+      disabled={isSending}
+    />
+  );
+}
+
+interface NamedProps extends AddonLineProps {
+  readonly name: string;
+}
+
+function SwitchButton({ client, addon, name }: NamedProps) {
+  const { t } = useTranslation('adminAddons');
+  const { toast } = useNotices();
+  const { send } = useAddonChange({ client, addon });
+  const [isAsking, setAsking] = useState(false);
+  const isOnTrial = hasTrials(addon) && trialOf(client.settings, addon)?.state === 'activated';
+  // What is only tried can be switched on for good.
+  const isOn = isAddonOn(client, addon) && !isOnTrial;
+  return (
+    <>
+      <Button
+        size="s"
+        variant={isOn ? undefined : 'primary'}
+        aria-label={isOn ? t('off.named', { name }) : t('on.named', { name })}
+        onClick={() => setAsking(true)}
+      >
+        {isOn ? t('off.action') : t('on.action')}
+      </Button>
+      {isAsking && (
+        <ConfirmChange
+          tone={isOn ? 'danger' : 'primary'}
+          title={isOn ? t('off.title', { name }) : t('on.title', { name })}
+          confirmLabel={isOn ? t('off.action') : t('on.action')}
+          send={() => send({ active: !isOn })}
+          failed={t('failed')}
+          onDone={() => toast({ tone: 'success', text: t('saved') })}
+          onClose={() => setAsking(false)}
+        >
+          <p>{isOn ? t('off.text') : t('on.text')}</p>
+        </ConfirmChange>
+      )}
+    </>
+  );
+}
+
+interface TrialEnd {
+  readonly trial_ends_on: string | null;
+}
+
+function TrialButton({ client, addon, name }: NamedProps & { readonly addon: TrialAddon }) {
+  const { t } = useTranslation('adminAddons');
+  const { toast } = useNotices();
+  const { send } = useAddonChange({ client, addon });
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="s" icon={<CalendarClock aria-hidden="true" />} aria-label={t('trial.named', { name })} onClick={() => setOpen(true)}>
+        {t('trial.action')}
+      </Button>
+      {isOpen && (
+        <FormDialog<TrialEnd, unknown>
+          title={t('trial.title', { name })}
+          submitLabel={t('trial.save')}
+          initialValues={{ trial_ends_on: trialOf(client.settings, addon)?.endsOn ?? null }}
+          validate={validate}
+          send={({ trial_ends_on: day }) => send({ trial_ends_on: day ?? '' })}
+          onDone={() => toast({ tone: 'success', text: t('saved') })}
+          onClose={() => setOpen(false)}
+        >
+          <FormDateField name="trial_ends_on" label={t('trial.lastDay')} description={t('trial.hint')} required />
+        </FormDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { TIME_AND_ATTENDANCE_TIERS, type Addon } from '#contract/entities/addon';
+import { paths } from '#portal/lib/paths';
+import { useTierName } from '#portal/parts/addons/useTierName';
+import { Card } from '#portal/ui/layout/Card';
+import { PageHeader } from '#portal/ui/layout/PageHeader';
+import styles from './Addons.module.css';
+import { AddonStanding } from './AddonStanding';
+import { useAddonWords } from './useAddonWords';
+
+interface AddonPageProps {
+  readonly addon: Addon;
+  /** Presents the add-on: what it is for, and what it costs. */
+  readonly presents?: boolean;
+  /** In place of how it stands, where the page says more. */
+  readonly standing?: ReactNode;
+  /** What the add-on has so far. */
+  readonly children?: ReactNode;
+}
+
+/** The page of an add-on: how it stands, what it has so far, and plainly what it does not have. */
+export function AddonPage({ addon, presents = false, standing, children }: AddonPageProps) {
+  const { t } = useTranslation(['addons', 'routes']);
+  const words = useAddonWords()[addon];
+  return (
+    <>
+      <PageHeader
+        title={words.name}
+        breadcrumbs={[
+          { label: t('routes:manage'), href: paths.manage.link() },
+          { label: t('routes:addons'), href: paths.addons.link() },
+        ]}
+      />
+      <div className={styles.cards}>
+        {presents && (
+          <Card title={t('what')}>
+            <p className={styles.text}>{words.what}</p>
+          </Card>
+        )}
+        {standing ?? <AddonStanding addon={addon} />}
+        {children}
+        <Card title={t('notYet')}>
+          <p className={styles.text}>{words.notYet}</p>
+        </Card>
+        {presents && (
+          <Card title={t('price')}>
+            <div className={styles.text}>
+              <p>{words.price}</p>
+              {addon === 'time_and_attendance' && <Tiers />}
+            </div>
+          </Card>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Tiers() {
+  const { t } = useTranslation('addons');
+  const tierName = useTierName();
+  return (
+    <ul className={styles.tiers} aria-label={t('cost.tierList')}>
+      {TIME_AND_ATTENDANCE_TIERS.map((tier) => (
+        <li key={tier}>{tierName(tier)}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,161 @@
+import { Mail, Play, Square } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { DECIDES_ON_ADDONS, TRIAL_RULES } from '#contract/addonDecisions';
+import { FREE_TRIAL_DAYS } from '#contract/constants';
+import { todayIn } from '#contract/days';
+import { lastDayOfTrial, type AddonState } from '#contract/addonStates';
+import { hasTrials, type Addon, type TrialAddon } from '#contract/entities/addon';
+import { useEndAddonTrialMutation, useRequestAddonMutation, useStartAddonTrialMutation } from '#portal/api/addons';
+import { useChange } from '#portal/api/useChange';
+import { paths } from '#portal/lib/paths';
+import { useDates } from '#portal/lib/useDates';
+import { useAddonState } from '#portal/parts/addons/useAddonStates';
+import { useKeepClient } from '#portal/parts/client/useKeepClient';
+import { ConfirmChange } from '#portal/parts/form/ConfirmChange';
+import { useNotices } from '#portal/parts/notices/NoticesProvider';
+import { useIsAllowed } from '#portal/processes/session/access';
+import { selectClient } from '#portal/processes/session/selectors';
+import { useAppSelector } from '#portal/store/hooks';
+import { Button } from '#portal/ui/buttons/Button';
+import { Banner } from '#portal/ui/feedback/Banner';
+import { Card } from '#portal/ui/layout/Card';
+import { useNavigate } from '#portal/ui/layout/NavigationProvider';
+import styles from './Addons.module.css';
+import { AddonTag } from '#portal/parts/addons/AddonTag';
+
+/** Says how an add-on stands, and has what this person can do about it: a trial, or somebody to ask. */
+export function AddonStanding({ addon }: { readonly addon: Addon }) {
+  const { t } = useTranslation('addons');
+  const state = useAddonState(addon);
+  const text = useStandingText(state);
+  const mayTry = useIsAllowed(hasTrials(addon) ? TRIAL_RULES[addon] : DECIDES_ON_ADDONS);
+  return (
+    <Card title={t('state')} aside={<AddonTag state={state} />}>
+      <div className={styles.text}>
+        {text !== null && <p>{text}</p>}
+        {hasTrials(addon) && mayTry && state.kind === 'try' && <BeginTrial addon={addon} />}
+        {hasTrials(addon) && mayTry && state.kind === 'trial' && <EndTrial addon={addon} />}
+        {/* Who can try it has no need to ask; what is on for good needs nobody. */}
+        {state.kind !== 'active' && !(state.kind === 'try' && mayTry) && <AskForAddon addon={addon} />}
+      </div>
+    </Card>
+  );
+}
+
+function useStandingText(state: AddonState): string | null {
+  const { t } = useTranslation('addons');
+  const dates = useDates();
+  switch (state.kind) {
+    case 'try':
+      return t('status.try');
+    case 'trial':
+      return state.daysLeft === 0 ? t('status.lastDay') : t('status.trial', { count: state.daysLeft, day: dates.longDate(state.endsOn) });
+    case 'ended':
+      return t('status.ended', { day: dates.longDate(state.on) });
+    case 'expired':
+      return t('status.expired', { day: dates.longDate(state.on) });
+    case 'active':
+      return t('status.active');
+    case 'off':
+      return t('status.off');
+    case 'scheduling':
+      return null;
+  }
+}
+
+function BeginTrial({ addon }: { readonly addon: TrialAddon }) {
+  const { t } = useTranslation('addons');
+  const dates = useDates();
+  const { toast } = useNotices();
+  const navigate = useNavigate();
+  const client = useAppSelector(selectClient);
+  const keep = useKeepClient();
+  const start = useChange(useStartAddonTrialMutation());
+  const [isAsking, setAsking] = useState(false);
+  const last = lastDayOfTrial(todayIn(client?.timezone ?? null, new Date()), FREE_TRIAL_DAYS);
+
+  const begin = async () => {
+    const outcome = await start.send({ params: { trialAddon: addon } });
+    // What presents the add-on is shut once it is discovered; the list of all is open to everybody here.
+    if (outcome.error === undefined && addon === 'time_and_attendance') navigate(paths.addons.link());
+    return keep(outcome);
+  };
+  return (
+    <div className={styles.actions}>
+      <Button variant="primary" icon={<Play aria-hidden="true" />} onClick={() => setAsking(true)}>
+        {t('trial.begin')}
+      </Button>
+      {isAsking && (
+        <ConfirmChange
+          tone="primary"
+          title={t('trial.beginTitle')}
+          confirmLabel={t('trial.begin')}
+          send={begin}
+          failed={t('trial.beginFailed')}
+          onDone={() => toast({ tone: 'success', text: t('trial.begun') })}
+          onClose={() => setAsking(false)}
+        >
+          <p>{t('trial.beginText', { days: FREE_TRIAL_DAYS, day: dates.longDate(last) })}</p>
+        </ConfirmChange>
+      )}
+    </div>
+  );
+}
+
+function EndTrial({ addon }: { readonly addon: TrialAddon }) {
+  const { t } = useTranslation('addons');
+  const { toast } = useNotices();
+  const keep = useKeepClient();
+  const end = useChange(useEndAddonTrialMutation());
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <div className={styles.actions}>
+      <Button icon={<Square aria-hidden="true" />} onClick={() => setAsking(true)}>
+        {t('trial.end')}
+      </Button>
+      {isAsking && (
+        <ConfirmChange
+          title={t('trial.endTitle')}
+          confirmLabel={t('trial.end')}
+          send={async () => keep(await end.send({ params: { trialAddon: addon } }))}
+          failed={t('trial.endFailed')}
+          onDone={() => toast({ tone: 'success', text: t('trial.ended') })}
+          onClose={() => setAsking(false)}
+        >
+          <p>{t('trial.endText')}</p>
+        </ConfirmChange>
+      )}
+    </div>
+  );
+}
+
+/** Asks the administrators for an add-on, or Portico for who is one of them; says who was told. */
+function AskForAddon({ addon }: { readonly addon: Addon }) {
+  const { t, i18n } = useTranslation('addons');
+  const { fail } = useNotices();
+  const request = useChange(useRequestAddonMutation());
+  const decides = useIsAllowed(DECIDES_ON_ADDONS);
+  const [told, setTold] = useState<string | null>(null);
+
+  const ask = async (): Promise<void> => {
+    const { data, error } = await request.send({ params: { addon } });
+    if (error !== undefined) return fail(t('ask.failed'), error);
+    const names = new Intl.ListFormat(i18n.language.replace('_', '-'), { type: 'conjunction' }).format(data.told);
+    return setTold(data.asked === 'portico' ? t('ask.porticoDone') : t('ask.adminDone', { count: data.told.length, names }));
+  };
+  if (told !== null)
+    return (
+      <Banner tone="success" announced>
+        {told}
+      </Banner>
+    );
+  return (
+    <div className={styles.actions}>
+      <Button icon={<Mail aria-hidden="true" />} pending={request.isSending} onClick={() => void ask()}>
+        {decides ? t('ask.portico') : t('ask.admin')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import { decide, permissionsNamed } from '#contract/access';
+import { DECIDES_ON_ADDONS, REQUEST_RULES, TRIAL_RULES } from '#contract/addonDecisions';
+import * as calls from '#contract/calls/addons';
+import { FREE_TRIAL_DAYS } from '#contract/constants';
+import { todayIn } from '#contract/days';
+import { isAddonOn, lastDayOfTrial, mayBeTried, trialOf } from '#contract/addonStates';
+import { hasTrials, type Addon } from '#contract/entities/addon';
+import { noteFields } from '../audit/trail';
+import { readClient } from '../clients/read';
+import type { Emit, Tx } from '../db/transaction';
+import type { Deps } from '../deps';
+import { forbidden, type Actor } from '../http/actor';
+import { handle } from '../http/handle';
+import { languageOf, messageIn } from '../http/messages';
+import { problem } from '../http/problem';
+import { emitAccessChanged } from '../identity/sessions/accessChanged';
+import { insertRow, lockClient } from '../rows/rows';
+import * as store from './store';
+
+const DAY_MS = 86_400_000;
+
+/** Throws a 403 that names a permission which the person lacks for this add-on. */
+function requireTrialRight(actor: Actor, addon: keyof typeof TRIAL_RULES): void {
+  const rule = TRIAL_RULES[addon];
+  if (!decide(rule, actor.subject).allowed) throw forbidden(permissionsNamed(rule).find((permission) => !actor.may(permission)));
+}
+
+/** Tells every session of the client that its pages have changed. */
+async function tellUsers(deps: Deps, tx: Tx, emit: Emit, clientId: number): Promise<void> {
+  await emitAccessChanged(deps, tx, emit, { clientId }, await store.findPlaces(tx, clientId));
+}
+
+const NAMES = {
+  time_and_attendance: 'server.addonTimeAndAttendance',
+  scheduling: 'server.addonScheduling',
+  spaces: 'server.addonSpaces',
+  central_record: 'server.addonCentralRecord',
+} as const satisfies Record<Addon, string>;
+
+/** Where an administrator finds an add-on: the list of all. */
+const ADDONS_PAGE = '/manage/addons';
+
+/** Mails those who decide on an add-on, in their languages. Returns their names. */
+async function tellDeciders(tx: Tx, deps: Deps, actor: Actor, addon: Addon): Promise<string[]> {
+  const needed = permissionsNamed(hasTrials(addon) ? TRIAL_RULES[addon] : DECIDES_ON_ADDONS);
+  const deciders = await store.findHolders(tx, actor.clientId, needed);
+  for (const { name, email, locale } of deciders) {
+    const language = languageOf(locale);
+    const values = {
+      name,
+      person: actor.name,
+      addon: messageIn(language, NAMES[addon]),
+      link: `${deps.environment.publicUrl}${ADDONS_PAGE}`,
+    };
+    await deps.mail.send(
+      {
+        kind: 'addon_request',
+        recipient: email,
+        subject: messageIn(language, 'server.mailAddonRequestSubject', values),
+        body: messageIn(language, 'server.mailAddonRequestBody', values),
+      },
+      tx,
+    );
+  }
+  return deciders.map(({ name }) => name);
+}
+
+/** Handlers of trials of add-ons, and of wishes for one. */
+export const addonHandlers = [
+  handle(calls.startAddonTrial, ({ actor, change, deps, now, params: { trialAddon: addon } }) => {
+    requireTrialRight(actor, addon);
+    return change(async (tx, emit) => {
+      const client = await lockClient(tx, actor);
+      if (isAddonOn(client, addon)) throw problem(409, { code: 'addon_is_on', message: 'server.addonIsOn' });
+      if (!mayBeTried(client, addon)) throw problem(409, { code: 'trial_used', message: 'server.trialUsed' });
+      const today = todayIn(client.timezone, now());
+      const settings = store.withTrial(client.settings, addon, today, lastDayOfTrial(today, FREE_TRIAL_DAYS));
+      const after = store.switchAddon(settings, addon, true);
+      noteFields(tx, store.changedSettings(client.settings, after.settings));
+      const written = await store.storeAddons(tx, client, after);
+      await tellUsers(deps, tx, emit, actor.clientId);
+      return { client: await readClient(tx, deps, written) };
+    });
+  }),
+
+  handle(calls.endAddonTrial, ({ actor, change, deps, now, params: { trialAddon: addon } }) => {
+    requireTrialRight(actor, addon);
+    return change(async (tx, emit) => {
+      const client = await lockClient(tx, actor);
+      if (trialOf(client.settings, addon)?.state !== 'activated') throw problem(409, { code: 'no_trial', message: 'server.noTrial' });
+      const settings = store.withoutTrial(client.settings, addon, todayIn(client.timezone, now()), 'ended');
+      const after = store.switchAddon(settings, addon, false);
+      noteFields(tx, store.changedSettings(client.settings, after.settings));
+      const written = await store.storeAddons(tx, client, after);
+      await tellUsers(deps, tx, emit, actor.clientId);
+      return { client: await readClient(tx, deps, written) };
+    });
+  }),
+
+  handle(calls.requestAddon, async ({ actor, change, deps, now, params: { addon } }) => {
+    if (!decide(REQUEST_RULES[addon], actor.subject).allowed) throw forbidden(undefined);
+    const answer = await change(async (tx) => {
+      // One at a time: what a person may ask within a day holds however often it is pressed.
+      const client = await lockClient(tx, actor);
+      const isTrial = hasTrials(addon) && trialOf(client.settings, addon)?.state === 'activated';
+      if (isAddonOn(client, addon) && !isTrial) throw problem(409, { code: 'addon_is_on', message: 'server.addonIsOn' });
+      if (await store.hasAsked(tx, actor.clientId, actor.userId, addon, new Date(now().getTime() - DAY_MS)))
+        throw problem(409, { code: 'asked_today', message: 'server.askedToday' });
+      const asked = decide(DECIDES_ON_ADDONS, actor.subject).allowed ? ('portico' as const) : ('administrators' as const);
+      const told = asked === 'portico' ? [] : await tellDeciders(tx, deps, actor, addon);
+      if (asked === 'administrators' && told.length === 0) throw problem(409, { code: 'nobody_decides', message: 'server.nobodyDecides' });
+      await insertRow(tx, 'addon_requests', actor, {
+        addon,
+        asked,
+        asked_by: actor.name,
+        user_id: actor.userId,
+        created_at: now(),
+      });
+      return { asked, told };
+    });
+    deps.mail.wake();
+    return answer;
+  }),
+];
