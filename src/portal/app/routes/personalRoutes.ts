@@ -1,4 +1,5 @@
 import { hasRole, needs } from '#contract/access';
+import type * as adminScreens from '#portal/screens/admin/adminScreens';
 import type { RouteSpec } from './routeSpec';
 
 /** The landing page and a person's own pages (spec: routes#signed-in-routes). */
@@ -51,7 +52,7 @@ export const personalRoutes: readonly RouteSpec[] = [
   },
 ];
 
-const adminScreen = (name: keyof typeof import('#portal/screens/admin/adminScreens')) => () =>
+const adminScreen = (name: keyof typeof adminScreens) => () =>
   import(/* webpackChunkName: "screen-admin" */ '#portal/screens/admin/adminScreens').then((module) => module[name]);
 
 /** Super users only. */

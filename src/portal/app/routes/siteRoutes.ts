@@ -1,7 +1,8 @@
 import { allOf, anyOf, flagOff, flagOn, needs } from '#contract/access';
+import type * as siteTabs from '#portal/screens/manage/site/siteTabs';
 import type { RouteSpec } from './routeSpec';
 
-const siteTab = (name: keyof typeof import('#portal/screens/manage/site/siteTabs')) => () =>
+const siteTab = (name: keyof typeof siteTabs) => () =>
   import(/* webpackChunkName: "screen-site-tabs" */ '#portal/screens/manage/site/siteTabs').then((module) => module[name]);
 
 /** The lists of sites, groups and events (spec: routes#overview). */
