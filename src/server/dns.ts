@@ -6,7 +6,7 @@ import type { Dns, NoRecord } from './ports';
 const TIMEOUT_MS = 2_000;
 const TRIES = 2;
 
-const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);
+const codeOf = (error: unknown): unknown => (typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined);
 
 /** Asks the given servers, or those that the system is set up with. */
 export function makeDns(servers: readonly string[] | null): Dns {

@@ -93,6 +93,8 @@ export type Provider = Configuration;
 export interface Providers {
   /** @throws an Error that says why when it cannot be reached, or what it says of itself cannot be right */
   of(sso: SsoProvider): Promise<Provider>;
+  /** Asks it again, whatever is remembered. One that fails stays in use as it was. @throws as above */
+  check(sso: SsoProvider): Promise<void>;
 }
 
 /** How the provider of a domain is reached. Holds its secret, sealed. */

@@ -26,7 +26,7 @@ export async function providerProblem(
   sso: SsoProvider,
 ): Promise<SsoProviderProblem | null> {
   try {
-    await providers.of(sso);
+    await providers.check(sso);
     return null;
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
@@ -53,8 +53,8 @@ function withChange({ secrets }: Pick<Deps, 'secrets'>, row: SsoProvider, { type
         : secret === null || secret === ''
           ? null
           : secrets.seal.seal('sso_provider', secret),
-    // What somebody enters here is theirs.
-    from_settings: row.from_settings && type === undefined && provider === undefined,
+    // What somebody enters here is theirs: the operator has said nothing of another domain.
+    from_settings: row.from_settings && type === undefined && provider === undefined && (domain ?? row.domain) === row.domain,
   };
 }
 

@@ -18,14 +18,15 @@ import { lockUser, requireUser } from '../users/invite';
 import { noteChanged } from '../users/noted';
 import { holderOf, liesWithinScope, readerOf, requireTouchable } from '../users/privileges';
 import { findUser, type UserRow } from '../users/store';
-import { findConfig } from './store';
+import { servingDomains } from './store';
 
-/** When each person linked their account at the provider of the client's domain first, by account. */
-async function findLinks(db: Kysely<Schema>, domain: string): Promise<ReadonlyMap<number, Date>> {
+/** When each person linked their account at a provider of these domains first, by account. */
+async function findLinks(db: Kysely<Schema>, domains: readonly string[]): Promise<ReadonlyMap<number, Date>> {
+  if (domains.length === 0) return new Map();
   const rows = await db
     .selectFrom('sso_identities')
     .select(({ fn }) => ['user_id', fn.min('linked_at').as('linked_at')])
-    .where('domain', '=', domain)
+    .where('domain', 'in', [...domains])
     .groupBy('user_id')
     .execute();
   return new Map(rows.map((row) => [row.user_id, row.linked_at]));
@@ -56,13 +57,14 @@ export async function listSsoUsers(
   now: Date,
 ): Promise<{ readonly ssoUsers: readonly SsoUser[]; readonly meta: Meta }> {
   const page = pageOf(query);
-  const domain = (await findConfig(db, actor.clientId))?.domain ?? '';
-  const links = await findLinks(db, domain);
+  // Not the one that it names alone: of that it has proved nothing.
+  const domains = await servingDomains(db, actor.clientId);
+  const links = await findLinks(db, domains);
   const words = searchWords(query.q);
   const sort = sortOf(query.sort ?? 'name');
   const keyOf = SORTED_BY[sort.key] ?? ((line: Line) => line.id);
   const sign = sort.direction === 'asc' ? 1 : -1;
-  const found = (await findLines(db, actor, domain, links))
+  const found = (await findLines(db, actor, domains, links))
     .filter(({ name, email }) => words.every((word) => foldText(`${name} ${email}`).includes(word)))
     .map((line) => ({ line, key: keyOf(line) }))
     .sort((one, other) => (one.key < other.key ? -sign : one.key > other.key ? sign : one.line.id - other.line.id));
@@ -88,10 +90,10 @@ export async function listSsoUsers(
 async function findLines(
   db: Kysely<Schema>,
   { clientId, siteScope }: Actor,
-  domain: string,
+  domains: readonly string[],
   links: ReadonlyMap<number, Date>,
 ): Promise<readonly Line[]> {
-  if (domain === '') return [];
+  if (domains.length === 0) return [];
   const places = await db
     .selectFrom('client_users as place')
     .innerJoin('users', 'users.id', 'place.user_id')
@@ -114,7 +116,7 @@ async function findLines(
     .map((place) => ({ ...place, site_ids: place.site_ids.filter((id) => id !== null) }))
     .filter((place) => liesWithinScope(siteScope, place))
     .map(({ user_id: userId, last_used_at: lastUsedAt, ...place }) => ({ ...place, lastUsedAt, linkedAt: links.get(userId ?? 0) ?? null }))
-    .filter(({ linkedAt, email }) => linkedAt !== null || domainOf(email) === domain);
+    .filter(({ linkedAt, email }) => linkedAt !== null || domains.includes(domainOf(email)));
 }
 
 /** Ends the link of a user to their account at the provider, with their sessions in this client. Answers those to be closed. */
@@ -122,9 +124,13 @@ export async function unlink(context: Pick<SignedInContext, 'actor' | 'deps'>, t
   const { actor, deps } = context;
   const { holder, row } = await lockUser(context, tx, userId, 'ManageUser.editor');
   requireTouchable(holder, row, 'change');
-  const domain = (await findConfig(tx, actor.clientId))?.domain ?? '';
-  if (row.user_id === null || domain === '') return [];
-  await tx.deleteFrom('sso_identities').where('domain', '=', domain).where('user_id', '=', row.user_id).execute();
+  const domains = await servingDomains(tx, actor.clientId);
+  if (row.user_id === null || domains.length === 0) return [];
+  await tx
+    .deleteFrom('sso_identities')
+    .where('domain', 'in', [...domains])
+    .where('user_id', '=', row.user_id)
+    .execute();
   await updateRow(tx, 'client_users', await lockRow(tx, 'client_users', actor, row.id), { sso_provider_id: null });
   const { ended, sids } = await revokeSessionsIn(tx, { userId: row.user_id, clientId: actor.clientId, now: deps.now() });
   noteChanged(tx, await requireUser(tx, actor, row.id, deps.now()), { sessions_ended: ended });

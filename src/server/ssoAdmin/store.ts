@@ -49,6 +49,15 @@ export async function ownsDomain(
   return owned !== undefined;
 }
 
+/** Returns the domains whose single sign-on serves a client: its own, once proved, and those of others that have added it. */
+export async function servingDomains(db: Kysely<Schema>, clientId: number): Promise<readonly string[]> {
+  const [owned, added] = await Promise.all([
+    db.selectFrom('sso_domains').select('domain').where('client_id', '=', clientId).execute(),
+    db.selectFrom('sso_domain_clients').select('domain').where('client_id', '=', clientId).execute(),
+  ]);
+  return [...new Set([...owned, ...added].map(({ domain }) => domain))];
+}
+
 /** Returns the configuration as its administrators see it: everything but the provider's secret. */
 export async function presentConfig(db: Kysely<Schema>, row: ConfigRow): Promise<SsoConfig> {
   const isOwned = await ownsDomain(db, row);

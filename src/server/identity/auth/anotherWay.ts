@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 
 import type { Schema } from '#server/db/schema/schema';
-import { transact } from '#server/db/transaction';
+import type { Tx } from '#server/db/transaction';
 import type { Deps } from '#server/deps';
 import { writeLines } from '#server/audit/lines';
 import { findHolders, tellPeople } from '../sso/tell';
@@ -24,42 +24,39 @@ export async function mayComeAnotherWay(db: Kysely<Schema>, account: Account | n
   return primary !== undefined && account !== null && account.twoFactorSecret !== null;
 }
 
-/** Tells the administrators of the clients that somebody came in so, and the audit log. */
-export async function tellOfAnotherWay(deps: Deps, db: Kysely<Schema>, { id, name, email }: Account, domain: string): Promise<void> {
-  const clients = await servedClients(db, domain);
-  await transact(db, async (tx) => {
-    const own = await tx
-      .selectFrom('client_users')
-      .select(['id', 'client_id'])
-      .where('user_id', '=', id)
-      .where(
-        'client_id',
-        'in',
-        clients.map((client) => client.id),
-      )
-      .execute();
-    await writeLines(
-      tx,
-      deps.now(),
-      own.map((place) => ({
-        clientId: place.client_id,
-        actor: name,
-        userId: id,
-        action: 'signed_in' as const,
-        subject: 'users',
-        subjectId: place.id,
-        subjectName: name,
-        changes: { single_sign_on: [true, false] as const },
-      })),
-    );
-    for (const client of clients) {
-      await tellPeople(deps, tx, await findHolders(tx, client.id, 'ManageClient.editor'), {
-        kind: 'another_way',
-        subject: 'server.mailAnotherWaySubject',
-        body: 'server.mailAnotherWayBody',
-        values: { person: name, address: email, link: `${deps.environment.publicUrl}/manage/account/users` },
-      });
-    }
+/**
+ * Writes such a sign-in into the audit log of each client that the single sign-on serves, and mails their administrators, each once. In
+ * the transaction of the sign-in, so that nobody comes in untold; call `deps.mail.wake()` after it.
+ */
+export async function tellOfAnotherWay(
+  deps: Pick<Deps, 'environment' | 'mail' | 'now'>,
+  tx: Tx,
+  { id, name, email }: Account,
+  domain: string,
+): Promise<void> {
+  const clients = await servedClients(tx, domain);
+  const own = await tx.selectFrom('client_users').select(['id', 'client_id']).where('user_id', '=', id).execute();
+  await writeLines(
+    tx,
+    deps.now(),
+    clients.map((client) => ({
+      clientId: client.id,
+      actor: name,
+      userId: id,
+      action: 'signed_in' as const,
+      subject: 'users',
+      subjectId: own.find((place) => place.client_id === client.id)?.id ?? null,
+      subjectName: name,
+      changes: { single_sign_on: [true, false] as const },
+    })),
+  );
+  const holders = [];
+  for (const client of clients) holders.push(...(await findHolders(tx, client.id, 'ManageClient.editor')));
+  const people = [...new Map(holders.map((holder) => [holder.email, holder])).values()];
+  await tellPeople(deps, tx, people, {
+    kind: 'another_way',
+    subject: 'server.mailAnotherWaySubject',
+    body: 'server.mailAnotherWayBody',
+    values: { person: name, address: email, link: `${deps.environment.publicUrl}/manage/account/users` },
   });
-  deps.mail.wake();
 }

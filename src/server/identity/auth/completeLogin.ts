@@ -10,6 +10,7 @@ import { findPlace } from '../sessions/place';
 import { openSession } from '../sessions/session';
 import type { Account } from './account';
 import { forgetWrongTries } from './accountTries';
+import { mayComeAnotherWay, tellOfAnotherWay } from './anotherWay';
 import { requireFreshPassword, storePassword } from './changePassword';
 import { noteBrowser } from './knownBrowsers';
 import { spendToken } from '../oneTimeTokens';
@@ -19,6 +20,8 @@ import type { TwoFactorProof } from './proveTwoFactor';
 interface ProvedLogin {
   readonly account: Account;
   readonly proof: TwoFactorProof;
+  /** Whose single sign-on is passed by; null for an address that has none. */
+  readonly ssoDomain: string | null;
   /** In place of the one that has expired. */
   readonly newPassword?: string;
   readonly userAgent: string | null;
@@ -29,7 +32,7 @@ interface ProvedLogin {
 export async function completeLogin(
   deps: Deps,
   db: Kysely<Schema>,
-  { account, proof, newPassword, userAgent, browser }: ProvedLogin,
+  { account, proof, ssoDomain, newPassword, userAgent, browser }: ProvedLogin,
 ): Promise<TokenPair> {
   if (newPassword !== undefined) await requireFreshPassword(db, account, newPassword, 'new_password', true);
   const newHash = newPassword === undefined ? null : await hashPassword(newPassword);
@@ -40,7 +43,9 @@ export async function completeLogin(
     }
     const endedSessions = newHash === null ? [] : await storePassword(deps, tx, account, { passwordHash: newHash });
     const place = await findPlace(tx, account.id, { preferred: [account.lastClientId] });
-    if (place === null) throw problem(401, { code: 'invalid_credentials', message: 'server.invalidCredentials' });
+    // It may have been handed over since the password was checked.
+    const isShut = ssoDomain !== null && !(await mayComeAnotherWay(tx, account, ssoDomain));
+    if (place === null || isShut) throw problem(401, { code: 'invalid_credentials', message: 'server.invalidCredentials' });
     await writeLines(tx, deps.now(), [
       {
         clientId: place.clientId,
@@ -52,11 +57,12 @@ export async function completeLogin(
         subjectName: place.name,
       },
     ]);
+    if (ssoDomain !== null) await tellOfAnotherWay(deps, tx, account, ssoDomain);
     await forgetWrongTries(tx, account.id);
     await noteBrowser(tx, deps.secrets, { userId: account.id, email: account.email, browser, at: deps.now() });
     return { tokens: await openSession(deps, tx, place, userAgent), ended: endedSessions };
   });
-  if (newHash !== null) deps.mail.wake();
+  if (newHash !== null || ssoDomain !== null) deps.mail.wake();
   for (const sid of ended) await deps.publisher.closeSession(sid);
   return tokens;
 }

@@ -9,7 +9,7 @@ import { domainOf, findSsoDomain, type SsoDomain } from '../ssoDomain';
 import { isPasswordExpired } from '../sessions/passwordExpiry';
 import { findAccount, type Account } from './account';
 import { noteWrongPassword } from './accountTries';
-import { mayComeAnotherWay, tellOfAnotherWay } from './anotherWay';
+import { mayComeAnotherWay } from './anotherWay';
 import { completeLogin } from './completeLogin';
 import { isPassword } from './passwords';
 import { proveTwoFactor, type TwoFactorOutcome, type TwoFactorProof } from './proveTwoFactor';
@@ -55,11 +55,11 @@ export async function login(context: LoginContext, body: LoginBody): Promise<Sig
   const tokens = await completeLogin(deps, db, {
     account,
     proof,
+    ssoDomain: sso?.domain ?? null,
     newPassword: isExpired ? body.new_password : undefined,
     userAgent,
     browser,
   });
-  if (sso !== null) await tellOfAnotherWay(deps, db, account, sso.domain);
   return { ...tokens, ...shownOnce(proof) };
 }
 

@@ -54,17 +54,26 @@ export function makeProviders({ now, seal, allowsPrivate, patienceSeconds = PATI
     if (kept.size > KEPT_MAX && oldest !== undefined) kept.delete(oldest);
   }
 
+  const opened = (stored: SsoProvider): SsoProvider => {
+    const secret = stored.provider_client_secret;
+    return secret === null ? stored : { ...stored, provider_client_secret: seal.open('sso_provider', secret) };
+  };
+  const ask = (sso: SsoProvider): Promise<Provider> => discover(sso, patienceSeconds, allowsPrivate || sso.from_settings);
+
   return {
     async of(stored) {
-      const secret = stored.provider_client_secret;
-      const sso = secret === null ? stored : { ...stored, provider_client_secret: seal.open('sso_provider', secret) };
+      const sso = opened(stored);
       const key = keyOf(sso);
       const known = kept.get(key);
       if (known !== undefined && known.until > now().getTime()) return known.provider;
-      const provider = discover(sso, patienceSeconds, allowsPrivate || sso.from_settings);
+      const provider = ask(sso);
       keep(key, provider, KEPT_MS);
       provider.catch(() => keep(key, provider, FAILURE_KEPT_MS));
       return provider;
+    },
+    async check(stored) {
+      const sso = opened(stored);
+      keep(keyOf(sso), Promise.resolve(await ask(sso)), KEPT_MS);
     },
   };
 }
@@ -95,9 +104,9 @@ async function discover(sso: SsoProvider, patienceSeconds: number, allowsPrivate
 
 /** Whether nobody answered, or it was no answer of a provider. */
 function problemOf(error: unknown): SsoProviderProblem {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
   if (error instanceof InnerAddressError || cause instanceof InnerAddressError) return 'forbidden_address';
-  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  const code = typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : '';
   return /^(E[A-Z]|OAUTH_TIMEOUT|ABORT_ERR|CERT_|UNABLE_|DEPTH_ZERO|SELF_SIGNED)/u.test(code) ? 'no_answer' : 'wrong_answer';
 }
 

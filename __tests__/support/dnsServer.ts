@@ -1,0 +1,53 @@
+/** A real DNS server on loopback, whose records a test writes. */
+import { createTCPServer, createUDPServer, Packet, type DnsHandler } from 'dns2';
+
+export interface DnsServer {
+  /** Its address, as `DNS_SERVERS` names it. */
+  readonly address: string;
+  /** TXT records by name: each value in the pieces that it is sent in. A name with none is there, and has no such record. */
+  readonly records: Map<string, readonly (readonly string[])[]>;
+  /** What it answers in place of its records; 'silence' for nothing at all. */
+  fault: 'refuses' | 'fails' | 'silence' | null;
+  /** The names that it was asked for, oldest first. */
+  readonly asked: readonly string[];
+  close(): Promise<void>;
+}
+
+const CODES = { refuses: Packet.RCODE.REFUSED, fails: Packet.RCODE.SERVFAIL } as const;
+
+export async function startDnsServer(): Promise<DnsServer> {
+  const asked: string[] = [];
+  const handle: DnsHandler = (request, send) => {
+    const [question] = request.questions;
+    const name = question?.name.toLowerCase() ?? '';
+    asked.push(name);
+    if (self.fault === 'silence') return;
+    const answer = Packet.createResponseFromRequest(request);
+    const values = self.records.get(name);
+    if (self.fault !== null) answer.header.rcode = CODES[self.fault];
+    // A name above another one is there, too.
+    else if (values === undefined && ![...self.records.keys()].some((known) => known.endsWith(`.${name}`)))
+      answer.header.rcode = Packet.RCODE.NXDOMAIN;
+    else if (question !== undefined)
+      answer.answers = (values ?? []).map((data) => Packet.createResourceFromQuestion(question, { data: [...data], ttl: 1 }));
+    void send(answer);
+  };
+  const server = createUDPServer(handle);
+  // Long answers are asked for again by TCP, at the same port.
+  const forLong = createTCPServer(handle);
+  const self: DnsServer & { address: string } = {
+    address: '',
+    records: new Map(),
+    fault: null,
+    asked,
+    async close() {
+      await new Promise<void>((resolve) => void server.close(() => resolve()));
+      await new Promise<void>((resolve) => void forLong.close(() => resolve()));
+    },
+  };
+  await server.listen(0, '127.0.0.1');
+  const { port } = server.address();
+  await new Promise<void>((resolve) => void forLong.listen(port, '127.0.0.1', resolve));
+  self.address = `127.0.0.1:${port}`;
+  return self;
+}
