@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 
 import { logout, refreshAccessToken } from '#contract/calls/auth';
+import { refreshSsoAccessToken } from '#contract/calls/sso';
 import { heading, playJourneys, serve, visitSignedIn } from '../support/journey';
 import { playOnce, refuseOnce, sent } from '../support/play';
 import { aClient, aConfig, aSite } from '../support/portalRecords';
@@ -43,9 +44,10 @@ describe('switching the client', () => {
   });
 
   it('says when the other client does not accept the single sign-on, and offers another sign-in', async () => {
-    const { user, address } = await visitSignedIn('/client-switcher', several);
+    const { user, address, portal } = await visitSignedIn('/client-switcher', several);
     await heading('Switch client');
-    refuseOnce(refreshAccessToken, 403, { code: 'sso_not_accepted', message: 'No.', data: { domain: 'harbour.test' } });
+    portal.storage.set('session.provider', 'https://id.harbour.test');
+    refuseOnce(refreshSsoAccessToken, 403, { code: 'sso_not_accepted', message: 'No.', data: { domain: 'harbour.test' } });
     await user.click(screen.getByRole('button', { name: /Mason & Vale/ }));
     expect(await screen.findByText('Mason & Vale does not accept the way you signed in')).toBeVisible();
     expect(address()).toBe('/client-switcher');

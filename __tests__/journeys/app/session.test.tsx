@@ -36,8 +36,8 @@ describe('a session', () => {
     ['the root, when the person signed in by password', null, '/'],
   ])('goes after logging out to %s', async (_, provider, leadsTo) => {
     const storage = memoryStorage();
-    if (provider !== null) storage.set('session.provider', provider);
     const { user, portal } = await visitSignedIn('/my-profile', {}, storage);
+    if (provider !== null) storage.set('session.provider', provider);
     playOnce(logout, { redirect_uri: 'https://login.example/bye' });
     await user.click(screen.getByRole('button', { name: 'Your account, Ada Lind' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Log out' }));

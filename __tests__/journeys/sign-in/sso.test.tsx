@@ -7,7 +7,7 @@ import { memoryStorage } from '#portal/lib/storage';
 import { fill, heading, playJourneys, serve, serveToday, visit } from '../../support/journey';
 import { hold, loseOnce, playOnce, Refusal, refuseOnce, sent } from '../../support/play';
 import { server } from '../../support/portal';
-import { asks, refuses, WORDLESS } from '../../support/signInSteps';
+import { asks, givePassword, PASSWORD, refuses, WORDLESS } from '../../support/signInSteps';
 
 playJourneys();
 afterEach(() => window.sessionStorage.clear());
@@ -217,6 +217,51 @@ describe('an organisation’s sign-in', () => {
     expect(portal.redirects).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Use another email' }));
     expect(await screen.findByLabelText('Email')).toHaveValue('');
+  });
+
+  it.each([
+    ['the step that leads to the provider', { authorization_url: 'https://login.example/authorize?state=state-secret' }],
+    ['the step that has no provider', { authorization_url: 'http://localhost:8080/login/sso/callback?error=x', setup_incomplete: true }],
+  ])('offers another way on %s: a password, and a code after it', async (_, data) => {
+    const { user } = await toStep(data);
+    await user.click(await screen.findByRole('button', { name: 'Sign in another way' }));
+    await heading('Enter your password');
+    expect(screen.getByText('ada@labs.test', { selector: 'p' })).toBeVisible();
+    const wrong = { email: 'ada@labs.test', password: PASSWORD, another_way: true } as const;
+    refuses(wrong, 401, { message: 'Wrong.', code: 'invalid_credentials' });
+    await givePassword(user);
+    expect(await screen.findByText('Invalid credentials.')).toBeVisible();
+    asks(wrong, 'two_factor');
+    await givePassword(user);
+    // The code keeps what was chosen.
+    const next = { ...wrong, code: '123456' };
+    refuses(next, 422, { message: 'Too old.', errors: { code: ['Too old.'] } });
+    await user.click(await screen.findByLabelText('6-digit code'));
+    await user.paste('123456');
+    expect(await screen.findByText('Too old.')).toBeVisible();
+  });
+
+  it('offers another way after it has failed, for the address that went there', async () => {
+    sentOff();
+    const storage = memoryStorage();
+    storage.set('lastAccount.leaving', 'ada@labs.test');
+    const { user } = await visit('/login/sso/callback?error=server_error&state=state-secret', storage);
+    await heading('Sign in');
+    await user.click(await screen.findByRole('button', { name: 'Sign in another way as ada@labs.test' }));
+    refuses({ email: 'ada@labs.test', password: PASSWORD, another_way: true }, 401, { message: 'Wrong.', code: 'invalid_credentials' });
+    await givePassword(user);
+    expect(await screen.findByText('Invalid credentials.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await heading('Sign in');
+    expect(screen.queryByRole('button', { name: /another way/u })).toBeNull();
+    // From the beginning they are asked as everybody is.
+    asks({ email: 'bo@labs.test' }, 'request_password');
+    await fill(user, await screen.findByLabelText('Email'), 'bo@labs.test');
+    await user.keyboard('{Enter}');
+    await heading('Enter your password');
+    refuses({ email: 'bo@labs.test', password: PASSWORD }, 401, { message: 'Wrong.', code: 'invalid_credentials' });
+    await givePassword(user);
+    expect(await screen.findByText('Invalid credentials.')).toBeVisible();
   });
 
   it('that cannot be reached says so at the email', async () => {

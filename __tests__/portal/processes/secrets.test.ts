@@ -14,7 +14,8 @@ import {
 } from '#portal/processes/profile/ownKeys';
 import { makeLink } from '#portal/processes/evacuationShares/makeLink';
 import { endSessionHere, openSharedLink, readSharedLink } from '#portal/processes/session/sharedLink';
-import { askForReset, logOut, setNewPassword, signIn, switchClient } from '#portal/processes/session/signIn';
+import { askForReset, setNewPassword } from '#portal/processes/session/passwordReset';
+import { logOut, signIn, switchClient } from '#portal/processes/session/signIn';
 import { confirmEmail } from '#portal/screens/confirm-email/confirmEmail';
 import { acceptInvitation } from '#portal/screens/invitation/invitation';
 import { startShellProcesses } from '#portal/processes/shellProcesses';

@@ -126,6 +126,41 @@ test("the token is renewed when 300 s are left, by the page's own clock", async 
   expect(portal.storage.get('session')).toBe('refresh-3');
 });
 
+test('a session that came by single sign-on is renewed, and changes its client, by the call for it', async () => {
+  const portal = await signedInPortal();
+  portal.storage.set('session.provider', 'https://id.example');
+  const renewal = server()
+    .post('/auth/sso/access-token', { client_id: 'eu:harbour-and-pine' })
+    .matchHeader('authorization', 'Bearer refresh-2')
+    .reply(200, { access_token: accessToken({ name: 'Ada B. Lind' }), refresh_token: 'refresh-3' });
+  await pass(601_000);
+  expect(renewal.isDone()).toBe(true);
+  expect(portal.store.getState().session.claims?.name).toBe('Ada B. Lind');
+
+  server()
+    .post('/auth/sso/access-token', { client_id: 'eu:fjord-school', update_last_client: true })
+    .matchHeader('authorization', 'Bearer refresh-3')
+    .reply(403, { code: 'sso_not_accepted', message: 'No.' });
+  expect(await portal.store.dispatch(switchClient('eu:fjord-school'))).toBe('ssoNotAccepted');
+  expect(status(portal)).toBe('signed_in');
+});
+
+test('after a sign-in by password the session is renewed by the usual call, whatever came before', async () => {
+  const storage = memoryStorage();
+  storage.set('session.provider', 'https://id.example');
+  const portal = makePortal({ storage });
+  portal.runProcesses();
+  await settle();
+  server().post('/auth/login').reply(200, { access_token: accessToken(), refresh_token: 'refresh-1' });
+  server().get('/clients').reply(200, { clients: [] });
+  server().get('/config').reply(200, aConfig());
+  await portal.store.dispatch(signIn({ email: 'ada@portico.test', password: 'x' }));
+  await settle();
+  const renewal = server().post('/auth/access-token').reply(200, { access_token: accessToken(), refresh_token: 'refresh-2' });
+  await pass(601_000);
+  expect(renewal.isDone()).toBe(true);
+});
+
 test('a wrong clock does not matter: lifetimes count from when the token came', async () => {
   const storage = memoryStorage();
   storage.set('session', 'refresh-1');
@@ -143,8 +178,8 @@ test('a wrong clock does not matter: lifetimes count from when the token came', 
 
 test('log-out forgets the tokens at once, tells the server, empties what was loaded and goes where the provider wants', async () => {
   const storage = memoryStorage();
-  storage.set('session.provider', 'https://id.example');
   const portal = await signedInPortal(aConfig(), { storage });
+  storage.set('session.provider', 'https://id.example');
   expect(selectSites(portal.store.getState())).toHaveLength(2);
   server().post('/auth/logout').reply(200, { redirect_uri: 'https://id.example/bye' });
   const leaving = portal.store.dispatch(logOut());

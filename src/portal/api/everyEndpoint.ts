@@ -23,6 +23,7 @@ import './referrals';
 import './siteDeletion';
 import './sites';
 import './smsOrders';
+import './sso';
 import './today';
 import './users';
 import './visitorPhotos';

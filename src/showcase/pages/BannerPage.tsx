@@ -1,3 +1,4 @@
+import { ShieldEllipsis } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -22,7 +23,7 @@ function Tones() {
   return (
     <ExampleBox>
       {TONES.map((tone) => (
-        <Banner key={tone} tone={tone}>
+        <Banner key={tone} tone={tone} icon={tone === 'super' ? <ShieldEllipsis aria-hidden="true" /> : undefined}>
           {words[tone]}
         </Banner>
       ))}

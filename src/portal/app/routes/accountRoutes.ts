@@ -96,10 +96,46 @@ export const accountRoutes: RouteSpec = {
       activeOnly: true,
       redirect: 'ssoUsers',
       children: [
-        { id: 'ssoUsers', rule: seeUsers, section: 'sso' },
-        { id: 'ssoAccessRequests', rule: seeUsers, section: 'sso' },
-        { id: 'ssoSettings', rule: seeUsers, section: 'sso' },
-        { id: 'ssoConfiguration', rule: anyOf(flagOn('sso-self-service'), needs('Super.clientUser.create')), section: 'sso' },
+        {
+          id: 'ssoUsers',
+          rule: seeUsers,
+          section: 'sso',
+          texts: ['ssoAdmin'],
+          screen: () =>
+            import(/* webpackChunkName: "screen-sso-admin" */ '#portal/screens/manage/account/sso/users/SsoUsersScreen').then(
+              (module) => module.SsoUsersScreen,
+            ),
+        },
+        {
+          id: 'ssoAccessRequests',
+          rule: seeUsers,
+          section: 'sso',
+          texts: ['ssoAdmin', 'users'],
+          screen: () =>
+            import(
+              /* webpackChunkName: "screen-sso-admin" */ '#portal/screens/manage/account/sso/access-requests/AccessRequestsScreen'
+            ).then((module) => module.AccessRequestsScreen),
+        },
+        {
+          id: 'ssoSettings',
+          rule: seeUsers,
+          section: 'sso',
+          texts: ['ssoAdmin', 'roles', 'permissions', 'forbidden'],
+          screen: () =>
+            import(/* webpackChunkName: "screen-sso-admin" */ '#portal/screens/manage/account/sso/settings/SsoSettingsScreen').then(
+              (module) => module.SsoSettingsScreen,
+            ),
+        },
+        {
+          id: 'ssoConfiguration',
+          rule: anyOf(flagOn('sso-self-service'), needs('Super.clientUser.create')),
+          section: 'sso',
+          texts: ['ssoAdmin', 'permissions', 'forbidden'],
+          screen: () =>
+            import(
+              /* webpackChunkName: "screen-sso-admin" */ '#portal/screens/manage/account/sso/configuration/SsoConfigurationScreen'
+            ).then((module) => module.SsoConfigurationScreen),
+        },
       ],
     },
   ],

@@ -9,6 +9,8 @@ import { selectLocation } from './routeSlice';
 export interface NavigationState {
   readonly email?: string;
   readonly notice?: 'passwordReset' | 'emailChanged' | 'invitationAccepted';
+  /** The organisation's own sign-in has failed for this email. */
+  readonly failedSso?: boolean;
 }
 
 /** Returns what the previous page handed on; nothing for a typed address. */

@@ -1,4 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit';
+import { ShieldEllipsis } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -42,6 +43,7 @@ export function VisitStrip() {
     <Banner
       look="strip"
       tone="super"
+      icon={<ShieldEllipsis aria-hidden="true" />}
       title={t('visit.title', { client: client?.name ?? '' })}
       actions={
         <>

@@ -1,4 +1,5 @@
 import { logout, refreshAccessToken, type TokenPair } from '#contract/calls/auth';
+import { refreshSsoAccessToken } from '#contract/calls/sso';
 import { ACCESS_TOKEN_REFRESH_THRESHOLD_S, TOKEN_REFRESH_RETRY_MS } from '#contract/constants';
 import type { AccessClaims } from '#contract/entities/user';
 import { mayRetry, type RequestError } from '#portal/api/requestError';
@@ -71,6 +72,9 @@ export function makeSession({ storage, clock, globalBase, lock, tabs, browserRun
   /** Called when another tab tells its token. */
   const waiting = new Set<() => void>();
 
+  /** A session that came by single sign-on is renewed by a call of its own (spec: session#single-sign-on). */
+  const renewal = () => (storage.get(PROVIDER_KEY) === null ? refreshAccessToken : refreshSsoAccessToken);
+
   const tell = (news: SessionNews): void => listeners.forEach((listener) => listener(news));
 
   function remaining({ claims, since }: Held): number {
@@ -134,7 +138,7 @@ export function makeSession({ storage, clock, globalBase, lock, tabs, browserRun
     const before = epoch;
     const clientId = held?.claims.aud ?? tabClient.get();
     const outcome = await send(
-      refreshAccessToken,
+      renewal(),
       { body: clientId === null ? {} : { client_id: clientId } },
       { base: globalBase, token: refreshToken },
     );
@@ -231,7 +235,7 @@ export function makeSession({ storage, clock, globalBase, lock, tabs, browserRun
         const refreshToken = storage.get(TOKEN_KEY);
         if (refreshToken === null) return 'failed';
         const body = { client_id: globalClientId, ...(remember ? { update_last_client: true } : {}) };
-        const outcome = await send(refreshAccessToken, { body }, { base: globalBase, token: refreshToken });
+        const outcome = await send(renewal(), { body }, { base: globalBase, token: refreshToken });
         if ('data' in outcome) return store(outcome.data, outcome.serverTime) ? 'switched' : 'failed';
         if (outcome.error.status === 401) end(outcome.error.problem);
         return outcome.error.problem.code === 'sso_not_accepted' ? 'ssoNotAccepted' : 'failed';

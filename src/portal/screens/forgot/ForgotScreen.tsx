@@ -6,7 +6,7 @@ import { looksLikeEmail } from '#portal/lib/emailText';
 import { paths } from '#portal/lib/paths';
 import { EmailField } from '#portal/parts/email/EmailField';
 import { useNavigationState, useLinkWithState } from '#portal/parts/route/navigationState';
-import { askForReset } from '#portal/processes/session/signIn';
+import { askForReset } from '#portal/processes/session/passwordReset';
 import { Button } from '#portal/ui/buttons/Button';
 import { TextLink } from '#portal/ui/buttons/TextLink';
 import { Form } from '#portal/ui/form/Form';

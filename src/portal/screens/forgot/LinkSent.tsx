@@ -6,7 +6,7 @@ import { useAppDispatch } from '#portal/store/hooks';
 import { focusHeading } from '#portal/lib/focusHeading';
 import { paths } from '#portal/lib/paths';
 import { useLinkWithState } from '#portal/parts/route/navigationState';
-import { askForReset } from '#portal/processes/session/signIn';
+import { askForReset } from '#portal/processes/session/passwordReset';
 import { Button } from '#portal/ui/buttons/Button';
 import { TextAction } from '#portal/ui/buttons/TextAction';
 import { TextLink } from '#portal/ui/buttons/TextLink';

@@ -9,7 +9,6 @@ import { lazyPart } from '#portal/parts/onDemand/lazyPart';
 import { useNavigationState } from '#portal/parts/route/navigationState';
 import { Banner } from '#portal/ui/feedback/Banner';
 import { Spinner } from '#portal/ui/feedback/Spinner';
-import { CodeStep } from './CodeStep';
 import { EmailStep } from './EmailStep';
 import { PasswordStep } from './PasswordStep';
 import type { SignInStep } from './signInFlow';
@@ -24,12 +23,14 @@ const lateStep = <Props extends object>(load: () => Promise<ComponentType<Props>
 
 // Few people meet these; they come when the server asks for them.
 const NewPasswordStep = lateStep(async () => (await import(/* webpackChunkName: "sign-in-steps" */ './NewPasswordStep')).NewPasswordStep);
+const CodeStep = lateStep(async () => (await import(/* webpackChunkName: "sign-in-steps" */ './CodeStep')).CodeStep);
 const SetupStep = lateStep(async () => (await import(/* webpackChunkName: "sign-in-set-up" */ './SetupStep')).SetupStep);
 const KeepCodesStep = lateStep(async () => (await import(/* webpackChunkName: "sign-in-set-up" */ './KeepCodesStep')).KeepCodesStep);
 const RecoveryCodeStep = lateStep(
   async () => (await import(/* webpackChunkName: "sign-in-steps" */ './RecoveryCodeStep')).RecoveryCodeStep,
 );
 const SsoStep = lateStep(async () => (await import(/* webpackChunkName: "screen-sso" */ './sso/SsoStep')).SsoStep);
+const AnotherWay = lazyPart<StepProps>(async () => (await import(/* webpackChunkName: "screen-sso" */ './sso/AnotherWay')).AnotherWay);
 const UnknownStep = lateStep(async () => (await import(/* webpackChunkName: "sign-in-steps" */ './UnknownStep')).UnknownStep);
 
 /** What each step looks like. */
@@ -56,7 +57,7 @@ interface SignInScreenProps {
 export function SignInScreen({ remembered }: SignInScreenProps) {
   const { t } = useTranslation(['signIn', 'errors']);
   const endReasonText = useEndReasonText(useAppSelector(selectEndReason));
-  const { email, notice } = useNavigationState();
+  const { email, notice, failedSso } = useNavigationState();
   const { step, shownCodes, isBusy, problem } = useSignIn({
     email: remembered?.email ?? email ?? '',
     atOnce: remembered !== undefined,
@@ -93,6 +94,7 @@ export function SignInScreen({ remembered }: SignInScreenProps) {
         </Banner>
       )}
       {shown === 'email' && <StorageBanner />}
+      {shown === 'email' && failedSso && step.state.email !== '' && <AnotherWay {...step} />}
       {shownCodes === null ? <Step {...step} /> : <KeepCodesStep {...shownCodes} />}
     </div>
   );

@@ -30,6 +30,8 @@ export interface SignInState {
   readonly sso: SsoTarget | null;
   /** What the server says of a step that this portal does not know. */
   readonly message: string;
+  /** With a password, where the organisation's own sign-in cannot be reached. */
+  readonly isAnotherWay?: boolean;
 }
 
 /** Why there is no provider to go to: the organisation has not finished its set-up, or nobody has given the demo one. */
@@ -54,9 +56,7 @@ export interface StepValues {
 }
 
 /** What each step adds to email and password. */
-const ADDED: Readonly<Record<SignInStep, (state: SignInState, values: StepValues) => LoginBody>> = {
-  email: () => ({}),
-  password: () => ({}),
+const ADDED: Readonly<Partial<Record<SignInStep, (state: SignInState, values: StepValues) => LoginBody>>> = {
   code: (_, { code }) => ({ code }),
   recoveryCode: (_, { recovery_code: code }) => ({ recovery_code: code }),
   setup: ({ setup }, { code }) => ({ code, setup_token: setup?.setupToken }),
@@ -65,8 +65,6 @@ const ADDED: Readonly<Record<SignInStep, (state: SignInState, values: StepValues
     new_password_confirmation: again,
     ...(stepToken === null ? {} : { step_token: stepToken }),
   }),
-  sso: () => ({}),
-  unknown: () => ({}),
 };
 
 /** The state with what the step's form adds to it, and the body to send. */
@@ -76,7 +74,12 @@ export function submitStep(state: SignInState, values: StepValues): { readonly s
   const known = { ...state, email, password };
   return {
     state: known,
-    body: { email, ...(password === '' && state.step !== 'password' ? {} : { password }), ...ADDED[state.step](known, values) },
+    body: {
+      email,
+      ...(password === '' && state.step !== 'password' ? {} : { password }),
+      ...ADDED[state.step]?.(known, values),
+      ...(state.isAnotherWay && { another_way: true }),
+    },
   };
 }
 

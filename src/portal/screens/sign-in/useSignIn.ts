@@ -94,7 +94,8 @@ export function useSignIn({ email, atOnce, onOther }: SignInOptions): SignIn {
   const step: StepProps = {
     state,
     onSubmit,
-    onChoose: (chosen) => setState({ ...state, step: chosen }),
+    // The server never leads from a later step to the password: who chooses it goes another way.
+    onChoose: (chosen) => setState({ ...state, step: chosen, isAnotherWay: state.isAnotherWay || chosen === 'password' }),
     isRemembered: onOther !== undefined,
     onCancel: onOther ?? (() => setState(FIRST_STEP)),
   };

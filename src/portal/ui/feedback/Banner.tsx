@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, Info, ShieldEllipsis, TriangleAlert, X } from 'lucide-react';
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -6,10 +6,12 @@ import { joinClasses } from '#portal/lib/joinClasses';
 import styles from './Banner.module.css';
 import fieldStyles from '../fields/Field.module.css';
 
-const ICONS = { info: Info, warning: TriangleAlert, danger: CircleAlert, success: CircleCheck, super: ShieldEllipsis };
+const ICONS = { info: Info, warning: TriangleAlert, danger: CircleAlert, success: CircleCheck, super: Info };
 
 interface BannerProps {
   readonly tone: 'info' | 'warning' | 'danger' | 'success' | 'super';
+  /** Another sign than the tone's own; super users' banners have their shield. */
+  readonly icon?: ReactNode;
   readonly title?: string;
   readonly children?: ReactNode;
   /** Buttons or links that fix the banner's problem. */
@@ -22,7 +24,7 @@ interface BannerProps {
 }
 
 /** A message that stays until its cause is gone: what is the matter, and the way out. */
-export function Banner({ tone, title, children, actions, announced, look = 'box', onDismiss }: BannerProps) {
+export function Banner({ tone, icon, title, children, actions, announced, look = 'box', onDismiss }: BannerProps) {
   const { t } = useTranslation('ui');
   const Icon = ICONS[tone];
   const role = announced ? (tone === 'danger' ? 'alert' : 'status') : undefined;
@@ -30,7 +32,7 @@ export function Banner({ tone, title, children, actions, announced, look = 'box'
   return (
     <div role={role} className={joinClasses(styles.banner, tone !== 'info' && styles[tone], look === 'strip' && styles.strip)}>
       <div className={styles.message}>
-        <Icon aria-hidden="true" />
+        {icon ?? <Icon aria-hidden="true" />}
         <div>
           {title && <div className={styles.title}>{title}</div>}
           {children}

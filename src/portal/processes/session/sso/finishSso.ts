@@ -4,6 +4,7 @@ import { send } from '#portal/api/transport';
 import type { AppThunk } from '#portal/store/state';
 import { keepOffer } from './accessOffer';
 import { takeSentOff } from './sentOff';
+import { keepTestReturn } from './testReturn';
 
 /** What came back from the provider, as it left the address (`app/route/hideSecrets`). */
 export interface ArrivedFromProvider {
@@ -18,6 +19,8 @@ export interface ArrivedFromProvider {
 export type SsoOutcome =
   | { readonly kind: 'signedIn'; readonly next: string | null }
   | { readonly kind: 'requestAccess' }
+  /** It was a test of the configuration, whose page goes on with what came back. */
+  | { readonly kind: 'tested' }
   /** `message`: what the provider or the server says to it; empty for nothing. */
   | { readonly kind: 'refused'; readonly message: string; readonly next: string | null };
 
@@ -35,10 +38,15 @@ export function finishSso({ state, code, iss, error, description }: ArrivedFromP
   return async (_dispatch, _getState, { session, globalBase }) => {
     const sent = takeSentOff(state);
     if (sent === null || state === null) return { kind: 'refused', message: '', next: null };
-    const { next, provider } = sent;
+    const { next, provider, isTest = false } = sent;
+    const back = { state, ...(iss === null ? {} : { iss }) };
+    if (isTest) {
+      keepTestReturn(session, error !== null || code === null ? { refused: plainMessage(description) } : { ...back, code });
+      return { kind: 'tested' };
+    }
     if (error !== null || code === null) return { kind: 'refused', message: plainMessage(description), next };
 
-    const outcome = await send(ssoLogin, { body: { state, code, ...(iss === null ? {} : { iss }) } }, { base: globalBase, token: null });
+    const outcome = await send(ssoLogin, { body: { ...back, code } }, { base: globalBase, token: null });
     if ('data' in outcome) {
       session.adopt(outcome.data, provider);
       return { kind: 'signedIn', next };

@@ -1,5 +1,5 @@
 import type { AppThunk } from '#portal/store/state';
-import { accountLeaves } from '../lastAccount';
+import { accountLeaves, LAST_ACCOUNT } from '../lastAccount';
 import { rememberSentOff } from './sentOff';
 
 interface Leaving {
@@ -20,4 +20,9 @@ export function leaveForProvider({ address, email, next }: Leaving): AppThunk {
     dispatch(accountLeaves(email));
     redirect(address);
   };
+}
+
+/** Returns the email that was sent to an organisation's own sign-in last and is not back yet; null for none. */
+export function leftAs(): AppThunk<string | null> {
+  return (_dispatch, _getState, { storage }) => storage.get(LAST_ACCOUNT.leaving);
 }

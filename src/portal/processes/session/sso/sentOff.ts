@@ -6,12 +6,15 @@ export interface SentOff {
   readonly provider: string;
   /** The page that was asked for before. */
   readonly next: string | null;
+  /** Tries a configuration, and opens no session. */
+  readonly isTest?: boolean;
 }
 
 const KEY = 'portico:sso';
 
 function isSentOff(value: unknown): value is SentOff {
   if (typeof value !== 'object' || value === null || !('state' in value && 'provider' in value && 'next' in value)) return false;
+  if ('isTest' in value && typeof value.isTest !== 'boolean') return false;
   return typeof value.state === 'string' && typeof value.provider === 'string' && (value.next === null || typeof value.next === 'string');
 }
 

@@ -4,8 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { useAppDispatch, useAppSelector } from '#portal/store/hooks';
 import { paths } from '#portal/lib/paths';
 import { useArrivedSecret } from '#portal/parts/route/arrivedSecret';
+import { useNavigateWithState } from '#portal/parts/route/navigationState';
 import { selectSessionStatus } from '#portal/processes/session/selectors';
 import { signInRefused } from '#portal/processes/session/sessionSlice';
+import { leftAs } from '#portal/processes/session/sso/leaveForProvider';
 import { finishSso, type SsoOutcome } from '#portal/processes/session/sso/finishSso';
 import { useNavigate } from '#portal/ui/layout/NavigationProvider';
 import { SigningIn } from '../SigningIn';
@@ -16,6 +18,7 @@ export function CallbackScreen() {
   const { t } = useTranslation('sso');
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
+  const navigateWithState = useNavigateWithState();
   const status = useAppSelector(selectSessionStatus);
   const [outcome, setOutcome] = useState<SsoOutcome | null>(null);
   const hasBegun = useRef(false);
@@ -35,14 +38,16 @@ export function CallbackScreen() {
   useEffect(() => {
     if (outcome === null) return;
     if (outcome.kind === 'requestAccess') return navigate(paths.ssoRequestAccess.link(), { replace: true });
+    if (outcome.kind === 'tested') return navigate(paths.ssoConfiguration.link(), { replace: true });
     // The guard leads on from the sign-in, to the page that was asked for if it is one of this portal.
     const signIn = paths.login.link({}, { next: outcome.next ?? undefined });
     if (outcome.kind === 'refused') {
       dispatch(signInRefused(outcome.message || t('failed')));
-      return navigate(signIn, { replace: true });
+      const email = dispatch(leftAs());
+      return navigateWithState(signIn, email === null ? {} : { email, failedSso: true }, { replace: true });
     }
     if (status === 'signed_in' || status === 'signed_out') return navigate(signIn, { replace: true });
-  }, [outcome, status, dispatch, navigate, t]);
+  }, [outcome, status, dispatch, navigate, navigateWithState, t]);
 
   return (
     <div className={styles.step}>

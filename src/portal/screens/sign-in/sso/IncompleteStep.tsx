@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 import { Button } from '#portal/ui/buttons/Button';
+import { TextAction } from '#portal/ui/buttons/TextAction';
 import { Banner } from '#portal/ui/feedback/Banner';
 import { StepHeading } from '../StepHeading';
 import styles from '../SignIn.module.css';
@@ -37,6 +38,9 @@ export function IncompleteStep({ missing, ...step }: IncompleteStepProps) {
       <Button variant="primary" size="l" wide onClick={step.onCancel}>
         {t('incomplete.otherEmail')}
       </Button>
+      <footer className={styles.footer}>
+        <TextAction onClick={() => step.onChoose('password')}>{t('anotherWay.action')}</TextAction>
+      </footer>
     </>
   );
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useAppDispatch } from '#portal/store/hooks';
 import { useSearchParam } from '#portal/parts/route/useSearchParam';
 import { leaveForProvider } from '#portal/processes/session/sso/leaveForProvider';
+import { TextAction } from '#portal/ui/buttons/TextAction';
 import { LinkButton } from '#portal/ui/buttons/LinkButton';
 import { StepFooter } from '../StepFooter';
 import { StepHeading } from '../StepHeading';
@@ -44,7 +45,9 @@ function LeavingStep({ address, ...step }: StepProps & { readonly address: strin
       >
         {t('continue')}
       </LinkButton>
-      <StepFooter of={step} />
+      <StepFooter of={step}>
+        <TextAction onClick={() => step.onChoose('password')}>{t('anotherWay.action')}</TextAction>
+      </StepFooter>
     </>
   );
 }

@@ -15,10 +15,22 @@ import { useGrantableRoles } from './useRoles';
 export function RightsFields() {
   const { t } = useTranslation('users');
   const roles = useGrantableRoles();
-  const hasAllSites = useHasAllSites();
   return (
     <>
       <FormDropdown<number> name="role_id" label={t('role')} options={roles} required problems={{ required: t('roleRequired') }} />
+      <SitesFields />
+      <FormToggle name="tech_contact" label={t('techContact')} description={t('techContactHint')} />
+      <FormToggle name="billing_user" label={t('billingUser')} description={t('billingUserHint')} />
+    </>
+  );
+}
+
+/** The sites of a user: all of them or some. */
+export function SitesFields() {
+  const { t } = useTranslation('users');
+  const hasAllSites = useHasAllSites();
+  return (
+    <>
       {hasAllSites && (
         <FormRadioGroup<RightsValues['which']>
           name="which"
@@ -30,8 +42,6 @@ export function RightsFields() {
         />
       )}
       <ChosenSites />
-      <FormToggle name="tech_contact" label={t('techContact')} description={t('techContactHint')} />
-      <FormToggle name="billing_user" label={t('billingUser')} description={t('billingUserHint')} />
     </>
   );
 }

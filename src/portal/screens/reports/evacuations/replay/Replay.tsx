@@ -1,4 +1,4 @@
-import { ChevronLeft } from 'lucide-react';
+import { ChevronLeft, History } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -64,7 +64,13 @@ export function Replay({ evacuation, isArrived }: ReplayProps) {
           <span>{t('replay.banner')}</span>
         </div>
       ) : (
-        <Banner tone="super" look="strip" title={t('replay.banner')} actions={<Button onClick={back}>{t('replay.back')}</Button>}>
+        <Banner
+          tone="super"
+          icon={<History aria-hidden="true" />}
+          look="strip"
+          title={t('replay.banner')}
+          actions={<Button onClick={back}>{t('replay.back')}</Button>}
+        >
           {t('replay.text', { time: dayAndTimeAt(evacuation.started_at, site?.timezone ?? 'UTC', i18n.language) })}
         </Banner>
       )}

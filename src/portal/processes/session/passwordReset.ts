@@ -1,0 +1,32 @@
+import { checkResetLink, forgotPassword, resetPassword } from '#contract/calls/auth';
+import type { RequestError } from '#portal/api/requestError';
+import { send } from '#portal/api/transport';
+import type { AppThunk } from '#portal/store/state';
+
+/** Asks for a reset link. Answers an error, or null: the server says the same for an address it does not know. */
+export function askForReset(email: string): AppThunk<Promise<RequestError | null>> {
+  return async (_dispatch, _getState, { globalBase }) => {
+    const outcome = await send(forgotPassword, { body: { email } }, { base: globalBase, token: null });
+    return 'error' in outcome ? outcome.error : null;
+  };
+}
+
+/** Reports whether a reset link is known to be dead; a server that does not answer proves nothing. */
+export function isDeadResetLink(token: string): AppThunk<Promise<boolean>> {
+  return async (_dispatch, _getState, { globalBase }) => {
+    const outcome = await send(checkResetLink, { body: { token } }, { base: globalBase, token: null });
+    return 'data' in outcome && !outcome.data.valid;
+  };
+}
+
+/** Sets a new password with a reset link's token. Answers an error, or null. */
+export function setNewPassword(body: {
+  readonly token: string;
+  readonly email: string;
+  readonly password: string;
+}): AppThunk<Promise<RequestError | null>> {
+  return async (_dispatch, _getState, { globalBase }) => {
+    const outcome = await send(resetPassword, { body }, { base: globalBase, token: null });
+    return 'error' in outcome ? outcome.error : null;
+  };
+}

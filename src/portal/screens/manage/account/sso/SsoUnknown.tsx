@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+
+import type { KnownSso } from '#portal/api/sso';
+import { EmptyState } from '#portal/ui/feedback/EmptyState';
+import { ErrorState } from '#portal/ui/feedback/ErrorState';
+import { SkeletonRows } from '#portal/ui/feedback/SkeletonRows';
+
+interface SsoUnknownProps {
+  readonly kind: Exclude<KnownSso['kind'], 'set' | 'none'>;
+  readonly retrying: boolean;
+  readonly onRetry: () => void;
+}
+
+/** In the place of a single sign-on that is not here: it loads, could not be loaded, or is not for this person. */
+export function SsoUnknown({ kind, retrying, onRetry }: SsoUnknownProps) {
+  const { t } = useTranslation('ssoAdmin');
+  if (kind === 'loading') return <SkeletonRows rows={4} rowHeight={72} />;
+  if (kind === 'failed') return <ErrorState title={t('loadFailed')} onRetry={onRetry} retrying={retrying} />;
+  return <EmptyState title={t('unauthorised')}>{t('unauthorisedHint')}</EmptyState>;
+}

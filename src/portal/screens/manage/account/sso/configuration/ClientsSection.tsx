@@ -1,0 +1,67 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import type { ClientSummary } from '#contract/entities/client';
+import type { SsoConfig } from '#contract/entities/sso';
+import { sameJson } from '#portal/lib/sameJson';
+import type { RecordMapping } from '#portal/parts/form/recordMapping';
+import { selectClients } from '#portal/processes/session/selectors';
+import { useAppSelector } from '#portal/store/hooks';
+import { FormMultiDropdown } from '#portal/ui/form/FormMultiDropdown';
+import { Card } from '#portal/ui/layout/Card';
+import { useSso } from '../useSso';
+import type { SsoChange } from './saveSso';
+import { SectionForm, type EditedSso } from './SectionForm';
+
+interface ClientsValues {
+  /** Beside the client itself, which it always serves. */
+  readonly clients: readonly string[];
+}
+
+const NONE: readonly ClientSummary[] = [];
+const validate = (): object => ({});
+
+interface ClientsSectionProps {
+  readonly sso: SsoConfig;
+  readonly readOnly: boolean;
+}
+
+/** Which further clients it serves, for somebody who administers several; nothing for everybody else. */
+export function ClientsSection({ sso, readOnly }: ClientsSectionProps) {
+  const { t } = useTranslation('ssoAdmin');
+  const { clientId } = useSso();
+  const clients = useAppSelector(selectClients) ?? NONE;
+  const mapping = useMemo((): RecordMapping<EditedSso, ClientsValues, SsoChange> => {
+    const others = (ids: readonly string[]): readonly string[] => ids.filter((id) => id !== clientId);
+    return {
+      toValues: (stored) => ({ clients: others(stored.clients) }),
+      toChange: ({ clients: chosen }, stored) =>
+        sameJson([...chosen].sort(), [...others(stored.clients)].sort()) ? {} : { clients: [clientId, ...chosen] },
+    };
+  }, [clientId]);
+  const others = clients.filter(({ global_client_id: id }) => id !== clientId);
+  if (others.length === 0) return null;
+  const unknown = sso.clients.filter((id) => id !== clientId && !others.some((client) => client.global_client_id === id));
+  return (
+    <Card title={t('configuration.clients.title')}>
+      <SectionForm<ClientsValues>
+        label={t('configuration.clients.title')}
+        sso={sso}
+        mapping={mapping}
+        validate={validate}
+        readOnly={readOnly}
+      >
+        <FormMultiDropdown<string>
+          name="clients"
+          label={t('configuration.clients.label')}
+          description={t('configuration.clients.hint')}
+          placeholder={t('configuration.clients.none')}
+          options={[
+            ...others.map(({ global_client_id: value, name }) => ({ value, label: name })),
+            ...unknown.map((value) => ({ value, label: t('configuration.clients.unknown') })),
+          ]}
+        />
+      </SectionForm>
+    </Card>
+  );
+}

@@ -1,0 +1,164 @@
+import { BadgeCheck } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import type { DomainFindings } from '#contract/calls/ssoAdmin';
+import type { SsoConfig } from '#contract/entities/sso';
+import { useVerifySsoDomainMutation } from '#portal/api/sso';
+import { useChange } from '#portal/api/useChange';
+import { useDates } from '#portal/lib/useDates';
+import { changedFields, type RecordMapping } from '#portal/parts/form/recordMapping';
+import { useErrorText } from '#portal/parts/form/useErrorText';
+import { Button } from '#portal/ui/buttons/Button';
+import { Banner } from '#portal/ui/feedback/Banner';
+import { Tag } from '#portal/ui/feedback/Tag';
+import { FormTextField } from '#portal/ui/form/FormTextField';
+import styles from '../Sso.module.css';
+import { useSso } from '../useSso';
+import { CopyLine } from './CopyLine';
+import type { SsoChange } from './saveSso';
+import { SectionForm, type EditedSso } from './SectionForm';
+
+interface DomainValues {
+  readonly domain: string;
+}
+
+const mapping: RecordMapping<EditedSso, DomainValues, SsoChange> = {
+  toValues: ({ domain }) => ({ domain }),
+  toChange: ({ domain }, stored) => changedFields({ domain: domain.trim() }, stored),
+};
+const validate = (): object => ({});
+
+interface DomainStepProps {
+  readonly sso: SsoConfig;
+  readonly readOnly: boolean;
+  /** It is switched on: looked at and verified again, not changed. */
+  readonly isFixed: boolean;
+}
+
+/** Third step: whose addresses sign in by it, and the TXT record that proves the domain. */
+export function DomainStep({ sso, readOnly, isFixed }: DomainStepProps) {
+  const { t } = useTranslation('ssoAdmin');
+  const dates = useDates();
+  const { setup, domain, domain_verified: isVerified } = sso;
+  return (
+    <>
+      <SectionForm<DomainValues>
+        label={t('configuration.domain.title')}
+        sso={sso}
+        mapping={mapping}
+        validate={validate}
+        readOnly={readOnly || isFixed}
+      >
+        <FormTextField
+          name="domain"
+          label={t('configuration.domain.label')}
+          description={t('configuration.domain.hint')}
+          autoComplete="off"
+        />
+      </SectionForm>
+      {domain !== '' && (
+        <p className={styles.line}>
+          {isVerified ? (
+            <Tag tone="safe" icon={<BadgeCheck aria-hidden="true" />}>
+              {t('configuration.domain.verified')}
+            </Tag>
+          ) : (
+            <Tag tone="wait">{t('configuration.domain.notVerified')}</Tag>
+          )}
+          {setup.domain_checked_at !== null && (
+            <span className={styles.muted}>
+              {t('configuration.domain.lastChecked', { date: dates.dayAndTime(setup.domain_checked_at) })}
+            </span>
+          )}
+        </p>
+      )}
+      {setup.domain_ends_at !== null && (
+        <Banner tone="warning" title={t('configuration.domain.missing')}>
+          {t('configuration.domain.endsAt', { domain, date: dates.day(setup.domain_ends_at) })}
+        </Banner>
+      )}
+      {setup.dns_record !== null && (
+        <>
+          <p>{isVerified ? t('configuration.domain.keepRecord') : t('configuration.domain.addRecord', { domain })}</p>
+          <CopyLine label={t('configuration.domain.recordName')} value={setup.dns_record.name} copy={t('configuration.domain.copyName')} />
+          <CopyLine
+            label={t('configuration.domain.recordValue')}
+            value={setup.dns_record.value}
+            copy={t('configuration.domain.copyValue')}
+          />
+          {!readOnly && <Verify key={domain} domain={domain} name={setup.dns_record.name} isVerified={isVerified} />}
+        </>
+      )}
+    </>
+  );
+}
+
+interface VerifyProps {
+  readonly domain: string;
+  /** Where the record is looked up. */
+  readonly name: string;
+  readonly isVerified: boolean;
+}
+
+function Verify({ domain, name, isVerified }: VerifyProps) {
+  const { t } = useTranslation('ssoAdmin');
+  const errorText = useErrorText();
+  const { clientId, keep } = useSso();
+  const verify = useChange(useVerifySsoDomainMutation());
+  const [findings, setFindings] = useState<DomainFindings | null>(null);
+  const [failed, setFailed] = useState<string | null>(null);
+  const [isDone, setDone] = useState(false);
+
+  const send = async () => {
+    setFindings(null);
+    setFailed(null);
+    setDone(false);
+    const { error } = keep(await verify.send({ params: { clientId } }));
+    if (error === undefined) return setDone(true);
+    // The data of this code are what was found.
+    if (error.problem.code === 'domain_not_verified') return setFindings((error.problem.data ?? null) as DomainFindings | null);
+    return setFailed(error.problem.code === 'domain_taken' ? t('configuration.domain.taken', { domain }) : errorText(error));
+  };
+  const reasons: Record<DomainFindings['problem'], string> = {
+    no_domain: t('configuration.domain.noDomain', { domain }),
+    no_record: t('configuration.domain.noRecord', { name }),
+    other_values: t('configuration.domain.otherValues', { name }),
+    no_answer: t('configuration.domain.noAnswer'),
+  };
+
+  return (
+    <>
+      {isDone && (
+        <Banner tone="success" announced>
+          {t('configuration.domain.done', { domain })}
+        </Banner>
+      )}
+      {findings !== null && (
+        <Banner tone="danger" announced title={t('configuration.domain.failed')}>
+          <p>{reasons[findings.problem]}</p>
+          {findings.found.length > 0 && (
+            <ul className={styles.found} aria-label={t('configuration.domain.found')}>
+              {findings.found.map((value, index) => (
+                // Two records may have one value; their order is fixed.
+                <li key={`${index} ${value}`}>
+                  <code>{value}</code>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Banner>
+      )}
+      {failed !== null && (
+        <Banner tone="danger" announced title={t('configuration.domain.failed')}>
+          {failed}
+        </Banner>
+      )}
+      <div className={styles.line}>
+        <Button variant={isVerified ? undefined : 'primary'} pending={verify.isSending} onClick={() => void send()}>
+          {isVerified ? t('configuration.domain.verifyAgain') : t('configuration.domain.verify')}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import { FormSpy } from 'react-final-form';
+import { useTranslation } from 'react-i18next';
+
+import type { SsoConfig } from '#contract/entities/sso';
+import type { RecordMapping } from '#portal/parts/form/recordMapping';
+import { useRecordForm } from '#portal/parts/form/useRecordForm';
+import { useNotices } from '#portal/parts/notices/NoticesProvider';
+import { FormLeaveGuard } from '#portal/parts/route/FormLeaveGuard';
+import { useAppDispatch } from '#portal/store/hooks';
+import { Button } from '#portal/ui/buttons/Button';
+import { Fields } from '#portal/ui/form/Fields';
+import { Form } from '#portal/ui/form/Form';
+import { FormReadOnly } from '#portal/ui/form/FormReadOnly';
+import type { FormValidate } from '#portal/ui/form/joiValidate';
+import { showSaved } from '#portal/ui/form/showSaved';
+import styles from '../Sso.module.css';
+import { useSso } from '../useSso';
+import { saveSso, type SsoChange } from './saveSso';
+
+/** What the forms edit: the configuration, or the empty beginning of one. */
+export type EditedSso = Pick<SsoConfig, 'domain' | 'provider' | 'clients'> & { readonly type: SsoConfig['type'] | null };
+
+const NOTHING: EditedSso = { type: null, domain: '', provider: { client_id: '', provider_host: '' }, clients: [] };
+
+interface SectionFormProps<Values> {
+  /** Names the form for a screen reader. */
+  readonly label: string;
+  readonly sso: SsoConfig | null;
+  readonly mapping: RecordMapping<EditedSso, Values, SsoChange>;
+  readonly validate: FormValidate;
+  readonly readOnly: boolean;
+  readonly submitLabel?: string;
+  /** The fields. */
+  readonly children: ReactNode;
+}
+
+/** A step's own form: each part of the configuration is saved by itself, since the next step needs it. */
+export function SectionForm<Values extends object>({
+  label,
+  sso,
+  mapping,
+  validate,
+  readOnly,
+  submitLabel,
+  children,
+}: SectionFormProps<Values>) {
+  const { t } = useTranslation('ssoAdmin');
+  const dispatch = useAppDispatch();
+  const { toast } = useNotices();
+  const { clientId, keep } = useSso();
+  const { values, submit, onState } = useRecordForm<EditedSso, Values, SsoChange, { readonly sso: SsoConfig }>({
+    record: sso ?? NOTHING,
+    mapping,
+    save: async (change) => keep(await dispatch(saveSso(clientId, change, sso === null))),
+    onSaved: (_answer, typed, form) => {
+      showSaved(form, typed);
+      toast({ tone: 'success', text: t('configuration.saved') });
+    },
+  });
+  return (
+    <Form<Values> label={label} initialValues={values} validate={validate} onSubmit={submit}>
+      {({ dirty, submitting }) => (
+        <>
+          <FormReadOnly value={readOnly}>
+            <Fields>{children}</Fields>
+          </FormReadOnly>
+          <FormSpy<Values>
+            subscription={{ dirty: true, values: true }}
+            onChange={(state) => onState({ dirty: state.dirty ?? false, values: state.values })}
+          />
+          <FormLeaveGuard />
+          {!readOnly && (
+            <div className={styles.line}>
+              <Button type="submit" variant={dirty ? 'primary' : undefined} pending={submitting} disabled={!dirty}>
+                {submitLabel ?? t('configuration.save')}
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,24 @@
+import { updateSsoConfig, type SsoConfigFields } from '#contract/calls/ssoAdmin';
+import type { SsoConfig } from '#contract/entities/sso';
+import { request } from '#portal/api/request';
+import type { ChangeOutcome } from '#portal/api/useChange';
+import type { WithBase } from '#portal/parts/form/useRecordForm';
+import type { AppThunk } from '#portal/store/state';
+
+export type SsoChange = Partial<SsoConfigFields>;
+
+/**
+ * Writes a part of the configuration. It may carry the provider's secret, so it is no endpoint: what one is given would lie in actions.
+ * @param isNew nothing is stored yet that somebody else could have changed
+ */
+export function saveSso(
+  clientId: string,
+  { base, ...change }: WithBase<SsoChange>,
+  isNew: boolean,
+): AppThunk<Promise<ChangeOutcome<{ readonly sso: SsoConfig }>>> {
+  return async (dispatch, _getState, services) => {
+    const body = isNew ? change : { ...change, base };
+    const outcome = await request(updateSsoConfig, { params: { clientId }, body }, { services, dispatch });
+    return 'data' in outcome ? { data: outcome.data } : { error: outcome.error };
+  };
+}

@@ -1,0 +1,87 @@
+import { useTranslation } from 'react-i18next';
+
+import { needs } from '#contract/access';
+import type { SsoConfig } from '#contract/entities/sso';
+import { useUpdateSsoSettingsMutation } from '#portal/api/sso';
+import { useChange } from '#portal/api/useChange';
+import { paths } from '#portal/lib/paths';
+import { RecordForm } from '#portal/parts/form/RecordForm';
+import { sameFields } from '#portal/parts/form/recordMapping';
+import { useDecision } from '#portal/processes/session/access';
+import { EmptyState } from '#portal/ui/feedback/EmptyState';
+import { SkeletonRows } from '#portal/ui/feedback/SkeletonRows';
+import { Fields } from '#portal/ui/form/Fields';
+import { FormMultiDropdown } from '#portal/ui/form/FormMultiDropdown';
+import { Card } from '#portal/ui/layout/Card';
+import { PageHeader } from '#portal/ui/layout/PageHeader';
+import { PermissionMatrix } from '../../permissions/PermissionMatrix';
+import { ReadOnlyBanner } from '../ReadOnlyBanner';
+import styles from '../Sso.module.css';
+import { SsoUnknown } from '../SsoUnknown';
+import { useSso } from '../useSso';
+import { useApprovers } from './useApprovers';
+
+const EDIT = needs('ManageUser.editor');
+const mapping = sameFields<SsoConfig>()('default_permissions', 'notified_user_ids');
+const validate = (): object => ({});
+
+/** `/manage/account/sso/settings`: what an approval gives without a role, and who is told (spec: clients#single-sign-on-configuration). */
+export function SsoSettingsScreen() {
+  const { t } = useTranslation(['ssoAdmin', 'routes']);
+  const { known, isFetching, refetch } = useSso();
+  return (
+    <>
+      <PageHeader
+        title={t('routes:ssoSettings')}
+        description={t('settings.intro')}
+        breadcrumbs={[{ label: t('routes:manage'), href: paths.manage.link() }]}
+      />
+      {known.kind === 'set' && <SettingsForm sso={known.sso} />}
+      {known.kind === 'none' && <EmptyState title={t('notSetUp')}>{t('settings.notSetUpHint')}</EmptyState>}
+      {known.kind !== 'set' && known.kind !== 'none' && <SsoUnknown kind={known.kind} retrying={isFetching} onRetry={refetch} />}
+    </>
+  );
+}
+
+function SettingsForm({ sso }: { readonly sso: SsoConfig }) {
+  const { t } = useTranslation('ssoAdmin');
+  const { clientId, keep } = useSso();
+  const update = useChange(useUpdateSsoSettingsMutation());
+  const decision = useDecision(EDIT);
+  const approvers = useApprovers(sso.notified_user_ids);
+  return (
+    <>
+      {!decision.allowed && <ReadOnlyBanner reasons={decision.reasons} />}
+      <RecordForm
+        label={t('settings.form')}
+        record={sso}
+        mapping={mapping}
+        validate={validate}
+        readOnly={!decision.allowed}
+        save={async (body) => keep(await update.send({ params: { clientId }, body }))}
+      >
+        <div className={styles.stack}>
+          <Card title={t('settings.told')}>
+            <Fields>
+              <p>{t('settings.toldHint')}</p>
+              {approvers === null ? (
+                <SkeletonRows rows={1} rowHeight={56} />
+              ) : (
+                <FormMultiDropdown<number>
+                  name="notified_user_ids"
+                  label={t('settings.toldField')}
+                  placeholder={t('settings.toldAll')}
+                  options={approvers}
+                />
+              )}
+            </Fields>
+          </Card>
+          <Card title={t('settings.defaults')}>
+            <p>{t('settings.defaultsHint')}</p>
+            <PermissionMatrix name="default_permissions" />
+          </Card>
+        </div>
+      </RecordForm>
+    </>
+  );
+}

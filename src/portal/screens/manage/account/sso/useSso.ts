@@ -1,0 +1,39 @@
+import { useCallback, useMemo } from 'react';
+
+import type { SsoConfig } from '#contract/entities/sso';
+import { keepSso, selectSsoOf, useGetSsoConfigQuery, type KnownSso } from '#portal/api/sso';
+import type { ChangeOutcome } from '#portal/api/useChange';
+import { selectClient } from '#portal/processes/session/selectors';
+import { useAppDispatch, useAppSelector } from '#portal/store/hooks';
+
+type Changed = ChangeOutcome<{ readonly sso: SsoConfig }>;
+
+interface Sso {
+  /** The present client's global id. */
+  readonly clientId: string;
+  readonly known: KnownSso;
+  readonly isFetching: boolean;
+  readonly refetch: () => void;
+  /** Takes the configuration that a change has answered, or found stored otherwise. */
+  readonly keep: (outcome: Changed) => Changed;
+}
+
+/** The present client's single sign-on. */
+export function useSso(): Sso {
+  const dispatch = useAppDispatch();
+  const clientId = useAppSelector(selectClient)?.global_client_id ?? '';
+  const read = useGetSsoConfigQuery({ params: { clientId } }, { skip: clientId === '' });
+  const select = useMemo(() => selectSsoOf(clientId), [clientId]);
+  const known = useAppSelector(select);
+  const keep = useCallback(
+    (outcome: Changed) => {
+      // Where somebody was faster, the refusal brings what is stored.
+      const stored = outcome.error?.problem.code === 'stale' ? outcome.error.problem.data?.['sso'] : outcome.data?.sso;
+      // The contract of either answer: a whole configuration.
+      if (stored !== undefined) void dispatch(keepSso(clientId, stored as SsoConfig));
+      return outcome;
+    },
+    [dispatch, clientId],
+  );
+  return { clientId, known, isFetching: read.isFetching, refetch: () => void read.refetch(), keep };
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+
+import type { SsoUser } from '#contract/entities/sso';
+import { useUnlinkSsoUserMutation } from '#portal/api/sso';
+import { useChange } from '#portal/api/useChange';
+import { ConfirmChange } from '#portal/parts/form/ConfirmChange';
+import { useNotices } from '#portal/parts/notices/NoticesProvider';
+
+interface UnlinkUserProps {
+  readonly clientId: string;
+  readonly user: SsoUser;
+  readonly onClose: () => void;
+}
+
+/** Asks before a user's link to the provider is ended. */
+export function UnlinkUser({ clientId, user, onClose }: UnlinkUserProps) {
+  const { t } = useTranslation('ssoAdmin');
+  const { toast } = useNotices();
+  const unlink = useChange(useUnlinkSsoUserMutation());
+  return (
+    <ConfirmChange
+      tone="danger"
+      title={t('users.unlink.title')}
+      confirmLabel={t('users.unlink.confirm')}
+      send={() => unlink.send({ params: { clientId, userId: user.id } })}
+      failed={t('users.unlink.failed')}
+      onDone={() => toast({ tone: 'success', text: t('users.unlink.done') })}
+      onClose={onClose}
+    >
+      <p>{t('users.unlink.text', { name: user.name })}</p>
+    </ConfirmChange>
+  );
+}
