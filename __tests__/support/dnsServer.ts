@@ -13,7 +13,8 @@ export interface DnsServer {
   close(): Promise<void>;
 }
 
-const CODES = { refuses: Packet.RCODE.REFUSED, fails: Packet.RCODE.SERVFAIL } as const;
+/** Why there is no answer (RFC 1035, 4.1.1). */
+const CODES = { fails: 2, isUnknown: 3, refuses: 5 } as const;
 
 export async function startDnsServer(): Promise<DnsServer> {
   const asked: string[] = [];
@@ -27,7 +28,7 @@ export async function startDnsServer(): Promise<DnsServer> {
     if (self.fault !== null) answer.header.rcode = CODES[self.fault];
     // A name above another one is there, too.
     else if (values === undefined && ![...self.records.keys()].some((known) => known.endsWith(`.${name}`)))
-      answer.header.rcode = Packet.RCODE.NXDOMAIN;
+      answer.header.rcode = CODES.isUnknown;
     else if (question !== undefined)
       answer.answers = (values ?? []).map((data) => Packet.createResourceFromQuestion(question, { data: [...data], ttl: 1 }));
     void send(answer);
