@@ -1,5 +1,6 @@
 import type { Call } from './call';
 import { ACCOUNT_RULES } from './rules/account';
+import { SUBSCRIPTION_RULES } from './rules/subscriptions';
 import { ADMIN_RULES } from './rules/admin';
 import { ADMIN_JOB_RULES } from './rules/adminJobs';
 import { AUDIT_LOG_RULES } from './rules/auditLog';
@@ -56,6 +57,7 @@ const CALLS = [
   ...USER_RULES,
   ...AUDIT_LOG_RULES,
   ...ACCOUNT_RULES,
+  ...SUBSCRIPTION_RULES,
   ...ADMIN_RULES,
   ...ADMIN_JOB_RULES,
 ];

@@ -1,5 +1,7 @@
 import { accountHandlers } from './account/routes';
 import { adminAccountHandlers } from './admin/account';
+import { adminSubscriptionHandlers } from './admin/subscriptions';
+import { subscriptionHandlers } from './subscriptions/routes';
 import { adminJobHandlers } from './admin/jobs/routes';
 import { adminHandlers } from './admin/routes';
 import { auditLogHandlers } from './auditLog/routes';
@@ -47,6 +49,8 @@ export const HANDLERS: readonly Handler[] = [
   ...roleHandlers,
   ...accountHandlers,
   ...adminAccountHandlers,
+  ...subscriptionHandlers,
+  ...adminSubscriptionHandlers,
   ...configHandlers,
   ...broadcastingHandlers,
   ...chatTokenHandlers,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 
 import * as calls from '#contract/calls/account';
-import type { AuditEntry } from '#contract/entities/account';
+import type { AuditEntry, AuditSubject } from '#contract/entities/account';
 import { readReferrals, readSms } from '../account/store';
 import { writeLines } from '../audit/lines';
 import type { Schema } from '../db/schema/schema';
@@ -13,7 +13,7 @@ import { insertRow, lockClient, lockRow, updateRow } from '../rows/rows';
 import { findClient } from './store';
 
 /** The client that an address names, as the owner of its rows. @throws Problem 404 */
-async function ownerOf(db: Kysely<Schema>, globalClientId: string): Promise<{ readonly clientId: number }> {
+export async function ownerOf(db: Kysely<Schema>, globalClientId: string): Promise<{ readonly clientId: number }> {
   const found = await findClient(db, globalClientId);
   if (found === undefined) throw problem(404);
   return { clientId: found.id };
@@ -27,14 +27,14 @@ const readAccount = async (db: Kysely<Schema>, clientId: number): Promise<calls.
 interface Done {
   readonly clientId: number;
   readonly actor: { readonly name: string; readonly userId: number };
-  readonly subject: 'smsOrders' | 'referrals';
+  readonly subject: AuditSubject;
   readonly id: number;
   readonly action: AuditEntry['action'];
   readonly changes: Readonly<Record<string, readonly [before: unknown, after: unknown]>>;
 }
 
 /** Writes the line into the log of the client that was changed: the call's own would go to the super user's. */
-function noteDone(tx: Kysely<Schema>, at: Date, { clientId, actor, subject, id, action, changes }: Done): Promise<void> {
+export function noteDone(tx: Kysely<Schema>, at: Date, { clientId, actor, subject, id, action, changes }: Done): Promise<void> {
   const by = { clientId, actor: actor.name, userId: actor.userId };
   return writeLines(tx, at, [{ ...by, action, subject, subjectId: id, subjectName: null, changes }]);
 }

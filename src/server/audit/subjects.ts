@@ -127,6 +127,14 @@ export const SUBJECTS = {
   roles: subject({ table: 'roles', name: 'name', values: ['name', 'permissions'] }),
   smsOrders: subject({ table: 'sms_orders', name: null, values: ['tokens', 'status', 'granted'] }),
   referrals: subject({ table: 'referrals', name: null, values: ['status'] }),
+  subscriptions: subject({
+    table: 'subscriptions',
+    name: 'item',
+    values: ['item', 'unit', 'units', 'unit_price', 'currency', 'period', 'status', 'renewal_date'],
+  }),
+  invoices: subject({ table: 'invoices', name: 'number', values: ['number', 'date', 'due_date', 'currency', 'status'] }),
+  billingContacts: subject({ table: 'billing_contacts', name: null, values: ['billing', 'account'] }),
+  subscriptionRequests: subject({ table: 'subscription_requests', name: null, values: ['kind', 'reason', 'status'] }),
   clients: subject({
     table: 'clients',
     name: 'name',
