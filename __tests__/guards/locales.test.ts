@@ -149,6 +149,7 @@ const SAME_WORD: Readonly<Record<string, readonly string[]>> = {
     'Starter',
     '{{width}} px',
     'Plan',
+    'Total',
   ],
   fr: [
     'Absences',
@@ -197,6 +198,9 @@ const SAME_WORD: Readonly<Record<string, readonly string[]>> = {
     '{{number}} notifications',
     '{{width}} px',
     'Logo',
+    'Contact',
+    'Contacts',
+    'Total',
   ],
 };
 

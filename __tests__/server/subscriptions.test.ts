@@ -1,7 +1,7 @@
 /** Subscriptions of a client with invoices and contacts, what it asks to change, and what super users enter and answer. */
 import fc from 'fast-check';
 
-import { BILLED_UNITS_MAX, INVOICE_LINES_MAX, UNIT_PRICE_MAX } from '#contract/constants';
+import { BILLED_UNITS_MAX, INVOICE_LINES_MAX, UNIT_PRICE_MAX } from '#contract/entities/account';
 import { totalOf } from '#server/subscriptions/present';
 import { bodyOf, problemOf } from '../support/answer';
 import { addClient, addUser, type SeededClient } from '../support/seed';

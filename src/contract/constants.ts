@@ -289,19 +289,3 @@ export type ContentLocale = (typeof CONTENT_LOCALES)[number];
 
 /** Of a welcome picture, in pixels (spec: sites#branding). */
 export const WELCOME_IMAGE_RECOMMENDED = { width: 2_048, height: 1_536 } as const;
-/** Currencies in which subscriptions are sold, by their ISO codes. */
-export const CURRENCIES = ['GBP', 'EUR', 'USD', 'CAD', 'AUD', 'CHF', 'SEK', 'NOK', 'DKK'] as const;
-/** Of a client. */
-export const SUBSCRIPTIONS_MAX = 50;
-export const INVOICES_MAX = 500;
-export const BILLING_CONTACTS_MAX = 20;
-export const INVOICE_LINES_MAX = 20;
-export const INVOICE_NUMBER_MAX = 40;
-export const BILLED_UNITS_MAX = 100_000;
-/** Of one unit, in the smallest unit of the currency. All lines of an invoice at their limits still add up exactly. */
-export const UNIT_PRICE_MAX = 100_000_000;
-/** Requests of a client that wait for their answer, and the newest ones that are listed. */
-export const SUBSCRIPTION_REQUESTS_PENDING_MAX = 5;
-export const SUBSCRIPTION_REQUESTS_LISTED_MAX = 100;
-/** The shortest alternative that says something. */
-export const ALTERNATIVE_MIN_LENGTH = 3;

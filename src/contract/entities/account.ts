@@ -1,9 +1,7 @@
-import type { CURRENCIES, REFERRAL_REWARD } from '../constants';
+import type { REFERRAL_REWARD } from '../constants';
 import type { Permission } from '../permissions';
 import type { EntityName } from './entity';
 import type { StoredRecord } from './record';
-
-export type Currency = (typeof CURRENCIES)[number];
 
 /** A message sent when something happens (spec: fields#notifications). */
 export interface Notification extends StoredRecord {
@@ -30,6 +28,24 @@ export interface Form extends StoredRecord {
   readonly site_ids: readonly number[];
   readonly group_ids: readonly number[];
 }
+
+/** Currencies in which subscriptions are sold, by their ISO codes. */
+export const CURRENCIES = ['GBP', 'EUR', 'USD', 'CAD', 'AUD', 'CHF', 'SEK', 'NOK', 'DKK'] as const;
+export type Currency = (typeof CURRENCIES)[number];
+/** Of a client. */
+export const SUBSCRIPTIONS_MAX = 50;
+export const INVOICES_MAX = 500;
+export const BILLING_CONTACTS_MAX = 20;
+export const INVOICE_LINES_MAX = 20;
+export const INVOICE_NUMBER_MAX = 40;
+export const BILLED_UNITS_MAX = 100_000;
+/** Of one unit, in the smallest unit of the currency. All lines of an invoice at their limits still add up exactly. */
+export const UNIT_PRICE_MAX = 100_000_000;
+/** Requests of a client that wait for their answer, and the newest ones that are listed. */
+export const SUBSCRIPTION_REQUESTS_PENDING_MAX = 5;
+export const SUBSCRIPTION_REQUESTS_LISTED_MAX = 100;
+/** The shortest alternative that says something. */
+export const ALTERNATIVE_MIN_LENGTH = 3;
 
 export const INVOICE_STATUSES = ['paid', 'posted', 'payment_due', 'not_paid', 'voided', 'pending'] as const;
 export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];

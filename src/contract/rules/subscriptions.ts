@@ -9,8 +9,12 @@ import {
   INVOICE_NUMBER_MAX,
   SUBSCRIPTIONS_MAX,
   UNIT_PRICE_MAX,
-} from '../constants';
-import { BILLING_PERIODS, CANCELLATION_REASONS, INVOICE_STATUSES, SUBSCRIPTION_STATUSES, type InvoiceLine } from '../entities/account';
+  BILLING_PERIODS,
+  CANCELLATION_REASONS,
+  INVOICE_STATUSES,
+  SUBSCRIPTION_STATUSES,
+  type InvoiceLine,
+} from '../entities/account';
 import { baseOf } from './base';
 import { rulesOf } from './callRules';
 import { id, yesOrNo } from './parameters';

@@ -1,12 +1,14 @@
 import * as accountCalls from '#contract/calls/account';
 import * as calls from '#contract/calls/admin';
 import * as jobCalls from '#contract/calls/adminJobs';
+import * as billingCalls from '#contract/calls/subscriptions';
 import { api } from './api';
 import { changeOf, queryOf } from './endpoints';
 import { answerTag } from './tags';
 
 /** Tokens stand among the client's facts as well. */
 const accounts = () => [answerTag(accountCalls.getAdminAccount), answerTag(calls.getAdminClient)];
+const billing = () => [answerTag(billingCalls.getAdminBilling)];
 const jobLists = () => [answerTag(jobCalls.listAdminJobs)];
 
 /** Neither clients nor jobs are records of the entities: only the admin area shows more than the client that is open. */
@@ -18,6 +20,13 @@ const adminApi = api.injectEndpoints({
     settleSmsOrder: changeOf(build, accountCalls.settleSmsOrder, { also: accounts }),
     grantSmsTokens: changeOf(build, accountCalls.grantSmsTokens, { also: accounts }),
     updateReferral: changeOf(build, accountCalls.updateReferral, { also: accounts }),
+    getAdminBilling: queryOf(build, billingCalls.getAdminBilling),
+    createSubscription: changeOf(build, billingCalls.createSubscription, { also: billing }),
+    updateSubscription: changeOf(build, billingCalls.updateSubscription, { also: billing }),
+    deleteSubscription: changeOf(build, billingCalls.deleteSubscription, { also: billing }),
+    createInvoice: changeOf(build, billingCalls.createInvoice, { also: billing }),
+    updateInvoice: changeOf(build, billingCalls.updateInvoice, { also: billing }),
+    answerSubscriptionRequest: changeOf(build, billingCalls.answerSubscriptionRequest, { also: billing }),
     listAdminJobs: queryOf(build, jobCalls.listAdminJobs),
     retryAdminJob: changeOf(build, jobCalls.retryAdminJob, { also: jobLists }),
     discardAdminJob: changeOf(build, jobCalls.discardAdminJob, { also: jobLists }),
@@ -31,6 +40,13 @@ export const {
   useSettleSmsOrderMutation,
   useGrantSmsTokensMutation,
   useUpdateReferralMutation,
+  useGetAdminBillingQuery,
+  useCreateSubscriptionMutation,
+  useUpdateSubscriptionMutation,
+  useDeleteSubscriptionMutation,
+  useCreateInvoiceMutation,
+  useUpdateInvoiceMutation,
+  useAnswerSubscriptionRequestMutation,
   useListAdminJobsQuery,
   useRetryAdminJobMutation,
   useDiscardAdminJobMutation,

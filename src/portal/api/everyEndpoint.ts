@@ -22,6 +22,7 @@ import './referrals';
 import './siteDeletion';
 import './sites';
 import './smsOrders';
+import './subscriptions';
 import './today';
 import './users';
 import './visitorPhotos';

@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely';
 
 import * as calls from '#contract/calls/subscriptions';
-import { INVOICES_MAX, SUBSCRIPTIONS_MAX } from '#contract/constants';
-import type { AuditSubject } from '#contract/entities/account';
+import { INVOICES_MAX, SUBSCRIPTIONS_MAX, type AuditSubject } from '#contract/entities/account';
 import { SUBJECTS, type AnyRow } from '../audit/subjects';
 import type { Schema } from '../db/schema/schema';
 import type { Deps } from '../deps';

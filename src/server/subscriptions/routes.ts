@@ -1,5 +1,5 @@
 import * as calls from '#contract/calls/subscriptions';
-import { BILLING_CONTACTS_MAX, SUBSCRIPTION_REQUESTS_PENDING_MAX } from '#contract/constants';
+import { BILLING_CONTACTS_MAX, SUBSCRIPTION_REQUESTS_PENDING_MAX } from '#contract/entities/account';
 import { handle } from '../http/handle';
 import { invalid, problem } from '../http/problem';
 import { requireFresh } from '../http/requireFresh';

@@ -1,7 +1,12 @@
 import type { Kysely } from 'kysely';
 
-import { SUBSCRIPTION_REQUESTS_LISTED_MAX } from '#contract/constants';
-import type { BillingContact, Invoice, Subscription, SubscriptionRequest } from '#contract/entities/account';
+import {
+  SUBSCRIPTION_REQUESTS_LISTED_MAX,
+  type BillingContact,
+  type Invoice,
+  type Subscription,
+  type SubscriptionRequest,
+} from '#contract/entities/account';
 import type { Schema } from '../db/schema/schema';
 import { presentContact, presentInvoice, presentRequest, presentSubscription } from './present';
 

@@ -91,6 +91,11 @@ export const accountRoutes: RouteSpec = {
       ownRule: true,
       rule: seesSubscriptions,
       section: 'account',
+      texts: ['subscriptions'],
+      screen: () =>
+        import(/* webpackChunkName: "screen-subscriptions" */ '#portal/screens/manage/account/subscriptions/SubscriptionsScreen').then(
+          (module) => module.SubscriptionsScreen,
+        ),
     },
     {
       id: 'sso',

@@ -61,7 +61,7 @@ export const adminRoutes: RouteSpec = {
   children: [
     {
       id: 'adminClient',
-      texts: ['admin', 'adminAccount', 'clients'],
+      texts: ['admin', 'adminAccount', 'subscriptions', 'clients'],
       ownTitle: true,
       screen: () =>
         import(/* webpackChunkName: "screen-admin-client" */ '#portal/screens/admin/client/AdminClientScreen').then(

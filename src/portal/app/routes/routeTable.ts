@@ -37,7 +37,7 @@ const ROUTE_SPECS: readonly RouteSpec[] = [
 ];
 
 function inherit({ children, ...spec }: RouteSpec, parent: Route | null): Route[] {
-  const own: Rule[] = [...(parent && spec.ownRule !== true ? [parent.rule] : []), ...(spec.rule ? [spec.rule] : [])];
+  const own: Rule[] = [...(parent && !spec.ownRule ? [parent.rule] : []), ...(spec.rule ? [spec.rule] : [])];
   const [onlyRule] = own;
   const route: Route = {
     ...spec,

@@ -21,6 +21,7 @@ import { PageHeader } from '#portal/ui/layout/PageHeader';
 import { AccountTag, TrialTag } from '../ClientTags';
 import styles from './AdminClient.module.css';
 import { ClientAccount } from './ClientAccount';
+import { ClientBilling } from './ClientBilling';
 import { ClientFacts } from './ClientFacts';
 import { ClientFlags } from './ClientFlags';
 import { ClientUsers } from './ClientUsers';
@@ -80,6 +81,7 @@ function Details({ client }: { readonly client: AdminClient }) {
     <div className={styles.columns}>
       <ClientFacts client={client} />
       <ClientAccount clientId={client.global_client_id} />
+      <ClientBilling clientId={client.global_client_id} />
       <ClientUsers users={client.users} total={client.user_count} />
       <ClientFlags client={client.client} />
     </div>
