@@ -13,6 +13,8 @@ const WITHHELD: Readonly<Record<string, readonly string[]>> = {
   ssoConfigs: ['provider', 'clients'],
   // The booking's own id, and whom it is for.
   bookings: ['id', 'returning_visitor_id'],
+  // Of people the log keeps the names of fields alone.
+  billingContacts: ['name', 'email', 'phone'],
 };
 
 /** Returns the fields that a change of a record accepts. */

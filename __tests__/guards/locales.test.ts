@@ -156,6 +156,7 @@ const SAME_WORD: Readonly<Record<string, readonly string[]>> = {
     'Starter',
     '{{width}} px',
     'Plan',
+    'Total',
   ],
   fr: [
     'Absences',
@@ -206,6 +207,9 @@ const SAME_WORD: Readonly<Record<string, readonly string[]>> = {
     '{{number}} notifications',
     '{{width}} px',
     'Logo',
+    'Contact',
+    'Contacts',
+    'Total',
   ],
 };
 

@@ -158,7 +158,7 @@ export const ROUTE_ROWS: readonly RouteRow[] = [
   row('/manage/account/info', ADMINS, 'shown'),
   ...['password-policy', 'sms', 'users', 'permissions', 'audit-log', 'refer'].map((page) => closed(`/manage/account/${page}`, ADMINS)),
   // The billing user of the Standard role holds none of the manage area's permissions; the reseller's has no subscription.
-  row('/manage/account/subscriptions', 'ASLCK', 'forbidden'),
+  row('/manage/account/subscriptions', 'ABSLCK', 'forbidden'),
   closed('/manage/account/sso', ADMINS, '/manage/account/sso/users'),
   ...['users', 'access-requests', 'settings'].map((page) => closed(`/manage/account/sso/${page}`, ADMINS)),
   closed('/manage/account/sso/configuration', 'AXSK'),
@@ -208,8 +208,8 @@ export interface CallRow {
   /** With the ids of another client's records, for those who may. */
   readonly ofOthers: number;
   readonly body?: object;
-  /** Still answered when the trial is over (spec: session#trial). */
-  readonly afterTrial?: true;
+  /** Still answered when the trial is over (spec: session#trial), or refused by its own rule, which asks for no trial. */
+  readonly afterTrial?: true | 'forbidden';
 }
 
 const call = (name: string, mayCall: string, ofOthers: number, body?: object): CallRow => ({ name, mayCall, ofOthers, body });
@@ -219,6 +219,15 @@ const kept = (name: string, mayCall: string, ofOthers: number, body?: object): C
   ofOthers,
   body,
   afterTrial: true,
+});
+
+/** Of clients that neither try nor resell: super, primary and billing users, whatever their role. */
+const billing = (name: string, ofOthers: number, body?: object): CallRow => ({
+  name,
+  mayCall: 'ABSLCK',
+  ofOthers,
+  body,
+  afterTrial: 'forbidden',
 });
 
 const HOUR = { start_date: '2037-01-04T09:00:00Z', end_date: '2037-01-04T10:00:00Z' };
@@ -358,15 +367,24 @@ export const CALL_ROWS: readonly CallRow[] = [
   call('startAddonTrial', ADMINS, 404),
   call('endAddonTrial', ADMINS, 404),
   call('requestAddon', ADMINS, 404),
+  billing('listSubscriptions', 200),
+  billing('listInvoices', 200),
+  billing('listBillingContacts', 200),
+  billing('createBillingContact', 422, {}),
+  billing('updateBillingContact', 404, {}),
+  billing('deleteBillingContact', 404),
+  billing('listSubscriptionRequests', 200),
+  billing('createSubscriptionRequest', 422, {}),
+  billing('withdrawSubscriptionRequest', 404),
   call('recalculateUsage', 'AXSL', 200),
   call('getSsoConfig', ADMINS, 404),
   // Where the organisation may configure it itself, and super users.
-  call('updateSsoConfig', 'SK', 404, {}),
-  call('deleteSsoConfig', 'SK', 404),
-  call('verifySsoDomain', 'SK', 404),
-  call('checkSsoProvider', 'SK', 404),
-  call('startSsoTest', 'SK', 404),
-  call('finishSsoTest', 'SK', 404, { state: 'unknown', code: 'unknown' }),
+  call('updateSsoConfig', 'AXSK', 404, {}),
+  call('deleteSsoConfig', 'AXSK', 404),
+  call('verifySsoDomain', 'AXSK', 404),
+  call('checkSsoProvider', 'AXSK', 404),
+  call('startSsoTest', 'AXSK', 404),
+  call('finishSsoTest', 'AXSK', 404, { state: 'unknown', code: 'unknown' }),
   call('updateSsoSettings', ADMINS, 404, {}),
   call('listSsoUsers', ADMINS, 404),
   call('unlinkSsoUser', ADMINS, 404),
@@ -396,6 +414,13 @@ export const CALL_ROWS: readonly CallRow[] = [
   kept('updateReferral', 'S', 404, { status: 'on_trial' }),
   kept('updateAdminAddon', 'S', 404, { active: true }),
   kept('updateAdminLimits', 'S', 422, { site_limit: -1 }),
+  kept('getAdminBilling', 'S', 200),
+  kept('createSubscription', 'S', 422, {}),
+  kept('updateSubscription', 'S', 404, {}),
+  kept('deleteSubscription', 'S', 404),
+  kept('createInvoice', 'S', 422, {}),
+  kept('updateInvoice', 'S', 404, {}),
+  kept('answerSubscriptionRequest', 'S', 404, { status: 'done', answer: 'Done' }),
   kept('listAdminJobs', 'S', 200),
   kept('retryAdminJob', 'S', 404),
   kept('discardAdminJob', 'S', 404),

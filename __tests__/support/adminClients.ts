@@ -1,5 +1,6 @@
 /** Clients as the admin area shows them to a super user. */
 import { getAdminAccount } from '#contract/calls/account';
+import { getAdminBilling } from '#contract/calls/subscriptions';
 import { getAdminClient, listAdminClients } from '#contract/calls/admin';
 import type { AdminClient, AdminClientSummary } from '#contract/entities/adminClient';
 import { play } from './play';
@@ -55,4 +56,5 @@ export const playClients = (clients: readonly AdminClientSummary[], total = clie
 export function playWhole(): void {
   play(getAdminClient, { client: aWhole() });
   play(getAdminAccount, { available: 0, pending: 0, smsOrders: [], use: [], referrals: [] });
+  play(getAdminBilling, { subscriptions: [], invoices: [], subscriptionRequests: [] });
 }

@@ -66,6 +66,12 @@ export const anyOf = (...rules: Rule[]): Rule => ({ kind: 'any', rules });
 export const never: Rule = { kind: 'never' };
 /** Spaces are in use: the client has them and a site has switched them on. Each call asks it of its own site besides. */
 export const spacesInUse: Rule = allOf(settingOn('spaces.enabled'), { kind: 'spaces', sites: 'enabled' });
+/** Subscriptions with their invoices, contacts and requests, by page and call alike (spec: routes#account). */
+export const seesSubscriptions: Rule = allOf(
+  { kind: 'notOnTrial' },
+  { kind: 'notReseller' },
+  anyOf(hasRole('super'), hasRole('primary'), hasRole('billing')),
+);
 /** Allowed for everyone who is signed in. */
 export const anyone: Rule = allOf();
 

@@ -1,6 +1,7 @@
 import type { Call } from './call';
 import { ACCOUNT_RULES } from './rules/account';
 import { ADDON_CALL_RULES } from './rules/addons';
+import { SUBSCRIPTION_RULES } from './rules/subscriptions';
 import { ADMIN_RULES } from './rules/admin';
 import { ADMIN_JOB_RULES } from './rules/adminJobs';
 import { AUDIT_LOG_RULES } from './rules/auditLog';
@@ -60,6 +61,7 @@ const CALLS = [
   ...AUDIT_LOG_RULES,
   ...ACCOUNT_RULES,
   ...ADDON_CALL_RULES,
+  ...SUBSCRIPTION_RULES,
   ...ADMIN_RULES,
   ...ADMIN_JOB_RULES,
 ];

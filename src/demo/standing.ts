@@ -1,6 +1,7 @@
 import { addAccounts, addInvitations } from './accounts';
 import { addHarbourClient } from './harbour/client';
 import { addOrdersAndReferrals } from './harbour/account';
+import { addSubscriptions } from './harbour/subscriptions';
 import { addApiClient, addAuditLog, addNotifications } from './harbour/features';
 import { addHarbourFields } from './harbour/fields';
 import { addHarbourGroups, type HarbourGroup } from './harbour/groups';
@@ -60,6 +61,7 @@ export function buildStanding(options: {
   addClosurePeriods(rows, clientId, now, rotas.all);
   const spaces = addHarbourSpaces(rows, sites, groups);
   addOrdersAndReferrals(rows, { clientId, now });
+  addSubscriptions(rows, { clientId, now });
   addNotifications(rows, { clientId, sites, groups, now });
   addHarbourMessages(rows, { clientId, sites, groups, now });
   addApiClient(rows, clientId);

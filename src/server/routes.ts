@@ -2,6 +2,8 @@ import { accountHandlers } from './account/routes';
 import { adminAccountHandlers } from './admin/account';
 import { addonHandlers } from './addons/routes';
 import { adminAddonHandlers } from './admin/addons';
+import { adminSubscriptionHandlers } from './admin/subscriptions';
+import { subscriptionHandlers } from './subscriptions/routes';
 import { adminJobHandlers } from './admin/jobs/routes';
 import { adminHandlers } from './admin/routes';
 import { auditLogHandlers } from './auditLog/routes';
@@ -53,6 +55,8 @@ export const HANDLERS: readonly Handler[] = [
   ...adminAccountHandlers,
   ...addonHandlers,
   ...adminAddonHandlers,
+  ...subscriptionHandlers,
+  ...adminSubscriptionHandlers,
   ...configHandlers,
   ...broadcastingHandlers,
   ...chatTokenHandlers,

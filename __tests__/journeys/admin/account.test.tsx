@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 
 import * as accountCalls from '#contract/calls/account';
 import * as calls from '#contract/calls/admin';
+import { getAdminBilling } from '#contract/calls/subscriptions';
 import type { ReferralInvite, SmsOrder } from '#contract/entities/account';
 import { aWhole, FJORD, superUser } from '../../support/adminClients';
 import { fill, heading, playJourneys, visitSignedIn } from '../../support/journey';
@@ -24,6 +25,7 @@ const FRIEND: ReferralInvite = { id: 4, revision: 1, email: 'desk@gate.test', st
 async function openAccount() {
   let account: accountCalls.AdminAccount = { available: 10, pending: 250, smsOrders: [ORDER], use: [], referrals: [FRIEND] };
   play(calls.getAdminClient, { client: aWhole() });
+  play(getAdminBilling, { subscriptions: [], invoices: [], subscriptionRequests: [] });
   play(accountCalls.getAdminAccount, () => account);
   play(accountCalls.settleSmsOrder, ({ body }) => ({
     account: (account = { ...account, pending: 0, smsOrders: [{ ...ORDER, status: body.status }] }),

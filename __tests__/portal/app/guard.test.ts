@@ -291,12 +291,8 @@ const MANAGE: readonly Row[] = [
   inAccount('refer', 'Referral.manager'),
   {
     path: '/manage/account/subscriptions',
-    by: [
-      [inManage, 'super'],
-      [inManage, 'primary'],
-      [inManage, 'billing'],
-    ],
-    notBy: [[inManage, 'administrator']],
+    by: [['super'], ['primary'], ['billing']],
+    notBy: [[inManage, 'administrator'], [...PERMISSIONS]],
   },
   { path: '/manage/account/sso', by: [['ManageUser.viewer']], leadsTo: '/manage/account/sso/users' },
   ...['users', 'access-requests', 'settings'].map((page) => inAccount(`sso/${page}`, 'ManageUser.viewer')),

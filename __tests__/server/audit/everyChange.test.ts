@@ -41,6 +41,12 @@ const OF_ACCOUNTS = [
   'updateReferral',
   'updateAdminAddon',
   'updateAdminLimits',
+  'createSubscription',
+  'updateSubscription',
+  'deleteSubscription',
+  'createInvoice',
+  'updateInvoice',
+  'answerSubscriptionRequest',
 ];
 /** These leave no line, as each call's definition says. */
 const WITHOUT_LINES = [
@@ -256,6 +262,21 @@ describeOnEitherDatabase('calls that change something', (on) => {
     await run('updateClient', () => admin.patch('client', { name: 'Quay Ltd' }));
     await run('updatePasswordPolicy', () => admin.patch('client/password-policy', { prevent_password_reuse: true }));
     await run('createSmsOrder', () => admin.post('sms-orders', { tokens: 100 }));
+    const payer = await world.server.signIn((await addUser(db, world.client, { place: { is_billing: true } })).email);
+    await skipLines();
+    const contact = { name: 'Ann Lee', email: 'ann@example.test', phone: null, billing: true, account: false };
+    const { billingContact } = await run('createBillingContact', () => payer.post('billing-contacts', contact));
+    await run('updateBillingContact', () => payer.patch(`billing-contacts/${billingContact.id}`, { name: 'Ann Low' }));
+    await run('deleteBillingContact', () => payer.delete(`billing-contacts/${billingContact.id}`));
+    const item = { item: 'Portico', unit: 'site', units: 2, unit_price: 4_900, currency: 'GBP', period: 'month' } as const;
+    const { id: subscribed } = await db
+      .insertInto('subscriptions')
+      .values({ ...item, client_id: world.client.id, renewal_date: '2027-01-01' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const asked = { kind: 'change', subscription_ids: [subscribed], details: 'One site more' };
+    const { subscriptionRequest } = await run('createSubscriptionRequest', () => payer.post('subscription-requests', asked));
+    await run('withdrawSubscriptionRequest', () => payer.post(`subscription-requests/${subscriptionRequest.id}/withdraw`));
     await run('createReferrals', () => admin.post('referrals', { emails: ['friend@example.test'] }));
 
     const sso = `sso/${world.client.globalClientId}` as const;

@@ -2,6 +2,7 @@ import * as accountCalls from '#contract/calls/account';
 import * as addonCalls from '#contract/calls/addons';
 import * as calls from '#contract/calls/admin';
 import * as jobCalls from '#contract/calls/adminJobs';
+import * as billingCalls from '#contract/calls/subscriptions';
 import { api } from './api';
 import { changeOf, queryOf } from './endpoints';
 import { answerTag } from './tags';
@@ -10,6 +11,7 @@ import { answerTag } from './tags';
 const accounts = () => [answerTag(accountCalls.getAdminAccount), answerTag(calls.getAdminClient)];
 /** The list of all clients has plan, trial and state of the account. */
 const clients = () => [answerTag(calls.getAdminClient), answerTag(calls.listAdminClients)];
+const billing = () => [answerTag(billingCalls.getAdminBilling)];
 const jobLists = () => [answerTag(jobCalls.listAdminJobs)];
 
 /** Neither clients nor jobs are records of the entities: only the admin area shows more than the client that is open. */
@@ -23,6 +25,13 @@ const adminApi = api.injectEndpoints({
     updateReferral: changeOf(build, accountCalls.updateReferral, { also: accounts }),
     updateAdminAddon: changeOf(build, addonCalls.updateAdminAddon, { also: clients }),
     updateAdminLimits: changeOf(build, addonCalls.updateAdminLimits, { also: clients }),
+    getAdminBilling: queryOf(build, billingCalls.getAdminBilling),
+    createSubscription: changeOf(build, billingCalls.createSubscription, { also: billing }),
+    updateSubscription: changeOf(build, billingCalls.updateSubscription, { also: billing }),
+    deleteSubscription: changeOf(build, billingCalls.deleteSubscription, { also: billing }),
+    createInvoice: changeOf(build, billingCalls.createInvoice, { also: billing }),
+    updateInvoice: changeOf(build, billingCalls.updateInvoice, { also: billing }),
+    answerSubscriptionRequest: changeOf(build, billingCalls.answerSubscriptionRequest, { also: billing }),
     listAdminJobs: queryOf(build, jobCalls.listAdminJobs),
     retryAdminJob: changeOf(build, jobCalls.retryAdminJob, { also: jobLists }),
     discardAdminJob: changeOf(build, jobCalls.discardAdminJob, { also: jobLists }),
@@ -38,6 +47,13 @@ export const {
   useUpdateReferralMutation,
   useUpdateAdminAddonMutation,
   useUpdateAdminLimitsMutation,
+  useGetAdminBillingQuery,
+  useCreateSubscriptionMutation,
+  useUpdateSubscriptionMutation,
+  useDeleteSubscriptionMutation,
+  useCreateInvoiceMutation,
+  useUpdateInvoiceMutation,
+  useAnswerSubscriptionRequestMutation,
   useListAdminJobsQuery,
   useRetryAdminJobMutation,
   useDiscardAdminJobMutation,

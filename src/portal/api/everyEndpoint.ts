@@ -24,6 +24,7 @@ import './siteDeletion';
 import './sites';
 import './smsOrders';
 import './sso';
+import './subscriptions';
 import './today';
 import './users';
 import './visitorPhotos';

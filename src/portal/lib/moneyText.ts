@@ -6,3 +6,23 @@ export function moneyText(minorUnits: number, currency: string, language: string
   // As a decimal text: no broken number stands in between.
   return format.format(`${minorUnits}E-${format.resolvedOptions().maximumFractionDigits ?? 0}` as `${number}`);
 }
+
+const digitsOf = (currency: string): number =>
+  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 0;
+
+const AMOUNT = /^(\d{1,9})(?:[.,](\d+))?$/u;
+
+/** Reads an amount that somebody typed, '49.95' or '49,95', in the smallest unit of its currency; null where it is none. */
+export function minorUnitsOf(text: string, currency: string): number | null {
+  const [, whole, part = ''] = AMOUNT.exec(text.trim()) ?? [];
+  const digits = digitsOf(currency);
+  // Joined as texts: no broken number stands in between.
+  return whole === undefined || part.length > digits ? null : Number(whole + part.padEnd(digits, '0'));
+}
+
+/** Writes an amount as it is typed: 4995 as '49.95'. */
+export function typedAmount(minorUnits: number, currency: string): string {
+  const digits = digitsOf(currency);
+  const text = String(minorUnits).padStart(digits + 1, '0');
+  return digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`;
+}

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 
 import * as calls from '#contract/calls/account';
-import type { AuditEntry } from '#contract/entities/account';
+import type { AuditEntry, AuditSubject } from '#contract/entities/account';
 import { readReferrals, readSms } from '../account/store';
 import { writeLines } from '../audit/lines';
 import type { Schema } from '../db/schema/schema';
@@ -20,14 +20,14 @@ const readAccount = async (db: Kysely<Schema>, clientId: number): Promise<calls.
 interface Done {
   readonly clientId: number;
   readonly actor: { readonly name: string; readonly userId: number };
-  readonly subject: 'smsOrders' | 'referrals';
+  readonly subject: AuditSubject;
   readonly id: number;
   readonly action: AuditEntry['action'];
   readonly changes: Readonly<Record<string, readonly [before: unknown, after: unknown]>>;
 }
 
 /** Writes the line into the log of the client that was changed: the call's own would go to the super user's. */
-function noteDone(tx: Kysely<Schema>, at: Date, { clientId, actor, subject, id, action, changes }: Done): Promise<void> {
+export function noteDone(tx: Kysely<Schema>, at: Date, { clientId, actor, subject, id, action, changes }: Done): Promise<void> {
   const by = { clientId, actor: actor.name, userId: actor.userId };
   return writeLines(tx, at, [{ ...by, action, subject, subjectId: id, subjectName: null, changes }]);
 }

@@ -145,6 +145,14 @@ export const SUBJECTS = {
   }),
   ssoAccessRequests: subject({ table: 'sso_access_requests', name: 'name', values: ['status'] }),
   addonRequests: subject({ table: 'addon_requests', name: null, values: ['addon', 'asked'] }),
+  subscriptions: subject({
+    table: 'subscriptions',
+    name: 'item',
+    values: ['item', 'unit', 'units', 'unit_price', 'currency', 'period', 'status', 'renewal_date'],
+  }),
+  invoices: subject({ table: 'invoices', name: 'number', values: ['number', 'date', 'due_date', 'currency', 'status'] }),
+  billingContacts: subject({ table: 'billing_contacts', name: null, values: ['billing', 'account'] }),
+  subscriptionRequests: subject({ table: 'subscription_requests', name: null, values: ['kind', 'reason', 'status'] }),
   clients: subject({
     table: 'clients',
     name: 'name',

@@ -27,6 +27,7 @@ import { invitations } from './migrations/0023_invitations';
 import { clientDetails } from './migrations/0025_client_details';
 import { ordersAndReferrals } from './migrations/0026_orders_and_referrals';
 import { auditLog } from './migrations/0027_audit_log';
+import { subscriptions } from './migrations/0028_subscriptions';
 import { addonRequests } from './migrations/0029_addon_requests';
 import { ssoConfigs } from './migrations/0030_sso_configs';
 import type { Schema } from './schema/schema';
@@ -59,6 +60,7 @@ export const MIGRATIONS: readonly { readonly name: string; readonly statements: 
   { name: '0025_client_details', statements: clientDetails },
   { name: '0026_orders_and_referrals', statements: ordersAndReferrals },
   { name: '0027_audit_log', statements: auditLog },
+  { name: '0028_subscriptions', statements: subscriptions },
   { name: '0029_addon_requests', statements: addonRequests },
   { name: '0030_sso_configs', statements: ssoConfigs },
 ];

@@ -1,4 +1,4 @@
-import { allOf, anyOf, flagOn, hasRole, needs } from '#contract/access';
+import { anyOf, flagOn, needs, seesSubscriptions } from '#contract/access';
 import type { RouteSpec } from './routeSpec';
 
 const editAccount = needs('ManageClient.editor');
@@ -88,8 +88,14 @@ export const accountRoutes: RouteSpec = {
     },
     {
       id: 'accountSubscriptions',
-      rule: allOf({ kind: 'notOnTrial' }, { kind: 'notReseller' }, anyOf(hasRole('super'), hasRole('primary'), hasRole('billing'))),
+      ownRule: true,
+      rule: seesSubscriptions,
       section: 'account',
+      texts: ['subscriptions'],
+      screen: () =>
+        import(/* webpackChunkName: "screen-subscriptions" */ '#portal/screens/manage/account/subscriptions/SubscriptionsScreen').then(
+          (module) => module.SubscriptionsScreen,
+        ),
     },
     {
       id: 'sso',

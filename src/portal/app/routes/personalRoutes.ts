@@ -65,7 +65,7 @@ export const adminRoutes: RouteSpec = {
   children: [
     {
       id: 'adminClient',
-      texts: ['admin', 'adminAccount', 'adminAddons', 'addons', 'manage', 'clients'],
+      texts: ['admin', 'adminAccount', 'adminAddons', 'addons', 'subscriptions', 'manage', 'clients'],
       ownTitle: true,
       screen: adminScreen('AdminClientScreen'),
     },

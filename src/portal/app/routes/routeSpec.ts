@@ -33,12 +33,14 @@ export type MenuPlace = 'rail' | 'foot' | 'person' | 'page';
 /** What a list of pages is about: an area of the portal, or one of its records. */
 export type ListKind = 'area' | 'site' | 'group';
 
-/** One route (spec: routes#routes). What a route demands, its children demand too. */
+/** One route (spec: routes#routes). What a route demands, its children demand too, unless their rule is their own. */
 export interface RouteSpec {
   /** Also the name in `paths` and the key of the title in the `routes` texts. */
   readonly id: RouteId;
   /** Who may; everyone who is signed in when left out. */
   readonly rule?: Rule;
+  /** Its rule alone decides: what its parents demand, it does not. Menus offer it by itself where its list is closed. */
+  readonly ownRule?: true;
   /** Not for the Standard role. */
   readonly adminOnly?: true;
   /**

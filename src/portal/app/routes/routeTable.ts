@@ -12,7 +12,7 @@ import { reportRoutes } from './reportRoutes';
 import type { ListKind, RouteSpec } from './routeSpec';
 import { statusRoutes } from './statusRoutes';
 
-/** A route with all that its parents demand. */
+/** A route with all that its parents demand, unless its rule is its own. */
 export interface Route extends Omit<RouteSpec, 'children' | 'list'> {
   readonly pattern: string;
   readonly rule: Rule;
@@ -37,7 +37,7 @@ const ROUTE_SPECS: readonly RouteSpec[] = [
 ];
 
 function inherit({ children, ...spec }: RouteSpec, parent: Route | null): Route[] {
-  const own: Rule[] = [...(parent ? [parent.rule] : []), ...(spec.rule ? [spec.rule] : [])];
+  const own: Rule[] = [...(parent && !spec.ownRule ? [parent.rule] : []), ...(spec.rule ? [spec.rule] : [])];
   const [onlyRule] = own;
   const route: Route = {
     ...spec,

@@ -1,4 +1,14 @@
-import { ChartNoAxesColumn, CircleHelp, Clock3, Flame, LayoutDashboard, Settings2, ShieldEllipsis, type LucideIcon } from 'lucide-react';
+import {
+  ChartNoAxesColumn,
+  CircleHelp,
+  Clock3,
+  Flame,
+  LayoutDashboard,
+  ReceiptText,
+  Settings2,
+  ShieldEllipsis,
+  type LucideIcon,
+} from 'lucide-react';
 
 import type { RouteId } from '#portal/lib/paths';
 
@@ -9,6 +19,7 @@ export const RAIL_ICONS: Partial<Record<RouteId, LucideIcon>> = {
   spaces: LayoutDashboard,
   reports: ChartNoAxesColumn,
   manage: Settings2,
+  accountSubscriptions: ReceiptText,
   admin: ShieldEllipsis,
   support: CircleHelp,
 };

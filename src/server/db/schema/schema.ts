@@ -5,6 +5,7 @@ import type * as files from './files';
 import type * as jobs from './jobs';
 import type * as messages from './messages';
 import type * as account from './ordersAndReferrals';
+import type * as billing from './subscriptions';
 import type * as places from './placesAndHours';
 import type * as people from './sitesAndPeople';
 import type * as sso from './singleSignOn';
@@ -67,6 +68,10 @@ export interface Schema {
   sms_days: account.SmsDayTable;
   referrals: account.ReferralTable;
   addon_requests: account.AddonRequestTable;
+  subscriptions: billing.SubscriptionTable;
+  invoices: billing.InvoiceTable;
+  billing_contacts: billing.BillingContactTable;
+  subscription_requests: billing.SubscriptionRequestTable;
   files: files.FileTable;
   removed_files: files.RemovedFileTable;
   site_messages: messages.SiteMessageTable;

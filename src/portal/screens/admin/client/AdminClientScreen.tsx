@@ -22,6 +22,7 @@ import { AccountTag, TrialTag } from '../ClientTags';
 import styles from './AdminClient.module.css';
 import { ClientAccount } from './ClientAccount';
 import { ClientAddons } from './ClientAddons';
+import { ClientBilling } from './ClientBilling';
 import { ClientFacts } from './ClientFacts';
 import { ClientFlags } from './ClientFlags';
 import { ClientUsers } from './ClientUsers';
@@ -82,6 +83,7 @@ function Details({ client }: { readonly client: AdminClient }) {
       <ClientFacts client={client} />
       <ClientAddons client={client.client} requests={client.addon_requests} />
       <ClientAccount clientId={client.global_client_id} />
+      <ClientBilling clientId={client.global_client_id} />
       <ClientUsers users={client.users} total={client.user_count} />
       <ClientFlags client={client.client} />
     </div>

@@ -1,0 +1,18 @@
+import type { InvoiceStatus } from '#contract/entities/account';
+import { Tag } from '#portal/ui/feedback/Tag';
+import { useInvoiceWords } from './useInvoiceWords';
+
+const TONES = {
+  paid: 'safe',
+  posted: 'info',
+  payment_due: 'wait',
+  not_paid: 'missing',
+  voided: 'neutral',
+  pending: 'wait',
+} as const;
+
+/** Shows what has become of an invoice. */
+export function InvoiceTag({ status }: { readonly status: InvoiceStatus }) {
+  const words = useInvoiceWords();
+  return <Tag tone={TONES[status]}>{words[status]}</Tag>;
+}

@@ -1,0 +1,11 @@
+import type { SubscriptionRequest } from '#contract/entities/account';
+import { Tag } from '#portal/ui/feedback/Tag';
+import { useRequestWords } from './useRequestWords';
+
+const TONES = { pending: 'wait', done: 'safe', declined: 'missing', withdrawn: 'neutral' } as const;
+
+/** Shows what has become of a request. */
+export function RequestTag({ status }: Pick<SubscriptionRequest, 'status'>) {
+  const words = useRequestWords();
+  return <Tag tone={TONES[status]}>{words.status[status]}</Tag>;
+}

@@ -1,0 +1,104 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { INVOICE_STATUSES, type Invoice, type InvoiceStatus, type Subscription } from '#contract/entities/account';
+import { useUpdateInvoiceMutation } from '#portal/api/admin';
+import { useChange } from '#portal/api/useChange';
+import { moneyText } from '#portal/lib/moneyText';
+import { useDates } from '#portal/lib/useDates';
+import { InvoiceTag } from '#portal/parts/billing/InvoiceTag';
+import { useInvoiceWords } from '#portal/parts/billing/useInvoiceWords';
+import { ConfirmChange } from '#portal/parts/form/ConfirmChange';
+import { useNotices } from '#portal/parts/notices/NoticesProvider';
+import { Button } from '#portal/ui/buttons/Button';
+import { EmptyState } from '#portal/ui/feedback/EmptyState';
+import { Dropdown } from '#portal/ui/fields/Dropdown';
+import { Card } from '#portal/ui/layout/Card';
+import styles from './AdminClient.module.css';
+import { InvoiceDialog } from './InvoiceDialog';
+
+interface ClientInvoicesProps {
+  readonly clientId: string;
+  readonly invoices: readonly Invoice[];
+  readonly subscriptions: readonly Subscription[];
+}
+
+/** Lists a client's invoices; a super user adds one, says what has become of it, and voids it for good. */
+export function ClientInvoices({ clientId, invoices, subscriptions }: ClientInvoicesProps) {
+  const { t } = useTranslation('subscriptions');
+  const [isAdding, setAdding] = useState(false);
+  return (
+    <Card
+      title={t('admin.invoices.title')}
+      padded={false}
+      aside={
+        <Button size="s" icon={<Plus aria-hidden="true" />} onClick={() => setAdding(true)}>
+          {t('admin.invoices.add')}
+        </Button>
+      }
+    >
+      {invoices.length === 0 && <EmptyState title={t('admin.invoices.none')} />}
+      <ul className={styles.rows}>
+        {invoices.map((invoice) => (
+          <li key={invoice.id} className={styles.row}>
+            <InvoiceLine clientId={clientId} invoice={invoice} />
+          </li>
+        ))}
+      </ul>
+      {isAdding && <InvoiceDialog clientId={clientId} subscriptions={subscriptions} onClose={() => setAdding(false)} />}
+    </Card>
+  );
+}
+
+function InvoiceLine({ clientId, invoice }: { readonly clientId: string; readonly invoice: Invoice }) {
+  const { t, i18n } = useTranslation('subscriptions');
+  const dates = useDates();
+  const words = useInvoiceWords();
+  const { toast, fail } = useNotices();
+  const update = useChange(useUpdateInvoiceMutation());
+  const [isVoiding, setVoiding] = useState(false);
+  const { id, number, status } = invoice;
+  const send = (chosen: InvoiceStatus) => update.send({ params: { clientId, invoiceId: id }, body: { status: chosen, base: { status } } });
+  const choose = async (chosen: InvoiceStatus): Promise<void> => {
+    if (chosen === 'voided') return setVoiding(true);
+    const { error } = await send(chosen);
+    if (error === undefined) return toast({ tone: 'success', text: t('admin.invoices.saved') });
+    return fail(t('admin.invoices.failed'), error);
+  };
+  return (
+    <>
+      <span className={styles.words}>
+        <span className={styles.name}>{number}</span>
+        <span className={styles.under}>
+          {t('admin.invoices.under', { amount: moneyText(invoice.amount, invoice.currency, i18n.language), day: dates.date(invoice.date) })}
+        </span>
+      </span>
+      {status === 'voided' ? (
+        <InvoiceTag status={status} />
+      ) : (
+        <Dropdown<InvoiceStatus>
+          label={t('admin.invoices.status', { number })}
+          labelHidden
+          options={INVOICE_STATUSES.map((value) => ({ value, label: words[value] }))}
+          value={status}
+          onChange={(chosen) => void choose(chosen)}
+          disabled={update.isSending}
+        />
+      )}
+      {isVoiding && (
+        <ConfirmChange
+          tone="danger"
+          title={t('admin.void.title')}
+          confirmLabel={t('admin.void.confirm')}
+          send={() => send('voided')}
+          failed={t('admin.invoices.failed')}
+          onDone={() => toast({ tone: 'success', text: t('admin.invoices.saved') })}
+          onClose={() => setVoiding(false)}
+        >
+          <p>{t('admin.void.text', { number })}</p>
+        </ConfirmChange>
+      )}
+    </>
+  );
+}

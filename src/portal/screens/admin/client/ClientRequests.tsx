@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { NOTE_MAX_LENGTH } from '#contract/constants';
+import type { SubscriptionRequest } from '#contract/entities/account';
+import { useAnswerSubscriptionRequestMutation } from '#portal/api/admin';
+import { useChange } from '#portal/api/useChange';
+import { RequestTag } from '#portal/parts/billing/RequestTag';
+import { useRequestFacts } from '#portal/parts/billing/useRequestFacts';
+import { useRequestWords } from '#portal/parts/billing/useRequestWords';
+import { FormDialog } from '#portal/parts/form/FormDialog';
+import { useNotices } from '#portal/parts/notices/NoticesProvider';
+import { Button } from '#portal/ui/buttons/Button';
+import { EmptyState } from '#portal/ui/feedback/EmptyState';
+import { FormRadioGroup } from '#portal/ui/form/FormRadioGroup';
+import { FormTextArea } from '#portal/ui/form/FormTextArea';
+import { lazyJoiValidate } from '#portal/ui/form/joiValidate';
+import { Card } from '#portal/ui/layout/Card';
+import { Facts } from '#portal/ui/layout/Facts';
+import styles from './AdminClient.module.css';
+
+const validate = lazyJoiValidate(() =>
+  import(/* webpackChunkName: "rules-account" */ '#contract/rules/subscriptions').then(({ requestAnswer }) => requestAnswer),
+);
+
+interface ClientRequestsProps {
+  readonly clientId: string;
+  readonly requests: readonly SubscriptionRequest[];
+  /** Somebody else may have been faster: the requests are to be read again. */
+  readonly onOutdated: () => void;
+}
+
+/** Lists what a client has asked to change or cancel; a super user answers, once. */
+export function ClientRequests({ clientId, requests, onOutdated }: ClientRequestsProps) {
+  const { t } = useTranslation('subscriptions');
+  const words = useRequestWords();
+  const [answering, setAnswering] = useState<SubscriptionRequest | null>(null);
+  return (
+    <Card title={t('admin.requests.title')} padded={false}>
+      {requests.length === 0 && <EmptyState title={t('admin.requests.none')} />}
+      <ul className={styles.rows}>
+        {requests.map((request) => (
+          <li key={request.id} className={styles.row}>
+            <span className={styles.words}>
+              <span className={styles.name}>{words.kind[request.kind]}</span>
+              <span className={styles.under}>{request.details}</span>
+            </span>
+            {request.status === 'pending' ? (
+              <Button
+                size="s"
+                variant="primary"
+                aria-label={t('admin.requests.answerNamed', { name: request.requested_by })}
+                onClick={() => setAnswering(request)}
+              >
+                {t('admin.requests.answer')}
+              </Button>
+            ) : (
+              <RequestTag status={request.status} />
+            )}
+          </li>
+        ))}
+      </ul>
+      {answering !== null && (
+        <AnswerDialog
+          clientId={clientId}
+          request={answering}
+          onClose={() => {
+            setAnswering(null);
+            onOutdated();
+          }}
+        />
+      )}
+    </Card>
+  );
+}
+
+interface Answer {
+  readonly status: 'done' | 'declined';
+  readonly answer: string;
+}
+const NONE: Answer = { status: 'done', answer: '' };
+
+interface AnswerDialogProps {
+  readonly clientId: string;
+  readonly request: SubscriptionRequest;
+  readonly onClose: () => void;
+}
+
+function AnswerDialog({ clientId, request, onClose }: AnswerDialogProps) {
+  const { t } = useTranslation('subscriptions');
+  const { toast } = useNotices();
+  const words = useRequestWords();
+  const factsOf = useRequestFacts();
+  const answer = useChange(useAnswerSubscriptionRequestMutation());
+  return (
+    <FormDialog<Answer, unknown>
+      title={t('admin.requests.dialog')}
+      submitLabel={t('admin.requests.send')}
+      initialValues={NONE}
+      validate={validate}
+      send={(body) => answer.send({ params: { clientId, subscriptionRequestId: request.id }, body })}
+      onDone={() => toast({ tone: 'success', text: t('admin.requests.sent') })}
+      onClose={onClose}
+    >
+      <Facts facts={factsOf(request)} />
+      <FormRadioGroup
+        name="status"
+        label={t('admin.requests.outcome')}
+        options={[
+          { value: 'done', label: words.status.done },
+          { value: 'declined', label: words.status.declined },
+        ]}
+      />
+      <FormTextArea
+        name="answer"
+        label={t('admin.requests.text')}
+        description={t('admin.requests.hint')}
+        limit={NOTE_MAX_LENGTH}
+        required
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,74 @@
+import { useTranslation } from 'react-i18next';
+
+import type { Invoice } from '#contract/entities/account';
+import { useListInvoicesQuery } from '#portal/api/subscriptions';
+import { moneyText } from '#portal/lib/moneyText';
+import { numberText } from '#portal/lib/numberText';
+import { useDates } from '#portal/lib/useDates';
+import { InvoiceTag } from '#portal/parts/billing/InvoiceTag';
+import { ListCard } from '#portal/parts/list/ListCard';
+import { RecordCard } from '#portal/parts/list/RecordCard';
+import { RecordTable, type RecordColumn } from '#portal/parts/list/RecordTable';
+import { usePageOfRecords } from '#portal/parts/list/usePageOfRecords';
+import { EmptyState } from '#portal/ui/feedback/EmptyState';
+import { Facts } from '#portal/ui/layout/Facts';
+import { Drawer } from '#portal/ui/overlays/Drawer';
+import type { Opening } from './opening';
+import { SaveInvoice } from './SaveInvoice';
+
+/** Lists the client's invoices; one opens with its lines and is saved as a file. */
+export function InvoicesPanel({ opened, onOpen }: Opening) {
+  const { t, i18n } = useTranslation('subscriptions');
+  const dates = useDates();
+  const read = useListInvoicesQuery();
+  const invoices = read.data?.invoices;
+  const { list, select } = usePageOfRecords(read, '', invoices, invoices?.length);
+  const amount = ({ amount: minor, currency }: Invoice): string => moneyText(minor, currency, i18n.language);
+  const shown = invoices?.find(({ id }) => id === opened);
+
+  const columns: readonly RecordColumn<Invoice>[] = [
+    { id: 'number', header: t('invoices.number'), width: 'minmax(0, 1fr)', cell: ({ number }) => number },
+    { id: 'date', header: t('invoices.date'), width: '140px', cell: ({ date }) => dates.date(date) },
+    { id: 'due', header: t('invoices.due'), width: '140px', givesWay: 1, cell: ({ due_date: date }) => dates.date(date) },
+    { id: 'amount', header: t('invoices.amount'), width: '150px', align: 'end', cell: amount },
+    { id: 'status', header: t('invoices.status'), width: '160px', cell: ({ status }) => <InvoiceTag status={status} /> },
+  ];
+  return (
+    <ListCard>
+      <RecordTable
+        list={list}
+        select={select}
+        label={t('tab.invoices')}
+        failed={t('invoices.loadFailed')}
+        empty={<EmptyState title={t('invoices.empty')}>{t('invoices.emptyHint')}</EmptyState>}
+        columns={columns}
+        card={(one) => (
+          <RecordCard title={one.number} under={`${dates.date(one.date)} · ${amount(one)}`} end={<InvoiceTag status={one.status} />} />
+        )}
+        // A row is known by its place: the list is no list of entities.
+        onOpen={(row) => onOpen(invoices?.[row]?.id ?? null)}
+      />
+      {shown !== undefined && (
+        <Drawer
+          open
+          title={t('invoices.title', { number: shown.number })}
+          aside={<InvoiceTag status={shown.status} />}
+          footer={<SaveInvoice invoice={shown} />}
+          onClose={() => onOpen(null)}
+        >
+          <Facts
+            facts={[
+              [t('invoices.date'), dates.date(shown.date)],
+              [t('invoices.due'), dates.date(shown.due_date)],
+              ...shown.lines.map(
+                ({ description, quantity, unit_price: price }) =>
+                  [description, `${numberText(quantity, i18n.language)} × ${moneyText(price, shown.currency, i18n.language)}`] as const,
+              ),
+              [t('invoices.total'), amount(shown)],
+            ]}
+          />
+        </Drawer>
+      )}
+    </ListCard>
+  );
+}

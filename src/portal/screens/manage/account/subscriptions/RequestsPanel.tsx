@@ -1,0 +1,111 @@
+import { MessageSquarePlus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import type { SubscriptionRequest } from '#contract/entities/account';
+import { useListSubscriptionRequestsQuery, useWithdrawSubscriptionRequestMutation } from '#portal/api/subscriptions';
+import { useChange } from '#portal/api/useChange';
+import { useDates } from '#portal/lib/useDates';
+import { RequestTag } from '#portal/parts/billing/RequestTag';
+import { useRequestFacts } from '#portal/parts/billing/useRequestFacts';
+import { useRequestWords } from '#portal/parts/billing/useRequestWords';
+import { ConfirmChange } from '#portal/parts/form/ConfirmChange';
+import { ListCard } from '#portal/parts/list/ListCard';
+import { RecordCard } from '#portal/parts/list/RecordCard';
+import { RecordTable, type RecordColumn } from '#portal/parts/list/RecordTable';
+import { usePageOfRecords } from '#portal/parts/list/usePageOfRecords';
+import { useNotices } from '#portal/parts/notices/NoticesProvider';
+import { Button } from '#portal/ui/buttons/Button';
+import { EmptyState } from '#portal/ui/feedback/EmptyState';
+import { Facts } from '#portal/ui/layout/Facts';
+import { Drawer } from '#portal/ui/overlays/Drawer';
+import type { Opening } from './opening';
+import { RequestDrawer } from './RequestDrawer';
+
+/** Lists what the client has asked to change or cancel, with the answers; asks for more, and withdraws what still waits. */
+export function RequestsPanel({ opened, onOpen, isAdding, onAdd }: Opening) {
+  const { t } = useTranslation('subscriptions');
+  const dates = useDates();
+  const words = useRequestWords();
+  const factsOf = useRequestFacts();
+  const read = useListSubscriptionRequestsQuery();
+  const requests = read.data?.subscriptionRequests;
+  const { list, select } = usePageOfRecords(read, '', requests, requests?.length);
+  const [withdrawing, setWithdrawing] = useState<SubscriptionRequest | null>(null);
+  const shown = requests?.find(({ id }) => id === opened);
+  const items = ({ subscriptions }: SubscriptionRequest): string => subscriptions.map(({ item }) => item).join(', ');
+
+  const columns: readonly RecordColumn<SubscriptionRequest>[] = [
+    { id: 'kind', header: t('requests.kind'), width: 'minmax(0, 1fr)', cell: ({ kind }) => words.kind[kind] },
+    { id: 'which', header: t('requests.which'), width: 'minmax(0, 1fr)', givesWay: 1, cell: items },
+    { id: 'asked', header: t('requests.asked'), width: '140px', cell: ({ created_at: at }) => dates.day(at) },
+    { id: 'status', header: t('requests.status'), width: '220px', cell: ({ status }) => <RequestTag status={status} /> },
+  ];
+  const ask = (
+    <Button variant="primary" icon={<MessageSquarePlus aria-hidden="true" />} onClick={() => onAdd(true)}>
+      {t('requests.ask')}
+    </Button>
+  );
+  return (
+    <ListCard actions={list.total !== 0 && ask}>
+      <RecordTable
+        list={list}
+        select={select}
+        label={t('tab.requests')}
+        failed={t('requests.loadFailed')}
+        empty={
+          <EmptyState title={t('requests.empty')} action={ask}>
+            {t('requests.emptyHint')}
+          </EmptyState>
+        }
+        columns={columns}
+        card={(one) => (
+          <RecordCard
+            title={words.kind[one.kind]}
+            under={`${items(one)} · ${dates.day(one.created_at)}`}
+            end={<RequestTag status={one.status} />}
+          />
+        )}
+        onOpen={(row) => onOpen(requests?.[row]?.id ?? null)}
+      />
+      {isAdding && <RequestDrawer onClose={() => onAdd(false)} />}
+      {shown !== undefined && (
+        <Drawer
+          open
+          title={t('requests.title')}
+          aside={<RequestTag status={shown.status} />}
+          footer={
+            shown.status === 'pending' && (
+              <Button variant="danger" onClick={() => setWithdrawing(shown)}>
+                {t('withdraw.action')}
+              </Button>
+            )
+          }
+          onClose={() => onOpen(null)}
+        >
+          <Facts facts={factsOf(shown)} />
+        </Drawer>
+      )}
+      {withdrawing !== null && <WithdrawRequest id={withdrawing.id} onClose={() => setWithdrawing(null)} />}
+    </ListCard>
+  );
+}
+
+function WithdrawRequest({ id, onClose }: { readonly id: number; readonly onClose: () => void }) {
+  const { t } = useTranslation('subscriptions');
+  const { toast } = useNotices();
+  const withdraw = useChange(useWithdrawSubscriptionRequestMutation());
+  return (
+    <ConfirmChange
+      tone="danger"
+      title={t('withdraw.title')}
+      confirmLabel={t('withdraw.action')}
+      send={() => withdraw.send({ params: { subscriptionRequestId: id } })}
+      failed={t('withdraw.failed')}
+      onDone={() => toast({ tone: 'success', text: t('withdraw.done') })}
+      onClose={onClose}
+    >
+      <p>{t('withdraw.text')}</p>
+    </ConfirmChange>
+  );
+}

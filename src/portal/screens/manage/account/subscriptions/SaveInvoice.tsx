@@ -1,0 +1,42 @@
+import { FileDown } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import type { Invoice } from '#contract/entities/account';
+import { fileWord } from '#portal/lib/csv';
+import { saveFile } from '#portal/lib/saveFile';
+import { useInvoiceWords } from '#portal/parts/billing/useInvoiceWords';
+import { useNotices } from '#portal/parts/notices/NoticesProvider';
+import { selectClient } from '#portal/processes/session/selectors';
+import { useAppSelector } from '#portal/store/hooks';
+import { Button } from '#portal/ui/buttons/Button';
+import { invoicePdf } from './invoicePdf';
+
+/** Saves an invoice as a file, in the reader's language. Made in the browser, apart from the page. */
+export function SaveInvoice({ invoice }: { readonly invoice: Invoice }) {
+  const { t, i18n } = useTranslation('subscriptions');
+  const statuses = useInvoiceWords();
+  const client = useAppSelector(selectClient);
+  const { toast } = useNotices();
+  const [isSaving, setSaving] = useState(false);
+
+  const save = async (): Promise<void> => {
+    setSaving(true);
+    try {
+      const { makePdf } = await import(/* webpackChunkName: "evacuation-pdf" */ '#portal/parts/pdf/makePdf');
+      const content = invoicePdf({ invoice, client, status: statuses[invoice.status], t, language: i18n.language });
+      const { bytes, unreadable } = await makePdf(content);
+      saveFile(new Blob([bytes], { type: 'application/pdf' }), `${fileWord(`${t('pdf.file')}-${invoice.number}`)}.pdf`);
+      if (unreadable) toast({ tone: 'info', text: t('pdf.unreadable') });
+    } catch {
+      toast({ tone: 'danger', text: t('pdf.failed') });
+    }
+    setSaving(false);
+  };
+
+  return (
+    <Button variant="primary" icon={<FileDown aria-hidden="true" />} pending={isSaving} onClick={() => void save()}>
+      {t('pdf.action')}
+    </Button>
+  );
+}

@@ -1,0 +1,7 @@
+/** What of a panel is open, kept in the address: a record in the drawer, or the form that adds one. */
+export interface Opening {
+  readonly opened: number | null;
+  readonly onOpen: (record: number | null) => void;
+  readonly isAdding: boolean;
+  readonly onAdd: (isAdding: boolean) => void;
+}

@@ -1,0 +1,52 @@
+import type { NewSubscriptionRequest } from '#contract/calls/subscriptions';
+import type { CancellationReason } from '#contract/entities/account';
+import { lazyJoiValidate } from '#portal/ui/form/joiValidate';
+
+/** What the form holds, whether it is asked for now or not: a change of mind loses nothing. */
+export interface RequestValues {
+  readonly kind: NewSubscriptionRequest['kind'];
+  readonly subscription_ids: readonly number[];
+  readonly details: string;
+  readonly reason: CancellationReason | null;
+  readonly additional_details: string;
+  readonly alternative: string;
+}
+
+export const NEW_REQUEST: RequestValues = {
+  kind: 'change',
+  subscription_ids: [],
+  details: '',
+  reason: null,
+  additional_details: '',
+  alternative: '',
+};
+
+/** Returns what is sent: nothing of a cancellation in a request to change. */
+export function toRequest({
+  kind,
+  subscription_ids,
+  details,
+  reason,
+  additional_details,
+  alternative,
+}: RequestValues): NewSubscriptionRequest {
+  if (kind === 'change') return { kind, subscription_ids, details };
+  return {
+    kind,
+    subscription_ids,
+    details,
+    reason: reason ?? undefined,
+    additional_details: reason === 'other' ? additional_details : undefined,
+    alternative,
+  };
+}
+
+const validateRequest = lazyJoiValidate(() =>
+  import(/* webpackChunkName: "rules-account" */ '#contract/rules/subscriptions').then(
+    ({ newSubscriptionRequest }) => newSubscriptionRequest,
+  ),
+);
+
+/** Checks what would be sent by the server's rules: what is hidden cannot be wrong. */
+export const validateForm = (values: object): object | undefined | Promise<object | undefined> =>
+  validateRequest(toRequest({ ...NEW_REQUEST, ...values }));
