@@ -79,8 +79,10 @@ function SettingsForm({ sso }: { readonly sso: SsoConfig }) {
             </Fields>
           </Card>
           <Card title={t('settings.defaults')}>
-            <p>{t('settings.defaultsHint')}</p>
-            <PermissionMatrix name="default_permissions" />
+            <Fields>
+              <p>{t('settings.defaultsHint')}</p>
+              <PermissionMatrix name="default_permissions" />
+            </Fields>
           </Card>
         </div>
       </RecordForm>
