@@ -6,6 +6,7 @@ import { accessibilityViolations, launchBrowser, visit } from '../support/chromi
 import { freePort } from '../support/freePort';
 import { PROVIDER_CLIENT, startIdentityProvider, type IdentityProvider } from '../support/identityProvider';
 import { layoutFaults } from '../support/layoutFaults';
+import { DEMO_PASSWORD } from '../support/signedIn';
 
 jest.setTimeout(120_000);
 
@@ -135,4 +136,72 @@ it('takes nobody who comes back without having been sent, and shows nothing of w
   expect(page.url()).toBe(`${server.url}/login`);
   expect(await page.evaluate(() => localStorage.getItem('portico:session'))).toBeNull();
   await close();
+});
+
+it('is set up by an administrator: what the provider answers, what the domain lacks, a test there and back', async () => {
+  provider.accounts.set('carla', { email: 'carla@harbour-pine.test', email_verified: true, name: 'Carla Mendes' });
+  const { page, problems, close } = await visit(browser, server.url, { reducedMotion: 'reduce' });
+  await giveEmail(page, 'admin@portico.test');
+  await page.locator('input[type=password]').fill(DEMO_PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${server.url}/today`);
+  await page.goto(`${server.url}/manage/account/sso/configuration`);
+  await page.getByText('Next: choose your provider.').waitFor();
+  await page.getByText('Another (OpenID Connect)').click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  const credentials = page.getByRole('region', { name: 'Credentials' });
+  await credentials.getByLabel('Client ID').fill(PROVIDER_CLIENT.id);
+  await credentials.locator('input[type=password]').fill(PROVIDER_CLIENT.secret);
+  await credentials.getByLabel('Host').fill(provider.issuer);
+  await credentials.getByRole('button', { name: 'Save and check' }).click();
+  await credentials.getByText('Your provider answers').waitFor();
+  const domain = page.getByRole('region', { name: 'Domain' });
+  await domain.getByRole('textbox').fill('Harbour-Pine.test');
+  await domain.getByRole('button', { name: 'Save' }).click();
+  await domain.getByText('_portico.harbour-pine.test').waitFor();
+
+  await page.getByRole('button', { name: 'Test the sign-in' }).click();
+  await page.waitForURL(`${provider.issuer}/**`);
+  await signInAtProvider(page, 'carla');
+  await page.getByText('Your provider knows you as Carla Mendes (carla@harbour-pine.test).').waitFor();
+  expect(page.url()).toBe(`${server.url}/manage/account/sso/configuration`);
+  const code = provider.exchanges.at(-1)?.get('code') ?? '';
+  expect(code).not.toBe('');
+  expect(await keptBy(page)).not.toContain(code);
+  // The domain is not proved: nobody signs in by it yet.
+  expect(await page.getByRole('button', { name: 'Switch on…' }).isDisabled()).toBe(true);
+  // No console lines but those of the 401s that name a step, and of the 404 before anything was set up.
+  expect(problems.filter((problem) => !/40[14]/u.test(problem))).toEqual([]);
+  await close();
+});
+
+it('lets in who has asked; a session of single sign-on is renewed by its own call', async () => {
+  const { page, problems, close } = await visit(browser, server.url, { reducedMotion: 'reduce' });
+  const renewals: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.endsWith('access-token')) renewals.push(pathname);
+  });
+  await giveEmail(page, 'sso@harbourlabs.test');
+  await signInAtProvider(page, 'kenji');
+  await page.waitForURL(`${server.url}/today`);
+  await page.goto(`${server.url}/manage/account/sso/access-requests`);
+  await page.getByRole('button', { name: 'Answer Aiko Mori’s request…' }).click();
+  expect(renewals).toEqual(['/api/v2/auth/sso/access-token']);
+  const drawer = page.getByRole('dialog', { name: 'Aiko Mori' });
+  await drawer.getByRole('button', { name: /Role/u }).click();
+  await page.getByRole('option', { name: 'Standard' }).click();
+  await drawer.getByRole('button', { name: 'Approve' }).click();
+  await page.getByText('Aiko Mori may sign in now.').first().waitFor();
+  await page.getByRole('cell', { name: 'Approved' }).waitFor();
+  await page.goto(`${server.url}/manage/account/sso/users`);
+  await page.getByRole('row', { name: /Aiko Mori/u }).waitFor();
+  expect(problems.filter((problem) => !problem.includes('401'))).toEqual([]);
+  await close();
+
+  const asked = await visit(browser, server.url, { reducedMotion: 'reduce' });
+  await giveEmail(asked.page, 'aiko@harbourlabs.test');
+  await signInAtProvider(asked.page, 'aiko');
+  await asked.page.waitForURL(`${server.url}/today`);
+  await asked.close();
 });

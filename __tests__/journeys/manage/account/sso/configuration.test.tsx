@@ -132,6 +132,16 @@ it.each([
   expect((await section('Test')).getByRole('button', { name: 'Test the sign-in' })).toBeDisabled();
 });
 
+it('offers to ask a provider that nobody has asked yet', async () => {
+  const { user } = await openConfiguration(aSso({ setup: { provider_checked_at: null } }));
+  expect(await screen.findByText('Next: check whether your provider answers.')).toBeVisible();
+  const credentials = await section('Credentials');
+  play(calls.checkSsoProvider, { sso: aSso() });
+  await user.click(credentials.getByRole('button', { name: 'Check now' }));
+  expect(await credentials.findByText('Your provider answers')).toBeVisible();
+  expect((await section('Test')).getByRole('button', { name: 'Test the sign-in' })).toBeEnabled();
+});
+
 it('asks the provider again', async () => {
   const { user } = await openConfiguration(aSso({ enabled: false, setup: { provider_problem: 'no_answer' } }));
   const credentials = await section('Credentials');
@@ -174,13 +184,17 @@ it('warns of a verified domain whose record is missing', async () => {
   expect(domain.getByText('Problem')).toBeVisible();
 });
 
-it('shows what the server refuses at its field', async () => {
+it('refuses public mail domains before anything is sent, and shows at its field what the server refuses', async () => {
   const { user } = await openConfiguration(aSso({ enabled: false }));
   const domain = await section('Domain');
-  refuse(calls.updateSsoConfig, 422, { message: '', errors: { domain: ['gmail.com is a public mail service.'] } });
   await fill(user, domain.getByRole('textbox', { name: /^Domain/u }), 'gmail.com');
   await user.click(domain.getByRole('button', { name: 'Save' }));
-  expect(await domain.findByText('gmail.com is a public mail service.')).toBeVisible();
+  expect(await domain.findByText(/Anybody can get an address of this domain/u)).toBeVisible();
+  expect(sent(calls.updateSsoConfig)).toEqual([]);
+  refuse(calls.updateSsoConfig, 422, { message: '', errors: { domain: ['Not this one.'] } });
+  await fill(user, domain.getByRole('textbox', { name: /^Domain/u }), 'pine.example');
+  await user.click(domain.getByRole('button', { name: 'Save' }));
+  expect(await domain.findByText('Not this one.')).toBeVisible();
 });
 
 it('is switched on and off after asking, and fixed while it is on', async () => {

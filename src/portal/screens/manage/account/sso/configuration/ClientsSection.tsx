@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { SSO_CLIENTS_MAX } from '#contract/constants';
 import type { ClientSummary } from '#contract/entities/client';
 import type { SsoConfig } from '#contract/entities/sso';
 import { sameJson } from '#portal/lib/sameJson';
@@ -56,6 +57,8 @@ export function ClientsSection({ sso, readOnly }: ClientsSectionProps) {
           label={t('configuration.clients.label')}
           description={t('configuration.clients.hint')}
           placeholder={t('configuration.clients.none')}
+          // The client itself is one of them.
+          limit={SSO_CLIENTS_MAX - 1}
           options={[
             ...others.map(({ global_client_id: value, name }) => ({ value, label: name })),
             ...unknown.map((value) => ({ value, label: t('configuration.clients.unknown') })),

@@ -157,12 +157,16 @@ function CheckResult({ sso: { setup }, readOnly }: Omit<CredentialsStepProps, 'i
   };
   const action = !readOnly && problem !== 'incomplete' && (
     <Button size="s" icon={<RefreshCw aria-hidden="true" />} pending={check.isSending} onClick={() => void again()}>
-      {t('configuration.check.again')}
+      {at === null ? t('configuration.check.first') : t('configuration.check.again')}
     </Button>
   );
-  if (problem === null && at === null) return null;
   return (
     <>
+      {problem === null && at === null && (
+        <Banner tone="info" title={t('configuration.check.notYet')} actions={action}>
+          {t('configuration.check.notYetHint')}
+        </Banner>
+      )}
       {problem === null && at !== null && (
         <Banner tone="success" title={t('configuration.check.good')} actions={action}>
           {t('configuration.check.lastAnswered', { date: dates.dayAndTime(at) })}

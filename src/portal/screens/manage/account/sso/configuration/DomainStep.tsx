@@ -13,6 +13,7 @@ import { Button } from '#portal/ui/buttons/Button';
 import { Banner } from '#portal/ui/feedback/Banner';
 import { Tag } from '#portal/ui/feedback/Tag';
 import { FormTextField } from '#portal/ui/form/FormTextField';
+import { lazyJoiValidate } from '#portal/ui/form/joiValidate';
 import styles from '../Sso.module.css';
 import { useSso } from '../useSso';
 import { CopyLine } from './CopyLine';
@@ -27,7 +28,9 @@ const mapping: RecordMapping<EditedSso, DomainValues, SsoChange> = {
   toValues: ({ domain }) => ({ domain }),
   toChange: ({ domain }, stored) => changedFields({ domain: domain.trim() }, stored),
 };
-const validate = (): object => ({});
+const validate = lazyJoiValidate(() =>
+  import(/* webpackChunkName: "rules-sso" */ '#contract/rules/ssoAdmin').then(({ ssoConfigChange }) => ssoConfigChange),
+);
 
 interface DomainStepProps {
   readonly sso: SsoConfig;

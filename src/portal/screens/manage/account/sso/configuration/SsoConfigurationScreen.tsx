@@ -16,7 +16,7 @@ import { CredentialsStep } from './CredentialsStep';
 import { DomainStep } from './DomainStep';
 import { ProviderStep } from './ProviderStep';
 import { RemoveSso } from './RemoveSso';
-import { nextStep, SET_UP_STEPS, stepStates, type SetUpStep } from './setUp';
+import { hasCredentials, nextStep, SET_UP_STEPS, stepStates, type SetUpStep } from './setUp';
 import { StepCard } from './StepCard';
 import { SwitchStep } from './SwitchStep';
 import { TestStep } from './TestStep';
@@ -60,9 +60,13 @@ function Configuration({ sso }: { readonly sso: SsoConfig | null }) {
     test: t('configuration.test.title'),
     switchOn: t('configuration.switch.title'),
   };
+  const nextOfCredentials = (): string => {
+    if (states.credentials === 'problem') return t('configuration.next.check');
+    return sso !== null && hasCredentials(sso) ? t('configuration.next.ask') : t('configuration.next.credentials');
+  };
   const nextWords: Record<SetUpStep, string> = {
     provider: t('configuration.next.provider'),
-    credentials: states.credentials === 'problem' ? t('configuration.next.check') : t('configuration.next.credentials'),
+    credentials: nextOfCredentials(),
     domain: sso !== null && sso.domain !== '' ? t('configuration.next.verify') : t('configuration.next.domain'),
     test: t('configuration.next.test'),
     switchOn: t('configuration.next.switchOn'),

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 import { needs } from '#contract/access';
+import { SSO_NOTIFIED_MAX } from '#contract/constants';
 import type { SsoConfig } from '#contract/entities/sso';
 import { useUpdateSsoSettingsMutation } from '#portal/api/sso';
 import { useChange } from '#portal/api/useChange';
@@ -72,13 +73,16 @@ function SettingsForm({ sso }: { readonly sso: SsoConfig }) {
                   label={t('settings.toldField')}
                   placeholder={t('settings.toldAll')}
                   options={approvers}
+                  limit={SSO_NOTIFIED_MAX}
                 />
               )}
             </Fields>
           </Card>
           <Card title={t('settings.defaults')}>
-            <p>{t('settings.defaultsHint')}</p>
-            <PermissionMatrix name="default_permissions" />
+            <Fields>
+              <p>{t('settings.defaultsHint')}</p>
+              <PermissionMatrix name="default_permissions" />
+            </Fields>
           </Card>
         </div>
       </RecordForm>

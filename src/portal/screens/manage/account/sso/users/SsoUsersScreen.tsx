@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { needs } from '#contract/access';
+import { SSO_USER_SORTS } from '#contract/calls/ssoAdmin';
 import { PAGE_SIZE } from '#contract/constants';
 import type { SsoUser } from '#contract/entities/sso';
 import { useListSsoUsersQuery } from '#portal/api/sso';
@@ -26,7 +27,6 @@ import styles from '../Sso.module.css';
 import { UnlinkUser } from './UnlinkUser';
 
 const EDIT = needs('ManageUser.editor');
-const SORTS = ['name', 'email', 'role', 'linked', 'last_used'] as const;
 const ADDRESS = { q: text(), page: pageNumber() };
 
 /** `/manage/account/sso/users`: users of the domain, and who has signed in by it (spec: clients#single-sign-on-configuration). */
@@ -35,7 +35,7 @@ export function SsoUsersScreen() {
   const clientId = useAppSelector(selectClient)?.global_client_id ?? '';
   const { values, change, hrefWith } = useAddress(ADDRESS);
   const { q, page } = values;
-  const [sort, onSort] = useSort(SORTS);
+  const [sort, onSort] = useSort(SSO_USER_SORTS);
   const order = sort === undefined ? 'name' : `${sort.direction === 'descending' ? '-' : ''}${sort.columnId}`;
   const query = { q: q ?? undefined, page, per_page: PAGE_SIZE, sort: order };
   const read = useListSsoUsersQuery({ params: { clientId }, query });
