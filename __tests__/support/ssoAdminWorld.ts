@@ -16,7 +16,7 @@ export interface Organisation {
   readonly api: ApiClient;
   readonly domain: string;
   /** The address of a call on the client's single sign-on. */
-  at<const Rest extends string>(rest: Rest): `sso/${string}/${Rest}`;
+  readonly at: <const Rest extends string>(rest: Rest) => `sso/${string}/${Rest}`;
 }
 
 export interface SsoAdminWorld extends SsoWorld {

@@ -93,11 +93,10 @@ describeOnEitherDatabase('Requests for access', (on) => {
     expect(other?.role).toBe(one?.role);
     expect(await linesOf('roles')).toMatchObject([{ action: 'created', subject_name: one?.role }]);
     await setDefaults('Today.viewer');
-    const existing = await addRole(db(), organisation.client.id, 'Reception', ['Today.viewer']);
+    await addRole(db(), organisation.client.id, 'Reception', ['Today.viewer']);
     const third = await ask();
     bodyOf(await approve(third.id));
     expect((await placeOf(third.email))?.role).toBe('Reception');
-    expect(existing).toBeGreaterThan(0);
   });
 
   it('are granted nothing that the approver does not have', async () => {
@@ -126,7 +125,9 @@ describeOnEitherDatabase('Requests for access', (on) => {
     const body = { role_id: client.roles.standard };
     const answers = await Promise.all([approve(id, body), decline(id), approve(id, body)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-    const { code, data } = problemOf(answers.find(({ status }) => status === 409) ?? (answers[0] as (typeof answers)[0]));
+    const lost = answers.find(({ status }) => status === 409);
+    if (lost === undefined) throw new Error('All were answered');
+    const { code, data } = problemOf(lost);
     expect([code, data]).toEqual(['request_answered', { accessRequest: expect.objectContaining({ id }) }]);
     expect(await mailsTo(email)).toHaveLength(1);
   });
@@ -180,12 +181,12 @@ describeOnEitherDatabase('Requests for access', (on) => {
   });
 
   it('are listed, those that wait first, by status and by a search', async () => {
-    const { api, at, client } = organisation;
+    const { api, at } = organisation;
     const [first, second, third] = [await ask('Ann Archer'), await ask('Bob Brook'), await ask('Cy Cole')];
     bodyOf(await decline(third.id));
-    const list = async (query = '') =>
-      bodyOf(await api.get(at(`access-requests${query}`))) as { accessRequests: readonly { id: number }[]; meta: object };
-    const ids = async (query?: string) => (await list(query)).accessRequests.map(({ id }) => id);
+    // The contract finds the call by the path before the query, which any text may follow.
+    const ids = async (query = '?page=1') =>
+      bodyOf(await api.get(at(`access-requests${query}` as 'access-requests?q'))).accessRequests.map(({ id }) => id);
     expect((await ids()).at(-1)).toBe(third.id);
     expect([...(await ids())].sort()).toEqual([first.id, second.id, third.id].sort());
     expect(await ids('?status=declined')).toEqual([third.id]);
@@ -197,7 +198,6 @@ describeOnEitherDatabase('Requests for access', (on) => {
     expect(await elsewhere.api.post(elsewhere.at(`access-requests/${first.id}/approve`), { system_role: 'standard' })).toMatchObject({
       status: 404,
     });
-    expect(client.id).toBeGreaterThan(0);
   });
 
   it('default permissions go no further than what the person has who sets them', async () => {
@@ -222,8 +222,8 @@ describeOnEitherDatabase('Requests for access', (on) => {
     const unlinked = await addUser(db(), client, { user: { email: `amy@${domain}`, name: 'Amy' } });
     const elsewhere = await addClient(db());
     await addPlace(db(), elsewhere, linked.id);
-    const names = async (query = '') =>
-      (bodyOf(await api.get(at(`users${query}`))) as { ssoUsers: readonly { name: string }[] }).ssoUsers.map(({ name }) => name);
+    // As above: any query follows the path.
+    const names = async (query = '?page=1') => bodyOf(await api.get(at(`users${query}` as 'users?q'))).ssoUsers.map(({ name }) => name);
     expect(bodyOf(await api.get(at('users'))).ssoUsers).toMatchObject([
       { id: unlinked.clientUserId, linked_at: null, can_unlink: false },
       { id: linked.clientUserId, linked_at: expect.any(String), can_unlink: true },

@@ -93,12 +93,11 @@ describeOnEitherDatabase('Verifying a domain', (on) => {
   });
 
   it('gives a domain to the first of two who verify it at once', async () => {
-    const both = [await described(), await described()];
-    const [one, other] = both as [Organisation, Organisation];
+    const [one, other] = [await described(), await described()];
     bodyOf(await other.api.patch(other.at('config'), { domain: one.domain }));
     const [first, second] = [await recordOf(one), await recordOf(other)];
     world.dns.records.set(first.name, [[first.value], [second.value]]);
-    const answers = await Promise.all(both.map(verify));
+    const answers = await Promise.all([one, other].map(verify));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const [loser, winner] = answers[0]?.status === 409 ? [one, other] : [other, one];
     expect(problemOf(await verify(loser)).code).toBe('domain_taken');
