@@ -47,8 +47,7 @@ const billingContactChange = Joi.object<calls.BillingContactChange, true>({ ...c
 
 /** Joi's types know no read-only lists. */
 type WritableRequest = Omit<calls.NewSubscriptionRequest, 'subscription_ids'> & { subscription_ids: number[] };
-const onlyToCancel = <Rule extends Joi.Schema>(rule: Rule) =>
-  Joi.when('kind', { is: 'cancel', then: rule, otherwise: Joi.valid(null, '').empty('') });
+const onlyToCancel = (rule: Joi.Schema) => Joi.when('kind', { is: 'cancel', then: rule, otherwise: Joi.valid(null, '').empty('') });
 
 /** Also checks the form of a request (spec: clients#subscriptions). */
 export const newSubscriptionRequest: Joi.ObjectSchema<calls.NewSubscriptionRequest> = Joi.object<WritableRequest>({

@@ -1,9 +1,8 @@
 import { ADDON_PAGE_RULES } from '#contract/addonAccess';
 import type { Rule } from '#contract/access';
-import type * as addonScreens from '#portal/screens/manage/addons/addonScreens';
 import type { RouteSpec } from './routeSpec';
 
-type AddonPage = keyof typeof ADDON_PAGE_RULES & keyof typeof addonScreens;
+type AddonPage = keyof typeof ADDON_PAGE_RULES;
 
 /** The bytes of each are in the first load: what they share is written once, and their screens are one chunk. */
 const addonPage = (id: AddonPage): RouteSpec => {

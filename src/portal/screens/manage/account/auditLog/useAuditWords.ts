@@ -114,6 +114,7 @@ export function useAuditWords() {
       marked_by: t('field.marked_by'),
       is_protected: t('field.is_protected'),
       paired_at: t('field.paired_at'),
+      single_sign_on: t('subject.ssoConfigs'),
     }),
   );
   const subjectOf = (subject: string): string => (isLineSubject(subject) ? subjects[subject] : subject);

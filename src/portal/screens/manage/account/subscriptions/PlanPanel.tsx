@@ -42,12 +42,11 @@ export function PlanPanel() {
         failed={t('plan.loadFailed')}
         empty={<EmptyState title={t('plan.empty')}>{t('plan.emptyHint')}</EmptyState>}
         columns={columns}
+        cardHeight={96}
         card={(one) => (
-          <RecordCard
-            title={one.item}
-            under={`${units(one)} · ${amount(one)} · ${dates.date(one.renewal_date)}`}
-            end={<StatusTag subscription={one} />}
-          />
+          <RecordCard title={one.item} under={units(one)} end={<StatusTag subscription={one} />}>
+            <span>{`${amount(one)} · ${dates.date(one.renewal_date)}`}</span>
+          </RecordCard>
         )}
       />
     </ListCard>

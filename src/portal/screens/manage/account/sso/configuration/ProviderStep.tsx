@@ -53,7 +53,7 @@ export function ProviderStep({ sso, readOnly }: ProviderStepProps) {
 }
 
 /** Returns the names of the kinds of providers. */
-export function useProviderNames(): Readonly<Record<SsoProviderType, string>> {
+function useProviderNames(): Readonly<Record<SsoProviderType, string>> {
   const { t } = useTranslation('ssoAdmin');
   return { google: 'Google Workspace', azure: 'Microsoft Entra ID', okta: 'Okta', oidc: t('configuration.provider.other') };
 }
