@@ -47,6 +47,21 @@ async function signInAtProvider(page: Page, account: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
+/** What axe finds wrong, and what lies out of its place, in three looks. */
+async function faultsOf(page: Page): Promise<readonly string[]> {
+  const faults: string[] = [];
+  for (const [width, theme] of [
+    [320, 'light'],
+    [390, 'dark'],
+    [1440, 'light'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme: theme });
+    faults.push(...(await accessibilityViolations(page)), ...(await layoutFaults(page)));
+  }
+  return faults;
+}
+
 /** Whatever the page keeps beyond itself, as text. */
 const keptBy = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state, location.href]));
@@ -86,17 +101,7 @@ it('leads a person to their organisation, and on to Today; whom nobody knows may
   await page.getByText('aiko@harbourlabs.test').waitFor();
   // No console lines are expected but those of the 401s by which the server names each step.
   expect(problems.filter((problem) => !problem.includes('401'))).toEqual([]);
-  const faults: string[] = [];
-  for (const [width, theme] of [
-    [320, 'light'],
-    [390, 'dark'],
-    [1440, 'light'],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ colorScheme: theme });
-    faults.push(...(await accessibilityViolations(page)), ...(await layoutFaults(page)));
-  }
-  expect(faults).toEqual([]);
+  expect(await faultsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Request access to Harbour Labs' }).click();
   await page.getByRole('button', { name: 'Access to Harbour Labs is requested' }).waitFor();
   expect(await keptBy(page)).not.toMatch(/eyJ/);
@@ -160,6 +165,8 @@ it('is set up by an administrator: what the provider answers, what the domain la
   await domain.getByRole('button', { name: 'Save' }).click();
   await domain.getByText('_portico.harbour-pine.test').waitFor();
 
+  expect(await faultsOf(page)).toEqual([]);
+
   await page.getByRole('button', { name: 'Test the sign-in' }).click();
   await page.waitForURL(`${provider.issuer}/**`);
   await signInAtProvider(page, 'carla');
@@ -186,6 +193,8 @@ it('lets in who has asked; a session of single sign-on is renewed by its own cal
   await signInAtProvider(page, 'kenji');
   await page.waitForURL(`${server.url}/today`);
   await page.goto(`${server.url}/manage/account/sso/access-requests`);
+  await page.getByRole('button', { name: 'Answer Aiko Mori’s request…' }).waitFor();
+  expect(await faultsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Answer Aiko Mori’s request…' }).click();
   expect(renewals).toEqual(['/api/v2/auth/sso/access-token']);
   const drawer = page.getByRole('dialog', { name: 'Aiko Mori' });
@@ -196,6 +205,7 @@ it('lets in who has asked; a session of single sign-on is renewed by its own cal
   await page.getByRole('cell', { name: 'Approved' }).waitFor();
   await page.goto(`${server.url}/manage/account/sso/users`);
   await page.getByRole('row', { name: /Aiko Mori/u }).waitFor();
+  expect(await faultsOf(page)).toEqual([]);
   expect(problems.filter((problem) => !problem.includes('401'))).toEqual([]);
   await close();
 

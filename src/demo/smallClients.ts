@@ -195,9 +195,38 @@ export function addSmallClients(rows: WorldRows, options: { passwordHash: string
         tested_at: options.now,
       });
       rows.addPlain('sso_domains', { domain: DEMO_SSO_DOMAIN, client_id: clientId, verified_at: options.now });
+      addAccessRequests(rows, clientId, options.now);
     }
     return addSmallSite(rows, clientId, definition, options.now);
   });
+}
+
+/** Two requests that wait, and one of each answer. */
+function addAccessRequests(rows: WorldRows, clientId: number, now: Date): void {
+  const asked = [
+    { name: 'Mio Tanaka', status: 'pending', days: 1 },
+    { name: 'Ravi Sethi', status: 'pending', days: 4 },
+    { name: 'Tom Baxter', status: 'declined', days: 45 },
+    { name: 'Kenji Watanabe', status: 'approved', days: 60 },
+  ] as const;
+  for (const { name, status, days } of asked) {
+    const subject = name.toLowerCase().replace(' ', '.');
+    const at = minutesLater(now, -days * DAY_MIN);
+    // The first of them was let in by the operator's own people.
+    const by = status === 'approved' ? 'Sam Okonkwo' : 'Kenji Watanabe';
+    const answer = status === 'pending' ? {} : { answered_at: minutesLater(at, 90), answered_by: by };
+    rows.add('sso_access_requests', {
+      client_id: clientId,
+      domain: DEMO_SSO_DOMAIN,
+      issuer: 'https://harbourlabs.okta.com',
+      subject,
+      email: status === 'approved' ? `sso@${DEMO_SSO_DOMAIN}` : `${subject}@${DEMO_SSO_DOMAIN}`,
+      name,
+      status,
+      requested_at: at,
+      ...answer,
+    });
+  }
 }
 
 /** The school's own head, who has no password here, and Harbour & Pine's administrator, so that the client switcher shows. */

@@ -42,7 +42,7 @@ const box = async (area: string, level: string) =>
 
 it('saves who is told and the default permissions, with their base', async () => {
   const { user } = await openSettings();
-  await user.click(await box('Evacuation list', 'view'));
+  await user.click(await box('Evacuation list', 'View'));
   await user.click(await screen.findByRole('button', { name: /Users who are told/u }));
   await user.click(await screen.findByRole('option', { name: /Rosa Lind/u }));
   await user.keyboard('{Escape}');
@@ -58,19 +58,19 @@ it('saves who is told and the default permissions, with their base', async () =>
     }),
   );
   expect(await screen.findByText(/Saved/u)).toBeVisible();
-  expect(await box('Evacuation list', 'view')).toBeChecked();
+  expect(await box('Evacuation list', 'View')).toBeChecked();
 });
 
 it('locks permissions that the reader does not have', async () => {
   await openSettings({ default_permissions: ['AuditLog.viewer'] });
-  const locked = await box('Audit log', 'view');
+  const locked = await box('Audit log', 'View');
   expect(locked).toBeDisabled();
   expect(locked).toBeChecked();
 });
 
 it('shows what another administrator has changed meanwhile', async () => {
   const { user } = await openSettings();
-  await user.click(await box('Evacuation list', 'view'));
+  await user.click(await box('Evacuation list', 'View'));
   play(calls.updateSsoSettings, () => {
     const data = { sso: aSso({ default_permissions: ['ManageUser.viewer'] }) };
     throw new Refusal(409, { code: 'stale', message: 'Changed.', data });
@@ -82,7 +82,7 @@ it('shows what another administrator has changed meanwhile', async () => {
 it('can be read, not changed, by who may only see users', async () => {
   await openSettings({}, ['Today.viewer', 'ManageUser.viewer']);
   expect(await screen.findByText('You may look at this, but not change it')).toBeVisible();
-  expect(await box('Today', 'view')).toBeDisabled();
+  expect(await box('Today', 'View')).toBeDisabled();
 });
 
 it.each([
