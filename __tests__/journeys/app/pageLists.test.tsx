@@ -57,7 +57,7 @@ describe('the list of Manage', () => {
       .map((heading) => heading.textContent);
     expect(headings).toEqual(['Places and people', 'Signing in', 'Safety', 'Add-ons', 'Access', 'Single sign-on', 'Account']);
     const [, ...rows] = linksOf(side);
-    expect(rows).toHaveLength(21);
+    expect(rows).toHaveLength(22);
     expect(linksOf(screen.getByRole('main'))).toEqual(rows);
     expect(within(side).getByRole('link', { name: 'Sites 2' })).toBeVisible();
     expect(within(side).getByRole('link', { name: 'Events 1' })).toBeVisible();
@@ -150,7 +150,7 @@ describe('where there is no room for a list', () => {
 
   it('the area’s own page is its list, and needs no button', async () => {
     await openPage('/manage', { wide: false });
-    expect(linksOf(screen.getByRole('main'))).toHaveLength(21);
+    expect(linksOf(screen.getByRole('main'))).toHaveLength(22);
     expect(screen.queryByRole('button', { name: /all pages/ })).not.toBeInTheDocument();
   });
 });
