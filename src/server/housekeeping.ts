@@ -27,7 +27,8 @@ const SENT_MAILS_KEPT_MS = 30 * DAY_MS;
 const KNOWN_BROWSERS_KEPT_MS = 365 * DAY_MS;
 
 /** Removes what has served its time, counts usage once a day, and switches off what has had its 30 days. */
-export async function tidyUp({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+export async function tidyUp(deps: Pick<Deps, 'db' | 'now' | 'outbox' | 'publisher'>): Promise<void> {
+  const { db, now } = deps;
   const before = (ms: number): Date => new Date(now().getTime() - ms);
   await db.deleteFrom('login_failures').where('at', '<', before(HOUR_MS)).execute();
   await db.deleteFrom('known_browsers').where('last_used_at', '<', before(KNOWN_BROWSERS_KEPT_MS)).execute();
@@ -40,7 +41,7 @@ export async function tidyUp({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<voi
   await db.deleteFrom('sessions').where('expires_at', '<', before(ENDED_SESSIONS_KEPT_MS)).execute();
   await countUsage({ db, now });
   await switchOffOverUsage(db, now());
-  await expireTrials({ db, now });
+  await expireTrials(deps);
   await db.deleteFrom('mails').where('created_at', '<', before(SENT_MAILS_KEPT_MS)).execute();
   await tidyJobs(db);
   await removeOldVersions(db, now());

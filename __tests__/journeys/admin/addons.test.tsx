@@ -64,6 +64,23 @@ it('sets the last day of a trial, and shows at its field what the server refuses
   expect(await (await addons()).findByText('Trial until 24 Dec 2030')).toBeVisible();
 });
 
+it('ends a trial that runs, or makes it last', async () => {
+  const { user } = await openClient({
+    settings: {
+      'spaces.enabled': true,
+      'spaces.trial': 'activated',
+      'spaces.trial_started_on': '2030-01-05',
+      'spaces.trial_ends_on': '2030-01-20',
+    },
+  });
+  expect(await screen.findByRole('button', { name: 'Activate Spaces' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Deactivate Spaces' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Deactivate Spaces?' }));
+  await user.click(question.getByRole('button', { name: 'Deactivate' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Deactivate Spaces' })).not.toBeInTheDocument());
+  expect(bodies()).toEqual([['spaces', { active: false }]]);
+});
+
 it('chooses a tier and a status of scheduling', async () => {
   const { user } = await openClient();
   await user.click(await screen.findByRole('button', { name: /Tier of time and attendance/ }));

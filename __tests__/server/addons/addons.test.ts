@@ -61,7 +61,7 @@ describeOnEitherDatabase('add-ons of a client', (on) => {
     await server.deps.outbox.idle();
     return sent.filter(({ channel }) => channel === `private-User.${clientUserId}`).map(({ name }) => name);
   };
-  const inDays = (days: number) => ({ db: server.database.db, now: () => new Date(server.clock.now().getTime() + days * DAY_MS) });
+  const inDays = (days: number) => ({ ...server.deps, now: () => new Date(server.clock.now().getTime() + days * DAY_MS) });
 
   it('a trial begins by itself, once, however many begin it at once', async () => {
     const answers = await Promise.all([0, 1, 2].map(() => admin.post('addons/time_and_attendance/trial')));
@@ -124,6 +124,8 @@ describeOnEitherDatabase('add-ons of a client', (on) => {
     const lines = await linesOf();
     expect(lines.slice(2).map(({ actor }) => actor)).toEqual(['Portico', 'Portico']);
     expect(lines[2]?.changes).toMatchObject({ time_and_attendance_enabled: [true, false] });
+    // Two trials begin and end, each told to the client's sessions.
+    expect(await eventsOf(place)).toHaveLength(4);
   });
 
   it('an add-on that the client has is not tried', async () => {

@@ -4,8 +4,9 @@ import { todayIn } from '#contract/days';
 import { isAddonOn, trialOf } from '#contract/addonStates';
 import { TRIAL_ADDONS } from '#contract/entities/addon';
 import { writeLines } from '../audit/lines';
-import { transact } from '../db/transaction';
+import { change } from '../db/transaction';
 import type { Deps } from '../deps';
+import { emitAccessChanged } from '../identity/sessions/accessChanged';
 import { lockClient } from '../rows/rows';
 import * as store from './store';
 
@@ -16,7 +17,8 @@ const BY_ITSELF = 'Portico';
  * Switches off the add-ons whose trial has had its last day by the client's own clock (spec: clients#trials). Nothing is deleted. Several
  * servers do it once: each looks again under the client's lock.
  */
-export async function expireTrials({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+export async function expireTrials(deps: Pick<Deps, 'db' | 'now' | 'outbox' | 'publisher'>): Promise<void> {
+  const { db, now } = deps;
   const running = await db
     .selectFrom('clients')
     .select('id')
@@ -24,7 +26,7 @@ export async function expireTrials({ db, now }: Pick<Deps, 'db' | 'now'>): Promi
     .orderBy('id')
     .execute();
   for (const { id } of running) {
-    await transact(db, async (tx) => {
+    await change(deps, async (tx, emit) => {
       for (const addon of TRIAL_ADDONS) {
         const client = await lockClient(tx, { clientId: id });
         const trial = trialOf(client.settings, addon);
@@ -38,6 +40,7 @@ export async function expireTrials({ db, now }: Pick<Deps, 'db' | 'now'>): Promi
           ...(addon === 'time_and_attendance' ? { time_and_attendance_enabled: [isAddonOn(client, addon), false] as const } : {}),
         };
         await writeLines(tx, now(), [{ ...line, subjectName: client.name, changes }]);
+        await emitAccessChanged(deps, tx, emit, { clientId: id }, await store.findPlaces(tx, id));
       }
     });
   }

@@ -106,13 +106,13 @@ function AddonLine({ client, addon }: AddonLineProps) {
   const { t } = useTranslation('adminAddons');
   const name = useAddonNames()[addon];
   const trial = hasTrials(addon) ? trialOf(client.settings, addon) : null;
+  const isOn = isAddonOn(client, addon);
+  const isOnTrial = trial?.state === 'activated';
   return (
     <>
       <span className={styles.words}>
         <span className={styles.name}>{name}</span>
-        {trial?.state === 'activated' && trial.endsOn !== null && (
-          <span className={styles.under}>{t('trial.until', { day: dates.date(trial.endsOn) })}</span>
-        )}
+        {isOnTrial && trial.endsOn !== null && <span className={styles.under}>{t('trial.until', { day: dates.date(trial.endsOn) })}</span>}
       </span>
       <span className={styles.tags}>
         <AddonTag state={addonState(client, addon, new Date(now))} />
@@ -122,7 +122,9 @@ function AddonLine({ client, addon }: AddonLineProps) {
           <>
             {addon === 'time_and_attendance' && <TierChoice client={client} />}
             {hasTrials(addon) && <TrialButton client={client} addon={addon} name={name} />}
-            <SwitchButton client={client} addon={addon} name={name} />
+            {/* What is only tried can be switched on for good, or ended. */}
+            {(!isOn || isOnTrial) && <SwitchButton client={client} addon={addon} name={name} turnsOn />}
+            {isOn && <SwitchButton client={client} addon={addon} name={name} turnsOn={false} />}
           </>
         )}
       </span>
@@ -199,35 +201,30 @@ interface NamedProps extends AddonLineProps {
   readonly name: string;
 }
 
-function SwitchButton({ client, addon, name }: NamedProps) {
+function SwitchButton({ client, addon, name, turnsOn }: NamedProps & { readonly turnsOn: boolean }) {
   const { t } = useTranslation('adminAddons');
   const { toast } = useNotices();
   const { send } = useAddonChange({ client, addon });
   const [isAsking, setAsking] = useState(false);
-  const isOnTrial = hasTrials(addon) && trialOf(client.settings, addon)?.state === 'activated';
-  // What is only tried can be switched on for good.
-  const isOn = isAddonOn(client, addon) && !isOnTrial;
+  const words = turnsOn
+    ? { named: t('on.named', { name }), action: t('on.action'), title: t('on.title', { name }), text: t('on.text') }
+    : { named: t('off.named', { name }), action: t('off.action'), title: t('off.title', { name }), text: t('off.text') };
   return (
     <>
-      <Button
-        size="s"
-        variant={isOn ? undefined : 'primary'}
-        aria-label={isOn ? t('off.named', { name }) : t('on.named', { name })}
-        onClick={() => setAsking(true)}
-      >
-        {isOn ? t('off.action') : t('on.action')}
+      <Button size="s" variant={turnsOn ? 'primary' : undefined} aria-label={words.named} onClick={() => setAsking(true)}>
+        {words.action}
       </Button>
       {isAsking && (
         <ConfirmChange
-          tone={isOn ? 'danger' : 'primary'}
-          title={isOn ? t('off.title', { name }) : t('on.title', { name })}
-          confirmLabel={isOn ? t('off.action') : t('on.action')}
-          send={() => send({ active: !isOn })}
+          tone={turnsOn ? 'primary' : 'danger'}
+          title={words.title}
+          confirmLabel={words.action}
+          send={() => send({ active: turnsOn })}
           failed={t('failed')}
           onDone={() => toast({ tone: 'success', text: t('saved') })}
           onClose={() => setAsking(false)}
         >
-          <p>{isOn ? t('off.text') : t('on.text')}</p>
+          <p>{words.text}</p>
         </ConfirmChange>
       )}
     </>
