@@ -350,6 +350,7 @@ export const CALL_ROWS: readonly CallRow[] = [
   call('getUser', ADMINS, 404),
   call('createUser', ADMINS, 422, {}),
   call('inviteUsers', ADMINS, 422, {}),
+  call('addExistingUser', ADMINS, 422, {}),
   call('updateUser', ADMINS, 404, {}),
   call('deleteUser', ADMINS, 404),
   call('resendInvitation', ADMINS, 404),

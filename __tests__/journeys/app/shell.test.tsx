@@ -183,8 +183,7 @@ describe('what concerns every page', () => {
     const settings = { 'time_and_attendance.usage_warning_at': warned, 'time_and_attendance.discovered': true };
     await visitSignedIn('/my-profile', { config: aConfig({ client: aClient({ settings }) }) });
     expect(screen.getByText(text)).toBeVisible();
-    // Its page is not built.
-    expect(screen.queryByRole('link', { name: 'Review usage' })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Review usage' })).toHaveAttribute('href', '/manage/addons/time-and-attendance');
   });
 
   it('a tier that is exceeded, recalculated: still over it, refused, then within it, and the banner is gone', async () => {

@@ -105,6 +105,41 @@ describeOnEitherDatabase('users', (on) => {
     expect(bodyOf(await world.admin.get('users?invitation=pending')).meta.total).toBe(2);
   });
 
+  it('of another client whose users one manages are added without an invitation; nobody else is found', async () => {
+    const other = await addClient(db());
+    const known = await addUser(db(), other, { user: { name: 'Known' } });
+    const stranger = await addUser(db(), await addClient(db()), { user: { name: 'Stranger' } });
+    const add = (email: string, more: object = {}) =>
+      world.admin.post('users/existing', { email, role_id: world.client.roles.standard, site_ids: [world.siteId], ...more });
+    const notFound = { email: ['Failed to find existing user'] };
+    expect(problemOf(await add(known.email)).errors).toEqual(notFound);
+
+    const place = await addPlace(db(), other, world.adminUser.id, { role: ['ManageUser.viewer'] });
+    expect(problemOf(await add(known.email)).errors).toEqual(notFound);
+    await db()
+      .updateTable('client_users')
+      .set({ role_id: other.roles.administrator, restricted_to_sites: true })
+      .where('id', '=', place)
+      .execute();
+    expect(problemOf(await add(known.email)).errors).toEqual(notFound);
+    await db().updateTable('client_users').set({ restricted_to_sites: false }).where('id', '=', place).execute();
+    for (const email of [stranger.email, newEmail()]) expect(problemOf(await add(email)).errors).toEqual(notFound);
+
+    const limited = await colleague(['ManageUser.editor', 'ManageUser.viewer']);
+    await addPlace(db(), other, limited.id);
+    const below = await (
+      await world.server.signIn(limited.email)
+    ).post('users/existing', { email: known.email, system_role: 'administrator' });
+    expect(problemOf(below).errors).toHaveProperty('role_id');
+
+    const { user } = bodyOf(await add(known.email.toUpperCase()));
+    expect(user).toMatchObject({ name: 'Known', shared: true, invited_at: null, site_ids: [world.siteId] });
+    expect(problemOf(await add(known.email)).errors?.['email']?.[0]).toContain('is a user already');
+    expect((await world.server.signIn(known.email, world.client.globalClientId)).accessToken).not.toBe('');
+    expect(await db().selectFrom('mails').select('kind').where('recipient', '=', known.email).execute()).toEqual([{ kind: 'user_added' }]);
+    expect(await auditOf(user.id)).toMatchObject([{ action: 'created', subject_name: 'Known', changes: { role: [null, 'Standard'] } }]);
+  });
+
   it('of another client join after they have signed in, by their own address alone', async () => {
     const other = await addClient(db());
     const person = await addUser(db(), other, { user: { name: 'Theirs' } });

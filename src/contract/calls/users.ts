@@ -73,6 +73,24 @@ export const inviteUsers = defineCall<{ users: readonly User[] }, Invitations>()
   status: 201,
 });
 
+/** Somebody who uses Portico at another client already. */
+export interface ExistingUser extends UserRights {
+  readonly email: string;
+}
+
+/**
+ * Gives somebody a place who is a user of another client in which the caller manages users, without an invitation. 422 on the email for
+ * everybody else: nothing tells who uses Portico elsewhere.
+ */
+export const addExistingUser = defineCall<{ user: User }, ExistingUser>()({
+  name: 'addExistingUser',
+  method: 'POST',
+  path: '/users/existing',
+  access: needs('ManageUser.editor'),
+  records: { user: 'users' },
+  status: 201,
+});
+
 export const updateUser = defineCall<{ user: User }, UserChange>()({
   name: 'updateUser',
   method: 'PATCH',

@@ -1,7 +1,7 @@
 import Joi from 'joi';
 
 import * as calls from '../calls/users';
-import type { Invitations, NewUser, UserChange, UserQuery } from '../calls/users';
+import type { ExistingUser, Invitations, NewUser, UserChange, UserQuery } from '../calls/users';
 import { INVITATIONS_AT_ONCE } from '../entities/user';
 import { SYSTEM_ROLES } from '../roles';
 import { givenPassword, newPassword, token } from './auth';
@@ -47,6 +47,12 @@ const invitations: Joi.ObjectSchema<Invitations> = Joi.object<Invitations>({
     .required(),
 });
 
+/** Also checks the form. */
+export const existingUser: Joi.ObjectSchema<ExistingUser> = Joi.object<ExistingUser>({
+  ...rights,
+  email: email().required().messages(EMAIL_REQUIRED),
+});
+
 const changedFields = {
   ...rights,
   name: changedName('rules.userNameRequired', personName()),
@@ -75,6 +81,7 @@ export const USER_RULES = [
   rulesOf(calls.getUser, {}),
   rulesOf(calls.createUser, { body: newUser }),
   rulesOf(calls.inviteUsers, { body: invitations }),
+  rulesOf(calls.addExistingUser, { body: existingUser }),
   rulesOf(calls.updateUser, { body: userChange }),
   rulesOf(calls.deleteUser, {}),
   rulesOf(calls.resendInvitation, {}),

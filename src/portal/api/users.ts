@@ -12,6 +12,7 @@ const usersApi = api.injectEndpoints({
     listUsers: pageOf(build, calls.listUsers),
     getUser: queryOf(build, calls.getUser),
     inviteUsers: changeOf(build, calls.inviteUsers, counted),
+    addExistingUser: changeOf(build, calls.addExistingUser, counted),
     updateUser: changeOf(build, calls.updateUser, counted),
     deleteUser: changeOf(build, calls.deleteUser, counted),
     resendInvitation: changeOf(build, calls.resendInvitation),
@@ -24,6 +25,7 @@ export const { listUsers: userPages } = usersApi.endpoints;
 export const {
   useGetUserQuery,
   useInviteUsersMutation,
+  useAddExistingUserMutation,
   useUpdateUserMutation,
   useDeleteUserMutation,
   useResendInvitationMutation,

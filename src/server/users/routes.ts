@@ -8,6 +8,7 @@ import { metaOf, pageOf, sortOf } from '../lists/paging';
 import { searchWords } from '../lists/search';
 import { liesWithinScope, readerOf } from './privileges';
 import { endSessions, handOver, remove, removeTwoFactor, resend } from './actions';
+import { addExisting } from './addExisting';
 import { editUser } from './edit';
 import { invite } from './invite';
 import { presentUser } from './present';
@@ -71,6 +72,10 @@ export const userHandlers = [
       answer: { users: await invite(context, tx, { people: named, rights, fieldOf: (at) => `people.${at}.email` }) },
     }));
   }),
+
+  handle(calls.addExistingUser, (context) =>
+    changeUsers(context, async (tx) => ({ answer: { user: await addExisting(context, tx, context.body) } })),
+  ),
 
   handle(calls.updateUser, (context) =>
     changeUsers(context, async (tx, emit) => ({ answer: { user: await editUser(context, tx, emit) } })),

@@ -95,6 +95,21 @@ it('invites several people with one role', async () => {
   });
 });
 
+it('adds somebody of another organisation, for whom they are one of several', async () => {
+  const { user } = await openUsers([ROSA], `${ADDRESS}?add=existing`);
+  const form = await drawer('Add an existing user');
+  await fill(user, form.getByRole('textbox', { name: /^Their email address/u }), 'ida@fjord.example');
+  await user.click(form.getByRole('button', { name: /Role/u }));
+  await user.click(await screen.findByRole('option', { name: /Standard/u }));
+  refuseOnce(calls.addExistingUser, 422, { message: '', errors: { email: ['Failed to find existing user'] } });
+  await user.click(form.getByRole('button', { name: 'Add user' }));
+  expect(await form.findByText('Failed to find existing user')).toBeVisible();
+  playOnce(calls.addExistingUser, { user: aUser({ id: 31, shared: true }) });
+  await user.click(form.getByRole('button', { name: 'Add user' }));
+  expect(await screen.findByText('User added. They were told by email.')).toBeVisible();
+  expect(sent(calls.addExistingUser).at(-1)?.body).toMatchObject({ email: 'ida@fjord.example', role_id: 2 });
+});
+
 it('changes a role with its base, and shows a refusal at its field', async () => {
   const { user } = await openUsers([ROSA], `${ADDRESS}?user=21`);
   const form = await drawer('Rosa Lind');

@@ -2,7 +2,7 @@ import { UserPlus } from 'lucide-react';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { needs } from '#contract/access';
+import { needs, type Rule } from '#contract/access';
 import { userPages } from '#portal/api/users';
 import { selectSites } from '#portal/entities/sites';
 import { selectUser } from '#portal/entities/users';
@@ -18,6 +18,7 @@ import { oneOf, openPart, openRecord, recordId, text, useAddress } from '#portal
 import { useSort } from '#portal/parts/route/useSort';
 import { useIsAllowed } from '#portal/processes/session/access';
 import { useAppSelector } from '#portal/store/hooks';
+import { Button } from '#portal/ui/buttons/Button';
 import { TextLink } from '#portal/ui/buttons/TextLink';
 import { EmptyState } from '#portal/ui/feedback/EmptyState';
 import { Dropdown } from '#portal/ui/fields/Dropdown';
@@ -31,6 +32,10 @@ const UserDrawer = lazyOverlay(async () => (await import(/* webpackChunkName: "u
 const InviteDrawer = lazyOverlay(async () => (await import(/* webpackChunkName: "user" */ './InviteDrawer')).InviteDrawer);
 
 const INVITE = needs('ManageUser.editor');
+const SEVERAL: Rule = { kind: 'severalClients' };
+const ExistingUserDrawer = lazyOverlay(
+  async () => (await import(/* webpackChunkName: "user" */ './ExistingUserDrawer')).ExistingUserDrawer,
+);
 const SORTS = ['name', 'email', 'role', 'last_used'] as const;
 const FACTORS = ['on', 'off'] as const;
 const INVITATIONS = ['pending', 'accepted'] as const;
@@ -50,6 +55,7 @@ export function UsersScreen() {
   const { values, change, hrefWith } = useAddress(ADDRESS);
   const { q, role, site, factor, status, user: openId, add } = values;
   const mayInvite = useIsAllowed(INVITE);
+  const hasSeveral = useIsAllowed(SEVERAL);
   const [sort, onSort] = useSort(SORTS);
   const roles = useRoles();
   const sites = useAppSelector(selectSites).map(({ id, name }) => ({ value: id, label: name }));
@@ -132,6 +138,7 @@ export function UsersScreen() {
             <PermittedButton rule={INVITE} variant="primary" icon={<UserPlus aria-hidden="true" />} onClick={() => change({ add: 'user' })}>
               {t('invite.action')}
             </PermittedButton>
+            {mayInvite && hasSeveral && <Button onClick={() => change({ add: 'existing' })}>{t('existing.action')}</Button>}
             <PrintRecords
               list={list}
               select={selectUser}
@@ -175,7 +182,8 @@ export function UsersScreen() {
         />
       </ListCard>
       {openId !== null && <UserDrawer key={openId} userId={openId} onClose={() => change({ user: null })} />}
-      {openId === null && add !== null && mayInvite && <InviteDrawer onClose={() => change({ add: null })} />}
+      {openId === null && add === 'user' && mayInvite && <InviteDrawer onClose={() => change({ add: null })} />}
+      {openId === null && add === 'existing' && mayInvite && <ExistingUserDrawer onClose={() => change({ add: null })} />}
     </>
   );
 }
