@@ -96,7 +96,13 @@ function addEvacuation(rows: WorldRows, world: StandingWorld, { siteId, startedA
     points: meeting.map(({ id = 0, title = '' }) => ({ id, title })),
   });
   for (const [place, user] of marshals.entries()) {
-    rows.addPlain('evacuation_participants', { evacuation_id: evacuationId, client_user_id: user.id ?? 0, joined_at: after(place * 24) });
+    const name = nameOfUser.get(user.user_id ?? undefined) ?? '';
+    rows.addPlain('evacuation_participants', {
+      evacuation_id: evacuationId,
+      client_user_id: user.id ?? 0,
+      name,
+      joined_at: after(place * 24),
+    });
   }
 
   const happened: Happened[] = [];

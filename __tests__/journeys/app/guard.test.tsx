@@ -133,8 +133,14 @@ describe('an area', () => {
     // Not the groups, which are closed.
     expect(main.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/manage/overview/sites',
+      '/manage/addons',
+      '/manage/addons/discover/time-and-attendance',
       '/manage/account/users',
       '/manage/account/permissions',
+      '/manage/account/sso/users',
+      '/manage/account/sso/access-requests',
+      '/manage/account/sso/settings',
+      '/manage/account/subscriptions',
     ]);
     await user.click(main.getByRole('link', { name: /Sites/ }));
     await heading('Sites');

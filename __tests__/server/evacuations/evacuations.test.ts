@@ -370,6 +370,12 @@ describeOnBothDatabases('evacuations', (on) => {
       bodyOf(await world.admin.post(`evacuations/${id}/complete`));
       const later = await world.person(['EvacReport.viewer']);
       expect(bodyOf(await later.get(`evacuations/${id}`)).participants).toHaveLength(2);
+      // Who has left the organisation took part all the same.
+      await world.server.database.db
+        .deleteFrom('client_users')
+        .where('id', '=', participants[0]?.id ?? 0)
+        .execute();
+      expect(pluck((await report(id)).participants, 'name')).toEqual(pluck(participants, 'name'));
     });
 
     it('names silent kiosks, assembly points and the bookings that are running', async () => {

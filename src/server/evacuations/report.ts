@@ -12,10 +12,15 @@ import type { EvacuationRow } from './rows';
 type Db = Kysely<Schema>;
 
 /** Records a person who opens a live report as its participant. This does not change the report: its counter stays. */
-export async function joinReport(db: Db, evacuationId: number, clientUserId: number, at: Date): Promise<void> {
+export async function joinReport(
+  db: Db,
+  evacuationId: number,
+  { clientUserId, name }: { readonly clientUserId: number; readonly name: string },
+  at: Date,
+): Promise<void> {
   await db
     .insertInto('evacuation_participants')
-    .values({ evacuation_id: evacuationId, client_user_id: clientUserId, joined_at: at })
+    .values({ evacuation_id: evacuationId, client_user_id: clientUserId, name, joined_at: at })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
@@ -32,12 +37,13 @@ function findGroups(db: Db, evacuationId: number): Promise<{ id: number; name: s
 function findParticipants(db: Db, evacuationId: number): Promise<{ id: number; name: string }[]> {
   return db
     .selectFrom('evacuation_participants')
-    .innerJoin('client_users', 'client_users.id', 'evacuation_participants.client_user_id')
-    .innerJoin('users', 'users.id', 'client_users.user_id')
-    .select(['client_users.id', 'users.name'])
+    .leftJoin('client_users', 'client_users.id', 'evacuation_participants.client_user_id')
+    .leftJoin('users', 'users.id', 'client_users.user_id')
+    .select('evacuation_participants.client_user_id as id')
+    .select(sql<string>`coalesce(users.name, evacuation_participants.name)`.as('name'))
     .where('evacuation_id', '=', evacuationId)
     .orderBy('joined_at')
-    .orderBy('client_users.id')
+    .orderBy('evacuation_participants.client_user_id')
     .execute();
 }
 

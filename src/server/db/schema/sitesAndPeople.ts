@@ -300,6 +300,9 @@ export interface EvacuationCommentTable {
 
 export interface EvacuationParticipantTable {
   evacuation_id: number;
+  /** Of a place in the client that may be gone. */
   client_user_id: number;
+  /** As the person was called when they joined. */
+  name: Defaulted<string>;
   joined_at: Defaulted<Date>;
 }
