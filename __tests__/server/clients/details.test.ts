@@ -41,6 +41,19 @@ describeOnEitherDatabase('the details and the password policy of a client', (on)
     return ((await answer.json()) as { readonly file: { readonly id: number } }).file.id;
   };
 
+  it('are told to everybody who is signed in, and to nobody else', async () => {
+    await addUser(server.database.db, client);
+    const sent: string[] = [];
+    const publish = jest.spyOn(server.deps.publisher, 'publish').mockImplementation((events) => {
+      sent.push(...events.map(({ channel, name }) => `${channel} ${name}`));
+      return Promise.resolve();
+    });
+    await admin.patch('client', { name: 'Quay' });
+    await server.deps.outbox.idle();
+    publish.mockRestore();
+    expect(sent).toEqual([`private-User.${user.clientUserId} AccessChangedEvent`]);
+  });
+
   it('are changed with one line before and after, and reach the config', async () => {
     const change = { name: 'Quay', country: 'FR', address: '1 Quai\nBrest', locale: 'fr_FR', timezone: 'Europe/Paris' };
     const answer = await admin.patch('client', { ...change, base: { name: 'Harbour' } });

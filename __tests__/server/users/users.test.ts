@@ -90,6 +90,13 @@ describeOnEitherDatabase('users', (on) => {
     expect(JSON.stringify(rows)).not.toContain(second);
   });
 
+  it('are invited in the language of the organisation', async () => {
+    await db().updateTable('clients').set({ locale: 'de_DE' }).where('id', '=', world.client.id).execute();
+    const { email } = await invite();
+    const { subject } = await db().selectFrom('mails').select('subject').where('recipient', '=', email).executeTakeFirstOrThrow();
+    expect(subject).toContain('lädt Sie');
+  });
+
   it('are invited several at once, all or none', async () => {
     const [one, two] = [newEmail(), newEmail()];
     const answer = await world.admin.post('users/invitations', {

@@ -6,7 +6,7 @@ import { TRIAL_ADDONS } from '#contract/entities/addon';
 import { writeLines } from '../audit/lines';
 import { change } from '../db/transaction';
 import type { Deps } from '../deps';
-import { emitAccessChanged } from '../identity/sessions/accessChanged';
+import { emitClientChanged } from '../identity/sessions/accessChanged';
 import { lockClient } from '../rows/rows';
 import * as store from './store';
 
@@ -40,7 +40,7 @@ export async function expireTrials(deps: Pick<Deps, 'db' | 'now' | 'outbox' | 'p
           ...(addon === 'time_and_attendance' ? { time_and_attendance_enabled: [isAddonOn(client, addon), false] as const } : {}),
         };
         await writeLines(tx, now(), [{ ...line, subjectName: client.name, changes }]);
-        await emitAccessChanged(deps, tx, emit, { clientId: id }, await store.findPlaces(tx, id));
+        await emitClientChanged(deps, tx, emit, id);
       }
     });
   }

@@ -7,13 +7,13 @@ import { isAddonOn, lastDayOfTrial, mayBeTried, trialOf } from '#contract/addonS
 import { hasTrials, type Addon } from '#contract/entities/addon';
 import { noteFields } from '../audit/trail';
 import { readClient } from '../clients/read';
-import type { Emit, Tx } from '../db/transaction';
+import type { Tx } from '../db/transaction';
 import type { Deps } from '../deps';
 import { forbidden, type Actor } from '../http/actor';
 import { handle } from '../http/handle';
 import { languageOf, messageIn } from '../http/messages';
 import { problem } from '../http/problem';
-import { emitAccessChanged } from '../identity/sessions/accessChanged';
+import { emitClientChanged } from '../identity/sessions/accessChanged';
 import { insertRow, lockClient } from '../rows/rows';
 import * as store from './store';
 
@@ -23,11 +23,6 @@ const DAY_MS = 86_400_000;
 function requireTrialRight(actor: Actor, addon: keyof typeof TRIAL_RULES): void {
   const rule = TRIAL_RULES[addon];
   if (!decide(rule, actor.subject).allowed) throw forbidden(permissionsNamed(rule).find((permission) => !actor.may(permission)));
-}
-
-/** Tells every session of the client that its pages have changed. */
-async function tellUsers(deps: Deps, tx: Tx, emit: Emit, clientId: number): Promise<void> {
-  await emitAccessChanged(deps, tx, emit, { clientId }, await store.findPlaces(tx, clientId));
 }
 
 const NAMES = {
@@ -78,7 +73,7 @@ export const addonHandlers = [
       const after = store.switchAddon(settings, addon, true);
       noteFields(tx, store.changedSettings(client.settings, after.settings));
       const written = await store.storeAddons(tx, client, after);
-      await tellUsers(deps, tx, emit, actor.clientId);
+      await emitClientChanged(deps, tx, emit, actor.clientId);
       return { client: await readClient(tx, deps, written) };
     });
   }),
@@ -92,7 +87,7 @@ export const addonHandlers = [
       const after = store.switchAddon(settings, addon, false);
       noteFields(tx, store.changedSettings(client.settings, after.settings));
       const written = await store.storeAddons(tx, client, after);
-      await tellUsers(deps, tx, emit, actor.clientId);
+      await emitClientChanged(deps, tx, emit, actor.clientId);
       return { client: await readClient(tx, deps, written) };
     });
   }),

@@ -114,14 +114,3 @@ export function findHolders(db: Db, clientId: number, permissions: readonly Perm
     .limit(ADDON_REQUEST_TOLD_MAX)
     .execute();
 }
-
-/** Returns the places of all users of a client, who are told that what they may do has changed. */
-export async function findPlaces(db: Db, clientId: number): Promise<readonly number[]> {
-  const rows = await db
-    .selectFrom('client_users')
-    .select('id')
-    .where('client_id', '=', clientId)
-    .where('user_id', 'is not', null)
-    .execute();
-  return rows.map(({ id }) => id);
-}

@@ -14,7 +14,7 @@ import type { Deps } from '../deps';
 import { handle } from '../http/handle';
 import { invalid } from '../http/problem';
 import { requireFresh } from '../http/requireFresh';
-import { emitAccessChanged } from '../identity/sessions/accessChanged';
+import { emitClientChanged } from '../identity/sessions/accessChanged';
 import { lockClient, updateRow, type Locked } from '../rows/rows';
 import { countEmployees, settingsAfter, storeUsage } from '../usage/store';
 import { ownerOf } from './owner';
@@ -91,7 +91,7 @@ async function settle(tx: Tx, emit: Emit, deps: Deps, { before, after, actor }: 
   const { id: clientId, name: subjectName } = after;
   const by = { clientId, actor: actor.name, userId: actor.userId };
   await writeLines(tx, deps.now(), [{ ...by, action: 'updated', subject: 'clients', subjectId: clientId, subjectName, changes }]);
-  await emitAccessChanged(deps, tx, emit, { clientId }, await addons.findPlaces(tx, clientId));
+  await emitClientChanged(deps, tx, emit, clientId);
 }
 
 /** Handlers by which super users switch a client's add-ons, and set its plan and limits. */

@@ -4,6 +4,7 @@ import { releaseFiles } from '../files/removal';
 import { addressOf } from '../files/signing';
 import { handle } from '../http/handle';
 import { requireFresh } from '../http/requireFresh';
+import { emitClientChanged } from '../identity/sessions/accessChanged';
 import { lockClient, updateRow } from '../rows/rows';
 import { countPolicyEffect } from './policy';
 import { presentClientSummary } from './present';
@@ -20,7 +21,7 @@ export const clientHandlers = [
   handle(calls.getClient, async ({ db, actor, deps }) => ({ client: await readClient(db, deps, await getClientRow(db, actor.clientId)) })),
 
   handle(calls.updateClient, ({ actor, body, change, deps }) =>
-    change(async (tx) => {
+    change(async (tx, emit) => {
       const { base, ...fields } = body;
       const row = await lockClient(tx, actor);
       if (base !== undefined) requireFresh('client', await readClient(tx, deps, row), body, base);
@@ -30,6 +31,7 @@ export const clientHandlers = [
       // An address elsewhere, of before there were files, goes with the first logo that is chosen here.
       const written = await updateRow(tx, 'clients', row, { ...fields, logo_url: isOtherLogo ? null : undefined });
       if (isOtherLogo && row.logo_file_id !== null) await releaseFiles(tx, [row.logo_file_id]);
+      await emitClientChanged(deps, tx, emit, actor.clientId);
       return { client: await readClient(tx, deps, written) };
     }),
   ),

@@ -3,7 +3,7 @@ import { INVITATION_LIFETIME_DAYS, INVITATIONS_PER_DAY, USERS_MAX, type User } f
 import type { Tx } from '../db/transaction';
 import type { Actor } from '../http/actor';
 import type { SignedInContext } from '../http/context';
-import type { MessageKey } from '../http/messages';
+import { languageOf, type MessageKey } from '../http/messages';
 import { invalid, problem } from '../http/problem';
 import { mailInvitation } from '../identity/invitations/link';
 import { domainOf, findSsoDomain, servedClients } from '../identity/ssoDomain';
@@ -46,7 +46,7 @@ export async function invite(
     const id = await addPlace(context, tx, person, granted);
     const row = await requireUser(tx, actor, id, deps.now());
     noteChanged(tx, row);
-    await mail(context, tx, { ...person, placeId: id, number: row.invitation_no }, client.name);
+    await mail(context, tx, { ...person, placeId: id, number: row.invitation_no }, client);
     users.push(presentUser(row, holder));
   }
   return users;
@@ -75,16 +75,18 @@ export async function inviteAgain(context: InviteContext, tx: Tx, row: store.Use
   const { name = row.name, email = row.email } = change;
   const place = await lockRow(tx, 'client_users', actor, row.id);
   await updateRow(tx, 'client_users', place, { invited_at: deps.now(), invitation_no: row.invitation_no + 1, invited_email: email });
-  await mail(context, tx, { name, email, placeId: row.id, number: row.invitation_no + 1 }, client.name);
+  await mail(context, tx, { name, email, placeId: row.id, number: row.invitation_no + 1 }, client);
 }
 
 async function mail(
   { actor, deps, language }: InviteContext,
   tx: Tx,
   invited: Person & { readonly placeId: number; readonly number: number },
-  clientName: string,
+  client: { readonly name: string; readonly locale: string | null },
 ): Promise<void> {
-  await mailInvitation(deps, tx, { ...invited, clientId: actor.clientId }, { name: actor.name, clientName, language });
+  // Nobody knows yet which language the person reads: the organisation's own is the best guess.
+  const inviter = { name: actor.name, clientName: client.name, language: client.locale === null ? language : languageOf(client.locale) };
+  await mailInvitation(deps, tx, { ...invited, clientId: actor.clientId }, inviter);
 }
 
 /** Strangers are not to be flooded in a client's name. */

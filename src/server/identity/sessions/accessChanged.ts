@@ -29,6 +29,35 @@ export async function emitAccessChanged(
   });
 }
 
+/**
+ * Tells everybody who is signed in to a client, in the transaction that changes it, that the client itself has changed: its name, its
+ * add-ons. Their portals fetch the config again.
+ */
+export async function emitClientChanged(deps: Sockets, tx: Tx, emit: Emit, clientId: number): Promise<void> {
+  const places = await tx
+    .selectFrom('client_users as place')
+    .select('place.id')
+    .where('place.client_id', '=', clientId)
+    .where((place) =>
+      place.exists(
+        place
+          .selectFrom('sessions')
+          .select('sessions.id')
+          .whereRef('sessions.user_id', '=', 'place.user_id')
+          .where('sessions.revoked_at', 'is', null)
+          .where('sessions.expires_at', '>', deps.now()),
+      ),
+    )
+    .execute();
+  await emitAccessChanged(
+    deps,
+    tx,
+    emit,
+    { clientId },
+    places.map(({ id }) => id),
+  );
+}
+
 async function openSessionsOf(
   db: Kysely<Schema>,
   clientId: number,
