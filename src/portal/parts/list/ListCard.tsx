@@ -24,25 +24,30 @@ interface ListCardProps {
   readonly children: ReactNode;
 }
 
+/** What React draws nothing for. */
+const hasSome = (node: ReactNode): boolean => node !== undefined && node !== null && node !== false;
+
 /** The frame of a list: a bar with search, filters and actions, how many were found, and the list. */
 export function ListCard({ search, filters, actions, found, children }: ListCardProps) {
   return (
     <Card>
-      <div className={styles.bar}>
-        {search && (
-          <div className={styles.search}>
-            <SearchField
-              label={search.label}
-              placeholder={search.label}
-              value={search.value ?? ''}
-              onSearch={search.onSearch}
-              pauseMs={search.pauseMs}
-            />
-          </div>
-        )}
-        {filters && <div className={styles.filters}>{filters}</div>}
-        <div className={styles.actions}>{actions}</div>
-      </div>
+      {(search !== undefined || hasSome(filters) || hasSome(actions)) && (
+        <div className={styles.bar}>
+          {search && (
+            <div className={styles.search}>
+              <SearchField
+                label={search.label}
+                placeholder={search.label}
+                value={search.value ?? ''}
+                onSearch={search.onSearch}
+                pauseMs={search.pauseMs}
+              />
+            </div>
+          )}
+          {filters && <div className={styles.filters}>{filters}</div>}
+          <div className={styles.actions}>{actions}</div>
+        </div>
+      )}
       {found !== undefined && (
         <p className={styles.found} role="status">
           {found}

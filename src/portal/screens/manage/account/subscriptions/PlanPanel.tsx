@@ -44,8 +44,8 @@ export function PlanPanel() {
         columns={columns}
         cardHeight={96}
         card={(one) => (
-          <RecordCard title={one.item} under={units(one)} end={<StatusTag subscription={one} />}>
-            <span>{`${amount(one)} · ${dates.date(one.renewal_date)}`}</span>
+          <RecordCard title={one.item} under={`${units(one)} · ${amount(one)}`} end={<StatusTag subscription={one} />}>
+            <span>{dates.date(one.renewal_date)}</span>
           </RecordCard>
         )}
       />
