@@ -202,7 +202,10 @@ it('lets in who has asked; a session of single sign-on is renewed by its own cal
   await page.getByRole('option', { name: 'Standard' }).click();
   await drawer.getByRole('button', { name: 'Approve' }).click();
   await page.getByText('Aiko Mori may sign in now.').first().waitFor();
-  await page.getByRole('cell', { name: 'Approved' }).waitFor();
+  await page
+    .getByRole('row', { name: /Aiko Mori/u })
+    .getByText('Approved')
+    .waitFor();
   await page.goto(`${server.url}/manage/account/sso/users`);
   await page.getByRole('row', { name: /Aiko Mori/u }).waitFor();
   expect(await faultsOf(page)).toEqual([]);

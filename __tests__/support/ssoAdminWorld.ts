@@ -49,7 +49,7 @@ export async function startSsoAdminWorld(on: TestDatabaseKind): Promise<SsoAdmin
     bodyOf(await api.patch(at('config'), { type: 'oidc', provider, domain }));
   };
   const publish: SsoAdminWorld['publish'] = async ({ api, at }) => {
-    const { name, value } = bodyOf(await api.get(at('config'))).sso.setup.dns_record ?? { name: '', value: '' };
+    const { name, value } = bodyOf(await api.get(at('config'))).sso?.setup.dns_record ?? { name: '', value: '' };
     dns.records.set(name, [[value]]);
   };
   const test: SsoAdminWorld['test'] = async ({ api, at }, email, change = {}) => {

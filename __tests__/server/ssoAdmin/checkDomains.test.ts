@@ -29,7 +29,9 @@ describeOnEitherDatabase('Looking domains up again', (on) => {
   }
   const stateOf = async ({ client, at }: Organisation) => {
     const reader = await world.server.signIn((await addUser(db(), client)).email);
-    return bodyOf(await reader.get(at('config'))).sso;
+    const { sso } = bodyOf(await reader.get(at('config')));
+    if (sso === null) throw new Error('It is not set up');
+    return sso;
   };
   const codeFor = async ({ domain }: Organisation) =>
     problemOf(await world.server.anonymous.post('auth/login', { email: `x@${domain}` })).code;

@@ -23,8 +23,8 @@ export interface SsoConfigFields {
   readonly enabled: boolean;
 }
 
-/** The client's single sign-on, without its secret; 404 if not set up. */
-export const getSsoConfig = defineCall<{ sso: SsoConfig }>()({
+/** The client's single sign-on, without its secret; null while it is not set up. */
+export const getSsoConfig = defineCall<{ sso: SsoConfig | null }>()({
   name: 'getSsoConfig',
   method: 'GET',
   path: '/sso/{clientId}/config',

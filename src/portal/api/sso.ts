@@ -63,12 +63,9 @@ const LOADING: KnownSso = { kind: 'loading' };
  */
 export function selectSsoOf(clientId: string): (state: RootState) => KnownSso {
   return createSelector([ssoApi.endpoints.getSsoConfig.select({ params: { clientId } })], ({ data, error }): KnownSso => {
-    if (error !== undefined) {
-      const { status } = requestErrorOf(error);
-      if (status === 403) return { kind: 'unauthorised' };
-      return { kind: status === 404 ? 'none' : 'failed' };
-    }
-    return data === undefined ? LOADING : { kind: 'set', sso: data.sso };
+    if (error !== undefined) return { kind: requestErrorOf(error).status === 403 ? 'unauthorised' : 'failed' };
+    if (data === undefined) return LOADING;
+    return data.sso === null ? { kind: 'none' } : { kind: 'set', sso: data.sso };
   });
 }
 

@@ -21,8 +21,7 @@ export const ssoAdminHandlers = [
   handle(calls.getSsoConfig, async ({ db, actor, params }) => {
     await requireOwnClient(db, actor, params.clientId);
     const row = await findConfig(db, actor.clientId);
-    if (row === undefined) throw problem(404);
-    return { sso: await presentConfig(db, row) };
+    return { sso: row === undefined ? null : await presentConfig(db, row) };
   }),
 
   handle(calls.updateSsoConfig, async (context) => {

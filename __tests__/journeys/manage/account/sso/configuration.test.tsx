@@ -8,7 +8,7 @@ import type { Permission } from '#contract/permissions';
 import { ADMINISTRATOR_PERMISSIONS } from '#contract/roles';
 import { memoryStorage } from '#portal/lib/storage';
 import { fill, heading, playJourneys, serve, visit, visitSignedIn } from '../../../../support/journey';
-import { play, playOnce, Refusal, refuse, refuseOnce, sent } from '../../../../support/play';
+import { play, playOnce, refuse, refuseOnce, sent } from '../../../../support/play';
 import { aClient, aConfig } from '../../../../support/portalRecords';
 import { aSso } from '../../../../support/ssoRecords';
 
@@ -23,10 +23,7 @@ const configOf = (roles: readonly Permission[] = ADMINISTRATOR_PERMISSIONS) =>
 /** A server that keeps what is written; the provider answers, unless `setup` says otherwise. */
 function serveSso(first: SsoConfig | null): void {
   let sso = first;
-  play(calls.getSsoConfig, () => {
-    if (sso === null) throw new Refusal(404, { message: '' });
-    return { sso };
-  });
+  play(calls.getSsoConfig, () => ({ sso }));
   play(calls.updateSsoConfig, ({ body: { base: _base, provider, domain, ...change } }) => {
     const before = sso ?? aSso({ domain: '', domain_verified: false, enabled: false, provider: { client_id: '', provider_host: '' } });
     const { client_secret: secret, ...known }: SsoConfigFields['provider'] = provider ?? before.provider;

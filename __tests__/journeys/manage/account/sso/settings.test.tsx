@@ -85,9 +85,14 @@ it('can be read, not changed, by who may only see users', async () => {
   expect(await box('Today', 'View')).toBeDisabled();
 });
 
+it('says that single sign-on is not set up', async () => {
+  play(calls.getSsoConfig, { sso: null });
+  await visitSignedIn(ADDRESS);
+  expect(await screen.findByText('Single sign-on is not set up')).toBeVisible();
+});
+
 it.each([
   [403, 'You may not see this organisation’s single sign-on'],
-  [404, 'Single sign-on is not set up'],
   [503, 'Single sign-on could not be loaded.'],
 ])('says what a %d means', async (status, text) => {
   refuse(calls.getSsoConfig, status, { message: '' });
