@@ -202,7 +202,7 @@ it('is switched on and off after asking, and fixed while it is on', async () => 
   const on = within(await screen.findByRole('alertdialog', { name: 'Switch single sign-on on?' }));
   await user.click(on.getByRole('button', { name: 'Switch on' }));
   expect(await screen.findByText('Single sign-on is on.')).toBeVisible();
-  expect(screen.queryByText('Set-up is not finished')).toBeNull();
+  await waitFor(() => expect(screen.queryByText('Set-up is not finished')).toBeNull());
   expect((await section('Domain')).getByRole('textbox', { name: /^Domain/u })).toBeDisabled();
 
   await user.click(step.getByRole('button', { name: 'Switch off…' }));
