@@ -85,7 +85,7 @@ describeOnEitherDatabase('Setting single sign-on up', (on) => {
   it('says which of the details is wrong with a provider, and keeps what was typed', async () => {
     const { api, at } = await world.organisation();
     const problemWith = async (host: string, type = 'oidc') =>
-      bodyOf(await api.patch(at('config'), { type, provider: provider(host) })).sso?.setup.provider_problem;
+      bodyOf(await api.patch(at('config'), { type, provider: provider(host) })).sso.setup.provider_problem;
     expect(await problemWith('', 'okta')).toBe('incomplete');
     expect(await problemWith('http://127.0.0.1:1')).toBe('no_answer');
     expect(await problemWith(world.server.address)).toBe('wrong_answer');
@@ -94,8 +94,8 @@ describeOnEitherDatabase('Setting single sign-on up', (on) => {
     world.provider.fault = 503;
     const checked = await api.post(at('check-provider'));
     world.provider.fault = null;
-    expect(bodyOf(checked).sso?.setup.provider_problem).not.toBeNull();
-    expect(bodyOf(await api.post(at('check-provider'))).sso?.setup.provider_problem).toBeNull();
+    expect(bodyOf(checked).sso.setup.provider_problem).not.toBeNull();
+    expect(bodyOf(await api.post(at('check-provider'))).sso.setup.provider_problem).toBeNull();
   });
 
   it.each([
@@ -161,7 +161,7 @@ describeOnEitherDatabase('Setting single sign-on up', (on) => {
     const before = await secret();
     bodyOf(await api.patch(at('config'), { provider: provider() }));
     expect(await secret()).toEqual(before);
-    expect(bodyOf(await api.patch(at('config'), { provider: { ...provider(), client_secret: null } })).sso?.setup.has_secret).toBe(false);
+    expect(bodyOf(await api.patch(at('config'), { provider: { ...provider(), client_secret: null } })).sso.setup.has_secret).toBe(false);
     expect(await secret()).toEqual({ provider_client_secret: null });
     expect((await linesOf(organisation)).at(-1)?.changes).toHaveProperty('provider_client_secret', null);
   });
