@@ -5,6 +5,8 @@ import { aConfig } from '../../../support/portalRecords';
 import { changes, HARBOUR, openDetails, save, summaryOf, text } from '../../../support/siteDetails';
 
 playJourneys();
+// Compiled before the first test waits for it: on a busy machine with an empty cache that takes longer than a wait.
+beforeAll(() => import('#portal/ui/map/PlaceMap'), 60_000);
 
 const PLACED = { ...HARBOUR, location: { zoom: 15, mapTypeId: 'satellite', position: { lat: 47.206, lng: -1.564 }, radius: 200 } } as const;
 const map = () => screen.findByRole('group', { name: 'Map of Harbour House' });
