@@ -46,6 +46,7 @@ export function LocationFields({ site, readOnly, onZoom }: LocationFieldsProps) 
     [site.location, zonePlace],
   );
   const isPlace = Math.abs(lat) <= 90 && Math.abs(lng) <= 180;
+  const frame = { label: t('details.map', { name: site.name }), place: isPlace ? { lat, lng } : null, tiles, readOnly };
 
   const put = (latitude: string, longitude: string, metres: number | null): void =>
     form.batch(() => {
@@ -57,16 +58,20 @@ export function LocationFields({ site, readOnly, onZoom }: LocationFieldsProps) 
   return (
     <fieldset className={joinClasses(styles.group, styles.aside)}>
       <legend>{t('details.location')}</legend>
-      <PlaceMap
-        label={t('details.map', { name: site.name })}
-        place={isPlace ? { lat, lng } : null}
-        radius={typeof radius === 'number' && radius > 0 ? radius : null}
-        start={start}
-        tiles={tiles}
-        readOnly={readOnly}
-        onPlace={(place) => put(String(place.lat), String(place.lng), typeof radius === 'number' ? radius : GEOFENCE_RADIUS_RECOMMENDED_M)}
-        onZoom={onZoom}
-      />
+      {start === null ? (
+        // A pin that is set now would stand anywhere.
+        <MapFrame {...frame} />
+      ) : (
+        <PlaceMap
+          {...frame}
+          radius={typeof radius === 'number' && radius > 0 ? radius : null}
+          start={start}
+          onPlace={(place) =>
+            put(String(place.lat), String(place.lng), typeof radius === 'number' ? radius : GEOFENCE_RADIUS_RECOMMENDED_M)
+          }
+          onZoom={onZoom}
+        />
+      )}
       <div className={styles.pair}>
         <FormTextField name="latitude" label={t('details.latitude')} optional inputMode="decimal" autoComplete="off" />
         <FormTextField name="longitude" label={t('details.longitude')} optional inputMode="decimal" autoComplete="off" />

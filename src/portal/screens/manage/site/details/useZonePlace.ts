@@ -10,8 +10,8 @@ const WORLD: ZoneView = { place: { lat: 20, lng: 0 }, zoom: 1 };
 /** So near that a country shows. */
 const ZONE_ZOOM = 6;
 
-/** Returns the rough place of a time zone, once it is known, and the world before; null asks for no zone. */
-export function useZonePlace(zone: string | null): ZoneView {
+/** Returns the rough place of a time zone: null while it is looked for, the world for a zone that is not known; null asks for none. */
+export function useZonePlace(zone: string | null): ZoneView | null {
   const [found, setFound] = useState<{ readonly zone: string; readonly view: ZoneView } | null>(null);
   useEffect(() => {
     if (zone === null) return undefined;
@@ -20,13 +20,16 @@ export function useZonePlace(zone: string | null): ZoneView {
       const { default: meta } = await import(/* webpackChunkName: "zone-places" */ 'moment-timezone/data/meta/latest.json');
       const zones: Readonly<Record<string, { readonly lat: number; readonly long: number } | undefined>> = meta.zones;
       const at = zones[zone];
-      if (isWanted && at !== undefined) setFound({ zone, view: { place: { lat: at.lat, lng: at.long }, zoom: ZONE_ZOOM } });
+      const view = at === undefined ? WORLD : { place: { lat: at.lat, lng: at.long }, zoom: ZONE_ZOOM };
+      if (isWanted) setFound({ zone, view });
     };
-    // Without it the map begins with the world.
-    find().catch(() => undefined);
+    find().catch(() => {
+      if (isWanted) setFound({ zone, view: WORLD });
+    });
     return () => {
       isWanted = false;
     };
   }, [zone]);
-  return found !== null && found.zone === zone ? found.view : WORLD;
+  if (zone === null) return WORLD;
+  return found !== null && found.zone === zone ? found.view : null;
 }
