@@ -64,6 +64,27 @@ test('every language has the same files, and what writes nothing otherwise than 
   }
 });
 
+/** Keys of accessible names, with the key of the text that their button shows: `named` of `action`, `answerNamed` of `answer`. */
+function shownBy(key: string): string | null {
+  const match = /^(.*?)(?:\bnamed|(\w+)Named)$/.exec(key);
+  return match === null ? null : `${match[1]}${match[2] ?? 'action'}`;
+}
+const spoken = (text: string): string => text.replaceAll('…', '').trim().toLowerCase();
+
+test.each([SOURCE, ...LANGUAGES])(
+  'in %s an accessible name holds the text that its button shows, so that saying it presses it',
+  (language) => {
+    const wrong = NAMESPACES.flatMap((namespace) => {
+      const texts = new Map([...textsOf(SOURCE, namespace), ...textsOf(language, namespace)]);
+      return [...texts].filter(([key, name]) => {
+        const shown = texts.get(shownBy(key) ?? '');
+        return shown !== undefined && !spoken(name).includes(spoken(shown));
+      });
+    });
+    expect(wrong).toEqual([]);
+  },
+);
+
 describe.each(NAMESPACES)('%s', (namespace) => {
   const source = textsOf(SOURCE, namespace);
 

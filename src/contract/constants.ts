@@ -42,8 +42,6 @@ export const CENTRAL_RECORD_FROM_GBP = 349;
 export const SCHEDULING_FROM_GBP = 360;
 /** Requests for add-ons that super users see of a client, the newest ones. */
 export const ADDON_REQUESTS_MAX = 20;
-/** Administrators who are told of one request. */
-export const ADDON_REQUEST_TOLD_MAX = 20;
 export const TIME_AND_ATTENDANCE_DEACTIVATION_DAYS = 30;
 
 /* Account */
@@ -270,8 +268,8 @@ export const SSO_REQUESTS_PER_HOUR = 10;
 export const SSO_PENDING_REQUESTS_MAX = 1_000;
 /** Clients that one single sign-on serves beside its own. */
 export const SSO_CLIENTS_MAX = 50;
-/** Users who are mailed when somebody asks for access. */
-export const SSO_NOTIFIED_MAX = 20;
+/** Users who are mailed of one thing that their client has to know or decide. */
+export const PEOPLE_TOLD_MAX = 20;
 /** How often a verified domain is looked up again, and how long its record may be missing. */
 export const SSO_DOMAIN_CHECK_DAYS = 7;
 export const SSO_DOMAIN_GRACE_DAYS = 14;

@@ -50,7 +50,7 @@ it('activates and deactivates an add-on, each after a question', async () => {
 
 it('sets the last day of a trial, and shows at its field what the server refuses', async () => {
   const { user } = await openClient();
-  await user.click(await screen.findByRole('button', { name: 'Set the trial of Spaces' }));
+  await user.click(await screen.findByRole('button', { name: 'Set trial of Spaces' }));
   const form = within(await screen.findByRole('dialog', { name: 'Trial of Spaces' }));
   await user.click(form.getByRole('button', { name: 'Save trial' }));
   expect(await form.findByText('Enter a date as YYYY-MM-DD.')).toBeVisible();

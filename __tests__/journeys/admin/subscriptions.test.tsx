@@ -120,8 +120,24 @@ it('checks an invoice line by line before it is sent', async () => {
   expect(dialog.getByText('A description is required')).toBeVisible();
   expect(dialog.getByText('Enter an amount such as 49.95.')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Add line' }));
-  expect(dialog.getByRole('textbox', { name: /^Line 2/ })).toBeVisible();
+  await fill(user, dialog.getByRole('textbox', { name: /^Line 2/ }), 'Badge printer');
+  await user.click(dialog.getByRole('button', { name: 'Remove line 1' }));
+  expect(dialog.getByRole('textbox', { name: /^Line 1/ })).toHaveValue('Badge printer');
+  expect(dialog.queryByRole('button', { name: /^Remove line/ })).toBeNull();
   expect(sent(calls.createInvoice)).toEqual([]);
+});
+
+it('changes when an invoice is due', async () => {
+  const { user } = await openBilling();
+  expect(screen.getByText('£49.95, 5 Jan 2030, due 4 Feb 2030')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Due date of FJ-1' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Due date of FJ-1' }));
+  const due = within(dialog.getByRole('group', { name: /^Due/ }));
+  await user.click(due.getByRole('spinbutton', { name: /^day/ }));
+  await user.keyboard('11');
+  await user.click(dialog.getByRole('button', { name: 'Save due date' }));
+  expect(await screen.findByText('£49.95, 5 Jan 2030, due 11 Feb 2030')).toBeVisible();
+  expect(sent(calls.updateInvoice).map(({ body }) => body)).toEqual([{ due_date: '2030-02-11', base: { due_date: '2030-02-04' } }]);
 });
 
 it('answers a request, and says when somebody else was faster', async () => {

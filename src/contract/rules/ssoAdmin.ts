@@ -2,7 +2,7 @@ import Joi from 'joi';
 
 import type { UserRights } from '../calls/users';
 import * as calls from '../calls/ssoAdmin';
-import { SSO_CLIENTS_MAX, SSO_NOTIFIED_MAX } from '../constants';
+import { SSO_CLIENTS_MAX, PEOPLE_TOLD_MAX } from '../constants';
 import { SSO_PROVIDER_TYPES } from '../entities/sso';
 import type { Edit } from '../entities/record';
 import { PERMISSIONS } from '../permissions';
@@ -70,7 +70,7 @@ const settingsFields = {
   default_permissions: Joi.array()
     .items(Joi.string().valid(...PERMISSIONS))
     .unique(),
-  notified_user_ids: Joi.array().items(id()).max(SSO_NOTIFIED_MAX).unique(),
+  notified_user_ids: Joi.array().items(id()).max(PEOPLE_TOLD_MAX).unique(),
 };
 /** Also checks the form of the settings. */
 export const ssoSettingsChange: Joi.ObjectSchema<Edit<Partial<calls.SsoSettings>>> = Joi.object<Edit<Partial<Writable<calls.SsoSettings>>>>(

@@ -115,7 +115,8 @@ export const newInvoice: Joi.ObjectSchema<calls.NewInvoice> = Joi.object<Writabl
     .required(),
 });
 const invoiceFields = { due_date: day(), status: oneOf(INVOICE_STATUSES) };
-const invoiceChange = Joi.object<calls.InvoiceChange, true>({ ...invoiceFields, base: baseOf(invoiceFields) });
+/** What of an invoice may change. */
+export const invoiceChange = Joi.object<calls.InvoiceChange, true>({ ...invoiceFields, base: baseOf(invoiceFields) });
 
 /** Also checks the super users' form. */
 export const requestAnswer = Joi.object<{ status: 'done' | 'declined'; answer: string }, true>({

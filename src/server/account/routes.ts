@@ -5,7 +5,7 @@ import { REFERRALS_PER_DAY_MAX, REFERRAL_REWARD, SMS_PENDING_ORDERS_MAX } from '
 import type { ReferralReward } from '#contract/entities/account';
 import type { Schema } from '../db/schema/schema';
 import { handle } from '../http/handle';
-import { messageIn } from '../http/messages';
+import { tellPerson } from '../mail/tell';
 import { invalid, problem } from '../http/problem';
 import { insertRow, lockClient, updateRow } from '../rows/rows';
 import * as store from './store';
@@ -68,15 +68,17 @@ export const accountHandlers = [
         throw invalid({ emails: { key: 'rules.account.invitesPerDay', values: { limit: REFERRALS_PER_DAY_MAX } } });
       for (const email of body.emails) {
         await insertRow(tx, 'referrals', actor, { email, created_at: now() });
-        const values = { name: actor.name, client: client.name, link: deps.environment.publicUrl };
-        await deps.mail.send(
+        // Nobody knows the name of whom is invited: the text names the inviter.
+        await tellPerson(
+          deps.mail,
+          tx,
+          { name: actor.name, email, locale: language },
           {
             kind: 'referral',
-            recipient: email,
-            subject: messageIn(language, 'server.mailReferralSubject', values),
-            body: messageIn(language, 'server.mailReferralBody', values),
+            subject: 'server.mailReferralSubject',
+            body: 'server.mailReferralBody',
+            values: { client: client.name, link: deps.environment.publicUrl },
           },
-          tx,
         );
       }
       return readAll(tx, actor.clientId, client.country, now());

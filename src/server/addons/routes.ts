@@ -11,9 +11,11 @@ import type { Tx } from '../db/transaction';
 import type { Deps } from '../deps';
 import { forbidden, type Actor } from '../http/actor';
 import { handle } from '../http/handle';
-import { languageOf, messageIn } from '../http/messages';
+import { messageIn } from '../http/messages';
 import { problem } from '../http/problem';
 import { emitClientChanged } from '../identity/sessions/accessChanged';
+import { findPermissionHolders } from '../identity/sessions/permissionHolders';
+import { tellPeople } from '../mail/tell';
 import { insertRow, lockClient } from '../rows/rows';
 import * as store from './store';
 
@@ -38,25 +40,17 @@ const ADDONS_PAGE = '/manage/addons';
 /** Mails those who decide on an add-on, in their languages. Returns their names. */
 async function tellDeciders(tx: Tx, deps: Deps, actor: Actor, addon: Addon): Promise<string[]> {
   const needed = permissionsNamed(hasTrials(addon) ? TRIAL_RULES[addon] : DECIDES_ON_ADDONS);
-  const deciders = await store.findHolders(tx, actor.clientId, needed);
-  for (const { name, email, locale } of deciders) {
-    const language = languageOf(locale);
-    const values = {
-      name,
+  const deciders = await findPermissionHolders(tx, actor.clientId, needed);
+  await tellPeople(deps.mail, tx, deciders, {
+    kind: 'addon_request',
+    subject: 'server.mailAddonRequestSubject',
+    body: 'server.mailAddonRequestBody',
+    values: (language) => ({
       person: actor.name,
       addon: messageIn(language, NAMES[addon]),
       link: `${deps.environment.publicUrl}${ADDONS_PAGE}`,
-    };
-    await deps.mail.send(
-      {
-        kind: 'addon_request',
-        recipient: email,
-        subject: messageIn(language, 'server.mailAddonRequestSubject', values),
-        body: messageIn(language, 'server.mailAddonRequestBody', values),
-      },
-      tx,
-    );
-  }
+    }),
+  });
   return deciders.map(({ name }) => name);
 }
 

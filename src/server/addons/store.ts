@@ -1,9 +1,8 @@
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 
-import { ADDON_REQUEST_TOLD_MAX, ADDON_REQUESTS_MAX } from '#contract/constants';
+import { ADDON_REQUESTS_MAX } from '#contract/constants';
 import type { Addon, AddonRequest, TrialAddon } from '#contract/entities/addon';
 import type { Settings } from '#contract/flags';
-import type { Permission } from '#contract/permissions';
 import type { AuditChanges } from '#contract/entities/account';
 import { updateRow, type Locked } from '../rows/rows';
 import { SWITCHED_OFF } from '../usage/store';
@@ -96,21 +95,4 @@ export async function hasAsked(db: Db, clientId: number, userId: number, addon: 
     .limit(1)
     .executeTakeFirst();
   return found !== undefined;
-}
-
-/** Returns the users of a client who hold all of some permissions, primary ones first. */
-export function findHolders(db: Db, clientId: number, permissions: readonly Permission[]) {
-  return db
-    .selectFrom('client_users as place')
-    .innerJoin('users', 'users.id', 'place.user_id')
-    .innerJoin('roles', 'roles.id', 'place.role_id')
-    .select(['users.id', 'users.name', 'users.email', 'users.locale'])
-    .where('place.client_id', '=', clientId)
-    .where((eb) =>
-      eb.or([eb('roles.system', '=', 'administrator'), sql<boolean>`roles.permissions @> ${JSON.stringify(permissions)}::jsonb`]),
-    )
-    .orderBy('place.is_primary', 'desc')
-    .orderBy('place.id')
-    .limit(ADDON_REQUEST_TOLD_MAX)
-    .execute();
 }

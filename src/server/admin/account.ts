@@ -6,9 +6,8 @@ import { readReferrals, readSms } from '../account/store';
 import { writeLines } from '../audit/lines';
 import type { Schema } from '../db/schema/schema';
 import { handle } from '../http/handle';
-import { languageOf, messageIn } from '../http/messages';
 import { problem } from '../http/problem';
-import type { Deps } from '../deps';
+import { tellUser } from '../mail/tell';
 import { insertRow, lockClient, lockRow, updateRow } from '../rows/rows';
 import { ownerOf } from './owner';
 
@@ -32,24 +31,6 @@ export function noteDone(tx: Kysely<Schema>, at: Date, { clientId, actor, subjec
   return writeLines(tx, at, [{ ...by, action, subject, subjectId: id, subjectName: null, changes }]);
 }
 
-/** Tells the person who ordered tokens what has become of the order, in their language. */
-async function tellOrderer(tx: Kysely<Schema>, { mail }: Pick<Deps, 'mail'>, userId: number | null, tokens: number, isProcessed: boolean) {
-  if (userId === null) return;
-  const user = await tx.selectFrom('users').select(['name', 'email', 'locale']).where('id', '=', userId).executeTakeFirst();
-  if (user === undefined) return;
-  const language = languageOf(user.locale);
-  const values = { name: user.name, tokens };
-  await mail.send(
-    {
-      kind: 'sms_order',
-      recipient: user.email,
-      subject: messageIn(language, isProcessed ? 'server.mailOrderProcessedSubject' : 'server.mailOrderRefusedSubject', values),
-      body: messageIn(language, isProcessed ? 'server.mailOrderProcessedBody' : 'server.mailOrderRefusedBody', values),
-    },
-    tx,
-  );
-}
-
 /** Handlers by which super users settle a client's orders of tokens, and say what has become of those whom it invited. */
 export const adminAccountHandlers = [
   handle(calls.getAdminAccount, async ({ db, params }) => readAccount(db, (await ownerOf(db, params.clientId)).clientId)),
@@ -69,7 +50,12 @@ export const adminAccountHandlers = [
       });
       const changes = { status: ['pending', body.status] as const };
       await noteDone(tx, now(), { ...owner, actor, subject: 'smsOrders', id: order.id, action: 'updated', changes });
-      await tellOrderer(tx, deps, order.user_id, order.tokens, isProcessed);
+      await tellUser(deps.mail, tx, order.user_id, {
+        kind: 'sms_order',
+        subject: isProcessed ? 'server.mailOrderProcessedSubject' : 'server.mailOrderRefusedSubject',
+        body: isProcessed ? 'server.mailOrderProcessedBody' : 'server.mailOrderRefusedBody',
+        values: { tokens: order.tokens },
+      });
       return { account: await readAccount(tx, owner.clientId) };
     });
     deps.mail.wake();

@@ -4,11 +4,10 @@ import * as calls from '#contract/calls/subscriptions';
 import { INVOICES_MAX, SUBSCRIPTIONS_MAX, type AuditSubject } from '#contract/entities/account';
 import { SUBJECTS, type AnyRow } from '../audit/subjects';
 import type { Schema } from '../db/schema/schema';
-import type { Deps } from '../deps';
 import { handle } from '../http/handle';
-import { languageOf, messageIn } from '../http/messages';
 import { invalid, problem } from '../http/problem';
 import { requireFresh } from '../http/requireFresh';
+import { tellUser } from '../mail/tell';
 import { insertRow, lockClient, lockRow, removeRow, updateRow } from '../rows/rows';
 import { presentInvoice, presentSubscription } from '../subscriptions/present';
 import { readInvoices, readRequests, readSubscriptions } from '../subscriptions/store';
@@ -30,24 +29,6 @@ function changesOf(subject: BillingSubject, before: AnyRow | null, after: AnyRow
   const columns: readonly string[] = SUBJECTS[subject].values;
   const pairs = columns.map((column) => [column, [before?.[column] ?? null, after?.[column] ?? null] as const] as const);
   return Object.fromEntries(pairs.filter(([, [was, is]]) => was !== is));
-}
-
-/** Tells the person who asked what was answered, in their language. */
-async function tellRequester(tx: Tx, { mail }: Pick<Deps, 'mail'>, userId: number | null, isDone: boolean, answer: string) {
-  if (userId === null) return;
-  const user = await tx.selectFrom('users').select(['name', 'email', 'locale']).where('id', '=', userId).executeTakeFirst();
-  if (user === undefined) return;
-  const language = languageOf(user.locale);
-  const values = { name: user.name, answer };
-  await mail.send(
-    {
-      kind: 'subscription_request',
-      recipient: user.email,
-      subject: messageIn(language, isDone ? 'server.mailRequestDoneSubject' : 'server.mailRequestDeclinedSubject', values),
-      body: messageIn(language, isDone ? 'server.mailRequestDoneBody' : 'server.mailRequestDeclinedBody', values),
-    },
-    tx,
-  );
 }
 
 /** Handlers by which super users enter what a client has subscribed to and its invoices, and answer its requests. */
@@ -135,7 +116,13 @@ export const adminSubscriptionHandlers = [
       const written = await updateRow(tx, 'subscription_requests', row, { ...body, settled_at: now() });
       const changes = changesOf('subscriptionRequests', row, written);
       await noteDone(tx, now(), { ...owner, actor, subject: 'subscriptionRequests', id: row.id, action: 'updated', changes });
-      await tellRequester(tx, deps, row.user_id, body.status === 'done', body.answer);
+      const isDone = body.status === 'done';
+      await tellUser(deps.mail, tx, row.user_id, {
+        kind: 'subscription_request',
+        subject: isDone ? 'server.mailRequestDoneSubject' : 'server.mailRequestDeclinedSubject',
+        body: isDone ? 'server.mailRequestDoneBody' : 'server.mailRequestDeclinedBody',
+        values: { answer: body.answer },
+      });
       return readBilling(tx, owner.clientId);
     });
     deps.mail.wake();

@@ -7,7 +7,8 @@ import type { DeviceAlertHours } from '#contract/entities/site';
 import { transact, type Tx } from '../db/transaction';
 import type { Schema } from '../db/schema/schema';
 import type { Deps } from '../deps';
-import { languageOf, messageIn } from '../http/messages';
+import { languageOf } from '../http/messages';
+import { tellPerson } from '../mail/tell';
 import { lockFound, updateRow } from '../rows/rows';
 import { isSilence } from './store';
 
@@ -122,13 +123,10 @@ async function mailSite(
     timeZone: site.timezone,
   });
   const written = Object.fromEntries(Object.entries(times).map(([name, at]) => [name, format.format(at)]));
-  const values = { ...written, device: device.name, site: site.name, link };
   const [subject, body] =
     kind === 'device_silent'
       ? (['server.mailDeviceSilentSubject', 'server.mailDeviceSilentBody'] as const)
       : (['server.mailDeviceHeardSubject', 'server.mailDeviceHeardBody'] as const);
-  await mail.send(
-    { kind, recipient: site.reply_to_email, subject: messageIn(language, subject, values), body: messageIn(language, body, values) },
-    tx,
-  );
+  const recipient = { name: site.name, email: site.reply_to_email, locale: site.locale };
+  await tellPerson(mail, tx, recipient, { kind, subject, body, values: { ...written, device: device.name, site: site.name, link } });
 }

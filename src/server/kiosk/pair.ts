@@ -1,16 +1,13 @@
-import type { Kysely } from 'kysely';
-
 import type { AnswerOf, BodyOf } from '#contract/call';
 import type { pairDevice } from '#contract/calls/kiosk';
 import { writeLines } from '../audit/lines';
-import type { Schema } from '../db/schema/schema';
 import type { Deps } from '../deps';
 import { takeCode } from '../devices/codes';
 import { emitDevice } from '../devices/events';
 import { presentDevice, readDevice } from '../devices/store';
 import { tellHeardAgain } from '../devices/tell';
 import type { Context } from '../http/context';
-import { languageOf, messageIn } from '../http/messages';
+import { tellPeople, tellUser } from '../mail/tell';
 import { invalid, ProblemError } from '../http/problem';
 import { beginDeviceSession, endDeviceSession } from '../identity/devices/deviceSession';
 import { lockRow, updateRow } from '../rows/rows';
@@ -52,32 +49,15 @@ async function usePairingCode({ change, deps, now }: Pairing, { code, app_versio
     await emitDevice(tx, emit, taken, at);
     const line = { clientId: taken.clientId, actor: row.name, userId: null, action: 'updated', subject: 'devices' } as const;
     await writeLines(tx, at, [{ ...line, subjectId: row.id, subjectName: row.name, changes: { paired_at: null }, siteId: row.site_id }]);
-    await tellMaker(tx, deps, taken.madeBy, { device: row.name, site: site.name });
+    // A code that was read over a shoulder does not stay unnoticed.
+    await tellUser(deps.mail, tx, taken.madeBy, {
+      kind: 'device_paired',
+      subject: 'server.mailDevicePairedSubject',
+      body: 'server.mailDevicePairedBody',
+      values: { device: row.name, site: site.name },
+    });
     return { device_token: token, device, site, ended };
   });
-}
-
-/** Mails the person who made the code, so that a code read over a shoulder does not stay unnoticed. */
-async function tellMaker(
-  tx: Kysely<Schema>,
-  { mail }: Pick<Deps, 'mail'>,
-  userId: number | null,
-  names: { readonly device: string; readonly site: string },
-): Promise<void> {
-  if (userId === null) return;
-  const maker = await tx.selectFrom('users').select(['name', 'email', 'locale']).where('id', '=', userId).executeTakeFirst();
-  if (maker === undefined) return;
-  const language = languageOf(maker.locale);
-  const values = { ...names, name: maker.name };
-  await mail.send(
-    {
-      kind: 'device_paired',
-      recipient: maker.email,
-      subject: messageIn(language, 'server.mailDevicePairedSubject', values),
-      body: messageIn(language, 'server.mailDevicePairedBody', values),
-    },
-    tx,
-  );
 }
 
 const HOUR_MS = 3_600_000;
@@ -92,15 +72,7 @@ async function tellSuperUsers({ db, mail, now }: Pick<Deps, 'db' | 'mail' | 'now
     .where('created_at', '>', new Date(now().getTime() - HOUR_MS))
     .executeTakeFirst();
   if (told !== undefined) return;
-  const users = await db.selectFrom('users').select(['email', 'locale']).where('is_super', '=', true).execute();
-  for (const { email, locale } of users) {
-    const language = languageOf(locale);
-    await mail.send({
-      kind: PAUSED,
-      recipient: email,
-      subject: messageIn(language, 'server.mailPairingPausedSubject'),
-      body: messageIn(language, 'server.mailPairingPausedBody'),
-    });
-  }
+  const users = await db.selectFrom('users').select(['name', 'email', 'locale']).where('is_super', '=', true).execute();
+  await tellPeople(mail, db, users, { kind: PAUSED, subject: 'server.mailPairingPausedSubject', body: 'server.mailPairingPausedBody' });
   mail.wake();
 }

@@ -12,7 +12,7 @@ import { insertRow, lockClient, lockRow, removeRow, updateRow } from '../rows/ro
 import { lockedHolder } from '../users/privileges';
 import { inOrder, presentRole, presentRoleSummary } from './present';
 import { requireGrantable, requireTouchable } from './privileges';
-import { findHolders, findRoles, type RoleHolder } from './store';
+import { findRoleHolders, findRoles, type RoleHolder } from './store';
 
 const folded = (name: string): string => name.normalize('NFKC').toLocaleLowerCase('en');
 
@@ -58,7 +58,7 @@ export const roleHandlers = [
       await lockClient(tx, actor);
       const { base, permissions: sent, ...fields } = body;
       const row = await lockRow(tx, 'roles', actor, params.roleId);
-      const holders = await findHolders(tx, actor.clientId, row.id);
+      const holders = await findRoleHolders(tx, actor.clientId, row.id);
       const giver = await lockedHolder(tx, actor, 'ManageUser.editor', deps.now());
       requireTouchable(giver, row, holders);
       const permissions = sent && inOrder(sent);
@@ -84,7 +84,7 @@ export const roleHandlers = [
     await change(async (tx) => {
       await lockClient(tx, actor);
       const row = await lockRow(tx, 'roles', actor, params.roleId);
-      const holders = await findHolders(tx, actor.clientId, row.id);
+      const holders = await findRoleHolders(tx, actor.clientId, row.id);
       requireTouchable(await lockedHolder(tx, actor, 'ManageUser.deleter', deps.now()), row, holders);
       if (holders.length > 0) {
         throw problem(409, { code: 'role_in_use', message: 'server.roleInUse', data: { ...inUse(actor, holders) } });

@@ -30,7 +30,7 @@ export interface RoleHolder {
 }
 
 /** The users who have a role, by name. */
-export async function findHolders(db: Kysely<Schema>, clientId: number, roleId: number): Promise<readonly RoleHolder[]> {
+export async function findRoleHolders(db: Kysely<Schema>, clientId: number, roleId: number): Promise<readonly RoleHolder[]> {
   const rows = await db
     .selectFrom('client_users as place')
     .leftJoin('users', 'users.id', 'place.user_id')

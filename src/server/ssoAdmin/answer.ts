@@ -14,6 +14,7 @@ import { languageOf, messageIn, type MessageKey } from '../http/messages';
 import { invalid, problem } from '../http/problem';
 import { findOrAddAccount } from '../identity/sso/person';
 import { findSsoDomain, servedClients } from '../identity/ssoDomain';
+import { tellPerson } from '../mail/tell';
 import { inOrder } from '../roles/present';
 import { requireGrantable as requireGrantablePermissions } from '../roles/privileges';
 import { findRoles } from '../roles/store';
@@ -92,12 +93,8 @@ async function answer(
     .where(sql`lower(email)`, '=', request.email.toLowerCase())
     .executeTakeFirst();
   const { locale } = await tx.selectFrom('clients').select('locale').where('id', '=', actor.clientId).executeTakeFirstOrThrow();
-  const language = languageOf(account?.locale ?? locale ?? 'en');
-  const values = { name: request.name, client, link: deps.environment.publicUrl };
-  await deps.mail.send(
-    { kind, recipient: request.email, subject: messageIn(language, subject, values), body: messageIn(language, body, values) },
-    tx,
-  );
+  const person = { name: request.name, email: request.email, locale: account?.locale ?? locale ?? 'en' };
+  await tellPerson(deps.mail, tx, person, { kind, subject, body, values: { client, link: deps.environment.publicUrl } });
   return presentRequest(written);
 }
 

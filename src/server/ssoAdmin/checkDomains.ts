@@ -5,7 +5,8 @@ import { writeLines } from '../audit/lines';
 import { transact, type Tx } from '../db/transaction';
 import type { Deps } from '../deps';
 import type { MessageKey } from '../http/messages';
-import { findHolders, tellPeople } from '../identity/sso/tell';
+import { findPermissionHolders } from '../identity/sessions/permissionHolders';
+import { tellPeople } from '../mail/tell';
 import { defineJob } from '../jobs/defineJob';
 import { lockFound, updateRow } from '../rows/rows';
 import { giveUpDomain } from './configure';
@@ -95,7 +96,7 @@ async function tell(
   row: ConfigRow,
   { subject, body, endsAt }: { readonly subject: MessageKey; readonly body: MessageKey; readonly endsAt: Date },
 ): Promise<void> {
-  await tellPeople(deps, tx, await findHolders(tx, row.client_id, 'ManageClient.editor'), {
+  await tellPeople(deps.mail, tx, await findPermissionHolders(tx, row.client_id, ['ManageClient.editor']), {
     kind: 'sso_domain',
     subject,
     body,

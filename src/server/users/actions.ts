@@ -1,12 +1,12 @@
 import type { User } from '#contract/entities/user';
 import type { Emit, Tx } from '../db/transaction';
 import type { SignedInContext } from '../http/context';
-import { languageOf, messageIn, type MessageKey } from '../http/messages';
 import { forbidden } from '../http/actor';
 import { problem } from '../http/problem';
 import { forgetRecoveryCodes } from '../identity/auth/recoveryCodes';
 import { emitAccessChanged } from '../identity/sessions/accessChanged';
 import { revokeSessionsIn } from '../identity/sessions/session';
+import { tellPerson, type News, type Recipient } from '../mail/tell';
 import { lockAccount, lockRow, removeRow, updateRow } from '../rows/rows';
 import { requireUnshared } from './edit';
 import { inviteAgain, lockUser, requireUser } from './invite';
@@ -104,24 +104,8 @@ export async function handOver(context: ActionContext, tx: Tx, emit: Emit, userI
   return answerUser(context, tx, row.id, { ...holder, isPrimary: false });
 }
 
-interface News {
-  readonly kind: string;
-  readonly subject: MessageKey;
-  readonly body: MessageKey;
-  readonly values?: Readonly<Record<string, string>>;
-}
-
-async function tell(
-  { actor, deps }: ActionContext,
-  tx: Tx,
-  person: { readonly name: string; readonly email: string; readonly locale: string },
-  { kind, subject, body, values = {} }: News,
-): Promise<void> {
+async function tell({ actor, deps }: ActionContext, tx: Tx, person: Recipient, news: News): Promise<void> {
   const { name: client } = await tx.selectFrom('clients').select('name').where('id', '=', actor.clientId).executeTakeFirstOrThrow();
-  const language = languageOf(person.locale);
-  const facts = { name: person.name, actor: actor.name, client, link: `${deps.environment.publicUrl}/forgot`, ...values };
-  await deps.mail.send(
-    { kind, recipient: person.email, subject: messageIn(language, subject, facts), body: messageIn(language, body, facts) },
-    tx,
-  );
+  const values = { actor: actor.name, client, link: `${deps.environment.publicUrl}/forgot`, ...news.values };
+  await tellPerson(deps.mail, tx, person, { ...news, values });
 }

@@ -5,7 +5,7 @@ import { USERS_MAX, type User } from '#contract/entities/user';
 import type { Tx } from '../db/transaction';
 import type { Actor } from '../http/actor';
 import type { SignedInContext } from '../http/context';
-import { languageOf, messageIn } from '../http/messages';
+import { tellPerson } from '../mail/tell';
 import { invalid, problem } from '../http/problem';
 import { permissionsOf } from '../identity/sessions/subject';
 import { insertRow, lockClient } from '../rows/rows';
@@ -44,17 +44,12 @@ export async function addExisting(
     accepted_at: deps.now(),
   });
   await setSites(tx, place.id, granted.siteIds);
-  const language = languageOf(person.locale);
-  const values = { name: person.name, actor: actor.name, client: client.name, link: deps.environment.publicUrl };
-  await deps.mail.send(
-    {
-      kind: 'user_added',
-      recipient: person.email,
-      subject: messageIn(language, 'server.mailUserAddedSubject', values),
-      body: messageIn(language, 'server.mailUserAddedBody', values),
-    },
-    tx,
-  );
+  await tellPerson(deps.mail, tx, person, {
+    kind: 'user_added',
+    subject: 'server.mailUserAddedSubject',
+    body: 'server.mailUserAddedBody',
+    values: { actor: actor.name, client: client.name, link: deps.environment.publicUrl },
+  });
   const row = await requireUser(tx, actor, place.id, deps.now());
   noteChanged(tx, row);
   return presentUser(row, holder);

@@ -4,7 +4,7 @@ import type { Emit, Tx } from '../db/transaction';
 import type { SignedInContext } from '../http/context';
 import { invalid, problem } from '../http/problem';
 import { requireFresh } from '../http/requireFresh';
-import { languageOf, messageIn } from '../http/messages';
+import { tellPerson } from '../mail/tell';
 import { findAccountById } from '../identity/auth/account';
 import { emitAccessChanged } from '../identity/sessions/accessChanged';
 import { askForEmail, requireOwnKeeping } from '../identity/profile/email';
@@ -85,20 +85,12 @@ async function askNewEmail({ actor, deps }: EditContext, tx: Tx, userId: number,
   await requireOwnKeeping(tx, email);
   const { name: client } = await tx.selectFrom('clients').select('name').where('id', '=', actor.clientId).executeTakeFirstOrThrow();
   await askForEmail(deps, tx, account, email, () =>
-    deps.mail.send(
-      {
-        // Counts with those that the person asks for themselves.
-        kind: 'email_change_asked',
-        recipient: account.email,
-        subject: messageIn(languageOf(account.locale), 'server.mailEmailAskedSubject'),
-        body: messageIn(languageOf(account.locale), 'server.mailEmailAskedByBody', {
-          name: account.name,
-          actor: actor.name,
-          client,
-          email,
-        }),
-      },
-      tx,
-    ),
+    tellPerson(deps.mail, tx, account, {
+      // Counts with those that the person asks for themselves.
+      kind: 'email_change_asked',
+      subject: 'server.mailEmailAskedSubject',
+      body: 'server.mailEmailAskedByBody',
+      values: { actor: actor.name, client, email },
+    }),
   );
 }

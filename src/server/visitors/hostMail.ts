@@ -1,17 +1,11 @@
 import type { Kysely } from 'kysely';
 
 import type { Schema } from '../db/schema/schema';
-import { languageOf, messageIn } from '../http/messages';
+import { languageOf } from '../http/messages';
+import { tellPerson, type Recipient } from '../mail/tell';
 import type { Mail } from '../ports';
 
 type Db = Kysely<Schema>;
-
-/** A host who is told of an arrival by mail. */
-export interface HostToTell {
-  readonly name: string;
-  readonly email: string;
-  readonly locale: string;
-}
 
 /**
  * The member to tell when somebody signs in: the host, if they have an email, are no former member, are not the visitor themselves,
@@ -20,7 +14,7 @@ export interface HostToTell {
 export async function hostToTell(
   db: Db,
   visit: { readonly notify_id: number | null; readonly returning_visitor_id: number | null; readonly visitor_group_id: number },
-): Promise<HostToTell | null> {
+): Promise<Recipient | null> {
   if (visit.notify_id === null || visit.notify_id === visit.returning_visitor_id) return null;
   const host = await db
     .selectFrom('members')
@@ -44,7 +38,7 @@ interface Arrival {
 }
 
 /** Queues the mail that tells a host of an arrival, in the host's language and the site's time, in the transaction of the sign-in. */
-export async function tellHost(db: Db, mail: Pick<Mail, 'send'>, host: HostToTell, { siteId, name, company, at }: Arrival): Promise<void> {
+export async function tellHost(db: Db, mail: Pick<Mail, 'send'>, host: Recipient, { siteId, name, company, at }: Arrival): Promise<void> {
   const site = await db.selectFrom('sites').select(['name', 'timezone']).where('id', '=', siteId).executeTakeFirstOrThrow();
   const language = languageOf(host.locale);
   const time = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
@@ -53,14 +47,10 @@ export async function tellHost(db: Db, mail: Pick<Mail, 'send'>, host: HostToTel
     minute: '2-digit',
   }).format(at);
   const visitor = company === null ? name : `${name} (${company})`;
-  const values = { host: host.name, visitor, site: site.name, time };
-  await mail.send(
-    {
-      kind: 'visitor_arrived',
-      recipient: host.email,
-      subject: messageIn(language, 'server.mailVisitorArrivedSubject', values),
-      body: messageIn(language, 'server.mailVisitorArrivedBody', values),
-    },
-    db,
-  );
+  await tellPerson(mail, db, host, {
+    kind: 'visitor_arrived',
+    subject: 'server.mailVisitorArrivedSubject',
+    body: 'server.mailVisitorArrivedBody',
+    values: { host: host.name, visitor, site: site.name, time },
+  });
 }

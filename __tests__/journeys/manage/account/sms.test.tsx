@@ -19,7 +19,7 @@ const OLD: SmsOrder = {
 };
 
 async function openSms() {
-  let account = { available: 412, pending: 0, smsOrders: [OLD], use: [] };
+  let account = { available: 412, pending: 0, smsOrders: [OLD], use: [{ day: '2030-01-04', messages: 7 }] };
   play(calls.listSmsOrders, () => account);
   play(calls.createSmsOrder, ({ body: { tokens } }) => {
     const smsOrder: SmsOrder = { ...OLD, id: 2, tokens, status: 'pending', settled_at: null };
@@ -44,6 +44,8 @@ it('shows the tokens and the orders, and orders a package that is pending from t
   expect(tokens.getByText('1 token = 1 message')).toBeVisible();
   const table = within(screen.getByRole('table', { name: 'Token orders' }));
   expect(table.getByText('Refused')).toBeVisible();
+  const use = within(screen.getByRole('table', { name: 'Messages sent' }));
+  expect(use.getByRole('row', { name: /4 Jan 2030\s*7/ })).toBeVisible();
   const order = await openOrder(visitor);
   await visitor.user.click(order.getByRole('radio', { name: '250 tokens' }));
   await visitor.user.click(order.getByRole('button', { name: 'Order tokens' }));

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import styles from './List.module.css';
 
 interface RecordCardProps {
-  /** The record's name: what opens it. */
+  /** The record's name: what opens it. One line; the rest of a longer one is cut. */
   readonly title: ReactNode;
   /** One line in muted text. */
   readonly under?: ReactNode;
@@ -18,7 +18,7 @@ export function RecordCard({ title, under, end, children }: RecordCardProps) {
   return (
     <div className={styles.card}>
       <span className={styles.lines}>
-        {title}
+        <span className={styles.name}>{title}</span>
         {under !== undefined && <span className={styles.under}>{under}</span>}
         {children}
       </span>

@@ -2,7 +2,8 @@ import type { AuditEntry } from '#contract/entities/account';
 import { writeLines } from '#server/audit/lines';
 import type { Tx } from '#server/db/transaction';
 import type { Deps } from '#server/deps';
-import { languageOf, messageIn, type MessageKey, type MessageValues } from '#server/http/messages';
+import type { MessageKey, MessageValues } from '#server/http/messages';
+import { tellPerson } from '#server/mail/tell';
 
 /** Whose account it is, and where news of it go. */
 interface Person {
@@ -106,14 +107,6 @@ export async function tellOfChange(
     now(),
     places.map(({ client_id: clientId }) => ({ clientId, ...line })),
   );
-  const language = languageOf(person.locale);
-  await mail.send(
-    {
-      kind,
-      recipient: person.email,
-      subject: messageIn(language, title),
-      body: messageIn(language, text, { name: person.name, link: `${environment.publicUrl}/forgot`, ...values }),
-    },
-    tx,
-  );
+  const facts = { link: `${environment.publicUrl}/forgot`, ...values };
+  await tellPerson(mail, tx, person, { kind, subject: title, body: text, values: facts });
 }

@@ -4,7 +4,8 @@ import type { Schema } from '#server/db/schema/schema';
 import type { Tx } from '#server/db/transaction';
 import type { Deps } from '#server/deps';
 import { writeLines } from '#server/audit/lines';
-import { findHolders, tellPeople } from '../sso/tell';
+import { tellPeople } from '#server/mail/tell';
+import { findPermissionHolders } from '../sessions/permissionHolders';
 import { servedClients } from '../ssoDomain';
 import type { Account } from './account';
 
@@ -51,9 +52,9 @@ export async function tellOfAnotherWay(
     })),
   );
   const holders = [];
-  for (const client of clients) holders.push(...(await findHolders(tx, client.id, 'ManageClient.editor')));
+  for (const client of clients) holders.push(...(await findPermissionHolders(tx, client.id, ['ManageClient.editor'])));
   const people = [...new Map(holders.map((holder) => [holder.email, holder])).values()];
-  await tellPeople(deps, tx, people, {
+  await tellPeople(deps.mail, tx, people, {
     kind: 'another_way',
     subject: 'server.mailAnotherWaySubject',
     body: 'server.mailAnotherWayBody',

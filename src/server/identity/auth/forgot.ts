@@ -1,7 +1,7 @@
 import { RESET_LINK_LIFETIME_MIN } from '#contract/constants';
 import { transact } from '#server/db/transaction';
 import type { Deps } from '#server/deps';
-import { languageOf, messageIn } from '#server/http/messages';
+import { tellPerson } from '#server/mail/tell';
 import { domainOf, findSsoDomain } from '../ssoDomain';
 import { findAccount, lockUser } from './account';
 import { linkWithToken, makeToken } from '../oneTimeTokens';
@@ -29,20 +29,12 @@ export async function mailResetLink(deps: Deps, email: string): Promise<void> {
     if (links.count >= LINKS_AT_ONCE) return;
 
     const token = await makeToken(deps, tx, { purpose: 'reset', userId: account.id, lifetimeMinutes: RESET_LINK_LIFETIME_MIN });
-    const language = languageOf(account.locale);
-    await mail.send(
-      {
-        kind: 'password_reset',
-        recipient: account.email,
-        subject: messageIn(language, 'server.mailResetSubject'),
-        body: messageIn(language, 'server.mailResetBody', {
-          name: account.name,
-          minutes: RESET_LINK_LIFETIME_MIN,
-          link: linkWithToken(environment, 'reset', token),
-        }),
-      },
-      tx,
-    );
+    await tellPerson(mail, tx, account, {
+      kind: 'password_reset',
+      subject: 'server.mailResetSubject',
+      body: 'server.mailResetBody',
+      values: { minutes: RESET_LINK_LIFETIME_MIN, link: linkWithToken(environment, 'reset', token) },
+    });
   });
   mail.wake();
 }

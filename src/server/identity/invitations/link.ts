@@ -2,7 +2,7 @@ import { INVITATION_LIFETIME_DAYS } from '#contract/entities/user';
 import type { PortalLanguage } from '#contract/constants';
 import type { Tx } from '#server/db/transaction';
 import type { Deps } from '#server/deps';
-import { messageIn } from '#server/http/messages';
+import { tellPerson } from '#server/mail/tell';
 import { linkWithToken, makeToken } from '../oneTimeTokens';
 
 interface Invited {
@@ -34,20 +34,20 @@ export async function mailInvitation(
     lifetimeMinutes: INVITATION_LIFETIME_DAYS * 24 * 60,
     data: { place_id: placeId, client_id: clientId, number },
   });
-  const values = {
-    name,
-    inviter: inviter.name,
-    client: inviter.clientName,
-    days: INVITATION_LIFETIME_DAYS,
-    link: linkWithToken(deps.environment, 'invitation', token),
-  };
-  await deps.mail.send(
+  await tellPerson(
+    deps.mail,
+    tx,
+    { name, email, locale: inviter.language },
     {
       kind: 'invitation',
-      recipient: email,
-      subject: messageIn(inviter.language, 'server.mailInvitationSubject', values),
-      body: messageIn(inviter.language, 'server.mailInvitationBody', values),
+      subject: 'server.mailInvitationSubject',
+      body: 'server.mailInvitationBody',
+      values: {
+        inviter: inviter.name,
+        client: inviter.clientName,
+        days: INVITATION_LIFETIME_DAYS,
+        link: linkWithToken(deps.environment, 'invitation', token),
+      },
     },
-    tx,
   );
 }

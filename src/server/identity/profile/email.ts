@@ -11,7 +11,7 @@ import type { Schema } from '#server/db/schema/schema';
 import { transact, type Tx } from '#server/db/transaction';
 import type { Deps } from '#server/deps';
 import type { Context } from '#server/http/context';
-import { languageOf, messageIn } from '#server/http/messages';
+import { tellPerson } from '#server/mail/tell';
 import { invalid } from '#server/http/problem';
 import { forgetPendingEmail } from './pendingEmail';
 import { presentProfile } from './present';
@@ -103,19 +103,17 @@ async function requireFewRequests({ now }: Pick<Deps, 'now'>, db: Kysely<Schema>
 }
 
 async function askNewAddress({ environment, mail }: Deps, tx: Tx, { name, locale }: Account, email: string, token: string): Promise<void> {
-  const language = languageOf(locale);
-  const values = { name, email, hours: EMAIL_CHANGE_LIFETIME_H, link: linkWithToken(environment, 'confirm-email', token) };
-  const taken = await isTaken(tx, email);
-  await mail.send(
+  const link = linkWithToken(environment, 'confirm-email', token);
+  await tellPerson(
+    mail,
+    tx,
+    { name, email, locale },
     {
       kind: 'email_change',
-      recipient: email,
-      subject: messageIn(language, 'server.mailEmailConfirmSubject'),
-      body: taken
-        ? messageIn(language, 'server.mailEmailTakenBody', { email })
-        : messageIn(language, 'server.mailEmailConfirmBody', values),
+      subject: 'server.mailEmailConfirmSubject',
+      body: (await isTaken(tx, email)) ? 'server.mailEmailTakenBody' : 'server.mailEmailConfirmBody',
+      values: { email, hours: EMAIL_CHANGE_LIFETIME_H, link },
     },
-    tx,
   );
 }
 

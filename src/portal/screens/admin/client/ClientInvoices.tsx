@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import { CalendarClock, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -16,6 +16,7 @@ import { EmptyState } from '#portal/ui/feedback/EmptyState';
 import { Dropdown } from '#portal/ui/fields/Dropdown';
 import { Card } from '#portal/ui/layout/Card';
 import styles from './AdminClient.module.css';
+import { DueDateDialog } from './DueDateDialog';
 import { InvoiceDialog } from './InvoiceDialog';
 
 interface ClientInvoicesProps {
@@ -58,6 +59,7 @@ function InvoiceLine({ clientId, invoice }: { readonly clientId: string; readonl
   const { toast, fail } = useNotices();
   const update = useChange(useUpdateInvoiceMutation());
   const [isVoiding, setVoiding] = useState(false);
+  const [isChangingDue, setChangingDue] = useState(false);
   const { id, number, status } = invoice;
   const send = (chosen: InvoiceStatus) => update.send({ params: { clientId, invoiceId: id }, body: { status: chosen, base: { status } } });
   const choose = async (chosen: InvoiceStatus): Promise<void> => {
@@ -71,21 +73,36 @@ function InvoiceLine({ clientId, invoice }: { readonly clientId: string; readonl
       <span className={styles.words}>
         <span className={styles.name}>{number}</span>
         <span className={styles.under}>
-          {t('admin.invoices.under', { amount: moneyText(invoice.amount, invoice.currency, i18n.language), day: dates.date(invoice.date) })}
+          {t('admin.invoices.under', {
+            amount: moneyText(invoice.amount, invoice.currency, i18n.language),
+            day: dates.date(invoice.date),
+            due: dates.date(invoice.due_date),
+          })}
         </span>
       </span>
       {status === 'voided' ? (
         <InvoiceTag status={status} />
       ) : (
-        <Dropdown<InvoiceStatus>
-          label={t('admin.invoices.status', { number })}
-          labelHidden
-          options={INVOICE_STATUSES.map((value) => ({ value, label: words[value] }))}
-          value={status}
-          onChange={(chosen) => void choose(chosen)}
-          disabled={update.isSending}
-        />
+        <span className={styles.tags}>
+          <Button
+            size="s"
+            icon={<CalendarClock aria-hidden="true" />}
+            aria-label={t('admin.due.named', { number })}
+            onClick={() => setChangingDue(true)}
+          >
+            {t('admin.due.action')}
+          </Button>
+          <Dropdown<InvoiceStatus>
+            label={t('admin.invoices.status', { number })}
+            labelHidden
+            options={INVOICE_STATUSES.map((value) => ({ value, label: words[value] }))}
+            value={status}
+            onChange={(chosen) => void choose(chosen)}
+            disabled={update.isSending}
+          />
+        </span>
       )}
+      {isChangingDue && <DueDateDialog clientId={clientId} invoice={invoice} onClose={() => setChangingDue(false)} />}
       {isVoiding && (
         <ConfirmChange
           tone="danger"

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import { Plus, Trash2 } from 'lucide-react';
 import { useField, useForm } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 
@@ -98,8 +98,20 @@ function Lines() {
   return (
     <>
       {lines.map((_, index) => (
-        // Lines are only added, at the end.
-        <LineFields key={index} index={index} />
+        // The fields of a line are those of its place: a line that is removed moves the values of later ones up.
+        <LineFields
+          key={index}
+          index={index}
+          onRemove={
+            lines.length === 1
+              ? undefined
+              : () =>
+                  form.change(
+                    'lines',
+                    lines.filter((__, place) => place !== index),
+                  )
+          }
+        />
       ))}
       {lines.length < INVOICE_LINES_MAX && (
         <Button size="s" icon={<Plus aria-hidden="true" />} onClick={() => form.change('lines', [...lines, NEW_LINE])}>
@@ -110,7 +122,13 @@ function Lines() {
   );
 }
 
-function LineFields({ index }: { readonly index: number }) {
+interface LineFieldsProps {
+  readonly index: number;
+  /** Left out for the only line. */
+  readonly onRemove: (() => void) | undefined;
+}
+
+function LineFields({ index, onRemove }: LineFieldsProps) {
   const { t } = useTranslation('subscriptions');
   return (
     <>
@@ -122,6 +140,11 @@ function LineFields({ index }: { readonly index: number }) {
       />
       <FormNumberField name={`lines[${index}].quantity`} label={t('admin.invoices.quantity')} required />
       <FormTextField name={`lines[${index}].unit_price`} label={t('admin.items.price')} required autoComplete="off" />
+      {onRemove !== undefined && (
+        <Button size="s" icon={<Trash2 aria-hidden="true" />} onClick={onRemove}>
+          {t('admin.invoices.removeLine', { number: index + 1 })}
+        </Button>
+      )}
     </>
   );
 }

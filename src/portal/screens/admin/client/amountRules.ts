@@ -13,6 +13,11 @@ const invoiceRules = lazyJoiValidate(() =>
   import(/* webpackChunkName: "rules-account" */ '#contract/rules/subscriptions').then(({ newInvoice }) => newInvoice),
 );
 
+/** Checks a change of an invoice by the server's rules. */
+export const validateInvoiceChange = lazyJoiValidate(() =>
+  import(/* webpackChunkName: "rules-account" */ '#contract/rules/subscriptions').then(({ invoiceChange }) => invoiceChange),
+);
+
 /** Returns what was typed as an amount in the smallest unit; what is none breaks the rules. */
 export const sentAmount = (typed: string, currency: string): number => minorUnitsOf(typed, currency) ?? NO_AMOUNT;
 

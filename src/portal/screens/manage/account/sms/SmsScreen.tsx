@@ -18,11 +18,12 @@ import { Card } from '#portal/ui/layout/Card';
 import { CardColumn } from '#portal/ui/layout/CardColumn';
 import { Facts } from '#portal/ui/layout/Facts';
 import { PageHeader } from '#portal/ui/layout/PageHeader';
+import { MessageUse } from './MessageUse';
 import { OrderTokens } from './OrderTokens';
 
 const ADDRESS = { add: openPart() };
 
-/** `/manage/account/sms`: tokens for text messages, and the orders of more (spec: clients#sms-tokens). */
+/** `/manage/account/sms`: tokens for text messages, the orders of more, and what was used (spec: clients#sms-tokens). */
 export function SmsScreen() {
   const { t, i18n } = useTranslation(['sms', 'routes']);
   const dates = useDates();
@@ -73,6 +74,7 @@ export function SmsScreen() {
             )}
           />
         </ListCard>
+        {read.data !== undefined && <MessageUse />}
       </CardColumn>
       {values.add !== null && <OrderTokens onClose={() => change({ add: null })} />}
     </>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 import { needs } from '#contract/access';
-import { SSO_NOTIFIED_MAX } from '#contract/constants';
+import { PEOPLE_TOLD_MAX } from '#contract/constants';
 import type { SsoConfig } from '#contract/entities/sso';
 import { useUpdateSsoSettingsMutation } from '#portal/api/sso';
 import { useChange } from '#portal/api/useChange';
@@ -73,7 +73,7 @@ function SettingsForm({ sso }: { readonly sso: SsoConfig }) {
                   label={t('settings.toldField')}
                   placeholder={t('settings.toldAll')}
                   options={approvers}
-                  limit={SSO_NOTIFIED_MAX}
+                  limit={PEOPLE_TOLD_MAX}
                 />
               )}
             </Fields>

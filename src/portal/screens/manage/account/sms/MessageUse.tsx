@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+
+import type { SmsDay } from '#contract/entities/account';
+import { useListSmsOrdersQuery } from '#portal/api/smsOrders';
+import { numberText } from '#portal/lib/numberText';
+import { useDates } from '#portal/lib/useDates';
+import { RecordCard } from '#portal/parts/list/RecordCard';
+import { RecordTable, type RecordColumn } from '#portal/parts/list/RecordTable';
+import { usePageOfRecords } from '#portal/parts/list/usePageOfRecords';
+import { EmptyState } from '#portal/ui/feedback/EmptyState';
+import { Card } from '#portal/ui/layout/Card';
+
+/** Lists the days on which messages were sent, and how many; each used a token. */
+export function MessageUse() {
+  const { t, i18n } = useTranslation('sms');
+  const dates = useDates();
+  const read = useListSmsOrdersQuery();
+  const { list, select } = usePageOfRecords(read, '', read.data?.use, read.data?.use.length);
+  const messages = ({ messages: count }: SmsDay): string => numberText(count, i18n.language);
+
+  const columns: readonly RecordColumn<SmsDay>[] = [
+    { id: 'day', header: t('use.day'), width: '160px', cell: ({ day }) => dates.date(day) },
+    { id: 'messages', header: t('use.messages'), width: '160px', align: 'end', cell: messages },
+  ];
+  return (
+    <Card title={t('use.title')}>
+      <RecordTable
+        list={list}
+        select={select}
+        label={t('use.title')}
+        failed={t('loadFailed')}
+        empty={<EmptyState title={t('use.empty')}>{t('use.emptyHint')}</EmptyState>}
+        columns={columns}
+        card={(one) => <RecordCard title={dates.date(one.day)} end={messages(one)} />}
+      />
+    </Card>
+  );
+}

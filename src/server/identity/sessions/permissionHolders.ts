@@ -1,0 +1,34 @@
+import type { Kysely } from 'kysely';
+
+import { PEOPLE_TOLD_MAX } from '#contract/constants';
+import type { Permission } from '#contract/permissions';
+import type { Schema } from '#server/db/schema/schema';
+import type { Recipient } from '#server/mail/tell';
+import { permissionsOf } from './subject';
+
+/**
+ * Returns the users of a client who hold all of some permissions, primary ones first; at most 20. Of them only the named ones where any
+ * are: those who were named may all have lost the right, or have left.
+ */
+export async function findPermissionHolders(
+  db: Kysely<Schema>,
+  clientId: number,
+  permissions: readonly Permission[],
+  onlyIds: readonly number[] = [],
+): Promise<readonly Recipient[]> {
+  const rows = await db
+    .selectFrom('client_users as place')
+    .innerJoin('users', 'users.id', 'place.user_id')
+    .innerJoin('roles', 'roles.id', 'place.role_id')
+    .select(['place.id', 'users.name', 'users.email', 'users.locale', 'roles.system', 'roles.permissions'])
+    .where('place.client_id', '=', clientId)
+    .orderBy('place.is_primary', 'desc')
+    .orderBy('place.id')
+    .execute();
+  const holders = rows.filter((row) => {
+    const held = permissionsOf(false, row);
+    return permissions.every((permission) => held.includes(permission));
+  });
+  const named = holders.filter(({ id }) => onlyIds.includes(id));
+  return (named.length > 0 ? named : holders).slice(0, PEOPLE_TOLD_MAX);
+}
