@@ -38,7 +38,12 @@ const PARTS = {
   checks: { about: 'types, lint, boundaries, unused code, the build', projects: [] },
   portal: { about: 'the portal without a server', projects: ['unit', 'contract', 'guards', 'journeys'] },
   server: { about: 'the server, each suite on both databases', projects: ['server'] },
-  properties: { about: 'queues, counters, tokens and permissions', projects: ['properties'] },
+  properties: { about: 'queues, counters and tokens', projects: ['properties'] },
+  rights: {
+    about: 'nobody gains a right that the actor does not have, 10,000 runs each',
+    projects: ['properties'],
+    files: ['users', 'ssoApproval'],
+  },
   node: { about: `install, start, unit and server tests on Node ${NODES.join(', ')}`, projects: [] },
   'pages-en': pagesIn('en,en-XA'),
   'pages-fr': pagesIn('fr'),

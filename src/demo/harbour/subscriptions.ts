@@ -24,7 +24,7 @@ export function addSubscriptions(rows: WorldRows, { clientId, now }: { readonly 
     rows.add('invoices', {
       client_id: clientId,
       subscription_id: [plan, time, spaces][index % charged.length] ?? null,
-      number: `HP-${2041 - index}`,
+      number: `HP-${status === 'pending' ? 2042 : 2041 - index}`,
       date: day(-age),
       due_date: day(30 - age),
       currency: 'GBP',

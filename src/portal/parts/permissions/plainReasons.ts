@@ -1,6 +1,11 @@
 import type { Reason } from '#contract/access';
+import type { Flag } from '#contract/flags';
 
-const keyOf = (reason: Reason): string => JSON.stringify(reason);
+/** The flag of a discovery page goes by the add-on's name: a person need not tell the two apart. */
+const DISCOVERED: Partial<Record<Flag, Flag>> = { 'time-and-attendance-discovered': 'time-and-attendance' };
+
+const keyOf = (reason: Reason): string =>
+  JSON.stringify(reason.kind === 'flag' ? { ...reason, flag: DISCOVERED[reason.flag] ?? reason.flag } : reason);
 
 /** Reasons of which each alternative would do; a single reason is a list of one. */
 const waysOf = (reason: Reason): readonly string[] => (reason.kind === 'anyOf' ? reason.alternatives.map(keyOf) : [keyOf(reason)]);

@@ -35,7 +35,7 @@ export function useReasonWords(): (reason: Reason) => string {
     'sso-self-service': t('flag.ssoSelfService'),
     'central-record-discovery': t('flag.centralRecordDiscovery'),
     'time-and-attendance': t('flag.timeAndAttendance'),
-    'time-and-attendance-discovered': t('flag.timeAndAttendanceDiscovered'),
+    'time-and-attendance-discovered': t('flag.timeAndAttendance'),
   };
 
   const settings: Readonly<Partial<Record<string, string>>> = {

@@ -59,12 +59,11 @@ export function RequestsPanel({ opened, onOpen, isAdding, onAdd }: Opening) {
           </EmptyState>
         }
         columns={columns}
+        cardHeight={96}
         card={(one) => (
-          <RecordCard
-            title={words.kind[one.kind]}
-            under={`${items(one)} · ${dates.day(one.created_at)}`}
-            end={<RequestTag status={one.status} />}
-          />
+          <RecordCard title={words.kind[one.kind]} under={`${items(one)} · ${dates.day(one.created_at)}`}>
+            <RequestTag status={one.status} />
+          </RecordCard>
         )}
         onOpen={(row) => onOpen(requests?.[row]?.id ?? null)}
       />
