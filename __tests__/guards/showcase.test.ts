@@ -24,6 +24,7 @@ const INNER: Readonly<Record<string, string>> = {
   'fields/DropdownOptions': 'the open list of Dropdown and MultiDropdown',
   'fields/OtherText': "one's own words below a Dropdown or MultiDropdown",
   'form/FieldConflict': 'both versions of a field that two people changed, shown by the field',
+  'form/FormActions': 'the buttons at the end of a form',
   'form/Fields': 'the distance between the fields of a form',
   'fields/FileFrame': 'the label, description and error of FileField and UploadField',
   'fields/FileLine': 'one file of FileField and UploadField',

@@ -289,6 +289,7 @@ export const CALL_ROWS: readonly CallRow[] = [
   call('createGroup', ADMINS, 422, {}),
   call('updateGroup', ADMINS, 404, { name: 'Taken over' }),
   call('deleteGroup', ADMINS, 404, { name: 'Taken over' }),
+  call('getGroupDeletion', ADMINS, 404),
   call('listMembers', ADMINS, 404),
   call('searchMembers', ADMINS, 200),
   call('createMember', ADMINS, 404, { name: 'Eve' }),

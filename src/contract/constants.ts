@@ -159,6 +159,8 @@ export const DEVICE_SILENT_AFTER_MS = 10 * 60_000;
 export const DEVICE_HISTORY_DAYS = 7;
 export const DEVICES_MAX = 200;
 export const EVACUATION_POINTS_MAX = 30;
+/** Sites that are chosen for a new group. */
+export const GROUP_SITES_MAX = 500;
 /** Groups that a site can name; one for all of them names none. */
 export const SITE_GROUPS_MAX = 500;
 export const DEVICE_CODE_LENGTH = 7;

@@ -1,3 +1,6 @@
+import { sql } from 'kysely';
+
+import { GROUP_TABLES } from '#server/groups/belongings';
 import { bodyOf, problemOf } from '../../support/answer';
 import { describeOnEitherDatabase } from '../../support/testDatabase';
 import { pluck, useSiteWorlds, type SiteWorld } from '../../support/siteWorld';
@@ -77,6 +80,51 @@ describeOnEitherDatabase('groups', (on) => {
     expect(problemOf(await (await world.person(['ManageVisitorGroup.viewer'])).patch(path, { name: 'x' })).data).toEqual({
       permission: 'ManageVisitorGroup.editor',
     });
+  });
+
+  it('refuse a setting that their type does not have, when they are added and when they change', async () => {
+    const { group } = bodyOf(await world.admin.post('groups', { name: 'Parcels', type: 'delivery' }));
+    const refused = { errors: { show_on_fire_list: ['Groups of this type do not have this setting.'] } };
+    expect(problemOf(await world.admin.patch(`groups/${group.id}`, { show_on_fire_list: true, name: 'x' }))).toMatchObject(refused);
+    expect(problemOf(await world.admin.post('groups', { name: 'More', type: 'delivery', show_on_fire_list: true }))).toMatchObject(refused);
+    expect(bodyOf(await world.admin.get(`groups/${group.id}`)).group.name).toBe('Parcels');
+  });
+
+  it('are added to the chosen sites that name their groups', async () => {
+    const { db } = world.server.database;
+    const namedBy = async (siteId: number) =>
+      (await db.selectFrom('sites').select('visitor_group_ids').where('id', '=', siteId).executeTakeFirstOrThrow()).visitor_group_ids;
+    const site_ids = [world.siteId, world.otherSiteId];
+    expect(problemOf(await world.admin.post('groups', { name: 'x', type: 'returning', site_ids })).errors).toEqual({
+      site_ids: [expect.any(String)],
+    });
+    const settings = JSON.stringify({ 'beta.group-visibility': true });
+    await db.updateTable('clients').set({ settings }).where('id', '=', world.client.id).execute();
+    await db
+      .updateTable('sites')
+      .set({ visitor_group_ids: [world.groups.staff] })
+      .where('id', '=', world.siteId)
+      .execute();
+    const { group } = bodyOf(await world.admin.post('groups', { name: 'Crew', type: 'returning', site_ids }));
+    expect(await namedBy(world.siteId)).toEqual([world.groups.staff, group.id]);
+    expect(await namedBy(world.otherSiteId)).toBeNull();
+    const foreign = bodyOf(await world.stranger.admin.get('sites')).sites[0]?.id;
+    expect(problemOf(await world.admin.post('groups', { name: 'y', type: 'returning', site_ids: [foreign] })).errors).toEqual({
+      site_ids: [expect.any(String)],
+    });
+  });
+
+  it('say in numbers what goes with them, by every table whose rows the database deletes with a group', async () => {
+    const { rows } = await sql<{ table: string }>`
+      select conrelid::regclass::text as table from pg_constraint
+      where contype = 'f' and confdeltype = 'c' and confrelid = 'visitor_groups'::regclass
+    `.execute(world.server.database.db);
+    expect(Object.keys(GROUP_TABLES).sort()).toEqual(rows.map(({ table }) => table).sort());
+    const member = await world.addMember({});
+    await world.arrive('x', { visitor_group_id: world.groups.staff, returning_visitor_id: member });
+    const path = `groups/${world.groups.staff}/deletion` as const;
+    expect(bodyOf(await world.admin.get(path)).counts).toEqual({ members: 1, visits: 1, signed_in: 1, notifications: 0, files: 0 });
+    expect((await world.stranger.admin.get(path)).status).toBe(404);
   });
 
   it('are deleted with the name typed, their people signed out first', async () => {

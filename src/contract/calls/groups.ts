@@ -1,7 +1,8 @@
 import { anyone, needs } from '../access';
 import { defineCall, type Meta, type PageQuery } from '../call';
-import type { Group, GroupChange, GroupSummary, NewGroup } from '../entities/group';
+import type { Group, GroupSummary } from '../entities/group';
 import type { Member, MemberChange, MemberStatus, NewMember } from '../entities/member';
+import type { GroupChange, NewGroup } from '../groupSettings';
 
 /** Without ManageVisitorGroup.viewer each group is a summary: id, name, type and whether it is listed in evacuations. */
 export const listGroups = defineCall<{ groups: readonly (Group | GroupSummary)[] }>()({
@@ -42,6 +43,19 @@ export const deleteGroup = defineCall<undefined, { name: string }>()({
   name: 'deleteGroup',
   method: 'DELETE',
   path: '/groups/{groupId}',
+  access: needs('ManageVisitorGroup.deleter'),
+});
+
+/** What can go with a group, each counted (spec: groups#deleting). `signed_in` are those of the visits who are on site now. */
+export const GROUP_BELONGINGS = ['members', 'visits', 'signed_in', 'notifications', 'files'] as const;
+export type GroupBelonging = (typeof GROUP_BELONGINGS)[number];
+export type GroupBelongings = Readonly<Partial<Record<GroupBelonging, number>>>;
+
+/** What deleting the group would delete now. */
+export const getGroupDeletion = defineCall<{ counts: GroupBelongings }>()({
+  name: 'getGroupDeletion',
+  method: 'GET',
+  path: '/groups/{groupId}/deletion',
   access: needs('ManageVisitorGroup.deleter'),
 });
 

@@ -1,4 +1,4 @@
-import type { Edit, StoredRecord } from './record';
+import type { StoredRecord } from './record';
 
 /** non_returning is a standard group of visitors, returning one of repeat members (spec: groups#group). */
 export const GROUP_TYPES = ['non_returning', 'returning', 'integration', 'delivery'] as const;
@@ -79,23 +79,6 @@ export type SyncError = (typeof SYNC_ERRORS)[number];
 /** Directories that groups are kept in step with. */
 export const SYNC_HANDLERS = ['google', 'entra_id', 'brivo', 'school'] as const;
 export type SyncHandler = (typeof SYNC_HANDLERS)[number];
-
-/** The fields of a group that can be edited so far. */
-export interface GroupFields {
-  readonly name?: string;
-  readonly locale?: string;
-  readonly allow_sign_out_first?: boolean;
-  readonly can_sign_in?: boolean;
-  readonly show_on_fire_list?: boolean;
-  readonly pre_registration_approval?: boolean;
-}
-
-export type GroupChange = Edit<GroupFields>;
-
-export interface NewGroup extends GroupFields {
-  readonly name: string;
-  readonly type: GroupType;
-}
 
 /** Only these groups have members; one-off visitors and couriers are not members. */
 export function hasMembers(group: Pick<Group, 'type'>): boolean {

@@ -1,14 +1,16 @@
 import Joi from 'joi';
 
 import * as calls from '../calls/groups';
-import { GROUP_TYPES, type GroupChange, type NewGroup } from '../entities/group';
+import { GROUP_SITES_MAX } from '../constants';
+import { GROUP_TYPES } from '../entities/group';
+import type { GroupChange, GroupFields, NewGroup } from '../groupSettings';
 import { baseOf } from './base';
 import { rulesOf } from './callRules';
 import { MEMBER_RULES } from './members';
-import { yesOrNo } from './parameters';
+import { id, yesOrNo } from './parameters';
 import { changedName, contentLocale, line, requiredName } from './text';
 
-const settings = {
+const settings: Omit<Joi.StrictSchemaMap<GroupFields>, 'name'> = {
   locale: contentLocale(),
   allow_sign_out_first: yesOrNo(),
   can_sign_in: yesOrNo(),
@@ -16,12 +18,16 @@ const settings = {
   pre_registration_approval: yesOrNo(),
 };
 
-export const newGroup: Joi.ObjectSchema<NewGroup> = Joi.object<NewGroup, true>({
+/** Joi's types know no read-only lists. */
+type Writable = Omit<NewGroup, 'site_ids'> & { site_ids?: number[] };
+
+export const newGroup: Joi.ObjectSchema<NewGroup> = Joi.object<Writable, true>({
   ...settings,
   name: requiredName('rules.groupNameRequired'),
   type: Joi.string()
     .valid(...GROUP_TYPES)
     .required(),
+  site_ids: Joi.array().items(id()).max(GROUP_SITES_MAX).unique(),
 });
 
 /** A group's type never changes. */
@@ -38,6 +44,7 @@ export const GROUP_RULES = [
   rulesOf(calls.getGroup, {}),
   rulesOf(calls.createGroup, { body: newGroup }),
   rulesOf(calls.updateGroup, { body: groupChange }),
+  rulesOf(calls.getGroupDeletion, {}),
   rulesOf(calls.deleteGroup, { body: typedGroupName }),
   ...MEMBER_RULES,
 ];

@@ -13,9 +13,17 @@ const groupsApi = api.injectEndpoints({
     getGroup: queryOf(build, calls.getGroup),
     createGroup: changeOf(build, calls.createGroup, { also: tiles }),
     updateGroup: changeOf(build, calls.updateGroup, { also: tiles }),
+    getGroupDeletion: queryOf(build, calls.getGroupDeletion),
     deleteGroup: changeOf(build, calls.deleteGroup, { also: tiles }),
   }),
 });
 
 export const { listGroups: listOfGroups } = groupsApi.endpoints;
-export const { useListGroupsQuery, useGetGroupQuery, useCreateGroupMutation, useUpdateGroupMutation, useDeleteGroupMutation } = groupsApi;
+export const {
+  useListGroupsQuery,
+  useGetGroupQuery,
+  useGetGroupDeletionQuery,
+  useCreateGroupMutation,
+  useUpdateGroupMutation,
+  useDeleteGroupMutation,
+} = groupsApi;

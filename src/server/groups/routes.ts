@@ -1,5 +1,11 @@
 import * as calls from '#contract/calls/groups';
+import type { GroupType } from '#contract/entities/group';
+import { unsupportedSettings } from '#contract/groupSettings';
 import type { Tx } from '../db/transaction';
+import { countBelongings } from '../deletion/belongings';
+import { filesGoingWith, readCascades, type Root } from '../deletion/cascades';
+import { FILE_REFERENCES } from '../files/references';
+import { releaseFiles } from '../files/removal';
 import type { SignedInContext } from '../http/context';
 import { handle } from '../http/handle';
 import { dateIn } from '../lists/period';
@@ -8,8 +14,9 @@ import { requireFresh } from '../http/requireFresh';
 import { insertRow, lockClient, lockRow, removeRow, updateRow } from '../rows/rows';
 import { lockSiteCount } from '../sites/counts';
 import { emitConfigChanged } from '../sites/kiosks';
-import { findGroupScope, findGroupsOfVisits, openToScope, requireGroupInScope } from '../sites/siteGroups';
+import { findGroupScope, findGroupsOfVisits, openToSites, requireGroupInScope } from '../sites/siteGroups';
 import { signOut } from '../visitors/signOut';
+import { GROUP_TABLES } from './belongings';
 import { presentGroup, presentGroupSummary } from './present';
 import * as store from './store';
 
@@ -21,6 +28,14 @@ async function readGroup(tx: Tx, context: Pick<SignedInContext, 'actor' | 'timez
   if (!row) throw problem(404);
   return presentGroup(row);
 }
+
+/** @throws Problem 422 on each setting that groups of a type do not support (spec: groups#what-a-group-supports) */
+function requireSupported(type: GroupType, fields: object): void {
+  const unsupported = unsupportedSettings(type, fields);
+  if (unsupported.length > 0) throw invalid(Object.fromEntries(unsupported.map((field) => [field, 'rules.groups.unsupported'])));
+}
+
+const rootOf = ({ id }: { readonly id: number }): Root => ({ table: 'visitor_groups', id });
 
 /** Handlers of the groups. */
 export const groupHandlers = [
@@ -47,6 +62,13 @@ export const groupHandlers = [
     return { group: actor.may('ManageVisitorGroup.viewer') ? presentGroup(row) : presentGroupSummary(row) };
   }),
 
+  handle(calls.getGroupDeletion, async ({ actor, db, params }) => {
+    await requireGroupInScope(db, actor, params.groupId);
+    const group = await store.findGroupType(db, actor.clientId, params.groupId);
+    if (group === undefined) throw problem(404);
+    return { counts: await countBelongings(db, rootOf(group), 'visitor_group_id', GROUP_TABLES) };
+  }),
+
   handle(calls.createGroup, (context) => {
     const { actor, body, change } = context;
     return change(async (tx, emit) => {
@@ -54,8 +76,10 @@ export const groupHandlers = [
       if ((await store.countGroups(tx, actor.clientId)) >= limits.group_limit) {
         throw problem(409, { code: 'group_limit_reached', message: 'server.groupLimitReached', data: { group_limit: limits.group_limit } });
       }
-      const group = await insertRow(tx, 'visitor_groups', actor, body);
-      await openToScope(tx, actor, group.id);
+      const { site_ids: siteIds = [], ...fields } = body;
+      requireSupported(body.type, fields);
+      const group = await insertRow(tx, 'visitor_groups', actor, fields);
+      await openToSites(tx, actor, group.id, siteIds);
       await emitConfigChanged(tx, emit, actor);
       return { group: await readGroup(tx, context, group.id) };
     });
@@ -68,6 +92,7 @@ export const groupHandlers = [
       await requireGroupInScope(tx, actor, params.groupId);
       const group = await lockRow(tx, 'visitor_groups', actor, params.groupId);
       if (base !== undefined) requireFresh('group', await readGroup(tx, context, group.id), fields, base);
+      requireSupported(group.type, fields);
       await updateRow(tx, 'visitor_groups', group, fields);
       await emitConfigChanged(tx, emit, actor);
       return { group: await readGroup(tx, context, group.id) };
@@ -85,7 +110,9 @@ export const groupHandlers = [
       for (const siteId of sites) await lockSiteCount(tx, { clientId: actor.clientId, siteId });
       for (const siteId of sites) await signOut(tx, emit, { clientId: actor.clientId, siteId, groupId: group.id, at: now() });
       if (await store.isBeingEvacuated(tx, group)) throw problem(409, { code: 'on_evacuation_list', message: 'server.onEvacuationList' });
+      const files = await filesGoingWith(tx, await readCascades(tx), rootOf(group), FILE_REFERENCES);
       await removeRow(tx, 'visitor_groups', group);
+      await releaseFiles(tx, files);
       await emitConfigChanged(tx, emit, actor);
     });
     return undefined;

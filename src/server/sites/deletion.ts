@@ -1,14 +1,15 @@
 import { getSiteDeletion } from '#contract/calls/siteDeletion';
 import { deleteSite } from '#contract/calls/sites';
 import { sitePermission } from '#contract/policies';
+import { countBelongings } from '../deletion/belongings';
+import { filesGoingWith, readCascades } from '../deletion/cascades';
 import { FILE_REFERENCES } from '../files/references';
 import { releaseFiles } from '../files/removal';
 import { handle } from '../http/handle';
 import { invalid, problem } from '../http/problem';
 import { lockRow } from '../rows/rows';
 import { requireSite } from './access';
-import { countBelongings } from './belongings';
-import { filesOfSite, readCascades } from './cascades';
+import { SITE_TABLES } from './belongings';
 import { lockSiteCount } from './counts';
 import { endKiosks } from './kiosks';
 import { lockRunningEvacuation } from './runningEvacuation';
@@ -19,7 +20,7 @@ export const siteDeletionHandlers = [
   handle(getSiteDeletion, async ({ actor, db, params }) => {
     const site = await requireSite(db, actor, params.siteId);
     actor.require(sitePermission(site.type, 'deleter'));
-    return { counts: await countBelongings(db, site.id) };
+    return { counts: await countBelongings(db, { table: 'sites', id: site.id }, 'site_id', SITE_TABLES) };
   }),
 
   handle(deleteSite, async (context) => {
@@ -41,7 +42,7 @@ export const siteDeletionHandlers = [
         });
       }
       const kiosks = await endKiosks(tx, emit, place);
-      const files = await filesOfSite(tx, await readCascades(tx), id, FILE_REFERENCES);
+      const files = await filesGoingWith(tx, await readCascades(tx), { table: 'sites', id }, FILE_REFERENCES);
       await deleteSiteRow(tx, site);
       await releaseFiles(tx, files);
       return kiosks;

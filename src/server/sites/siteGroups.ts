@@ -50,9 +50,17 @@ export async function requireGroupInScope(db: Db, actor: Actor, groupId: number)
   if ((await findGroupScope(db, actor))?.has(groupId) === false) throw problem(404);
 }
 
-/** Lets a group that was just made sign in at the sites of its maker, who would not see it otherwise. */
-export async function openToScope(tx: Tx, actor: Actor, groupId: number): Promise<void> {
-  if (actor.siteScope === null || (await findGroupScope(tx, actor)) === null) return;
+/**
+ * Lets a group that was just made sign in at the chosen sites that name their groups, and at those of a maker who would not see it
+ * otherwise.
+ *
+ * @throws Problem 422 without the flag, and for a site that is not the client's or not within the maker's
+ */
+export async function openToSites(tx: Tx, actor: Actor, groupId: number, chosen: readonly number[]): Promise<void> {
+  if (chosen.length > 0 && !isFlagOn('group-visibility', actor.subject)) throw invalid({ site_ids: 'rules.notExpected' });
+  const own = (await findGroupScope(tx, actor)) === null ? [] : (actor.siteScope ?? []);
+  const ids = [...new Set([...chosen, ...own])];
+  if (ids.length === 0) return;
   const sites = await lockFound(
     tx,
     'sites',
@@ -61,8 +69,11 @@ export async function openToScope(tx: Tx, actor: Actor, groupId: number): Promis
       .selectFrom('sites')
       .selectAll()
       .where('client_id', '=', actor.clientId)
-      .where(sql<boolean>`id = any(${[...actor.siteScope]}::int[])`),
+      .where(sql<boolean>`id = any(${ids}::int[])`)
+      .orderBy('id'),
   );
+  const isOwn = (id: number): boolean => actor.siteScope === null || actor.siteScope.includes(id);
+  if (chosen.some((id) => !isOwn(id) || !sites.some((site) => site.id === id))) throw invalid({ site_ids: 'rules.notFound' });
   for (const site of sites) {
     if (site.visitor_group_ids !== null) await updateRow(tx, 'sites', site, { visitor_group_ids: [...site.visitor_group_ids, groupId] });
   }

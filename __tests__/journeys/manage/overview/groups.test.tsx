@@ -2,11 +2,10 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import i18next from 'i18next';
 
 import * as calls from '#contract/calls/groups';
-import { fill, heading, playJourneys, submissionOver, visitSignedIn } from '../../../support/journey';
+import { heading, playJourneys, visitSignedIn } from '../../../support/journey';
 import { aGroup } from '../../../support/manageRecords';
-import { play, refuse, sent } from '../../../support/play';
+import { play, refuse } from '../../../support/play';
 import { playMembers, STAFF, NORA } from '../../../support/playedMembers';
-import { aConfig } from '../../../support/portalRecords';
 
 playJourneys();
 
@@ -25,7 +24,7 @@ describe('the list of groups', () => {
     }),
   ];
 
-  it('tells of each group, is searched whatever the accents, in the address, and leads to its members', async () => {
+  it('tells of each group, is searched whatever the accents, in the address, and leads to its details', async () => {
     playMembers([NORA]);
     play(calls.listGroups, { groups });
     play(calls.getGroup, { group: STAFF });
@@ -54,13 +53,13 @@ describe('the list of groups', () => {
     await user.keyboard('{Escape}');
     await user.click(await screen.findByRole('link', { name: 'Staff' }));
     await heading('Staff');
-    expect(address()).toBe('/manage/group/4/members');
+    expect(address()).toBe('/manage/group/4/details');
   });
 
   it('a group without members says where its people are, and offers to add nobody', async () => {
     play(calls.listGroups, { groups });
     play(calls.getGroup, { group: groups[1]! });
-    await visitSignedIn('/manage/group/5');
+    await visitSignedIn('/manage/group/5/members');
     await heading('Deliveries');
     expect(await screen.findByText('This group has no members')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to Today' })).toHaveAttribute('href', '/today');
@@ -68,10 +67,8 @@ describe('the list of groups', () => {
   });
 
   it('a failed sync says what to do, and the address of a group leads to what is there', async () => {
-    playMembers([]);
     play(calls.listGroups, { groups });
     play(calls.getGroup, { group: groups[2]! });
-    play(calls.listMembers, { members: [], meta: { page: 1, per_page: 30, total: 0 } });
     const { address } = await visitSignedIn('/manage/group/6');
     await heading('Élèves');
     expect(await screen.findByText('Create the group in Entra ID again, or delete this one.')).toBeVisible();
@@ -83,7 +80,7 @@ describe('the list of groups', () => {
       await act(() => i18next.changeLanguage(language));
       expect(await screen.findAllByText(words)).toHaveLength(2);
     }
-    expect(address()).toBe('/manage/group/6/members');
+    expect(address()).toBe('/manage/group/6/details');
   });
 
   it('says that it could not be loaded and tries again; says when there are none', async () => {
@@ -104,27 +101,4 @@ describe('the list of groups', () => {
     await user.click(screen.getByRole('link', { name: 'Go to the groups' }));
     expect(await heading('Groups')).toBeVisible();
   });
-});
-
-it('a group is added from the list, with the limit that the server names', async () => {
-  const groups = [aGroup({ id: 1, name: 'Staff' })];
-  play(calls.listGroups, () => ({ groups }));
-  refuse(calls.createGroup, 409, { code: 'group_limit_reached', message: 'Max group limit reached.' });
-  const { user } = await visitSignedIn('/manage/overview/groups', { config: aConfig() });
-  await user.click(await screen.findByRole('button', { name: 'Add group' }));
-  const form = within(await screen.findByRole('dialog', { name: 'Add group' }));
-  await fill(user, form.getByRole('textbox', { name: 'Name' }), 'Couriers');
-  await user.click(form.getByRole('radio', { name: /^Delivery/ }));
-  await user.click(form.getByRole('button', { name: 'Add' }));
-  expect(await form.findByText('Max group limit reached.')).toBeVisible();
-  play(calls.createGroup, () => {
-    const group = aGroup({ id: 2, name: 'Couriers', type: 'delivery' });
-    groups.push(group);
-    return { group };
-  });
-  await submissionOver(() => form.getByRole('button', { name: 'Add' }));
-  await user.click(form.getByRole('button', { name: 'Add' }));
-  // A delivery group has no members to lead to.
-  expect(await screen.findByText('Couriers')).toBeVisible();
-  expect(sent(calls.createGroup).at(-1)?.body).toEqual({ name: 'Couriers', type: 'delivery' });
 });

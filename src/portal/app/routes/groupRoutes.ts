@@ -15,7 +15,15 @@ export const groupRoutes: RouteSpec = {
   activeOnly: true,
   redirect: 'overviewGroups',
   children: [
-    { id: 'groupAdd', rule: needs('ManageVisitorGroup.editor') },
+    {
+      id: 'groupAdd',
+      rule: needs('ManageVisitorGroup.editor'),
+      texts: ['groupSettings', 'groups', 'limits'],
+      screen: () =>
+        import(/* webpackChunkName: "screen-add-group" */ '#portal/screens/manage/group/add/AddGroupScreen').then(
+          (module) => module.AddGroupScreen,
+        ),
+    },
     { id: 'groupGoogleCallback' },
     { id: 'groupAzureCallback' },
     { id: 'groupBrivoCallback' },
@@ -41,7 +49,15 @@ export const groupRoutes: RouteSpec = {
               (module) => module.MembersScreen,
             ),
         },
-        { id: 'groupDetails', section: 'theGroup' },
+        {
+          id: 'groupDetails',
+          section: 'theGroup',
+          texts: ['groupSettings', 'groups', 'deletion'],
+          screen: () =>
+            import(/* webpackChunkName: "screen-group-details" */ '#portal/screens/manage/group/details/GroupDetailsScreen').then(
+              (module) => module.GroupDetailsScreen,
+            ),
+        },
         { id: 'groupPersonalFields', rule: flagOff('fields-library'), section: 'theGroup' },
         { id: 'groupFields', rule: flagOn('fields-library'), section: 'theGroup' },
         { id: 'groupPrivacy', section: 'theGroup' },

@@ -27,7 +27,7 @@ export const overviewRoutes: RouteSpec = {
         {
           id: 'overviewSiteAdd',
           rule: needs('ManageSite.editor'),
-          texts: ['overview', 'sites'],
+          texts: ['overview', 'sites', 'limits'],
           screen: () =>
             import(/* webpackChunkName: "screen-add-site" */ '#portal/screens/manage/overview/sites/add/AddSiteScreen').then(
               (module) => module.AddSiteScreen,
@@ -59,7 +59,7 @@ export const overviewRoutes: RouteSpec = {
         {
           id: 'overviewEventAdd',
           rule: needs('ManageEvent.editor'),
-          texts: ['overview', 'sites'],
+          texts: ['overview', 'sites', 'limits'],
           screen: () =>
             import(/* webpackChunkName: "screen-add-site" */ '#portal/screens/manage/overview/sites/add/AddSiteScreen').then(
               (module) => module.AddEventScreen,
@@ -86,7 +86,7 @@ export const siteRoutes: readonly RouteSpec[] = [
       {
         id: 'siteDetails',
         section: 'general',
-        texts: ['sites', 'siteDeletion'],
+        texts: ['sites', 'deletion'],
         screen: () =>
           import(/* webpackChunkName: "screen-site-details" */ '#portal/screens/manage/site/details/SiteDetailsScreen').then(
             (module) => module.SiteDetailsScreen,

@@ -1,29 +1,29 @@
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { needs } from '#contract/access';
+import { paths } from '#portal/lib/paths';
+import { useIsAllowed } from '#portal/processes/session/access';
 import type { ButtonProps } from '#portal/ui/buttons/Button';
-import { lazyOverlay } from '../onDemand/lazyOverlay';
+import { LinkButton } from '#portal/ui/buttons/LinkButton';
 import { PermittedButton } from '../permissions/PermittedButton';
-
-const AddGroupDialog = lazyOverlay(
-  async () => (await import(/* webpackChunkName: "add-group" */ './AddGroupDialog')).AddGroupDialog,
-  ['groups'],
-);
 
 const ADD = needs('ManageVisitorGroup.editor');
 
-/** The button that adds a group, with its dialog. Needs the texts of `groups`. */
+/** Leads to the page that adds a group; for those who may not, a closed button that says why. Needs the texts of `groups`. */
 export function AddGroup(look: Pick<ButtonProps, 'variant' | 'size'>) {
   const { t } = useTranslation('groups');
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <PermittedButton {...look} rule={ADD} icon={<Plus aria-hidden="true" />} onClick={() => setOpen(true)}>
+  const icon = <Plus aria-hidden="true" />;
+  if (!useIsAllowed(ADD)) {
+    return (
+      <PermittedButton {...look} rule={ADD} icon={icon}>
         {t('add.title')}
       </PermittedButton>
-      {isOpen && <AddGroupDialog onClose={() => setOpen(false)} />}
-    </>
+    );
+  }
+  return (
+    <LinkButton {...look} href={paths.groupAdd.link()} icon={icon}>
+      {t('add.title')}
+    </LinkButton>
   );
 }

@@ -8,6 +8,7 @@ import { selectWholeGroup } from '#portal/entities/groups';
 import { useAppSelector } from '#portal/store/hooks';
 import { paths } from '#portal/lib/paths';
 import { SyncTag } from '#portal/parts/groups/SyncTag';
+import { useGroupTypeWords } from '#portal/parts/groups/useGroupTypeWords';
 import { useSyncWords } from '#portal/parts/groups/useSyncWords';
 import { HistoryLink } from '#portal/parts/history/HistoryLink';
 import { useRouteParams } from '#portal/parts/route/routeParams';
@@ -27,6 +28,7 @@ export function GroupFrame({ children }: { readonly children: ReactNode }) {
   const groupId = Number(useRouteParams().groupId);
   const group = useAppSelector((state) => selectWholeGroup(state, groupId));
   const read = useGetGroupQuery({ params: { groupId } });
+  const words = useGroupTypeWords();
   const syncGroupsToo = useIsAllowed(SYNC_GROUPS_TOO);
 
   if (read.isError && group === undefined) {
@@ -61,14 +63,7 @@ export function GroupFrame({ children }: { readonly children: ReactNode }) {
           group !== undefined && (
             <>
               <Tag tone="info" icon={null}>
-                {
-                  {
-                    non_returning: t('type.non_returning'),
-                    returning: t('type.returning'),
-                    integration: t('type.integration'),
-                    delivery: t('type.delivery'),
-                  }[group.type]
-                }
+                {words[group.type].label}
               </Tag>
               {isSignOutFirst(group, syncGroupsToo) && (
                 <Tag tone="neutral" icon={null}>

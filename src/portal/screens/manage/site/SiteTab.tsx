@@ -7,11 +7,9 @@ import type { Permission } from '#contract/permissions';
 import { sitePermission } from '#contract/policies';
 import { useGetSiteQuery } from '#portal/api/sites';
 import { selectWholeSite } from '#portal/entities/sites';
-import { PermittedButton } from '#portal/parts/permissions/PermittedButton';
+import { EditableBy } from '#portal/parts/permissions/EditableBy';
 import { useRouteParams } from '#portal/parts/route/routeParams';
-import { useIsAllowed } from '#portal/processes/session/access';
 import { useAppSelector } from '#portal/store/hooks';
-import { Banner } from '#portal/ui/feedback/Banner';
 import { SkeletonRows } from '#portal/ui/feedback/SkeletonRows';
 import { SiteNotLoaded } from './SiteNotLoaded';
 
@@ -48,23 +46,9 @@ export function SiteTab({ children, ...rights }: SiteTabProps) {
 function SiteSettings({ site, permissionOf = editorOf, words, children }: SiteTabProps & { readonly site: Site }) {
   const { t } = useTranslation('sites');
   const edit = useMemo(() => needs(permissionOf(site.type)), [permissionOf, site.type]);
-  const mayEdit = useIsAllowed(edit);
-
   return (
-    <>
-      {!mayEdit && (
-        <Banner
-          tone="info"
-          actions={
-            <PermittedButton rule={edit} size="s">
-              {words?.change ?? t('details.change')}
-            </PermittedButton>
-          }
-        >
-          {words?.readOnly ?? t('details.readOnly')}
-        </Banner>
-      )}
-      {children(site, !mayEdit)}
-    </>
+    <EditableBy rule={edit} words={words ?? { readOnly: t('details.readOnly'), change: t('details.change') }}>
+      {(readOnly) => children(site, readOnly)}
+    </EditableBy>
   );
 }

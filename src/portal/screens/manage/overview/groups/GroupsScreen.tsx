@@ -13,6 +13,7 @@ import { ListCard } from '#portal/parts/list/ListCard';
 import { PrintRecords } from '#portal/parts/list/PrintRecords';
 import { RecordCard } from '#portal/parts/list/RecordCard';
 import { RecordTable, type RecordColumn } from '#portal/parts/list/RecordTable';
+import { useGroupTypeWords } from '#portal/parts/groups/useGroupTypeWords';
 import { useWholeList } from '#portal/parts/list/useWholeList';
 import { text, useAddress } from '#portal/parts/route/useAddress';
 import { useAppSelector } from '#portal/store/hooks';
@@ -37,18 +38,7 @@ export function GroupsScreen() {
     groups.length > 0,
     shown.map(({ id }) => id),
   );
-  const types = {
-    non_returning: t('type.non_returning'),
-    returning: t('type.returning'),
-    integration: t('type.integration'),
-    delivery: t('type.delivery'),
-  };
-  const hints = {
-    non_returning: t('add.nonReturningHint'),
-    returning: t('add.returningHint'),
-    integration: t('overview.integrationHint'),
-    delivery: t('add.deliveryHint'),
-  };
+  const words = useGroupTypeWords();
   const columns: readonly RecordColumn<Group>[] = [
     {
       id: 'name',
@@ -57,7 +47,7 @@ export function GroupsScreen() {
       cell: (group) => <GroupLink group={group}>{group.name}</GroupLink>,
       print: ({ name }) => name,
     },
-    { id: 'type', header: t('overview.type'), width: '120px', givesWay: 2, cell: ({ type }) => types[type] },
+    { id: 'type', header: t('overview.type'), width: '120px', givesWay: 2, cell: ({ type }) => words[type].label },
     { id: 'members', header: t('overview.members'), width: '110px', align: 'end', cell: (group) => <MemberCount group={group} /> },
     {
       id: 'fireList',
@@ -116,7 +106,11 @@ export function GroupsScreen() {
         card={(group) => (
           <RecordCard
             title={<GroupLink group={group}>{group.name}</GroupLink>}
-            under={hasMembers(group) ? `${types[group.type]} · ${t('memberCount', { count: group.member_count })}` : types[group.type]}
+            under={
+              hasMembers(group)
+                ? `${words[group.type].label} · ${t('memberCount', { count: group.member_count })}`
+                : words[group.type].label
+            }
           >
             <SyncTag group={group} short />
           </RecordCard>
@@ -128,8 +122,8 @@ export function GroupsScreen() {
         <dl className={styles.legend}>
           {GROUP_TYPES.filter((type) => shown.some((group) => group.type === type)).map((type) => (
             <div key={type}>
-              <dt>{types[type]}</dt>
-              <dd>{hints[type]}</dd>
+              <dt>{words[type].label}</dt>
+              <dd>{words[type].description}</dd>
             </div>
           ))}
         </dl>

@@ -20,6 +20,7 @@ import { Button } from '#portal/ui/buttons/Button';
 import { LinkButton } from '#portal/ui/buttons/LinkButton';
 import { Fields } from '#portal/ui/form/Fields';
 import { Form } from '#portal/ui/form/Form';
+import { FormActions } from '#portal/ui/form/FormActions';
 import { FormDropdown } from '#portal/ui/form/FormDropdown';
 import { FormLanguageDropdown } from '#portal/ui/form/FormLanguageDropdown';
 import { FormRadioGroup } from '#portal/ui/form/FormRadioGroup';
@@ -106,12 +107,12 @@ export function AddSiteForm({ types, back }: AddSiteFormProps) {
                 <FormLanguageDropdown name="locale" label={t('sites:details.locale')} description={t('add.localeHint')} required />
                 <EventTimes />
               </Fields>
-              <div className={styles.actions}>
+              <FormActions>
                 <Button variant="primary" type="submit" pending={submitting}>
                   {t('add.submit')}
                 </Button>
                 <LinkButton href={back}>{t('ui:cancel')}</LinkButton>
-              </div>
+              </FormActions>
               <FormLeaveGuard isSaved={added !== null} />
             </>
           )}

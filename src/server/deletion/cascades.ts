@@ -13,6 +13,12 @@ interface Cascade {
   readonly key: string;
 }
 
+/** The row that is deleted. */
+export interface Root {
+  readonly table: 'sites' | 'visitor_groups';
+  readonly id: number;
+}
+
 /** Reads from the database which rows are deleted with which: the one place that cannot be out of date. */
 export async function readCascades(db: Db): Promise<readonly Cascade[]> {
   const { rows } = await sql<Cascade>`
@@ -25,12 +31,12 @@ export async function readCascades(db: Db): Promise<readonly Cascade[]> {
   return rows;
 }
 
-/** True for the rows of a table that go with a site, whatever lies between them; null for a table of which none do. */
-function goesWith(cascades: readonly Cascade[], table: string, siteId: number, below: readonly string[] = []): RawBuilder<boolean> | null {
-  if (table === 'sites') return sql`sites.id = ${siteId}`;
+/** True for the rows of a table that go with the root, whatever lies between them; null for a table of which none do. */
+function goesWith(cascades: readonly Cascade[], table: string, root: Root, below: readonly string[] = []): RawBuilder<boolean> | null {
+  if (table === root.table) return sql`${sql.ref(`${table}.id`)} = ${root.id}`;
   const ways = cascades.flatMap(({ child, column, parent, key }) => {
     if (child !== table || parent === table || below.includes(parent)) return [];
-    const parents = goesWith(cascades, parent, siteId, [...below, table]);
+    const parents = goesWith(cascades, parent, root, [...below, table]);
     return parents === null
       ? []
       : [sql`${sql.ref(`${table}.${column}`)} in (select ${sql.ref(`${parent}.${key}`)} from ${sql.table(parent)} where ${parents})`];
@@ -44,16 +50,16 @@ const partsOf = (reference: FileReference): readonly [table: string, column: Raw
   sql.ref(reference),
 ];
 
-/** Returns the files that rows refer to which go with a site. Other rows may refer to them, too. */
-export async function filesOfSite(
+/** Returns the files that rows refer to which go with the root. Other rows may refer to them, too. */
+export async function filesGoingWith(
   db: Db,
   cascades: readonly Cascade[],
-  siteId: number,
+  root: Root,
   references: readonly FileReference[],
 ): Promise<readonly number[]> {
   const found = references.flatMap((reference) => {
     const [table, column] = partsOf(reference);
-    const going = goesWith(cascades, table, siteId);
+    const going = goesWith(cascades, table, root);
     return going === null ? [] : [sql`select ${column} as id from ${sql.table(table)} where ${going} and ${column} is not null`];
   });
   if (found.length === 0) return [];
@@ -61,18 +67,18 @@ export async function filesOfSite(
   return rows.map(({ id }) => id);
 }
 
-/** Counts the files that nobody refers to any more once a site is gone. */
+/** Counts the files that nobody refers to any more once the root is gone. */
 export async function countGoingFiles(
   db: Db,
   cascades: readonly Cascade[],
-  siteId: number,
+  root: Root,
   references: readonly FileReference[],
 ): Promise<number> {
-  const ids = await filesOfSite(db, cascades, siteId, references);
+  const ids = await filesGoingWith(db, cascades, root, references);
   if (ids.length === 0) return 0;
   const left = references.map((reference) => {
     const [table, column] = partsOf(reference);
-    const going = goesWith(cascades, table, siteId) ?? sql`false`;
+    const going = goesWith(cascades, table, root) ?? sql`false`;
     return sql`not exists (select from ${sql.table(table)} where ${column} = files.id and not ${going})`;
   });
   const { rows } = await sql<{ count: number }>`

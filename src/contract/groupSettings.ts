@@ -1,0 +1,45 @@
+import { GROUP_TYPES, type Group, type GroupType } from './entities/group';
+import type { Edit } from './entities/record';
+
+const ALL: readonly GroupType[] = GROUP_TYPES;
+/** Groups of people; a delivery is none. */
+const OF_PEOPLE: readonly GroupType[] = ['non_returning', 'returning', 'integration'];
+
+/**
+ * The settings of a group that can be edited, and the types that each is for (spec: groups#what-a-group-supports). A type does not show
+ * what it does not support, and the server refuses it.
+ */
+export const SETTING_TYPES = {
+  locale: ALL,
+  can_sign_in: ALL,
+  show_on_fire_list: OF_PEOPLE,
+  allow_sign_out_first: ['returning'],
+  pre_registration_approval: ['non_returning'],
+} as const satisfies Partial<Record<keyof Group, readonly GroupType[]>>;
+
+export type GroupSetting = keyof typeof SETTING_TYPES;
+
+/** The fields of a group that a person edits. */
+export type GroupFields = Partial<Pick<Group, GroupSetting | 'name'>>;
+export type GroupChange = Edit<GroupFields>;
+
+/** A group's type never changes. */
+export interface NewGroup extends GroupFields {
+  readonly name: string;
+  readonly type: GroupType;
+  /** Of the sites that name their groups those that name this one, too; with the flag `group-visibility`. */
+  readonly site_ids?: readonly number[];
+}
+
+/** Reports whether groups of a type have a setting. */
+export function supportsSetting(type: GroupType, setting: GroupSetting): boolean {
+  const types: readonly GroupType[] = SETTING_TYPES[setting];
+  return types.includes(type);
+}
+
+const isSetting = (field: string): field is GroupSetting => field in SETTING_TYPES;
+
+/** Returns the fields of a change that groups of a type do not support. */
+export function unsupportedSettings(type: GroupType, change: object): readonly GroupSetting[] {
+  return Object.keys(change).filter((field): field is GroupSetting => isSetting(field) && !supportsSetting(type, field));
+}

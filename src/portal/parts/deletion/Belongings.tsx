@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next';
+
+import type { GroupBelonging } from '#contract/calls/groups';
+import type { SiteBelonging } from '#contract/calls/siteDeletion';
+import { numberText } from '#portal/lib/numberText';
+import { TextAction } from '#portal/ui/buttons/TextAction';
+import { SkeletonRows } from '#portal/ui/feedback/SkeletonRows';
+import styles from './Deletion.module.css';
+
+export type Belonging = SiteBelonging | GroupBelonging;
+
+/** Literal translation keys, so that a missing one is found. The order is that of the list. */
+const COUNTED: Readonly<Record<Belonging, string>> = {
+  members: 'counted.members',
+  visits: 'counted.visits',
+  signed_in: 'counted.signedIn',
+  evacuations: 'counted.evacuations',
+  evacuation_points: 'counted.evacuationPoints',
+  sign_in_points: 'counted.signInPoints',
+  messages: 'counted.messages',
+  devices: 'counted.devices',
+  fields: 'counted.fields',
+  notifications: 'counted.notifications',
+  spaces: 'counted.spaces',
+  bookings: 'counted.bookings',
+  files: 'counted.files',
+};
+
+interface BelongingsProps {
+  /** The answer of a query that reads when the dialog opens: what was counted before it is no promise. */
+  readonly read: {
+    readonly currentData?: { readonly counts: Readonly<Partial<Record<Belonging, number>>> } | undefined;
+    readonly isError: boolean;
+    readonly isFetching: boolean;
+    readonly refetch: () => unknown;
+  };
+}
+
+/** Says in numbers what goes with a record that is deleted. Texts: `deletion`. */
+export function Belongings({ read: { currentData, isError, isFetching, refetch } }: BelongingsProps) {
+  const { t, i18n } = useTranslation(['deletion', 'ui']);
+  if (isError) {
+    return (
+      <p>
+        {t('failed')} <TextAction onClick={() => void refetch()}>{t('ui:retry')}</TextAction>
+      </p>
+    );
+  }
+  if (currentData === undefined || isFetching) return <SkeletonRows rows={3} rowHeight={28} />;
+  // Keys of a constant are its own.
+  const kinds = Object.keys(COUNTED) as Belonging[];
+  const shown = kinds.flatMap((kind) => {
+    const count = currentData.counts[kind] ?? 0;
+    return count === 0 ? [] : [{ kind, text: t(COUNTED[kind], { count, number: numberText(count, i18n.language) }) }];
+  });
+  if (shown.length === 0) return <p>{t('nothing')}</p>;
+  return (
+    <>
+      <p>{t('goes')}</p>
+      <ul className={styles.list}>
+        {shown.map(({ kind, text }) => (
+          <li key={kind}>{text}</li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { useId, useState, type ReactNode } from 'react';
+
+import type { Rule } from '#contract/access';
+import { PermittedButton } from '../permissions/PermittedButton';
+import styles from './Deletion.module.css';
+
+interface DeletionSectionProps {
+  readonly title: string;
+  /** What deleting means. */
+  readonly text: string;
+  /** 'Delete site…' */
+  readonly action: string;
+  /** Who may. */
+  readonly rule: Rule;
+  /** Draws the dialog that asks. */
+  readonly dialog: (onClose: () => void) => ReactNode;
+}
+
+/** The end of a record's details: deletes it, after a dialog that says what goes with it. */
+export function DeletionSection({ title, text, action, rule, dialog }: DeletionSectionProps) {
+  const titleId = useId();
+  const [open, setOpen] = useState(false);
+  return (
+    <section className={styles.section} aria-labelledby={titleId}>
+      <h2 id={titleId}>{title}</h2>
+      <p>{text}</p>
+      <PermittedButton rule={rule} variant="danger" onClick={() => setOpen(true)}>
+        {action}
+      </PermittedButton>
+      {open && dialog(() => setOpen(false))}
+    </section>
+  );
+}

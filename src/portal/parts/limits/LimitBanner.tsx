@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+
+import { anyOf, hasRole } from '#contract/access';
+import { paths } from '#portal/lib/paths';
+import { useIsAllowed } from '#portal/processes/session/access';
+import { selectClient } from '#portal/processes/session/selectors';
+import { useAppSelector } from '#portal/store/hooks';
+import { LinkButton } from '#portal/ui/buttons/LinkButton';
+import { Banner } from '#portal/ui/feedback/Banner';
+
+/** People who look after the subscription ask for more; the others ask them. */
+const ASKS = anyOf(hasRole('super'), hasRole('primary'), hasRole('billing'));
+
+interface LimitBannerProps {
+  readonly title: string;
+  /** How many may be there, and what does not count. */
+  readonly text: string;
+  /** Whether the server has refused one more: the form says the title itself then. */
+  readonly isRefused: boolean;
+}
+
+/** Says that no more of something fit, how many may be there, and whom to ask. Texts: `limits`. */
+export function LimitBanner({ title, text, isRefused }: LimitBannerProps) {
+  const { t } = useTranslation('limits');
+  const client = useAppSelector(selectClient);
+  const asks = useIsAllowed(ASKS);
+  return (
+    <Banner
+      tone="warning"
+      title={isRefused ? undefined : title}
+      announced={isRefused}
+      actions={
+        asks && (
+          <LinkButton size="s" href={paths.support.link()}>
+            {t('contact')}
+          </LinkButton>
+        )
+      }
+    >
+      {text} {asks ? t('ask') : t('askOthers', { client: client?.name ?? '' })}
+    </Banner>
+  );
+}

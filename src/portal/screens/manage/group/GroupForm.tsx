@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import type { Group } from '#contract/entities/group';
+import type { GroupChange } from '#contract/groupSettings';
+import { useUpdateGroupMutation } from '#portal/api/groups';
+import { useChange } from '#portal/api/useChange';
+import { RecordForm } from '#portal/parts/form/RecordForm';
+import type { RecordMapping } from '#portal/parts/form/recordMapping';
+import type { FormValidate } from '#portal/ui/form/joiValidate';
+import { GroupTab } from './GroupTab';
+import { validateGroupChange } from './validateGroupChange';
+
+interface GroupFormProps<Values, Change> {
+  /** Names the form for a screen reader. */
+  readonly label: string;
+  readonly mapping: RecordMapping<Group, Values, Change>;
+  /** The rules of a change to a group unless given. */
+  readonly validate?: FormValidate;
+  /** Draws the fields: those that the group's type supports (`supportsSetting`). */
+  readonly children: (group: Group) => ReactNode;
+  /** Below the form. */
+  readonly after?: (group: Group) => ReactNode;
+}
+
+/** A settings tab that is one form over the group that the address names. */
+export function GroupForm<Values extends object, Change extends GroupChange>(props: GroupFormProps<Values, Change>) {
+  return (
+    <GroupTab>
+      {(group, readOnly) => (
+        <>
+          <LoadedForm {...props} group={group} readOnly={readOnly} />
+          {props.after?.(group)}
+        </>
+      )}
+    </GroupTab>
+  );
+}
+
+interface LoadedFormProps<Values, Change> extends GroupFormProps<Values, Change> {
+  readonly group: Group;
+  readonly readOnly: boolean;
+}
+
+function LoadedForm<Values extends object, Change extends GroupChange>({
+  group,
+  label,
+  mapping,
+  readOnly,
+  validate = validateGroupChange,
+  children,
+}: LoadedFormProps<Values, Change>) {
+  const { t } = useTranslation('groups');
+  const update = useChange(useUpdateGroupMutation());
+  return (
+    <RecordForm
+      label={label}
+      mapping={mapping}
+      readOnly={readOnly}
+      record={group}
+      validate={validate}
+      failed={t('saveFailed')}
+      save={(body) => update.send({ params: { groupId: group.id }, body })}
+    >
+      {children(group)}
+    </RecordForm>
+  );
+}

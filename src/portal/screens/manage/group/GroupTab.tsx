@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { needs } from '#contract/access';
+import type { Group } from '#contract/entities/group';
+import { selectWholeGroup } from '#portal/entities/groups';
+import { EditableBy } from '#portal/parts/permissions/EditableBy';
+import { useRouteParams } from '#portal/parts/route/routeParams';
+import { useAppSelector } from '#portal/store/hooks';
+import { SkeletonRows } from '#portal/ui/feedback/SkeletonRows';
+
+const EDIT = needs('ManageVisitorGroup.editor');
+
+interface GroupTabProps {
+  /** Draws the tab for the whole group; `readOnly` for somebody who may look and not change. */
+  readonly children: (group: Group, readOnly: boolean) => ReactNode;
+}
+
+/** A settings tab of the group that the address names, once its frame has loaded it. Texts: `groupSettings`. */
+export function GroupTab({ children }: GroupTabProps) {
+  const { t } = useTranslation('groupSettings');
+  const groupId = Number(useRouteParams().groupId);
+  const group = useAppSelector((state) => selectWholeGroup(state, groupId));
+  if (group === undefined) return <SkeletonRows rows={6} rowHeight={72} />;
+  return (
+    <EditableBy key={group.id} rule={EDIT} words={{ readOnly: t('readOnly'), change: t('change') }}>
+      {(readOnly) => children(group, readOnly)}
+    </EditableBy>
+  );
+}

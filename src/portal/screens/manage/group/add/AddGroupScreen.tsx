@@ -1,0 +1,132 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { flagOn } from '#contract/access';
+import { GROUP_TYPES, type GroupType } from '#contract/entities/group';
+import type { NewGroup } from '#contract/groupSettings';
+import { CONTENT_LOCALE_OF } from '#contract/newClient';
+import { useCreateGroupMutation, useListGroupsQuery } from '#portal/api/groups';
+import { useChange } from '#portal/api/useChange';
+import { selectSites } from '#portal/entities/sites';
+import { languageOf } from '#portal/i18n/languages';
+import { paths } from '#portal/lib/paths';
+import { useSubmit } from '#portal/parts/form/useSubmit';
+import { useGroupTypeWords } from '#portal/parts/groups/useGroupTypeWords';
+import { useNotices } from '#portal/parts/notices/NoticesProvider';
+import { FormLeaveGuard } from '#portal/parts/route/FormLeaveGuard';
+import { useIsAllowed } from '#portal/processes/session/access';
+import { selectClient } from '#portal/processes/session/selectors';
+import { useAppSelector } from '#portal/store/hooks';
+import { Button } from '#portal/ui/buttons/Button';
+import { LinkButton } from '#portal/ui/buttons/LinkButton';
+import { Fields } from '#portal/ui/form/Fields';
+import { Form } from '#portal/ui/form/Form';
+import { FormActions } from '#portal/ui/form/FormActions';
+import { FormLanguageDropdown } from '#portal/ui/form/FormLanguageDropdown';
+import { FormMultiDropdown } from '#portal/ui/form/FormMultiDropdown';
+import { FormRadioGroup } from '#portal/ui/form/FormRadioGroup';
+import { FormTextField } from '#portal/ui/form/FormTextField';
+import { lazyJoiValidate } from '#portal/ui/form/joiValidate';
+import { Card } from '#portal/ui/layout/Card';
+import { useNavigate } from '#portal/ui/layout/NavigationProvider';
+import { PageHeader } from '#portal/ui/layout/PageHeader';
+import { GroupLimit, limitIn } from './GroupLimit';
+
+const validate = lazyJoiValidate(() =>
+  import(/* webpackChunkName: "rules-groups" */ '#contract/rules/groups').then(({ newGroup }) => newGroup),
+);
+
+/** `/manage/group/add`: the four types by what each can do; leads to the new group's details (spec: groups#adding). */
+export function AddGroupScreen() {
+  const { t, i18n } = useTranslation(['groupSettings', 'groups', 'ui']);
+  const { toast } = useNotices();
+  const navigate = useNavigate();
+  const client = useAppSelector(selectClient);
+  const words = useGroupTypeWords();
+  // The limit counts them.
+  useListGroupsQuery();
+  const [limit, setLimit] = useState<number | null>(null);
+  const [added, setAdded] = useState<number | null>(null);
+  const create = useChange(useCreateGroupMutation(), { repeats: 'form' });
+  const [initialValues] = useState<NewGroup>({
+    name: '',
+    type: 'non_returning',
+    locale: client?.locale ?? CONTENT_LOCALE_OF[languageOf(i18n.language) ?? 'en'],
+  });
+  const submit = useSubmit<NewGroup, { readonly group: number }>({
+    send: (body) => create.send({ body }),
+    failed: t('groups:saveFailed'),
+    refusal: ({ problem }) => {
+      const reached = limitIn(problem);
+      if (reached === null) return undefined;
+      setLimit(reached);
+      return {};
+    },
+    onDone: ({ group }, { name }) => {
+      toast({ tone: 'success', text: t('add.done', { name }) });
+      setAdded(group);
+    },
+  });
+  useEffect(() => {
+    // Once the form has settled, so that leaving does not ask about what is saved.
+    if (added !== null) navigate(paths.groupDetails.link({ groupId: added }), { replace: true });
+  }, [added, navigate]);
+
+  return (
+    <>
+      <PageHeader
+        title={t('groups:add.title')}
+        breadcrumbs={[
+          { label: t('groups:manage'), href: paths.manage.link() },
+          { label: t('groups:overview.title'), href: paths.overviewGroups.link() },
+        ]}
+      />
+      <GroupLimit refused={limit} />
+      <Card>
+        <Form<NewGroup> label={t('add.form')} initialValues={initialValues} validate={validate} onSubmit={submit}>
+          {({ submitting }) => (
+            <>
+              <Fields>
+                <FormRadioGroup<GroupType>
+                  name="type"
+                  label={t('add.type')}
+                  description={t('add.typeHint')}
+                  required
+                  options={GROUP_TYPES.map((type) => ({ value: type, ...words[type] }))}
+                />
+                <FormTextField name="name" label={t('name')} required autoComplete="off" />
+                <FormLanguageDropdown name="locale" label={t('locale')} description={t('localeHint')} required />
+                <SitesOfGroup />
+              </Fields>
+              <FormActions>
+                <Button variant="primary" type="submit" pending={submitting}>
+                  {t('add.submit')}
+                </Button>
+                <LinkButton href={paths.overviewGroups.link()}>{t('ui:cancel')}</LinkButton>
+              </FormActions>
+              <FormLeaveGuard isSaved={added !== null} />
+            </>
+          )}
+        </Form>
+      </Card>
+    </>
+  );
+}
+
+const VISIBILITY = flagOn('group-visibility');
+
+/** Sites that name their groups can take the new one, too (spec: sites#groups-of-a-site). */
+function SitesOfGroup() {
+  const { t } = useTranslation('groupSettings');
+  const isOn = useIsAllowed(VISIBILITY);
+  const sites = useAppSelector(selectSites);
+  if (!isOn || sites.length === 0) return null;
+  return (
+    <FormMultiDropdown<number>
+      name="site_ids"
+      label={t('add.sites')}
+      description={t('add.sitesHint')}
+      options={sites.map(({ id, name }) => ({ value: id, label: name }))}
+    />
+  );
+}

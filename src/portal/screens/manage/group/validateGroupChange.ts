@@ -1,0 +1,6 @@
+import { lazyJoiValidate } from '#portal/ui/form/joiValidate';
+
+/** The server's rules of a change to a group, for the forms of its tabs. */
+export const validateGroupChange = lazyJoiValidate(() =>
+  import(/* webpackChunkName: "rules-groups" */ '#contract/rules/groups').then(({ groupChange }) => groupChange),
+);

@@ -1,0 +1,41 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+
+import type { Schema } from '../db/schema/schema';
+import { FILE_REFERENCES } from '../files/references';
+import { countGoingFiles, readCascades, type Root } from './cascades';
+
+type Db = Kysely<Schema>;
+
+/** How the rows of each table that go with a root are counted, by what they are called. `{}` for rows that are part of what is counted. */
+export type CountedTables<Belonging extends string> = { readonly [T in keyof Schema]?: Partial<Record<Belonging, RawBuilder<number>>> };
+
+/** Every row. */
+export const rows = sql<number>`count(*)::int`;
+/** Visits whose people are on site now. */
+export const signedIn = sql<number>`(count(*) filter (where in_timestamp is not null and out_timestamp is null))::int`;
+
+/**
+ * Counts what deleting a root deletes.
+ *
+ * @param column by which the tables refer to the root
+ */
+export async function countBelongings<Belonging extends string>(
+  db: Db,
+  root: Root,
+  column: string,
+  tables: CountedTables<Belonging>,
+): Promise<Readonly<Partial<Record<Belonging | 'files', number>>>> {
+  // Tables add to a kind of their own each.
+  const counted: Partial<Record<Belonging | 'files', number>> = {};
+  for (const [table, counts] of Object.entries<Partial<Record<string, RawBuilder<number>>>>(tables)) {
+    const named = Object.entries(counts);
+    if (named.length === 0) continue;
+    const { rows: found } = await sql<Partial<Record<Belonging, number>>>`
+      select ${sql.join(named.map(([kind, count]) => sql`${count} as ${sql.ref(kind)}`))}
+      from ${sql.table(table)} where ${sql.ref(column)} = ${root.id}
+    `.execute(db);
+    Object.assign(counted, found[0]);
+  }
+  const files = await countGoingFiles(db, await readCascades(db), root, FILE_REFERENCES);
+  return { ...counted, files };
+}

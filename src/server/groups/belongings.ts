@@ -1,0 +1,12 @@
+import type { GroupBelonging } from '#contract/calls/groups';
+import { rows, signedIn, type CountedTables } from '../deletion/belongings';
+
+/**
+ * The tables whose `visitor_group_id` takes their rows with a group, and how each is counted (spec: groups#deleting). A test compares the
+ * list with the database's foreign keys: without it a new table would go unsaid.
+ */
+export const GROUP_TABLES: CountedTables<GroupBelonging> = {
+  members: { members: rows },
+  visitors: { visits: rows, signed_in: signedIn },
+  notifications: { notifications: rows },
+};
