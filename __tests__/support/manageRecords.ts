@@ -54,7 +54,7 @@ export function aGroup(fields: Partial<Group> = {}): Group {
     can_create_via_app: false,
     can_sign_in: true,
     can_use_companion_app: false,
-    chance_of_photo: 0,
+    chance_of_photo: 100,
     chance_of_search: 0,
     data_retention: null,
     photo_data_retention: null,

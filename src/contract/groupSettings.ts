@@ -13,6 +13,10 @@ export const SETTING_TYPES = {
   locale: ALL,
   can_sign_in: ALL,
   show_on_fire_list: OF_PEOPLE,
+  display_mode: ALL,
+  photo_prompt_option: OF_PEOPLE,
+  chance_of_photo: OF_PEOPLE,
+  prereg_only: ['non_returning'],
   allow_sign_out_first: ['returning'],
   pre_registration_approval: ['non_returning'],
 } as const satisfies Partial<Record<keyof Group, readonly GroupType[]>>;

@@ -87,6 +87,9 @@ describeOnEitherDatabase('groups', (on) => {
     const refused = { errors: { show_on_fire_list: ['Groups of this type do not have this setting.'] } };
     expect(problemOf(await world.admin.patch(`groups/${group.id}`, { show_on_fire_list: true, name: 'x' }))).toMatchObject(refused);
     expect(problemOf(await world.admin.post('groups', { name: 'More', type: 'delivery', show_on_fire_list: true }))).toMatchObject(refused);
+    const search = { errors: { display_mode: ['Groups of this type do not have this setting.'] } };
+    expect(problemOf(await world.admin.patch(`groups/${group.id}`, { display_mode: 'search' }))).toMatchObject(search);
+    expect(bodyOf(await world.admin.patch(`groups/${world.groups.staff}`, { display_mode: 'search' })).group.display_mode).toBe('search');
     expect(bodyOf(await world.admin.get(`groups/${group.id}`)).group.name).toBe('Parcels');
   });
 

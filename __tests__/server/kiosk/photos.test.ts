@@ -4,6 +4,7 @@ import type { FilePurpose } from '#contract/filePurposes';
 import type { StoredFile } from '#contract/entities/file';
 import type { Problem } from '#contract/problem';
 import { removeBytes } from '#server/files/removal';
+import { isDrawn } from '#contract/chance';
 import { bodyOf, refused } from '../../support/answer';
 import { picture } from '../../support/fileSamples';
 import { pairedDevice } from '../../support/pairedDevice';
@@ -85,6 +86,17 @@ describeOnEitherDatabase('a photo at the kiosk', (on) => {
     expect(await signedIn()).toBe('missing');
     await askFor('ask');
     expect(await signedIn()).toBeNull();
+  });
+
+  it('is missing only of those whom the group’s chance draws', async () => {
+    const { kiosk } = await pairedDevice(world);
+    bodyOf(await world.admin.patch(`sites/${world.siteId}`, { visitor_photos_enabled: true }));
+    const group = { photo_prompt_option: 'always', chance_of_photo: 40 };
+    bodyOf(await world.admin.patch(`groups/${world.groups.visitors}`, group));
+    const uuids = Array.from({ length: 12 }, () => randomUUID());
+    for (const uuid of uuids) bodyOf(await kiosk.post('device/visitors', visit({ uuid, name: uuid })));
+    const photos = new Map((await visitors()).map(({ name, photo }) => [name, photo]));
+    for (const uuid of uuids) expect(photos.get(uuid)).toBe(isDrawn(uuid, 'photo', 40) ? 'missing' : null);
   });
 
   it('goes with its visit, and when the visit is anonymised', async () => {

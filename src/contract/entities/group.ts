@@ -4,6 +4,14 @@ import type { StoredRecord } from './record';
 export const GROUP_TYPES = ['non_returning', 'returning', 'integration', 'delivery'] as const;
 export type GroupType = (typeof GROUP_TYPES)[number];
 
+/** How a kiosk shows a group: its members listed, found by their name, or not at all (spec: kiosk#groups). */
+export const DISPLAY_MODES = ['list', 'search', 'hidden'] as const;
+export type DisplayMode = (typeof DISPLAY_MODES)[number];
+
+/** Whether people are asked for something; `ask` may be skipped. */
+export const PROMPT_OPTIONS = ['never', 'ask', 'always'] as const;
+export type PromptOption = (typeof PROMPT_OPTIONS)[number];
+
 export const COMPANION_PERMISSIONS = [
   'can_prereg',
   'can_book_spaces',
@@ -48,7 +56,7 @@ export interface Group extends GroupSummary, StoredRecord {
   readonly message_agreement_data_retention: string | null;
   readonly archive_members_after: string | null;
   readonly delete_members_after: string | null;
-  readonly display_mode: 'list' | 'search' | 'hidden';
+  readonly display_mode: DisplayMode;
   readonly prereg_only: boolean;
   readonly pre_registration_approval: boolean;
   readonly store_badges: boolean;
@@ -57,7 +65,7 @@ export interface Group extends GroupSummary, StoredRecord {
   readonly notify_preference: 'none' | 'ask' | 'always';
   readonly notify_preference_signout: 'none' | 'ask' | 'always';
   readonly print_badge_option: 'never' | 'ask' | 'always';
-  readonly photo_prompt_option: 'never' | 'ask' | 'always';
+  readonly photo_prompt_option: PromptOption;
   readonly scanning_enabled: boolean;
   readonly show_in_notify_list: boolean;
   readonly pin_protection_required: boolean;

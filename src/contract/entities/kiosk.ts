@@ -1,4 +1,5 @@
 import type { PusherConfig } from '../calls/client';
+import { isDrawn } from '../chance';
 import type { EvacuationKind } from './evacuation';
 import type { ContentLocale } from '../constants';
 import type { StoredFile } from './file';
@@ -7,7 +8,7 @@ import type { MessageSubstance, NewAgreement, SiteMessage } from './message';
 import type { Site } from './site';
 
 /** A group that people can sign in to at a kiosk. */
-export type KioskGroup = Pick<Group, 'id' | 'name' | 'type' | 'display_mode' | 'photo_prompt_option' | 'prereg_only'>;
+export type KioskGroup = Pick<Group, 'id' | 'name' | 'type' | 'display_mode' | 'photo_prompt_option' | 'chance_of_photo' | 'prereg_only'>;
 
 /** A message as a kiosk shows it. */
 export interface KioskMessage extends MessageSubstance, Pick<SiteMessage, 'id' | 'visitor_group_ids' | 'required'> {
@@ -16,12 +17,17 @@ export interface KioskMessage extends MessageSubstance, Pick<SiteMessage, 'id' |
   readonly attachment: StoredFile | null;
 }
 
-/** Tells if a person who signs in by themselves is asked for a photo, and may go on without (spec: kiosk#photo). */
+/**
+ * Tells if a person who signs in by themselves is asked for a photo, and may go on without (spec: kiosk#photo).
+ *
+ * @param uuid of the visit: of those who could be asked the group's share is drawn by it
+ */
 export function photoPrompt(
   site: Pick<Site, 'visitor_photos_enabled' | 'photo_required'>,
-  { photo_prompt_option: option }: Pick<Group, 'photo_prompt_option'>,
+  { photo_prompt_option: option, chance_of_photo: chance }: Pick<Group, 'photo_prompt_option' | 'chance_of_photo'>,
+  uuid: string,
 ): 'none' | 'skippable' | 'required' {
-  if (!site.visitor_photos_enabled || option === 'never') return 'none';
+  if (!site.visitor_photos_enabled || option === 'never' || !isDrawn(uuid, 'photo', chance)) return 'none';
   return option === 'always' || site.photo_required ? 'required' : 'skippable';
 }
 

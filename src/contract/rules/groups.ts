@@ -2,7 +2,7 @@ import Joi from 'joi';
 
 import * as calls from '../calls/groups';
 import { GROUP_SITES_MAX } from '../constants';
-import { GROUP_TYPES } from '../entities/group';
+import { DISPLAY_MODES, GROUP_TYPES, PROMPT_OPTIONS } from '../entities/group';
 import type { GroupChange, GroupFields, NewGroup } from '../groupSettings';
 import { baseOf } from './base';
 import { rulesOf } from './callRules';
@@ -15,6 +15,10 @@ const settings: Omit<Joi.StrictSchemaMap<GroupFields>, 'name'> = {
   allow_sign_out_first: yesOrNo(),
   can_sign_in: yesOrNo(),
   show_on_fire_list: yesOrNo(),
+  display_mode: Joi.string().valid(...DISPLAY_MODES),
+  photo_prompt_option: Joi.string().valid(...PROMPT_OPTIONS),
+  chance_of_photo: Joi.number().strict().integer().min(0).max(100),
+  prereg_only: yesOrNo(),
   pre_registration_approval: yesOrNo(),
 };
 

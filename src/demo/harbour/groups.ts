@@ -108,7 +108,7 @@ function definitions(now: Date): readonly (readonly [HarbourGroup, DemoRow<'visi
         name: 'Event guests',
         type: 'non_returning',
         notify_preference: 'none',
-        display_mode: 'search',
+        display_mode: 'list',
         prereg_only: false,
         data_retention: '3m',
       },

@@ -25,7 +25,7 @@ export function SignInFlow({ config, group, onBack }: SignInFlowProps) {
   // Of this attempt, however often it is sent: a lost answer does not sign anybody in twice.
   const [uuid] = useState(() => crypto.randomUUID());
   // As they were when the person began: what changes meanwhile is asked of the next one.
-  const [steps, setSteps] = useState(() => stepsOf(config, group));
+  const [steps, setSteps] = useState(() => stepsOf(config, group, uuid));
   const [position, setPosition] = useState(0);
   const [details, setDetails] = useState(NO_DETAILS);
   const [visit, setVisit] = useState<VisitPart>({});
@@ -54,7 +54,7 @@ export function SignInFlow({ config, group, onBack }: SignInFlowProps) {
 
   /** A message has changed, or is new, since the person began: it is asked for once more. Answers whether there is one. */
   const askAgain = (part: VisitPart): boolean => {
-    const fresh = stepsOf(config, group);
+    const fresh = stepsOf(config, group, uuid);
     const agreements = agreementsTo(fresh, part.agreements ?? []);
     const missing = fresh.findIndex((one) => one.name === 'message' && isOpen(one.message, agreements));
     if (missing === -1) return false;

@@ -35,9 +35,9 @@ export type Step =
   | { readonly name: 'photo'; readonly isRequired: boolean }
   | { readonly name: 'message'; readonly message: KioskMessage };
 
-/** Returns the steps of a group's sign-in, in the order in which they are asked. */
-export function stepsOf({ site, messages }: KioskConfig, group: KioskGroup): readonly Step[] {
-  const photo = photoPrompt(site, group);
+/** Returns the steps of a visit to a group, by its uuid, in the order in which they are asked. */
+export function stepsOf({ site, messages }: KioskConfig, group: KioskGroup, uuid: string): readonly Step[] {
+  const photo = photoPrompt(site, group, uuid);
   const ofGroup = messages.filter((message) => isForGroup(message, group.id));
   return [
     { name: 'details' },

@@ -1,6 +1,6 @@
 import * as calls from '#contract/calls/groups';
-import type { GroupType } from '#contract/entities/group';
-import { unsupportedSettings } from '#contract/groupSettings';
+import { hasMembers, type GroupType } from '#contract/entities/group';
+import { unsupportedSettings, type GroupFields } from '#contract/groupSettings';
 import type { Tx } from '../db/transaction';
 import { countBelongings } from '../deletion/belongings';
 import { filesGoingWith, readCascades, type Root } from '../deletion/cascades';
@@ -30,8 +30,10 @@ async function readGroup(tx: Tx, context: Pick<SignedInContext, 'actor' | 'timez
 }
 
 /** @throws Problem 422 on each setting that groups of a type do not support (spec: groups#what-a-group-supports) */
-function requireSupported(type: GroupType, fields: object): void {
-  const unsupported = unsupportedSettings(type, fields);
+function requireSupported(type: GroupType, fields: GroupFields): void {
+  // Only members are found by their name.
+  const isSearch = fields.display_mode === 'search' && !hasMembers({ type });
+  const unsupported = [...unsupportedSettings(type, fields), ...(isSearch ? ['display_mode'] : [])];
   if (unsupported.length > 0) throw invalid(Object.fromEntries(unsupported.map((field) => [field, 'rules.groups.unsupported'])));
 }
 

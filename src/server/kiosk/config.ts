@@ -50,7 +50,7 @@ async function readShown(db: Db, deps: ConfigDeps, { clientId, deviceId, name, s
     .executeTakeFirstOrThrow();
   const groups = await db
     .selectFrom('visitor_groups')
-    .select(['id', 'name', 'type', 'display_mode', 'photo_prompt_option', 'prereg_only'])
+    .select(['id', 'name', 'type', 'display_mode', 'photo_prompt_option', 'chance_of_photo', 'prereg_only'])
     .where('client_id', '=', clientId)
     .where('can_sign_in', '=', true)
     .where('display_mode', '<>', 'hidden')

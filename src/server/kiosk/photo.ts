@@ -15,20 +15,20 @@ import { readPhotoSettings } from './photoSettings';
  */
 export async function photoOf(tx: Tx, device: DeviceOfCall, visit: NewKioskVisit): Promise<NonNullable<SignIn['photo']>> {
   const { photo_uuid: uuid = null, visitor_group_id: groupId } = visit;
-  if (uuid === null) return { fileId: null, isMissing: await isRequired(tx, device, groupId) };
+  if (uuid === null) return { fileId: null, isMissing: await isRequired(tx, device, groupId, visit.uuid) };
   const sent = await findByUuid(tx, device.clientId, uuid);
   if (sent === undefined || sent.device_id !== device.deviceId) throw invalid({ photo_uuid: 'rules.files.gone' });
   const { id } = await claimFile(tx, device, { id: sent.id, purpose: 'visitor_photo', field: 'photo_uuid' });
   return { fileId: id, isMissing: false };
 }
 
-async function isRequired(tx: Tx, device: DeviceOfCall, groupId: number): Promise<boolean> {
+async function isRequired(tx: Tx, device: DeviceOfCall, groupId: number, uuid: string): Promise<boolean> {
   const site = await readPhotoSettings(tx, device);
   const group = await tx
     .selectFrom('visitor_groups')
-    .select('photo_prompt_option')
+    .select(['photo_prompt_option', 'chance_of_photo'])
     .where('client_id', '=', device.clientId)
     .where('id', '=', groupId)
     .executeTakeFirst();
-  return group !== undefined && photoPrompt(site, group) === 'required';
+  return group !== undefined && photoPrompt(site, group, uuid) === 'required';
 }

@@ -64,9 +64,26 @@ export const groupRoutes: RouteSpec = {
         { id: 'groupOnboarding', section: 'people' },
         { id: 'groupCompanion', section: 'people' },
         { id: 'groupIntegrations', rule: settingOn('central_record.enabled'), section: 'people' },
-        { id: 'groupSignIn', section: 'visits' },
+        {
+          id: 'groupSignIn',
+          section: 'visits',
+          texts: ['groupSignIn', 'groupSettings', 'groups'],
+          screen: () =>
+            import(/* webpackChunkName: "screen-group-sign-in" */ '#portal/screens/manage/group/sign-in/GroupSignInScreen').then(
+              (module) => module.GroupSignInScreen,
+            ),
+        },
         { id: 'groupSignOut', section: 'visits' },
-        { id: 'groupPreReg', section: 'visits', onlyFor: ofVisitors },
+        {
+          id: 'groupPreReg',
+          section: 'visits',
+          onlyFor: ofVisitors,
+          texts: ['groupPreReg', 'groupSettings', 'groups'],
+          screen: () =>
+            import(/* webpackChunkName: "screen-group-pre-reg" */ '#portal/screens/manage/group/pre-reg/GroupPreRegScreen').then(
+              (module) => module.GroupPreRegScreen,
+            ),
+        },
         { id: 'groupExpectedVisitNotifications', section: 'visits', onlyFor: returning },
         { id: 'groupBadges', section: 'visits' },
         { id: 'groupNotifications', section: 'visits' },
