@@ -1,4 +1,4 @@
-/** A draw by a visit's uuid: the same whoever draws, never at 0, always at 100, and as often as it says in between. */
+/** A draw by a visit's uuid: the same on every device, never at 0, always at 100, and as often as it says in between. */
 import fc from 'fast-check';
 
 import { isDrawn } from '#contract/chance';
@@ -6,7 +6,7 @@ import { runs } from '../support/proof';
 
 const purpose = fc.constantFrom('photo' as const, 'search' as const);
 
-it('draws nobody at 0, everybody at 100, and whoever is drawn at a lower chance at any higher one', () => {
+it('draws nobody at 0, everybody at 100, and everybody who is drawn at a lower chance at any higher one', () => {
   fc.assert(
     fc.property(fc.uuid({ version: 4 }), purpose, fc.integer({ min: 0, max: 100 }), fc.nat(100), (uuid, what, low, more) => {
       expect([isDrawn(uuid, what, 0), isDrawn(uuid, what, 100)]).toEqual([false, true]);

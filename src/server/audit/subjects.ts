@@ -89,7 +89,19 @@ export const SUBJECTS = {
   groups: subject({
     table: 'visitor_groups',
     name: 'name',
-    values: ['name', 'type', 'locale', 'allow_sign_out_first', 'can_sign_in', 'show_on_fire_list', 'pre_registration_approval'],
+    values: [
+      'name',
+      'type',
+      'locale',
+      'allow_sign_out_first',
+      'can_sign_in',
+      'chance_of_photo',
+      'display_mode',
+      'photo_prompt_option',
+      'pre_registration_approval',
+      'prereg_only',
+      'show_on_fire_list',
+    ],
   }),
   members: subject({ table: 'members', name: null, values: [] }),
   visitors: subject({

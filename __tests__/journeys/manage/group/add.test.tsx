@@ -10,7 +10,7 @@ playJourneys();
 
 const form = async () => within(await screen.findByRole('form', { name: 'New group' }));
 
-it('explains the four types, and leads to the details of the new group', async () => {
+it('explains the types, and leads to the details of the new group', async () => {
   const made = aGroup({ id: 9, name: 'Couriers', type: 'delivery' });
   play(calls.listGroups, () => ({ groups: sent(calls.createGroup).length === 0 ? [] : [made] }));
   play(calls.createGroup, { group: made });
@@ -19,12 +19,7 @@ it('explains the four types, and leads to the details of the new group', async (
   await user.click((await screen.findAllByRole('link', { name: 'Add group' }))[0]!);
   await heading('Add group');
   const added = await form();
-  expect(added.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual([
-    'non_returning',
-    'returning',
-    'integration',
-    'delivery',
-  ]);
+  expect(added.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual(['non_returning', 'returning', 'delivery']);
   expect(added.getByText(/never stand on an evacuation list/u)).toBeVisible();
   await user.click(added.getByRole('button', { name: 'Add group' }));
   expect(await added.findByText('A group name is required')).toBeVisible();

@@ -1,5 +1,12 @@
 import { anyOf, flagOn, needs, seesSubscriptions } from '#contract/access';
+import type * as accountPages from '#portal/screens/manage/account/accountPages';
+import type * as ssoPages from '#portal/screens/manage/account/sso/ssoPages';
 import type { RouteSpec } from './routeSpec';
+
+const accountPage = (name: keyof typeof accountPages) => () =>
+  import(/* webpackChunkName: "screen-account-pages" */ '#portal/screens/manage/account/accountPages').then((module) => module[name]);
+const ssoPage = (name: keyof typeof ssoPages) => () =>
+  import(/* webpackChunkName: "screen-sso-admin" */ '#portal/screens/manage/account/sso/ssoPages').then((module) => module[name]);
 
 const editAccount = needs('ManageClient.editor');
 const seeUsers = needs('ManageUser.viewer');
@@ -17,10 +24,7 @@ export const accountRoutes: RouteSpec = {
       rule: editAccount,
       section: 'account',
       texts: ['account', 'files'],
-      screen: () =>
-        import(/* webpackChunkName: "screen-account-info" */ '#portal/screens/manage/account/info/AccountInfoScreen').then(
-          (module) => module.AccountInfoScreen,
-        ),
+      screen: accountPage('AccountInfoScreen'),
     },
     {
       id: 'accountUsers',
@@ -50,10 +54,7 @@ export const accountRoutes: RouteSpec = {
       rule: editAccount,
       section: 'access',
       texts: ['account'],
-      screen: () =>
-        import(/* webpackChunkName: "screen-password-policy" */ '#portal/screens/manage/account/password-policy/PasswordPolicyScreen').then(
-          (module) => module.PasswordPolicyScreen,
-        ),
+      screen: accountPage('PasswordPolicyScreen'),
     },
     {
       id: 'accountSms',
@@ -61,8 +62,7 @@ export const accountRoutes: RouteSpec = {
       rule: editAccount,
       section: 'account',
       texts: ['sms'],
-      screen: () =>
-        import(/* webpackChunkName: "screen-sms" */ '#portal/screens/manage/account/sms/SmsScreen').then((module) => module.SmsScreen),
+      screen: accountPage('SmsScreen'),
     },
     {
       id: 'accountAuditLog',
@@ -81,10 +81,7 @@ export const accountRoutes: RouteSpec = {
       rule: needs('Referral.manager'),
       section: 'account',
       texts: ['referrals'],
-      screen: () =>
-        import(/* webpackChunkName: "screen-refer" */ '#portal/screens/manage/account/refer/ReferScreen').then(
-          (module) => module.ReferScreen,
-        ),
+      screen: accountPage('ReferScreen'),
     },
     {
       id: 'accountSubscriptions',
@@ -92,10 +89,7 @@ export const accountRoutes: RouteSpec = {
       rule: seesSubscriptions,
       section: 'account',
       texts: ['subscriptions'],
-      screen: () =>
-        import(/* webpackChunkName: "screen-subscriptions" */ '#portal/screens/manage/account/subscriptions/SubscriptionsScreen').then(
-          (module) => module.SubscriptionsScreen,
-        ),
+      screen: accountPage('SubscriptionsScreen'),
     },
     {
       id: 'sso',
@@ -107,40 +101,28 @@ export const accountRoutes: RouteSpec = {
           rule: seeUsers,
           section: 'sso',
           texts: ['ssoAdmin'],
-          screen: () =>
-            import(/* webpackChunkName: "screen-sso-admin" */ '#portal/screens/manage/account/sso/users/SsoUsersScreen').then(
-              (module) => module.SsoUsersScreen,
-            ),
+          screen: ssoPage('SsoUsersScreen'),
         },
         {
           id: 'ssoAccessRequests',
           rule: seeUsers,
           section: 'sso',
           texts: ['ssoAdmin', 'users'],
-          screen: () =>
-            import(
-              /* webpackChunkName: "screen-sso-admin" */ '#portal/screens/manage/account/sso/access-requests/AccessRequestsScreen'
-            ).then((module) => module.AccessRequestsScreen),
+          screen: ssoPage('AccessRequestsScreen'),
         },
         {
           id: 'ssoSettings',
           rule: seeUsers,
           section: 'sso',
           texts: ['ssoAdmin', 'roles', 'permissions', 'forbidden'],
-          screen: () =>
-            import(/* webpackChunkName: "screen-sso-admin" */ '#portal/screens/manage/account/sso/settings/SsoSettingsScreen').then(
-              (module) => module.SsoSettingsScreen,
-            ),
+          screen: ssoPage('SsoSettingsScreen'),
         },
         {
           id: 'ssoConfiguration',
           rule: anyOf(flagOn('sso-self-service'), needs('Super.clientUser.create')),
           section: 'sso',
           texts: ['ssoAdmin', 'permissions', 'forbidden'],
-          screen: () =>
-            import(
-              /* webpackChunkName: "screen-sso-admin" */ '#portal/screens/manage/account/sso/configuration/SsoConfigurationScreen'
-            ).then((module) => module.SsoConfigurationScreen),
+          screen: ssoPage('SsoConfigurationScreen'),
         },
       ],
     },

@@ -1,5 +1,9 @@
 import { flagOff, flagOn, needs, settingOn } from '#contract/access';
+import type * as groupTabs from '#portal/screens/manage/group/groupTabs';
 import type { RecordCondition, RouteSpec } from './routeSpec';
+
+const groupTab = (name: keyof typeof groupTabs) => () =>
+  import(/* webpackChunkName: "screen-group-tabs" */ '#portal/screens/manage/group/groupTabs').then((module) => module[name]);
 
 /**
  * Pre-registrations are supported only by non-returning groups, expected visits only by returning ones (spec:
@@ -19,10 +23,7 @@ export const groupRoutes: RouteSpec = {
       id: 'groupAdd',
       rule: needs('ManageVisitorGroup.editor'),
       texts: ['groupSettings', 'groups', 'limits'],
-      screen: () =>
-        import(/* webpackChunkName: "screen-add-group" */ '#portal/screens/manage/group/add/AddGroupScreen').then(
-          (module) => module.AddGroupScreen,
-        ),
+      screen: groupTab('AddGroupScreen'),
     },
     { id: 'groupGoogleCallback' },
     { id: 'groupAzureCallback' },
@@ -53,10 +54,7 @@ export const groupRoutes: RouteSpec = {
           id: 'groupDetails',
           section: 'theGroup',
           texts: ['groupSettings', 'groups', 'deletion'],
-          screen: () =>
-            import(/* webpackChunkName: "screen-group-details" */ '#portal/screens/manage/group/details/GroupDetailsScreen').then(
-              (module) => module.GroupDetailsScreen,
-            ),
+          screen: groupTab('GroupDetailsScreen'),
         },
         { id: 'groupPersonalFields', rule: flagOff('fields-library'), section: 'theGroup' },
         { id: 'groupFields', rule: flagOn('fields-library'), section: 'theGroup' },
@@ -68,10 +66,7 @@ export const groupRoutes: RouteSpec = {
           id: 'groupSignIn',
           section: 'visits',
           texts: ['groupSignIn', 'groupSettings', 'groups'],
-          screen: () =>
-            import(/* webpackChunkName: "screen-group-sign-in" */ '#portal/screens/manage/group/sign-in/GroupSignInScreen').then(
-              (module) => module.GroupSignInScreen,
-            ),
+          screen: groupTab('GroupSignInScreen'),
         },
         { id: 'groupSignOut', section: 'visits' },
         {
@@ -79,10 +74,7 @@ export const groupRoutes: RouteSpec = {
           section: 'visits',
           onlyFor: ofVisitors,
           texts: ['groupPreReg', 'groupSettings', 'groups'],
-          screen: () =>
-            import(/* webpackChunkName: "screen-group-pre-reg" */ '#portal/screens/manage/group/pre-reg/GroupPreRegScreen').then(
-              (module) => module.GroupPreRegScreen,
-            ),
+          screen: groupTab('GroupPreRegScreen'),
         },
         { id: 'groupExpectedVisitNotifications', section: 'visits', onlyFor: returning },
         { id: 'groupBadges', section: 'visits' },

@@ -36,7 +36,10 @@ const validate = lazyJoiValidate(() =>
   import(/* webpackChunkName: "rules-groups" */ '#contract/rules/groups').then(({ newGroup }) => newGroup),
 );
 
-/** `/manage/group/add`: the four types by what each can do; leads to the new group's details (spec: groups#adding). */
+/** One whose members come from a directory is made where that is connected. */
+const ADDED = GROUP_TYPES.filter((type) => type !== 'integration');
+
+/** `/manage/group/add`: the types by what each can do; leads to the new group's details (spec: groups#adding). */
 export function AddGroupScreen() {
   const { t, i18n } = useTranslation(['groupSettings', 'groups', 'ui']);
   const { toast } = useNotices();
@@ -92,7 +95,7 @@ export function AddGroupScreen() {
                   label={t('add.type')}
                   description={t('add.typeHint')}
                   required
-                  options={GROUP_TYPES.map((type) => ({ value: type, ...words[type] }))}
+                  options={ADDED.map((type) => ({ value: type, ...words[type] }))}
                 />
                 <FormTextField name="name" label={t('name')} required autoComplete="off" />
                 <FormLanguageDropdown name="locale" label={t('locale')} description={t('localeHint')} required />

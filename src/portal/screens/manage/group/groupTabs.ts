@@ -1,0 +1,5 @@
+/** Pages of a group that are small, and visited together: one chunk. */
+export { AddGroupScreen } from './add/AddGroupScreen';
+export { GroupDetailsScreen } from './details/GroupDetailsScreen';
+export { GroupPreRegScreen } from './pre-reg/GroupPreRegScreen';
+export { GroupSignInScreen } from './sign-in/GroupSignInScreen';
