@@ -297,6 +297,7 @@ export const CALL_ROWS: readonly CallRow[] = [
   call('updateMember', ADMINS, 404, { name: 'Eve' }),
   call('archiveMember', ADMINS, 404),
   call('restoreMember', ADMINS, 404),
+  call('deleteMember', ADMINS, 404),
 
   call('listVisitors', ALL, 200),
   call('createVisitor', NOT_MARSHAL, 404, { site_id: '{site}', visitor_group_id: '{group}', name: 'Eve' }),

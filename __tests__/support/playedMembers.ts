@@ -1,7 +1,16 @@
 /** A group's members in a journey: the server's members as they are now, how their list is opened, and what is shown. */
 import { screen, waitFor, within } from '@testing-library/react';
 
-import { archiveMember, getGroup, getMember, listGroups, listMembers, restoreMember, updateMember } from '#contract/calls/groups';
+import {
+  archiveMember,
+  deleteMember,
+  getGroup,
+  getMember,
+  listGroups,
+  listMembers,
+  restoreMember,
+  updateMember,
+} from '#contract/calls/groups';
 import { listVisitors } from '#contract/calls/visitors';
 import type { Group } from '#contract/entities/group';
 import type { Member, MemberStatus } from '#contract/entities/member';
@@ -45,6 +54,11 @@ export function playMembers(first: readonly Member[], visits: readonly Visitor[]
   play(getMember, ({ params }) => ({ member: memberOf(params.memberId) }));
   play(updateMember, ({ params, body: { base: _base, ...change } }) => ({ member: put(memberOf(params.memberId).id, change) }));
   play(archiveMember, ({ params }) => ({ member: put(memberOf(params.memberId).id, { archived_at: '2026-01-02T10:00:00Z' }) }));
+  play(deleteMember, ({ params }) => {
+    const { id } = memberOf(params.memberId);
+    members = members.filter((other) => other.id !== id);
+    return undefined;
+  });
   play(restoreMember, ({ params }) => ({ member: put(memberOf(params.memberId).id, { archived_at: null }) }));
   play(listVisitors, ({ query: { page, per_page: size, returning_visitor_id: of } }) => {
     const found = visits.filter(({ returning_visitor_id: memberId }) => String(memberId) === of);

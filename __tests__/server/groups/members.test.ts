@@ -188,6 +188,23 @@ describeOnEitherDatabase('members', (on) => {
       expect(await names('status=current')).toEqual(['Élodie Bernard']);
     });
 
+    it('are deleted for good once they are signed out, and their visits stay', async () => {
+      const id = await world.addMember({});
+      const visit = await world.arrive('Élodie Bernard', { visitor_group_id: world.groups.staff, returning_visitor_id: id });
+      const editor = await world.person(['ReturningVisitor.viewer', 'ReturningVisitor.editor']);
+      expect(problemOf(await editor.delete(`members/${id}`)).data).toEqual({ permission: 'ReturningVisitor.deleter' });
+      expect((await world.stranger.admin.delete(`members/${id}`)).status).toBe(404);
+      expect(problemOf(await world.admin.delete(`members/${id}`))).toMatchObject({
+        code: 'member_signed_in',
+        message: 'This member is signed in. Sign them out first.',
+      });
+      bodyOf(await world.admin.post(`visitors/${visit.id}/sign-out`));
+      expect((await world.admin.delete(`members/${id}`)).status).toBe(204);
+      expect((await world.admin.get(`members/${id}`)).status).toBe(404);
+      const kept = world.server.database.db.selectFrom('visitors').select(['name', 'returning_visitor_id']).where('id', '=', visit.id);
+      expect(await kept.executeTakeFirst()).toEqual({ name: 'Élodie Bernard', returning_visitor_id: null });
+    });
+
     it('needs ReturningVisitor.editor and the client', async () => {
       const id = await world.addMember({});
       const viewer = await world.person(['ReturningVisitor.viewer']);

@@ -118,3 +118,11 @@ export const restoreMember = defineCall<{ member: Member }>()({
   records: { member: 'members' },
   audit: { action: 'updated' },
 });
+
+/** Deletes a member for good; their visits stay. Refused while they are signed in. */
+export const deleteMember = defineCall<undefined>()({
+  name: 'deleteMember',
+  method: 'DELETE',
+  path: '/members/{memberId}',
+  access: needs('ReturningVisitor.deleter'),
+});

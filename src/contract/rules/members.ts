@@ -48,4 +48,5 @@ export const MEMBER_RULES = [
   rulesOf(calls.updateMember, { body: memberChange }),
   rulesOf(calls.archiveMember, {}),
   rulesOf(calls.restoreMember, {}),
+  rulesOf(calls.deleteMember, {}),
 ];

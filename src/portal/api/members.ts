@@ -11,6 +11,7 @@ const membersApi = api.injectEndpoints({
     // A group counts its members.
     createMember: changeOf(build, calls.createMember, { also: ({ params }) => [recordTag('groups', params.groupId), listsTag('groups')] }),
     updateMember: changeOf(build, calls.updateMember),
+    deleteMember: changeOf(build, calls.deleteMember, { also: () => [listsTag('groups')] }),
     archiveMember: changeOf(build, calls.archiveMember, { also: () => [listsTag('groups')] }),
     restoreMember: changeOf(build, calls.restoreMember, { also: () => [listsTag('groups')] }),
   }),
@@ -23,5 +24,6 @@ export const {
   useCreateMemberMutation,
   useUpdateMemberMutation,
   useArchiveMemberMutation,
+  useDeleteMemberMutation,
   useRestoreMemberMutation,
 } = membersApi;

@@ -12,7 +12,7 @@ import { requireFresh } from '../http/requireFresh';
 import { metaOf, pageOf, sortOf } from '../lists/paging';
 import { dateIn } from '../lists/period';
 import { searchWords } from '../lists/search';
-import { lockRow, updateRow } from '../rows/rows';
+import { lockRow, removeRow, updateRow } from '../rows/rows';
 import { findGroupScope, requireGroupInScope } from '../sites/siteGroups';
 import { presentMember } from './present';
 import * as store from './store';
@@ -114,6 +114,17 @@ export const memberHandlers = [
       });
       return { member: await readMember(tx, actor, member.id) };
     });
+  }),
+
+  // Who is in the building stays on the list with all that is known of them.
+  handle(calls.deleteMember, async ({ actor, change, params }) => {
+    await change(async (tx) => {
+      const member = await lockRow(tx, 'members', actor, params.memberId);
+      await requireGroupInScope(tx, actor, member.visitor_group_id);
+      if (member.current_visit_id !== null) throw problem(409, { code: 'member_signed_in', message: 'server.memberSignedIn' });
+      await removeRow(tx, 'members', member);
+    });
+    return undefined;
   }),
 
   handle(calls.archiveMember, (context) => archive(context, true)),

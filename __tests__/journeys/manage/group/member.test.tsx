@@ -138,6 +138,22 @@ describe('a member', () => {
     expect(address()).toBe('/manage/group/4/members?member=2');
   });
 
+  it('is deleted after a question, which a refusal answers, and leaves the list', async () => {
+    refuseOnce(calls.deleteMember, 409, { code: 'member_signed_in', message: 'This member is signed in. Sign them out first.' });
+    const { user } = await openMembers();
+    await user.click(await screen.findByRole('button', { name: /Piet de Boer/ }));
+    const piet = await drawer('Piet de Boer');
+    await user.click(await piet.findByRole('button', { name: 'More for this member' }));
+    await user.click(await screen.findByRole('menuitem', { name: /^Delete/ }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Delete Piet de Boer?' }));
+    await user.click(question.getByRole('button', { name: 'Delete member' }));
+    expect(await question.findByText('This member is signed in. Sign them out first.')).toBeVisible();
+    await user.click(question.getByRole('button', { name: 'Delete member' }));
+    expect(await screen.findByText('Piet de Boer deleted.')).toBeVisible();
+    await noDrawer();
+    await shows('Nora Field');
+  });
+
   it('is archived and restored, with both lists in step, and says when that fails', async () => {
     refuseOnce(calls.archiveMember, 403, { message: 'You do not have permission to do this.' });
     const { user } = await openMembers();

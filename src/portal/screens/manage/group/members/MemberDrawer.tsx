@@ -1,4 +1,5 @@
-import { Archive, EllipsisVertical } from 'lucide-react';
+import { Archive, EllipsisVertical, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { anyOf, needs } from '#contract/access';
@@ -23,11 +24,13 @@ import { EmptyState } from '#portal/ui/feedback/EmptyState';
 import { ErrorState } from '#portal/ui/feedback/ErrorState';
 import { SkeletonRows } from '#portal/ui/feedback/SkeletonRows';
 import { Tag } from '#portal/ui/feedback/Tag';
+import { DeleteMember } from './DeleteMember';
 import { EditMember } from './EditMember';
 import { MemberFacts } from './MemberFacts';
 import { MemberVisits } from './MemberVisits';
 import { SignMemberInOrOut } from './SignMemberInOrOut';
 
+const DELETE = needs('ReturningVisitor.deleter');
 const SEE_VISITS = anyOf(needs('Today.viewer'), needs('History.viewer'));
 
 interface MemberDrawerProps {
@@ -76,7 +79,10 @@ function ShownMember({ member, mayEdit, onEdit, onClose }: ShownMemberProps) {
   const archive = useChange(useArchiveMemberMutation());
   const restore = useChange(useRestoreMemberMutation());
   const maySeeVisits = useIsAllowed(SEE_VISITS);
+  const mayDelete = useIsAllowed(DELETE);
+  const [isDeleting, setDeleting] = useState(false);
   const { id, name, archived_at: archivedAt } = member;
+  const mayArchive = mayEdit && archivedAt === null;
   const isBusy = archive.isSending || restore.isSending;
 
   const setArchived = async (isArchived: boolean): Promise<void> => {
@@ -100,22 +106,38 @@ function ShownMember({ member, mayEdit, onEdit, onClose }: ShownMemberProps) {
       aside={
         <>
           {member.current_visit_id !== null && <Tag tone="safe">{t('members.onSite')}</Tag>}
-          {mayEdit && archivedAt === null && (
+          {(mayArchive || mayDelete) && (
             <Menu
               align="end"
               label={t('member.menu')}
               trigger={<IconButton label={t('member.menu')} icon={<EllipsisVertical aria-hidden="true" />} pending={isBusy} />}
             >
-              <MenuItem icon={<Archive aria-hidden="true" />} description={t('member.archiveHint')} onAction={() => void setArchived(true)}>
-                {t('member.archive')}
-              </MenuItem>
+              {mayArchive && (
+                <MenuItem
+                  icon={<Archive aria-hidden="true" />}
+                  description={t('member.archiveHint')}
+                  onAction={() => void setArchived(true)}
+                >
+                  {t('member.archive')}
+                </MenuItem>
+              )}
+              {mayDelete && (
+                <MenuItem
+                  icon={<Trash2 aria-hidden="true" />}
+                  tone="danger"
+                  description={t('member.delete.hint')}
+                  onAction={() => setDeleting(true)}
+                >
+                  {t('member.delete.action')}
+                </MenuItem>
+              )}
             </Menu>
           )}
         </>
       }
       footer={
         <>
-          {mayEdit && archivedAt === null && <Button onClick={onEdit}>{t('member.edit')}</Button>}
+          {mayArchive && <Button onClick={onEdit}>{t('member.edit')}</Button>}
           {mayEdit && archivedAt !== null && (
             <Button variant="primary" pending={isBusy} onClick={() => void setArchived(false)}>
               {t('member.restore')}
@@ -129,6 +151,7 @@ function ShownMember({ member, mayEdit, onEdit, onClose }: ShownMemberProps) {
       {archivedAt !== null && <Banner tone="info">{t('member.archivedOn', { date: dates.day(archivedAt) })}</Banner>}
       <MemberFacts member={member} />
       {maySeeVisits && <MemberVisits memberId={id} />}
+      {isDeleting && <DeleteMember member={member} onDone={onClose} onClose={() => setDeleting(false)} />}
     </Drawer>
   );
 }
