@@ -81,6 +81,7 @@ export function aGroup(fields: Partial<Group> = {}): Group {
     last_sync_error: null,
     default_activity_status_id: null,
     default_manager_id: null,
+    default_manager_name: null,
     guard_dog: false,
     absence_management: { enabled: false, leave_types: [] },
     default_companion_permissions: {},

@@ -2,6 +2,7 @@ import { GROUP_TYPES, type Group, type GroupType } from './entities/group';
 import type { Edit } from './entities/record';
 
 const ALL: readonly GroupType[] = GROUP_TYPES;
+const WITH_MEMBERS: readonly GroupType[] = ['returning', 'integration'];
 /** Groups of people; a delivery is none. */
 const OF_PEOPLE: readonly GroupType[] = ['non_returning', 'returning', 'integration'];
 
@@ -17,6 +18,7 @@ export const SETTING_TYPES = {
   photo_prompt_option: OF_PEOPLE,
   chance_of_photo: OF_PEOPLE,
   prereg_only: ['non_returning'],
+  default_manager_id: WITH_MEMBERS,
   allow_sign_out_first: ['returning'],
   pre_registration_approval: ['non_returning'],
 } as const satisfies Partial<Record<keyof Group, readonly GroupType[]>>;

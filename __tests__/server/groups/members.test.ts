@@ -107,6 +107,20 @@ describeOnEitherDatabase('members', (on) => {
       expect((await list()).meta.total).toBe(2);
     });
 
+    it('have the group’s default manager when none is named, until that one is deleted', async () => {
+      const group = `groups/${world.groups.staff}` as const;
+      const boss = await world.addMember({ name: 'Boss' });
+      const foreign = problemOf(await world.admin.patch(group, { default_manager_id: 999_999 }));
+      expect(foreign.errors).toEqual({ default_manager_id: [expect.any(String)] });
+      const changed = bodyOf(await world.admin.patch(group, { default_manager_id: boss })).group;
+      expect(changed).toMatchObject({ default_manager_id: boss, default_manager_name: 'Boss' });
+      const add = async (more: object) => bodyOf(await world.admin.post(`${group}/members`, { name: 'Zoë', ...more })).member.manager_id;
+      expect([await add({}), await add({ manager_id: null })]).toEqual([boss, null]);
+      expect((await world.admin.delete(`members/${boss}`)).status).toBe(204);
+      expect(bodyOf(await world.admin.get(group)).group).toMatchObject({ default_manager_id: null, default_manager_name: null });
+      expect(await add({})).toBeNull();
+    });
+
     it('changes in part; an emptied text goes', async () => {
       const field = await world.addField({ name: 'Car' });
       const other = await world.addField({ name: 'Locker' });

@@ -74,7 +74,9 @@ export interface Group extends GroupSummary, StoredRecord {
   readonly last_sync: string | null;
   readonly last_sync_error: SyncError | null;
   readonly default_activity_status_id: number | null;
+  /** The manager of members who are added without one. */
   readonly default_manager_id: number | null;
+  readonly default_manager_name: string | null;
   readonly guard_dog: boolean;
   readonly absence_management: { readonly enabled: boolean; readonly leave_types: readonly string[] };
   readonly default_companion_permissions: Readonly<Partial<Record<CompanionPermission, boolean>>>;

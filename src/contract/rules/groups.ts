@@ -19,6 +19,7 @@ const settings: Omit<Joi.StrictSchemaMap<GroupFields>, 'name'> = {
   photo_prompt_option: Joi.string().valid(...PROMPT_OPTIONS),
   chance_of_photo: Joi.number().strict().integer().min(0).max(100),
   prereg_only: yesOrNo(),
+  default_manager_id: id().allow(null),
   pre_registration_approval: yesOrNo(),
 };
 

@@ -96,6 +96,7 @@ export const SUBJECTS = {
       'allow_sign_out_first',
       'can_sign_in',
       'chance_of_photo',
+      'default_manager_id',
       'display_mode',
       'photo_prompt_option',
       'pre_registration_approval',

@@ -32,6 +32,7 @@ import { addonRequests } from './migrations/0029_addon_requests';
 import { ssoConfigs } from './migrations/0030_sso_configs';
 import { participants } from './migrations/0031_participants';
 import { chanceOfPhoto } from './migrations/0032_chance_of_photo';
+import { defaultManagers } from './migrations/0038_default_managers';
 import type { Schema } from './schema/schema';
 
 /** Every migration in its order. One that has been released never changes. */
@@ -67,6 +68,7 @@ export const MIGRATIONS: readonly { readonly name: string; readonly statements: 
   { name: '0030_sso_configs', statements: ssoConfigs },
   { name: '0031_participants', statements: participants },
   { name: '0032_chance_of_photo', statements: chanceOfPhoto },
+  { name: '0038_default_managers', statements: defaultManagers },
 ];
 
 /** Any number, as long as nothing else of ours takes this advisory lock. */

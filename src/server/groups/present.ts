@@ -54,6 +54,7 @@ export function presentGroup(row: GroupRow): Group {
     last_sync_error: row.last_sync_error,
     default_activity_status_id: row.default_activity_status_id,
     default_manager_id: row.default_manager_id,
+    default_manager_name: row.default_manager_name,
     guard_dog: row.guard_dog,
     absence_management: row.absence_management,
     default_companion_permissions: row.default_companion_permissions,

@@ -17,6 +17,7 @@ import { emitConfigChanged } from '../sites/kiosks';
 import { findGroupScope, findGroupsOfVisits, openToSites, requireGroupInScope } from '../sites/siteGroups';
 import { signOut } from '../visitors/signOut';
 import { GROUP_TABLES } from './belongings';
+import { requireManager } from './manager';
 import { presentGroup, presentGroupSummary } from './present';
 import * as store from './store';
 
@@ -80,6 +81,7 @@ export const groupHandlers = [
       }
       const { site_ids: siteIds = [], ...fields } = body;
       requireSupported(body.type, fields);
+      await requireManager(tx, actor, fields.default_manager_id, 'default_manager_id');
       const group = await insertRow(tx, 'visitor_groups', actor, fields);
       await openToSites(tx, actor, group.id, siteIds);
       await emitConfigChanged(tx, emit, actor);
@@ -95,6 +97,7 @@ export const groupHandlers = [
       const group = await lockRow(tx, 'visitor_groups', actor, params.groupId);
       if (base !== undefined) requireFresh('group', await readGroup(tx, context, group.id), fields, base);
       requireSupported(group.type, fields);
+      await requireManager(tx, actor, fields.default_manager_id, 'default_manager_id');
       await updateRow(tx, 'visitor_groups', group, fields);
       await emitConfigChanged(tx, emit, actor);
       return { group: await readGroup(tx, context, group.id) };

@@ -7,7 +7,7 @@ import type { Locked } from '../rows/rows';
 type Db = Kysely<Schema>;
 
 /** A group's row with the number of its current members, as their list counts them. */
-export type GroupRow = Selectable<Schema['visitor_groups']> & { member_count: number };
+export type GroupRow = Selectable<Schema['visitor_groups']> & { member_count: number; default_manager_name: string | null };
 
 function groupRows(db: Db, clientId: number, today: string) {
   return db
@@ -19,6 +19,7 @@ function groupRows(db: Db, clientId: number, today: string) {
           and (members.starts_on is null or members.starts_on <= ${today})
       )`.as('member_count'),
     )
+    .select(sql<string | null>`(select name from members where members.id = visitor_groups.default_manager_id)`.as('default_manager_name'))
     .where('visitor_groups.client_id', '=', clientId);
 }
 
@@ -38,11 +39,15 @@ export function findGroup(db: Db, clientId: number, groupId: number, today: stri
   return groupRows(db, clientId, today).where('visitor_groups.id', '=', groupId).executeTakeFirst();
 }
 
-/** Returns a group's id and type for calls about its members, without counting them. */
-export function findGroupType(db: Db, clientId: number, groupId: number): Promise<{ id: number; type: GroupType } | undefined> {
+/** Returns a group's type and default manager for calls about its members, without counting them. */
+export function findGroupType(
+  db: Db,
+  clientId: number,
+  groupId: number,
+): Promise<{ id: number; type: GroupType; default_manager_id: number | null } | undefined> {
   return db
     .selectFrom('visitor_groups')
-    .select(['id', 'type'])
+    .select(['id', 'type', 'default_manager_id'])
     .where('client_id', '=', clientId)
     .where('id', '=', groupId)
     .executeTakeFirst();

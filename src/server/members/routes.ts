@@ -3,6 +3,7 @@ import { hasMembers } from '#contract/entities/group';
 import { maskedFields, mergeResponses } from '../customFields/sensitive';
 import { givenResponses, requireKnownFields } from '../customFields/responses';
 import type { Tx } from '../db/transaction';
+import { requireManager } from '../groups/manager';
 import { findGroupType } from '../groups/store';
 import type { Actor } from '../http/actor';
 import type { SignedInContext } from '../http/context';
@@ -21,12 +22,6 @@ async function readMember(db: Tx, actor: Actor, memberId: number) {
   const row = await store.findMember(db, actor.clientId, memberId);
   if (!row) throw problem(404);
   return presentMember(row, await maskedFields(db, actor));
-}
-
-async function requireManager(tx: Tx, actor: Actor, managerId: number | null | undefined, memberId: number | null): Promise<void> {
-  if (managerId === undefined || managerId === null) return;
-  if (managerId === memberId) throw invalid({ manager_id: 'rules.managerOneself' });
-  if (!(await store.memberExists(tx, actor.clientId, managerId))) throw invalid({ manager_id: 'rules.notFound' });
 }
 
 /** Archives or restores a member; repeating changes nothing. An archived member who is signed in stays signed in until signed out. */
@@ -83,10 +78,11 @@ export const memberHandlers = [
       if (!hasMembers(group)) {
         throw problem(409, { code: 'group_without_members', message: 'server.groupWithoutMembers' });
       }
-      await requireManager(tx, actor, body.manager_id, null);
+      await requireManager(tx, actor, body.manager_id, 'manager_id');
       const additional = givenResponses(body.additional ?? {});
       await requireKnownFields(tx, actor.clientId, additional);
-      const member = await store.insertMember(tx, actor, group.id, { ...body, additional });
+      const manager_id = body.manager_id === undefined ? group.default_manager_id : body.manager_id;
+      const member = await store.insertMember(tx, actor, group.id, { ...body, manager_id, additional });
       return { member: await readMember(tx, actor, member.id) };
     });
   }),
@@ -106,7 +102,8 @@ export const memberHandlers = [
       const { additional, base, ...rest } = body;
       if (base !== undefined)
         requireFresh('member', await readMember(tx, actor, member.id), { ...rest, ...(additional && { additional }) }, base);
-      await requireManager(tx, actor, body.manager_id, member.id);
+      if (body.manager_id === member.id) throw invalid({ manager_id: 'rules.managerOneself' });
+      await requireManager(tx, actor, body.manager_id, 'manager_id');
       if (additional !== undefined) await requireKnownFields(tx, actor.clientId, givenResponses(additional));
       await store.updateMemberRow(tx, member, {
         ...rest,

@@ -87,11 +87,6 @@ export function findMember(db: Db, clientId: number, memberId: number): Promise<
   return memberRows(db, clientId).where('members.id', '=', memberId).executeTakeFirst();
 }
 
-export async function memberExists(db: Db, clientId: number, memberId: number): Promise<boolean> {
-  const found = await db.selectFrom('members').select('id').where('client_id', '=', clientId).where('id', '=', memberId).executeTakeFirst();
-  return found !== undefined;
-}
-
 /** The columns that an edit sets, `additional` being the whole of the responses. */
 function columnsOf({ additional, ...rest }: MemberFields) {
   return { ...rest, ...(additional === undefined ? {} : { additional: JSON.stringify(additional) }) };

@@ -2,8 +2,11 @@ import { useTranslation } from 'react-i18next';
 
 import { needs } from '#contract/access';
 import type { Group } from '#contract/entities/group';
-import { supportsSetting } from '#contract/groupSettings';
-import { sameFields } from '#portal/parts/form/recordMapping';
+import { supportsSetting, type GroupChange } from '#contract/groupSettings';
+import { changedFields, type RecordMapping } from '#portal/parts/form/recordMapping';
+import { ManagerField } from '#portal/parts/members/ManagerField';
+import { useIsAllowed } from '#portal/processes/session/access';
+import type { DropdownOption } from '#portal/ui/fields/DropdownOptions';
 import { Fields } from '#portal/ui/form/Fields';
 import { FormLanguageDropdown } from '#portal/ui/form/FormLanguageDropdown';
 import { FormTextField } from '#portal/ui/form/FormTextField';
@@ -11,12 +14,29 @@ import { FormToggle } from '#portal/ui/form/FormToggle';
 import { GroupForm } from '../GroupForm';
 import { DeleteGroup } from './DeleteGroup';
 
-const mapping = sameFields<Group>()('name', 'locale', 'can_sign_in', 'show_on_fire_list');
+type Values = Pick<Group, 'name' | 'locale' | 'can_sign_in' | 'show_on_fire_list'> & {
+  /** With their name, as the field shows them. */
+  readonly manager: DropdownOption<number> | null;
+};
+
+const mapping: RecordMapping<Group, Values, GroupChange> = {
+  toValues: ({ name, locale, can_sign_in, show_on_fire_list, default_manager_id: id, default_manager_name: manager }) => ({
+    name,
+    locale,
+    can_sign_in,
+    show_on_fire_list,
+    manager: id === null ? null : { value: id, label: manager ?? '' },
+  }),
+  toChange: ({ manager, ...values }, group) => changedFields({ ...values, default_manager_id: manager?.value ?? null }, group),
+  fieldNames: { default_manager_id: 'manager' },
+};
 const DELETE = needs('ManageVisitorGroup.deleter');
+const SEE_MEMBERS = needs('ReturningVisitor.viewer');
 
 /** `/manage/group/{id}/details`: what the group is called, and whether people sign in to it; deleting it (spec: groups#group). */
 export function GroupDetailsScreen() {
   const { t } = useTranslation('groupSettings');
+  const maySeeMembers = useIsAllowed(SEE_MEMBERS);
   return (
     <GroupForm label={t('form.details')} mapping={mapping} after={(group) => <DeleteGroup group={group} rule={DELETE} />}>
       {({ type }) => (
@@ -26,6 +46,9 @@ export function GroupDetailsScreen() {
           <FormToggle name="can_sign_in" label={t('can_sign_in')} description={t('can_sign_inHint')} />
           {supportsSetting(type, 'show_on_fire_list') && (
             <FormToggle name="show_on_fire_list" label={t('fireList')} description={t('fireListHint')} />
+          )}
+          {supportsSetting(type, 'default_manager_id') && maySeeMembers && (
+            <ManagerField name="manager" label={t('manager')} description={t('managerHint')} />
           )}
         </Fields>
       )}
