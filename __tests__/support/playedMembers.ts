@@ -44,9 +44,11 @@ export function playMembers(first: readonly Member[], visits: readonly Visitor[]
     return member;
   };
 
-  play(listMembers, ({ params, query: { page, per_page: size, status, q = '' } }) => {
+  play(listMembers, ({ params, query: { page, per_page: size, status, manager, q = '' } }) => {
     if (params.groupId !== '4') throw new Refusal(404, { message: 'This could not be found.' });
     const found = members
+      // The reader's people are those whom Nora manages.
+      .filter((member) => manager === undefined || member.manager_name === 'Nora Field')
       .filter((member) => statusOf(member) === status && member.name.toLowerCase().includes(q.toLowerCase()))
       .sort((a, b) => a.name.localeCompare(b.name, 'en'));
     return { members: pageOf(found, page, size), meta: { page: Number(page), per_page: Number(size), total: found.length } };

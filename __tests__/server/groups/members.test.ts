@@ -55,6 +55,19 @@ describeOnEitherDatabase('members', (on) => {
     });
   });
 
+  it('are narrowed to those whose manager has the reader’s address, whatever its case', async () => {
+    const boss = await world.addMember({ name: 'Boss', email: world.adminUser.email.toUpperCase() });
+    const other = await world.addMember({ name: 'Other boss', email: 'other@example.test' });
+    await world.addMember({ name: 'Mine', manager_id: boss });
+    await world.addMember({ name: 'Theirs', manager_id: other });
+    const mine = async () => pluck(bodyOf(await world.admin.get(`groups/${world.groups.staff}/members?manager=me`)).members, 'name');
+    expect(await mine()).toEqual(['Mine']);
+    expect(pluck(bodyOf(await world.admin.get('members?manager=me')).members, 'name')).toEqual(['Mine']);
+    bodyOf(await world.admin.post(`members/${boss}/archive`));
+    expect(await mine()).toEqual([]);
+    expect((await world.admin.get('members?manager=you')).status).toBe(422);
+  });
+
   it('are found in every group of the client, the archived ones only when asked for', async () => {
     const found = async (query: string, headers = {}) => pluck(bodyOf(await world.admin.get(`members?${query}`, headers)).members, 'name');
     await world.addMember({ name: 'Ada Across' });

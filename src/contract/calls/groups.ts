@@ -59,7 +59,10 @@ export const getGroupDeletion = defineCall<{ counts: GroupBelongings }>()({
   access: needs('ManageVisitorGroup.deleter'),
 });
 
-export const listMembers = defineCall<{ members: readonly Member[]; meta: Meta }, undefined, PageQuery & { status?: MemberStatus }>()({
+/** `manager` `me`: those whose manager has the reader's email address (spec: groups#my-people). */
+export type MemberQuery = PageQuery & { status?: MemberStatus; manager?: 'me' };
+
+export const listMembers = defineCall<{ members: readonly Member[]; meta: Meta }, undefined, MemberQuery>()({
   name: 'listMembers',
   method: 'GET',
   path: '/groups/{groupId}/members',
@@ -68,7 +71,7 @@ export const listMembers = defineCall<{ members: readonly Member[]; meta: Meta }
 });
 
 /** Members of every group by name, email or mobile, archived ones only when asked for: to find one without knowing the group. */
-export const searchMembers = defineCall<{ members: readonly Member[]; meta: Meta }, undefined, PageQuery & { status?: MemberStatus }>()({
+export const searchMembers = defineCall<{ members: readonly Member[]; meta: Meta }, undefined, MemberQuery>()({
   name: 'searchMembers',
   method: 'GET',
   path: '/members',

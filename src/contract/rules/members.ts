@@ -1,8 +1,7 @@
 import Joi from 'joi';
 
-import type { PageQuery } from '../call';
 import * as calls from '../calls/groups';
-import { MEMBER_STATUSES, type MemberChange, type MemberStatus, type NewMember } from '../entities/member';
+import { MEMBER_STATUSES, type MemberChange, type NewMember } from '../entities/member';
 import { baseOf } from './base';
 import { rulesOf } from './callRules';
 import { page, search, sortBy } from './paging';
@@ -31,12 +30,11 @@ export const memberChange: Joi.ObjectSchema<MemberChange> = Joi.object<MemberCha
   base: baseOf(changedFields),
 });
 
-type MemberQuery = PageQuery & { status?: MemberStatus };
-
-const memberQuery: Joi.ObjectSchema<MemberQuery> = Joi.object<MemberQuery, true>({
+const memberQuery: Joi.ObjectSchema<calls.MemberQuery> = Joi.object<calls.MemberQuery, true>({
   ...page,
   ...search,
   status: Joi.string().valid(...MEMBER_STATUSES),
+  manager: Joi.string().valid('me'),
   sort: sortBy('name', 'created'),
 });
 

@@ -50,6 +50,7 @@ async function readPage(
     groupIds: scope && [...scope],
     status,
     today: dateIn(timezone, now()),
+    managerEmail: query.manager === 'me' ? actor.email : null,
     words: searchWords(query.q),
     sort: sortOf(query.sort ?? 'name'),
     page,

@@ -20,6 +20,8 @@ export interface MemberList {
   /** `all` but the archived ones; undefined for every one. */
   readonly status: MemberStatus | 'all' | undefined;
   readonly today: string;
+  /** Those whose manager has this address; null: of all. */
+  readonly managerEmail: string | null;
   readonly words: readonly string[];
   readonly sort: { readonly key: string; readonly direction: 'asc' | 'desc' };
   readonly page: Page;
@@ -52,6 +54,15 @@ async function pageOfIds(db: Db, clientId: number, list: MemberList): Promise<{ 
           ? eb('starts_on', '>', list.today)
           : eb.or([eb('starts_on', 'is', null), eb('starts_on', '<=', list.today)]),
       );
+  }
+  if (list.managerEmail !== null) {
+    const managers = db
+      .selectFrom('members as manager')
+      .select('manager.id')
+      .where('manager.client_id', '=', clientId)
+      .where('manager.archived_at', 'is', null)
+      .where(sql`lower(manager.email)`, '=', list.managerEmail.toLowerCase());
+    members = members.where('manager_id', 'in', managers);
   }
   if (list.words.length > 0) members = members.where((eb) => containsWords(eb.ref('search'), list.words));
 

@@ -113,6 +113,20 @@ describe('a group’s members', () => {
     await shows('Nora Field', 'Piet de Boer');
   });
 
+  it('are narrowed to one’s own people, which the address and the empty list say', async () => {
+    const members = [
+      aMember({ id: 1, name: 'Nora Field' }),
+      aMember({ id: 2, name: 'Piet de Boer', manager_id: 1, manager_name: 'Nora Field' }),
+    ];
+    const { user, address } = await openMembers('/manage/group/4/members', { members });
+    await shows('Nora Field', 'Piet de Boer');
+    await user.click(screen.getByRole('checkbox', { name: 'My people' }));
+    await shows('Piet de Boer');
+    expect(address()).toBe('/manage/group/4/members?show=mine');
+    await show(user, 'Archived');
+    expect(await screen.findByText('Members whose manager has your email address are listed here.')).toBeVisible();
+  });
+
   it('could not be loaded, and are tried again; an empty group offers the first step', async () => {
     refuseOnce(listMembers, 500, { message: 'Broken.' });
     const { user } = await openMembers('/manage/group/4/members', { members: [] });

@@ -22,10 +22,12 @@ import { useAppSelector } from '#portal/store/hooks';
 import { Button } from '#portal/ui/buttons/Button';
 import { LinkButton } from '#portal/ui/buttons/LinkButton';
 import { EmptyState } from '#portal/ui/feedback/EmptyState';
+import { Checkbox } from '#portal/ui/fields/Checkbox';
 import { RadioGroup } from '#portal/ui/fields/RadioGroup';
 import { Card } from '#portal/ui/layout/Card';
 import { PersonLine } from '#portal/ui/layout/PersonLine';
 import { useMedia } from '#portal/ui/layout/useMedia';
+import styles from './Members.module.css';
 import { OnSite, useMemberColumns } from './useMemberColumns';
 
 // Not needed to see the list: they come when somebody is opened or added.
@@ -37,7 +39,13 @@ const AddMember = lazyOverlay(async () => (await import(/* webpackChunkName: "me
 
 const EDIT = needs('ReturningVisitor.editor');
 
-const ADDRESS = { status: oneOf(MEMBER_STATUSES, 'current'), q: text(), member: openRecord(), add: openPart() };
+const ADDRESS = {
+  status: oneOf(MEMBER_STATUSES, 'current'),
+  show: oneOf(['mine'], null),
+  q: text(),
+  member: openRecord(),
+  add: openPart(),
+};
 
 const ROW_HEIGHT = 40;
 const TOUCH_ROW_HEIGHT = 44;
@@ -66,10 +74,15 @@ function NoMembers({ type }: { readonly type: GroupType }) {
 function MembersOfGroup({ groupId }: { readonly groupId: number }) {
   const { t } = useTranslation(['groups', 'app']);
   const { values, change } = useAddress(ADDRESS);
-  const { status, q, member: openId, add } = values;
+  const { status, show, q, member: openId, add } = values;
   const mayEdit = useIsAllowed(EDIT);
   const group = useAppSelector((state) => selectGroup(state, groupId)?.name);
-  const list = useEndlessList(pagesOf(memberPages, { params: { groupId }, query: { status, q: q ?? undefined, sort: 'name' } }));
+  const list = useEndlessList(
+    pagesOf(memberPages, {
+      params: { groupId },
+      query: { status, q: q ?? undefined, manager: show === null ? undefined : 'me', sort: 'name' },
+    }),
+  );
   const open = useCallback((member: number) => change({ member }), [change]);
   const columns = useMemberColumns(status, open);
   const isTouched = useMedia(TOUCH);
@@ -79,21 +92,24 @@ function MembersOfGroup({ groupId }: { readonly groupId: number }) {
     archived: t('members.archived'),
   };
   // An empty list has the button itself.
-  const beginsHere = list.total === 0 && status === 'current' && q === null;
+  const beginsHere = list.total === 0 && status === 'current' && q === null && show === null;
 
   return (
     <>
       <ListCard
         search={{ label: t('members.search'), value: q, onSearch: (text) => change({ q: text }, { replace: true }) }}
         filters={
-          <RadioGroup<MemberStatus>
-            look="segmented"
-            label={t('members.status')}
-            labelHidden
-            options={MEMBER_STATUSES.map((value) => ({ value, label: statuses[value] }))}
-            value={status}
-            onChange={(value) => change({ status: value })}
-          />
+          <div className={styles.filters}>
+            <RadioGroup<MemberStatus>
+              look="segmented"
+              label={t('members.status')}
+              labelHidden
+              options={MEMBER_STATUSES.map((value) => ({ value, label: statuses[value] }))}
+              value={status}
+              onChange={(value) => change({ status: value })}
+            />
+            <Checkbox label={t('members.mine')} checked={show !== null} onChange={(isMine) => change({ show: isMine ? 'mine' : null })} />
+          </div>
         }
         actions={
           <>
@@ -112,7 +128,7 @@ function MembersOfGroup({ groupId }: { readonly groupId: number }) {
               select={selectMember}
               columns={columns}
               title={[group, t('members.list')].filter(Boolean).join(': ')}
-              narrowedBy={[statuses[status], q !== null && t('app:print.search', { text: q })]}
+              narrowedBy={[statuses[status], show !== null && t('members.mine'), q !== null && t('app:print.search', { text: q })]}
             />
           </>
         }
@@ -125,10 +141,10 @@ function MembersOfGroup({ groupId }: { readonly groupId: number }) {
           failed={t('members.loadFailed')}
           moreFailed={t('members.moreFailed')}
           empty={
-            q === null ? (
+            q === null && show === null ? (
               <NobodyHere status={status} onAdd={mayEdit ? () => change({ add: 'member' }) : undefined} />
             ) : (
-              <EmptyState title={t('members.noMatch')}>{t('members.noMatchHint')}</EmptyState>
+              <EmptyState title={t('members.noMatch')}>{show === null ? t('members.noMatchHint') : t('members.noneMine')}</EmptyState>
             )
           }
           columns={columns}
