@@ -174,7 +174,12 @@ function replayed(report: EvacuationReport, changes: readonly EvacuationChange[]
   for (const { kind, evacuee_id: id, from_status: from, status, evacuation_point_id: point, at, by } of changes) {
     if (id === null || status === null) continue;
     expect(from).toBe(people.get(id)?.status ?? null);
-    people.set(id, kind === 'joined' ? missing(id) : { id, status, evacuation_point_id: point, marked_at: at, marked_by: by });
+    // Nobody has seen a person who is added as missing.
+    const isUnseen = kind === 'joined' || (kind === 'added' && status === 'missing');
+    people.set(
+      id,
+      isUnseen ? { ...missing(id), evacuation_point_id: point } : { id, status, evacuation_point_id: point, marked_at: at, marked_by: by },
+    );
   }
   return [...people.values()].sort((a, b) => a.id - b.id);
 }
