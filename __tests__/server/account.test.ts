@@ -108,6 +108,7 @@ describeOnEitherDatabase('text messages and referrals of a client', (on) => {
     await admin.post('referrals', { emails: some(10, 9) });
     expect((await admin.post('referrals', { emails: some(30, 2) })).status).toBe(422);
     expect((await admin.post('referrals', { emails: some(40, 11) })).status).toBe(422);
+    expect((await admin.post('referrals', { emails: [1, null] })).status).toBe(422);
     server.clock.advance(DAY_MS + 1_000);
     admin = await server.signIn(email);
     expect((await admin.post('referrals', { emails: some(30, 2) })).status).toBe(201);

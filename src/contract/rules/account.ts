@@ -22,7 +22,10 @@ export const newReferrals: Joi.ObjectSchema<{ readonly emails: readonly string[]
     .items(email())
     .min(1)
     .max(REFERRALS_AT_ONCE_MAX)
-    .unique((one: string, other: string) => one.toLowerCase() === other.toLowerCase())
+    // Asked of what is no text, too: the rule of the items has refused that by then, and all faults are told together.
+    .unique(
+      (one: unknown, other: unknown) => typeof one === 'string' && typeof other === 'string' && one.toLowerCase() === other.toLowerCase(),
+    )
     .required(),
 });
 
