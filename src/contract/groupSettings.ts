@@ -4,6 +4,7 @@ import type { Edit } from './entities/record';
 const ALL: readonly GroupType[] = GROUP_TYPES;
 /** Groups of people; a delivery is none. */
 const OF_PEOPLE: readonly GroupType[] = ['non_returning', 'returning', 'integration'];
+const WITH_MEMBERS: readonly GroupType[] = ['returning', 'integration'];
 
 /**
  * The settings of a group that can be edited, and the types that each is for (spec: groups#what-a-group-supports). A type does not show
@@ -15,6 +16,11 @@ export const SETTING_TYPES = {
   show_on_fire_list: OF_PEOPLE,
   allow_sign_out_first: ['returning'],
   pre_registration_approval: ['non_returning'],
+  data_retention: ALL,
+  photo_data_retention: OF_PEOPLE,
+  message_agreement_data_retention: OF_PEOPLE,
+  archive_members_after: WITH_MEMBERS,
+  delete_members_after: WITH_MEMBERS,
 } as const satisfies Partial<Record<keyof Group, readonly GroupType[]>>;
 
 export type GroupSetting = keyof typeof SETTING_TYPES;

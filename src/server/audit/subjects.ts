@@ -1,4 +1,5 @@
 import type { AuditEntry, AuditSubject } from '#contract/entities/account';
+import { RETENTION_SETTINGS } from '#contract/retention';
 import type { Schema } from '../db/schema/schema';
 
 type Action = AuditEntry['action'];
@@ -89,7 +90,16 @@ export const SUBJECTS = {
   groups: subject({
     table: 'visitor_groups',
     name: 'name',
-    values: ['name', 'type', 'locale', 'allow_sign_out_first', 'can_sign_in', 'show_on_fire_list', 'pre_registration_approval'],
+    values: [
+      'name',
+      'type',
+      'locale',
+      'allow_sign_out_first',
+      'can_sign_in',
+      'show_on_fire_list',
+      'pre_registration_approval',
+      ...RETENTION_SETTINGS,
+    ],
   }),
   members: subject({ table: 'members', name: null, values: [] }),
   visitors: subject({
@@ -183,5 +193,6 @@ export const DERIVED_COLUMNS: ReadonlySet<string> = new Set([
   'version',
   'version_from',
   'required_from',
+  'last_active_at',
   'provider_checked_at',
 ]);

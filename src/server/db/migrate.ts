@@ -31,6 +31,7 @@ import { subscriptions } from './migrations/0028_subscriptions';
 import { addonRequests } from './migrations/0029_addon_requests';
 import { ssoConfigs } from './migrations/0030_sso_configs';
 import { participants } from './migrations/0031_participants';
+import { retention } from './migrations/0033_retention';
 import type { Schema } from './schema/schema';
 
 /** Every migration in its order. One that has been released never changes. */
@@ -65,6 +66,7 @@ export const MIGRATIONS: readonly { readonly name: string; readonly statements: 
   { name: '0029_addon_requests', statements: addonRequests },
   { name: '0030_sso_configs', statements: ssoConfigs },
   { name: '0031_participants', statements: participants },
+  { name: '0033_retention', statements: retention },
 ];
 
 /** Any number, as long as nothing else of ours takes this advisory lock. */
