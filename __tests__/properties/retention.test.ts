@@ -36,7 +36,15 @@ beforeAll(async () => {
   const { db } = server.database;
   client = await addClient(db);
   siteId = await addSite(db, client);
-  const version = { client_id: client.id, site_id: siteId, number: 1, locale: 'en_GB' as const, title: 't', content: 'c', translations: '[]' };
+  const version = {
+    client_id: client.id,
+    site_id: siteId,
+    number: 1,
+    locale: 'en_GB' as const,
+    title: 't',
+    content: 'c',
+    translations: '[]',
+  };
   ({ id: versionId } = await db
     .insertInto('site_message_versions')
     .values({ ...version, agree_by: 'tick' })
@@ -95,9 +103,8 @@ async function build({ zone, begin, spans, visits, members }: World) {
   await db.updateTable('clients').set({ timezone: zone }).where('id', '=', client.id).execute();
   await db.updateTable('visitor_groups').set({ data_retention: null, archive_members_after: null, delete_members_after: null }).execute();
   await db.updateTable('visitor_groups').set({ photo_data_retention: null, message_agreement_data_retention: null }).execute();
-  await sql`insert into retention_nights values (${client.id}, '2000-01-01') on conflict (client_id) do update set day = '2000-01-01'`.execute(
-    db,
-  );
+  await db.deleteFrom('retention_nights').execute();
+  await db.insertInto('retention_nights').values({ client_id: client.id, day: '2000-01-01' }).execute();
   const groupId = await addGroup(db, client, spans);
   const when = (span: RetentionSpan | null, hours: number): Date =>
     new Date(shift(moment.tz(begin, zone), span ?? '1m', -1).valueOf() + hours * HOUR_MS);

@@ -1,6 +1,6 @@
 import type { LEAVE_TYPES } from '#contract/constants';
 import type { DemoRow, WorldRows } from '../rows';
-import { minutesLater } from '../zoneTime';
+import { addDays, dayOf, instantAt, minutesLater } from '../zoneTime';
 
 export type HarbourGroup = 'staff' | 'workshop' | 'design' | 'cleaning' | 'parking' | 'visitors' | 'contractors' | 'deliveries' | 'guests';
 
@@ -141,5 +141,24 @@ export function addHarbourGroups(
       default_activity_status_id: working ? options.defaultStatusId : null,
     });
   }
+  addNights(rows, clientId, ids.visitors, options.now);
   return ids;
+}
+
+const ZONE = 'Europe/London';
+/** Soon after two. */
+const NIGHT_MIN = 124;
+
+/** What the last nights did to the visitors' photos, which are kept for a month. */
+function addNights(rows: WorldRows, clientId: number, groupId: number, now: Date): void {
+  for (const [index, photos] of [6, 4, 0, 0, 7].entries()) {
+    const day = addDays(dayOf(ZONE, now), index - 5);
+    rows.add('retention_runs', {
+      client_id: clientId,
+      visitor_group_id: groupId,
+      day,
+      ran_at: instantAt(ZONE, day, NIGHT_MIN),
+      counts: { visits: 0, photos, agreements: 0, archived: 0, deleted: 0 },
+    });
+  }
 }

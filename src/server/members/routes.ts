@@ -36,7 +36,7 @@ function archive(context: SignedInContext<typeof calls.archiveMember>, isArchive
     const member = await lockRow(tx, 'members', actor, params.memberId);
     await requireGroupInScope(tx, actor, member.visitor_group_id);
     if ((member.archived_at !== null) !== isArchived) {
-      // Who is restored begins anew: the night would archive them again.
+      // The night counts from here, or it would archive them again.
       await updateRow(tx, 'members', member, isArchived ? { archived_at: now() } : { archived_at: null, last_active_at: now() });
     }
     return { member: await readMember(tx, actor, member.id) };

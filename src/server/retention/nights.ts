@@ -6,7 +6,7 @@ import type { GroupType } from '#contract/entities/group';
 import { keptSince, SETTING_OF_KIND, type RetentionKind, type RetentionSpans } from '#contract/retention';
 
 /** What is due goes after this hour of the client's day, when hardly anybody works. */
-export const BEGINS_AT_HOUR = 2;
+const BEGINS_AT_HOUR = 2;
 
 /** A day in a zone: records of earlier days are due. */
 export interface Cutoff {

@@ -8,7 +8,7 @@ type LockedVisit = Locked<'visitors'>;
 
 const idsOf = (visits: readonly LockedVisit[]): number[] => visits.map(({ id }) => id);
 
-/** Keeps with members when they were last on site, before their visits say so no more: nobody is archived too early (spec: groups#privacy). */
+/** Keeps with members when they were last on site, before visits say so no more: nobody is archived too early (spec: groups#privacy). */
 export async function keepLastActive(tx: Tx, visits: readonly LockedVisit[]): Promise<void> {
   if (visits.every((visit) => visit.returning_visitor_id === null)) return;
   await sql`
@@ -44,8 +44,8 @@ export async function removeAgreements(tx: Tx, visits: readonly LockedVisit[]): 
 const NO_NAME = '—';
 
 /**
- * Takes everything out of locked visits that says who it was, here and in past evacuation reports (spec: visits#protection-and-anonymising).
- * The times stay, so that the counts of the past stay true.
+ * Takes everything out of locked visits that says who it was, here and in past evacuation reports. The times stay, so that the counts of
+ * the past stay true (spec: visits#protection-and-anonymising).
  */
 export async function eraseVisits(tx: Tx, visits: readonly LockedVisit[]): Promise<void> {
   if (visits.length === 0) return;

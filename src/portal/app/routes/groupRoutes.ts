@@ -60,7 +60,15 @@ export const groupRoutes: RouteSpec = {
         },
         { id: 'groupPersonalFields', rule: flagOff('fields-library'), section: 'theGroup' },
         { id: 'groupFields', rule: flagOn('fields-library'), section: 'theGroup' },
-        { id: 'groupPrivacy', section: 'theGroup' },
+        {
+          id: 'groupPrivacy',
+          section: 'theGroup',
+          texts: ['groupPrivacy', 'groupSettings', 'groups'],
+          screen: () =>
+            import(/* webpackChunkName: "screen-group-privacy" */ '#portal/screens/manage/group/privacy/GroupPrivacyScreen').then(
+              (module) => module.GroupPrivacyScreen,
+            ),
+        },
         { id: 'groupOnboarding', section: 'people' },
         { id: 'groupCompanion', section: 'people' },
         { id: 'groupIntegrations', rule: settingOn('central_record.enabled'), section: 'people' },
