@@ -104,6 +104,18 @@ describeOnEitherDatabase('Retention of the data of groups', (on) => {
     ]);
   });
 
+  it('waits for the night after a span is set, and after a client is first looked at', async () => {
+    const old = await left('2026-05-01T09:00:00Z');
+    await keep(world.groups.visitors, { data_retention: '7d' });
+    await night('2026-06-10T12:00:00Z');
+    expect((await visitOf(old)).anonymised).toBe(false);
+    await db().deleteFrom('retention_nights').where('client_id', '=', world.client.id).execute();
+    await night('2026-06-10T12:05:00Z');
+    expect((await visitOf(old)).anonymised).toBe(false);
+    await night('2026-06-11T02:00:00Z');
+    expect((await visitOf(old)).anonymised).toBe(true);
+  });
+
   it('goes through more than one batch, and tells of them as one night', async () => {
     await keep(world.groups.visitors, { data_retention: '1m' });
     await db()
@@ -224,12 +236,15 @@ describeOnEitherDatabase('Retention of the data of groups', (on) => {
     const { staff } = world.groups;
     const member = await world.addMember({ created_at: new Date('2026-01-01T09:00:00Z') });
     await left('2026-05-20T09:00:00Z', { visitor_group_id: staff, returning_visitor_id: member });
+    const other = await world.addMember({ created_at: new Date('2026-01-01T09:00:00Z') });
+    const deleted = await left('2026-05-20T09:00:00Z', { visitor_group_id: staff, returning_visitor_id: other });
+    expect((await world.admin.delete(`visitors/${deleted}`)).status).toBe(204);
     await keep(staff, { data_retention: '7d', archive_members_after: '1m' });
     await night('2026-06-11T03:00:00Z');
     await night('2026-06-12T03:00:00Z');
-    expect((await memberOf(member))?.archived_at).toBeNull();
+    for (const id of [member, other]) expect((await memberOf(id))?.archived_at).toBeNull();
     await night('2026-06-21T03:00:00Z');
-    expect((await memberOf(member))?.archived_at).toEqual(expect.any(Date));
+    for (const id of [member, other]) expect((await memberOf(id))?.archived_at).toEqual(expect.any(Date));
   });
 
   it('takes names out of finished evacuations, and waits for running ones', async () => {

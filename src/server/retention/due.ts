@@ -13,7 +13,7 @@ export interface OfGroup {
 }
 
 /** A visit ends when the person is signed out, or is turned away by a check: one that goes on, or never began, has no end. */
-const ENDED = sql`coalesce(visitors.out_timestamp, visitors.rejected_at)`;
+export const ENDED = sql`coalesce(visitors.out_timestamp, visitors.rejected_at)`;
 
 /** True for a visit, or a member, whose person is on the list of a running evacuation. */
 const isBeingEvacuated = (column: string, id: string): RawBuilder<boolean> => sql<boolean>`exists (

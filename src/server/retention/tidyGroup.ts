@@ -2,7 +2,7 @@ import { RETENTION_KINDS, type RetentionCounts, type RetentionKind } from '#cont
 import type { Tx } from '../db/transaction';
 import { lockFound, removeRow, updateRows } from '../rows/rows';
 import { eraseVisits, removeAgreements, removePhotos } from '../visitors/erase';
-import { dueOf, NOTHING, type OfGroup } from './due';
+import { dueOf, ENDED, NOTHING, type OfGroup } from './due';
 import type { Cutoffs } from './nights';
 
 /** So many records of each kind in one transaction. */
@@ -18,7 +18,7 @@ interface Batch {
 export async function tidyGroup(tx: Tx, group: OfGroup, cutoffs: Cutoffs, now: Date): Promise<Batch> {
   const due = dueOf(tx, group, cutoffs);
   const visits = async (query: typeof due.visits) =>
-    query === null ? [] : await lockFound(tx, 'visitors', group, query.selectAll('visitors').orderBy('visitors.id').limit(BATCH));
+    query === null ? [] : await lockFound(tx, 'visitors', group, query.selectAll('visitors').orderBy(ENDED).limit(BATCH));
   const members = async (query: typeof due.archived) =>
     query === null ? [] : await lockFound(tx, 'members', group, query.selectAll('members').orderBy('members.id').limit(BATCH));
 
