@@ -1,4 +1,5 @@
 import type { LEAVE_TYPES } from '#contract/constants';
+import type { RetentionKind } from '#contract/retention';
 import type { DemoRow, WorldRows } from '../rows';
 import { addDays, dayOf, instantAt, minutesLater } from '../zoneTime';
 
@@ -141,7 +142,8 @@ export function addHarbourGroups(
       default_activity_status_id: working ? options.defaultStatusId : null,
     });
   }
-  addNights(rows, clientId, ids.visitors, options.now);
+  addNights(rows, clientId, options.now, { groupId: ids.visitors, kind: 'photos', counts: [6, 4, 0, 0, 7] });
+  addNights(rows, clientId, options.now, { groupId: ids.staff, kind: 'archived', counts: [0, 0, 1, 0, 0] });
   return ids;
 }
 
@@ -149,16 +151,21 @@ const ZONE = 'Europe/London';
 /** Soon after two. */
 const NIGHT_MIN = 124;
 
-/** What the last nights did to the visitors' photos, which are kept for a month. */
-function addNights(rows: WorldRows, clientId: number, groupId: number, now: Date): void {
-  for (const [index, photos] of [6, 4, 0, 0, 7].entries()) {
-    const day = addDays(dayOf(ZONE, now), index - 5);
+/** What the last nights did to the data of one group, of one kind. */
+function addNights(
+  rows: WorldRows,
+  clientId: number,
+  now: Date,
+  { groupId, kind, counts }: { readonly groupId: number; readonly kind: RetentionKind; readonly counts: readonly number[] },
+): void {
+  for (const [index, count] of counts.entries()) {
+    const day = addDays(dayOf(ZONE, now), index - counts.length);
     rows.add('retention_runs', {
       client_id: clientId,
       visitor_group_id: groupId,
       day,
       ran_at: instantAt(ZONE, day, NIGHT_MIN),
-      counts: { visits: 0, photos, agreements: 0, archived: 0, deleted: 0 },
+      counts: { visits: 0, photos: 0, agreements: 0, archived: 0, deleted: 0, [kind]: count },
     });
   }
 }

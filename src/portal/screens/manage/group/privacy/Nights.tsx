@@ -15,8 +15,8 @@ import { Card } from '#portal/ui/layout/Card';
 import styles from './Privacy.module.css';
 import { useRetentionWords } from './useRetentionWords';
 
-/** As on a phone, where all that a night did may take two lines. */
-const CARD_HEIGHT = 96;
+/** Px; on a phone all that a night did may take two lines. */
+const CARD_HEIGHT = 88;
 
 /** Lists the last nights, and what each did to the group's data. */
 export function Nights({ group }: { readonly group: Pick<Group, 'id' | 'type'> }) {
