@@ -209,6 +209,7 @@ const SAME_WORD: Readonly<Record<string, readonly string[]>> = {
     'Organisation',
     'Organisations',
     'Pages',
+    'Photos',
     'Pro',
     'SMS',
     'Session',

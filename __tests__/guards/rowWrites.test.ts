@@ -16,7 +16,7 @@ const KNOWN = [
   // What the server does by itself, for all clients.
   'usage/store.ts: updateTable clients',
   // What follows from anonymising a visit.
-  'visitors/decide.ts: updateTable evacuees',
+  'visitors/erase.ts: updateTable evacuees',
 ];
 
 const BELOW = /^src\/server\/(audit|db|http|identity|mail|outbox|realtime|rows|setUp)\//u;

@@ -290,6 +290,7 @@ export const CALL_ROWS: readonly CallRow[] = [
   call('updateGroup', ADMINS, 404, { name: 'Taken over' }),
   call('deleteGroup', ADMINS, 404, { name: 'Taken over' }),
   call('getGroupDeletion', ADMINS, 404),
+  call('getGroupRetention', ADMINS, 404),
   call('listMembers', ADMINS, 404),
   call('searchMembers', ADMINS, 200),
   call('createMember', ADMINS, 404, { name: 'Eve' }),

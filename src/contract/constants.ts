@@ -87,6 +87,8 @@ export const VISITOR_DATA_RETENTION = [
   '10y',
   '15y',
 ] as const;
+/** Of members, until they are archived or deleted. */
+export const MEMBER_RETENTION = VISITOR_DATA_RETENTION.filter((span) => span !== '10y' && span !== '15y');
 
 /* Codes */
 export const TWO_FACTOR_CODE_LENGTH = 6;

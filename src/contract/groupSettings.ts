@@ -21,6 +21,11 @@ export const SETTING_TYPES = {
   default_manager_id: WITH_MEMBERS,
   allow_sign_out_first: ['returning'],
   pre_registration_approval: ['non_returning'],
+  data_retention: ALL,
+  photo_data_retention: OF_PEOPLE,
+  message_agreement_data_retention: OF_PEOPLE,
+  archive_members_after: WITH_MEMBERS,
+  delete_members_after: WITH_MEMBERS,
 } as const satisfies Partial<Record<keyof Group, readonly GroupType[]>>;
 
 export type GroupSetting = keyof typeof SETTING_TYPES;

@@ -74,6 +74,7 @@ const NUMBERED: { [T in NumberedTable]: true } = {
   evacuation_changes: true,
   evacuation_shares: true,
   sign_out_batches: true,
+  retention_runs: true,
 };
 
 /** Writes a whole world into empty tables and lets the tables' own numbering go on after it. */

@@ -23,7 +23,8 @@ const DAY_MS = 24 * HOUR_MS;
 const ENDED_SESSIONS_KEPT_MS = 7 * DAY_MS;
 /** So that a link which is opened too late says why it does not work. */
 const OLD_INVITATIONS_KEPT_MS = 30 * DAY_MS;
-const SENT_MAILS_KEPT_MS = 30 * DAY_MS;
+/** They name visitors: none outlives the shortest span for which a group keeps its visits. */
+const SENT_MAILS_KEPT_MS = 7 * DAY_MS;
 const KNOWN_BROWSERS_KEPT_MS = 365 * DAY_MS;
 
 /** Removes what has served its time, counts usage once a day, and switches off what has had its 30 days. */

@@ -28,6 +28,7 @@ import { agreementHandlers } from './messages/agreements/routes';
 import { messageHandlers } from './messages/routes';
 import { peopleHandlers } from './people/routes';
 import { profileHandlers } from './identity/profile/routes';
+import { retentionHandlers } from './retention/routes';
 import { roleHandlers } from './roles/routes';
 import { selfTestHandlers } from './selfTest/routes';
 import { setUpHandlers } from './setUp/routes';
@@ -73,6 +74,7 @@ export const HANDLERS: readonly Handler[] = [
   ...todayHandlers,
   ...groupHandlers,
   ...memberHandlers,
+  ...retentionHandlers,
   ...visitorHandlers,
   ...peopleHandlers,
   ...evacuationHandlers,

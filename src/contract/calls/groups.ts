@@ -3,6 +3,7 @@ import { defineCall, type Meta, type PageQuery } from '../call';
 import type { Group, GroupSummary } from '../entities/group';
 import type { Member, MemberChange, MemberStatus, NewMember } from '../entities/member';
 import type { GroupChange, NewGroup } from '../groupSettings';
+import type { RetentionCounts, RetentionRun, RetentionSetting, RetentionSpan } from '../retention';
 
 /** Without ManageVisitorGroup.viewer each group is a summary: id, name, type and whether it is listed in evacuations. */
 export const listGroups = defineCall<{ groups: readonly (Group | GroupSummary)[] }>()({
@@ -61,6 +62,21 @@ export const getGroupDeletion = defineCall<{ counts: GroupBelongings }>()({
 
 /** `manager` `me`: those whose manager has the reader's email address (spec: groups#my-people). */
 export type MemberQuery = PageQuery & { status?: MemberStatus; manager?: 'me' };
+
+/** Spans in place of those that are stored: `never` for null. */
+export type RetentionQuery = { readonly [Setting in RetentionSetting]?: RetentionSpan | 'never' };
+
+/** What the coming night would do to the group's data, by the spans that are stored or asked about; what the last ones did. */
+export const getGroupRetention = defineCall<
+  { readonly tonight: RetentionCounts; readonly runs: readonly RetentionRun[] },
+  undefined,
+  RetentionQuery
+>()({
+  name: 'getGroupRetention',
+  method: 'GET',
+  path: '/groups/{groupId}/retention',
+  access: needs('ManageVisitorGroup.viewer'),
+});
 
 export const listMembers = defineCall<{ members: readonly Member[]; meta: Meta }, undefined, MemberQuery>()({
   name: 'listMembers',

@@ -1,3 +1,4 @@
+import type { RetentionSpan } from '../retention';
 import type { StoredRecord } from './record';
 
 /** non_returning is a standard group of visitors, returning one of repeat members (spec: groups#group). */
@@ -51,11 +52,11 @@ export interface Group extends GroupSummary, StoredRecord {
   /** Percent. */
   readonly chance_of_photo: number;
   readonly chance_of_search: number;
-  readonly data_retention: string | null;
-  readonly photo_data_retention: string | null;
-  readonly message_agreement_data_retention: string | null;
-  readonly archive_members_after: string | null;
-  readonly delete_members_after: string | null;
+  readonly data_retention: RetentionSpan | null;
+  readonly photo_data_retention: RetentionSpan | null;
+  readonly message_agreement_data_retention: RetentionSpan | null;
+  readonly archive_members_after: RetentionSpan | null;
+  readonly delete_members_after: RetentionSpan | null;
   readonly display_mode: DisplayMode;
   readonly prereg_only: boolean;
   readonly pre_registration_approval: boolean;

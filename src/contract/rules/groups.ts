@@ -1,14 +1,35 @@
 import Joi from 'joi';
 
 import * as calls from '../calls/groups';
-import { GROUP_SITES_MAX } from '../constants';
+import { GROUP_SITES_MAX, MEMBER_RETENTION, VISITOR_DATA_RETENTION } from '../constants';
 import { DISPLAY_MODES, GROUP_TYPES, PROMPT_OPTIONS } from '../entities/group';
 import type { GroupChange, GroupFields, NewGroup } from '../groupSettings';
+import type { RetentionQuery } from '../calls/groups';
+import type { RetentionSpan } from '../retention';
 import { baseOf } from './base';
 import { rulesOf } from './callRules';
 import { MEMBER_RULES } from './members';
 import { id, yesOrNo } from './parameters';
 import { changedName, contentLocale, line, requiredName } from './text';
+
+/** Null keeps for ever. */
+const span = (spans: readonly RetentionSpan[]): Joi.StringSchema =>
+  Joi.string()
+    .valid(...spans, null)
+    .messages({ 'any.only': 'rules.groups.span' });
+/** In an address null is a word. */
+const askedSpan = (spans: readonly RetentionSpan[]): Joi.StringSchema =>
+  Joi.string()
+    .valid(...spans, 'never')
+    .messages({ 'any.only': 'rules.groups.span' });
+
+const retentionQuery: Joi.ObjectSchema<RetentionQuery> = Joi.object<RetentionQuery, true>({
+  data_retention: askedSpan(VISITOR_DATA_RETENTION),
+  photo_data_retention: askedSpan(VISITOR_DATA_RETENTION),
+  message_agreement_data_retention: askedSpan(VISITOR_DATA_RETENTION),
+  archive_members_after: askedSpan(MEMBER_RETENTION),
+  delete_members_after: askedSpan(MEMBER_RETENTION),
+});
 
 const settings: Omit<Joi.StrictSchemaMap<GroupFields>, 'name'> = {
   locale: contentLocale(),
@@ -21,6 +42,11 @@ const settings: Omit<Joi.StrictSchemaMap<GroupFields>, 'name'> = {
   prereg_only: yesOrNo(),
   default_manager_id: id().allow(null),
   pre_registration_approval: yesOrNo(),
+  data_retention: span(VISITOR_DATA_RETENTION),
+  photo_data_retention: span(VISITOR_DATA_RETENTION),
+  message_agreement_data_retention: span(VISITOR_DATA_RETENTION),
+  archive_members_after: span(MEMBER_RETENTION),
+  delete_members_after: span(MEMBER_RETENTION),
 };
 
 /** Joi's types know no read-only lists. */
@@ -50,6 +76,7 @@ export const GROUP_RULES = [
   rulesOf(calls.createGroup, { body: newGroup }),
   rulesOf(calls.updateGroup, { body: groupChange }),
   rulesOf(calls.getGroupDeletion, {}),
+  rulesOf(calls.getGroupRetention, { query: retentionQuery }),
   rulesOf(calls.deleteGroup, { body: typedGroupName }),
   ...MEMBER_RULES,
 ];

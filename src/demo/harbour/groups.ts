@@ -1,6 +1,7 @@
 import type { LEAVE_TYPES } from '#contract/constants';
+import type { RetentionKind } from '#contract/retention';
 import type { DemoRow, WorldRows } from '../rows';
-import { minutesLater } from '../zoneTime';
+import { addDays, dayOf, instantAt, minutesLater } from '../zoneTime';
 
 export type HarbourGroup = 'staff' | 'workshop' | 'design' | 'cleaning' | 'parking' | 'visitors' | 'contractors' | 'deliveries' | 'guests';
 
@@ -141,5 +142,30 @@ export function addHarbourGroups(
       default_activity_status_id: working ? options.defaultStatusId : null,
     });
   }
+  addNights(rows, clientId, options.now, { groupId: ids.visitors, kind: 'photos', counts: [6, 4, 0, 0, 7] });
+  addNights(rows, clientId, options.now, { groupId: ids.staff, kind: 'archived', counts: [0, 0, 1, 0, 0] });
   return ids;
+}
+
+const ZONE = 'Europe/London';
+/** Soon after two. */
+const NIGHT_MIN = 124;
+
+/** What the last nights did to the data of one group, of one kind. */
+function addNights(
+  rows: WorldRows,
+  clientId: number,
+  now: Date,
+  { groupId, kind, counts }: { readonly groupId: number; readonly kind: RetentionKind; readonly counts: readonly number[] },
+): void {
+  for (const [index, count] of counts.entries()) {
+    const day = addDays(dayOf(ZONE, now), index - counts.length);
+    rows.add('retention_runs', {
+      client_id: clientId,
+      visitor_group_id: groupId,
+      day,
+      ran_at: instantAt(ZONE, day, NIGHT_MIN),
+      counts: { visits: 0, photos: 0, agreements: 0, archived: 0, deleted: 0, [kind]: count },
+    });
+  }
 }

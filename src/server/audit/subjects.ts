@@ -1,4 +1,5 @@
 import type { AuditEntry, AuditSubject } from '#contract/entities/account';
+import { RETENTION_SETTINGS } from '#contract/retention';
 import type { Schema } from '../db/schema/schema';
 
 type Action = AuditEntry['action'];
@@ -102,6 +103,7 @@ export const SUBJECTS = {
       'pre_registration_approval',
       'prereg_only',
       'show_on_fire_list',
+      ...RETENTION_SETTINGS,
     ],
   }),
   members: subject({ table: 'members', name: null, values: [] }),
@@ -196,5 +198,6 @@ export const DERIVED_COLUMNS: ReadonlySet<string> = new Set([
   'version',
   'version_from',
   'required_from',
+  'last_active_at',
   'provider_checked_at',
 ]);

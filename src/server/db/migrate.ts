@@ -33,6 +33,7 @@ import { ssoConfigs } from './migrations/0030_sso_configs';
 import { participants } from './migrations/0031_participants';
 import { chanceOfPhoto } from './migrations/0032_chance_of_photo';
 import { defaultManagers } from './migrations/0038_default_managers';
+import { retention } from './migrations/0033_retention';
 import type { Schema } from './schema/schema';
 
 /** Every migration in its order. One that has been released never changes. */
@@ -69,6 +70,7 @@ export const MIGRATIONS: readonly { readonly name: string; readonly statements: 
   { name: '0031_participants', statements: participants },
   { name: '0032_chance_of_photo', statements: chanceOfPhoto },
   { name: '0038_default_managers', statements: defaultManagers },
+  { name: '0033_retention', statements: retention },
 ];
 
 /** Any number, as long as nothing else of ours takes this advisory lock. */

@@ -9,4 +9,6 @@ export const GROUP_TABLES: CountedTables<GroupBelonging> = {
   members: { members: rows },
   visitors: { visits: rows, signed_in: signedIn },
   notifications: { notifications: rows },
+  // What the nights did is said of the group, and is nothing without it.
+  retention_runs: {},
 };

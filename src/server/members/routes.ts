@@ -31,7 +31,8 @@ function archive(context: SignedInContext<typeof calls.archiveMember>, isArchive
     const member = await lockRow(tx, 'members', actor, params.memberId);
     await requireGroupInScope(tx, actor, member.visitor_group_id);
     if ((member.archived_at !== null) !== isArchived) {
-      await updateRow(tx, 'members', member, { archived_at: isArchived ? now() : null });
+      // The night counts from here, or it would archive them again.
+      await updateRow(tx, 'members', member, isArchived ? { archived_at: now() } : { archived_at: null, last_active_at: now() });
     }
     return { member: await readMember(tx, actor, member.id) };
   });

@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely';
 
 import type { Schema } from '../db/schema/schema';
 import type { Tx } from '../db/transaction';
-import { releaseFiles } from '../files/removal';
 import { problem } from '../http/problem';
 import { updateRow, type Locked } from '../rows/rows';
+import { eraseVisits } from './erase';
 
 type Db = Kysely<Schema>;
 
@@ -48,35 +48,12 @@ export async function requireRemovable(tx: Db, visit: LockedVisit): Promise<void
   if (await isOnRunningList(tx, visit.id)) throw problem(409, { code: 'on_evacuation_list', message: 'server.onEvacuationList' });
 }
 
-/** Stands where a name was. A sign and no word: what is stored has no language. */
-const NO_NAME = '—';
-
-/**
- * Takes everything out of a visit that says who it was, here and in past evacuation reports. Irreversible; the times
- * stay, so that the counts of the past stay true.
- */
+/** Takes everything out of a visit that says who it was, here and in past evacuation reports. Irreversible. */
 export async function anonymise(tx: Tx, visit: LockedVisit): Promise<void> {
   if (visit.anonymised) return;
   if (visit.in_timestamp !== null && visit.out_timestamp === null) {
     throw problem(409, { code: 'still_signed_in', message: 'server.stillSignedIn' });
   }
   await requireRemovable(tx, visit);
-  await updateRow(tx, 'visitors', visit, {
-    anonymised: true,
-    name: NO_NAME,
-    email: null,
-    company: null,
-    typed_host: null,
-    reason: null,
-    notes: null,
-    returning_visitor_id: null,
-    additional: '{}',
-    photo_file_id: null,
-    sort_name: NO_NAME,
-    search: '',
-  });
-  // A signature is a name, and what somebody else agreed to says nothing of nobody.
-  await tx.deleteFrom('message_agreements').where('visitor_id', '=', visit.id).execute();
-  if (visit.photo_file_id !== null) await releaseFiles(tx, [visit.photo_file_id]);
-  await tx.updateTable('evacuees').set({ name: NO_NAME, company: null, fields: '[]' }).where('visitor_id', '=', visit.id).execute();
+  await eraseVisits(tx, [visit]);
 }

@@ -10,6 +10,7 @@ import { requireFresh } from '../http/requireFresh';
 import { removeRow } from '../rows/rows';
 import * as decide from './decide';
 import { editVisit } from './edit';
+import { keepLastActive } from './erase';
 import { findVisitor } from './rows';
 import { signOut } from './signOut';
 import { readVisitor, requireVisit, siteOfVisit } from './visitOfCall';
@@ -78,6 +79,7 @@ export const visitRecordHandlers = [
       await signOut(tx, emit, { clientId: actor.clientId, siteId, visitorId: params.visitorId, at: now() });
       const visit = await requireVisit(tx, actor, params.visitorId);
       await decide.requireRemovable(tx, visit);
+      await keepLastActive(tx, [visit]);
       await removeRow(tx, 'visitors', visit);
       if (visit.photo_file_id !== null) await releaseFiles(tx, [visit.photo_file_id]);
     });

@@ -58,7 +58,12 @@ export const groupRoutes: RouteSpec = {
         },
         { id: 'groupPersonalFields', rule: flagOff('fields-library'), section: 'theGroup' },
         { id: 'groupFields', rule: flagOn('fields-library'), section: 'theGroup' },
-        { id: 'groupPrivacy', section: 'theGroup' },
+        {
+          id: 'groupPrivacy',
+          section: 'theGroup',
+          texts: ['groupPrivacy', 'groupSettings', 'groups'],
+          screen: groupTab('GroupPrivacyScreen'),
+        },
         { id: 'groupOnboarding', section: 'people' },
         { id: 'groupCompanion', section: 'people' },
         { id: 'groupIntegrations', rule: settingOn('central_record.enabled'), section: 'people' },

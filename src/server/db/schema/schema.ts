@@ -7,6 +7,7 @@ import type * as messages from './messages';
 import type * as account from './ordersAndReferrals';
 import type * as billing from './subscriptions';
 import type * as places from './placesAndHours';
+import type * as retention from './retention';
 import type * as people from './sitesAndPeople';
 import type * as sso from './singleSignOn';
 
@@ -77,6 +78,8 @@ export interface Schema {
   site_messages: messages.SiteMessageTable;
   site_message_versions: messages.SiteMessageVersionTable;
   message_agreements: messages.MessageAgreementTable;
+  retention_nights: retention.RetentionNightTable;
+  retention_runs: retention.RetentionRunTable;
   demo_world: demo.DemoWorldTable;
   'pgboss.queue': jobs.QueueTable;
   'pgboss.job': jobs.JobTable;

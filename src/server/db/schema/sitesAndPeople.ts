@@ -2,6 +2,7 @@ import type { EvacuationKind, EvacuationPoint, EvacuationStatus, Evacuee, Evacue
 import type { CustomField, EvacuationRole, FieldType } from '#contract/entities/customField';
 import type { Group, GroupType, SyncError } from '#contract/entities/group';
 import type { Member } from '#contract/entities/member';
+import type { RetentionSpan } from '#contract/retention';
 import type { SiteLocation, SiteType } from '#contract/entities/site';
 import type { ApprovalState, CheckOutcome, Visitor } from '#contract/entities/visitor';
 import type { Defaulted, DefaultedJson, Id, Instant, Json, NullableDay, NullableInstant } from './columns';
@@ -123,11 +124,11 @@ export interface VisitorGroupTable {
   can_use_companion_app: Defaulted<boolean>;
   chance_of_photo: Defaulted<number>;
   chance_of_search: Defaulted<number>;
-  data_retention: string | null;
-  photo_data_retention: string | null;
-  message_agreement_data_retention: string | null;
-  archive_members_after: string | null;
-  delete_members_after: string | null;
+  data_retention: RetentionSpan | null;
+  photo_data_retention: RetentionSpan | null;
+  message_agreement_data_retention: RetentionSpan | null;
+  archive_members_after: RetentionSpan | null;
+  delete_members_after: RetentionSpan | null;
   display_mode: Defaulted<Group['display_mode']>;
   prereg_only: Defaulted<boolean>;
   pre_registration_approval: Defaulted<boolean>;
@@ -172,6 +173,8 @@ export interface MemberTable {
   archived_at: NullableInstant;
   current_visit_id: number | null;
   created_at: Defaulted<Date>;
+  /** When a visit that says so no more had them on site, or they were restored. */
+  last_active_at: NullableInstant;
   sort_name: string;
   search: string;
   revision: Defaulted<number>;

@@ -3,3 +3,4 @@ export { AddGroupScreen } from './add/AddGroupScreen';
 export { GroupDetailsScreen } from './details/GroupDetailsScreen';
 export { GroupPreRegScreen } from './pre-reg/GroupPreRegScreen';
 export { GroupSignInScreen } from './sign-in/GroupSignInScreen';
+export { GroupPrivacyScreen } from './privacy/GroupPrivacyScreen';

@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+
+import type { Tx } from '../db/transaction';
+import { releaseFiles } from '../files/removal';
+import { updateRows, type Locked } from '../rows/rows';
+
+type LockedVisit = Locked<'visitors'>;
+
+const idsOf = (visits: readonly LockedVisit[]): number[] => visits.map(({ id }) => id);
+
+/** Keeps with members when they were last on site, before visits say so no more: nobody is archived too early (spec: groups#privacy). */
+export async function keepLastActive(tx: Tx, visits: readonly LockedVisit[]): Promise<void> {
+  if (visits.every((visit) => visit.returning_visitor_id === null)) return;
+  await sql`
+    update members set last_active_at = greatest(last_active_at, visit.at)
+    from (
+      select returning_visitor_id as member_id, max(coalesce(out_timestamp, in_timestamp)) as at
+      from visitors where id = any(${idsOf(visits)}::int[]) group by returning_visitor_id
+    ) visit
+    where members.id = visit.member_id and visit.at is not null
+  `.execute(tx);
+}
+
+/** Takes the photos out of visits that this transaction has locked. */
+export async function removePhotos(tx: Tx, visits: readonly LockedVisit[]): Promise<void> {
+  await updateRows(tx, 'visitors', visits, { photo_file_id: null });
+  await releasePhotos(tx, visits);
+}
+
+function releasePhotos(tx: Tx, visits: readonly LockedVisit[]): Promise<void> {
+  const photos = visits.flatMap(({ photo_file_id: id }) => (id === null ? [] : [id]));
+  return releaseFiles(tx, photos);
+}
+
+/** Removes what the people of locked visits have agreed to, with their signatures. */
+export async function removeAgreements(tx: Tx, visits: readonly LockedVisit[]): Promise<void> {
+  await tx
+    .deleteFrom('message_agreements')
+    .where(sql<boolean>`visitor_id = any(${idsOf(visits)}::int[])`)
+    .execute();
+}
+
+/** Stands where a name was. A sign and no word: what is stored has no language. */
+const NO_NAME = '—';
+
+/**
+ * Takes everything out of locked visits that says who it was, here and in past evacuation reports. The times stay, so that the counts of
+ * the past stay true (spec: visits#protection-and-anonymising).
+ */
+export async function eraseVisits(tx: Tx, visits: readonly LockedVisit[]): Promise<void> {
+  if (visits.length === 0) return;
+  await keepLastActive(tx, visits);
+  await updateRows(tx, 'visitors', visits, {
+    anonymised: true,
+    name: NO_NAME,
+    email: null,
+    company: null,
+    typed_host: null,
+    reason: null,
+    notes: null,
+    returning_visitor_id: null,
+    additional: '{}',
+    photo_file_id: null,
+    sort_name: NO_NAME,
+    search: '',
+  });
+  // A signature is a name, and what somebody else agreed to says nothing of nobody.
+  await removeAgreements(tx, visits);
+  await releasePhotos(tx, visits);
+  await tx
+    .updateTable('evacuees')
+    .set({ name: NO_NAME, company: null, fields: '[]', member_id: null })
+    .where(sql<boolean>`visitor_id = any(${idsOf(visits)}::int[])`)
+    .execute();
+}
