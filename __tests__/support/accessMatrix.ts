@@ -134,7 +134,7 @@ export const ROUTE_ROWS: readonly RouteRow[] = [
     'brivo-id',
     'brivo-id/{group}',
   ].map((page) => closed(`/manage/group/${page}`, ADMINS)),
-  closed('/manage/group/{group}', ADMINS, '/manage/group/{group}/members'),
+  closed('/manage/group/{group}', ADMINS, '/manage/group/{group}/details'),
   ...[
     'members',
     'details',

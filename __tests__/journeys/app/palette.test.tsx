@@ -171,14 +171,14 @@ describe('the command palette', () => {
     await waitFor(() => expect(document.documentElement.lang).toBe('de'));
   });
 
-  it('leads to no page that is not built: not from a menu, not from a group without the right to its members', async () => {
+  it('leads to no page that is not built, and to a group’s details without the right to its members', async () => {
     serveRecords();
     const roles = STANDARD_PERMISSIONS.concat('ManageVisitorGroup.viewer', 'ManageSite.viewer');
     const { user } = await visitSignedIn('/my-profile', { config: aConfig({ sites: SITES, roles, system_role: null }) });
     await user.keyboard('{Control>}k{/Control}');
     await palette();
     await user.keyboard('elan');
-    await waitFor(async () => expect(await options()).toEqual(['Élan Works', 'Today at Élan Works']));
+    await waitFor(async () => expect(await options()).toEqual(['Élan Works', 'Today at Élan Works', 'Élan staff']));
   });
 });
 
