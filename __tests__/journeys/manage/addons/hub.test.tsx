@@ -77,7 +77,7 @@ describe('the list of all add-ons', () => {
     expect(await rows()).toEqual([
       [expect.stringMatching(/Trial ended$/), null],
       [expect.stringMatching(/Off$/), null],
-      [expect.stringMatching(/Try$/), null],
+      [expect.stringMatching(/Not tried yet$/), null],
       [expect.stringMatching(/Off$/), null],
     ]);
   });
@@ -85,7 +85,7 @@ describe('the list of all add-ons', () => {
   it('stands in the list of pages too, one row for each', async () => {
     await open('/manage', 'Manage', { client: { is_school: true } });
     const row = (name: RegExp) => screen.findByRole('link', { name });
-    expect(await row(/^Time and attendance\s*Try$/)).toHaveAttribute('href', `${DISCOVER}/time-and-attendance`);
+    expect(await row(/^Time and attendance\s*Not tried yet$/)).toHaveAttribute('href', `${DISCOVER}/time-and-attendance`);
     expect(await row(/^Central Record\s*Off$/)).toHaveAttribute('href', `${DISCOVER}/central-record`);
     expect(await row(/^All add-ons$/)).toHaveAttribute('href', HUB);
   });
