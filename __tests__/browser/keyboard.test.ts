@@ -91,6 +91,8 @@ it('signs in, filters, signs out a visitor, marks an evacuee, edits a site and a
   await arriveAt(page, /^Groups/);
   await press(page, /^Staff/);
   await arriveAt(page, /^Staff/);
+  await press(page, /^Members/, 'Shift+Tab');
+  await page.getByRole('button', { name: 'Add member' }).waitFor();
   await press(page, /^Add member/);
   await page.getByRole('dialog').waitFor();
   if (!/^Name/.test((await focused(page))?.name ?? '')) await goTo(page, /^Name/);
