@@ -4,7 +4,7 @@ import { getAdminClient } from '#contract/calls/admin';
 import * as calls from '#contract/calls/subscriptions';
 import type { Invoice, Subscription, SubscriptionRequest } from '#contract/entities/account';
 import { aWhole, FJORD, playWhole, superUser } from '../../support/adminClients';
-import { fill, heading, playJourneys, visitSignedIn } from '../../support/journey';
+import { fill, heading, playJourneys, submissionOver, visitSignedIn } from '../../support/journey';
 import { play, refuse, refuseOnce, sent } from '../../support/play';
 
 playJourneys();
@@ -152,6 +152,7 @@ it('answers a request, and says when somebody else was faster', async () => {
   refuseOnce(calls.answerSubscriptionRequest, 409, { code: 'request_settled', message: 'This request has been settled already.' });
   await user.click(send);
   expect(await dialog.findByText('This request has been settled already.')).toBeVisible();
+  await submissionOver(() => send);
   await user.click(send);
   expect(await screen.findByText('Answer sent.')).toBeVisible();
   expect(sent(calls.answerSubscriptionRequest).at(-1)?.body).toEqual({ status: 'declined', answer: 'Not this year.' });

@@ -4,7 +4,7 @@ import * as calls from '#contract/calls/roles';
 import type { Role } from '#contract/entities/user';
 import type { Permission } from '#contract/permissions';
 import { ADMINISTRATOR_PERMISSIONS } from '#contract/roles';
-import { fill, heading, playJourneys, visitSignedIn } from '../../../support/journey';
+import { fill, heading, playJourneys, submissionOver, visitSignedIn } from '../../../support/journey';
 import { play, Refusal, sent } from '../../../support/play';
 import { aConfig } from '../../../support/portalRecords';
 
@@ -93,6 +93,7 @@ it('changes a role, and shows what another administrator has changed meanwhile',
   });
   await user.click(form.getByRole('button', { name: 'Save' }));
   expect(await form.findByText(/Today: view/)).toBeVisible();
+  await submissionOver(() => form.getByRole('button', { name: 'Save' }));
   await user.click(form.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Role saved.')).toBeVisible();
   expect(sent(calls.updateClientRole).map(({ body }) => body)).toEqual([

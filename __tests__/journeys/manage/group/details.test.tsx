@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 
 import * as calls from '#contract/calls/groups';
 import type { Group } from '#contract/entities/group';
-import { fill, heading, playJourneys, visitSignedIn } from '../../../support/journey';
+import { fill, heading, playJourneys, submissionOver, visitSignedIn } from '../../../support/journey';
 import { aGroup } from '../../../support/manageRecords';
 import { play, refuseOnce, sent } from '../../../support/play';
 import { aConfig } from '../../../support/portalRecords';
@@ -62,6 +62,7 @@ it('is deleted once its name was typed, after saying in numbers what goes', asyn
   await user.type(dialog.getByRole('textbox'), 'Staff');
   await user.click(dialog.getByRole('button', { name: 'Delete group' }));
   expect(await dialog.findByText('An evacuation lists its people.')).toBeVisible();
+  await submissionOver(() => dialog.getByRole('button', { name: 'Delete group' }));
   await user.click(dialog.getByRole('button', { name: 'Delete group' }));
   await heading('Groups');
   expect(address()).toBe('/manage/overview/groups');

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 
 import * as calls from '#contract/calls/groups';
 import { signOutVisitor } from '#contract/calls/visitors';
-import { fill, playJourneys } from '../../../support/journey';
+import { fill, playJourneys, submissionOver } from '../../../support/journey';
 import { aMember } from '../../../support/manageRecords';
 import { drawer, noDrawer, NORA, openMembers, PIET, show, shows } from '../../../support/playedMembers';
 import { play, playOnce, refuseOnce, sent } from '../../../support/play';
@@ -148,6 +148,7 @@ describe('a member', () => {
     const question = within(await screen.findByRole('alertdialog', { name: 'Delete Piet de Boer?' }));
     await user.click(question.getByRole('button', { name: 'Delete member' }));
     expect(await question.findByText('This member is signed in. Sign them out first.')).toBeVisible();
+    await submissionOver(() => question.getByRole('button', { name: 'Delete member' }));
     await user.click(question.getByRole('button', { name: 'Delete member' }));
     expect(await screen.findByText('Piet de Boer deleted.')).toBeVisible();
     await noDrawer();
