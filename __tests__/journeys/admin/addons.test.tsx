@@ -6,7 +6,7 @@ import { getAdminClient } from '#contract/calls/admin';
 import type { AdminClient } from '#contract/entities/adminClient';
 import type { Client } from '#contract/entities/client';
 import { aWhole, FJORD, superUser } from '../../support/adminClients';
-import { fill, heading, playJourneys, visitSignedIn } from '../../support/journey';
+import { fill, heading, playJourneys, submissionOver, visitSignedIn } from '../../support/journey';
 import { play, refuseOnce, sent } from '../../support/play';
 
 playJourneys();
@@ -58,8 +58,10 @@ it('sets the last day of a trial, and shows at its field what the server refuses
   await user.click(form.getByRole('spinbutton', { name: /^day/ }));
   await user.keyboard('24122030');
   refuseOnce(addonCalls.updateAdminAddon, 422, { message: 'No', errors: { trial_ends_on: ['Choose a date before 2030-12-01.'] } });
+  await submissionOver(() => form.getByRole('button', { name: 'Save trial' }));
   await user.click(form.getByRole('button', { name: 'Save trial' }));
   expect(await form.findByText('Choose a date before 2030-12-01.')).toBeVisible();
+  await submissionOver(() => form.getByRole('button', { name: 'Save trial' }));
   await user.click(form.getByRole('button', { name: 'Save trial' }));
   expect(await (await addons()).findByText('Trial until 24 Dec 2030')).toBeVisible();
 });

@@ -5,7 +5,7 @@ import { listGroups } from '#contract/calls/groups';
 import { searchPeople } from '#contract/calls/people';
 import type { AdminJob } from '#contract/entities/adminJob';
 import { playClients, superUser } from '../../support/adminClients';
-import { playJourneys, visitSignedIn } from '../../support/journey';
+import { playJourneys, submissionOver, visitSignedIn } from '../../support/journey';
 import { play, playOnce, refuse, refuseOnce, sent } from '../../support/play';
 
 playJourneys();
@@ -113,6 +113,7 @@ describe('the jobs of the servers', () => {
 
     playOnce(calls.discardAdminJob, undefined);
     playJobs([]);
+    await submissionOver(() => question.getByRole('button', { name: 'Discard job' }));
     await user.click(question.getByRole('button', { name: 'Discard job' }));
     expect(await screen.findByText('The job was discarded.')).toBeVisible();
     expect(await screen.findByText('No job has failed')).toBeVisible();

@@ -145,6 +145,7 @@ it('deletes a role once nobody has it, and says who does', async () => {
   expect(question.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Ada Lind', 'and 1 user whom you do not see']);
   play(calls.deleteClientRole, undefined);
   play(calls.listClientRoles, { clientRoles: [ADMINISTRATOR] });
+  await submissionOver(() => question.getByRole('button', { name: 'Delete role' }));
   await user.click(question.getByRole('button', { name: 'Delete role' }));
   expect(await screen.findByText('Role deleted.')).toBeVisible();
   await waitFor(() => expect(rows()).toHaveLength(1));

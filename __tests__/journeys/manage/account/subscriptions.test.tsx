@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import * as calls from '#contract/calls/subscriptions';
 import type { BillingContact, Invoice, Subscription, SubscriptionRequest } from '#contract/entities/account';
 import type { PdfAnswer, PdfOrder } from '#portal/parts/pdf/makePdf';
-import { fill, playJourneys, rail, viewing, visitSignedIn } from '../../../support/journey';
+import { fill, playJourneys, submissionOver, rail, viewing, visitSignedIn } from '../../../support/journey';
 import { play, refuse, refuseOnce, sent } from '../../../support/play';
 import { nock } from '../../../support/setupNetwork';
 
@@ -179,9 +179,11 @@ it('adds a contact, and shows what the server refuses at its field', async () =>
   await fill(user, drawer.getByRole('textbox', { name: /^Name/ }), 'Bo Kay');
   await fill(user, drawer.getByRole('textbox', { name: /^Email/ }), 'bo@pier.test');
   refuseOnce(calls.createBillingContact, 422, { message: '', errors: { email: ['At most 20 contacts. Delete one first.'] } });
+  await submissionOver(() => submit);
   await user.click(submit);
   expect(await drawer.findByText('At most 20 contacts. Delete one first.')).toBeVisible();
   await fill(user, drawer.getByRole('textbox', { name: /^Email/ }), 'bo@pier2.test');
+  await submissionOver(() => submit);
   await user.click(submit);
   expect(await screen.findByText('bo@pier2.test')).toBeVisible();
   expect(sent(calls.createBillingContact).at(-1)?.body).toEqual({

@@ -4,7 +4,7 @@ import { listClientRoles } from '#contract/calls/roles';
 import * as calls from '#contract/calls/users';
 import type { User } from '#contract/entities/user';
 import { STANDARD_PERMISSIONS } from '#contract/roles';
-import { fill, heading, playJourneys, visitSignedIn } from '../../../support/journey';
+import { fill, heading, playJourneys, submissionOver, visitSignedIn } from '../../../support/journey';
 import { aUser } from '../../../support/manageRecords';
 import { play, playOnce, refuse, refuseOnce, sent } from '../../../support/play';
 
@@ -84,6 +84,7 @@ it('invites several people with one role', async () => {
   await user.click(form.getByRole('button', { name: 'Send invitations' }));
   expect(await form.findByText('bo@harbour.example is a user already.')).toBeVisible();
   playOnce(calls.inviteUsers, { users: [aUser({ id: 31 }), aUser({ id: 32 })] });
+  await submissionOver(() => form.getByRole('button', { name: 'Send invitations' }));
   await user.click(form.getByRole('button', { name: 'Send invitations' }));
   expect(await screen.findByText('2 invitations sent.')).toBeVisible();
   expect(sent(calls.inviteUsers).at(-1)?.body).toEqual({
@@ -105,6 +106,7 @@ it('adds somebody of another organisation, for whom they are one of several', as
   await user.click(form.getByRole('button', { name: 'Add user' }));
   expect(await form.findByText('Failed to find existing user')).toBeVisible();
   playOnce(calls.addExistingUser, { user: aUser({ id: 31, shared: true }) });
+  await submissionOver(() => form.getByRole('button', { name: 'Add user' }));
   await user.click(form.getByRole('button', { name: 'Add user' }));
   expect(await screen.findByText('User added. They were told by email.')).toBeVisible();
   expect(sent(calls.addExistingUser).at(-1)?.body).toMatchObject({ email: 'ida@fjord.example', role_id: 2 });

@@ -5,7 +5,7 @@ import { addDays } from '#contract/days';
 import type { Client } from '#contract/entities/client';
 import { abilitiesOf, type Permission } from '#contract/permissions';
 import { ADMINISTRATOR_PERMISSIONS } from '#contract/roles';
-import { heading, playJourneys, visitSignedIn } from '../../../support/journey';
+import { heading, playJourneys, submissionOver, visitSignedIn } from '../../../support/journey';
 import { play, refuseOnce, sent } from '../../../support/play';
 import { aClient, aConfig, aSite } from '../../../support/portalRecords';
 
@@ -143,6 +143,7 @@ describe('the page that presents an add-on', () => {
     await user.click(screen.getByRole('button', { name: 'OK' }));
     await waitFor(() => expect(screen.queryByText('You have asked within the last 24 hours.')).toBeNull());
     play(calls.requestAddon, { asked: 'administrators', told: ['Amara Quay', 'Ben Oak'] });
+    await submissionOver(() => screen.getByRole('button', { name: 'Ask an administrator' }));
     await user.click(screen.getByRole('button', { name: 'Ask an administrator' }));
     expect(await screen.findByText('Told by email: Amara Quay and Ben Oak.')).toBeVisible();
   });

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 
 import * as calls from '#contract/calls/devices';
 import type { DeviceSilence } from '#contract/entities/device';
-import { fill, playJourneys, viewing } from '../../../support/journey';
+import { fill, playJourneys, submissionOver, viewing } from '../../../support/journey';
 import { aDevice, ago, openDevices, pass, playClock } from '../../../support/playedDevices';
 import { refuse, refuseOnce, sent } from '../../../support/play';
 
@@ -126,6 +126,7 @@ describe('a device', () => {
     refuseOnce(calls.unpairDevice, 500, { message: '' });
     await user.click(box.getByRole('button', { name: 'Unpair' }));
     expect(await box.findByText('The device could not be unpaired. Please try again.')).toBeVisible();
+    await submissionOver(() => box.getByRole('button', { name: 'Unpair' }));
     await user.click(box.getByRole('button', { name: 'Unpair' }));
     expect(await toast('Front desk is unpaired.')).toBeVisible();
     await waitFor(() => expect(state()).toBe('Not paired'));

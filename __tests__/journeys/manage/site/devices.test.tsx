@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 
 import * as calls from '#contract/calls/devices';
 import { updateSite } from '#contract/calls/sites';
-import { fill, playJourneys, viewing } from '../../../support/journey';
+import { fill, playJourneys, submissionOver, viewing } from '../../../support/journey';
 import { aDevice, ago, CODE, openDevices, PARIS, pass, playClock, rows } from '../../../support/playedDevices';
 import { hold, play, refuse, refuseOnce, sent } from '../../../support/play';
 
@@ -168,6 +168,7 @@ describe('adding a device', () => {
     });
     await user.click(box.getByRole('button', { name: 'Show new code' }));
     expect(await box.findByText(/^At most 20 devices can wait/)).toBeVisible();
+    await submissionOver(() => box.getByRole('button', { name: 'Show new code' }));
     await user.click(box.getByRole('button', { name: 'Show new code' }));
     expect(await box.findByText('041 7235')).toBeVisible();
     expect(box.getByRole('timer')).toHaveTextContent(/^Works for another 1[45]:\d\d$/);

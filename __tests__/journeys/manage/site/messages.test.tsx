@@ -4,7 +4,7 @@ import { listGroups } from '#contract/calls/groups';
 import * as calls from '#contract/calls/messages';
 import { getSite } from '#contract/calls/sites';
 import type { SiteMessage } from '#contract/entities/message';
-import { fill, playJourneys, visitSignedIn } from '../../../support/journey';
+import { fill, playJourneys, submissionOver, visitSignedIn } from '../../../support/journey';
 import { aWholeSite } from '../../../support/manageRecords';
 import { play, refuseOnce, sent } from '../../../support/play';
 import { aConfig } from '../../../support/portalRecords';
@@ -130,6 +130,7 @@ it('changes what differs, shows what the server refuses, and deletes', async () 
   refuseOnce(calls.updateMessage, 422, { message: '', errors: { title: ['Another title, please.'] } });
   await user.click(form.getByRole('button', { name: 'Save' }));
   expect(await form.findByText('Another title, please.')).toBeVisible();
+  await submissionOver(() => form.getByRole('button', { name: 'Save' }));
   await user.click(form.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('The message is saved.', { ignore: '[role=status]' })).toBeVisible();
   expect(sent(calls.updateMessage).at(-1)).toMatchObject({

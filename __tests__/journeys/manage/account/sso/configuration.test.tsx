@@ -7,7 +7,7 @@ import type { SsoConfig } from '#contract/entities/sso';
 import type { Permission } from '#contract/permissions';
 import { ADMINISTRATOR_PERMISSIONS } from '#contract/roles';
 import { memoryStorage } from '#portal/lib/storage';
-import { fill, heading, playJourneys, serve, visit, visitSignedIn } from '../../../../support/journey';
+import { fill, heading, playJourneys, submissionOver, serve, visit, visitSignedIn } from '../../../../support/journey';
 import { play, playOnce, refuse, refuseOnce, sent } from '../../../../support/play';
 import { aClient, aConfig } from '../../../../support/portalRecords';
 import { aSso } from '../../../../support/ssoRecords';
@@ -146,6 +146,7 @@ it('asks the provider again', async () => {
   await user.click(credentials.getByRole('button', { name: 'Check again' }));
   expect(await credentials.findByText('Too many checks.')).toBeVisible();
   play(calls.checkSsoProvider, { sso: aSso({ enabled: false }) });
+  await submissionOver(() => credentials.getByRole('button', { name: 'Check again' }));
   await user.click(credentials.getByRole('button', { name: 'Check again' }));
   expect(await credentials.findByText('Your provider answers')).toBeVisible();
 });
@@ -210,6 +211,7 @@ it('is switched on and off after asking, and fixed while it is on', async () => 
   refuseOnce(calls.updateSsoConfig, 409, { message: 'Not now.' });
   await user.click(off.getByRole('button', { name: 'Switch off' }));
   expect(await off.findByText('Not now.')).toBeVisible();
+  await submissionOver(() => off.getByRole('button', { name: 'Switch off' }));
   await user.click(off.getByRole('button', { name: 'Switch off' }));
   expect(await screen.findByText('Single sign-on is off.')).toBeVisible();
   expect(bodies().at(-1)).toEqual({ enabled: false, base: { enabled: true } });
