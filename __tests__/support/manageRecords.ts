@@ -106,6 +106,8 @@ export function aMember(fields: Partial<Member> = {}): Member {
     manager_name: null,
     assigned_rota_id: null,
     starts_on: null,
+    ends_on: null,
+    external_id: null,
     archived_at: null,
     current_visit_id: null,
     created_at: '2024-05-01T08:00:00Z',

@@ -21,6 +21,10 @@ export interface Member extends StoredRecord {
   readonly assigned_rota_id: number | null;
   /** YYYY-MM-DD; in the future for an upcoming member. */
   readonly starts_on: string | null;
+  /** The last day, YYYY-MM-DD: archived in the night that follows. */
+  readonly ends_on: string | null;
+  /** What the system that the member was taken from calls them, once in a group. */
+  readonly external_id: string | null;
   readonly archived_at: string | null;
   /** The visit by which the member is signed in now. */
   readonly current_visit_id: number | null;

@@ -32,8 +32,9 @@ import { addonRequests } from './migrations/0029_addon_requests';
 import { ssoConfigs } from './migrations/0030_sso_configs';
 import { participants } from './migrations/0031_participants';
 import { chanceOfPhoto } from './migrations/0032_chance_of_photo';
-import { defaultManagers } from './migrations/0038_default_managers';
 import { retention } from './migrations/0033_retention';
+import { defaultManagers } from './migrations/0034_default_managers';
+import { memberRecords } from './migrations/0035_member_records';
 import type { Schema } from './schema/schema';
 
 /** Every migration in its order. One that has been released never changes. */
@@ -69,8 +70,9 @@ export const MIGRATIONS: readonly { readonly name: string; readonly statements: 
   { name: '0030_sso_configs', statements: ssoConfigs },
   { name: '0031_participants', statements: participants },
   { name: '0032_chance_of_photo', statements: chanceOfPhoto },
-  { name: '0038_default_managers', statements: defaultManagers },
   { name: '0033_retention', statements: retention },
+  { name: '0034_default_managers', statements: defaultManagers },
+  { name: '0035_member_records', statements: memberRecords },
 ];
 
 /** Any number, as long as nothing else of ours takes this advisory lock. */

@@ -20,6 +20,8 @@ export function presentMember(row: MemberRow, masked: ReadonlySet<string>): Memb
     manager_name: row.manager_name,
     assigned_rota_id: row.assigned_rota_id,
     starts_on: row.starts_on,
+    ends_on: row.ends_on,
+    external_id: row.external_id,
     archived_at: row.archived_at?.toISOString() ?? null,
     current_visit_id: row.current_visit_id,
     created_at: row.created_at.toISOString(),

@@ -145,6 +145,7 @@ export const KEPT = {
   active_from: 'instant',
   active_until: 'instant',
   starts_on: 'instant',
+  ends_on: 'instant',
   archived_at: 'instant',
   trial_ends_on: 'instant',
   last_used_at: 'instant',

@@ -170,6 +170,9 @@ export interface MemberTable {
   manager_id: number | null;
   assigned_rota_id: number | null;
   starts_on: NullableDay;
+  ends_on: NullableDay;
+  /** What the system that the member was taken from calls them. */
+  external_id: string | null;
   archived_at: NullableInstant;
   current_visit_id: number | null;
   created_at: Defaulted<Date>;
