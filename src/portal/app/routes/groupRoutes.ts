@@ -66,7 +66,13 @@ export const groupRoutes: RouteSpec = {
         },
         { id: 'groupOnboarding', section: 'people' },
         { id: 'groupCompanion', section: 'people' },
-        { id: 'groupIntegrations', rule: settingOn('central_record.enabled'), section: 'people' },
+        {
+          id: 'groupIntegrations',
+          rule: settingOn('central_record.enabled'),
+          section: 'people',
+          texts: ['groupIntegrations'],
+          screen: groupTab('GroupIntegrationsScreen'),
+        },
         {
           id: 'groupSignIn',
           section: 'visits',

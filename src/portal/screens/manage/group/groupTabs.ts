@@ -1,6 +1,7 @@
 /** Pages of a group that are small, and visited together: one chunk. */
 export { AddGroupScreen } from './add/AddGroupScreen';
 export { GroupDetailsScreen } from './details/GroupDetailsScreen';
+export { GroupIntegrationsScreen } from './integrations/GroupIntegrationsScreen';
 export { GroupPreRegScreen } from './pre-reg/GroupPreRegScreen';
 export { GroupSignInScreen } from './sign-in/GroupSignInScreen';
 export { GroupPrivacyScreen } from './privacy/GroupPrivacyScreen';
