@@ -233,7 +233,7 @@ export const MEMBER_SEARCH_FROM = 3;
 
 /* Members in bulk (spec: groups#members-in-bulk) */
 /** Members who are chosen one by one, and whom one deed may change in all. */
-export const MEMBERS_CHOSEN_MAX = 1_000;
+export const MEMBERS_CHOSEN_MAX = 5_000;
 export const MEMBERS_IN_BULK_MAX = 50_000;
 /** Of those whom a job skipped so many are named. */
 export const SKIPPED_NAMED_MAX = 200;
@@ -241,7 +241,7 @@ export const SKIPPED_NAMED_MAX = 200;
 export const JOB_LOOK_MS = 1_000;
 /** How long a job that has ended can be looked up, and is shown where it was begun. */
 export const JOBS_KEPT_DAYS = 14;
-export const JOBS_SHOWN_HOURS = 24;
+export const JOBS_SHOWN_MIN = 60;
 /** Who was invited to the companion app within this time is not invited again in bulk. */
 export const COMPANION_INVITE_PAUSE_H = 72;
 export const HOST_SEARCH_FROM = 2;

@@ -43,7 +43,7 @@ export const getJob = defineCall<{ job: Job }>()({
   access: anyone,
 });
 
-/** The jobs of a group that the reader may follow: those that go on, and those that ended within a day. */
+/** The jobs of a group that the reader may follow: those that go on, and those that ended within the last hour. */
 export const listGroupJobs = defineCall<{ jobs: readonly Job[] }>()({
   name: 'listGroupJobs',
   method: 'GET',

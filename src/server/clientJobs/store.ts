@@ -1,6 +1,6 @@
 import { sql, type Expression, type Kysely, type Selectable } from 'kysely';
 
-import { JOBS_KEPT_DAYS, JOBS_SHOWN_HOURS } from '#contract/constants';
+import { JOBS_KEPT_DAYS, JOBS_SHOWN_MIN } from '#contract/constants';
 import type { JobKind, SkipReason } from '#contract/entities/job';
 import type { ClientJobTable } from '../db/schema/clientJobs';
 import type { Schema } from '../db/schema/schema';
@@ -118,7 +118,7 @@ export function findJob(db: Db, clientId: number, jobId: number): Promise<JobRow
 
 /** A group's jobs that go on or ended lately, the newest first; those of one person unless null. */
 export function findGroupJobs(db: Db, clientId: number, groupId: number, userId: number | null, now: Date): Promise<JobRow[]> {
-  const since = new Date(now.getTime() - JOBS_SHOWN_HOURS * 3_600_000);
+  const since = new Date(now.getTime() - JOBS_SHOWN_MIN * 60_000);
   let jobs = db
     .selectFrom('client_jobs')
     .selectAll()
