@@ -299,6 +299,9 @@ export const CALL_ROWS: readonly CallRow[] = [
   call('archiveMember', ADMINS, 404),
   call('restoreMember', ADMINS, 404),
   call('deleteMember', ADMINS, 404),
+  call('changeMembers', ADMINS, 404, { action: 'archive', ids: [1] }),
+  call('getJob', ALL, 404),
+  call('listGroupJobs', ADMINS, 404),
 
   call('listVisitors', ALL, 200),
   call('createVisitor', NOT_MARSHAL, 404, { site_id: '{site}', visitor_group_id: '{group}', name: 'Eve' }),

@@ -13,9 +13,10 @@ import { requireFresh } from '../http/requireFresh';
 import { metaOf, pageOf, sortOf } from '../lists/paging';
 import { dateIn } from '../lists/period';
 import { searchWords } from '../lists/search';
-import { lockRow, removeRow, updateRow } from '../rows/rows';
+import { lockRow, updateRow } from '../rows/rows';
 import { findGroupScope, requireGroupInScope } from '../sites/siteGroups';
 import { presentMember } from './present';
+import { removeMembers } from './remove';
 import * as store from './store';
 
 async function readMember(db: Tx, actor: Actor, memberId: number) {
@@ -121,7 +122,7 @@ export const memberHandlers = [
       const member = await lockRow(tx, 'members', actor, params.memberId);
       await requireGroupInScope(tx, actor, member.visitor_group_id);
       if (member.current_visit_id !== null) throw problem(409, { code: 'member_signed_in', message: 'server.memberSignedIn' });
-      await removeRow(tx, 'members', member);
+      await removeMembers(tx, [member]);
     });
     return undefined;
   }),
