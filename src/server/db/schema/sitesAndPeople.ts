@@ -2,6 +2,7 @@ import type { EvacuationKind, EvacuationPoint, EvacuationStatus, Evacuee, Evacue
 import type { CustomField, EvacuationRole, FieldType } from '#contract/entities/customField';
 import type { Group, GroupType, SyncError } from '#contract/entities/group';
 import type { Member } from '#contract/entities/member';
+import type { PinFrequency } from '#contract/pins';
 import type { RetentionSpan } from '#contract/retention';
 import type { SiteLocation, SiteType } from '#contract/entities/site';
 import type { ApprovalState, CheckOutcome, Visitor } from '#contract/entities/visitor';
@@ -143,7 +144,7 @@ export interface VisitorGroupTable {
   show_in_notify_list: Defaulted<boolean>;
   show_on_fire_list: Defaulted<boolean>;
   pin_protection_required: Defaulted<boolean>;
-  pin_protection_frequency: string | null;
+  pin_protection_frequency: PinFrequency | null;
   sync: Json<Group['sync']>;
   last_sync: NullableInstant;
   last_sync_error: SyncError | null;
