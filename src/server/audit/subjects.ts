@@ -117,6 +117,7 @@ export const SUBJECTS = {
     ],
   }),
   members: subject({ table: 'members', name: null, values: [] }),
+  memberDocuments: subject({ table: 'member_documents', name: null, values: [] }),
   visitors: subject({
     table: 'visitors',
     name: null,

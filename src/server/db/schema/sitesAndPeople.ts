@@ -174,6 +174,7 @@ export interface MemberTable {
   ends_on: NullableDay;
   /** What the system that the member was taken from calls them. */
   external_id: string | null;
+  photo_file_id: number | null;
   archived_at: NullableInstant;
   current_visit_id: number | null;
   created_at: Defaulted<Date>;
@@ -181,6 +182,19 @@ export interface MemberTable {
   last_active_at: NullableInstant;
   sort_name: string;
   search: string;
+  revision: Defaulted<number>;
+}
+
+export interface MemberDocumentTable {
+  id: Id;
+  client_id: number;
+  member_id: number;
+  name: string;
+  file_id: number;
+  expires_at: NullableDay;
+  /** The days before the end of the last reminder, or that came too late for one; null while none was due. */
+  reminded_days: number | null;
+  created_at: Defaulted<Date>;
   revision: Defaulted<number>;
 }
 
