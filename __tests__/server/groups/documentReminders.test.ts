@@ -52,9 +52,8 @@ describeOnEitherDatabase('Reminders of documents that are about to expire', (on)
   };
   const mails = () => db().selectFrom('mails').select(['recipient', 'subject', 'body']).orderBy('id').execute();
   const add = async (memberId: number, expires_at: string | null, name = 'Safety certificate') =>
-    bodyOf(
-      await world.admin.post(`members/${memberId}/documents`, { name, expires_at, file_id: await seedFile(world, 'member_document') }),
-    ).document;
+    bodyOf(await world.admin.post(`members/${memberId}/documents`, { name, expires_at, file_id: await seedFile(world, 'member_document') }))
+      .document;
   const team = async () => {
     const manager_id = await world.addMember({ name: 'Marta Moor', email: 'marta@pine.test', locale: 'de_DE' });
     return world.addMember({ name: 'Zoë Field', email: 'zoe@pine.test', manager_id });

@@ -29,7 +29,9 @@ describeOnEitherDatabase('the record of a member', (on) => {
     const { member } = bodyOf(await create({ permissions: { can_prereg: true, can_access_today: false } }));
     expect(member.permissions).toEqual({ can_prereg: true, can_access_today: false });
     const path = `members/${member.id}` as const;
-    const changed = bodyOf(await world.admin.patch(path, { permissions: { can_prereg: false }, base: { permissions: member.permissions } }));
+    const changed = bodyOf(
+      await world.admin.patch(path, { permissions: { can_prereg: false }, base: { permissions: member.permissions } }),
+    );
     expect(changed.member.permissions).toEqual({ can_prereg: false });
     refused(409, await world.admin.patch(path, { permissions: {}, base: { permissions: member.permissions } }));
     refused(422, await world.admin.patch(path, { permissions: { can_fly: true } as object }));
@@ -117,7 +119,8 @@ describeOnEitherDatabase('the record of a member', (on) => {
       const health = await world.addField({ name: 'Health', sensitive: true });
       const id = await world.addMember({ additional: JSON.stringify({ [health]: 'Asthma' }) });
       const stored = async () =>
-        (await world.server.database.db.selectFrom('members').select('additional').where('id', '=', id).executeTakeFirstOrThrow()).additional;
+        (await world.server.database.db.selectFrom('members').select('additional').where('id', '=', id).executeTakeFirstOrThrow())
+          .additional;
       const editor = await world.person(['ReturningVisitor.viewer', 'ReturningVisitor.editor']);
       for (const value of [MASK, '']) bodyOf(await editor.patch(`members/${id}`, { notes: value, additional: { [health]: value } }));
       bodyOf(await world.admin.patch(`members/${id}`, { additional: { [health]: MASK } }));

@@ -1,12 +1,7 @@
 import Joi from 'joi';
 
 import * as calls from '../calls/memberRecords';
-import {
-  REVEAL_REASON_MAX_LENGTH,
-  REVEAL_REASON_MIN_LENGTH,
-  type MemberDocumentChange,
-  type NewMemberDocument,
-} from '../entities/member';
+import { REVEAL_REASON_MAX_LENGTH, REVEAL_REASON_MIN_LENGTH, type MemberDocumentChange, type NewMemberDocument } from '../entities/member';
 import { baseOf } from './base';
 import { rulesOf } from './callRules';
 import { id } from './parameters';

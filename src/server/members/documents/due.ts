@@ -17,7 +17,10 @@ export function reminderFor(expiresAt: string | null, today: string): number | n
 }
 
 /** Reports whether a reminder is to be sent on a day: the document is still valid, and this one has not been sent. */
-export function isReminderDue(document: { readonly expires_at: string | null; readonly reminded_days: number | null }, today: string): boolean {
+export function isReminderDue(
+  document: { readonly expires_at: string | null; readonly reminded_days: number | null },
+  today: string,
+): boolean {
   const { expires_at: expiresAt, reminded_days: reminded } = document;
   if (expiresAt === null || expiresAt < today) return false;
   const reminder = reminderFor(expiresAt, today);

@@ -58,7 +58,10 @@ function candidates(db: Kysely<Schema>, today: string) {
     .where('member_documents.expires_at', '>=', addDays(today, -1))
     .where('member_documents.expires_at', '<=', addDays(today, Math.max(...DOCUMENT_REMINDER_DAYS) + 1))
     .where((eb) =>
-      eb.or([eb('member_documents.reminded_days', 'is', null), eb('member_documents.reminded_days', '>', Math.min(...DOCUMENT_REMINDER_DAYS))]),
+      eb.or([
+        eb('member_documents.reminded_days', 'is', null),
+        eb('member_documents.reminded_days', '>', Math.min(...DOCUMENT_REMINDER_DAYS)),
+      ]),
     )
     .where(sql<boolean>`exists (select from members where members.id = member_documents.member_id and members.archived_at is null)`);
 }
@@ -88,12 +91,17 @@ async function remindOf(tx: Tx, deps: RemindDeps, { id, clientId }: OfClient, to
   });
   const { email } = member;
   if (email !== null) {
-    await tellPerson(deps.mail, tx, { ...member, email }, {
-      kind: 'document_expires',
-      subject: 'server.mailDocumentExpiresSubject',
-      body: 'server.mailDocumentExpiresBody',
-      values,
-    });
+    await tellPerson(
+      deps.mail,
+      tx,
+      { ...member, email },
+      {
+        kind: 'document_expires',
+        subject: 'server.mailDocumentExpiresSubject',
+        body: 'server.mailDocumentExpiresBody',
+        values,
+      },
+    );
   }
   if (manager !== null && manager.email.toLowerCase() !== member.email?.toLowerCase()) {
     await tellPerson(deps.mail, tx, manager, {
@@ -107,7 +115,9 @@ async function remindOf(tx: Tx, deps: RemindDeps, { id, clientId }: OfClient, to
 
 /** A day as people of a language write it. It has no zone: it is the same day everywhere. */
 const dateIn = (language: PortalLanguage, day: string): string =>
-  new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+  new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
 
 /** The member whose document it is, and their manager unless that is a former member or has no address. */
 async function findReaders(tx: Tx, memberId: number) {
