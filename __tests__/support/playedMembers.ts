@@ -11,6 +11,7 @@ import {
   restoreMember,
   updateMember,
 } from '#contract/calls/groups';
+import { listMemberDocuments } from '#contract/calls/memberRecords';
 import { listVisitors } from '#contract/calls/visitors';
 import type { Group } from '#contract/entities/group';
 import type { Member, MemberStatus } from '#contract/entities/member';
@@ -53,6 +54,7 @@ export function playMembers(first: readonly Member[], visits: readonly Visitor[]
       .sort((a, b) => a.name.localeCompare(b.name, 'en'));
     return { members: pageOf(found, page, size), meta: { page: Number(page), per_page: Number(size), total: found.length } };
   });
+  play(listMemberDocuments, { documents: [] });
   play(getMember, ({ params }) => ({ member: memberOf(params.memberId) }));
   play(updateMember, ({ params, body: { base: _base, ...change } }) => ({ member: put(memberOf(params.memberId).id, change) }));
   play(archiveMember, ({ params }) => ({ member: put(memberOf(params.memberId).id, { archived_at: '2026-01-02T10:00:00Z' }) }));
