@@ -105,3 +105,9 @@ export const shows = (...expected: readonly string[]) =>
 export const show = (user: User, name: string) => user.click(screen.getByRole('radio', { name }));
 export const drawer = async (name: string) => within(await screen.findByRole('dialog', { name }));
 export const noDrawer = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+/** Types a date (day, month, year) into the field with this label. */
+export async function typeDay(user: User, scope: Awaited<ReturnType<typeof drawer>>, label: RegExp, digits: string): Promise<void> {
+  await user.click(within(scope.getByRole('group', { name: label })).getByRole('spinbutton', { name: /^day/ }));
+  await user.keyboard(digits);
+}

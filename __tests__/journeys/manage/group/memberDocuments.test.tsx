@@ -4,7 +4,7 @@ import * as calls from '#contract/calls/memberRecords';
 import { MEMBER_DOCUMENTS_MAX, type MemberDocument } from '#contract/entities/member';
 import type { Permission } from '#contract/permissions';
 import { fill, playJourneys, viewing } from '../../../support/journey';
-import { drawer, openMembers } from '../../../support/playedMembers';
+import { drawer, openMembers, typeDay } from '../../../support/playedMembers';
 import { play, playOnce, refuseOnce, sent } from '../../../support/play';
 import { playUploads } from '../../../support/playedUploads';
 
@@ -88,7 +88,7 @@ describe('the documents of a member', () => {
     await waitFor(() => expect(adding.getByLabelText(/^Name/)).toHaveAccessibleDescription(/A name is required/));
     expect(adding.getByText('Choose a file.')).toBeVisible();
     await fill(user, adding.getByLabelText(/^Name/), 'Safety certificate');
-    await fill(user, adding.getByLabelText(/^Valid until/, { selector: 'input' }), '03/03/2030');
+    await typeDay(user, adding, /^Valid until/, '03032030');
     const input = document.querySelector<HTMLInputElement>('[role="dialog"] input[type="file"]');
     if (input === null) throw new Error('No file can be chosen');
     fireEvent.change(input, { target: { files: [new File(['%PDF'], 'certificate.pdf', { type: 'application/pdf' })] } });

@@ -36,13 +36,13 @@ describe('a sensitive response of a member', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Show Allergies' }));
     const reason = () => dialog.getByLabelText(/^Reason/);
     const show = () => user.click(dialog.getByRole('button', { name: 'Show' }));
+    refuseOnce(revealMemberResponse, 422, { message: 'No.', errors: { field_id: ['There is no response to show any more.'] } });
     await fill(user, reason(), 'no');
     await show();
     await waitFor(() => expect(reason()).toHaveAccessibleDescription(/Say why, in at least 3 characters/));
     expect(sent(revealMemberResponse)).toEqual([]);
 
     await fill(user, reason(), 'First aid');
-    refuseOnce(revealMemberResponse, 422, { message: 'No.', errors: { field_id: ['There is no response to show any more.'] } });
     await show();
     expect(await dialog.findByText('There is no response to show any more.')).toBeVisible();
     play(revealMemberResponse, { value: 'Penicillin' });
