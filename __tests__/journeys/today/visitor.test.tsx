@@ -32,7 +32,7 @@ describe('one visit', () => {
     play(calls.getVisitorMemberPhoto, { photo });
     const expired = { name: 'Safety certificate', expires_at: '2030-03-03' };
     const { user } = await openToday('/today', {
-      visitors: [{ ...BEN, returning_visitor_id: 8, member_photo: true, expired_documents: [expired] }, ELODIE],
+      visitors: [{ ...BEN, check: 'passed', returning_visitor_id: 8, member_photo: true, expired_documents: [expired] }, ELODIE],
     });
     const row = await screen.findByRole('row', { name: /Ben Osei/ });
     await waitFor(() => expect(within(row).getByText('Document expired')).toBeVisible());

@@ -13,7 +13,15 @@ beforeAll(() => {
   Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => undefined });
 });
 
-const PHOTO = { id: 5, name: 'nora.jpg', size: 900, content_type: 'image/jpeg', width: 40, height: 30, url: '/api/v2/files/5?e=1' } as const;
+const PHOTO = {
+  id: 5,
+  name: 'nora.jpg',
+  size: 900,
+  content_type: 'image/jpeg',
+  width: 40,
+  height: 30,
+  url: '/api/v2/files/5?e=1',
+} as const;
 const GROUP = aGroup({ default_companion_permissions: { ...aGroup().default_companion_permissions, can_prereg: true } });
 
 describe('the form of a member', () => {
