@@ -108,6 +108,8 @@ export function aMember(fields: Partial<Member> = {}): Member {
     starts_on: null,
     ends_on: null,
     external_id: null,
+    photo_file_id: null,
+    photo: null,
     archived_at: null,
     current_visit_id: null,
     created_at: '2024-05-01T08:00:00Z',

@@ -12,6 +12,7 @@ import {
   updateMember,
 } from '#contract/calls/groups';
 import { listGroupJobs } from '#contract/calls/jobs';
+import { listMemberDocuments } from '#contract/calls/memberRecords';
 import { listVisitors } from '#contract/calls/visitors';
 import type { Job } from '#contract/entities/job';
 import type { Group } from '#contract/entities/group';
@@ -55,6 +56,7 @@ export function playMembers(first: readonly Member[], visits: readonly Visitor[]
       .sort((a, b) => a.name.localeCompare(b.name, 'en'));
     return { members: pageOf(found, page, size), meta: { page: Number(page), per_page: Number(size), total: found.length } };
   });
+  play(listMemberDocuments, { documents: [] });
   play(getMember, ({ params }) => ({ member: memberOf(params.memberId) }));
   play(updateMember, ({ params, body: { base: _base, ...change } }) => ({ member: put(memberOf(params.memberId).id, change) }));
   play(archiveMember, ({ params }) => ({ member: put(memberOf(params.memberId).id, { archived_at: '2026-01-02T10:00:00Z' }) }));
@@ -110,3 +112,9 @@ export const shows = (...expected: readonly string[]) =>
 export const show = (user: User, name: string) => user.click(screen.getByRole('radio', { name }));
 export const drawer = async (name: string) => within(await screen.findByRole('dialog', { name }));
 export const noDrawer = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+/** Types a date (day, month, year) into the field with this label. */
+export async function typeDay(user: User, scope: Awaited<ReturnType<typeof drawer>>, label: RegExp, digits: string): Promise<void> {
+  await user.click(within(scope.getByRole('group', { name: label })).getByRole('spinbutton', { name: /^day/ }));
+  await user.keyboard(digits);
+}

@@ -30,7 +30,7 @@ interface PlayedSiteOptions {
   readonly refused?: VisitorStatus;
 }
 
-const aField = (fields: Pick<CustomField, 'id' | 'name'> & Partial<CustomField>): CustomField => ({
+export const aField = (fields: Pick<CustomField, 'id' | 'name'> & Partial<CustomField>): CustomField => ({
   revision: 1,
   site_id: 1,
   type: 1,

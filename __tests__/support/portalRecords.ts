@@ -122,6 +122,8 @@ export function aVisitor(fields: Partial<Visitor> = {}): Visitor {
     protected: false,
     anonymised: false,
     photo: null,
+    member_photo: false,
+    expired_documents: [],
     additional: {},
     metadata: { signed_in_by: 'kiosk', device_name: null, visit_number: 1 },
     ...fields,

@@ -23,6 +23,7 @@ import { PROFILE_RULES } from './rules/profile';
 import { REALTIME_RULES } from './rules/realtime';
 import { ROLE_RULES } from './rules/roles';
 import { SELF_TEST_RULES } from './rules/selfTest';
+import { MEMBER_RECORD_RULES } from './rules/memberRecords';
 import { MESSAGE_RULES } from './rules/siteMessages';
 import { SITE_DELETION_RULES } from './rules/siteDeletion';
 import { SITE_RULES } from './rules/sites';
@@ -50,6 +51,7 @@ const CALLS = [
   ...KIOSK_RULES,
   ...GROUP_RULES,
   ...JOB_RULES,
+  ...MEMBER_RECORD_RULES,
   ...VISITOR_RULES,
   ...PEOPLE_RULES,
   ...EVACUATION_RULES,

@@ -1,3 +1,4 @@
+import type { BetaFlag } from './flags';
 import { GROUP_TYPES, type Group, type GroupType } from './entities/group';
 import type { Edit } from './entities/record';
 
@@ -17,6 +18,16 @@ export const SETTING_TYPES = {
   display_mode: ALL,
   photo_prompt_option: OF_PEOPLE,
   chance_of_photo: OF_PEOPLE,
+  chance_of_search: OF_PEOPLE,
+  guard_dog: OF_PEOPLE,
+  show_in_notify_list: WITH_MEMBERS,
+  scanning_enabled: WITH_MEMBERS,
+  pin_protection_required: WITH_MEMBERS,
+  pin_protection_frequency: WITH_MEMBERS,
+  can_change_photo_via_app: WITH_MEMBERS,
+  can_create_via_app: WITH_MEMBERS,
+  can_use_companion_app: WITH_MEMBERS,
+  default_companion_permissions: WITH_MEMBERS,
   prereg_only: ['non_returning'],
   default_manager_id: WITH_MEMBERS,
   allow_sign_out_first: ['returning'],
@@ -27,6 +38,12 @@ export const SETTING_TYPES = {
   archive_members_after: WITH_MEMBERS,
   delete_members_after: WITH_MEMBERS,
 } as const satisfies Partial<Record<keyof Group, readonly GroupType[]>>;
+
+/** Settings that need a flag of the client; taking one back is always allowed. */
+export const SETTING_FLAGS = {
+  chance_of_search: 'chance-of-search',
+  guard_dog: 'guard-dog',
+} as const satisfies { readonly [Setting in keyof typeof SETTING_TYPES]?: BetaFlag };
 
 export type GroupSetting = keyof typeof SETTING_TYPES;
 

@@ -53,6 +53,7 @@ const NUMBERED: { [T in NumberedTable]: true } = {
   evacuation_points: true,
   visitor_groups: true,
   members: true,
+  member_documents: true,
   visitors: true,
   custom_fields: true,
   evacuations: true,

@@ -4,6 +4,7 @@ import { connectProvider } from './connectProvider';
 import { openDemoWorld } from './openDemoWorld';
 import { chooseDemoPassword, renewDemoPassword } from './password';
 import { DEMO_SSO_DOMAIN } from './seed';
+import { giveMemberPapers } from './memberPapers';
 import { giveWelcomePictures } from './welcomePictures';
 import { startDemoTraffic, type DemoTraffic } from './traffic/demoTraffic';
 
@@ -26,6 +27,7 @@ export async function startDemo(deps: Deps, isWatched?: () => boolean): Promise<
   });
   if (plans === null) return null;
   await giveWelcomePictures(deps);
+  await giveMemberPapers(deps);
   await renewDemoPassword(deps.db, password);
   await connectProvider(deps.db, demo.sso, DEMO_SSO_DOMAIN);
   return startDemoTraffic({

@@ -27,6 +27,21 @@ describe('one visit', () => {
     expect(sent(calls.getVisitorPhoto).map(({ params }) => params.visitorId)).toEqual(['1']);
   });
 
+  it('shows the member’s photo in place of none, and which documents have expired', async () => {
+    const photo = { id: 6, name: 'ben.jpg', size: 5, content_type: 'image/jpeg', width: 4, height: 3, url: '/member' } as const;
+    play(calls.getVisitorMemberPhoto, { photo });
+    const expired = { name: 'Safety certificate', expires_at: '2030-03-03' };
+    const { user } = await openToday('/today', {
+      visitors: [{ ...BEN, check: 'passed', returning_visitor_id: 8, member_photo: true, expired_documents: [expired] }, ELODIE],
+    });
+    const row = await screen.findByRole('row', { name: /Ben Osei/ });
+    await waitFor(() => expect(within(row).getByText('Document expired')).toBeVisible());
+    expect(screen.getAllByText('Document expired')).toHaveLength(1);
+    const drawer = await openPerson(user, /Ben Osei/);
+    expect(await drawer.findByRole('img', { name: 'Photo of Ben Osei' })).toHaveAttribute('src', expect.stringContaining('/member'));
+    expect(drawer.getByText('Document expired: Safety certificate, 3 Mar 2030')).toBeVisible();
+  });
+
   it('shows its facts, and is signed out', async () => {
     const whole = aVisitor({
       ...BEN,

@@ -11,6 +11,7 @@ import { makeProviders } from '#server/identity/sso/provider';
 import { bodyOf, type Answer } from '../../support/answer';
 import { PROVIDER_CLIENT, startIdentityProvider, type IdentityProvider } from '../../support/identityProvider';
 import { pairedDevice } from '../../support/pairedDevice';
+import { seedFile } from '../../support/seedFile';
 import { addClient, addPlace, addUser } from '../../support/seed';
 import { useSiteWorlds } from '../../support/siteWorld';
 import { spokenSecrets } from '../../support/spokenSecrets';
@@ -143,6 +144,18 @@ describeOnEitherDatabase('calls that change something', (on) => {
     await run('updateGroup', () => admin.patch(`groups/${group.id}`, { name: 'Team' }));
     const { member } = await run('createMember', () => admin.post(`groups/${group.id}/members`, { name: 'Zoë' }));
     await run('updateMember', () => admin.patch(`members/${member.id}`, { name: 'Zoe' }));
+    const documents = `members/${member.id}/documents` as const;
+    const file_id = await seedFile(world, 'member_document');
+    const { document } = await run('createMemberDocument', () => admin.post(documents, { name: 'Licence of Zoe', file_id }));
+    await run('updateMemberDocument', () => admin.patch(`${documents}/${document.id}`, { name: 'Passport of Zoe' }));
+    await run('deleteMemberDocument', () => admin.delete(`${documents}/${document.id}`));
+    const personal = await world.addField({ name: 'Health', sensitive: true });
+    await db
+      .updateTable('members')
+      .set({ additional: JSON.stringify({ [personal]: 'Asthma of Zoe' }) })
+      .where('id', '=', member.id)
+      .execute();
+    await run('revealMemberResponse', () => admin.post(`members/${member.id}/reveal`, { field_id: personal, reason: 'First aid' }));
     await run('archiveMember', () => admin.post(`members/${member.id}/archive`));
     await run('restoreMember', () => admin.post(`members/${member.id}/restore`));
     await run('changeMembers', () => admin.post(`groups/${group.id}/members/bulk`, { action: 'archive', ids: [member.id] }));

@@ -188,21 +188,6 @@ describeOnEitherDatabase('members', (on) => {
       );
     });
 
-    it('masks sensitive responses, which a masked edit leaves alone', async () => {
-      const health = await world.addField({ name: 'Health', sensitive: true });
-      const id = await world.addMember({ additional: JSON.stringify({ [health]: 'Asthma' }) });
-      const keeper = await world.person(['ReturningVisitor.viewer', 'ReturningVisitor.editor']);
-      expect(bodyOf(await keeper.get(`members/${id}`)).member.additional).toEqual({ [health]: '••••••' });
-      expect(bodyOf(await keeper.get(`groups/${world.groups.staff}/members`)).members[0]!.additional).toEqual({ [health]: '••••••' });
-      for (const value of ['••••••', '']) bodyOf(await keeper.patch(`members/${id}`, { notes: value, additional: { [health]: value } }));
-      const read = async () => bodyOf(await world.admin.get(`members/${id}`)).member.additional;
-      expect(await read()).toEqual({ [health]: 'Asthma' });
-      expect(bodyOf(await keeper.patch(`members/${id}`, { additional: { [health]: 'None' } })).member.additional).toEqual({
-        [health]: '••••••',
-      });
-      expect(await read()).toEqual({ [health]: 'None' });
-    });
-
     it('archives and restores; twice changes nothing', async () => {
       const id = await world.addMember({ starts_on: '2026-01-01' });
       const first = bodyOf(await world.admin.post(`members/${id}/archive`)).member;

@@ -30,6 +30,14 @@ export const getVisitorPhoto = defineCall<{ photo: StoredFile }>()({
   access: anyOf(needs('Today.viewer'), needs('History.viewer')),
 });
 
+/** The photo of the member whose visit it is; 404 for a visit of nobody with one. */
+export const getVisitorMemberPhoto = defineCall<{ photo: StoredFile }>()({
+  name: 'getVisitorMemberPhoto',
+  method: 'GET',
+  path: '/visitors/{visitorId}/member-photo',
+  access: anyOf(needs('Today.viewer'), needs('History.viewer')),
+});
+
 /**
  * Signing someone in from the portal. A response that turns the person away answers 201 with `check: 'rejected'`: the visit is
  * logged and never signed in. Without ReturningVisitor.viewer a member is found only when they are expected, or by their name.

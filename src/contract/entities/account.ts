@@ -160,6 +160,7 @@ export type AuditSubject =
   | 'evacuees'
   | 'evacuationPoints'
   | 'evacuationShares'
+  | 'memberDocuments'
   | 'messages'
   | 'signOutBatches'
   | 'clients'

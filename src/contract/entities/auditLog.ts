@@ -13,6 +13,7 @@ const SUBJECTS: Readonly<Record<LineSubject, true>> = {
   customFields: true,
   groups: true,
   members: true,
+  memberDocuments: true,
   visitors: true,
   signOutBatches: true,
   evacuations: true,

@@ -1,3 +1,4 @@
+import type { PinFrequency } from '../pins';
 import type { RetentionSpan } from '../retention';
 import type { StoredRecord } from './record';
 
@@ -68,9 +69,11 @@ export interface Group extends GroupSummary, StoredRecord {
   readonly print_badge_option: 'never' | 'ask' | 'always';
   readonly photo_prompt_option: PromptOption;
   readonly scanning_enabled: boolean;
+  /** Whether its members can be chosen as hosts. */
   readonly show_in_notify_list: boolean;
   readonly pin_protection_required: boolean;
-  readonly pin_protection_frequency: string | null;
+  /** Null asks at every sign-in. */
+  readonly pin_protection_frequency: PinFrequency | null;
   readonly sync: { readonly handler: SyncHandler } | null;
   readonly last_sync: string | null;
   readonly last_sync_error: SyncError | null;

@@ -1,3 +1,4 @@
+import type { StoredFile } from './file';
 import type { CompanionPermission } from './group';
 import type { Edit, StoredRecord } from './record';
 
@@ -13,7 +14,9 @@ export interface Member extends StoredRecord {
   readonly mobile: string | null;
   readonly locale: string | null;
   readonly notes: string | null;
+  /** Field id → response; sensitive ones always come masked, and are revealed one at a time. */
   readonly additional: Readonly<Record<string, string>>;
+  /** The member's own companion permissions; of the others the group's hold. */
   readonly permissions: Readonly<Partial<Record<CompanionPermission, boolean>>>;
   readonly metadata: { readonly pin_changed_at: string | null; readonly leave_type_adjustments: Readonly<Record<string, number>> };
   readonly manager_id: number | null;
@@ -25,6 +28,8 @@ export interface Member extends StoredRecord {
   readonly ends_on: string | null;
   /** What the system that the member was taken from calls them, once in a group. */
   readonly external_id: string | null;
+  readonly photo_file_id: number | null;
+  readonly photo: StoredFile | null;
   readonly archived_at: string | null;
   /** The visit by which the member is signed in now. */
   readonly current_visit_id: number | null;
@@ -38,7 +43,13 @@ export interface MemberFields {
   readonly mobile?: string | null;
   readonly locale?: string | null;
   readonly starts_on?: string | null;
+  /** Not before `starts_on`. */
+  readonly ends_on?: string | null;
   readonly manager_id?: number | null;
+  /** All of the member's own; one that is left out is the group's. */
+  readonly permissions?: Member['permissions'];
+  /** Of a file that was sent as `member_photo`. */
+  readonly photo_file_id?: number | null;
   readonly notes?: string | null;
   readonly additional?: Readonly<Record<string, string>>;
 }
@@ -49,10 +60,31 @@ export interface NewMember extends MemberFields {
   readonly name: string;
 }
 
-/** A document of a member (returning_visitor_document). */
+/** A document of a member (returning_visitor_document; spec: groups#documents). */
 export interface MemberDocument extends StoredRecord {
   readonly member_id: number;
+  readonly name: string;
+  readonly file_id: number;
   readonly file_name: string;
-  /** YYYY-MM-DD or null. */
+  readonly file: StoredFile;
+  /** The last day on which it is valid, YYYY-MM-DD; null for one that does not expire. */
   readonly expires_at: string | null;
 }
+
+export interface NewMemberDocument {
+  readonly name: string;
+  /** Of a file that was sent as `member_document`. */
+  readonly file_id: number;
+  readonly expires_at?: string | null;
+}
+
+export type MemberDocumentChange = Edit<Partial<NewMemberDocument>>;
+
+export const MEMBER_DOCUMENTS_MAX = 20;
+
+/** So many days before a document expires its member and their manager are reminded. */
+export const DOCUMENT_REMINDER_DAYS = [30, 7] as const;
+
+/** Why somebody looks at a sensitive response. */
+export const REVEAL_REASON_MIN_LENGTH = 3;
+export const REVEAL_REASON_MAX_LENGTH = 200;

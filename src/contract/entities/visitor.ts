@@ -15,6 +15,12 @@ export type ApprovalState = (typeof APPROVAL_STATES)[number];
 export const CHECK_OUTCOMES = ['passed', 'failed', 'rejected'] as const;
 export type CheckOutcome = (typeof CHECK_OUTCOMES)[number];
 
+export interface ExpiredDocument {
+  readonly name: string;
+  /** The last day on which it was valid, YYYY-MM-DD. */
+  readonly expires_at: string;
+}
+
 /** A visit of a person to a site (spec: visits#visit). */
 export interface Visitor extends StoredRecord {
   readonly site_id: number;
@@ -43,6 +49,12 @@ export interface Visitor extends StoredRecord {
   readonly anonymised: boolean;
   /** Whether a photo was taken at the sign-in, or is missing where one was required (spec: kiosk#photo); null where none was asked for. */
   readonly photo: 'taken' | 'missing' | null;
+  /** Whether the member whose visit it is has a photo. */
+  readonly member_photo: boolean;
+  /**
+   * Documents of the member that have expired, while they are on site; none without Today.viewer (spec: groups#documents).
+   */
+  readonly expired_documents: readonly ExpiredDocument[];
   /** Field id → response; sensitive ones come masked without ReturningVisitor.sensitive_data. */
   readonly additional: Readonly<Record<string, string>>;
   /** `device_name`, the door at which the person signed in, is left out without Today.locationviewer. */

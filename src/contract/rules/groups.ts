@@ -2,9 +2,10 @@ import Joi from 'joi';
 
 import * as calls from '../calls/groups';
 import { GROUP_SITES_MAX, MEMBER_RETENTION, VISITOR_DATA_RETENTION } from '../constants';
-import { DISPLAY_MODES, GROUP_TYPES, PROMPT_OPTIONS } from '../entities/group';
+import { COMPANION_PERMISSIONS, DISPLAY_MODES, GROUP_TYPES, PROMPT_OPTIONS, type Group } from '../entities/group';
 import type { GroupChange, GroupFields, NewGroup } from '../groupSettings';
 import type { RetentionQuery } from '../calls/groups';
+import { PIN_FREQUENCIES } from '../pins';
 import type { RetentionSpan } from '../retention';
 import { baseOf } from './base';
 import { rulesOf } from './callRules';
@@ -31,6 +32,13 @@ const retentionQuery: Joi.ObjectSchema<RetentionQuery> = Joi.object<RetentionQue
   delete_members_after: askedSpan(MEMBER_RETENTION),
 });
 
+const percent = (): Joi.NumberSchema => Joi.number().strict().integer().min(0).max(100);
+
+/** What is left out is not permitted. */
+const companionPermissions = Joi.object<Group['default_companion_permissions']>(
+  Object.fromEntries(COMPANION_PERMISSIONS.map((permission) => [permission, yesOrNo()])),
+);
+
 const settings: Omit<Joi.StrictSchemaMap<GroupFields>, 'name'> = {
   locale: contentLocale(),
   allow_sign_out_first: yesOrNo(),
@@ -38,7 +46,17 @@ const settings: Omit<Joi.StrictSchemaMap<GroupFields>, 'name'> = {
   show_on_fire_list: yesOrNo(),
   display_mode: Joi.string().valid(...DISPLAY_MODES),
   photo_prompt_option: Joi.string().valid(...PROMPT_OPTIONS),
-  chance_of_photo: Joi.number().strict().integer().min(0).max(100),
+  chance_of_photo: percent(),
+  chance_of_search: percent(),
+  guard_dog: yesOrNo(),
+  show_in_notify_list: yesOrNo(),
+  scanning_enabled: yesOrNo(),
+  pin_protection_required: yesOrNo(),
+  pin_protection_frequency: Joi.string().valid(...PIN_FREQUENCIES, null),
+  can_change_photo_via_app: yesOrNo(),
+  can_create_via_app: yesOrNo(),
+  can_use_companion_app: yesOrNo(),
+  default_companion_permissions: companionPermissions,
   prereg_only: yesOrNo(),
   default_manager_id: id().allow(null),
   pre_registration_approval: yesOrNo(),

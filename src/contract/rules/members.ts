@@ -1,20 +1,29 @@
 import Joi from 'joi';
 
 import * as calls from '../calls/groups';
-import { MEMBER_STATUSES, type MemberChange, type NewMember } from '../entities/member';
+import { COMPANION_PERMISSIONS } from '../entities/group';
+import { MEMBER_STATUSES, type Member, type MemberChange, type NewMember } from '../entities/member';
 import { baseOf } from './base';
 import { rulesOf } from './callRules';
 import { page, search, sortBy } from './paging';
-import { id, responses } from './parameters';
+import { id, responses, yesOrNo } from './parameters';
 import { changedName, contentLocale, email, note, optionalText, personName, phone, requiredName } from './text';
-import { day } from './time';
+import { day, dayFrom } from './time';
+
+/** One that is left out is the group's. */
+const permissions: Joi.ObjectSchema<Member['permissions']> = Joi.object<Member['permissions']>(
+  Object.fromEntries(COMPANION_PERMISSIONS.map((permission) => [permission, yesOrNo()])),
+);
 
 const details = {
   email: optionalText(email()),
   mobile: optionalText(phone()),
   locale: optionalText(contentLocale()),
   starts_on: optionalText(day()),
+  ends_on: optionalText(dayFrom('starts_on').messages({ 'date.from': 'rules.members.endsBeforeStart' })),
   manager_id: id().allow(null),
+  permissions,
+  photo_file_id: id().allow(null),
   notes: optionalText(note()),
   additional: responses(),
 };

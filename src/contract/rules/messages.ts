@@ -43,6 +43,7 @@ export const RULE_MESSAGES = {
   'date.min': 'rules.dateTooEarly',
   'date.less': 'rules.dateTooLate',
   'date.greater': 'rules.endAfterStart',
+  'date.from': 'rules.endFromStart',
   'instant.format': 'rules.instant',
   'timezone.unknown': 'rules.timezone',
   'phone.format': 'rules.phone',

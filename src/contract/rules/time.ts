@@ -62,6 +62,14 @@ export function instantAfter(start: string): Joi.StringSchema {
   });
 }
 
+/** A day on or after the one in the field `start` beside it; the start comes first in its object. */
+export function dayFrom(start: string): Joi.StringSchema {
+  return day().custom((value: string, helpers) => {
+    const begin = beside(helpers, start);
+    return typeof begin === 'string' && isDay(begin) && value < begin ? helpers.error('date.from', { limit: begin }) : value;
+  });
+}
+
 const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d$/u;
 
 /** A time of day on 24 hours: `07:30`. */

@@ -72,6 +72,7 @@ export const VISITOR_RULES = [
   rulesOf(calls.undoSignOut, {}),
   rulesOf(calls.updateVisitor, { body: visitorChange }),
   rulesOf(calls.getVisitorPhoto, {}),
+  rulesOf(calls.getVisitorMemberPhoto, {}),
   rulesOf(calls.revealVisitor, {}),
   rulesOf(calls.approveVisitor, { body: reason }),
   rulesOf(calls.declineVisitor, { body: reason }),

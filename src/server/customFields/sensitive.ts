@@ -9,7 +9,7 @@ export const MASK = '••••••';
 const NOTHING: ReadonlySet<string> = new Set();
 
 /** The ids of the client's fields that hold sensitive data, as they stand in `additional`. */
-async function sensitiveFields(db: Kysely<Schema>, clientId: number): Promise<ReadonlySet<string>> {
+export async function sensitiveFields(db: Kysely<Schema>, clientId: number): Promise<ReadonlySet<string>> {
   const fields = await db
     .selectFrom('custom_fields')
     .select('id')
@@ -34,16 +34,18 @@ export function maskResponses(responses: Readonly<Record<string, string>>, maske
 }
 
 /**
- * Stored responses with an edit laid over them: an emptied one goes, and one that the editor saw only masked stays as it is.
+ * Stored responses with an edit laid over them: an emptied one goes, and one that the editor saw only masked stays as it is. Who may not
+ * see what is masked does not take it away either.
  */
 export function mergeResponses(
   stored: Readonly<Record<string, string>>,
   change: Readonly<Record<string, string>>,
   masked: ReadonlySet<string>,
+  mayEmptyMasked: boolean,
 ): Record<string, string> {
   const merged = new Map(Object.entries(stored));
   for (const [id, value] of Object.entries(change)) {
-    if (masked.has(id) && (value === MASK || value === '')) continue;
+    if (masked.has(id) && (value === MASK || (value === '' && !mayEmptyMasked))) continue;
     if (value === '') merged.delete(id);
     else merged.set(id, value);
   }

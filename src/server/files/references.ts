@@ -11,6 +11,8 @@ export const FILE_REFERENCES: readonly FileReference[] = [
   'site_message_versions.attachment_file_id',
   'visitors.photo_file_id',
   'clients.logo_file_id',
+  'members.photo_file_id',
+  'member_documents.file_id',
 ];
 
 /** `sites.image_file_id` */

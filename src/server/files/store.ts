@@ -16,6 +16,13 @@ export function findFile(db: Db, id: number): Promise<FileRow | undefined> {
   return db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** Finds files by id, in one query. */
+export async function findFiles(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, FileRow>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('files').selectAll().where('id', 'in', ids).execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
 /**
  * Notes that bytes are about to be stored under a key: unless `insertFile` follows by then, they are removed. A server that stops
  * in between leaves nothing behind.

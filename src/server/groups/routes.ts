@@ -1,11 +1,13 @@
 import * as calls from '#contract/calls/groups';
 import { hasMembers, type GroupType } from '#contract/entities/group';
-import { unsupportedSettings, type GroupFields } from '#contract/groupSettings';
+import { isFlagOn } from '#contract/flags';
+import { SETTING_FLAGS, unsupportedSettings, type GroupFields } from '#contract/groupSettings';
 import type { Tx } from '../db/transaction';
 import { countBelongings } from '../deletion/belongings';
 import { filesGoingWith, readCascades, type Root } from '../deletion/cascades';
 import { FILE_REFERENCES } from '../files/references';
 import { releaseFiles } from '../files/removal';
+import type { Actor } from '../http/actor';
 import type { SignedInContext } from '../http/context';
 import { handle } from '../http/handle';
 import { dateIn } from '../lists/period';
@@ -37,6 +39,21 @@ function requireSupported(type: GroupType, fields: GroupFields): void {
   const unsupported = [...unsupportedSettings(type, fields), ...(isSearch ? ['display_mode'] : [])];
   if (unsupported.length > 0) throw invalid(Object.fromEntries(unsupported.map((field) => [field, 'rules.groups.unsupported'])));
 }
+
+/** @throws Problem 422 on a setting that the client has no flag for; taking one back is always allowed */
+function requireFlags({ subject }: Actor, fields: GroupFields): void {
+  for (const [field, flag] of Object.entries(SETTING_FLAGS)) {
+    // The keys are settings of a group; 0 and false take one back.
+    const wanted = fields[field as keyof typeof SETTING_FLAGS] ?? false;
+    if (Boolean(wanted) && !isFlagOn(flag, subject)) throw invalid({ [field]: 'rules.notOffered' as const });
+  }
+}
+
+/** The columns of the fields of a group. */
+const columnsOf = ({ default_companion_permissions: permissions, ...fields }: GroupFields) => ({
+  ...fields,
+  ...(permissions && { default_companion_permissions: JSON.stringify(permissions) }),
+});
 
 const rootOf = ({ id }: { readonly id: number }): Root => ({ table: 'visitor_groups', id });
 
@@ -81,8 +98,10 @@ export const groupHandlers = [
       }
       const { site_ids: siteIds = [], ...fields } = body;
       requireSupported(body.type, fields);
+      requireFlags(actor, fields);
       await requireManager(tx, actor, fields.default_manager_id, 'default_manager_id');
-      const group = await insertRow(tx, 'visitor_groups', actor, fields);
+      const { name, type } = body;
+      const group = await insertRow(tx, 'visitor_groups', actor, { ...columnsOf(fields), name, type });
       await openToSites(tx, actor, group.id, siteIds);
       await emitConfigChanged(tx, emit, actor);
       return { group: await readGroup(tx, context, group.id) };
@@ -97,8 +116,9 @@ export const groupHandlers = [
       const group = await lockRow(tx, 'visitor_groups', actor, params.groupId);
       if (base !== undefined) requireFresh('group', await readGroup(tx, context, group.id), fields, base);
       requireSupported(group.type, fields);
+      requireFlags(actor, fields);
       await requireManager(tx, actor, fields.default_manager_id, 'default_manager_id');
-      await updateRow(tx, 'visitor_groups', group, fields);
+      await updateRow(tx, 'visitor_groups', group, columnsOf(fields));
       await emitConfigChanged(tx, emit, actor);
       return { group: await readGroup(tx, context, group.id) };
     });

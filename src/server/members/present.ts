@@ -1,9 +1,21 @@
-import type { Member } from '#contract/entities/member';
+import type { Member, MemberDocument } from '#contract/entities/member';
 import { maskResponses } from '../customFields/sensitive';
+import { presentFile } from '../files/present';
+import type { FileRow } from '../files/store';
+import type { Deps } from '../deps';
+import type { DocumentRow } from './documents/store';
 import type { MemberRow } from './store';
 
-/** A member as it leaves. `masked` are the ids of the fields whose responses the reader may not see. */
-export function presentMember(row: MemberRow, masked: ReadonlySet<string>): Member {
+type Signer = Pick<Deps, 'secrets' | 'now'>;
+
+interface MemberView {
+  readonly photo: FileRow | null;
+  /** The ids of the fields whose responses are masked: those of sensitive ones, for every reader. */
+  readonly masked: ReadonlySet<string>;
+}
+
+/** A member as it leaves. */
+export function presentMember(signer: Signer, row: MemberRow, { photo, masked }: MemberView): Member {
   return {
     id: row.id,
     revision: row.revision,
@@ -22,8 +34,24 @@ export function presentMember(row: MemberRow, masked: ReadonlySet<string>): Memb
     starts_on: row.starts_on,
     ends_on: row.ends_on,
     external_id: row.external_id,
+    photo_file_id: row.photo_file_id,
+    photo: photo && presentFile(signer, photo),
     archived_at: row.archived_at?.toISOString() ?? null,
     current_visit_id: row.current_visit_id,
     created_at: row.created_at.toISOString(),
+  };
+}
+
+/** A document of a member as it leaves. */
+export function presentDocument(signer: Signer, row: DocumentRow, file: FileRow): MemberDocument {
+  return {
+    id: row.id,
+    revision: row.revision,
+    member_id: row.member_id,
+    name: row.name,
+    file_id: row.file_id,
+    file_name: file.name,
+    file: presentFile(signer, file),
+    expires_at: row.expires_at,
   };
 }

@@ -1,8 +1,15 @@
+import type { Kysely } from 'kysely';
+
 import * as calls from '#contract/calls/groups';
 import { hasMembers } from '#contract/entities/group';
-import { maskedFields, mergeResponses } from '../customFields/sensitive';
+import type { Member } from '#contract/entities/member';
+import { mergeResponses, sensitiveFields } from '../customFields/sensitive';
 import { givenResponses, requireKnownFields } from '../customFields/responses';
+import type { Schema } from '../db/schema/schema';
 import type { Tx } from '../db/transaction';
+import type { Deps } from '../deps';
+import { claimFile } from '../files/claimFile';
+import { releaseFiles } from '../files/removal';
 import { requireManager } from '../groups/manager';
 import { findGroupType } from '../groups/store';
 import type { Actor } from '../http/actor';
@@ -15,33 +22,53 @@ import { dateIn } from '../lists/period';
 import { searchWords } from '../lists/search';
 import { lockRow, updateRow } from '../rows/rows';
 import { findGroupScope, requireGroupInScope } from '../sites/siteGroups';
-import { presentMember } from './present';
+import { memberDocumentHandlers } from './documents/routes';
+import { presentMembers } from './photos';
 import { removeMembers } from './remove';
+import { revealHandler } from './reveal';
 import * as store from './store';
 
-async function readMember(db: Tx, actor: Actor, memberId: number) {
+async function readMember(db: Kysely<Schema>, deps: Deps, actor: Actor, memberId: number): Promise<Member> {
   const row = await store.findMember(db, actor.clientId, memberId);
-  if (!row) throw problem(404);
-  return presentMember(row, await maskedFields(db, actor));
+  const [member] = row === undefined ? [] : await presentMembers(db, deps, actor, [row]);
+  if (member === undefined) throw problem(404);
+  return member;
 }
+
+/** Keeps a photo that a member is about to have. */
+async function claimPhoto(tx: Tx, actor: Actor, id: number | null | undefined): Promise<void> {
+  if (id != null) await claimFile(tx, actor, { id, purpose: 'member_photo', field: 'photo_file_id' });
+}
+
+/** @throws Problem 422 for a last day before the first; either may be the one that was sent */
+function requireDays({ starts_on: first, ends_on: last }: { readonly starts_on?: string | null; readonly ends_on?: string | null }): void {
+  if (first != null && last != null && last < first) throw invalid({ ends_on: 'rules.members.endsBeforeStart' });
+}
+
+/** Who is restored stays so: a last day that is over would have them archived again in the coming night. */
+const restored = ({ ends_on: last }: Pick<Member, 'ends_on'>, now: Date, today: string) => ({
+  archived_at: null,
+  last_active_at: now,
+  ...(last !== null && last < today ? { ends_on: null } : {}),
+});
 
 /** Archives or restores a member; repeating changes nothing. An archived member who is signed in stays signed in until signed out. */
 function archive(context: SignedInContext<typeof calls.archiveMember>, isArchived: boolean) {
-  const { actor, change, params, now } = context;
+  const { actor, change, deps, params, now, timezone } = context;
   return change(async (tx) => {
     const member = await lockRow(tx, 'members', actor, params.memberId);
     await requireGroupInScope(tx, actor, member.visitor_group_id);
     if ((member.archived_at !== null) !== isArchived) {
       // The night counts from here, or it would archive them again.
-      await updateRow(tx, 'members', member, isArchived ? { archived_at: now() } : { archived_at: null, last_active_at: now() });
+      await updateRow(tx, 'members', member, isArchived ? { archived_at: now() } : restored(member, now(), dateIn(timezone, now())));
     }
-    return { member: await readMember(tx, actor, member.id) };
+    return { member: await readMember(tx, deps, actor, member.id) };
   });
 }
 
 /** A page of members as the reader asked for it, of one group or of all. */
 async function readPage(
-  { actor, db, query, now, timezone }: SignedInContext<typeof calls.listMembers> | SignedInContext<typeof calls.searchMembers>,
+  { actor, db, deps, query, now, timezone }: SignedInContext<typeof calls.listMembers> | SignedInContext<typeof calls.searchMembers>,
   groupId: number | null,
   status: store.MemberList['status'],
 ) {
@@ -57,8 +84,7 @@ async function readPage(
     sort: sortOf(query.sort ?? 'name'),
     page,
   });
-  const masked = await maskedFields(db, actor);
-  return { members: members.map((row) => presentMember(row, masked)), meta: metaOf(page, total) };
+  return { members: await presentMembers(db, deps, actor, members), meta: metaOf(page, total) };
 }
 
 /** Handlers of the members of groups. */
@@ -73,7 +99,7 @@ export const memberHandlers = [
   handle(calls.searchMembers, async (context) => readPage(context, null, context.query.status ?? 'all')),
 
   handle(calls.createMember, (context) => {
-    const { actor, body, change, params } = context;
+    const { actor, body, change, deps, params } = context;
     return change(async (tx) => {
       const group = await findGroupType(tx, actor.clientId, params.groupId);
       if (!group) throw problem(404);
@@ -82,37 +108,45 @@ export const memberHandlers = [
         throw problem(409, { code: 'group_without_members', message: 'server.groupWithoutMembers' });
       }
       await requireManager(tx, actor, body.manager_id, 'manager_id');
+      requireDays(body);
+      await claimPhoto(tx, actor, body.photo_file_id);
       const additional = givenResponses(body.additional ?? {});
       await requireKnownFields(tx, actor.clientId, additional);
       const manager_id = body.manager_id === undefined ? group.default_manager_id : body.manager_id;
       const member = await store.insertMember(tx, actor, group.id, { ...body, manager_id, additional });
-      return { member: await readMember(tx, actor, member.id) };
+      return { member: await readMember(tx, deps, actor, member.id) };
     });
   }),
 
-  handle(calls.getMember, async ({ actor, db, params }) => {
+  handle(calls.getMember, async ({ actor, db, deps, params }) => {
     const row = await store.findMember(db, actor.clientId, params.memberId);
     if (!row) throw problem(404);
     await requireGroupInScope(db, actor, row.visitor_group_id);
-    return { member: presentMember(row, await maskedFields(db, actor)) };
+    return { member: await readMember(db, deps, actor, row.id) };
   }),
 
   handle(calls.updateMember, (context) => {
-    const { actor, body, change, params } = context;
+    const { actor, body, change, deps, params } = context;
     return change(async (tx) => {
       const member = await lockRow(tx, 'members', actor, params.memberId);
       await requireGroupInScope(tx, actor, member.visitor_group_id);
       const { additional, base, ...rest } = body;
       if (base !== undefined)
-        requireFresh('member', await readMember(tx, actor, member.id), { ...rest, ...(additional && { additional }) }, base);
+        requireFresh('member', await readMember(tx, deps, actor, member.id), { ...rest, ...(additional && { additional }) }, base);
       if (body.manager_id === member.id) throw invalid({ manager_id: 'rules.managerOneself' });
       await requireManager(tx, actor, body.manager_id, 'manager_id');
       if (additional !== undefined) await requireKnownFields(tx, actor.clientId, givenResponses(additional));
+      requireDays({ ...member, ...rest });
+      const isOtherPhoto = body.photo_file_id !== undefined && body.photo_file_id !== member.photo_file_id;
+      if (isOtherPhoto) await claimPhoto(tx, actor, body.photo_file_id);
+      const masked = await sensitiveFields(tx, actor.clientId);
+      const mayEmpty = actor.may('ReturningVisitor.sensitive_data');
       await store.updateMemberRow(tx, member, {
         ...rest,
-        ...(additional === undefined ? {} : { additional: mergeResponses(member.additional, additional, await maskedFields(tx, actor)) }),
+        ...(additional === undefined ? {} : { additional: mergeResponses(member.additional, additional, masked, mayEmpty) }),
       });
-      return { member: await readMember(tx, actor, member.id) };
+      if (isOtherPhoto && member.photo_file_id !== null) await releaseFiles(tx, [member.photo_file_id]);
+      return { member: await readMember(tx, deps, actor, member.id) };
     });
   }),
 
@@ -126,6 +160,9 @@ export const memberHandlers = [
     });
     return undefined;
   }),
+
+  revealHandler,
+  ...memberDocumentHandlers,
 
   handle(calls.archiveMember, (context) => archive(context, true)),
   handle(calls.restoreMember, (context) => archive(context, false)),

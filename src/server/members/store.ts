@@ -66,14 +66,25 @@ export function findMember(db: Db, clientId: number, memberId: number): Promise<
   return memberRows(db, clientId).where('members.id', '=', memberId).executeTakeFirst();
 }
 
-/** The columns that an edit sets, `additional` being the whole of the responses. */
-function columnsOf({ additional, ...rest }: MemberFields) {
-  return { ...rest, ...(additional === undefined ? {} : { additional: JSON.stringify(additional) }) };
+/** The columns that an edit sets, `additional` and `permissions` being the whole of both. */
+function columnsOf({ additional, permissions, ...rest }: MemberFields) {
+  return {
+    ...rest,
+    ...(additional === undefined ? {} : { additional: JSON.stringify(additional) }),
+    ...(permissions === undefined ? {} : { permissions: JSON.stringify(permissions) }),
+  };
 }
 
-const foldedColumns = (member: { name: string; email: string | null; mobile: string | null }) => ({
+interface Searched {
+  readonly name: string;
+  readonly email: string | null;
+  readonly mobile: string | null;
+  readonly external_id: string | null;
+}
+
+const foldedColumns = (member: Searched) => ({
   sort_name: foldText(member.name),
-  search: searchText(member.name, member.email, member.mobile),
+  search: searchText(member.name, member.email, member.mobile, member.external_id),
 });
 
 /** Adds a member to a group of the caller's client. */
@@ -86,7 +97,7 @@ export function insertMember(
   const columns = columnsOf(member);
   return insertRow(tx, 'members', client, {
     ...columns,
-    ...foldedColumns({ name: member.name, email: columns.email ?? null, mobile: columns.mobile ?? null }),
+    ...foldedColumns({ name: member.name, email: columns.email ?? null, mobile: columns.mobile ?? null, external_id: null }),
     name: member.name,
     visitor_group_id: groupId,
   });
@@ -97,5 +108,5 @@ export async function updateMemberRow(tx: Db, member: Locked<'members'>, change:
   const columns = columnsOf(change);
   if (Object.keys(columns).length === 0) return member;
   const { name = member.name, email = member.email, mobile = member.mobile } = columns;
-  return updateRow(tx, 'members', member, { ...columns, ...foldedColumns({ name, email, mobile }) });
+  return updateRow(tx, 'members', member, { ...columns, ...foldedColumns({ ...member, name, email, mobile }) });
 }

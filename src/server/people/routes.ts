@@ -39,7 +39,7 @@ export const peopleHandlers = [
       store.findTodaysVisits(db, search, { onlyIn: !actor.may('Today.viewer') }),
       mayMembers ? store.findMembersElsewhere(db, { ...search, whole, today: dateIn(timezone, now()), groupIds: scope && [...scope] }) : [],
       mayFormer && site !== undefined ? store.findFormerVisits(db, search, site, { back: actor.may('History.viewer') }) : [],
-      visitViewOf(db, actor),
+      visitViewOf(db, actor, now()),
       visibleSites(db, actor, undefined),
     ]);
     const isReached = new Set(reached.map(({ id }) => id));

@@ -56,17 +56,25 @@ const isHereSince = (start: RawBuilder<Date> | null): RawBuilder<boolean> => sql
   )
 )`;
 
-/** Members who were on site, were restored, began or were made before the cutoff, whatever was last. */
-function absentMembers(db: Db, { clientId, groupId }: OfGroup, { day, start }: Cutoff) {
+/** True for members who were on site, were restored, began or were made before the cutoff, whatever was last. */
+const isAbsent = ({ day, start }: Cutoff): RawBuilder<boolean> => sql<boolean>`(
+  members.created_at < ${start}
+  and (members.last_active_at is null or members.last_active_at < ${start})
+  and (members.starts_on is null or members.starts_on < ${day})
+  and not ${isHereSince(sql<Date>`${start}`)}
+)`;
+
+/** True for members whose last day was before a night's: who is on site stays until they are signed out. */
+const hasEnded = (night: string): RawBuilder<boolean> => sql<boolean>`(members.ends_on < ${night} and members.current_visit_id is null)`;
+
+function membersToArchive(db: Db, { clientId, groupId }: OfGroup, night: string, absent: Cutoff | null) {
+  const isDue = absent === null ? hasEnded(night) : sql<boolean>`(${hasEnded(night)} or ${isAbsent(absent)})`;
   return db
     .selectFrom('members')
     .where('members.client_id', '=', clientId)
     .where('members.visitor_group_id', '=', groupId)
     .where('members.archived_at', 'is', null)
-    .where('members.created_at', '<', start)
-    .where((eb) => eb.or([eb('members.last_active_at', 'is', null), eb('members.last_active_at', '<', start)]))
-    .where((eb) => eb.or([eb('members.starts_on', 'is', null), eb('members.starts_on', '<', day)]))
-    .where(sql<boolean>`not ${isHereSince(sql<Date>`${start}`)}`);
+    .where(isDue);
 }
 
 function archivedMembers(db: Db, { clientId, groupId }: OfGroup, { start }: Cutoff) {
@@ -81,12 +89,12 @@ function archivedMembers(db: Db, { clientId, groupId }: OfGroup, { start }: Cuto
 
 /** Returns the query of what is due of each kind in a group; null for a kind that is kept for ever. */
 export function dueOf(db: Db, group: OfGroup, cutoffs: Cutoffs) {
-  const { visits, photos, agreements, archived, deleted } = cutoffs;
+  const { night, visits, photos, agreements, archived, deleted } = cutoffs;
   return {
     visits: visits && endedVisits(db, group, visits),
     photos: photos && withPhotos(db, group, photos, visits),
     agreements: agreements && withAgreements(db, group, agreements, visits),
-    archived: archived && absentMembers(db, group, archived),
+    archived: membersToArchive(db, group, night, archived),
     deleted: deleted && archivedMembers(db, group, deleted),
   };
 }
@@ -102,7 +110,7 @@ export async function countDue(db: Db, group: OfGroup, cutoffs: Cutoffs): Promis
     visits: await count(db, visits?.select(ROW)),
     photos: await count(db, photos?.select(ROW)),
     agreements: await count(db, agreements?.select(ROW)),
-    archived: await count(db, archived?.select(ROW)),
+    archived: await count(db, archived.select(ROW)),
     deleted: await count(db, deleted?.select(ROW)),
   };
 }

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+
 import { RETENTION_KINDS, RETENTION_SETTINGS, type RetentionCounts } from '#contract/retention';
 import { writeLines } from '../audit/lines';
 import type { Change, Tx } from '../db/transaction';
@@ -49,7 +51,7 @@ async function beginNights({ now, jobs }: Pick<Deps, 'now' | 'jobs'>, tx: Tx): P
   for (const { id: clientId, begun, day } of coming) {
     const isNoted = await noteNight(tx, clientId, day);
     if (!isNoted || begun === null) continue;
-    for (const groupId of await groupsWithSpans(tx, clientId)) await jobs.enqueue(applyRetention, { clientId, groupId, day }, tx);
+    for (const groupId of await groupsWithWork(tx, clientId, day)) await jobs.enqueue(applyRetention, { clientId, groupId, day }, tx);
   }
 }
 
@@ -64,12 +66,17 @@ async function noteNight(tx: Tx, clientId: number, day: string): Promise<boolean
   return noted.length > 0;
 }
 
-async function groupsWithSpans(tx: Tx, clientId: number): Promise<readonly number[]> {
+/** The groups that keep something for a time, and those with members whose last day is over. */
+async function groupsWithWork(tx: Tx, clientId: number, day: string): Promise<readonly number[]> {
+  const hasEnded = sql<boolean>`exists (
+    select from members
+    where members.visitor_group_id = visitor_groups.id and members.archived_at is null and members.ends_on < ${day}
+  )`;
   const groups = await tx
     .selectFrom('visitor_groups')
     .select('id')
     .where('client_id', '=', clientId)
-    .where((eb) => eb.or(RETENTION_SETTINGS.map((setting) => eb(setting, 'is not', null))))
+    .where((eb) => eb.or([...RETENTION_SETTINGS.map((setting) => eb(setting, 'is not', null)), hasEnded]))
     .orderBy('id')
     .execute();
   return groups.map(({ id }) => id);

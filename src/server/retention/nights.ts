@@ -15,7 +15,10 @@ export interface Cutoff {
   readonly start: Date;
 }
 
-export type Cutoffs = Readonly<Record<RetentionKind, Cutoff | null>>;
+export interface Cutoffs extends Readonly<Record<RetentionKind, Cutoff | null>> {
+  /** The day whose night it is: whose last day was before it is archived, whatever is kept for how long. */
+  readonly night: string;
+}
 
 /** Returns the day of the latest night that has begun in a zone. */
 export function latestNight(timezone: string | null, now: Date): string {
@@ -40,6 +43,7 @@ export function cutoffsOf(
     return { day, start: moment.tz(day, timezone ?? 'UTC').toDate() };
   };
   return {
+    night,
     visits: cutoff('visits'),
     photos: cutoff('photos'),
     agreements: cutoff('agreements'),

@@ -1,6 +1,7 @@
 import { RETENTION_KINDS, type RetentionCounts, type RetentionKind } from '#contract/retention';
 import type { Tx } from '../db/transaction';
-import { lockFound, removeRow, updateRows } from '../rows/rows';
+import { removeMembers } from '../members/remove';
+import { lockFound, updateRows } from '../rows/rows';
 import { eraseVisits, removeAgreements, removePhotos } from '../visitors/erase';
 import { dueOf, ENDED, NOTHING, type OfGroup } from './due';
 import type { Cutoffs } from './nights';
@@ -19,7 +20,7 @@ export async function tidyGroup(tx: Tx, group: OfGroup, cutoffs: Cutoffs, now: D
   const due = dueOf(tx, group, cutoffs);
   const visits = async (query: typeof due.visits) =>
     query === null ? [] : await lockFound(tx, 'visitors', group, query.selectAll('visitors').orderBy(ENDED).limit(BATCH));
-  const members = async (query: typeof due.archived) =>
+  const members = async (query: typeof due.deleted) =>
     query === null ? [] : await lockFound(tx, 'members', group, query.selectAll('members').orderBy('members.id').limit(BATCH));
 
   const counts: Record<RetentionKind, number> = { ...NOTHING };
@@ -37,7 +38,7 @@ export async function tidyGroup(tx: Tx, group: OfGroup, cutoffs: Cutoffs, now: D
 
   // Before others are archived: who is deleted has been archived for long.
   const deleted = await members(due.deleted);
-  for (const member of deleted) await removeRow(tx, 'members', member);
+  await removeMembers(tx, deleted);
   counts.deleted = deleted.length;
 
   const archived = await members(due.archived);

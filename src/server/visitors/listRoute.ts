@@ -49,6 +49,6 @@ export const visitorListHandler = handle(listVisitors, async (context) => {
     page,
     now: now(),
   });
-  const view = await visitViewOf(db, actor);
+  const view = await visitViewOf(db, actor, now());
   return { visitors: rows.map((row) => presentVisitor(row, view)), meta: metaOf(page, total) };
 });

@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely';
 
-import type { Visitor, VisitorInEvent } from '#contract/entities/visitor';
+import type { ExpiredDocument, Visitor, VisitorInEvent } from '#contract/entities/visitor';
 import { maskedFields, maskResponses } from '../customFields/sensitive';
 import type { Schema } from '../db/schema/schema';
 import type { Actor } from '../http/actor';
+import { dateIn } from '../lists/period';
 import type { VisitorRow } from './rows';
 
 /** What of a visit its reader may see. */
@@ -14,13 +15,18 @@ export interface VisitView {
   readonly memberEmails: boolean;
   /** The door at which the person signed in. */
   readonly door: boolean;
+  /** Which of their documents have expired. */
+  readonly documents: boolean;
+  readonly now: Date;
 }
 
-export async function visitViewOf(db: Kysely<Schema>, actor: Actor): Promise<VisitView> {
+export async function visitViewOf(db: Kysely<Schema>, actor: Actor, now: Date): Promise<VisitView> {
   return {
     masked: await maskedFields(db, actor),
     memberEmails: actor.may('ReturningVisitor.viewer'),
     door: actor.may('Today.locationviewer'),
+    documents: actor.may('Today.viewer'),
+    now,
   };
 }
 
@@ -52,9 +58,18 @@ export function presentVisitor(row: VisitorRow, view: VisitView): Visitor {
     protected: row.is_protected,
     anonymised: row.anonymised,
     photo: row.photo_file_id !== null ? 'taken' : row.photo_missing ? 'missing' : null,
+    member_photo: row.member_photo_file_id !== null,
+    expired_documents: view.documents ? expiredOn(row, view.now) : [],
     additional: maskResponses(row.additional, view.masked),
     metadata: view.door ? { signed_in_by, visit_number, device_name } : { signed_in_by, visit_number },
   };
+}
+
+/** The last day of a document is still one of its days, by the site's calendar. */
+function expiredOn({ documents, site_timezone: zone }: VisitorRow, now: Date): readonly ExpiredDocument[] {
+  if (documents === null) return [];
+  const today = dateIn(zone, now);
+  return documents.filter(({ expires_at: last }) => last < today);
 }
 
 /** Returns the fields of a visit for a real-time sign-in or sign-out event. */

@@ -19,11 +19,11 @@ type VisitDecision = typeof calls.approveVisitor;
 
 /** A decision about one visit, and the visit as it then is. */
 function deciding(context: SignedInContext<VisitDecision>, work: (tx: Tx, visit: decide.LockedVisit) => Promise<void>) {
-  const { actor, change, params } = context;
+  const { actor, change, now, params } = context;
   return change(async (tx) => {
     const visit = await requireVisit(tx, actor, params.visitorId);
     await work(tx, visit);
-    return { visitor: await readVisitor(tx, actor, visit.id) };
+    return { visitor: await readVisitor(tx, actor, visit.id, now()) };
   });
 }
 
@@ -48,6 +48,15 @@ export const visitRecordHandlers = [
     return { photo: presentFile(deps, photo) };
   }),
 
+  handle(calls.getVisitorMemberPhoto, async ({ actor, db, deps, params }) => {
+    const visit = await findVisitor(db, actor.clientId, params.visitorId);
+    if (visit === undefined) throw problem(404);
+    actor.requireSite(visit.site_id);
+    const photo = visit.member_photo_file_id === null ? undefined : await findFile(db, visit.member_photo_file_id);
+    if (photo === undefined) throw problem(404);
+    return { photo: presentFile(deps, photo) };
+  }),
+
   handle(calls.updateVisitor, (context) => {
     const { actor, body, change, params, now } = context;
     const { base, ...fields } = body;
@@ -57,17 +66,17 @@ export const visitRecordHandlers = [
       const { id } = visit;
       if (notes !== undefined) actor.require('VisitorNote.editor');
       if (Object.keys(others).length > 0) actor.require('Visitor.editor');
-      requireFresh('visitor', await readVisitor(tx, actor, id), fields, base);
+      requireFresh('visitor', await readVisitor(tx, actor, id, now()), fields, base);
       if (Object.keys(fields).length > 0) await editVisit(tx, visit, fields, now());
-      return { visitor: await readVisitor(tx, actor, id) };
+      return { visitor: await readVisitor(tx, actor, id, now()) };
     });
   }),
 
   handle(calls.revealVisitor, (context) => {
-    const { actor, change, params } = context;
+    const { actor, change, now, params } = context;
     return change(async (tx) => {
       const visit = await requireVisit(tx, actor, params.visitorId);
-      return { visitor: await readVisitor(tx, actor, visit.id) };
+      return { visitor: await readVisitor(tx, actor, visit.id, now()) };
     });
   }),
 

@@ -48,11 +48,11 @@ export const visitorHandlers = [
   visitorListHandler,
 
   handle(calls.createVisitor, async (context) => {
-    const { actor, change, deps } = context;
+    const { actor, change, deps, now } = context;
     const arrival = await arrivalOf(context);
     const answer = await change(async (tx, emit) => {
       const { id } = await signIn(tx, emit, arrival, deps.mail);
-      return { visitor: await readVisitor(tx, actor, id) };
+      return { visitor: await readVisitor(tx, actor, id, now()) };
     });
     deps.mail.wake();
     return answer;
@@ -72,7 +72,7 @@ export const visitorHandlers = [
         at: now(),
       } as const;
       const id = await signInVisit(tx, emit, asked, deps.mail);
-      return { visitor: await readVisitor(tx, actor, id) };
+      return { visitor: await readVisitor(tx, actor, id, now()) };
     });
     deps.mail.wake();
     return answer;
@@ -83,7 +83,7 @@ export const visitorHandlers = [
     const siteId = await siteOfVisit(context, params.visitorId);
     return change(async (tx, emit) => {
       await signOut(tx, emit, { clientId: actor.clientId, siteId, visitorId: params.visitorId, at: now() });
-      const visitor = await readVisitor(tx, actor, params.visitorId);
+      const visitor = await readVisitor(tx, actor, params.visitorId, now());
       if (visitor.out_timestamp === null) throw problem(409, { code: 'not_signed_in', message: 'server.notSignedIn' });
       return { visitor };
     });
@@ -94,7 +94,7 @@ export const visitorHandlers = [
     const siteId = await siteOfVisit(context, params.visitorId);
     return change(async (tx, emit) => {
       await undoSignOut(tx, emit, { clientId: actor.clientId, siteId, visitorId: params.visitorId, at: now() });
-      return { visitor: await readVisitor(tx, actor, params.visitorId) };
+      return { visitor: await readVisitor(tx, actor, params.visitorId, now()) };
     });
   }),
 

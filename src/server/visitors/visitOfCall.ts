@@ -8,10 +8,10 @@ import { presentVisitor, visitViewOf } from './present';
 import { findVisitor } from './rows';
 
 /** A visit as the caller may see it. Throws 404 for another client's. */
-export async function readVisitor(tx: Tx, actor: Actor, visitorId: number): Promise<Visitor> {
+export async function readVisitor(tx: Tx, actor: Actor, visitorId: number, now: Date): Promise<Visitor> {
   const row = await findVisitor(tx, actor.clientId, visitorId);
   if (!row) throw problem(404);
-  return presentVisitor(row, await visitViewOf(tx, actor));
+  return presentVisitor(row, await visitViewOf(tx, actor, now));
 }
 
 /** The visit that a call is about, locked; 404 for another client's and for a site out of the caller's reach. */

@@ -51,8 +51,11 @@ describe('a member', () => {
       mobile: '+442079460958',
       locale: null,
       starts_on: null,
+      ends_on: null,
       notes: null,
+      photo_file_id: null,
       manager_id: null,
+      permissions: {},
     };
     expect(sent(calls.createMember)).toMatchObject([
       { params: { groupId: '4' }, body: { ...lena, email: 'lena@harbour.example' } },

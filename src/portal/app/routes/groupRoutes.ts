@@ -65,7 +65,12 @@ export const groupRoutes: RouteSpec = {
           screen: groupTab('GroupPrivacyScreen'),
         },
         { id: 'groupOnboarding', section: 'people' },
-        { id: 'groupCompanion', section: 'people' },
+        {
+          id: 'groupCompanion',
+          section: 'people',
+          texts: ['companion', 'groupSettings', 'groups'],
+          screen: groupTab('GroupCompanionScreen'),
+        },
         {
           id: 'groupIntegrations',
           rule: settingOn('central_record.enabled'),

@@ -103,7 +103,7 @@ export const VisitorTable = memo(function VisitorTable(props: VisitorTableProps)
     checks: {
       id: 'checks',
       header: t('columns.checks'),
-      width: '136px',
+      width: '152px',
       cell: (index) => <Cell id={at(index)} part="checks" clock={clock} status={status} />,
     },
   };

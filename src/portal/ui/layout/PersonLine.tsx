@@ -8,6 +8,7 @@ interface PersonLineProps {
   readonly name: string;
   /** What the colour follows: the person's id, so that it stays when the name changes. */
   readonly hueKey: string | number;
+  readonly photo?: string | null;
   /** Below the name: company, group, time. */
   readonly under?: ReactNode;
   /** At the end of the line: a status. */
@@ -17,10 +18,10 @@ interface PersonLineProps {
 }
 
 /** A person in a list: avatar, name, one line more. */
-export function PersonLine({ name, hueKey, under, end, onPress }: PersonLineProps) {
+export function PersonLine({ name, hueKey, photo, under, end, onPress }: PersonLineProps) {
   const line = (
     <>
-      <Avatar name={name} hueKey={hueKey} />
+      <Avatar name={name} hueKey={hueKey} src={photo} />
       <span className={styles.words}>
         <span className={styles.name}>{name}</span>
         {under !== undefined && <span className={styles.under}>{under}</span>}

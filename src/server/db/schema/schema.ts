@@ -48,6 +48,7 @@ export interface Schema {
   evacuation_points: people.EvacuationPointTable;
   visitor_groups: people.VisitorGroupTable;
   members: people.MemberTable;
+  member_documents: people.MemberDocumentTable;
   visitors: people.VisitorTable;
   sign_out_batches: people.SignOutBatchTable;
   custom_fields: people.CustomFieldTable;

@@ -2,6 +2,7 @@ import type { EvacuationKind, EvacuationPoint, EvacuationStatus, Evacuee, Evacue
 import type { CustomField, EvacuationRole, FieldType } from '#contract/entities/customField';
 import type { Group, GroupType, SyncError } from '#contract/entities/group';
 import type { Member } from '#contract/entities/member';
+import type { PinFrequency } from '#contract/pins';
 import type { RetentionSpan } from '#contract/retention';
 import type { SiteLocation, SiteType } from '#contract/entities/site';
 import type { ApprovalState, CheckOutcome, Visitor } from '#contract/entities/visitor';
@@ -143,7 +144,7 @@ export interface VisitorGroupTable {
   show_in_notify_list: Defaulted<boolean>;
   show_on_fire_list: Defaulted<boolean>;
   pin_protection_required: Defaulted<boolean>;
-  pin_protection_frequency: string | null;
+  pin_protection_frequency: PinFrequency | null;
   sync: Json<Group['sync']>;
   last_sync: NullableInstant;
   last_sync_error: SyncError | null;
@@ -173,6 +174,7 @@ export interface MemberTable {
   ends_on: NullableDay;
   /** What the system that the member was taken from calls them. */
   external_id: string | null;
+  photo_file_id: number | null;
   archived_at: NullableInstant;
   current_visit_id: number | null;
   created_at: Defaulted<Date>;
@@ -180,6 +182,19 @@ export interface MemberTable {
   last_active_at: NullableInstant;
   sort_name: string;
   search: string;
+  revision: Defaulted<number>;
+}
+
+export interface MemberDocumentTable {
+  id: Id;
+  client_id: number;
+  member_id: number;
+  name: string;
+  file_id: number;
+  expires_at: NullableDay;
+  /** The days before the end of the last reminder, or that came too late for one; null while none was due. */
+  reminded_days: number | null;
+  created_at: Defaulted<Date>;
   revision: Defaulted<number>;
 }
 

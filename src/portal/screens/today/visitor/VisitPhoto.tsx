@@ -1,26 +1,49 @@
 import { useTranslation } from 'react-i18next';
 
 import type { Visitor } from '#contract/entities/visitor';
-import { useGetVisitorPhotoQuery } from '#portal/api/visitorPhotos';
+import { useGetVisitorMemberPhotoQuery, useGetVisitorPhotoQuery } from '#portal/api/visitorPhotos';
 import { PersonNote } from '#portal/parts/people/PersonFacts';
-import { selectBackend } from '#portal/processes/session/selectors';
-import { useAppSelector } from '#portal/store/hooks';
+import { PersonPhoto } from '#portal/parts/people/PersonPhoto';
 import { Skeleton } from '#portal/ui/feedback/Skeleton';
-import styles from './VisitPhoto.module.css';
 
-/** The photo that was taken at a visit's sign-in; or that one is missing (spec: kiosk#photo). */
-export function VisitPhoto({ visitor }: { readonly visitor: Pick<Visitor, 'id' | 'name' | 'photo'> }) {
-  const { t } = useTranslation('visitors');
-  if (visitor.photo === null) return null;
-  return visitor.photo === 'missing' ? <PersonNote>{t('drawer.photoMissing')}</PersonNote> : <TakenPhoto {...visitor} />;
+interface VisitPhotoProps {
+  readonly visitor: Pick<Visitor, 'id' | 'name' | 'photo' | 'member_photo'>;
 }
 
-function TakenPhoto({ id, name }: Pick<Visitor, 'id' | 'name'>) {
+/** The photo that was taken at a visit's sign-in, or else the member's; and that one is missing where it was asked for (spec: kiosk#photo). */
+export function VisitPhoto({ visitor }: VisitPhotoProps) {
   const { t } = useTranslation('visitors');
-  const backend = useAppSelector(selectBackend);
-  // Its address is good for an hour or two.
-  const { data, isError } = useGetVisitorPhotoQuery({ params: { visitorId: id } }, { refetchOnMountOrArgChange: true });
+  return (
+    <>
+      {visitor.photo === 'taken' && <TakenPhoto {...visitor} />}
+      {visitor.photo === 'missing' && <PersonNote>{t('drawer.photoMissing')}</PersonNote>}
+      {visitor.photo !== 'taken' && visitor.member_photo && <MemberPhoto {...visitor} />}
+    </>
+  );
+}
+
+type OfPerson = Pick<Visitor, 'id' | 'name'>;
+
+/* Their addresses are good for an hour or two. */
+const AGAIN = { refetchOnMountOrArgChange: true };
+
+function TakenPhoto({ id, name }: OfPerson) {
+  return <Photo {...useGetVisitorPhotoQuery({ params: { visitorId: id } }, AGAIN)} name={name} />;
+}
+
+function MemberPhoto({ id, name }: OfPerson) {
+  return <Photo {...useGetVisitorMemberPhotoQuery({ params: { visitorId: id } }, AGAIN)} name={name} />;
+}
+
+interface PhotoProps {
+  readonly data?: { readonly photo: { readonly url: string } };
+  readonly isError: boolean;
+  readonly name: string;
+}
+
+function Photo({ data, isError, name }: PhotoProps) {
+  const { t } = useTranslation('visitors');
   if (isError) return <PersonNote>{t('drawer.photoFailed')}</PersonNote>;
   if (data === undefined) return <Skeleton shape="block" width="12rem" />;
-  return <img className={styles.photo} src={backend + data.photo.url} alt={t('drawer.photoOf', { name })} />;
+  return <PersonPhoto photo={data.photo} label={t('drawer.photoOf', { name })} />;
 }

@@ -6,6 +6,7 @@ import { PersonHead, PersonNote } from '#portal/parts/people/PersonFacts';
 import { Drawer } from '#portal/ui/overlays/Drawer';
 import { CheckTag } from '../CheckTag';
 import type { SiteClock } from '../visitTimes';
+import { ExpiredDocuments } from './ExpiredDocuments';
 import { VisitorFacts } from './VisitorFacts';
 import { mainStatus, VisitorFooter, type VisitorButtons } from './VisitorFooter';
 import { VisitPhoto } from './VisitPhoto';
@@ -48,6 +49,7 @@ export function VisitorDrawer({ groupName, fields, clock, onOpen, onReveal, onCl
         {visitor.metadata.visit_number > 1 && ` · ${t('drawer.visitNumber', { count: visitor.metadata.visit_number, ordinal: true })}`}
       </PersonHead>
       <VisitPhoto visitor={visitor} />
+      <ExpiredDocuments documents={visitor.expired_documents} />
       {visitor.protected && <PersonNote>{t('drawer.protected')}</PersonNote>}
       {!canSignIn && <PersonNote>{t('drawer.cannotSignIn')}</PersonNote>}
       <VisitorFacts visitor={visitor} fields={fields} clock={clock} revealing={pending === 'reveal'} onReveal={onReveal} />

@@ -37,7 +37,7 @@ export function EditMember({ member, onClose }: EditMemberProps) {
       saved={({ name }) => t('member.saved', { name })}
       onClose={onClose}
     >
-      <MemberFields groupId={member.visitor_group_id} memberId={member.id} />
+      <MemberFields groupId={member.visitor_group_id} member={member} />
     </RecordDrawer>
   );
 }
@@ -66,7 +66,7 @@ export function AddMember({ groupId, onClose }: AddMemberProps) {
       added={({ name }) => t('member.added', { name })}
       onClose={onClose}
     >
-      <MemberFields groupId={groupId} memberId={null} />
+      <MemberFields groupId={groupId} member={null} />
     </AddDrawer>
   );
 }

@@ -26,6 +26,7 @@ import { SkeletonRows } from '#portal/ui/feedback/SkeletonRows';
 import { Tag } from '#portal/ui/feedback/Tag';
 import { DeleteMember } from './DeleteMember';
 import { EditMember } from './EditMember';
+import { MemberDocuments } from './MemberDocuments';
 import { MemberFacts } from './MemberFacts';
 import { MemberVisits } from './MemberVisits';
 import { SignMemberInOrOut } from './SignMemberInOrOut';
@@ -150,6 +151,7 @@ function ShownMember({ member, mayEdit, onEdit, onClose }: ShownMemberProps) {
     >
       {archivedAt !== null && <Banner tone="info">{t('member.archivedOn', { date: dates.day(archivedAt) })}</Banner>}
       <MemberFacts member={member} />
+      <MemberDocuments member={member} mayEdit={mayArchive} />
       {maySeeVisits && <MemberVisits memberId={id} />}
       {isDeleting && <DeleteMember member={member} onDone={onClose} onClose={() => setDeleting(false)} />}
     </Drawer>

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 
-import { needs } from '#contract/access';
 import type { Member } from '#contract/entities/member';
 import { useFieldsOfSite } from '#portal/api/customFields';
 import { selectGroup } from '#portal/entities/groups';
@@ -9,30 +8,34 @@ import { selectSite } from '#portal/entities/sites';
 import { selectVisitor } from '#portal/entities/visitors';
 import { useDates } from '#portal/lib/useDates';
 import { useNow } from '#portal/lib/useNow';
-import { HiddenResponse, PersonFacts, PersonHead } from '#portal/parts/people/PersonFacts';
+import { PersonFacts, PersonHead } from '#portal/parts/people/PersonFacts';
+import { PersonPhoto } from '#portal/parts/people/PersonPhoto';
 import { useVisitState } from '#portal/parts/people/useVisitState';
-import { useIsAllowed } from '#portal/processes/session/access';
 import { selectCurrentSite } from '#portal/processes/session/selectors';
 import { contentLanguages } from '#portal/ui/fields/contentLanguages';
+import { useOwnPermissions } from './MemberPermissionFields';
+import { SensitiveResponse } from './SensitiveResponse';
 
-const SENSITIVE = needs('ReturningVisitor.sensitive_data');
 const MINUTE_MS = 60_000;
 
 /** Lists what is known of a member. */
 export function MemberFacts({ member }: { readonly member: Member }) {
-  const { t, i18n } = useTranslation(['groups', 'people', 'visitors']);
+  const { t, i18n } = useTranslation(['groups', 'people', 'members']);
   const dates = useDates();
   const group = useAppSelector((state) => selectGroup(state, member.visitor_group_id)?.name);
   const presence = usePresence(member);
   const responses = useResponses(member);
   const since = dates.day(member.created_at);
   const firstDay = member.starts_on && dates.date(member.starts_on);
+  const lastDay = member.ends_on && dates.date(member.ends_on);
+  const permissions = useOwnPermissions(member);
 
   return (
     <>
       <PersonHead name={member.name} hueKey={member.id}>
         {[group, t('member.since', { date: since })].filter(Boolean).join(' · ')}
       </PersonHead>
+      {member.photo !== null && <PersonPhoto photo={member.photo} label={t('members:photoOf', { name: member.name })} />}
       <PersonFacts
         facts={[
           [t('members.onSite'), presence],
@@ -40,7 +43,10 @@ export function MemberFacts({ member }: { readonly member: Member }) {
           [t('member.mobile'), member.mobile],
           [t('members.manager'), member.manager_name],
           [t('member.startsOn'), firstDay],
+          [t('members:endsOn'), lastDay],
           [t('member.locale'), contentLanguages(i18n.language).find(({ locale }) => locale === member.locale)?.name ?? null],
+          [t('members:permissions.fact'), permissions],
+          [t('members:externalId'), member.external_id],
           ...responses,
           [t('member.notes'), member.notes],
         ]}
@@ -61,14 +67,13 @@ function usePresence({ current_visit_id: visitId }: Member): string {
 }
 
 /** The responses to the fields of the site that is chosen: of other sites' the names are not known here. */
-function useResponses({ additional }: Member) {
-  const { t } = useTranslation('visitors');
-  const mayRead = useIsAllowed(SENSITIVE);
+function useResponses({ id: memberId, revision, additional }: Member) {
   const siteId = useAppSelector(selectCurrentSite)?.id ?? 0;
   const fields = useFieldsOfSite(siteId, { skip: siteId === 0 || Object.keys(additional).length === 0 });
-  return fields.flatMap(({ id, name, sensitive }) => {
-    const response = additional[String(id)];
+  return fields.flatMap((field) => {
+    const response = additional[String(field.id)];
     if (response === undefined) return [];
-    return [[name, sensitive && !mayRead ? <HiddenResponse key={id}>{t('drawer.hidden')}</HiddenResponse> : response] as const];
+    // What was shown of the member before a change is not shown after it.
+    return [[field.name, field.sensitive ? <SensitiveResponse key={revision} memberId={memberId} field={field} /> : response] as const];
   });
 }

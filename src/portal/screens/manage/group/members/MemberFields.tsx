@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
 
 import { NOTE_MAX_LENGTH } from '#contract/constants';
+import type { Member } from '#contract/entities/member';
 import { selectWholeGroup } from '#portal/entities/groups';
+import { FormUpload } from '#portal/parts/files/FormUpload';
 import { ManagerField } from '#portal/parts/members/ManagerField';
 import { ClientPhoneField } from '#portal/parts/phone/ClientPhoneField';
 import { FormDateField } from '#portal/ui/form/FormDateField';
@@ -9,16 +11,17 @@ import { FormLanguageDropdown } from '#portal/ui/form/FormLanguageDropdown';
 import { FormTextArea } from '#portal/ui/form/FormTextArea';
 import { FormTextField } from '#portal/ui/form/FormTextField';
 import { useAppSelector } from '#portal/store/hooks';
+import { MemberPermissionFields } from './MemberPermissionFields';
 
 interface MemberFieldsProps {
   readonly groupId: number;
   /** The member being edited, who cannot be their own manager; null for a new one. */
-  readonly memberId: number | null;
+  readonly member: Member | null;
 }
 
 /** A member's own fields, in the drawer. */
-export function MemberFields({ groupId, memberId }: MemberFieldsProps) {
-  const { t } = useTranslation('groups');
+export function MemberFields({ groupId, member }: MemberFieldsProps) {
+  const { t } = useTranslation(['groups', 'members']);
   // The group's language: its country is the one of a new number.
   const locale = useAppSelector((state) => selectWholeGroup(state, groupId)?.locale ?? null);
 
@@ -27,10 +30,20 @@ export function MemberFields({ groupId, memberId }: MemberFieldsProps) {
       <FormTextField name="name" label={t('member.name')} required autoComplete="off" />
       <FormTextField name="email" type="email" label={t('member.email')} optional autoComplete="off" />
       <ClientPhoneField name="mobile" locale={locale} label={t('member.mobile')} optional autoComplete="off" />
-      <ManagerField name="manager" label={t('members.manager')} except={memberId} />
+      <ManagerField name="manager" label={t('members.manager')} except={member?.id ?? null} />
       <FormDateField name="starts_on" label={t('member.startsOn')} description={t('member.startsOnHint')} optional />
+      <FormDateField name="ends_on" label={t('members:endsOn')} description={t('members:endsOnHint')} optional />
       <FormLanguageDropdown name="locale" label={t('member.locale')} noneLabel={t('member.localeNone')} />
       <FormTextArea name="notes" label={t('member.notes')} optional limit={NOTE_MAX_LENGTH} />
+      <FormUpload
+        name="photo_file_id"
+        purpose="member_photo"
+        current={member?.photo ?? null}
+        label={t('members:photo')}
+        description={t('members:photoHint')}
+        optional
+      />
+      <MemberPermissionFields groupId={groupId} />
     </>
   );
 }

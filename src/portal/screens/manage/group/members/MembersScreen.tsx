@@ -22,6 +22,7 @@ import { useRouteParams } from '#portal/parts/route/routeParams';
 import { oneOf, openPart, openRecord, text, useAddress } from '#portal/parts/route/useAddress';
 import { useChannel } from '#portal/processes/channels/useChannel';
 import { useIsAllowed } from '#portal/processes/session/access';
+import { selectBackend } from '#portal/processes/session/selectors';
 import { useAppSelector } from '#portal/store/hooks';
 import { Button } from '#portal/ui/buttons/Button';
 import { LinkButton } from '#portal/ui/buttons/LinkButton';
@@ -33,14 +34,17 @@ import { PersonLine } from '#portal/ui/layout/PersonLine';
 import { useMedia } from '#portal/ui/layout/useMedia';
 import { useMemberSelection } from './bulk/useMemberSelection';
 import styles from './Members.module.css';
-import { OnSite, useMemberColumns } from './useMemberColumns';
+import { OnSite, photoOf, useMemberColumns } from './useMemberColumns';
 
 // Not needed to see the list: they come when somebody is opened or added.
 const MemberDrawer = lazyOverlay(
   async () => (await import(/* webpackChunkName: "member" */ './MemberDrawer')).MemberDrawer,
-  ['people', 'visitors'],
+  ['people', 'visitors', 'members', 'companion', 'files'],
 );
-const AddMember = lazyOverlay(async () => (await import(/* webpackChunkName: "member" */ './EditMember')).AddMember);
+const AddMember = lazyOverlay(
+  async () => (await import(/* webpackChunkName: "member" */ './EditMember')).AddMember,
+  ['members', 'companion', 'files'],
+);
 
 // Only once somebody is selected, or many are being changed.
 const BulkActions = lazyPart(async () => (await import(/* webpackChunkName: "member-bulk" */ './bulk/BulkActions')).BulkActions, {
@@ -99,6 +103,7 @@ function MembersOfGroup({ groupId }: { readonly groupId: number }) {
   useChannel(groupChannel(groupId));
   const open = useCallback((member: number) => change({ member }), [change]);
   const columns = useMemberColumns(status, open);
+  const backend = useAppSelector(selectBackend);
   const isTouched = useMedia(TOUCH);
   const statuses: Record<MemberStatus, string> = {
     current: t('members.current'),
@@ -169,6 +174,7 @@ function MembersOfGroup({ groupId }: { readonly groupId: number }) {
             <PersonLine
               name={member.name}
               hueKey={member.id}
+              photo={photoOf(member, backend)}
               under={member.email ?? member.mobile ?? undefined}
               end={<OnSite member={member} />}
               onPress={() => open(member.id)}

@@ -3,16 +3,22 @@ import { useTranslation } from 'react-i18next';
 import type { Member, MemberStatus } from '#contract/entities/member';
 import { useDates } from '#portal/lib/useDates';
 import type { RecordColumn } from '#portal/parts/list/RecordTable';
+import { selectBackend } from '#portal/processes/session/selectors';
+import { useAppSelector } from '#portal/store/hooks';
 import { Tag } from '#portal/ui/feedback/Tag';
 import { PersonLine } from '#portal/ui/layout/PersonLine';
 
 /** A telephone number on one line. */
 const unbroken = (number: string): string => number.replaceAll(' ', '\u00a0');
 
+/** The address of a member's photo; null without one. */
+export const photoOf = ({ photo }: Pick<Member, 'photo'>, backend: string): string | null => (photo === null ? null : backend + photo.url);
+
 /** The columns of a group's members: upcoming ones with their first day, others with whether they are on site. */
 export function useMemberColumns(status: MemberStatus, onOpen: (memberId: number) => void): readonly RecordColumn<Member>[] {
   const { t } = useTranslation('groups');
   const dates = useDates();
+  const backend = useAppSelector(selectBackend);
   const isUpcoming = status === 'upcoming';
   return [
     // The email below the name: side by side neither had the room to be read whole.
@@ -21,7 +27,13 @@ export function useMemberColumns(status: MemberStatus, onOpen: (memberId: number
       header: t('members.name'),
       width: 'minmax(0, 2.2fr)',
       cell: (member) => (
-        <PersonLine name={member.name} hueKey={member.id} under={member.email ?? undefined} onPress={() => onOpen(member.id)} />
+        <PersonLine
+          name={member.name}
+          hueKey={member.id}
+          photo={photoOf(member, backend)}
+          under={member.email ?? undefined}
+          onPress={() => onOpen(member.id)}
+        />
       ),
       print: ({ name, email }) => [name, email].filter(Boolean).join(' · '),
     },

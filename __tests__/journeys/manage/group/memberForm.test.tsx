@@ -1,0 +1,91 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+
+import * as calls from '#contract/calls/groups';
+import { playJourneys } from '../../../support/journey';
+import { aGroup, aMember } from '../../../support/manageRecords';
+import { drawer, openMembers, typeDay } from '../../../support/playedMembers';
+import { sent } from '../../../support/play';
+import { playUploads } from '../../../support/playedUploads';
+
+playJourneys();
+const uploads = playUploads();
+beforeAll(() => {
+  Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => undefined });
+});
+
+const PHOTO = {
+  id: 5,
+  name: 'nora.jpg',
+  size: 900,
+  content_type: 'image/jpeg',
+  width: 40,
+  height: 30,
+  url: '/api/v2/files/5?e=1',
+} as const;
+const GROUP = aGroup({ default_companion_permissions: { ...aGroup().default_companion_permissions, can_prereg: true } });
+
+describe('the form of a member', () => {
+  it('takes a last day that is not before the first, and shows both', async () => {
+    const { user } = await openMembers('/manage/group/4/members?member=1&edit=member');
+    const form = await drawer('Edit Nora Field');
+    await typeDay(user, form, /^First day/, '04032030');
+    await typeDay(user, form, /^Last day/, '03032030');
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    expect(await form.findByText('The last day cannot be before the first day.')).toBeVisible();
+    expect(sent(calls.updateMember)).toEqual([]);
+    await typeDay(user, form, /^Last day/, '31032030');
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    const nora = await drawer('Nora Field');
+    expect(nora.getByText('Last day').nextSibling).toHaveTextContent('31 Mar 2030');
+    expect(sent(calls.updateMember)[0]?.body).toMatchObject({ starts_on: '2030-03-04', ends_on: '2030-03-31' });
+  });
+
+  it('sets a permission apart from the group, and back', async () => {
+    const member = aMember({ id: 1, name: 'Nora Field', external_id: 'E-4711', permissions: { can_access_today: false } });
+    const { user } = await openMembers('/manage/group/4/members?member=1', { members: [member], group: GROUP });
+    const nora = await drawer('Nora Field');
+    expect(nora.getByText('Companion app').nextSibling).toHaveTextContent(/: off$/);
+    expect(nora.getByText('ID in the other system').nextSibling).toHaveTextContent('E-4711');
+    await user.click(nora.getByRole('button', { name: 'Edit' }));
+    const form = await drawer('Edit Nora Field');
+    await user.click(form.getByRole('button', { name: /^Companion app permissions/ }));
+    const own = form.getAllByRole('button').filter((button) => /As the group|Off/.test(button.textContent ?? ''));
+    expect(own).toHaveLength(11);
+    const asGroupOn = own.filter((button) => /As the group \(on\)/.test(button.textContent ?? ''));
+    expect(asGroupOn.length).toBeGreaterThan(0);
+    const choose = async (button: HTMLElement | undefined, name: string | RegExp) => {
+      if (button === undefined) throw new Error('There is no such permission');
+      await user.click(button);
+      await user.click(await screen.findByRole('option', { name }));
+    };
+    await choose(own[0], 'Off');
+    await choose(
+      own.find((button) => /Off/.test(button.textContent ?? '') && button !== own[0]),
+      /^As the group/,
+    );
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    await drawer('Nora Field');
+    expect(sent(calls.updateMember).map(({ body }) => body)).toEqual([
+      { permissions: { can_prereg: false }, base: { permissions: { can_access_today: false } } },
+    ]);
+  });
+
+  it('takes a photo, which the drawer and the list show', async () => {
+    const { user, put } = await openMembers('/manage/group/4/members?member=1&edit=member');
+    const form = await drawer('Edit Nora Field');
+    const input = document.querySelector<HTMLInputElement>('input[type="file"]');
+    if (input === null) throw new Error('No photo can be chosen');
+    fireEvent.change(input, { target: { files: [new File(['pixels'], 'nora.jpg', { type: 'image/jpeg' })] } });
+    await waitFor(() => expect(uploads).toHaveLength(1));
+    expect(uploads[0]?.parts[0]).toEqual(['purpose', 'member_photo']);
+    await uploads[0]?.answer(201, { file: PHOTO });
+    put(1, { photo: PHOTO });
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    const nora = await drawer('Nora Field');
+    expect(sent(calls.updateMember)[0]?.body).toMatchObject({ photo_file_id: 5 });
+    expect(nora.getByRole('img', { name: 'Photo of Nora Field' })).toHaveAttribute('src', expect.stringContaining(PHOTO.url));
+    await user.click(nora.getByRole('button', { name: 'Close' }));
+    const row = await within(await screen.findByRole('table', { name: 'Members' })).findByRole('button', { name: /Nora Field/ });
+    expect(row.querySelector('img')).toHaveAttribute('src', expect.stringContaining(PHOTO.url));
+  });
+});

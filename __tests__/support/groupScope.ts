@@ -1,0 +1,13 @@
+import type { SiteWorld } from './siteWorld';
+
+/** Keeps the group of the staff from the client's other site: who is restricted to that site may not reach its members. */
+export async function keepStaffFrom({ server, client, otherSiteId, groups }: SiteWorld): Promise<void> {
+  const { db } = server.database;
+  const settings = JSON.stringify({ 'beta.group-visibility': true });
+  await db.updateTable('clients').set({ settings }).where('id', '=', client.id).execute();
+  await db
+    .updateTable('sites')
+    .set({ visitor_group_ids: [groups.visitors] })
+    .where('id', '=', otherSiteId)
+    .execute();
+}

@@ -1,0 +1,16 @@
+import type { StoredFile } from '#contract/entities/file';
+import { selectBackend } from '#portal/processes/session/selectors';
+import { useAppSelector } from '#portal/store/hooks';
+import styles from './PersonPhoto.module.css';
+
+interface PersonPhotoProps {
+  readonly photo: Pick<StoredFile, 'url'>;
+  /** Says whose it is. */
+  readonly label: string;
+}
+
+/** A person's photo in their drawer. */
+export function PersonPhoto({ photo, label }: PersonPhotoProps) {
+  const backend = useAppSelector(selectBackend);
+  return <img className={styles.photo} src={backend + photo.url} alt={label} />;
+}

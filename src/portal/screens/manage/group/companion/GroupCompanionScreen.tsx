@@ -1,0 +1,73 @@
+import { useTranslation } from 'react-i18next';
+
+import { COMPANION_PERMISSIONS, type CompanionPermission, type Group } from '#contract/entities/group';
+import { supportsSetting, type GroupChange } from '#contract/groupSettings';
+import { changedFields, type RecordMapping } from '#portal/parts/form/recordMapping';
+import { CompanionPermissions } from '#portal/parts/members/CompanionPermissions';
+import { Banner } from '#portal/ui/feedback/Banner';
+import { EmptyState } from '#portal/ui/feedback/EmptyState';
+import { Fields } from '#portal/ui/form/Fields';
+import { FormToggle } from '#portal/ui/form/FormToggle';
+import { Card } from '#portal/ui/layout/Card';
+import { GroupForm } from '../GroupForm';
+import { GroupTab } from '../GroupTab';
+
+type Permissions = Readonly<Record<CompanionPermission, boolean>>;
+
+interface Values {
+  readonly can_use_companion_app: boolean;
+  readonly default_companion_permissions: Permissions;
+}
+
+/** What is not stored is not permitted. */
+const allOf = (stored: Group['default_companion_permissions']): Permissions =>
+  // Exactly the permissions that there are.
+  Object.fromEntries(COMPANION_PERMISSIONS.map((name) => [name, stored[name] ?? false])) as Permissions;
+
+const mapping: RecordMapping<Group, Values, GroupChange> = {
+  toValues: ({ can_use_companion_app, default_companion_permissions: stored }) => ({
+    can_use_companion_app,
+    default_companion_permissions: allOf(stored),
+  }),
+  toChange: (values, group) =>
+    changedFields<GroupChange>(
+      { ...values },
+      { can_use_companion_app: group.can_use_companion_app, default_companion_permissions: allOf(group.default_companion_permissions) },
+    ),
+};
+
+/** `/manage/group/{id}/companion`: what members may do in the companion app (spec: groups#what-a-group-supports). */
+export function GroupCompanionScreen() {
+  const { t } = useTranslation('companion');
+  return (
+    <GroupTab>
+      {({ type }) =>
+        supportsSetting(type, 'can_use_companion_app') ? (
+          <CompanionForm />
+        ) : (
+          <Card>
+            <EmptyState title={t('noMembers')}>{t('noMembersHint')}</EmptyState>
+          </Card>
+        )
+      }
+    </GroupTab>
+  );
+}
+
+function CompanionForm() {
+  const { t } = useTranslation('companion');
+  return (
+    <GroupForm label={t('form')} mapping={mapping}>
+      {() => (
+        <Fields>
+          <Banner tone="info">{t('usedByApp')}</Banner>
+          <FormToggle name="can_use_companion_app" label={t('canUse')} description={t('canUseHint')} />
+          <Card title={t('permissions')}>
+            <p>{t('permissionsHint')}</p>
+            <CompanionPermissions name="default_companion_permissions" label={t('permissions')} />
+          </Card>
+        </Fields>
+      )}
+    </GroupForm>
+  );
+}

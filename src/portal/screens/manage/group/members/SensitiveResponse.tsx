@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { needs } from '#contract/access';
+import { revealResponse } from '#portal/api/memberRecords';
+import { FormDialog } from '#portal/parts/form/FormDialog';
+import { HiddenResponse } from '#portal/parts/people/PersonFacts';
+import { useIsAllowed } from '#portal/processes/session/access';
+import { useAppDispatch } from '#portal/store/hooks';
+import { TextAction } from '#portal/ui/buttons/TextAction';
+import { FormTextField } from '#portal/ui/form/FormTextField';
+import { lazyJoiValidate } from '#portal/ui/form/joiValidate';
+import styles from './MemberSections.module.css';
+
+const SENSITIVE = needs('ReturningVisitor.sensitive_data');
+
+const validate = lazyJoiValidate(() =>
+  import(/* webpackChunkName: "rules-members" */ '#contract/rules/memberRecords').then(({ revealReason }) => revealReason),
+);
+const NO_REASON = { reason: '' };
+
+interface SensitiveResponseProps {
+  readonly memberId: number;
+  readonly field: { readonly id: number; readonly name: string };
+}
+
+/** A response that is hidden until a permitted reader says why they look at it; it is kept here alone, until the drawer closes. */
+export function SensitiveResponse({ memberId, field }: SensitiveResponseProps) {
+  const { t } = useTranslation(['members', 'visitors']);
+  const mayReveal = useIsAllowed(SENSITIVE);
+  const [value, setValue] = useState<string | null>(null);
+  const [isAsking, setAsking] = useState(false);
+
+  if (!mayReveal) return <HiddenResponse>{t('visitors:drawer.hidden')}</HiddenResponse>;
+  if (value !== null) {
+    return (
+      <span role="status">
+        {value}
+        <span className={styles.quiet}>{t('reveal.shown')}</span>
+      </span>
+    );
+  }
+  return (
+    <>
+      <HiddenResponse>{t('reveal.maskedAudited')}</HiddenResponse>
+      <TextAction aria-haspopup="dialog" onClick={() => setAsking(true)}>
+        {t('reveal.action', { field: field.name })}
+      </TextAction>
+      {isAsking && <AskWhy memberId={memberId} field={field} onShow={setValue} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+interface AskWhyProps extends SensitiveResponseProps {
+  readonly onShow: (value: string) => void;
+  readonly onClose: () => void;
+}
+
+function AskWhy({ memberId, field, onShow, onClose }: AskWhyProps) {
+  const { t } = useTranslation('members');
+  const dispatch = useAppDispatch();
+  return (
+    <FormDialog
+      title={t('reveal.title', { field: field.name })}
+      submitLabel={t('reveal.confirm')}
+      initialValues={NO_REASON}
+      validate={validate}
+      send={({ reason }: typeof NO_REASON) => dispatch(revealResponse(memberId, { field_id: field.id, reason }))}
+      failed={t('reveal.failed')}
+      onDone={({ value }) => onShow(value)}
+      onClose={onClose}
+    >
+      <FormTextField name="reason" label={t('reveal.reason')} description={t('reveal.reasonHint')} required autoComplete="off" />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,28 @@
+import { DOCUMENT_REMINDER_DAYS } from '#contract/entities/member';
+
+const DAY_MS = 86_400_000;
+
+/** Returns how many days lie between two days, YYYY-MM-DD. */
+export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
+
+/**
+ * Returns the nearest reminder whose time has come on a day: 7 in the last week, 30 in the weeks before; null while none has. On the last
+ * day the document is still valid.
+ */
+export function reminderFor(expiresAt: string | null, today: string): number | null {
+  if (expiresAt === null) return null;
+  const left = daysBetween(today, expiresAt);
+  const due = DOCUMENT_REMINDER_DAYS.filter((days) => left <= days);
+  return due.length === 0 ? null : Math.min(...due);
+}
+
+/** Reports whether a reminder is to be sent on a day: the document is still valid, and this one has not been sent. */
+export function isReminderDue(
+  document: { readonly expires_at: string | null; readonly reminded_days: number | null },
+  today: string,
+): boolean {
+  const { expires_at: expiresAt, reminded_days: reminded } = document;
+  if (expiresAt === null || expiresAt < today) return false;
+  const reminder = reminderFor(expiresAt, today);
+  return reminder !== null && (reminded === null || reminder < reminded);
+}

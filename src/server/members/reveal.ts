@@ -1,0 +1,24 @@
+import { revealMemberResponse } from '#contract/calls/memberRecords';
+import { noteDetails } from '../audit/trail';
+import { handle } from '../http/handle';
+import { invalid } from '../http/problem';
+import { lockRow } from '../rows/rows';
+import { requireGroupInScope } from '../sites/siteGroups';
+
+/** Shows one sensitive response to somebody who says why; the audit log keeps that, and never the response. */
+export const revealHandler = handle(revealMemberResponse, ({ actor, body, change, params }) =>
+  change(async (tx) => {
+    const member = await lockRow(tx, 'members', actor, params.memberId);
+    await requireGroupInScope(tx, actor, member.visitor_group_id);
+    const field = await tx
+      .selectFrom('custom_fields')
+      .select(['id', 'name'])
+      .where('client_id', '=', actor.clientId)
+      .where('id', '=', body.field_id)
+      .executeTakeFirst();
+    const value = member.additional[String(body.field_id)];
+    if (field === undefined || value === undefined) throw invalid({ field_id: 'rules.members.nothingToReveal' });
+    noteDetails(tx, { revealed_field: field.name, reveal_reason: body.reason });
+    return { value };
+  }),
+);
