@@ -91,6 +91,7 @@ export function aConfig(fields: Partial<Config> = {}): Config {
     evacuations: [],
     sso_provider_id: null,
     map_tiles: null,
+    sms_available: false,
     ...fields,
   };
 }
@@ -116,6 +117,8 @@ export function aVisitor(fields: Partial<Visitor> = {}): Visitor {
     rejected_at: null,
     notify_id: null,
     host_name: null,
+    host_told_by: null,
+    auto_signed_out: false,
     approval: null,
     check: 'passed',
     protected: false,

@@ -37,6 +37,8 @@ export interface Config {
   readonly sso_provider_id: string | null;
   /** Pictures of maps; null for none. */
   readonly map_tiles: MapTiles | null;
+  /** Whether the server can send text messages (`SMS_URL`). */
+  readonly sms_available: boolean;
 }
 
 export const listClients = defineCall<{ clients: readonly ClientSummary[] }>()({

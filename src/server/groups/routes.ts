@@ -19,6 +19,7 @@ import { signOut } from '../visitors/signOut';
 import { GROUP_TABLES } from './belongings';
 import { requireManager } from './manager';
 import { presentGroup, presentGroupSummary } from './present';
+import { isResetChanged, NEW_GROUP, requireSettable } from './settable';
 import * as store from './store';
 
 /** The reader's date: a member who has yet to start is counted from that day on, here as in the list of members. */
@@ -36,6 +37,16 @@ function requireSupported(type: GroupType, fields: GroupFields): void {
   const isSearch = fields.display_mode === 'search' && !hasMembers({ type });
   const unsupported = [...unsupportedSettings(type, fields), ...(isSearch ? ['display_mode'] : [])];
   if (unsupported.length > 0) throw invalid(Object.fromEntries(unsupported.map((field) => [field, 'rules.groups.unsupported'])));
+}
+
+/** Returns what is written of a group's fields. */
+function columnsOf<Fields extends GroupFields>(stored: Parameters<typeof isResetChanged>[0], fields: Fields, now: Date) {
+  const { sign_out_translations: translations, ...others } = fields;
+  return {
+    ...others,
+    ...(translations === undefined ? {} : { sign_out_translations: JSON.stringify(translations) }),
+    ...(isResetChanged(stored, fields) ? { reset_since: now } : {}),
+  };
 }
 
 const rootOf = ({ id }: { readonly id: number }): Root => ({ table: 'visitor_groups', id });
@@ -73,7 +84,7 @@ export const groupHandlers = [
   }),
 
   handle(calls.createGroup, (context) => {
-    const { actor, body, change } = context;
+    const { actor, body, change, deps, now } = context;
     return change(async (tx, emit) => {
       const limits = await lockClient(tx, actor);
       if ((await store.countGroups(tx, actor.clientId)) >= limits.group_limit) {
@@ -82,7 +93,8 @@ export const groupHandlers = [
       const { site_ids: siteIds = [], ...fields } = body;
       requireSupported(body.type, fields);
       await requireManager(tx, actor, fields.default_manager_id, 'default_manager_id');
-      const group = await insertRow(tx, 'visitor_groups', actor, fields);
+      requireSettable(NEW_GROUP, fields, deps.environment);
+      const group = await insertRow(tx, 'visitor_groups', actor, columnsOf(NEW_GROUP, fields, now()));
       await openToSites(tx, actor, group.id, siteIds);
       await emitConfigChanged(tx, emit, actor);
       return { group: await readGroup(tx, context, group.id) };
@@ -90,7 +102,7 @@ export const groupHandlers = [
   }),
 
   handle(calls.updateGroup, (context) => {
-    const { actor, body, change, params } = context;
+    const { actor, body, change, deps, params, now } = context;
     return change(async (tx, emit) => {
       const { base, ...fields } = body;
       await requireGroupInScope(tx, actor, params.groupId);
@@ -98,7 +110,8 @@ export const groupHandlers = [
       if (base !== undefined) requireFresh('group', await readGroup(tx, context, group.id), fields, base);
       requireSupported(group.type, fields);
       await requireManager(tx, actor, fields.default_manager_id, 'default_manager_id');
-      await updateRow(tx, 'visitor_groups', group, fields);
+      requireSettable(group, fields, deps.environment);
+      await updateRow(tx, 'visitor_groups', group, columnsOf(group, fields, now()));
       await emitConfigChanged(tx, emit, actor);
       return { group: await readGroup(tx, context, group.id) };
     });

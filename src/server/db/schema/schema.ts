@@ -48,6 +48,7 @@ export interface Schema {
   visitor_groups: people.VisitorGroupTable;
   members: people.MemberTable;
   visitors: people.VisitorTable;
+  expected_visit_reminders: people.ExpectedVisitReminderTable;
   sign_out_batches: people.SignOutBatchTable;
   custom_fields: people.CustomFieldTable;
   evacuations: people.EvacuationTable;
@@ -67,6 +68,7 @@ export interface Schema {
   api_clients: places.ApiClientTable;
   sms_orders: account.SmsOrderTable;
   sms_days: account.SmsDayTable;
+  sms_messages: account.SmsMessageTable;
   referrals: account.ReferralTable;
   addon_requests: account.AddonRequestTable;
   subscriptions: billing.SubscriptionTable;

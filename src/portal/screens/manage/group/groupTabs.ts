@@ -1,6 +1,9 @@
 /** Pages of a group that are small, and visited together: one chunk. */
 export { AddGroupScreen } from './add/AddGroupScreen';
 export { GroupDetailsScreen } from './details/GroupDetailsScreen';
+export { GroupExpectedVisitsScreen } from './expected-visits/GroupExpectedVisitsScreen';
+export { GroupNotificationsScreen } from './notifications/GroupNotificationsScreen';
+export { GroupSignOutScreen } from './sign-out/GroupSignOutScreen';
 export { GroupPreRegScreen } from './pre-reg/GroupPreRegScreen';
 export { GroupSignInScreen } from './sign-in/GroupSignInScreen';
 export { GroupPrivacyScreen } from './privacy/GroupPrivacyScreen';
