@@ -55,6 +55,8 @@ export const SMS_PACKAGES = [50, 100, 250, 500, 1_000] as const;
 export const SMS_PENDING_ORDERS_MAX = 5;
 /** What a super user may grant at once. */
 export const SMS_GRANT_MAX = 10_000;
+/** The longest text message: it is one message, and one token. */
+export const SMS_TEXT_MAX_LENGTH = 160;
 /** Lines of the history of orders and of use, the newest ones. */
 export const SMS_HISTORY_MAX = 100;
 /** Addresses of one invitation to Portico, and of a client within 24 hours. */

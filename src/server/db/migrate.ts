@@ -37,6 +37,7 @@ import { defaultManagers } from './migrations/0034_default_managers';
 import { memberRecords } from './migrations/0035_member_records';
 import { clientJobs } from './migrations/0042_client_jobs';
 import { memberDocuments } from './migrations/0040_member_documents';
+import { groupNotifications } from './migrations/0038_group_notifications';
 import type { Schema } from './schema/schema';
 
 /** Every migration in its order. One that has been released never changes. */
@@ -77,6 +78,7 @@ export const MIGRATIONS: readonly { readonly name: string; readonly statements: 
   { name: '0035_member_records', statements: memberRecords },
   { name: '0042_client_jobs', statements: clientJobs },
   { name: '0040_member_documents', statements: memberDocuments },
+  { name: '0038_group_notifications', statements: groupNotifications },
 ];
 
 /** Any number, as long as nothing else of ours takes this advisory lock. */
