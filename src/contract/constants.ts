@@ -234,7 +234,7 @@ export const PEOPLE_FOUND_MAX = 50;
 export const MEMBER_SEARCH_FROM = 3;
 
 /* Members in bulk (spec: groups#members-in-bulk) */
-/** Members who are chosen one by one, and whom one deed may change in all. */
+/** Members who are chosen one by one, and whom one change is for at the most. */
 export const MEMBERS_CHOSEN_MAX = 5_000;
 export const MEMBERS_IN_BULK_MAX = 50_000;
 /** Of those whom a job skipped so many are named. */
