@@ -68,6 +68,8 @@ export interface Environment {
   /** Whom a person writes to for help. */
   readonly supportEmail: string;
   readonly geoIpUrl: string | null;
+  /** Where members find the companion app: what invitations name. Null sends none. */
+  readonly companionAppUrl: string | null;
   /** Signs access tokens and derives refresh tokens; null: one is made once for the installation. */
   readonly tokenSecret: string | null;
   /** The one before it, which opens what was encrypted with it. */
@@ -165,6 +167,7 @@ function toEnvironment(raw: RawSettings, projectFolder: string): Environment {
     mapTiles: readMapTiles(raw),
     supportEmail: raw.SUPPORT_EMAIL,
     geoIpUrl: raw.GEOIP_URL ?? null,
+    companionAppUrl: raw.COMPANION_APP_URL ?? null,
     tokenSecret: raw.TOKEN_SECRET ?? null,
     formerTokenSecret: raw.TOKEN_SECRET_FORMER ?? null,
     // A demo's terminal shows the address and the accounts, not a line for each request.

@@ -50,6 +50,7 @@ describe('the calls', () => {
       'getClient',
       'getConfig',
       'getGroup',
+      'getJob',
       'getProfile',
       'joinClient',
       'listClientRoles',
@@ -166,6 +167,7 @@ describe('the calls', () => {
       'authorizeDeviceChannel',
       'beginTwoFactor',
       'cancelEmailChange',
+      'changeMembers',
       'checkInvitation',
       'checkResetLink',
       'createChatToken',
@@ -217,6 +219,7 @@ describe('the calls', () => {
   it('accept an idempotency key where a write may be repeated on a bad connection', () => {
     expect(namesOf(ALL_CALLS.filter((call) => call.idempotent && !made.includes(call)))).toEqual([
       'addNotListed',
+      'changeMembers',
       'completeEvacuation',
       'markEvacuee',
       'reopenEvacuation',

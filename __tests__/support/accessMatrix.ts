@@ -304,6 +304,9 @@ export const CALL_ROWS: readonly CallRow[] = [
   call('updateMemberDocument', ADMINS, 404, { name: 'Taken over' }),
   call('deleteMemberDocument', ADMINS, 404),
   call('revealMemberResponse', ADMINS, 404, { field_id: 1, reason: 'Curious' }),
+  call('changeMembers', ADMINS, 404, { action: 'archive', ids: [1] }),
+  call('getJob', ALL, 404),
+  call('listGroupJobs', ADMINS, 404),
 
   call('listVisitors', ALL, 200),
   call('createVisitor', NOT_MARSHAL, 404, { site_id: '{site}', visitor_group_id: '{group}', name: 'Eve' }),

@@ -12,7 +12,9 @@ import {
   updateMember,
 } from '#contract/calls/groups';
 import { listMemberDocuments } from '#contract/calls/memberRecords';
+import { listGroupJobs } from '#contract/calls/jobs';
 import { listVisitors } from '#contract/calls/visitors';
+import type { Job } from '#contract/entities/job';
 import type { Group } from '#contract/entities/group';
 import type { Member, MemberStatus } from '#contract/entities/member';
 import type { Visitor } from '#contract/entities/visitor';
@@ -79,17 +81,22 @@ interface Opened {
   readonly config?: ReturnType<typeof aConfig>;
   readonly group?: Group;
   readonly visits?: readonly Visitor[];
+  /** The jobs of the group, the newest first. */
+  readonly jobs?: readonly Job[];
+  /** The socket stands from the beginning. */
+  readonly isLive?: boolean;
 }
 
 /** Opens the members of a group, and waits for its name. */
 export async function openMembers(
   path = '/manage/group/4/members',
-  { members = [NORA, PIET, SOON, GONE], config = aConfig(), group = STAFF, visits }: Opened = {},
+  { members = [NORA, PIET, SOON, GONE], config = aConfig(), group = STAFF, visits, jobs = [], isLive }: Opened = {},
 ) {
   const played = playMembers(members, visits);
+  play(listGroupJobs, { jobs });
   play(getGroup, { group });
   play(listGroups, { groups: [group] });
-  const visitor = await visitSignedIn(path, { config });
+  const visitor = await visitSignedIn(path, { config, isLive });
   await screen.findByRole('heading', { level: 1, name: group.name, hidden: true });
   return { ...visitor, ...played };
 }

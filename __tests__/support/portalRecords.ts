@@ -91,6 +91,7 @@ export function aConfig(fields: Partial<Config> = {}): Config {
     evacuations: [],
     sso_provider_id: null,
     map_tiles: null,
+    companion_invitations: true,
     ...fields,
   };
 }

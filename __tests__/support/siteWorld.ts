@@ -58,12 +58,12 @@ export function pluck<Row, Key extends keyof Row>(records: readonly Row[], key: 
 }
 
 /** One server for the tests of a `describe`, each of which makes its own client on it. */
-export function useSiteWorlds(on: TestDatabaseKind): SiteWorlds {
+export function useSiteWorlds(on: TestDatabaseKind, settings: Readonly<Record<string, string>> = {}): SiteWorlds {
   let server: TestServer;
   let sent: PublishedEvent[];
   let stranger: Stranger;
   beforeAll(async () => {
-    server = await startTestServer({ on });
+    server = await startTestServer({ on, settings });
     sent = recordEvents(server);
     stranger = await makeStranger(server);
   });

@@ -53,6 +53,7 @@ export interface RawSettings {
   MAP_TILES_ATTRIBUTION: string;
   SUPPORT_EMAIL: string;
   GEOIP_URL?: string;
+  COMPANION_APP_URL?: string;
   TOKEN_SECRET?: string;
   TOKEN_SECRET_FORMER?: string;
   LOG_LEVEL?: (typeof LOG_LEVELS)[number];

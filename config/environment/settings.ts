@@ -98,6 +98,7 @@ const SETTINGS = {
   MAP_TILES_ATTRIBUTION: Joi.string().max(200).default('© OpenStreetMap contributors'),
   SUPPORT_EMAIL: Joi.string().email({ tlds: false }).default('support@portico.test').messages({ '*': '{#label} must be an email address' }),
   GEOIP_URL: url('https', 'http'),
+  COMPANION_APP_URL: url('https'),
   TOKEN_SECRET: secret(),
   TOKEN_SECRET_FORMER: secret(),
   LOG_LEVEL: Joi.string()

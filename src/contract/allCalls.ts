@@ -16,6 +16,7 @@ import { EVACUATION_RULES } from './rules/evacuations';
 import { FILE_RULES } from './rules/files';
 import { FIRST_STEP_RULES } from './rules/firstSteps';
 import { GROUP_RULES } from './rules/groups';
+import { JOB_RULES } from './rules/jobs';
 import { KIOSK_RULES } from './rules/kiosk';
 import { PEOPLE_RULES } from './rules/people';
 import { PROFILE_RULES } from './rules/profile';
@@ -50,6 +51,7 @@ const CALLS = [
   ...KIOSK_RULES,
   ...GROUP_RULES,
   ...MEMBER_RECORD_RULES,
+  ...JOB_RULES,
   ...VISITOR_RULES,
   ...PEOPLE_RULES,
   ...EVACUATION_RULES,

@@ -35,7 +35,7 @@ export interface Call<
   /** Takes one file, as `multipart/form-data`; null takes JSON, and nothing else. */
   readonly upload: Upload | null;
   /** Status of a successful answer. */
-  readonly status: 200 | 201 | 204;
+  readonly status: 200 | 201 | 202 | 204;
   /** What the audit log says of a change; what is left out follows from method, path and records (`server/audit/plan.ts`). */
   readonly audit?: Audit;
   /** Only here for the types; never present at run time. */

@@ -230,6 +230,20 @@ export const SEARCH_WORDS_MAX = 8;
 export const PEOPLE_FOUND_MAX = 50;
 /** Letters needed to find members without the right to read them, and to find hosts when signing people in. */
 export const MEMBER_SEARCH_FROM = 3;
+
+/* Members in bulk (spec: groups#members-in-bulk) */
+/** Members who are chosen one by one, and whom one deed may change in all. */
+export const MEMBERS_CHOSEN_MAX = 5_000;
+export const MEMBERS_IN_BULK_MAX = 50_000;
+/** Of those whom a job skipped so many are named. */
+export const SKIPPED_NAMED_MAX = 200;
+/** How often a page asks how far a job is. */
+export const JOB_LOOK_MS = 1_000;
+/** How long a job that has ended can be looked up, and is shown where it was begun. */
+export const JOBS_KEPT_DAYS = 14;
+export const JOBS_SHOWN_MIN = 60;
+/** Who was invited to the companion app within this time is not invited again in bulk. */
+export const COMPANION_INVITE_PAUSE_H = 72;
 export const HOST_SEARCH_FROM = 2;
 /** Anyone who was at a site within these days is offered again. */
 export const FORMER_VISIT_DAYS = 90;

@@ -16,12 +16,16 @@ export const deviceChannel = (deviceId: number): string => `private-Device.${dev
 /** A person's own channel in one client, by their id there (`local_user_id`): nobody else hears it. */
 export const userChannel = (localUserId: number): string => `private-User.${localUserId}`;
 
-const CHANNEL_KINDS = { Site: 'site', Evacuation: 'evacuation', User: 'user' } as const;
+/** What happens to the members of a group. Hearing it needs ReturningVisitor.viewer, and the group. */
+export const groupChannel = (groupId: number): string => `private-Group.${groupId}`;
+export const HEAR_GROUP = needs('ReturningVisitor.viewer');
+
+const CHANNEL_KINDS = { Site: 'site', Evacuation: 'evacuation', User: 'user', Group: 'group' } as const;
 export type ChannelKind = (typeof CHANNEL_KINDS)[keyof typeof CHANNEL_KINDS];
 
 /** Which record a channel for people belongs to, or null for an unknown name. */
 export function parseChannel(name: string): { kind: ChannelKind; id: number } | null {
-  const match = /^private-(Site|Evacuation|User)\.([1-9]\d{0,14})$/.exec(name);
+  const match = /^private-(Site|Evacuation|User|Group)\.([1-9]\d{0,14})$/.exec(name);
   if (match === null) return null;
   // The pattern has the table's keys.
   return { kind: CHANNEL_KINDS[match[1] as keyof typeof CHANNEL_KINDS], id: Number(match[2]) };
@@ -44,6 +48,11 @@ export const DEVICE_EVENTS = {
 export const USER_EVENTS = {
   /** What the person may do is another now: the config is to be fetched again. */
   accessChanged: 'AccessChangedEvent',
+} as const;
+
+export const GROUP_EVENTS = {
+  /** Many members have changed at once: what is shown of them is to be fetched again. */
+  membersChanged: 'MembersChangedEvent',
 } as const;
 
 export const EVACUATION_EVENTS = {

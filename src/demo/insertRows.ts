@@ -76,6 +76,8 @@ const NUMBERED: { [T in NumberedTable]: true } = {
   evacuation_shares: true,
   sign_out_batches: true,
   retention_runs: true,
+  client_jobs: true,
+  companion_invites: true,
 };
 
 /** Writes a whole world into empty tables and lets the tables' own numbering go on after it. */

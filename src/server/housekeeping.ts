@@ -1,6 +1,7 @@
 import { expireTrials } from './addons/expire';
 import { oldestKey } from './http/idempotency';
 import { keepMonths } from './audit/months';
+import { removeOldJobs } from './clientJobs/store';
 import type { Deps } from './deps';
 import { tellOfSilences } from './devices/tell';
 import { endExpiredGuests } from './identity/sessions/guest';
@@ -45,6 +46,7 @@ export async function tidyUp(deps: Pick<Deps, 'db' | 'now' | 'outbox' | 'publish
   await expireTrials(deps);
   await db.deleteFrom('mails').where('created_at', '<', before(SENT_MAILS_KEPT_MS)).execute();
   await tidyJobs(db);
+  await removeOldJobs(db, now());
   await removeOldVersions(db, now());
 }
 

@@ -1,8 +1,9 @@
 import { housekeepingJobs } from './housekeeping';
+import { memberBulkJobs } from './memberBulk/jobs';
 import { remindOfDocuments } from './members/documents/remind';
 import { retentionJobs } from './retention/jobs';
 import { ssoJobs } from './ssoAdmin/checkDomains';
 import type { RunnableKind } from './jobs/defineJob';
 
 /** Every kind of job. Its queue is made when a server starts. */
-export const JOB_KINDS: readonly RunnableKind[] = [...housekeepingJobs, ...ssoJobs, ...retentionJobs, remindOfDocuments];
+export const JOB_KINDS: readonly RunnableKind[] = [...housekeepingJobs, ...ssoJobs, ...retentionJobs, ...memberBulkJobs, remindOfDocuments];

@@ -23,6 +23,8 @@ import { firstStepHandlers } from './firstSteps/routes';
 import { groupHandlers } from './groups/routes';
 import { invitationHandlers } from './identity/invitations/routes';
 import { kioskHandlers } from './kiosk/routes';
+import { clientJobHandlers } from './clientJobs/routes';
+import { memberBulkHandlers } from './memberBulk/routes';
 import { memberHandlers } from './members/routes';
 import { agreementHandlers } from './messages/agreements/routes';
 import { messageHandlers } from './messages/routes';
@@ -75,6 +77,8 @@ export const HANDLERS: readonly Handler[] = [
   ...groupHandlers,
   ...memberHandlers,
   ...retentionHandlers,
+  ...clientJobHandlers,
+  ...memberBulkHandlers,
   ...visitorHandlers,
   ...peopleHandlers,
   ...evacuationHandlers,

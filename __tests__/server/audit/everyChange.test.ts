@@ -158,6 +158,7 @@ describeOnEitherDatabase('calls that change something', (on) => {
     await run('revealMemberResponse', () => admin.post(`members/${member.id}/reveal`, { field_id: personal, reason: 'First aid' }));
     await run('archiveMember', () => admin.post(`members/${member.id}/archive`));
     await run('restoreMember', () => admin.post(`members/${member.id}/restore`));
+    await run('changeMembers', () => admin.post(`groups/${group.id}/members/bulk`, { action: 'archive', ids: [member.id] }));
     await run('deleteMember', () => admin.delete(`members/${member.id}`));
     await run('deleteGroup', () => admin.delete(`groups/${group.id}`, { name: 'Team' }));
 

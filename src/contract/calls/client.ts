@@ -37,6 +37,8 @@ export interface Config {
   readonly sso_provider_id: string | null;
   /** Pictures of maps; null for none. */
   readonly map_tiles: MapTiles | null;
+  /** Whether members can be invited to the companion app. */
+  readonly companion_invitations: boolean;
 }
 
 export const listClients = defineCall<{ clients: readonly ClientSummary[] }>()({

@@ -54,8 +54,14 @@ export interface AccessNews extends EventBase {
   readonly localUserId: number;
 }
 
+/** Many members of a group have changed at once. */
+export interface MembersNews extends EventBase {
+  readonly kind: 'membersChanged';
+  readonly groupId: number;
+}
+
 /** A real-time event, checked against the contract. */
-export type RealtimeEvent = VisitEvent | SiteEvacuationNews | DeviceNews | DeviceGone | ReportEvent | AccessNews;
+export type RealtimeEvent = VisitEvent | SiteEvacuationNews | DeviceNews | DeviceGone | ReportEvent | AccessNews | MembersNews;
 
 export interface RealtimeAction extends UnknownAction {
   readonly type: string;

@@ -3,10 +3,11 @@ import type { Kysely } from 'kysely';
 import { decide } from '#contract/access';
 import { READ_EVACUATION } from '#contract/evacuationAccess';
 import { maySeeSite } from '#contract/policies';
-import { HEAR_SITE, parseChannel, type ChannelKind } from '#contract/realtime';
+import { HEAR_GROUP, HEAR_SITE, parseChannel, type ChannelKind } from '#contract/realtime';
 import { ID_MAX } from '#contract/rules/parameters';
 import type { Schema } from '../db/schema/schema';
 import type { Actor } from '../http/actor';
+import { findGroupScope } from '../sites/siteGroups';
 
 /** Those of the channels that a person may listen to: of records of their client, at sites within their reach. */
 export async function audibleChannels(db: Kysely<Schema>, actor: Actor, channels: readonly string[]): Promise<ReadonlySet<string>> {
@@ -19,9 +20,10 @@ export async function audibleChannels(db: Kysely<Schema>, actor: Actor, channels
   const evacuations = decide(READ_EVACUATION, actor.subject).allowed
     ? await evacuationsOf(db, actor, idsOf('evacuation'))
     : new Set<number>();
+  const groups = decide(HEAR_GROUP, actor.subject).allowed ? await groupsOf(db, actor, idsOf('group')) : new Set<number>();
   // A super user who visits the client, and a guest, are no user of it.
   const own = new Set(actor.clientUserId === null ? [] : [actor.clientUserId]);
-  const audible: Readonly<Record<ChannelKind, ReadonlySet<number>>> = { site: sites, evacuation: evacuations, user: own };
+  const audible: Readonly<Record<ChannelKind, ReadonlySet<number>>> = { site: sites, evacuation: evacuations, user: own, group: groups };
   return new Set(wanted.filter(({ kind, id }) => audible[kind].has(id)).map(({ name }) => name));
 }
 
@@ -30,6 +32,13 @@ async function sitesOf(db: Kysely<Schema>, { clientId, siteScope }: Actor, ids: 
   if (visible.length === 0) return new Set();
   const rows = await db.selectFrom('sites').select('id').where('client_id', '=', clientId).where('id', 'in', visible).execute();
   return new Set(rows.map(({ id }) => id));
+}
+
+async function groupsOf(db: Kysely<Schema>, actor: Actor, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db.selectFrom('visitor_groups').select('id').where('client_id', '=', actor.clientId).where('id', 'in', ids).execute();
+  const scope = await findGroupScope(db, actor);
+  return new Set(rows.flatMap(({ id }) => (scope?.has(id) === false ? [] : [id])));
 }
 
 async function evacuationsOf(

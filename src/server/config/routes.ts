@@ -10,7 +10,7 @@ import { pusherConfig } from './pusherConfig';
 
 export const configHandlers = [
   handle(getConfig, async ({ db, actor, deps }) => {
-    const { mapTiles: tiles } = deps.environment;
+    const { mapTiles: tiles, companionAppUrl } = deps.environment;
     const row = await getClientRow(db, actor.clientId);
     const sites = await findSites(db, actor.clientId, actor.siteScope);
     return {
@@ -29,6 +29,7 @@ export const configHandlers = [
       ),
       sso_provider_id: actor.ssoProviderId,
       map_tiles: tiles === null ? null : { url: tiles.url, attribution: tiles.attribution },
+      companion_invitations: companionAppUrl !== null,
     };
   }),
 ];

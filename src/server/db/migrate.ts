@@ -36,6 +36,7 @@ import { retention } from './migrations/0033_retention';
 import { defaultManagers } from './migrations/0034_default_managers';
 import { memberRecords } from './migrations/0035_member_records';
 import { memberDocuments } from './migrations/0040_member_documents';
+import { clientJobs } from './migrations/0042_client_jobs';
 import type { Schema } from './schema/schema';
 
 /** Every migration in its order. One that has been released never changes. */
@@ -75,6 +76,7 @@ export const MIGRATIONS: readonly { readonly name: string; readonly statements: 
   { name: '0034_default_managers', statements: defaultManagers },
   { name: '0035_member_records', statements: memberRecords },
   { name: '0040_member_documents', statements: memberDocuments },
+  { name: '0042_client_jobs', statements: clientJobs },
 ];
 
 /** Any number, as long as nothing else of ours takes this advisory lock. */

@@ -11,4 +11,5 @@ export const GROUP_TABLES: CountedTables<GroupBelonging> = {
   notifications: { notifications: rows },
   // What the nights did is said of the group, and is nothing without it.
   retention_runs: {},
+  client_jobs: {},
 };

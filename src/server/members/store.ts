@@ -1,28 +1,20 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 
 import { foldText } from '#contract/fold';
-import type { MemberFields, MemberStatus, NewMember } from '#contract/entities/member';
+import type { MemberFields, NewMember } from '#contract/entities/member';
 import type { Schema } from '../db/schema/schema';
 import { insertRow, updateRow, type Locked } from '../rows/rows';
 import type { Page } from '../lists/paging';
-import { containsWords, searchText } from '../lists/search';
+import { searchText } from '../lists/search';
+import { matchingMembers, type MemberSearch } from './matching';
 
 type Db = Kysely<Schema>;
 
 /** A member's row with the manager's name. */
 export type MemberRow = Selectable<Schema['members']> & { manager_name: string | null };
 
-/** Which members a page shows, of one group or of all. `today` is the date by which a member is upcoming. */
-export interface MemberList {
-  readonly groupId: number | null;
-  /** Those of these groups alone; null: of all. */
-  readonly groupIds: readonly number[] | null;
-  /** `all` but the archived ones; undefined for every one. */
-  readonly status: MemberStatus | 'all' | undefined;
-  readonly today: string;
-  /** Those whose manager has this address; null: of all. */
-  readonly managerEmail: string | null;
-  readonly words: readonly string[];
+/** Which members a page shows. */
+export interface MemberList extends MemberSearch {
   readonly sort: { readonly key: string; readonly direction: 'asc' | 'desc' };
   readonly page: Page;
 }
@@ -41,31 +33,7 @@ const FEW = 5_000;
 
 /** The ids of one page and the number of all: narrow rows, so that a search through a large group stays quick. */
 async function pageOfIds(db: Db, clientId: number, list: MemberList): Promise<{ ids: number[]; total: number }> {
-  let members = db.selectFrom('members').where('client_id', '=', clientId);
-  if (list.groupId !== null) members = members.where('visitor_group_id', '=', list.groupId);
-  if (list.groupIds !== null) members = members.where(sql<boolean>`visitor_group_id = any(${[...list.groupIds]}::int[])`);
-  if (list.status === 'all') members = members.where('archived_at', 'is', null);
-  else if (list.status === 'archived') members = members.where('archived_at', 'is not', null);
-  else if (list.status !== undefined) {
-    members = members
-      .where('archived_at', 'is', null)
-      .where((eb) =>
-        list.status === 'upcoming'
-          ? eb('starts_on', '>', list.today)
-          : eb.or([eb('starts_on', 'is', null), eb('starts_on', '<=', list.today)]),
-      );
-  }
-  if (list.managerEmail !== null) {
-    const managers = db
-      .selectFrom('members as manager')
-      .select('manager.id')
-      .where('manager.client_id', '=', clientId)
-      .where('manager.archived_at', 'is', null)
-      .where(sql`lower(manager.email)`, '=', list.managerEmail.toLowerCase());
-    members = members.where('manager_id', 'in', managers);
-  }
-  if (list.words.length > 0) members = members.where((eb) => containsWords(eb.ref('search'), list.words));
-
+  let members = matchingMembers(db, clientId, list);
   const { total, few } = await members
     .select((eb) => [eb.fn.countAll<number>().as('total'), sql<number[] | null>`(array_agg(id))[1:${FEW}::int]`.as('few')])
     .executeTakeFirstOrThrow();

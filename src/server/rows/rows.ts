@@ -166,13 +166,19 @@ export async function updateRow<T extends WritableTable>(
   return written;
 }
 
-/** Deletes a locked row, with whatever the database deletes with it. */
-export async function removeRow<T extends WritableTable>(tx: Tx, table: T, row: Locked<NoInfer<T>> & WithId): Promise<void> {
+/** Deletes locked rows, with whatever the database deletes with them. */
+export async function removeRows<T extends WritableTable>(tx: Tx, table: T, rows: readonly (Locked<NoInfer<T>> & WithId)[]): Promise<void> {
+  const ids = rows.map(({ id }) => id);
   await tx
     .deleteFrom(table as AnyTable)
-    .where('id', '=', row.id)
+    .where(sql<boolean>`id = any(${ids}::int[])`)
     .execute();
-  noteAfter(tx, table, row.id, null);
+  for (const id of ids) noteAfter(tx, table, id, null);
+}
+
+/** Deletes a locked row, with whatever the database deletes with it. */
+export function removeRow<T extends WritableTable>(tx: Tx, table: T, row: Locked<NoInfer<T>> & WithId): Promise<void> {
+  return removeRows(tx, table, [row]);
 }
 
 /** Adds a row to the caller's client. What is left out takes the table's defaults. */

@@ -71,7 +71,13 @@ export const groupRoutes: RouteSpec = {
           texts: ['companion', 'groupSettings', 'groups'],
           screen: groupTab('GroupCompanionScreen'),
         },
-        { id: 'groupIntegrations', rule: settingOn('central_record.enabled'), section: 'people' },
+        {
+          id: 'groupIntegrations',
+          rule: settingOn('central_record.enabled'),
+          section: 'people',
+          texts: ['groupIntegrations'],
+          screen: groupTab('GroupIntegrationsScreen'),
+        },
         {
           id: 'groupSignIn',
           section: 'visits',

@@ -1,7 +1,10 @@
 import { allOf, anyOf, flagOff, flagOn, needs } from '#contract/access';
+import type * as overviewPages from '#portal/screens/manage/overview/overviewPages';
 import type * as siteTabs from '#portal/screens/manage/site/siteTabs';
 import type { RouteSpec } from './routeSpec';
 
+const overviewPage = (name: keyof typeof overviewPages) => () =>
+  import(/* webpackChunkName: "screen-overview" */ '#portal/screens/manage/overview/overviewPages').then((module) => module[name]);
 const siteTab = (name: keyof typeof siteTabs) => () =>
   import(/* webpackChunkName: "screen-site-tabs" */ '#portal/screens/manage/site/siteTabs').then((module) => module[name]);
 
@@ -19,19 +22,13 @@ export const overviewRoutes: RouteSpec = {
       rule: needs('ManageSite.viewer'),
       section: 'places',
       texts: ['sites', 'overview'],
-      screen: () =>
-        import(/* webpackChunkName: "screen-sites" */ '#portal/screens/manage/overview/sites/SitesScreen').then(
-          (module) => module.SitesScreen,
-        ),
+      screen: overviewPage('SitesScreen'),
       children: [
         {
           id: 'overviewSiteAdd',
           rule: needs('ManageSite.editor'),
           texts: ['overview', 'sites', 'limits'],
-          screen: () =>
-            import(/* webpackChunkName: "screen-add-site" */ '#portal/screens/manage/overview/sites/add/AddSiteScreen').then(
-              (module) => module.AddSiteScreen,
-            ),
+          screen: overviewPage('AddSiteScreen'),
         },
       ],
     },
@@ -40,30 +37,20 @@ export const overviewRoutes: RouteSpec = {
       rule: needs('ManageVisitorGroup.viewer'),
       section: 'places',
       texts: ['groups'],
-      screen: () =>
-        import(/* webpackChunkName: "screen-groups" */ '#portal/screens/manage/overview/groups/GroupsScreen').then(
-          (module) => module.GroupsScreen,
-        ),
+      screen: overviewPage('GroupsScreen'),
     },
     {
       id: 'overviewEvents',
       rule: needs('ManageEvent.viewer'),
       section: 'places',
       texts: ['overview', 'sites'],
-      screen: () =>
-        // One chunk with the list of sites: they share nearly all of their code.
-        import(/* webpackChunkName: "screen-sites" */ '#portal/screens/manage/overview/events/EventsScreen').then(
-          (module) => module.EventsScreen,
-        ),
+      screen: overviewPage('EventsScreen'),
       children: [
         {
           id: 'overviewEventAdd',
           rule: needs('ManageEvent.editor'),
           texts: ['overview', 'sites', 'limits'],
-          screen: () =>
-            import(/* webpackChunkName: "screen-add-site" */ '#portal/screens/manage/overview/sites/add/AddSiteScreen').then(
-              (module) => module.AddEventScreen,
-            ),
+          screen: overviewPage('AddEventScreen'),
         },
       ],
     },
@@ -87,10 +74,7 @@ export const siteRoutes: readonly RouteSpec[] = [
         id: 'siteDetails',
         section: 'general',
         texts: ['sites', 'deletion'],
-        screen: () =>
-          import(/* webpackChunkName: "screen-site-details" */ '#portal/screens/manage/site/details/SiteDetailsScreen').then(
-            (module) => module.SiteDetailsScreen,
-          ),
+        screen: siteTab('SiteDetailsScreen'),
       },
       { id: 'siteAttendees', section: 'general', onlyFor: { record: 'site', types: ['event'] } },
       {
@@ -112,18 +96,12 @@ export const siteRoutes: readonly RouteSpec[] = [
         id: 'siteDevices',
         section: 'arrival',
         texts: ['devices'],
-        screen: () =>
-          import(/* webpackChunkName: "screen-site-devices" */ '#portal/screens/manage/site/devices/SiteDevicesScreen').then(
-            (module) => module.SiteDevicesScreen,
-          ),
+        screen: siteTab('SiteDevicesScreen'),
         children: [
           {
             id: 'siteDevice',
             texts: ['devices'],
-            screen: () =>
-              import(/* webpackChunkName: "screen-site-device" */ '#portal/screens/manage/site/devices/device/SiteDeviceScreen').then(
-                (module) => module.SiteDeviceScreen,
-              ),
+            screen: siteTab('SiteDeviceScreen'),
           },
         ],
       },

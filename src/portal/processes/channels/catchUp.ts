@@ -5,7 +5,7 @@ import { TOKEN_REFRESH_RETRY_MS } from '#contract/constants';
 import { parseChannel } from '#contract/realtime';
 import { api } from '#portal/api/api';
 import { mayRetry, type RequestError } from '#portal/api/requestError';
-import { answerTag, listsTag, TAG_TYPES, type Tag, type TagType } from '#portal/api/tags';
+import { answerTag, listsTag, membersTags, TAG_TYPES, type Tag, type TagType } from '#portal/api/tags';
 import { selectReports } from '#portal/entities/evacuees/openReports';
 import { reportWanted } from '#portal/entities/evacuees/reportActions';
 import type { AppDispatch, RootState } from '#portal/store/state';
@@ -66,6 +66,8 @@ export function* catchUpChannel(channel: string) {
     ]);
   } else if (of?.kind === 'user') {
     yield* call(loadConfig);
+  } else if (of?.kind === 'group') {
+    yield* call(refetch, membersTags(of.id));
   } else if (of !== null) {
     const report = yield* select((state: RootState) => selectReports(state)[of.id]);
     // One that is only wanted has not begun: its first fetch comes after the channel.

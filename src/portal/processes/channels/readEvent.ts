@@ -4,6 +4,7 @@ import { GROUP_TYPES } from '#contract/entities/group';
 import type { VisitorInEvent } from '#contract/entities/visitor';
 import {
   EVACUATION_EVENTS,
+  GROUP_EVENTS,
   parseChannel,
   SITE_EVENTS,
   USER_EVENTS,
@@ -89,6 +90,7 @@ const EVENTS: Readonly<Record<ChannelKind, Readonly<Record<string, string>>>> = 
   site: SITE_EVENTS,
   evacuation: EVACUATION_EVENTS,
   user: USER_EVENTS,
+  group: GROUP_EVENTS,
 };
 
 let readReport: ReadReport | undefined;
@@ -111,6 +113,7 @@ export function readEvent(channel: string, event: string, data: unknown, receive
   const name = `${channel.replace('private-', '')}/${event.replace('Evacuation\\', '')}`;
   const base = { name, receivedAt };
   if (of.kind === 'user') return { ...base, kind: 'accessChanged', localUserId: of.id };
+  if (of.kind === 'group') return { ...base, kind: 'membersChanged', groupId: of.id };
   // Each field is looked at before anything is made of it.
   const fields = data as EventData;
   return of.kind === 'site'

@@ -27,6 +27,9 @@ export const selectEndReason = (state: RootState): EndReason | null => state.ses
 /** Why this session will not outlive the page, for a warning; null when it will. */
 export const selectStorageProblem = (state: RootState): StorageProblem | null => state.session.storageProblem;
 
+/** Reports whether members can be invited to the companion app. */
+export const selectInvitesToCompanion = (state: RootState): boolean => state.session.config?.companion_invitations === true;
+
 /** Reports whether a super user is in a client that is not their own: its config knows no user of that name. */
 export const selectIsVisiting = (state: RootState): boolean => state.session.config !== null && state.session.config.local_user_id === null;
 

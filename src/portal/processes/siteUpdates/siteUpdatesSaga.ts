@@ -6,7 +6,7 @@ import { listVisitors } from '#contract/calls/visitors';
 import { PAGE_SIZE_MAX } from '#contract/constants';
 import { api } from '#portal/api/api';
 import { selectIsDeviceListOld } from '#portal/api/devices';
-import { answerTag, listsTag, recordTag, type Tag } from '#portal/api/tags';
+import { answerTag, listsTag, membersTags, recordTag, type Tag, type TagType } from '#portal/api/tags';
 import { selectHasSiteList } from '#portal/api/visitors';
 import { realtimeEvents, type RealtimeAction, type RealtimeEvent } from '#portal/entities/realtime';
 import { removed } from '#portal/entities/received';
@@ -51,7 +51,7 @@ function* fetchDetails(siteId: number, visitorIds: readonly number[]) {
 /** What the reducers cannot know of a burst is fetched: the day's counts, details of who came, a site's evacuation and list of devices. */
 function* followBurst(events: readonly RealtimeEvent[]) {
   const arrivals = new Map<number, number[]>();
-  const tags: Tag[] = [];
+  const tags: (Tag | TagType)[] = [];
   const gone: number[] = [];
   let isAboutEvacuations = false;
   for (const event of events) {
@@ -65,6 +65,8 @@ function* followBurst(events: readonly RealtimeEvent[]) {
     } else if ('device' in event) {
       const isOld = yield* select((state: RootState) => selectIsDeviceListOld(state, event.siteId, event.device));
       if (isOld) tags.push(listsTag('devices', { sites: event.siteId }));
+    } else if (event.kind === 'membersChanged') {
+      tags.push(...membersTags(event.groupId));
     } else if ('siteId' in event) {
       isAboutEvacuations = true;
       tags.push(listsTag('evacuations', { sites: event.siteId }));
@@ -78,7 +80,7 @@ function* followBurst(events: readonly RealtimeEvent[]) {
   for (const [siteId, ids] of arrivals) yield* call(fetchDetails, siteId, ids);
 }
 
-/** Follows the sites' events. Counts and lists follow in the reducers at once; this fetches what events do not carry. */
+/** Follows the events of sites and groups. Counts and lists follow in the reducers at once; this fetches what events do not carry. */
 export function* siteUpdatesSaga() {
   // Buffered: what happens while one burst is followed belongs to the next.
   const actions: Channel<RealtimeAction> = yield* actionChannel(realtimeEvents.match, buffers.expanding());

@@ -14,6 +14,8 @@ interface ProgressBarProps {
   readonly total: number;
   /** The first counts as done; the rest of the track is what is left. */
   readonly segments: readonly Segment[];
+  /** Whether it shows how far some work is, not how much there is of something. */
+  readonly isWork?: boolean;
 }
 
 /** Percent of the track up to the end of each segment. */
@@ -26,11 +28,11 @@ function endsOf(segments: readonly Segment[], total: number): readonly number[] 
 }
 
 /** Parts of a whole in one line. The words stand beside it, too: the bar only shows their proportion. */
-export function ProgressBar({ label, total, segments }: ProgressBarProps) {
+export function ProgressBar({ label, total, segments, isWork = false }: ProgressBarProps) {
   const ends = endsOf(segments, total);
   return (
     <div
-      role="meter"
+      role={isWork ? 'progressbar' : 'meter'}
       aria-label={label}
       aria-valuemin={0}
       aria-valuemax={Math.max(total, 1)}

@@ -28,7 +28,15 @@ export interface TableSelection {
   readonly nameOf: (index: number) => string;
   /** Buttons for what is selected; shown while something is. */
   readonly actions?: ReactNode;
+  /** All that match, loaded or not: offered once everything that is loaded is selected. A press on a row leaves it. */
+  readonly whole?: {
+    readonly count: number;
+    readonly isChosen: boolean;
+    readonly onChoose: () => void;
+  };
 }
+
+const isWhole = ({ whole }: TableSelection): boolean => whole?.isChosen === true;
 
 interface DataTableProps extends Omit<VirtualTableProps, 'columns'> {
   readonly columns: readonly DataColumn[];
@@ -56,14 +64,17 @@ export function DataTable({ columns, shown, onShownChange, selection, selectable
   const seen = columns.filter((column) => column.always || shown === undefined || shown.includes(column.id));
   const choice = onShownChange !== undefined && optional.length > 0 && !narrow;
 
-  const checkOf = ({ selected, onChange, nameOf }: TableSelection, index: number) => {
+  const isSelected = (of: TableSelection, key: RowKey): boolean => isWhole(of) || of.selected.has(key);
+  const checkOf = (of: TableSelection, index: number) => {
     const key = keyOf(index);
+    // Of all that match, those that are loaded stay selected.
+    const selected = isWhole(of) ? new Set(keys()) : of.selected;
     return (
       <RowCheckbox
-        label={t('table.selectRow', { name: nameOf(index) })}
-        checked={selected.has(key)}
+        label={t('table.selectRow', { name: of.nameOf(index) })}
+        checked={isSelected(of, key)}
         onToggle={(range) => {
-          onChange(afterPress(selected, { key, from: range ? lastPressed.current : undefined, keys }));
+          of.onChange(afterPress(selected, { key, from: range ? lastPressed.current : undefined, keys }));
           lastPressed.current = key;
         }}
       />
@@ -102,7 +113,7 @@ export function DataTable({ columns, shown, onShownChange, selection, selectable
       <VirtualTable
         {...rest}
         columns={[...checks, ...seen]}
-        markOf={selection ? (index) => ({ ...markOf?.(index), chosen: selection.selected.has(keyOf(index)) }) : markOf}
+        markOf={selection ? (index) => ({ ...markOf?.(index), chosen: isSelected(selection, keyOf(index)) }) : markOf}
         renderCard={
           selection
             ? (index) => (
@@ -130,10 +141,16 @@ interface SelectionBarProps {
 }
 
 /** Above the rows: 'select all 124'; with a selection how many, and what can be done with them. */
-function SelectionBar({ selection: { selected, onChange, actions }, keys }: SelectionBarProps) {
+function SelectionBar({ selection, keys }: SelectionBarProps) {
   const { t } = useTranslation('controls');
-  const extent = extentOf(selected, keys);
+  const { selected, onChange, actions, whole } = selection;
+  const extent = isWhole(selection) ? 'all' : extentOf(selected, keys);
   const words = t('table.selectAll', { count: keys.length });
+  const some = isWhole(selection) || selected.size > 0;
+  const said =
+    whole !== undefined && isWhole(selection)
+      ? t('table.selectedMatching', { count: whole.count })
+      : t('table.selected', { count: selected.size });
 
   return (
     <>
@@ -142,15 +159,20 @@ function SelectionBar({ selection: { selected, onChange, actions }, keys }: Sele
           label={words}
           checked={extent === 'all'}
           partly={extent === 'some'}
-          onToggle={() => onChange(afterPressAll(selected, keys))}
+          onToggle={() => onChange(isWhole(selection) ? new Set() : afterPressAll(selected, keys))}
         />
-        <span role="status" className={joinClasses(styles.words, selected.size > 0 && styles.some)}>
-          {selected.size > 0 && t('table.selected', { count: selected.size })}
+        <span role="status" className={joinClasses(styles.words, some && styles.some)}>
+          {some && said}
         </span>
-        {selected.size === 0 && <span aria-hidden="true">{words}</span>}
+        {!some && <span aria-hidden="true">{words}</span>}
       </span>
-      {selected.size > 0 && (
+      {some && (
         <span className={styles.actions}>
+          {whole !== undefined && !whole.isChosen && extent === 'all' && whole.count > selected.size && (
+            <Button size="s" variant="quiet" onClick={whole.onChoose}>
+              {t('table.selectMatching', { count: whole.count })}
+            </Button>
+          )}
           <Button size="s" variant="quiet" onClick={() => onChange(new Set())}>
             {t('table.clear')}
           </Button>

@@ -1,4 +1,5 @@
 import type * as accounts from './accounts';
+import type * as clientJobs from './clientJobs';
 import type * as demo from './demo';
 import type * as recording from './evacuationRecording';
 import type * as files from './files';
@@ -81,6 +82,9 @@ export interface Schema {
   message_agreements: messages.MessageAgreementTable;
   retention_nights: retention.RetentionNightTable;
   retention_runs: retention.RetentionRunTable;
+  client_jobs: clientJobs.ClientJobTable;
+  client_job_members: clientJobs.ClientJobMemberTable;
+  companion_invites: clientJobs.CompanionInviteTable;
   demo_world: demo.DemoWorldTable;
   'pgboss.queue': jobs.QueueTable;
   'pgboss.job': jobs.JobTable;

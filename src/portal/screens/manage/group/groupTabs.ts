@@ -2,6 +2,7 @@
 export { AddGroupScreen } from './add/AddGroupScreen';
 export { GroupCompanionScreen } from './companion/GroupCompanionScreen';
 export { GroupDetailsScreen } from './details/GroupDetailsScreen';
+export { GroupIntegrationsScreen } from './integrations/GroupIntegrationsScreen';
 export { GroupPreRegScreen } from './pre-reg/GroupPreRegScreen';
 export { GroupSignInScreen } from './sign-in/GroupSignInScreen';
 export { GroupPrivacyScreen } from './privacy/GroupPrivacyScreen';

@@ -4,3 +4,6 @@ export { SiteGroupsScreen } from './groups/SiteGroupsScreen';
 export { SitePointsScreen } from './evacuationpoints/SitePointsScreen';
 export { SitePrivacyScreen } from './privacy/SitePrivacyScreen';
 export { SiteSettingsScreen } from './settings/SiteSettingsScreen';
+export { SiteDetailsScreen } from './details/SiteDetailsScreen';
+export { SiteDevicesScreen } from './devices/SiteDevicesScreen';
+export { SiteDeviceScreen } from './devices/device/SiteDeviceScreen';

@@ -2,9 +2,11 @@ import { UserPlus } from 'lucide-react';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { needs } from '#contract/access';
+import { anyOf, needs } from '#contract/access';
 import { hasMembers, type GroupType } from '#contract/entities/group';
 import { MEMBER_STATUSES, type MemberStatus } from '#contract/entities/member';
+import { groupChannel } from '#contract/realtime';
+import { useListGroupJobsQuery } from '#portal/api/jobs';
 import { memberPages } from '#portal/api/members';
 import { selectGroup } from '#portal/entities/groups';
 import { selectMember } from '#portal/entities/members';
@@ -14,9 +16,11 @@ import { PrintRecords } from '#portal/parts/list/PrintRecords';
 import { RecordTable } from '#portal/parts/list/RecordTable';
 import { pagesOf, useEndlessList } from '#portal/parts/list/useEndlessList';
 import { lazyOverlay } from '#portal/parts/onDemand/lazyOverlay';
+import { lazyPart } from '#portal/parts/onDemand/lazyPart';
 import { PermittedButton } from '#portal/parts/permissions/PermittedButton';
 import { useRouteParams } from '#portal/parts/route/routeParams';
 import { oneOf, openPart, openRecord, text, useAddress } from '#portal/parts/route/useAddress';
+import { useChannel } from '#portal/processes/channels/useChannel';
 import { useIsAllowed } from '#portal/processes/session/access';
 import { selectBackend } from '#portal/processes/session/selectors';
 import { useAppSelector } from '#portal/store/hooks';
@@ -28,6 +32,7 @@ import { RadioGroup } from '#portal/ui/fields/RadioGroup';
 import { Card } from '#portal/ui/layout/Card';
 import { PersonLine } from '#portal/ui/layout/PersonLine';
 import { useMedia } from '#portal/ui/layout/useMedia';
+import { useMemberSelection } from './bulk/useMemberSelection';
 import styles from './Members.module.css';
 import { OnSite, photoOf, useMemberColumns } from './useMemberColumns';
 
@@ -41,7 +46,16 @@ const AddMember = lazyOverlay(
   ['members', 'companion', 'files'],
 );
 
+// Only once somebody is selected, or many are being changed.
+const BulkActions = lazyPart(async () => (await import(/* webpackChunkName: "member-bulk" */ './bulk/BulkActions')).BulkActions, {
+  texts: ['memberBulk', 'people'],
+});
+const GroupJob = lazyPart(async () => (await import(/* webpackChunkName: "member-bulk" */ './bulk/GroupJob')).GroupJob, {
+  texts: ['jobs'],
+});
+
 const EDIT = needs('ReturningVisitor.editor');
+const CHANGE = anyOf(EDIT, needs('ReturningVisitor.deleter'));
 
 const ADDRESS = {
   status: oneOf(MEMBER_STATUSES, 'current'),
@@ -81,12 +95,12 @@ function MembersOfGroup({ groupId }: { readonly groupId: number }) {
   const { status, show, q, member: openId, add } = values;
   const mayEdit = useIsAllowed(EDIT);
   const group = useAppSelector((state) => selectGroup(state, groupId)?.name);
-  const list = useEndlessList(
-    pagesOf(memberPages, {
-      params: { groupId },
-      query: { status, q: q ?? undefined, manager: show === null ? undefined : 'me', sort: 'name' },
-    }),
-  );
+  const filter = { status, q: q ?? undefined, manager: show === null ? undefined : ('me' as const) };
+  const list = useEndlessList(pagesOf(memberPages, { params: { groupId }, query: { ...filter, sort: 'name' } }));
+  const mayChange = useIsAllowed(CHANGE);
+  const selection = useMemberSelection(filter, list.total ?? 0);
+  const jobs = useListGroupJobsQuery({ params: { groupId } }, { skip: !mayChange, refetchOnMountOrArgChange: true });
+  useChannel(groupChannel(groupId));
   const open = useCallback((member: number) => change({ member }), [change]);
   const columns = useMemberColumns(status, open);
   const backend = useAppSelector(selectBackend);
@@ -99,8 +113,11 @@ function MembersOfGroup({ groupId }: { readonly groupId: number }) {
   // An empty list has the button itself.
   const beginsHere = list.total === 0 && status === 'current' && q === null && show === null;
 
+  const job = jobs.data?.jobs[0];
+
   return (
     <>
+      {job && <GroupJob groupId={groupId} job={job} />}
       <ListCard
         search={{ label: t('members.search'), value: q, onSearch: (text) => change({ q: text }, { replace: true }) }}
         filters={
@@ -168,6 +185,17 @@ function MembersOfGroup({ groupId }: { readonly groupId: number }) {
           avatar
           onOpen={open}
           openId={openId}
+          selection={
+            mayChange
+              ? {
+                  selected: selection.selected,
+                  onChange: selection.select,
+                  whole: selection.whole,
+                  nameOf: ({ name }) => name,
+                  actions: <BulkActions groupId={groupId} status={status} chosen={selection.chosen} onBegun={selection.clear} />,
+                }
+              : undefined
+          }
         />
       </ListCard>
       {openId !== null && (

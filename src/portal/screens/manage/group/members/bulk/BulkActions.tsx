@@ -1,0 +1,91 @@
+import { Archive, ArchiveRestore, ChevronDown, FolderInput, Mail, Trash2, UserCog } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { needs } from '#contract/access';
+import type { BulkAction } from '#contract/calls/jobs';
+import type { MemberStatus } from '#contract/entities/member';
+import { selectGroup } from '#portal/entities/groups';
+import { useIsAllowed } from '#portal/processes/session/access';
+import { selectInvitesToCompanion } from '#portal/processes/session/selectors';
+import { useAppSelector } from '#portal/store/hooks';
+import { Button } from '#portal/ui/buttons/Button';
+import { Menu } from '#portal/ui/buttons/Menu';
+import { MenuItem } from '#portal/ui/buttons/MenuItem';
+import { BulkDialog } from './BulkDialog';
+import type { ChosenMembers } from './chosenMembers';
+
+const EDIT = needs('ReturningVisitor.editor');
+const DELETE = needs('ReturningVisitor.deleter');
+
+interface BulkActionsProps {
+  readonly groupId: number;
+  readonly status: MemberStatus;
+  readonly chosen: ChosenMembers;
+  /** Runs once a deed has begun. */
+  readonly onBegun: () => void;
+}
+
+/** What can be done with the selected members: each asks first, and says for how many. */
+export function BulkActions({ groupId, status, chosen, onBegun }: BulkActionsProps) {
+  const { t } = useTranslation('memberBulk');
+  const mayEdit = useIsAllowed(EDIT);
+  const mayDelete = useIsAllowed(DELETE);
+  const [action, setAction] = useState<BulkAction | null>(null);
+  const isArchived = status === 'archived';
+
+  return (
+    <>
+      {mayEdit && (
+        <Button
+          size="s"
+          icon={isArchived ? <ArchiveRestore aria-hidden="true" /> : <Archive aria-hidden="true" />}
+          onClick={() => setAction(isArchived ? 'restore' : 'archive')}
+        >
+          {isArchived ? t('restore') : t('archive')}
+        </Button>
+      )}
+      <Menu
+        trigger={
+          <Button size="s" iconEnd={<ChevronDown aria-hidden="true" />}>
+            {t('more')}
+          </Button>
+        }
+      >
+        {mayEdit && (
+          <MenuItem icon={<UserCog aria-hidden="true" />} onAction={() => setAction('set_manager')}>
+            {t('setManager')}
+          </MenuItem>
+        )}
+        {mayEdit && (
+          <MenuItem icon={<FolderInput aria-hidden="true" />} onAction={() => setAction('move')}>
+            {t('move')}
+          </MenuItem>
+        )}
+        {mayEdit && !isArchived && <InviteItem groupId={groupId} onInvite={() => setAction('invite')} />}
+        {mayDelete && (
+          <MenuItem icon={<Trash2 aria-hidden="true" />} tone="danger" onAction={() => setAction('delete')}>
+            {t('delete')}
+          </MenuItem>
+        )}
+      </Menu>
+      {action !== null && (
+        <BulkDialog action={action} groupId={groupId} chosen={chosen} onBegun={onBegun} onClose={() => setAction(null)} />
+      )}
+    </>
+  );
+}
+
+/** Inviting, or why nobody can be invited. */
+function InviteItem({ groupId, onInvite }: { readonly groupId: number; readonly onInvite: () => void }) {
+  const { t } = useTranslation('memberBulk');
+  const isSetUp = useAppSelector(selectInvitesToCompanion);
+  const group = useAppSelector((state) => selectGroup(state, groupId));
+  const isUsed = group !== undefined && 'can_use_companion_app' in group && group.can_use_companion_app;
+  const why = isSetUp ? (isUsed ? undefined : t('inviteGroupOff')) : t('inviteNotSetUp');
+  return (
+    <MenuItem icon={<Mail aria-hidden="true" />} description={why} disabled={why !== undefined} onAction={onInvite}>
+      {t('invite')}
+    </MenuItem>
+  );
+}

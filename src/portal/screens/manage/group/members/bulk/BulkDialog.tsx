@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+
+import type { BulkAction, BulkDeed } from '#contract/calls/jobs';
+import { useChangeMembersMutation } from '#portal/api/jobs';
+import { useChange } from '#portal/api/useChange';
+import { ConfirmChange } from '#portal/parts/form/ConfirmChange';
+import type { ChosenMembers } from './chosenMembers';
+import { ManagerDialog } from './ManagerDialog';
+import { MoveDialog } from './MoveDialog';
+
+interface BulkDialogProps {
+  readonly action: BulkAction;
+  readonly groupId: number;
+  readonly chosen: ChosenMembers;
+  readonly onBegun: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks before many members are changed, and says how many. */
+export function BulkDialog({ action, groupId, chosen, onBegun, onClose }: BulkDialogProps) {
+  const { t } = useTranslation('memberBulk');
+  const begin = useChange(useChangeMembersMutation());
+  const { count, whom } = chosen;
+  const send = (more: Pick<BulkDeed, 'group_id' | 'manager_id'> = {}) =>
+    begin.send({ params: { groupId }, body: { action, ...whom, ...more } });
+  const dialog = { count, onDone: onBegun, onClose, failed: t('failed') };
+
+  if (action === 'move') return <MoveDialog {...dialog} groupId={groupId} send={(id) => send({ group_id: id })} />;
+  if (action === 'set_manager') return <ManagerDialog {...dialog} send={(id) => send({ manager_id: id })} />;
+  const words = {
+    archive: { title: t('archiveTitle', { count }), text: t('archiveText'), confirm: t('archiveConfirm', { count }) },
+    restore: { title: t('restoreTitle', { count }), text: t('restoreText'), confirm: t('restoreConfirm', { count }) },
+    delete: { title: t('deleteTitle', { count }), text: t('deleteText'), confirm: t('deleteConfirm', { count }) },
+    invite: { title: t('inviteTitle', { count }), text: t('inviteText'), confirm: t('inviteConfirm', { count }) },
+  }[action];
+  return (
+    <ConfirmChange
+      tone={action === 'delete' ? 'danger' : 'primary'}
+      title={words.title}
+      confirmLabel={words.confirm}
+      failed={dialog.failed}
+      send={() => send()}
+      onDone={onBegun}
+      onClose={onClose}
+    >
+      <p>{words.text}</p>
+    </ConfirmChange>
+  );
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+
+import type { ChangeOutcome } from '#portal/api/useChange';
+import { FormDialog } from '#portal/parts/form/FormDialog';
+import { ManagerField } from '#portal/parts/members/ManagerField';
+
+interface ManagerDialogProps<Answer> {
+  readonly count: number;
+  readonly send: (managerId: number | null) => Promise<ChangeOutcome<Answer>>;
+  readonly failed: string;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+interface ManagerValues {
+  readonly manager_id: { readonly value: number } | null;
+}
+
+/** Asks who the manager is; without one the members have none. */
+export function ManagerDialog<Answer>({ count, send, failed, onDone, onClose }: ManagerDialogProps<Answer>) {
+  const { t } = useTranslation('memberBulk');
+  return (
+    <FormDialog<ManagerValues, Answer>
+      title={t('managerTitle', { count })}
+      submitLabel={t('managerConfirm', { count })}
+      initialValues={{ manager_id: null }}
+      send={({ manager_id: manager }) => send(manager?.value ?? null)}
+      failed={failed}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <ManagerField name="manager_id" label={t('manager')} description={t('managerText')} />
+    </FormDialog>
+  );
+}

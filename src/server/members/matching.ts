@@ -1,0 +1,46 @@
+import { sql, type Kysely } from 'kysely';
+
+import type { MemberStatus } from '#contract/entities/member';
+import type { Schema } from '../db/schema/schema';
+import { containsWords } from '../lists/search';
+
+/** Which members are meant, of one group or of all. `today` is the date by which a member is upcoming. */
+export interface MemberSearch {
+  readonly groupId: number | null;
+  /** Those of these groups alone; null: of all. */
+  readonly groupIds: readonly number[] | null;
+  /** `all` but the archived ones; undefined for every one. */
+  readonly status: MemberStatus | 'all' | undefined;
+  readonly today: string;
+  /** Those whose manager has this address; null: of all. */
+  readonly managerEmail: string | null;
+  readonly words: readonly string[];
+}
+
+/** Returns the query of a client's members who match a search. */
+export function matchingMembers(db: Kysely<Schema>, clientId: number, search: MemberSearch) {
+  let members = db.selectFrom('members').where('client_id', '=', clientId);
+  if (search.groupId !== null) members = members.where('visitor_group_id', '=', search.groupId);
+  if (search.groupIds !== null) members = members.where(sql<boolean>`visitor_group_id = any(${[...search.groupIds]}::int[])`);
+  if (search.status === 'all') members = members.where('archived_at', 'is', null);
+  else if (search.status === 'archived') members = members.where('archived_at', 'is not', null);
+  else if (search.status !== undefined) {
+    members = members
+      .where('archived_at', 'is', null)
+      .where((eb) =>
+        search.status === 'upcoming'
+          ? eb('starts_on', '>', search.today)
+          : eb.or([eb('starts_on', 'is', null), eb('starts_on', '<=', search.today)]),
+      );
+  }
+  if (search.managerEmail !== null) {
+    const managers = db
+      .selectFrom('members as manager')
+      .select('manager.id')
+      .where('manager.client_id', '=', clientId)
+      .where('manager.archived_at', 'is', null)
+      .where(sql`lower(manager.email)`, '=', search.managerEmail.toLowerCase());
+    members = members.where('manager_id', 'in', managers);
+  }
+  return search.words.length === 0 ? members : members.where((eb) => containsWords(eb.ref('search'), search.words));
+}
