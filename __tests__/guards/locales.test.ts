@@ -209,6 +209,8 @@ const SAME_WORD: Readonly<Record<string, readonly string[]>> = {
     'Organisation',
     'Organisations',
     'Pages',
+    'Documents',
+    'Photo',
     'Photos',
     'Pro',
     'SMS',
