@@ -121,6 +121,7 @@ export function aVisitor(fields: Partial<Visitor> = {}): Visitor {
     protected: false,
     anonymised: false,
     photo: null,
+    selected_for_search: false,
     additional: {},
     metadata: { signed_in_by: 'kiosk', device_name: null, visit_number: 1 },
     ...fields,

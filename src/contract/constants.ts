@@ -95,6 +95,11 @@ export const TWO_FACTOR_CODE_LENGTH = 6;
 export const RECOVERY_CODES = 10;
 export const RECOVERY_CODE_LENGTH = 12;
 
+export const PIN_LENGTH = 4;
+/** Wrong pins of a member at one site within the time for which they are then locked there. */
+export const WRONG_PINS_BEFORE_LOCK = 10;
+export const PIN_LOCK_MS = 3_600_000;
+
 /* Statuses */
 export const STATUS_COLOURS = [
   'teal',

@@ -26,6 +26,7 @@ import { kioskHandlers } from './kiosk/routes';
 import { memberHandlers } from './members/routes';
 import { agreementHandlers } from './messages/agreements/routes';
 import { messageHandlers } from './messages/routes';
+import { pinHandlers } from './pins/routes';
 import { peopleHandlers } from './people/routes';
 import { profileHandlers } from './identity/profile/routes';
 import { retentionHandlers } from './retention/routes';
@@ -74,6 +75,7 @@ export const HANDLERS: readonly Handler[] = [
   ...todayHandlers,
   ...groupHandlers,
   ...memberHandlers,
+  ...pinHandlers,
   ...retentionHandlers,
   ...visitorHandlers,
   ...peopleHandlers,

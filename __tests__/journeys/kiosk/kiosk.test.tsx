@@ -27,6 +27,7 @@ const aVisit = (fields: Partial<KioskVisit> = {}): KioskVisit => ({
   check: 'passed',
   reject_message: null,
   host_told: null,
+  selected_for_search: false,
   ...fields,
 });
 const aPerson = (fields: Partial<KioskPerson> = {}): KioskPerson => ({

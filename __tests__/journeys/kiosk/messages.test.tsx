@@ -64,6 +64,7 @@ async function beginSignIn(config: KioskConfig) {
       check: 'passed' as const,
       reject_message: null,
       host_told: null,
+      selected_for_search: false,
     },
   }));
   const kiosk = await openKiosk();

@@ -143,6 +143,7 @@ describeOnEitherDatabase('calls that change something', (on) => {
     await run('updateGroup', () => admin.patch(`groups/${group.id}`, { name: 'Team' }));
     const { member } = await run('createMember', () => admin.post(`groups/${group.id}/members`, { name: 'Zoë' }));
     await run('updateMember', () => admin.patch(`members/${member.id}`, { name: 'Zoe' }));
+    await run('setMemberPin', () => admin.post(`members/${member.id}/pin`));
     await run('archiveMember', () => admin.post(`members/${member.id}/archive`));
     await run('restoreMember', () => admin.post(`members/${member.id}/restore`));
     await run('deleteMember', () => admin.delete(`members/${member.id}`));

@@ -43,6 +43,8 @@ export interface Visitor extends StoredRecord {
   readonly anonymised: boolean;
   /** Whether a photo was taken at the sign-in, or is missing where one was required (spec: kiosk#photo); null where none was asked for. */
   readonly photo: 'taken' | 'missing' | null;
+  /** Drawn for a search when the visit began (spec: groups#searches). */
+  readonly selected_for_search: boolean;
   /** Field id → response; sensitive ones come masked without ReturningVisitor.sensitive_data. */
   readonly additional: Readonly<Record<string, string>>;
   /** `device_name`, the door at which the person signed in, is left out without Today.locationviewer. */

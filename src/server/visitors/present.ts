@@ -52,6 +52,7 @@ export function presentVisitor(row: VisitorRow, view: VisitView): Visitor {
     protected: row.is_protected,
     anonymised: row.anonymised,
     photo: row.photo_file_id !== null ? 'taken' : row.photo_missing ? 'missing' : null,
+    selected_for_search: row.selected_for_search,
     additional: maskResponses(row.additional, view.masked),
     metadata: view.door ? { signed_in_by, visit_number, device_name } : { signed_in_by, visit_number },
   };

@@ -47,6 +47,9 @@ export interface Schema {
   evacuation_points: people.EvacuationPointTable;
   visitor_groups: people.VisitorGroupTable;
   members: people.MemberTable;
+  member_pins: people.MemberPinTable;
+  pin_entries: people.PinEntryTable;
+  pin_tries: people.PinTriesTable;
   visitors: people.VisitorTable;
   sign_out_batches: people.SignOutBatchTable;
   custom_fields: people.CustomFieldTable;
