@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 import { focusHeading } from '#portal/lib/focusHeading';
 import { Button } from '#portal/ui/buttons/Button';
+import { Banner } from '#portal/ui/feedback/Banner';
 import styles from '../Kiosk.module.css';
 import { welcomed, type Outcome } from '../kioskSlice';
 import { useKioskDispatch } from '../store';
@@ -19,6 +20,7 @@ export function DoneScreen({ outcome }: { readonly outcome: Outcome }) {
       {outcome.kind === 'rejected' ? <CircleX aria-hidden="true" /> : <CircleCheck aria-hidden="true" />}
       <h1>{title}</h1>
       {text !== null && <p>{text}</p>}
+      {outcome.kind === 'signedIn' && outcome.isSearched && <Banner tone="warning">{t('done.searched')}</Banner>}
       <Button variant="primary" size="l" onClick={() => dispatch(welcomed())}>
         {t('done.close')}
       </Button>
