@@ -233,6 +233,8 @@ export const SEARCH_MAX_LENGTH = 255;
 export const SEARCH_WORDS_MAX = 8;
 /** People that a search answers of each kind. */
 export const PEOPLE_FOUND_MAX = 50;
+/** A user's people whom Today narrows its lists to. */
+export const MY_PEOPLE_MAX = 1_000;
 /** Letters needed to find members without the right to read them, and to find hosts when signing people in. */
 export const MEMBER_SEARCH_FROM = 3;
 export const HOST_SEARCH_FROM = 2;

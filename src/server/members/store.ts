@@ -5,6 +5,7 @@ import type { MemberFields, MemberStatus, NewMember } from '#contract/entities/m
 import type { Schema } from '../db/schema/schema';
 import { insertRow, updateRow, type Locked } from '../rows/rows';
 import type { Page } from '../lists/paging';
+import { managersWithEmail } from './people';
 import { containsWords, searchText } from '../lists/search';
 
 type Db = Kysely<Schema>;
@@ -55,15 +56,7 @@ async function pageOfIds(db: Db, clientId: number, list: MemberList): Promise<{ 
           : eb.or([eb('starts_on', 'is', null), eb('starts_on', '<=', list.today)]),
       );
   }
-  if (list.managerEmail !== null) {
-    const managers = db
-      .selectFrom('members as manager')
-      .select('manager.id')
-      .where('manager.client_id', '=', clientId)
-      .where('manager.archived_at', 'is', null)
-      .where(sql`lower(manager.email)`, '=', list.managerEmail.toLowerCase());
-    members = members.where('manager_id', 'in', managers);
-  }
+  if (list.managerEmail !== null) members = members.where('manager_id', 'in', managersWithEmail(db, clientId, list.managerEmail));
   if (list.words.length > 0) members = members.where((eb) => containsWords(eb.ref('search'), list.words));
 
   const { total, few } = await members

@@ -4,13 +4,19 @@ import type { Visitor } from '#contract/entities/visitor';
 import { Tag } from '#portal/ui/feedback/Tag';
 
 /**
- * Shows what is wrong with a visit, or that somebody must approve it first (spec: visits#check-outcome, visits#approval).
+ * Shows what is wrong with a visit, that somebody must approve it first, or that its person is selected for a search (spec:
+ * visits#check-outcome, visits#approval, groups#searches).
  * Nothing where all is well, or not yet known.
  */
-export function CheckTag({ visitor }: { readonly visitor: Partial<Pick<Visitor, 'approval' | 'check' | 'in_timestamp'>> }) {
+export function CheckTag({
+  visitor,
+}: {
+  readonly visitor: Partial<Pick<Visitor, 'approval' | 'check' | 'in_timestamp' | 'selected_for_search'>>;
+}) {
   const { t } = useTranslation('today');
   if (visitor.approval === 'pending') return <Tag tone="wait">{t('check.toApprove')}</Tag>;
   if (visitor.approval === 'declined') return <Tag tone="missing">{t('check.declined')}</Tag>;
   if (visitor.check === 'rejected') return <Tag tone="missing">{t('check.rejected')}</Tag>;
-  return visitor.check === 'failed' && visitor.in_timestamp !== null ? <Tag tone="wait">{t('check.failed')}</Tag> : null;
+  if (visitor.check === 'failed' && visitor.in_timestamp !== null) return <Tag tone="wait">{t('check.failed')}</Tag>;
+  return visitor.selected_for_search === true ? <Tag tone="wait">{t('check.search')}</Tag> : null;
 }

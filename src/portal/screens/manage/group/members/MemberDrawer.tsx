@@ -27,6 +27,7 @@ import { Tag } from '#portal/ui/feedback/Tag';
 import { DeleteMember } from './DeleteMember';
 import { EditMember } from './EditMember';
 import { MemberFacts } from './MemberFacts';
+import { MemberPin } from './MemberPin';
 import { MemberVisits } from './MemberVisits';
 import { SignMemberInOrOut } from './SignMemberInOrOut';
 
@@ -150,6 +151,7 @@ function ShownMember({ member, mayEdit, onEdit, onClose }: ShownMemberProps) {
     >
       {archivedAt !== null && <Banner tone="info">{t('member.archivedOn', { date: dates.day(archivedAt) })}</Banner>}
       <MemberFacts member={member} />
+      <MemberPin member={member} mayEdit={mayEdit} />
       {maySeeVisits && <MemberVisits memberId={id} />}
       {isDeleting && <DeleteMember member={member} onDone={onClose} onClose={() => setDeleting(false)} />}
     </Drawer>
