@@ -117,6 +117,8 @@ interface Person {
   readonly profile?: Partial<Profile>;
   /** The socket stands from the beginning, instead of when the test says so. */
   readonly isLive?: boolean;
+  /** As of `visit`. */
+  readonly watched?: boolean;
 }
 
 const aSummary = (fields: Partial<ClientSummary>): ClientSummary => ({
@@ -149,7 +151,7 @@ export function serve({ config = aConfig(), claims = {}, clients = [{}], profile
 export async function visitSignedIn(path: string, person: Person = {}, storage: KeyValueStorage = memoryStorage()): Promise<Visit> {
   playOnce(refreshAccessToken, serve(person));
   storage.set('session', 'refresh-secret-1');
-  const visitor = await visit(path, storage, { isLive: person.isLive });
+  const visitor = await visit(path, storage, { isLive: person.isLive, watched: person.watched });
   // Also where the address opens a dialog over the page.
   await screen.findByRole('main', { hidden: true });
   await screen.findByRole('heading', { level: 1, hidden: true });

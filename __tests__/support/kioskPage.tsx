@@ -43,6 +43,7 @@ export const aKioskConfig = (fields: Partial<KioskConfig> = {}): KioskConfig => 
       photo_prompt_option: 'never',
       chance_of_photo: 100,
       prereg_only: false,
+      is_sign_out_first: false,
     },
     {
       id: 12,
@@ -52,6 +53,7 @@ export const aKioskConfig = (fields: Partial<KioskConfig> = {}): KioskConfig => 
       photo_prompt_option: 'never',
       chance_of_photo: 100,
       prereg_only: false,
+      is_sign_out_first: false,
     },
     {
       id: 13,
@@ -61,6 +63,7 @@ export const aKioskConfig = (fields: Partial<KioskConfig> = {}): KioskConfig => 
       photo_prompt_option: 'never',
       chance_of_photo: 100,
       prereg_only: false,
+      is_sign_out_first: false,
     },
   ],
   fields: [],

@@ -127,6 +127,7 @@ export function aVisitor(fields: Partial<Visitor> = {}): Visitor {
     photo: null,
     member_photo: false,
     expired_documents: [],
+    selected_for_search: false,
     additional: {},
     metadata: { signed_in_by: 'kiosk', device_name: null, visit_number: 1 },
     ...fields,

@@ -117,7 +117,7 @@ async function makeWorld(server: TestServer, sent: PublishedEvent[], stranger: S
   const siteId = await addSite(db, client, { name: 'Quayside', timezone: 'Europe/London' });
   const groups = {
     visitors: await addGroup(db, client, { name: 'Visitors', type: 'non_returning' }),
-    staff: await addGroup(db, client, { name: 'Staff', type: 'returning' }),
+    staff: await addGroup(db, client, { name: 'Staff', type: 'returning', show_in_notify_list: true }),
     deliveries: await addGroup(db, client, { name: 'Deliveries', type: 'delivery' }),
     parking: await addGroup(db, client, { name: 'Parking', type: 'non_returning', show_on_fire_list: false }),
   };

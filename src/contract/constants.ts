@@ -97,6 +97,11 @@ export const TWO_FACTOR_CODE_LENGTH = 6;
 export const RECOVERY_CODES = 10;
 export const RECOVERY_CODE_LENGTH = 12;
 
+export const PIN_LENGTH = 4;
+/** Wrong pins of a member at one site within the time for which they are then locked there. */
+export const WRONG_PINS_BEFORE_LOCK = 10;
+export const PIN_LOCK_MS = 3_600_000;
+
 /* Statuses */
 export const STATUS_COLOURS = [
   'teal',
@@ -230,6 +235,8 @@ export const SEARCH_MAX_LENGTH = 255;
 export const SEARCH_WORDS_MAX = 8;
 /** People that a search answers of each kind. */
 export const PEOPLE_FOUND_MAX = 50;
+/** A user's people whom Today narrows its lists to. */
+export const MY_PEOPLE_MAX = 1_000;
 /** Letters needed to find members without the right to read them, and to find hosts when signing people in. */
 export const MEMBER_SEARCH_FROM = 3;
 

@@ -108,7 +108,7 @@ export function addSmallSite(rows: WorldRows, clientId: number, definition: Smal
       notes: null,
       additional: {},
       permissions: {},
-      metadata: { pin_changed_at: null, leave_type_adjustments: {} },
+      metadata: { leave_type_adjustments: {} },
       manager_id: null,
       assigned_rota_id: null,
       starts_on: null,

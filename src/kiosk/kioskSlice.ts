@@ -12,7 +12,7 @@ export type Connection = 'connecting' | 'live' | 'offline';
 
 /** What the last screen says to the person who has just finished. */
 export type Outcome =
-  | { readonly kind: 'signedIn'; readonly name: string; readonly host: string | null }
+  | { readonly kind: 'signedIn'; readonly name: string; readonly host: string | null; readonly isSearched: boolean }
   | { readonly kind: 'delivered'; readonly host: string | null }
   | { readonly kind: 'rejected'; readonly message: string | null }
   | { readonly kind: 'signedOut'; readonly name: string; readonly message: KioskVisit['sign_out_message'] };

@@ -28,6 +28,7 @@ import { memberBulkHandlers } from './memberBulk/routes';
 import { memberHandlers } from './members/routes';
 import { agreementHandlers } from './messages/agreements/routes';
 import { messageHandlers } from './messages/routes';
+import { pinHandlers } from './pins/routes';
 import { peopleHandlers } from './people/routes';
 import { profileHandlers } from './identity/profile/routes';
 import { retentionHandlers } from './retention/routes';
@@ -76,6 +77,7 @@ export const HANDLERS: readonly Handler[] = [
   ...todayHandlers,
   ...groupHandlers,
   ...memberHandlers,
+  ...pinHandlers,
   ...retentionHandlers,
   ...clientJobHandlers,
   ...memberBulkHandlers,

@@ -5,7 +5,7 @@ import type { Schema } from './db/schema/schema';
 import { StartError } from './startError';
 
 /** What a sealed text is: one kind is never taken for another. */
-type SealedKind = 'two_factor' | 'sso_provider' | 'hub' | 'check';
+type SealedKind = 'pin' | 'two_factor' | 'sso_provider' | 'hub' | 'check';
 
 /** Encrypts what the database keeps and a copy of it must not tell, by a key that lies elsewhere. */
 export interface Seal {
@@ -112,6 +112,12 @@ export async function sealStored(db: Kysely<Schema>, seal: Seal): Promise<void> 
         .where('id', '=', id)
         .where('provider_client_secret', '=', stored)
         .execute();
+  }
+  const pins = await db.selectFrom('member_pins').select(['member_id as id', 'hash as stored']).execute();
+  for (const { id, stored } of pins) {
+    const sealed = again('pin', stored);
+    if (sealed !== null)
+      await db.updateTable('member_pins').set({ hash: sealed }).where('member_id', '=', id).where('hash', '=', stored).execute();
   }
   const kept = await db.selectFrom('installation').select(['key', 'value']).where('key', 'in', ['hub_secret', CHECK]).execute();
   for (const { key, value } of kept) {

@@ -28,6 +28,7 @@ const aVisit = (fields: Partial<KioskVisit> = {}): KioskVisit => ({
   reject_message: null,
   host_told: null,
   sign_out_message: null,
+  selected_for_search: false,
   ...fields,
 });
 const aPerson = (fields: Partial<KioskPerson> = {}): KioskPerson => ({

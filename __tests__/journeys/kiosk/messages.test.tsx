@@ -65,6 +65,7 @@ async function beginSignIn(config: KioskConfig) {
       reject_message: null,
       host_told: null,
       sign_out_message: null,
+      selected_for_search: false,
     },
   }));
   const kiosk = await openKiosk();

@@ -58,6 +58,7 @@ async function openPhoto(option: 'ask' | 'always', site: Partial<KioskConfig['si
       reject_message: null,
       host_told: null,
       sign_out_message: null,
+      selected_for_search: false,
     },
   }));
   play(uploadFile, { file });

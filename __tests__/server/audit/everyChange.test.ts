@@ -156,6 +156,7 @@ describeOnEitherDatabase('calls that change something', (on) => {
       .where('id', '=', member.id)
       .execute();
     await run('revealMemberResponse', () => admin.post(`members/${member.id}/reveal`, { field_id: personal, reason: 'First aid' }));
+    await run('setMemberPin', () => admin.post(`members/${member.id}/pin`));
     await run('archiveMember', () => admin.post(`members/${member.id}/archive`));
     await run('restoreMember', () => admin.post(`members/${member.id}/restore`));
     await run('changeMembers', () => admin.post(`groups/${group.id}/members/bulk`, { action: 'archive', ids: [member.id] }));

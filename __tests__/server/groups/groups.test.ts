@@ -93,6 +93,47 @@ describeOnEitherDatabase('groups', (on) => {
     expect(bodyOf(await world.admin.get(`groups/${group.id}`)).group.name).toBe('Parcels');
   });
 
+  it('take searches and Guard Dog with their flags alone, and let go of them without', async () => {
+    const { db } = world.server.database;
+    const path = `groups/${world.groups.staff}` as const;
+    const both = { chance_of_search: 10, guard_dog: true };
+    const refusal = 'This is not part of your account. Leave it as it is.';
+    expect(problemOf(await world.admin.patch(path, { chance_of_search: 10 })).errors).toEqual({ chance_of_search: [refusal] });
+    expect(problemOf(await world.admin.patch(path, { guard_dog: true })).errors).toEqual({ guard_dog: [refusal] });
+    const settings = JSON.stringify({ 'beta.chance-of-search': true, 'beta.guard-dog': true });
+    await db
+      .updateTable('clients')
+      .set({ settings, global_client_id: `us:c${world.client.id}` })
+      .where('id', '=', world.client.id)
+      .execute();
+    await world.travelTo(world.server.clock.now().toISOString());
+    expect(bodyOf(await world.admin.patch(path, both)).group).toMatchObject(both);
+    await db.updateTable('clients').set({ settings: '{}' }).where('id', '=', world.client.id).execute();
+    expect(bodyOf(await world.admin.patch(path, { chance_of_search: 0, guard_dog: false })).group.chance_of_search).toBe(0);
+    expect(problemOf(await world.admin.patch(path, { chance_of_search: 101 })).errors).toHaveProperty('chance_of_search');
+  });
+
+  it('keep what members may do in the companion app, and how often a pin is asked for', async () => {
+    const path = `groups/${world.groups.staff}` as const;
+    const change = {
+      can_use_companion_app: true,
+      default_companion_permissions: { can_prereg: true, can_book_spaces: false },
+      pin_protection_required: true,
+      pin_protection_frequency: 'weekly',
+    };
+    expect(bodyOf(await world.admin.patch(path, change)).group).toMatchObject(change);
+    expect(problemOf(await world.admin.patch(path, { default_companion_permissions: { can_fly: true } })).errors).toHaveProperty([
+      'default_companion_permissions.can_fly',
+    ]);
+    expect(problemOf(await world.admin.patch(path, { pin_protection_frequency: 'yearly' })).errors).toHaveProperty(
+      'pin_protection_frequency',
+    );
+    const visitors = `groups/${world.groups.visitors}` as const;
+    expect(problemOf(await world.admin.patch(visitors, change)).errors).toEqual(
+      Object.fromEntries(Object.keys(change).map((field) => [field, ['Groups of this type do not have this setting.']])),
+    );
+  });
+
   it('are added to the chosen sites that name their groups', async () => {
     const { db } = world.server.database;
     const namedBy = async (siteId: number) =>

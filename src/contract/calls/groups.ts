@@ -138,6 +138,16 @@ export const restoreMember = defineCall<{ member: Member }>()({
   audit: { action: 'updated' },
 });
 
+/** Sets a new pin of a member (spec: groups#pins). It is in this answer alone. */
+export const setMemberPin = defineCall<{ member: Member; pin: string }>()({
+  name: 'setMemberPin',
+  method: 'POST',
+  path: '/members/{memberId}/pin',
+  access: needs('ReturningVisitor.editor'),
+  records: { member: 'members' },
+  audit: { action: 'updated' },
+});
+
 /** Deletes a member for good; their visits stay. Refused while they are signed in. */
 export const deleteMember = defineCall<undefined>()({
   name: 'deleteMember',

@@ -37,6 +37,14 @@ export const searchPeople = defineCall<People, undefined, PeopleQuery>()({
   records: { visitors: 'visitors', former: 'visitors' },
 });
 
+/** The members who are the reader's people, by their ids alone: what else may be read of them stays as permitted (spec: groups#my-people). */
+export const listMyPeople = defineCall<{ ids: readonly number[] }>()({
+  name: 'listMyPeople',
+  method: 'GET',
+  path: '/people/mine',
+  access: needs('Today.viewer'),
+});
+
 /** Members who can be notified of a visitor, by two letters of their name: those of groups with `show_in_notify_list`. */
 export const searchHosts = defineCall<{ hosts: readonly Host[] }, undefined, { q?: string }>()({
   name: 'searchHosts',

@@ -8,7 +8,13 @@ import type { MessageSubstance, NewAgreement, SiteMessage } from './message';
 import type { Site } from './site';
 
 /** A group that people can sign in to at a kiosk. */
-export type KioskGroup = Pick<Group, 'id' | 'name' | 'type' | 'display_mode' | 'photo_prompt_option' | 'chance_of_photo' | 'prereg_only'>;
+export interface KioskGroup extends Pick<
+  Group,
+  'id' | 'name' | 'type' | 'display_mode' | 'photo_prompt_option' | 'chance_of_photo' | 'prereg_only'
+> {
+  /** Members who are still signed in are found, too, and signed out first (spec: groups#sign-out-first). */
+  readonly is_sign_out_first: boolean;
+}
 
 /** A message as a kiosk shows it. */
 export interface KioskMessage extends MessageSubstance, Pick<SiteMessage, 'id' | 'visitor_group_ids' | 'required'> {
@@ -102,6 +108,8 @@ export interface KioskVisit {
   readonly reject_message: string | null;
   /** The host who is told; null where nobody is. */
   readonly host_told: string | null;
+  /** The person is told to wait for a search. */
+  readonly selected_for_search: boolean;
   /** What the group says to people who have signed out; null for a visit that goes on, and where it says nothing. */
   readonly sign_out_message: KioskSignOutMessage | null;
 }
@@ -130,4 +138,6 @@ export interface NewKioskVisit {
   readonly agreements?: readonly NewAgreement[];
   /** Of a photo that this device has sent (`visitor_photo`). */
   readonly photo_uuid?: string | null;
+  /** The member's, once it was asked for (`pin_required`). */
+  readonly pin?: string;
 }

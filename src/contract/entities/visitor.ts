@@ -59,6 +59,8 @@ export interface Visitor extends StoredRecord {
    * Documents of the member that have expired, while they are on site; none without Today.viewer (spec: groups#documents).
    */
   readonly expired_documents: readonly ExpiredDocument[];
+  /** Drawn for a search when the visit began (spec: groups#searches). */
+  readonly selected_for_search: boolean;
   /** Field id → response; sensitive ones come masked without ReturningVisitor.sensitive_data. */
   readonly additional: Readonly<Record<string, string>>;
   /** `device_name`, the door at which the person signed in, is left out without Today.locationviewer. */

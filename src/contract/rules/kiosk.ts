@@ -2,7 +2,7 @@ import Joi from 'joi';
 
 import type { BodyOf, QueryOf } from '../call';
 import * as calls from '../calls/kiosk';
-import { APP_VERSION_MAX_LENGTH, DEVICE_CODE_LENGTH, KIOSK_SEARCH_FROM, SEARCH_MAX_LENGTH } from '../constants';
+import { APP_VERSION_MAX_LENGTH, DEVICE_CODE_LENGTH, KIOSK_SEARCH_FROM, PIN_LENGTH, SEARCH_MAX_LENGTH } from '../constants';
 import type { NewKioskVisit } from '../entities/kiosk';
 import type { NewAgreement } from '../entities/message';
 import { rulesOf } from './callRules';
@@ -32,6 +32,11 @@ const visitorName = (): Joi.StringSchema => requiredName('rules.visitorNameRequi
 
 const uuid = (): Joi.StringSchema => Joi.string().guid({ version: 'uuidv4', separator: '-' });
 
+const pin = (): Joi.StringSchema =>
+  Joi.string()
+    .pattern(new RegExp(`^\\d{${PIN_LENGTH}}$`, 'u'))
+    .messages({ '*': 'rules.devices.pinForm' });
+
 /** Joi's types know no read-only lists. */
 type Writable = Omit<NewKioskVisit, 'agreements'> & { agreements?: NewAgreement[] };
 
@@ -48,6 +53,7 @@ const newKioskVisit: Joi.ObjectSchema<NewKioskVisit> = Joi.object<Writable, true
   host_name: optionalText(personName()),
   agreements: agreements(),
   photo_uuid: uuid().allow(null),
+  pin: pin(),
 });
 
 /** The form of a kiosk: what a person types there. */

@@ -55,5 +55,6 @@ export const MEMBER_RULES = [
   rulesOf(calls.updateMember, { body: memberChange }),
   rulesOf(calls.archiveMember, {}),
   rulesOf(calls.restoreMember, {}),
+  rulesOf(calls.setMemberPin, {}),
   rulesOf(calls.deleteMember, {}),
 ];

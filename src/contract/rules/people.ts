@@ -17,5 +17,6 @@ const peopleQuery: Joi.ObjectSchema<PeopleQuery> = Joi.object<PeopleQuery, true>
 
 export const PEOPLE_RULES = [
   rulesOf(calls.searchPeople, { query: peopleQuery }),
+  rulesOf(calls.listMyPeople, {}),
   rulesOf(calls.searchHosts, { query: Joi.object<{ q?: string }, true>({ ...search }) }),
 ];

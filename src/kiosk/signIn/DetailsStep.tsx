@@ -8,7 +8,7 @@ import { lazyJoiValidate } from '#portal/ui/form/joiValidate';
 import { submitErrors } from '#portal/ui/form/submitErrors';
 import { useFormField } from '#portal/ui/form/useFormField';
 import { ScreenHead } from '../screens/ScreenHead';
-import type { Details, DetailsValues, StepProps } from './draft';
+import { refusalText, type Details, type DetailsValues, type StepProps } from './draft';
 import { HostField } from './HostField';
 import { NameField } from './NameField';
 import { PrivacyNotice } from './PrivacyNotice';
@@ -44,7 +44,9 @@ export function DetailsStep({ config, group, isLast, onBack, onDone, details, on
       host_id: isChosenHost ? host.id : null,
       host_name: isChosenHost || typedHost === '' ? null : typedHost,
     });
-    return refusal === null ? undefined : submitErrors({ problem: refusal.problem, fields: FIELDS, fallback: t('failed') });
+    return refusal === null
+      ? undefined
+      : submitErrors({ problem: refusal.problem, fields: FIELDS, fallback: refusalText(refusal, t('failed')) });
   };
 
   return (

@@ -28,9 +28,12 @@ export function NameField({ label, group, isSuggesting, onKnown }: NameFieldProp
   const find = useCallback(
     async (q: string) =>
       isSuggesting
-        ? ((await dispatch(findPeople(q)))?.filter(({ status, visitor_group_id: id }) => status !== 'in' && id === group.id) ?? null)
+        ? ((await dispatch(findPeople(q)))?.filter(
+            ({ status, returning_visitor_id: memberId, visitor_group_id: id }) =>
+              id === group.id && (status !== 'in' || (group.is_sign_out_first && memberId !== null)),
+          ) ?? null)
         : [],
-    [dispatch, group.id, isSuggesting],
+    [dispatch, group.id, group.is_sign_out_first, isSuggesting],
   );
   const members = useMembers(group, isSuggesting);
   const named = useFound(field.value, find);

@@ -11,6 +11,7 @@ import { DetailsStep } from './DetailsStep';
 import { NO_DETAILS, stepsOf, type VisitPart } from './draft';
 import { agreementsTo, isAgreementMissing, isOpen } from './messages/agreements';
 import { MessageStep } from './messages/MessageStep';
+import { PinStep } from './PinStep';
 
 interface SignInFlowProps {
   readonly config: KioskConfig;
@@ -42,6 +43,11 @@ export function SignInFlow({ config, group, onBack }: SignInFlowProps) {
     }
     const outcome = await dispatch(signIn({ ...next, name: next.name ?? '', uuid, visitor_group_id: group.id }));
     if ('error' in outcome) {
+      if (outcome.error.problem.code === 'pin_required') {
+        setSteps([...steps, { name: 'pin' }]);
+        setPosition(steps.length);
+        return null;
+      }
       if (!isAgreementMissing(outcome.error)) return outcome.error;
       dispatch(configWanted());
       if (askAgain(next)) return null;
@@ -62,6 +68,13 @@ export function SignInFlow({ config, group, onBack }: SignInFlowProps) {
     setVisit({ ...part, agreements });
     setPosition(missing);
     return true;
+  };
+
+  /** Somebody else may sign in after all: the pin goes, and is asked for again where it has to be. */
+  const leavePin = (): void => {
+    setVisit({ ...visit, pin: undefined });
+    setSteps(steps.filter(({ name }) => name !== 'pin'));
+    setPosition(position - 1);
   };
 
   const askNow = useEffectEvent((part: VisitPart) => {
@@ -85,6 +98,8 @@ export function SignInFlow({ config, group, onBack }: SignInFlowProps) {
       return <MessageStep key={step.message.version_id} {...props} message={step.message} agreements={visit.agreements ?? []} />;
     case 'photo':
       return <PhotoStep {...props} isRequired={step.isRequired} />;
+    case 'pin':
+      return <PinStep {...props} onBack={leavePin} />;
     case undefined:
       return null;
   }
@@ -93,5 +108,5 @@ export function SignInFlow({ config, group, onBack }: SignInFlowProps) {
 function outcomeOf(visitor: KioskVisit, { type }: KioskGroup): Outcome {
   if (visitor.check === 'rejected') return { kind: 'rejected', message: visitor.reject_message };
   if (type === 'delivery') return { kind: 'delivered', host: visitor.host_told };
-  return { kind: 'signedIn', name: visitor.name, host: visitor.host_told };
+  return { kind: 'signedIn', name: visitor.name, host: visitor.host_told, isSearched: visitor.selected_for_search };
 }

@@ -32,6 +32,8 @@ export const NO_DETAILS: Details = { values: { name: '', company: '', host_name:
 /** What is asked of a person, one screen each. */
 export type Step =
   | { readonly name: 'details' }
+  /** Only where the server asks for it, once it knows who signs in. */
+  | { readonly name: 'pin' }
   | { readonly name: 'photo'; readonly isRequired: boolean }
   | { readonly name: 'message'; readonly message: KioskMessage };
 
@@ -45,6 +47,10 @@ export function stepsOf({ site, messages }: KioskConfig, group: KioskGroup, uuid
     ...ofGroup.map((message) => ({ name: 'message' as const, message })),
   ];
 }
+
+/** Returns why somebody was refused, in the server's words where it has a reason; a fault has none that help. */
+export const refusalText = ({ status, problem }: RequestError, otherwise: string): string =>
+  status === 409 && problem.message !== '' ? problem.message : otherwise;
 
 /** What every step gets. */
 export interface StepProps {

@@ -1,17 +1,18 @@
-import { searchHosts, searchPeople } from '#contract/calls/people';
+import { listMyPeople, searchHosts, searchPeople } from '#contract/calls/people';
 import { api } from './api';
 import { queryOf } from './endpoints';
 import { listsTag } from './tags';
 
-// Both answer members in a form that is no record of the store.
+// All answer members in a form that is no record of the store.
 const MEMBERS = [listsTag('members')];
 
 const peopleApi = api.injectEndpoints({
   endpoints: (build) => ({
     searchPeople: queryOf(build, searchPeople, MEMBERS),
     searchHosts: queryOf(build, searchHosts, MEMBERS),
+    listMyPeople: queryOf(build, listMyPeople, MEMBERS),
   }),
 });
 
 export const { searchPeople: peopleSearch, searchHosts: hostSearch } = peopleApi.endpoints;
-export const { useSearchPeopleQuery } = peopleApi;
+export const { useListMyPeopleQuery, useSearchPeopleQuery } = peopleApi;

@@ -38,6 +38,7 @@ import { memberRecords } from './migrations/0035_member_records';
 import { clientJobs } from './migrations/0042_client_jobs';
 import { memberDocuments } from './migrations/0040_member_documents';
 import { groupNotifications } from './migrations/0038_group_notifications';
+import { memberPins } from './migrations/0039_member_pins';
 import type { Schema } from './schema/schema';
 
 /** Every migration in its order. One that has been released never changes. */
@@ -79,6 +80,7 @@ export const MIGRATIONS: readonly { readonly name: string; readonly statements: 
   { name: '0042_client_jobs', statements: clientJobs },
   { name: '0040_member_documents', statements: memberDocuments },
   { name: '0038_group_notifications', statements: groupNotifications },
+  { name: '0039_member_pins', statements: memberPins },
 ];
 
 /** Any number, as long as nothing else of ours takes this advisory lock. */

@@ -11,6 +11,7 @@ import type { DeviceOfCall } from '../http/context';
 import { readKioskMessages } from '../messages/atKiosk';
 import { maySignInAt } from '../sites/siteGroups';
 import { findWelcomeFiles } from '../sites/welcomeFiles';
+import { isFirstSignedOut } from './membership';
 import { readPhotoSettings } from './photoSettings';
 
 type Db = Kysely<Schema>;
@@ -51,6 +52,7 @@ async function readShown(db: Db, deps: ConfigDeps, { clientId, deviceId, name, s
   const groups = await db
     .selectFrom('visitor_groups')
     .select(['id', 'name', 'type', 'display_mode', 'photo_prompt_option', 'chance_of_photo', 'prereg_only'])
+    .select(['allow_sign_out_first', 'sync'])
     .where('client_id', '=', clientId)
     .where('can_sign_in', '=', true)
     .where('display_mode', '<>', 'hidden')
@@ -67,7 +69,10 @@ async function readShown(db: Db, deps: ConfigDeps, { clientId, deviceId, name, s
   return {
     site: { ...kept, ...(await readPhotoSettings(db, { clientId, siteId })) },
     device: { id: deviceId, name },
-    groups,
+    groups: groups.map(({ allow_sign_out_first, sync, ...group }) => ({
+      ...group,
+      is_sign_out_first: isFirstSignedOut({ type: group.type, allow_sign_out_first, sync }, settings),
+    })),
     fields: [],
     messages,
     locales: offeredLocales(site.locale, messages),

@@ -10,6 +10,7 @@ import { searchWords } from '../lists/search';
 import { maySignInAt } from '../sites/siteGroups';
 import { findHosts, findMembersElsewhere, findTodaysVisits, type PeopleSearch } from '../people/store';
 import { STATUS } from '../visitors/list';
+import { isFirstSignedOut } from './membership';
 import { visitorRows, type VisitorRow } from '../visitors/rows';
 
 type Db = Kysely<Schema>;
@@ -50,9 +51,20 @@ export async function listSignedIn(db: Db, { clientId, siteId }: DeviceOfCall, s
   return rows.map((row) => personOf(row, 'in'));
 }
 
-/** Returns the members of a group who can sign in now, by name: of one that is shown as a list, where the site suggests names. */
+/**
+ * Returns the members of a group who can sign in now, by name: of one that is shown as a list, where the site suggests names. Where they
+ * are signed out first, those who are still signed in can, too.
+ */
 export async function listMembers(db: Db, device: DeviceOfCall, site: Discretion, groupId: number, now: Date): Promise<KioskPerson[]> {
   if (!site.autocomplete) return [];
+  const group = await db
+    .selectFrom('visitor_groups')
+    .innerJoin('clients', 'clients.id', 'visitor_groups.client_id')
+    .select(['type', 'allow_sign_out_first', 'sync', 'clients.settings'])
+    .where('client_id', '=', device.clientId)
+    .where('visitor_groups.id', '=', groupId)
+    .executeTakeFirst();
+  const withPresent = group !== undefined && isFirstSignedOut(group, group.settings);
   const rows = await db
     .selectFrom('members')
     .innerJoin('visitor_groups', 'visitor_groups.id', 'members.visitor_group_id')
@@ -62,7 +74,7 @@ export async function listMembers(db: Db, device: DeviceOfCall, site: Discretion
     .where('visitor_groups.can_sign_in', '=', true)
     .where('visitor_groups.display_mode', '=', 'list')
     .where('members.archived_at', 'is', null)
-    .where('members.current_visit_id', 'is', null)
+    .$if(!withPresent, (members) => members.where('members.current_visit_id', 'is', null))
     .where((eb) => eb.or([eb('members.starts_on', 'is', null), eb('members.starts_on', '<=', dateIn(device.timezone, now))]))
     .orderBy('members.sort_name')
     .orderBy('members.id')

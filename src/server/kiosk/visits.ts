@@ -7,6 +7,8 @@ import type { Schema } from '../db/schema/schema';
 import type { DeviceContext, DeviceOfCall } from '../http/context';
 import { invalid, problem } from '../http/problem';
 import { recordAgreements, requireAgreements } from '../messages/agreements/record';
+import { provePin } from '../pins/prove';
+import { leaveFirst, readMembership } from './membership';
 import { photoOf } from './photo';
 import { signIn } from '../visitors/signIn';
 import { signOut } from '../visitors/signOut';
@@ -21,21 +23,27 @@ const CLOCK_SLACK_MS = 60_000;
 /**
  * Signs somebody in at a kiosk, once for each `uuid`. Also while the site is evacuated: who has signed in is safer on the list.
  *
- * @throws Problem 422 on `made_at` for a time to come or one too old, on `agreements` for a required message without one, on
+ * @throws Problem 409 or 422 about a member's pin as `provePin`; 422 on `made_at` for a time to come or one too old, on `agreements` for a required message without one, on
  *   `photo_uuid` for no photo of this device; 404 for a visit that was deleted since; else as `signIn`
  */
 export async function signInAtKiosk({ change, deps, device, now }: VisitContext, body: NewKioskVisit): Promise<{ visitor: KioskVisit }> {
   const at = timeOf(body.made_at, now());
+  // One that was made already is answered as it is, without a pin.
+  const membership = (await isMade(deps.db, device, body.uuid)) ? null : await readMembership(deps.db, device, body, now());
+  if (membership !== null && membership.memberId !== null && membership.pins !== null)
+    await provePin(deps, device, { memberId: membership.memberId, pin: body.pin, ...membership.pins, at: now() });
   const answer = await change(async (tx, emit) => {
     const { numInsertedOrUpdatedRows: made } = await tx
       .insertInto('kiosk_visits')
       .values({ client_id: device.clientId, uuid: body.uuid, visitor_id: null })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirstOrThrow();
-    if (made !== 1n) return { visitor: await readVisit(tx, device, body.uuid) };
+    if (made !== 1n || membership === null) return { visitor: await readVisit(tx, device, body.uuid) };
     const { clientId, siteId } = device;
     const agreements = body.agreements ?? [];
     await requireAgreements(tx, { clientId, siteId, groupId: body.visitor_group_id, at, now: now() }, agreements);
+    const { memberId, takesMembersAlone, isSignOutFirst } = membership;
+    if (memberId !== null && isSignOutFirst) await leaveFirst(tx, emit, device, memberId, at);
     const visitor = await signIn(
       tx,
       emit,
@@ -43,7 +51,9 @@ export async function signInAtKiosk({ change, deps, device, now }: VisitContext,
         clientId: device.clientId,
         siteId: device.siteId,
         groupId: body.visitor_group_id,
-        memberId: body.returning_visitor_id ?? null,
+        uuid: body.uuid,
+        memberId,
+        takesMembersAlone,
         hostId: body.host_id ?? null,
         typedHost: body.host_name ?? null,
         name: body.name,
@@ -69,6 +79,16 @@ export async function signInAtKiosk({ change, deps, device, now }: VisitContext,
   });
   deps.mail.wake();
   return answer;
+}
+
+async function isMade(db: Db, { clientId }: DeviceOfCall, uuid: string): Promise<boolean> {
+  const made = await db
+    .selectFrom('kiosk_visits')
+    .select('uuid')
+    .where('client_id', '=', clientId)
+    .where('uuid', '=', uuid)
+    .executeTakeFirst();
+  return made !== undefined;
 }
 
 function timeOf(madeAt: string, now: Date): Date {
@@ -127,6 +147,7 @@ async function presentVisit(tx: Db, { clientId, siteId }: DeviceOfCall, visitorI
     reject_message: row.check_outcome === 'rejected' ? row.reason : null,
     host_told: row.host_told_at === null ? null : row.host_name,
     sign_out_message: row.out_timestamp === null ? null : await readSignOutMessage(tx, row.visitor_group_id),
+    selected_for_search: row.selected_for_search,
   };
 }
 

@@ -3,6 +3,7 @@ import { sql, type Kysely } from 'kysely';
 import type { MemberStatus } from '#contract/entities/member';
 import type { Schema } from '../db/schema/schema';
 import { containsWords } from '../lists/search';
+import { managersWithEmail } from './people';
 
 /** Which members are meant, of one group or of all. `today` is the date by which a member is upcoming. */
 export interface MemberSearch {
@@ -33,14 +34,6 @@ export function matchingMembers(db: Kysely<Schema>, clientId: number, search: Me
           : eb.or([eb('starts_on', 'is', null), eb('starts_on', '<=', search.today)]),
       );
   }
-  if (search.managerEmail !== null) {
-    const managers = db
-      .selectFrom('members as manager')
-      .select('manager.id')
-      .where('manager.client_id', '=', clientId)
-      .where('manager.archived_at', 'is', null)
-      .where(sql`lower(manager.email)`, '=', search.managerEmail.toLowerCase());
-    members = members.where('manager_id', 'in', managers);
-  }
+  if (search.managerEmail !== null) members = members.where('manager_id', 'in', managersWithEmail(db, clientId, search.managerEmail));
   return search.words.length === 0 ? members : members.where((eb) => containsWords(eb.ref('search'), search.words));
 }

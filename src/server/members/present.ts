@@ -27,7 +27,10 @@ export function presentMember(signer: Signer, row: MemberRow, { photo, masked }:
     notes: row.notes,
     additional: maskResponses(row.additional, masked),
     permissions: row.permissions,
-    metadata: row.metadata,
+    metadata: {
+      pin_changed_at: row.pin_changed_at?.toISOString() ?? null,
+      leave_type_adjustments: row.metadata.leave_type_adjustments,
+    },
     manager_id: row.manager_id,
     manager_name: row.manager_name,
     assigned_rota_id: row.assigned_rota_id,

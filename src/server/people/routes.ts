@@ -7,6 +7,7 @@ import { dateIn } from '../lists/period';
 import { searchWords } from '../lists/search';
 import { visibleSites } from '../sites/access';
 import { findGroupScope } from '../sites/siteGroups';
+import { findPeopleOf } from '../members/people';
 import { presentVisitor, visitViewOf } from '../visitors/present';
 import * as store from './store';
 
@@ -50,6 +51,11 @@ export const peopleHandlers = [
       ),
       former: former.map((row) => presentVisitor(row, view)),
     };
+  }),
+
+  handle(calls.listMyPeople, async ({ actor, db }) => {
+    const scope = await findGroupScope(db, actor);
+    return { ids: await findPeopleOf(db, actor.clientId, actor.email, scope && [...scope]) };
   }),
 
   handle(calls.searchHosts, async ({ actor, db, query, now, timezone }) => {

@@ -19,6 +19,8 @@ export const SITE_TABLES: CountedTables<SiteBelonging> = {
     spaces: sql`coalesce(sum(jsonb_array_length(jsonb_path_query_array(layout, '$.** ? (@.kind == "space")'))), 0)::int`,
   },
   bookings: { bookings: rows },
+  // Which pins are locked there.
+  pin_tries: {},
   // A number of its own, what messages said before, the visits that were signed out together, and who may see the site.
   site_counts: {},
   sign_out_batches: {},

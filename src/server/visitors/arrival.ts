@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 
+import { isDrawn } from '#contract/chance';
 import { foldText } from '#contract/fold';
 import type { GroupType } from '#contract/entities/group';
 import type { Visitor } from '#contract/entities/visitor';
@@ -11,6 +13,12 @@ import { requireGroupAtSite } from '../sites/siteGroups';
 import { unknownId } from './unknownId';
 
 type Db = Kysely<Schema>;
+
+/** Of the client: a person's own rights have nothing to do with it. */
+const SEARCHES = 'beta.chance-of-search';
+
+/** Draws whether somebody who signs in is searched. */
+export const isSearched = (chance: number, uuid: string = randomUUID()): boolean => isDrawn(uuid, 'search', chance);
 
 /** A person who signs in. The site is the client's and the caller may see it: that is asked before. */
 export interface SignIn {
@@ -30,6 +38,10 @@ export interface SignIn {
   readonly signedInBy: Visitor['metadata']['signed_in_by'];
   readonly deviceName: string | null;
   readonly at: Date;
+  /** The visit's own id, from a device; without it a draw takes one of its own. */
+  readonly uuid?: string;
+  /** Takes nobody but members and whom the group expects today. */
+  readonly takesMembersAlone?: boolean;
   /** The photo that was taken, claimed already; whether one should have been. */
   readonly photo?: { readonly fileId: number | null; readonly isMissing: boolean };
 }
@@ -50,19 +62,24 @@ export async function requireGroup(
     siteId,
     signedInBy = 'portal',
   }: Pick<SignIn, 'clientId' | 'groupId' | 'siteId'> & Partial<Pick<SignIn, 'signedInBy'>>,
-): Promise<{ readonly type: GroupType; readonly isForExpected: boolean }> {
+): Promise<{ readonly type: GroupType; readonly isForExpected: boolean; readonly chanceOfSearch: number }> {
   const group = await tx
     .selectFrom('visitor_groups')
-    .select(['type', 'can_sign_in', 'display_mode', 'prereg_only'])
+    .innerJoin('clients', 'clients.id', 'visitor_groups.client_id')
+    .select(['type', 'can_sign_in', 'display_mode', 'prereg_only', 'chance_of_search', 'clients.settings'])
     .where('client_id', '=', clientId)
-    .where('id', '=', groupId)
+    .where('visitor_groups.id', '=', groupId)
     .executeTakeFirst();
   if (!group) throw unknownId('visitor_group_id');
   const isAtKiosk = signedInBy === 'kiosk';
   if (!group.can_sign_in || (isAtKiosk && group.display_mode === 'hidden'))
     throw problem(409, { code: 'group_cannot_sign_in', message: 'server.groupCannotSignIn' });
   await requireGroupAtSite(tx, siteId, groupId);
-  return { type: group.type, isForExpected: isAtKiosk && group.prereg_only };
+  return {
+    type: group.type,
+    isForExpected: isAtKiosk && group.prereg_only,
+    chanceOfSearch: group.settings[SEARCHES] === true ? group.chance_of_search : 0,
+  };
 }
 
 /** The member who signs in, locked; refused when archived, of another group, or signed in already, wherever that is. */
@@ -118,16 +135,18 @@ export async function requireKnownMember(db: Db, arrival: Pick<SignIn, 'clientId
   if (!known) throw unknownId('returning_visitor_id');
 }
 
-/** The host must be one of the client's members. */
+/** The host must be one of the client's members, of a group whose members can be chosen (spec: groups#hosts). */
 export async function requireHost(tx: Db, arrival: Pick<SignIn, 'clientId' | 'hostId'>): Promise<void> {
   if (arrival.hostId === null) return;
   const host = await tx
     .selectFrom('members')
-    .select('id')
-    .where('client_id', '=', arrival.clientId)
-    .where('id', '=', arrival.hostId)
+    .innerJoin('visitor_groups', 'visitor_groups.id', 'members.visitor_group_id')
+    .select('visitor_groups.show_in_notify_list as isOffered')
+    .where('members.client_id', '=', arrival.clientId)
+    .where('members.id', '=', arrival.hostId)
     .executeTakeFirst();
   if (!host) throw unknownId('notify_id');
+  if (!host.isOffered) throw problem(409, { code: 'host_not_offered', message: 'server.hostNotOffered' });
 }
 
 /** Returns a member's number of visits, this one included; 1 for a visitor who is not a member. */

@@ -28,12 +28,13 @@ export interface VisitFacts {
   readonly additional: Readonly<Record<string, string>>;
   readonly photo_file_id: number | null;
   readonly photo_missing: boolean;
+  readonly selected_for_search: boolean;
 }
 
-/** Returns the person's facts of a stored visit; a photo is of one sign-in alone. */
+/** Returns the person's facts of a stored visit; a photo and the draw for a search are of one sign-in alone. */
 export function factsIn(visit: StoredVisit): VisitFacts {
   const { visitor_group_id, returning_visitor_id, notify_id, typed_host, name, email, company, notes, additional } = visit;
-  const photo = { photo_file_id: null, photo_missing: false };
+  const photo = { photo_file_id: null, photo_missing: false, selected_for_search: false };
   return { visitor_group_id, returning_visitor_id, notify_id, typed_host, name, email, company, notes, additional, ...photo };
 }
 

@@ -68,7 +68,8 @@ export async function editVisit(
   const wrong = misfits(visit, fields, now);
   if (Object.keys(wrong).length > 0) throw invalid(wrong);
   await requireSameType(tx, visit, fields.visitor_group_id);
-  await requireHost(tx, { clientId: visit.client_id, hostId: fields.notify_id ?? null });
+  // Somebody who is the host already stays it, whatever has become of their group.
+  if (fields.notify_id !== visit.notify_id) await requireHost(tx, { clientId: visit.client_id, hostId: fields.notify_id ?? null });
 
   const { host_name: typedHost, notify_id: hostId, ...rest } = fields;
   const { name = visit.name, email = visit.email, company = visit.company } = rest;

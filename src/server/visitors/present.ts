@@ -62,6 +62,7 @@ export function presentVisitor(row: VisitorRow, view: VisitView): Visitor {
     photo: row.photo_file_id !== null ? 'taken' : row.photo_missing ? 'missing' : null,
     member_photo: row.member_photo_file_id !== null,
     expired_documents: view.documents ? expiredOn(row, view.now) : [],
+    selected_for_search: row.selected_for_search,
     additional: maskResponses(row.additional, view.masked),
     metadata: view.door ? { signed_in_by, visit_number, device_name } : { signed_in_by, visit_number },
   };

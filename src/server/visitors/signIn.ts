@@ -3,7 +3,7 @@ import type { Emit, Tx } from '../db/transaction';
 import { problem } from '../http/problem';
 import { lockRow, type Locked } from '../rows/rows';
 import { lockSiteCount } from '../sites/counts';
-import { findExpectedVisit, requireGroup, requireHost, requireMember, type SignIn } from './arrival';
+import { findExpectedVisit, isSearched, requireGroup, requireHost, requireMember, type SignIn } from './arrival';
 import { arrive, factsIn, writeVisit, type Beginning, type VisitFacts } from './arrive';
 import { continueVisits } from './continueVisits';
 import { isOnRunningList } from './decide';
@@ -15,6 +15,7 @@ function factsOf(
   arrival: SignIn,
   person: { readonly name: string; readonly email: string | null },
   known: Locked<'visitors'> | null,
+  chanceOfSearch: number,
 ): VisitFacts {
   const typedHost = arrival.hostId === null ? (arrival.typedHost ?? null) : null;
   const namesHost = arrival.hostId !== null || typedHost !== null;
@@ -30,6 +31,7 @@ function factsOf(
     additional: { ...known?.additional, ...arrival.responses },
     photo_file_id: arrival.photo?.fileId ?? null,
     photo_missing: arrival.photo?.isMissing ?? false,
+    selected_for_search: isSearched(chanceOfSearch, arrival.uuid),
   };
 }
 
@@ -39,7 +41,7 @@ function factsOf(
  * away is logged as a rejected visit, which never begins (spec: visits#check-outcome).
  *
  * @throws Problem 404 for a group, member or host that is not the client's, 409 when the group cannot sign in or takes at
- * a kiosk only whom it expects, or the member is archived or signed in already, 422 for responses that a field of the site does not take
+ * a kiosk only whom it expects or its members, the host's group is not offered, or the member is archived or signed in already, 422 for responses that a field of the site does not take
  */
 export async function signIn(tx: Tx, emit: Emit, arrival: SignIn, channels: Beginning['channels']): Promise<VisitorRow> {
   const before = await lockSiteCount(tx, arrival);
@@ -51,11 +53,13 @@ export async function signIn(tx: Tx, emit: Emit, arrival: SignIn, channels: Begi
   const person = { name: member?.name ?? arrival.name, email: arrival.email ?? member?.email ?? null };
   const known = await findExpectedVisit(tx, arrival, person);
   if (group.isForExpected && known === null) throw problem(409, { code: 'not_expected_today', message: 'server.notExpectedToday' });
-  const facts = factsOf(arrival, person, known);
+  if (arrival.takesMembersAlone === true && member === null && known === null)
+    throw problem(409, { code: 'members_only', message: 'server.membersOnly' });
+  const facts = factsOf(arrival, person, known, group.chanceOfSearch);
   if (rejection === null) return arrive(tx, emit, { ...arrival, before, channels }, known, facts);
 
   const rejected = { check_outcome: 'rejected', approval: 'rejected', reason: rejection.message, rejected_at: arrival.at } as const;
-  const { id } = await writeVisit(tx, arrival, known, facts, rejected);
+  const { id } = await writeVisit(tx, arrival, known, { ...facts, selected_for_search: false }, rejected);
   const visitor = await findVisitor(tx, arrival.clientId, id);
   if (!visitor) throw new Error('A visit that was just written cannot be read');
   return visitor;
@@ -83,7 +87,7 @@ export async function signInVisit(tx: Tx, emit: Emit, asked: SignInOfVisit, chan
   requireWelcome(visit, asked.again);
 
   const person = { clientId: asked.clientId, siteId: asked.siteId, groupId: visit.visitor_group_id, memberId: visit.returning_visitor_id };
-  await requireGroup(tx, person);
+  const { chanceOfSearch } = await requireGroup(tx, person);
   await requireMember(tx, person);
   const isNew = visit.out_timestamp !== null;
   if (isNew) await refuseSecondVisit(tx, visit.id);
@@ -91,7 +95,10 @@ export async function signInVisit(tx: Tx, emit: Emit, asked: SignInOfVisit, chan
     await continueVisits(tx, emit, { ...asked, before }, [visit]);
     return visit.id;
   }
-  const { id } = await arrive(tx, emit, { ...asked, before, channels }, isNew ? null : visit, factsIn(visit));
+  const { id } = await arrive(tx, emit, { ...asked, before, channels }, isNew ? null : visit, {
+    ...factsIn(visit),
+    selected_for_search: isSearched(chanceOfSearch),
+  });
   return id;
 }
 

@@ -26,21 +26,16 @@ async function openDetails(fields: Partial<Group> = {}, config = aConfig()) {
 it('saves what was changed, with its base', async () => {
   const { user } = await openDetails();
   await fill(user, screen.getByRole('textbox', { name: 'Name' }), 'Crew');
-  await user.click(screen.getByRole('switch', { name: 'On evacuation lists' }));
   const bar = within(screen.getByRole('region', { name: 'Unsaved changes' }));
   await user.click(bar.getByRole('button', { name: 'Save' }));
-  await waitFor(() =>
-    expect(sent(calls.updateGroup).map(({ body }) => body)).toEqual([
-      { name: 'Crew', show_on_fire_list: false, base: { name: 'Staff', show_on_fire_list: true } },
-    ]),
-  );
+  await waitFor(() => expect(sent(calls.updateGroup).map(({ body }) => body)).toEqual([{ name: 'Crew', base: { name: 'Staff' } }]));
   await heading('Crew');
 });
 
 it('does not offer a delivery group what it does not support', async () => {
   await openDetails({ type: 'delivery' });
-  expect(screen.getByRole('switch', { name: 'People can sign in to this group' })).toBeVisible();
-  expect(screen.queryByRole('switch', { name: 'On evacuation lists' })).toBeNull();
+  expect(screen.getByRole('textbox', { name: 'Name' })).toBeVisible();
+  expect(screen.queryByRole('combobox', { name: 'Default manager' })).toBeNull();
 });
 
 it('shows the details to somebody who may only look, and who may not delete', async () => {

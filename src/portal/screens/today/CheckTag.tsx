@@ -5,19 +5,21 @@ import type { Visitor } from '#contract/entities/visitor';
 import { Tag } from '#portal/ui/feedback/Tag';
 
 /**
- * Shows what is wrong with a visit, or that somebody must approve it first (spec: visits#check-outcome, visits#approval, groups#documents).
+ * Shows what is wrong with a visit, that somebody must approve it first, or that its person is selected for a search (spec:
+ * visits#check-outcome, visits#approval, groups#searches, groups#documents).
  * Nothing where all is well, or not yet known.
  */
 export function CheckTag({
   visitor,
 }: {
-  readonly visitor: Partial<Pick<Visitor, 'approval' | 'check' | 'in_timestamp' | 'expired_documents'>>;
+  readonly visitor: Partial<Pick<Visitor, 'approval' | 'check' | 'in_timestamp' | 'expired_documents' | 'selected_for_search'>>;
 }) {
   const { t } = useTranslation('today');
   if (visitor.approval === 'pending') return <Tag tone="wait">{t('check.toApprove')}</Tag>;
   if (visitor.approval === 'declined') return <Tag tone="missing">{t('check.declined')}</Tag>;
   if (visitor.check === 'rejected') return <Tag tone="missing">{t('check.rejected')}</Tag>;
   if (visitor.check === 'failed' && visitor.in_timestamp !== null) return <Tag tone="wait">{t('check.failed')}</Tag>;
+  if (visitor.selected_for_search === true) return <Tag tone="wait">{t('check.search')}</Tag>;
   const hasExpired = visitor.expired_documents !== undefined && visitor.expired_documents.length > 0;
   return hasExpired ? (
     <Tag tone="wait" icon={<FileWarning aria-hidden="true" />}>

@@ -40,6 +40,7 @@ import { selectInByGroup, selectMatchingVisitorIds, selectSortedVisitorIds } fro
 import styles from './TodayAtSite.module.css';
 import { SkippedPeople, UndoSignOutAll } from './UndoSignOutAll';
 import { useUndoSignOutAll } from './useUndoSignOutAll';
+import { useMyPeople } from './useMyPeople';
 import { useTodaySort } from './useTodaySort';
 import { SEARCHED, useTodaySearch, type TodaySearch } from './useTodaySearch';
 import { VisitorTable } from './VisitorTable';
@@ -126,16 +127,17 @@ export function TodayAtSite({ site, notice }: TodayAtSiteProps) {
   // Tiles count who is in from the same live list, whatever list is shown; the request is shared.
   const inside = useSiteVisitors(site.id, 'in');
   const [sort, sortBy] = useTodaySort();
+  const mine = useMyPeople();
   const shownIds = useAppSelector((state) =>
     selectSortedVisitorIds(
       state,
-      selectMatchingVisitorIds(state, list.ids, groupId, wanted),
+      selectMatchingVisitorIds(state, list.ids, groupId, wanted, mine.ids),
       status,
       sort?.columnId,
       sort?.direction === 'descending',
     ),
   );
-  const search = useTodaySearch(site.id, groupId, wanted);
+  const search = useTodaySearch(site.id, groupId, wanted, mine.ids);
   const inByGroup = useAppSelector((state) => selectInByGroup(state, inside.ids));
   // Who left, who is to come, the day's hours: fetched again by the processes as people come and go.
   const summary = useTodaySummary(site.id);
@@ -163,7 +165,8 @@ export function TodayAtSite({ site, notice }: TodayAtSiteProps) {
   // Of a search, how many match in each list.
   const figure = (key: keyof TodaySearch['found']): string | undefined =>
     search === null ? count(sum(key)) : search.isLoading ? undefined : numberText(search.found[key].length, i18n.language);
-  const isElsewhere = search !== null && shownIds.length === 0 && !list.isLoading && SEARCHED.some((one) => search.found[one].length > 0);
+  const isElsewhere =
+    search !== null && wanted !== '' && shownIds.length === 0 && !list.isLoading && SEARCHED.some((one) => search.found[one].length > 0);
 
   // Where all of them are closed they stand last: this person came to look.
   const areClosed = !maySignIn && !maySignOutAll;
@@ -249,6 +252,13 @@ export function TodayAtSite({ site, notice }: TodayAtSiteProps) {
                       : []),
                   ]}
                 />
+                <Chips<'mine'>
+                  label={t('mine.label')}
+                  mode="multiple"
+                  selected={mine.ids === null ? [] : ['mine']}
+                  onChange={([wants]) => mine.show(wants !== undefined)}
+                  options={[{ value: 'mine', label: t('mine.people') }]}
+                />
                 <span className={styles.columnMenu}>
                   <ColumnMenu />
                 </span>
@@ -265,15 +275,15 @@ export function TodayAtSite({ site, notice }: TodayAtSiteProps) {
                 onSort={sortBy}
                 clock={clock}
                 maySignIn={maySignIn}
-                narrowed={q !== null || groupId !== null}
+                narrowed={q !== null || groupId !== null || mine.ids !== null}
                 selectedId={openId}
-                loading={list.isLoading}
-                error={list.ids.length === 0 ? list.error : undefined}
-                onRetry={list.retry}
+                loading={list.isLoading || mine.isLoading}
+                error={(list.ids.length === 0 ? list.error : undefined) ?? mine.error}
+                onRetry={mine.error === undefined ? list.retry : mine.retry}
                 onOpen={setOpenId}
               />
             )}
-            {search !== null && (
+            {search !== null && wanted !== '' && (
               <FoundElsewhere
                 site={site}
                 q={wanted}
@@ -292,7 +302,11 @@ export function TodayAtSite({ site, notice }: TodayAtSiteProps) {
             site={site}
             ids={shownIds}
             list={statusNames[status]}
-            narrowedBy={[selectedGroup?.name, wanted === '' ? undefined : t('app:print.search', { text: wanted })]
+            narrowedBy={[
+              selectedGroup?.name,
+              mine.ids !== null && t('mine.people'),
+              wanted === '' ? undefined : t('app:print.search', { text: wanted }),
+            ]
               .filter(Boolean)
               .join(' · ')}
           />

@@ -20,22 +20,24 @@ function searchText(visitor: KnownVisitor): string {
   return text;
 }
 
-/** Of a list, who is of the group and matches the search; the list itself when nothing narrows it. */
+/** Of a list, who is of the group, one of the people and matches the search; the list itself when nothing narrows it. */
 export const selectMatchingVisitorIds = createSelector(
   [
     selectVisitors,
     (_: RootState, ids: readonly number[]) => ids,
     (_: RootState, _ids: readonly number[], groupId: number | null) => groupId,
     (_: RootState, _ids: readonly number[], _groupId: number | null, q: string) => foldText(q),
+    (_: RootState, _ids: readonly number[], _groupId: number | null, _q: string, people: ReadonlySet<number> | null) => people,
   ],
-  (visitors, ids, groupId, q): readonly number[] => {
-    if (groupId === null && q === '') return ids;
+  (visitors, ids, groupId, q, people): readonly number[] => {
+    if (groupId === null && q === '' && people === null) return ids;
     const words = q.split(' ');
     return ids.filter((id) => {
       const visitor = visitors[id];
       return (
         visitor !== undefined &&
         (groupId === null || visitor.visitor_group_id === groupId) &&
+        (people === null || people.has(visitor.returning_visitor_id ?? 0)) &&
         words.every((word) => searchText(visitor).includes(word))
       );
     });

@@ -14,21 +14,25 @@ export interface TodaySearch {
   readonly isLoading: boolean;
 }
 
-/** Searches all of Today's lists at a site, of one group or of all. Null, and nothing fetched, while nothing is searched. */
-export function useTodaySearch(siteId: number, groupId: number | null, q: string): TodaySearch | null {
-  const asked = q === '' ? null : siteId;
+/**
+ * Searches all of Today's lists at a site, of one group or of all, of some people or of everybody. Null, and nothing fetched, while
+ * nothing is searched.
+ */
+export function useTodaySearch(siteId: number, groupId: number | null, q: string, people: ReadonlySet<number> | null): TodaySearch | null {
+  const isSearched = q !== '' || people !== null;
+  const asked = isSearched ? siteId : null;
   const inside = useSiteVisitors(asked, 'in');
   const expected = useSiteVisitors(asked, 'expected');
   const toApprove = useSiteVisitors(asked, 'to_approve');
   const out = useSiteVisitors(asked, 'out');
-  const foundIn = useAppSelector((state) => selectMatchingVisitorIds(state, inside.ids, groupId, q));
-  const foundExpected = useAppSelector((state) => selectMatchingVisitorIds(state, expected.ids, groupId, q));
-  const foundToApprove = useAppSelector((state) => selectMatchingVisitorIds(state, toApprove.ids, groupId, q));
-  const foundOut = useAppSelector((state) => selectMatchingVisitorIds(state, out.ids, groupId, q));
+  const foundIn = useAppSelector((state) => selectMatchingVisitorIds(state, inside.ids, groupId, q, people));
+  const foundExpected = useAppSelector((state) => selectMatchingVisitorIds(state, expected.ids, groupId, q, people));
+  const foundToApprove = useAppSelector((state) => selectMatchingVisitorIds(state, toApprove.ids, groupId, q, people));
+  const foundOut = useAppSelector((state) => selectMatchingVisitorIds(state, out.ids, groupId, q, people));
   const isLoading = inside.isLoading || expected.isLoading || toApprove.isLoading || out.isLoading;
 
   return useMemo(
-    () => (q === '' ? null : { found: { in: foundIn, expected: foundExpected, to_approve: foundToApprove, out: foundOut }, isLoading }),
-    [q, foundIn, foundExpected, foundToApprove, foundOut, isLoading],
+    () => (!isSearched ? null : { found: { in: foundIn, expected: foundExpected, to_approve: foundToApprove, out: foundOut }, isLoading }),
+    [isSearched, foundIn, foundExpected, foundToApprove, foundOut, isLoading],
   );
 }

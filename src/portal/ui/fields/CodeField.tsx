@@ -20,6 +20,8 @@ export interface CodeFieldProps extends FieldWords, NativeProps {
   readonly onBlur?: () => void;
   /** How many digits; 6 unless told. */
   readonly length?: number;
+  /** Shows dots for the digits, which somebody else must not see, and lets the browser neither fill in nor keep them. */
+  readonly hidden?: boolean;
 }
 
 /**
@@ -39,6 +41,7 @@ export function CodeField({
   onComplete,
   onBlur,
   length = TWO_FACTOR_CODE_LENGTH,
+  hidden = false,
   ...rest
 }: CodeFieldProps) {
   const words: FieldWords = { label, labelHidden, description, error, required, optional };
@@ -57,9 +60,9 @@ export function CodeField({
         <input
           {...rest}
           {...control}
-          type="text"
+          type={hidden ? 'password' : 'text'}
           inputMode="numeric"
-          autoComplete="one-time-code"
+          autoComplete={hidden ? 'off' : 'one-time-code'}
           autoCorrect="off"
           spellCheck={false}
           pattern="[0-9]*"

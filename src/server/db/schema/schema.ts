@@ -49,6 +49,9 @@ export interface Schema {
   visitor_groups: people.VisitorGroupTable;
   members: people.MemberTable;
   member_documents: people.MemberDocumentTable;
+  member_pins: people.MemberPinTable;
+  pin_entries: people.PinEntryTable;
+  pin_tries: people.PinTriesTable;
   visitors: people.VisitorTable;
   expected_visit_reminders: people.ExpectedVisitReminderTable;
   sign_out_batches: people.SignOutBatchTable;

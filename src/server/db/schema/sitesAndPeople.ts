@@ -173,7 +173,7 @@ export interface MemberTable {
   notes: string | null;
   additional: DefaultedJson<Member['additional']>;
   permissions: DefaultedJson<Member['permissions']>;
-  metadata: DefaultedJson<Member['metadata']>;
+  metadata: DefaultedJson<Omit<Member['metadata'], 'pin_changed_at'>>;
   manager_id: number | null;
   assigned_rota_id: number | null;
   starts_on: NullableDay;
@@ -184,6 +184,7 @@ export interface MemberTable {
   archived_at: NullableInstant;
   current_visit_id: number | null;
   created_at: Defaulted<Date>;
+  pin_changed_at: NullableInstant;
   /** When a visit that says so no more had them on site, or they were restored. */
   last_active_at: NullableInstant;
   sort_name: string;
@@ -202,6 +203,27 @@ export interface MemberDocumentTable {
   reminded_days: number | null;
   created_at: Defaulted<Date>;
   revision: Defaulted<number>;
+}
+
+/** Of the pin the hash alone, sealed where there is a key; no record of a member has it. */
+export interface MemberPinTable {
+  member_id: number;
+  hash: string;
+}
+
+/** When a member last entered the right pin on a device. */
+export interface PinEntryTable {
+  device_id: number;
+  member_id: number;
+  entered_at: Instant;
+}
+
+/** The wrong pins of the last hour at a site, in milliseconds since 1970, and until when the pin is locked there. */
+export interface PinTriesTable {
+  member_id: number;
+  site_id: number;
+  wrong_at: DefaultedJson<readonly number[]>;
+  locked_until: NullableInstant;
 }
 
 export interface VisitorTable {
@@ -237,6 +259,7 @@ export interface VisitorTable {
   rejected_at: NullableInstant;
   photo_file_id: number | null;
   photo_missing: Defaulted<boolean>;
+  selected_for_search: Defaulted<boolean>;
   sort_name: string;
   search: string;
   revision: Defaulted<number>;

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 
 import { PEOPLE_TOLD_MAX } from '#contract/constants';
 import type { Permission } from '#contract/permissions';
@@ -6,25 +6,33 @@ import type { Schema } from '#server/db/schema/schema';
 import type { Recipient } from '#server/mail/tell';
 import { permissionsOf } from './subject';
 
-/**
- * Returns the users of a client who hold all of some permissions, primary ones first; at most 20. Of them only the named ones where any
- * are: those who were named may all have lost the right, or have left.
- */
+interface Narrowed {
+  /** Of the holders only these where any are: those who were named may all have lost the right, or have left. */
+  readonly onlyIds?: readonly number[];
+  /** Those alone who may see this site. */
+  readonly siteId?: number;
+}
+
+/** Returns the users of a client who hold all of some permissions, primary ones first; at most 20. */
 export async function findPermissionHolders(
   db: Kysely<Schema>,
   clientId: number,
   permissions: readonly Permission[],
-  onlyIds: readonly number[] = [],
+  { onlyIds = [], siteId }: Narrowed = {},
 ): Promise<readonly Recipient[]> {
-  const rows = await db
+  let places = db
     .selectFrom('client_users as place')
     .innerJoin('users', 'users.id', 'place.user_id')
     .innerJoin('roles', 'roles.id', 'place.role_id')
     .select(['place.id', 'users.name', 'users.email', 'users.locale', 'roles.system', 'roles.permissions'])
-    .where('place.client_id', '=', clientId)
-    .orderBy('place.is_primary', 'desc')
-    .orderBy('place.id')
-    .execute();
+    .where('place.client_id', '=', clientId);
+  if (siteId !== undefined) {
+    places = places.where(
+      sql<boolean>`(not place.restricted_to_sites
+        or exists (select from client_user_sites where client_user_id = place.id and site_id = ${siteId}::int))`,
+    );
+  }
+  const rows = await places.orderBy('place.is_primary', 'desc').orderBy('place.id').execute();
   const holders = rows.filter((row) => {
     const held = permissionsOf(false, row);
     return permissions.every((permission) => held.includes(permission));

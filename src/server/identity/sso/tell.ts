@@ -11,7 +11,7 @@ export async function tellOfRequest(
   applicant: { readonly name: string; readonly email: string },
 ): Promise<void> {
   const config = await tx.selectFrom('sso_configs').select('notified_user_ids').where('client_id', '=', client.id).executeTakeFirst();
-  const people = await findPermissionHolders(tx, client.id, ['ManageUser.editor'], config?.notified_user_ids);
+  const people = await findPermissionHolders(tx, client.id, ['ManageUser.editor'], { onlyIds: config?.notified_user_ids });
   await tellPeople(mail, tx, people, {
     kind: 'sso_request',
     subject: 'server.mailSsoRequestSubject',

@@ -76,8 +76,9 @@ export function SignInDialog({ site, onClose }: SignInDialogProps) {
     setText('');
     setStep({ is: 'find' });
   };
-  const finish = (name: string) => {
-    toast({ tone: 'success', text: t('visitors:done.signIn', { name }) });
+  const finish = (name: string, visit: Visitor | undefined) => {
+    const isSearched = visit?.selected_for_search === true;
+    toast({ tone: 'success', text: isSearched ? t('visitors:done.searched', { name }) : t('visitors:done.signIn', { name }) });
     if (goesOn.current) startAgain();
     else onClose();
   };
@@ -124,7 +125,7 @@ export function SignInDialog({ site, onClose }: SignInDialogProps) {
       case 'expected': {
         const { error } = await signInVisit.send({ params: { visitorId: visit.id }, body: {} });
         if (error !== undefined) return fail(t('visitors:failed.signIn'), error);
-        return finish(visit.name);
+        return finish(visit.name, selectWholeVisitor(store.getState(), visit.id));
       }
     }
   };
@@ -162,7 +163,7 @@ export function SignInDialog({ site, onClose }: SignInDialogProps) {
         fields: names,
         fallback: t('visitors:signInForm.rejected', { name: values.name, reason: visit.reason ?? '' }).trim(),
       });
-    finish(values.name);
+    finish(values.name, visit);
     return undefined;
   };
 

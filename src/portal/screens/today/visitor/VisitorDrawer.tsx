@@ -51,6 +51,7 @@ export function VisitorDrawer({ groupName, fields, clock, onOpen, onReveal, onCl
       <VisitPhoto visitor={visitor} />
       <ExpiredDocuments documents={visitor.expired_documents} />
       {visitor.protected && <PersonNote>{t('drawer.protected')}</PersonNote>}
+      {visitor.selected_for_search && <PersonNote>{t('drawer.search')}</PersonNote>}
       {!canSignIn && <PersonNote>{t('drawer.cannotSignIn')}</PersonNote>}
       <VisitorFacts visitor={visitor} fields={fields} clock={clock} revealing={pending === 'reveal'} onReveal={onReveal} />
       {visitor.metadata.signed_in_by === 'kiosk' && <VisitAgreements visitor={visitor} />}

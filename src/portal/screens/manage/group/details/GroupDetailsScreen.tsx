@@ -10,21 +10,18 @@ import type { DropdownOption } from '#portal/ui/fields/DropdownOptions';
 import { Fields } from '#portal/ui/form/Fields';
 import { FormLanguageDropdown } from '#portal/ui/form/FormLanguageDropdown';
 import { FormTextField } from '#portal/ui/form/FormTextField';
-import { FormToggle } from '#portal/ui/form/FormToggle';
 import { GroupForm } from '../GroupForm';
 import { DeleteGroup } from './DeleteGroup';
 
-type Values = Pick<Group, 'name' | 'locale' | 'can_sign_in' | 'show_on_fire_list'> & {
+type Values = Pick<Group, 'name' | 'locale'> & {
   /** With their name, as the field shows them. */
   readonly manager: DropdownOption<number> | null;
 };
 
 const mapping: RecordMapping<Group, Values, GroupChange> = {
-  toValues: ({ name, locale, can_sign_in, show_on_fire_list, default_manager_id: id, default_manager_name: manager }) => ({
+  toValues: ({ name, locale, default_manager_id: id, default_manager_name: manager }) => ({
     name,
     locale,
-    can_sign_in,
-    show_on_fire_list,
     manager: id === null ? null : { value: id, label: manager ?? '' },
   }),
   toChange: ({ manager, ...values }, group) => changedFields({ ...values, default_manager_id: manager?.value ?? null }, group),
@@ -33,7 +30,7 @@ const mapping: RecordMapping<Group, Values, GroupChange> = {
 const DELETE = needs('ManageVisitorGroup.deleter');
 const SEE_MEMBERS = needs('ReturningVisitor.viewer');
 
-/** `/manage/group/{id}/details`: what the group is called, and whether people sign in to it; deleting it (spec: groups#group). */
+/** `/manage/group/{id}/details`: what the group is called, its language and manager; deleting it (spec: groups#group). */
 export function GroupDetailsScreen() {
   const { t } = useTranslation('groupSettings');
   const maySeeMembers = useIsAllowed(SEE_MEMBERS);
@@ -43,10 +40,6 @@ export function GroupDetailsScreen() {
         <Fields>
           <FormTextField name="name" label={t('name')} required autoComplete="off" />
           <FormLanguageDropdown name="locale" label={t('locale')} description={t('localeHint')} required />
-          <FormToggle name="can_sign_in" label={t('can_sign_in')} description={t('can_sign_inHint')} />
-          {supportsSetting(type, 'show_on_fire_list') && (
-            <FormToggle name="show_on_fire_list" label={t('fireList')} description={t('fireListHint')} />
-          )}
           {supportsSetting(type, 'default_manager_id') && maySeeMembers && (
             <ManagerField name="manager" label={t('manager')} description={t('managerHint')} />
           )}

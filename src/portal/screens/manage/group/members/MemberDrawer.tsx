@@ -28,6 +28,7 @@ import { DeleteMember } from './DeleteMember';
 import { EditMember } from './EditMember';
 import { MemberDocuments } from './MemberDocuments';
 import { MemberFacts } from './MemberFacts';
+import { MemberPin } from './MemberPin';
 import { MemberVisits } from './MemberVisits';
 import { SignMemberInOrOut } from './SignMemberInOrOut';
 
@@ -152,6 +153,7 @@ function ShownMember({ member, mayEdit, onEdit, onClose }: ShownMemberProps) {
       {archivedAt !== null && <Banner tone="info">{t('member.archivedOn', { date: dates.day(archivedAt) })}</Banner>}
       <MemberFacts member={member} />
       <MemberDocuments member={member} mayEdit={mayArchive} />
+      <MemberPin member={member} mayEdit={mayEdit} />
       {maySeeVisits && <MemberVisits memberId={id} />}
       {isDeleting && <DeleteMember member={member} onDone={onClose} onClose={() => setDeleting(false)} />}
     </Drawer>

@@ -1,76 +1,85 @@
-import { useField } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 
-import type { DisplayMode, Group, GroupType, PromptOption } from '#contract/entities/group';
-import { hasMembers } from '#contract/entities/group';
-import { supportsSetting } from '#contract/groupSettings';
-import { sameFields } from '#portal/parts/form/recordMapping';
+import type { Group } from '#contract/entities/group';
+import { supportsSetting, type GroupChange } from '#contract/groupSettings';
+import { changedFields, sameFields, type RecordMapping } from '#portal/parts/form/recordMapping';
 import { Fields } from '#portal/ui/form/Fields';
-import { FormNumberField } from '#portal/ui/form/FormNumberField';
-import { FormRadioGroup } from '#portal/ui/form/FormRadioGroup';
+import { FormToggle } from '#portal/ui/form/FormToggle';
+import { Card } from '#portal/ui/layout/Card';
 import { GroupForm } from '../GroupForm';
+import { KioskFields } from './KioskFields';
+import { OutsideFields } from './OutsideFields';
+import { PhotoFields } from './PhotoFields';
+import { PinFields } from './PinFields';
+import { SearchField } from './SearchField';
 
-const mapping = sameFields<Group>()('display_mode', 'photo_prompt_option', 'chance_of_photo');
+const stored = sameFields<Group>()(
+  'can_sign_in',
+  'display_mode',
+  'allow_sign_out_first',
+  'pin_protection_required',
+  'pin_protection_frequency',
+  'photo_prompt_option',
+  'chance_of_photo',
+  'chance_of_search',
+  'show_in_notify_list',
+  'show_on_fire_list',
+  'scanning_enabled',
+  'can_change_photo_via_app',
+  'can_create_via_app',
+  'guard_dog',
+);
+type Values = ReturnType<typeof stored.toValues>;
 
-/** `/manage/group/{id}/sign-in`: how a kiosk offers the group, and whom it asks for a photo (spec: kiosk#groups). */
+/** Without a choice a pin is asked for at every sign-in. */
+const toValues = (group: Group): Values => {
+  const values = stored.toValues(group);
+  return { ...values, pin_protection_frequency: values.pin_protection_frequency ?? 'every_open' };
+};
+const mapping: RecordMapping<Group, Values, GroupChange> = {
+  toValues,
+  toChange: (values, group) => changedFields<GroupChange>({ ...values }, toValues(group)),
+};
+
+/** `/manage/group/{id}/sign-in`: who signs in, where they are found, and what is asked of them (spec: groups#what-a-group-supports). */
 export function GroupSignInScreen() {
   const { t } = useTranslation('groupSignIn');
   return (
     <GroupForm label={t('form')} mapping={mapping}>
-      {({ type }) => (
+      {(group) => (
         <Fields>
-          <ModeField type={type} />
-          {supportsSetting(type, 'photo_prompt_option') && <PhotoFields />}
+          <Card title={t('section.signIn')}>
+            <Fields>
+              <FormToggle name="can_sign_in" label={t('canSignIn')} description={t('canSignInHint')} />
+              <KioskFields group={group} />
+            </Fields>
+          </Card>
+          {supportsSetting(group.type, 'pin_protection_required') && (
+            <Card title={t('section.pin')}>
+              <PinFields />
+            </Card>
+          )}
+          {supportsSetting(group.type, 'photo_prompt_option') && (
+            <Card title={t('section.photo')}>
+              <Fields>
+                <PhotoFields />
+                <SearchField />
+              </Fields>
+            </Card>
+          )}
+          {supportsSetting(group.type, 'show_on_fire_list') && (
+            <Card title={t('section.lists')}>
+              <Fields>
+                {supportsSetting(group.type, 'show_in_notify_list') && (
+                  <FormToggle name="show_in_notify_list" label={t('hosts')} description={t('hostsHint')} />
+                )}
+                <FormToggle name="show_on_fire_list" label={t('fireList')} description={t('fireListHint')} />
+              </Fields>
+            </Card>
+          )}
+          <OutsideFields type={group.type} />
         </Fields>
       )}
     </GroupForm>
-  );
-}
-
-function ModeField({ type }: { readonly type: GroupType }) {
-  const { t } = useTranslation('groupSignIn');
-  // A kiosk lists members; visitors and couriers type who they are either way.
-  const shown: readonly { readonly value: DisplayMode; readonly label: string; readonly description: string }[] = hasMembers({ type })
-    ? [
-        { value: 'list', label: t('mode.list'), description: t('mode.listHint') },
-        { value: 'search', label: t('mode.search'), description: t('mode.searchHint') },
-      ]
-    : [{ value: 'list', label: t('mode.shown'), description: t('mode.shownHint') }];
-  return (
-    <FormRadioGroup<DisplayMode>
-      name="display_mode"
-      label={t('mode.label')}
-      options={[...shown, { value: 'hidden', label: t('mode.hidden'), description: t('mode.hiddenHint') }]}
-    />
-  );
-}
-
-function PhotoFields() {
-  const { t } = useTranslation('groupSignIn');
-  const option = useField<PromptOption>('photo_prompt_option', { subscription: { value: true } }).input.value;
-  return (
-    <>
-      <FormRadioGroup<PromptOption>
-        name="photo_prompt_option"
-        label={t('photo.label')}
-        description={t('photo.hint')}
-        options={[
-          { value: 'never', label: t('photo.never') },
-          { value: 'ask', label: t('photo.ask'), description: t('photo.askHint') },
-          { value: 'always', label: t('photo.always') },
-        ]}
-      />
-      {option !== 'never' && (
-        <FormNumberField
-          name="chance_of_photo"
-          label={t('photo.chance')}
-          description={t('photo.chanceHint')}
-          min={0}
-          max={100}
-          unit="%"
-          required
-        />
-      )}
-    </>
   );
 }

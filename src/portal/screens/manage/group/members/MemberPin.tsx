@@ -1,0 +1,36 @@
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import type { Member } from '#contract/entities/member';
+import { selectWholeGroup } from '#portal/entities/groups';
+import { useDates } from '#portal/lib/useDates';
+import { useAppSelector } from '#portal/store/hooks';
+import { Button } from '#portal/ui/buttons/Button';
+import styles from './MemberPin.module.css';
+import { SetPinDialog } from './SetPinDialog';
+
+/** Says when a member's pin was set, and sets a new one; nothing where no pin is asked for and there is none (spec: groups#pins). */
+export function MemberPin({ member, mayEdit }: { readonly member: Member; readonly mayEdit: boolean }) {
+  const { t } = useTranslation('groups');
+  const titleId = useId();
+  const dates = useDates();
+  const [isOpen, setOpen] = useState(false);
+  const isAsked = useAppSelector((state) => selectWholeGroup(state, member.visitor_group_id)?.pin_protection_required === true);
+  const { pin_changed_at: changedAt } = member.metadata;
+  const maySet = mayEdit && member.archived_at === null;
+  if (!isAsked && changedAt === null) return null;
+  return (
+    <section className={styles.pin} aria-labelledby={titleId}>
+      <h3 id={titleId} className={styles.title}>
+        {t('pin.title')}
+      </h3>
+      <p className={styles.state}>{changedAt === null ? t('pin.none') : t('pin.since', { date: dates.day(changedAt) })}</p>
+      {maySet && (
+        <Button size="s" onClick={() => setOpen(true)}>
+          {changedAt === null ? t('pin.set') : t('pin.reset')}
+        </Button>
+      )}
+      {isOpen && <SetPinDialog member={member} onClose={() => setOpen(false)} />}
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+
+import { flagOn } from '#contract/access';
+import type { GroupType } from '#contract/entities/group';
+import { SETTING_FLAGS, supportsSetting } from '#contract/groupSettings';
+import { useIsAllowed } from '#portal/processes/session/access';
+import { Fields } from '#portal/ui/form/Fields';
+import { FormToggle } from '#portal/ui/form/FormToggle';
+import { Card } from '#portal/ui/layout/Card';
+
+const GUARD_DOG = flagOn(SETTING_FLAGS.guard_dog);
+
+/** What only the companion app, a scanner or a service beside Portico obeys, each with what it needs; nothing where there is none. */
+export function OutsideFields({ type }: { readonly type: GroupType }) {
+  const { t } = useTranslation('groupSignIn');
+  const hasGuardDog = useIsAllowed(GUARD_DOG) && supportsSetting(type, 'guard_dog');
+  const hasApp = supportsSetting(type, 'can_create_via_app');
+  if (!hasGuardDog && !hasApp) return null;
+  return (
+    <Card title={t('section.outside')}>
+      <Fields>
+        {hasApp && (
+          <>
+            <FormToggle name="scanning_enabled" label={t('scanning')} description={t('scanningHint')} />
+            <FormToggle name="can_change_photo_via_app" label={t('changePhoto')} description={t('changePhotoHint')} />
+            <FormToggle name="can_create_via_app" label={t('create')} description={t('createHint')} />
+          </>
+        )}
+        {hasGuardDog && <FormToggle name="guard_dog" label={t('guardDog')} description={t('guardDogHint')} />}
+      </Fields>
+    </Card>
+  );
+}

@@ -1,0 +1,32 @@
+import { useMemo } from 'react';
+
+import { useListMyPeopleQuery } from '#portal/api/people';
+import type { QueryError } from '#portal/api/requestError';
+import { useSearchParam } from '#portal/parts/route/useSearchParam';
+
+/** The reader's people, to whom Today can be narrowed (spec: groups#my-people). */
+interface MyPeople {
+  /** Their ids, none until they are known; null for everybody. */
+  readonly ids: ReadonlySet<number> | null;
+  readonly isLoading: boolean;
+  readonly error: QueryError | undefined;
+  readonly retry: () => void;
+  readonly show: (isMine: boolean) => void;
+}
+
+const MINE = 'mine';
+
+/** Reads from the address whether Today shows the reader's people alone, and asks who they are only then. */
+export function useMyPeople(): MyPeople {
+  const [shown, setShown] = useSearchParam('show');
+  const isMine = shown === MINE;
+  const { data, error, isFetching, refetch } = useListMyPeopleQuery(undefined, { skip: !isMine, refetchOnMountOrArgChange: true });
+  const ids = useMemo(() => (isMine ? new Set(data?.ids) : null), [isMine, data]);
+  return {
+    ids,
+    isLoading: isMine && data === undefined && isFetching,
+    error: isMine && data === undefined ? error : undefined,
+    retry: () => void refetch(),
+    show: (wanted) => setShown(wanted ? MINE : null, { replace: true }),
+  };
+}
