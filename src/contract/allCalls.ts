@@ -17,6 +17,7 @@ import { FILE_RULES } from './rules/files';
 import { FIRST_STEP_RULES } from './rules/firstSteps';
 import { GROUP_RULES } from './rules/groups';
 import { KIOSK_RULES } from './rules/kiosk';
+import { MEMBER_IMPORT_RULES } from './rules/memberImports';
 import { PEOPLE_RULES } from './rules/people';
 import { PROFILE_RULES } from './rules/profile';
 import { REALTIME_RULES } from './rules/realtime';
@@ -48,6 +49,7 @@ const CALLS = [
   ...EVACUATION_POINT_RULES,
   ...KIOSK_RULES,
   ...GROUP_RULES,
+  ...MEMBER_IMPORT_RULES,
   ...VISITOR_RULES,
   ...PEOPLE_RULES,
   ...EVACUATION_RULES,

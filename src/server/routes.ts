@@ -23,6 +23,7 @@ import { firstStepHandlers } from './firstSteps/routes';
 import { groupHandlers } from './groups/routes';
 import { invitationHandlers } from './identity/invitations/routes';
 import { kioskHandlers } from './kiosk/routes';
+import { memberImportHandlers } from './memberImports/routes';
 import { memberHandlers } from './members/routes';
 import { agreementHandlers } from './messages/agreements/routes';
 import { messageHandlers } from './messages/routes';
@@ -74,6 +75,7 @@ export const HANDLERS: readonly Handler[] = [
   ...todayHandlers,
   ...groupHandlers,
   ...memberHandlers,
+  ...memberImportHandlers,
   ...retentionHandlers,
   ...visitorHandlers,
   ...peopleHandlers,

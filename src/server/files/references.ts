@@ -11,6 +11,7 @@ export const FILE_REFERENCES: readonly FileReference[] = [
   'site_message_versions.attachment_file_id',
   'visitors.photo_file_id',
   'clients.logo_file_id',
+  'member_imports.file_id',
 ];
 
 /** `sites.image_file_id` */

@@ -3,6 +3,7 @@ import type * as demo from './demo';
 import type * as recording from './evacuationRecording';
 import type * as files from './files';
 import type * as jobs from './jobs';
+import type * as imports from './memberImports';
 import type * as messages from './messages';
 import type * as account from './ordersAndReferrals';
 import type * as billing from './subscriptions';
@@ -80,6 +81,9 @@ export interface Schema {
   message_agreements: messages.MessageAgreementTable;
   retention_nights: retention.RetentionNightTable;
   retention_runs: retention.RetentionRunTable;
+  member_imports: imports.MemberImportTable;
+  member_import_rows: imports.MemberImportRowTable;
+  member_import_mappings: imports.MemberImportMappingTable;
   demo_world: demo.DemoWorldTable;
   'pgboss.queue': jobs.QueueTable;
   'pgboss.job': jobs.JobTable;
