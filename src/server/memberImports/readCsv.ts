@@ -1,8 +1,9 @@
-import type { Readable } from 'node:stream';
-import { CsvError, parse, type Parser } from 'csv-parse';
+import { pipeline, Readable } from 'node:stream';
+import { CsvError, parse } from 'csv-parse';
 
 import { textOfCell } from '#contract/csvCells';
 import { IMPORT_ROW_LENGTH_MAX } from '#contract/entities/memberImport';
+import { errorCode } from '../errorFacts';
 import { UnusableFile } from './unusableFile';
 
 /** A row of a file, by the number that a spreadsheet shows. */
@@ -24,7 +25,7 @@ async function isUtf8(open: () => Promise<Readable>): Promise<boolean> {
     decoder.decode();
     return true;
   } catch (error) {
-    if (error instanceof TypeError) return false;
+    if (errorCode(error) === 'ERR_ENCODING_INVALID_ENCODED_DATA') return false;
     throw error;
   }
 }
@@ -43,20 +44,10 @@ function delimiterOf(beginning: string): string {
   return counts.reduce((best, one) => (one.count > best.count ? one : best)).delimiter;
 }
 
-async function feed(parser: Parser, first: string, rest: AsyncGenerator<string>): Promise<void> {
-  try {
-    if (!parser.write(first)) await drained(parser);
-    for await (const text of rest) if (!parser.write(text)) await drained(parser);
-    parser.end();
-  } catch (error) {
-    parser.destroy(error instanceof Error ? error : new Error(String(error)));
-  }
+async function* chained(first: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {
+  yield first;
+  yield* rest;
 }
-
-const drained = (parser: Parser): Promise<void> =>
-  new Promise((resolve) => {
-    parser.once('drain', resolve).once('close', resolve);
-  });
 
 /**
  * Reads the rows of a CSV as spreadsheets write them: UTF-8 or Windows-1252, parted by commas, semicolons or tabs.
@@ -79,7 +70,8 @@ export async function* readCsv(open: () => Promise<Readable>): AsyncGenerator<Sh
     relax_column_count: true,
     max_record_size: IMPORT_ROW_LENGTH_MAX,
   });
-  void feed(parser, first, texts);
+  // Whatever ends first, the parser or who reads the rows, closes the file. What failed is thrown by the parser.
+  pipeline(Readable.from(chained(first, texts)), parser, () => undefined);
   try {
     let row = 0;
     // Without columns or casts a record is a list of texts.

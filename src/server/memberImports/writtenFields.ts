@@ -9,9 +9,16 @@ export interface Differences {
   readonly after: WrittenFields;
 }
 
+/** Addresses differ by more than capitals: what a member was found by stays as it is written. */
+function isSame(column: (typeof COLUMNS)[number], one: unknown, other: unknown): boolean {
+  return column === 'email' && typeof one === 'string' && typeof other === 'string'
+    ? one.toLowerCase() === other.toLowerCase()
+    : one === other;
+}
+
 /** Returns what a row would change of a member; null where nothing. */
 export function differences(member: Member, fields: WrittenFields): Differences | null {
-  const changed = COLUMNS.filter((column) => fields[column] !== undefined && fields[column] !== member[column]);
+  const changed = COLUMNS.filter((column) => fields[column] !== undefined && !isSame(column, fields[column], member[column]));
   const responses = Object.entries(fields.responses ?? {}).filter(([id, response]) => (member.additional[id] ?? null) !== response);
   if (changed.length === 0 && responses.length === 0) return null;
   const told = (of: (column: (typeof COLUMNS)[number]) => unknown, ofResponse: (id: string) => string | null): WrittenFields => ({
