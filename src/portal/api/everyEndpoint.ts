@@ -14,6 +14,7 @@ import './evacuations';
 import './evacuationShares';
 import './firstSteps';
 import './groups';
+import './memberImports';
 import './members';
 import './messages';
 import './people';

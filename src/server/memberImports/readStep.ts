@@ -1,5 +1,5 @@
-import type { ImportColumn } from '#contract/entities/memberImport';
-import { transact, type Change } from '../db/transaction';
+import type { ImportColumn, ImportMapping } from '#contract/entities/memberImport';
+import { transact, type Change, type Tx } from '../db/transaction';
 import type { Deps } from '../deps';
 import { releaseFiles } from '../files/removal';
 import { findFile } from '../files/store';
@@ -67,13 +67,12 @@ async function stage(deps: Pick<Deps, 'db' | 'files'>, { id, file_id: fileId }: 
   return { columns, count };
 }
 
+/** Rows to correct come back with a column more, at the end. */
+const recall = async (tx: Tx, groupId: number, headers: readonly string[]): Promise<ImportMapping | null> =>
+  (await recallMapping(tx, groupId, hashOfHeaders(headers))) ?? recallMapping(tx, groupId, hashOfHeaders(headers.slice(0, -1)));
+
 /** Reads the file, and goes on as far as the import is to go by itself. The file is needed no more then. */
-export async function readStep(
-  deps: Deps,
-  change: Change,
-  record: ImportRecord,
-  goOn: (tx: Parameters<Parameters<Change>[0]>[0]) => Promise<void>,
-): Promise<void> {
+export async function readStep(deps: Deps, change: Change, record: ImportRecord, goOn: (tx: Tx) => Promise<void>): Promise<void> {
   let staged: Staged | null = null;
   let failure: UnusableFile | null = null;
   try {
@@ -101,9 +100,7 @@ export async function readStep(
       const fields = await findPersonalFields(tx, { clientId: locked.client_id, groupId: locked.visitor_group_id }, locked.sees_sensitive);
       const isKnown = (field: string | null): boolean =>
         field === null || !field.startsWith('field:') || fields.some(({ id }) => `field:${id}` === field);
-      const recalled = (await recallMapping(tx, locked.visitor_group_id, hashOfHeaders(headers)))?.map((field) =>
-        isKnown(field) ? field : null,
-      );
+      const recalled = (await recall(tx, locked.visitor_group_id, headers))?.map((field) => (isKnown(field) ? field : null));
       const mapping = given.length > 0 ? given : (recalled ?? guessColumns(headers, fields));
       const goesOn = locked.goes_to !== 'read';
       await updateRow(tx, 'member_imports', locked, {

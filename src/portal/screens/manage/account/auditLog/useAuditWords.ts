@@ -124,6 +124,13 @@ export function useAuditWords() {
       retention_agreements: t('field.retention_agreements'),
       retention_archived: t('field.retention_archived'),
       retention_deleted: t('field.retention_deleted'),
+      import_added: t('field.import_added'),
+      import_updated: t('field.import_updated'),
+      import_skipped: t('field.import_skipped'),
+      import_removed: t('field.import_removed'),
+      import_restored: t('field.import_restored'),
+      import_kept: t('field.import_kept'),
+      exported_members: t('field.exported_members'),
       single_sign_on: t('subject.ssoConfigs'),
     }),
   );

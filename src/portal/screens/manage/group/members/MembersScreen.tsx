@@ -27,6 +27,7 @@ import { RadioGroup } from '#portal/ui/fields/RadioGroup';
 import { Card } from '#portal/ui/layout/Card';
 import { PersonLine } from '#portal/ui/layout/PersonLine';
 import { useMedia } from '#portal/ui/layout/useMedia';
+import { ImportExportMenu } from './ImportExportMenu';
 import styles from './Members.module.css';
 import { OnSite, useMemberColumns } from './useMemberColumns';
 
@@ -36,6 +37,10 @@ const MemberDrawer = lazyOverlay(
   ['people', 'visitors'],
 );
 const AddMember = lazyOverlay(async () => (await import(/* webpackChunkName: "member" */ './EditMember')).AddMember);
+const ImportMembers = lazyOverlay(
+  async () => (await import(/* webpackChunkName: "member-import" */ './import/ImportMembers')).ImportMembers,
+  ['memberImport', 'files'],
+);
 
 const EDIT = needs('ReturningVisitor.editor');
 
@@ -45,6 +50,7 @@ const ADDRESS = {
   q: text(),
   member: openRecord(),
   add: openPart(),
+  dialog: openPart(),
 };
 
 const ROW_HEIGHT = 40;
@@ -74,7 +80,7 @@ function NoMembers({ type }: { readonly type: GroupType }) {
 function MembersOfGroup({ groupId }: { readonly groupId: number }) {
   const { t } = useTranslation(['groups', 'app']);
   const { values, change } = useAddress(ADDRESS);
-  const { status, show, q, member: openId, add } = values;
+  const { status, show, q, member: openId, add, dialog } = values;
   const mayEdit = useIsAllowed(EDIT);
   const group = useAppSelector((state) => selectGroup(state, groupId)?.name);
   const list = useEndlessList(
@@ -123,6 +129,7 @@ function MembersOfGroup({ groupId }: { readonly groupId: number }) {
                 {t('members.add')}
               </PermittedButton>
             )}
+            <ImportExportMenu groupId={groupId} groupName={group ?? ''} status={status} onImport={() => change({ dialog: 'import' })} />
             <PrintRecords
               list={list}
               select={selectMember}
@@ -167,6 +174,7 @@ function MembersOfGroup({ groupId }: { readonly groupId: number }) {
       {openId !== null && (
         <MemberDrawer key={openId} groupId={groupId} memberId={openId} mayEdit={mayEdit} onClose={() => change({ member: null })} />
       )}
+      {openId === null && dialog === 'import' && mayEdit && <ImportMembers groupId={groupId} onClose={() => change({ dialog: null })} />}
       {openId === null && add !== null && mayEdit && <AddMember groupId={groupId} onClose={() => change({ add: null })} />}
     </>
   );
