@@ -12,6 +12,13 @@ const XML = '<?xml version="1.0" encoding="UTF-8"?>';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const RELATIONS = 'http://schemas.openxmlformats.org/package/2006/relationships';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const TYPES = 'http://schemas.openxmlformats.org/package/2006/content-types';
+const PACKAGE = 'application/vnd.openxmlformats-package.relationships+xml';
+const relation = (id: number, kind: string, target: string): string =>
+  `<Relationship Id="rId${id}" Type="${OFFICE}/${kind}" Target="${target}"/>`;
+const relations = (...of: readonly string[]): string => `${XML}<Relationships xmlns="${RELATIONS}">${of.join('')}</Relationships>`;
+const SHEETS = '<sheets><sheet name="People" sheetId="1" r:id="rId1"/></sheets>';
+const FORMATS = '<cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs>';
 
 /** Returns an archive with packed parts. */
 export function packed(parts: readonly Part[]): Buffer {
@@ -71,27 +78,19 @@ export function workbookParts(rows: readonly (readonly SheetCell[])[]): readonly
   const lines = rows.map(
     (cells, row) => `<row r="${row + 1}">${cells.map((cell, index) => cellXml(cell, `${column(index)}${row + 1}`)).join('')}</row>`,
   );
+  const ending = (name: string, type: string): string => `<Default Extension="${name}" ContentType="${type}"/>`;
   return [
     {
       name: '[Content_Types].xml',
-      content: `${XML}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/></Types>`,
+      content: `${XML}<Types xmlns="${TYPES}">${ending('rels', PACKAGE)}${ending('xml', 'application/xml')}</Types>`,
     },
-    {
-      name: '_rels/.rels',
-      content: `${XML}<Relationships xmlns="${RELATIONS}"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-    },
-    {
-      name: 'xl/workbook.xml',
-      content: `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="People" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-    },
+    { name: '_rels/.rels', content: relations(relation(1, 'officeDocument', 'xl/workbook.xml')) },
+    { name: 'xl/workbook.xml', content: `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}">${SHEETS}</workbook>` },
     {
       name: 'xl/_rels/workbook.xml.rels',
-      content: `${XML}<Relationships xmlns="${RELATIONS}"><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
+      content: relations(relation(1, 'worksheet', 'worksheets/sheet1.xml'), relation(2, 'styles', 'styles.xml')),
     },
-    {
-      name: 'xl/styles.xml',
-      content: `${XML}<styleSheet xmlns="${MAIN}"><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>`,
-    },
+    { name: 'xl/styles.xml', content: `${XML}<styleSheet xmlns="${MAIN}">${FORMATS}</styleSheet>` },
     { name: 'xl/worksheets/sheet1.xml', content: `${XML}<worksheet xmlns="${MAIN}"><sheetData>${lines.join('')}</sheetData></worksheet>` },
   ];
 }

@@ -171,7 +171,12 @@ describeOnEitherDatabase('Importing members', (on) => {
     const known = await world.addMember({ name: 'Ann', email: 'ann@pine.test', notes: 'Before' });
     const touched = await world.addMember({ name: 'Bo', email: 'bo@pine.test' });
     const one = await imported(
-      'Name,Email,Notes\nAnne,ann@pine.test,After\nBob,bo@pine.test,\nCy,cy@pine.test,\nDi,di@pine.test,\nEd,ed@pine.test,\nFlo,flo@pine.test,\n',
+      [
+        'Name,Email,Notes',
+        'Anne,ann@pine.test,After',
+        'Bob,bo@pine.test,',
+        ...['Cy', 'Di', 'Ed', 'Flo'].map((name) => `${name},${name}@pine.test,`),
+      ].join('\n'),
     );
     expect(one.result).toEqual({ added: 4, updated: 2, skipped: 0 });
     const idOf = async (name: string) => (await members()).find((row) => row.name === name)?.id ?? 0;

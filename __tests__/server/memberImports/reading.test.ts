@@ -1,8 +1,8 @@
 /** How heads, dates and phone numbers of files are read. */
-import de from '../../../locales/de/memberImport.json';
-import enGb from '../../../locales/en_GB/memberImport.json';
-import es from '../../../locales/es/memberImport.json';
-import fr from '../../../locales/fr/memberImport.json';
+import de from '../../../locales/de/memberImports.json';
+import enGb from '../../../locales/en_GB/memberImports.json';
+import es from '../../../locales/es/memberImports.json';
+import fr from '../../../locales/fr/memberImports.json';
 import { IMPORT_FIELDS } from '#contract/entities/memberImport';
 import { guessColumns, hashOfHeaders } from '#server/memberImports/guessColumns';
 import { readDate } from '#server/memberImports/readDate';

@@ -264,7 +264,7 @@ async function linkManagers(tx: Tx, record: LockedImport, now: Date): Promise<bo
       ...facts,
       before: row.before === null ? null : { ...row.before, manager_id: member.manager_id },
       after: { ...row.after, manager_id: managerId },
-      // Whoever changed the member in between has changed it since the import.
+      // Who changed the member in between has changed it since the import.
       member_revision: member.revision === row.member_revision ? written.revision : row.member_revision,
       faults: [],
     });

@@ -56,7 +56,7 @@ async function requireImport(db: Kysely<Schema>, actor: Actor, importId: number)
 
 async function lockOwnGroups(tx: Tx, actor: Actor, importId: number): Promise<{ record: LockedImport; group: Locked<'visitor_groups'> }> {
   const { visitor_group_id: groupId } = await requireImport(tx, actor, importId);
-  // First, as whoever begins an import does.
+  // First, as beginning an import does.
   const group = await lockRow(tx, 'visitor_groups', actor, groupId);
   return { record: await lockRow(tx, 'member_imports', actor, importId), group };
 }

@@ -1,6 +1,6 @@
 import type { ImportFailure } from '#contract/entities/memberImport';
 
-/** Thrown for a file that cannot be imported, whoever sends it again. */
+/** Thrown for a file that cannot be imported, however often it is sent. */
 export class UnusableFile extends Error {
   constructor(readonly failure: ImportFailure) {
     super(failure);

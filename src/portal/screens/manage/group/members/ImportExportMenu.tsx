@@ -36,7 +36,7 @@ const COLUMNS = ['name', 'email', 'mobile', 'locale', 'starts_on', 'ends_on', 'm
 
 /** A menu of what moves many members at once: a file in, a file out. Nothing for somebody who may do neither. */
 export function ImportExportMenu({ groupId, groupName, status, onImport }: ImportExportMenuProps) {
-  const { t } = useTranslation('memberImport');
+  const { t } = useTranslation('memberImports');
   const mayImport = useIsAllowed(EDIT);
   const mayExport = useIsAllowed(EXPORT);
   const { toast, fail } = useNotices();

@@ -39,7 +39,7 @@ const MemberDrawer = lazyOverlay(
 const AddMember = lazyOverlay(async () => (await import(/* webpackChunkName: "member" */ './EditMember')).AddMember);
 const ImportMembers = lazyOverlay(
   async () => (await import(/* webpackChunkName: "member-import" */ './import/ImportMembers')).ImportMembers,
-  ['memberImport', 'files'],
+  ['memberImports', 'files'],
 );
 
 const EDIT = needs('ReturningVisitor.editor');

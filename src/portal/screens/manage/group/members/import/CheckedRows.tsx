@@ -20,9 +20,9 @@ interface CheckedRowsProps {
   readonly onAnother: () => void;
 }
 
-/** What the import will do, in numbers, and the rows that it leaves out. */
+/** Shows what the import will do, in numbers, and the rows that it leaves out. */
 export function CheckedRows({ shown, fields, onMapAgain, onAnother }: CheckedRowsProps) {
-  const { t } = useTranslation('memberImport');
+  const { t } = useTranslation('memberImports');
   const errorText = useErrorText();
   const number = useNumbers();
   const run = useChange(useRunMemberImportMutation());
@@ -48,9 +48,7 @@ export function CheckedRows({ shown, fields, onMapAgain, onAnother }: CheckedRow
           [t('plan.faulty'), number(faulty)],
         ]}
       />
-      <LiveRegion
-        message={`${t('plan.add')}: ${number(add)}. ${t('plan.update')}: ${number(update)}. ${t('plan.faulty')}: ${number(faulty)}.`}
-      />
+      <LiveRegion message={t('plan.said', { add, update, faulty })} />
       {count === 0 && <Banner tone="info">{t('plan.nothing')}</Banner>}
       {error !== undefined && (
         <Banner tone="danger" announced>

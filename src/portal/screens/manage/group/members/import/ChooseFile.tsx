@@ -18,7 +18,7 @@ const nothing = (): void => {};
 
 /** Sends a file as soon as it is chosen, and has it read. */
 export function ChooseFile({ groupId }: { readonly groupId: number }) {
-  const { t } = useTranslation(['memberImport', 'files']);
+  const { t } = useTranslation(['memberImports', 'files']);
   const errorText = useErrorText();
   const begin = useChange(useCreateMemberImportMutation());
   const [error, setError] = useState<string>();

@@ -19,7 +19,7 @@ interface FailedImportProps {
 
 /** Why a file cannot be imported; an import that has stopped half-way goes on from here, or is undone. */
 export function FailedImport({ shown, fields, onAnother }: FailedImportProps) {
-  const { t } = useTranslation('memberImport');
+  const { t } = useTranslation('memberImports');
   const errorText = useErrorText();
   const { failureText } = useImportWords(fields);
   const run = useChange(useRunMemberImportMutation());

@@ -16,9 +16,9 @@ interface FinishedImportProps {
   readonly onAnother: () => void;
 }
 
-/** What an import, or its undoing, has done. */
+/** Shows what an import, or its undoing, has done. */
 export function FinishedImport({ shown, fields, onAnother }: FinishedImportProps) {
-  const { t } = useTranslation('memberImport');
+  const { t } = useTranslation('memberImports');
   const dates = useDates();
   const number = useNumbers();
   const { result, undone, plan } = shown;

@@ -39,7 +39,7 @@ const STEP_OF: Record<ImportState, Step> = {
 
 /** Imports members from a file, in the drawer: the file, its columns, the check, the import, and undoing it. */
 export function ImportMembers({ groupId, onClose }: ImportMembersProps) {
-  const { t } = useTranslation('memberImport');
+  const { t } = useTranslation('memberImports');
   const { read, latest, fields } = useGroupImport(groupId);
   // What was there when another file was asked for, or whose columns are chosen again.
   const [leftId, setLeftId] = useState<number | null>(null);
@@ -99,7 +99,7 @@ interface OneImportProps {
 }
 
 function OneImport({ shown, fields, isMapping, onMapAgain, onMapped, onAnother }: OneImportProps) {
-  const { t } = useTranslation('memberImport');
+  const { t } = useTranslation('memberImports');
   if (isMapping) return <MapColumns shown={shown} fields={fields} onChecked={onMapped} onAnother={onAnother} />;
   switch (shown.state) {
     case 'read':

@@ -10,7 +10,7 @@ const SAID_EVERY = 25;
 
 /** How far the server is with an import. */
 export function ImportProgress({ shown: { state, done, total } }: { readonly shown: MemberImport }) {
-  const { t } = useTranslation('memberImport');
+  const { t } = useTranslation(['memberImports', 'ui']);
   const step =
     state === 'reading'
       ? t('running.reading')
@@ -30,7 +30,7 @@ export function ImportProgress({ shown: { state, done, total } }: { readonly sho
       <ProgressBar label={step} total={isCounted ? total : 1} segments={[{ value: isCounted ? done : 0, tone: 'primary', label: rows }]} />
       {isCounted && <p className={styles.numbers}>{rows}</p>}
       <p className={styles.hint}>{t('running.leave')}</p>
-      <LiveRegion message={said === 0 ? step : `${step}: ${t('running.percent', { percent: said })}`} />
+      <LiveRegion message={said === 0 ? step : t('ui:labelled', { label: step, value: t('running.percent', { percent: said }) })} />
     </div>
   );
 }

@@ -29,7 +29,7 @@ interface MapColumnsProps {
 
 /** Says what each column of the file holds, as it was guessed or chosen the last time. */
 export function MapColumns({ shown, fields, onChecked, onAnother }: MapColumnsProps) {
-  const { t } = useTranslation('memberImport');
+  const { t } = useTranslation('memberImports');
   const errorText = useErrorText();
   const { fieldName } = useImportWords(fields);
   const check = useChange(useCheckMemberImportMutation());

@@ -25,11 +25,11 @@ interface RowsToCorrectProps {
 
 /** The first rows with faults, and all of them as a file: each as it was, with what to do. Its corrected rows can be imported. */
 export function RowsToCorrect({ shown, fields }: RowsToCorrectProps) {
-  const { t } = useTranslation('memberImport');
+  const { t } = useTranslation('memberImports');
   const { fail } = useNotices();
   const { faultText } = useImportWords(fields);
   const params = { importId: shown.id };
-  const first = useListImportFaultsQuery({ params }, { refetchOnMountOrArgChange: true });
+  const first = useListImportFaultsQuery({ params }, { refetchOnMountOrArgChange: true, skip: !shown.is_own });
   const [load] = useLazyListImportFaultsQuery();
   const [isSaving, setSaving] = useState(false);
 

@@ -11,7 +11,7 @@ import styles from './Import.module.css';
 
 /** Undoes an import after a question; nothing where it cannot be undone any more. */
 export function UndoImport({ shown }: { readonly shown: MemberImport }) {
-  const { t } = useTranslation('memberImport');
+  const { t } = useTranslation('memberImports');
   const dates = useDates();
   const undo = useChange(useUndoMemberImportMutation());
   const [isAsking, setAsking] = useState(false);

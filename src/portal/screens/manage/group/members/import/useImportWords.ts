@@ -16,7 +16,7 @@ import {
 
 /** Names the fields of an import, and says what is wrong with a file or a row, and what to do. */
 export function useImportWords(fields: readonly PersonalField[]) {
-  const { t } = useTranslation(['memberImport', 'ui']);
+  const { t } = useTranslation(['memberImports', 'ui']);
   const names: Record<NamedImportField, string> = {
     name: t('field.name'),
     first_name: t('field.first_name'),
