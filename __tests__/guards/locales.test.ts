@@ -133,6 +133,7 @@ const SAME_WORD: Readonly<Record<string, readonly string[]>> = {
     'Host',
     'ID',
     'Indigo',
+    'Import',
     'Integration',
     'Layout',
     'Link',

@@ -18,6 +18,7 @@ import { FIRST_STEP_RULES } from './rules/firstSteps';
 import { GROUP_RULES } from './rules/groups';
 import { JOB_RULES } from './rules/jobs';
 import { KIOSK_RULES } from './rules/kiosk';
+import { MEMBER_IMPORT_RULES } from './rules/memberImports';
 import { PEOPLE_RULES } from './rules/people';
 import { PROFILE_RULES } from './rules/profile';
 import { REALTIME_RULES } from './rules/realtime';
@@ -52,6 +53,7 @@ const CALLS = [
   ...GROUP_RULES,
   ...JOB_RULES,
   ...MEMBER_RECORD_RULES,
+  ...MEMBER_IMPORT_RULES,
   ...VISITOR_RULES,
   ...PEOPLE_RULES,
   ...EVACUATION_RULES,

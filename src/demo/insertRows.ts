@@ -79,6 +79,7 @@ const NUMBERED: { [T in NumberedTable]: true } = {
   client_jobs: true,
   companion_invites: true,
   sms_messages: true,
+  member_imports: true,
 };
 
 /** Writes a whole world into empty tables and lets the tables' own numbering go on after it. */

@@ -10,6 +10,7 @@ import { findLostVisits } from './identity/sessions/visits';
 import { removeFiles } from './files/removal';
 import { defineJob } from './jobs/defineJob';
 import { tidyJobs } from './jobs/jobRows';
+import { removeOldImports } from './memberImports/store';
 import { removeOldVersions } from './messages/versions';
 import { countUsage } from './usage/countUsage';
 import { switchOffOverUsage } from './usage/store';
@@ -48,6 +49,7 @@ export async function tidyUp(deps: Pick<Deps, 'db' | 'now' | 'outbox' | 'publish
   await tidyJobs(db);
   await removeOldJobs(db, now());
   await removeOldVersions(db, now());
+  await removeOldImports(db, now());
 }
 
 /** Ends what is left of visits whose super user is none any more, above all their sockets. */

@@ -3,6 +3,7 @@ import { remindOfExpectedVisits } from './expectedVisits/jobs';
 import { housekeepingJobs } from './housekeeping';
 import { memberBulkJobs } from './memberBulk/jobs';
 import { remindOfDocuments } from './members/documents/remind';
+import { memberImportJobs } from './memberImports/jobs';
 import { retentionJobs } from './retention/jobs';
 import { smsJobs } from './sms/jobs';
 import { ssoJobs } from './ssoAdmin/checkDomains';
@@ -14,6 +15,7 @@ export const JOB_KINDS: readonly RunnableKind[] = [
   ...ssoJobs,
   ...retentionJobs,
   ...memberBulkJobs,
+  ...memberImportJobs,
   ...signOutJobs,
   ...smsJobs,
   remindOfDocuments,

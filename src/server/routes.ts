@@ -25,6 +25,7 @@ import { invitationHandlers } from './identity/invitations/routes';
 import { kioskHandlers } from './kiosk/routes';
 import { clientJobHandlers } from './clientJobs/routes';
 import { memberBulkHandlers } from './memberBulk/routes';
+import { memberImportHandlers } from './memberImports/routes';
 import { memberHandlers } from './members/routes';
 import { agreementHandlers } from './messages/agreements/routes';
 import { messageHandlers } from './messages/routes';
@@ -78,6 +79,7 @@ export const HANDLERS: readonly Handler[] = [
   ...groupHandlers,
   ...memberHandlers,
   ...pinHandlers,
+  ...memberImportHandlers,
   ...retentionHandlers,
   ...clientJobHandlers,
   ...memberBulkHandlers,

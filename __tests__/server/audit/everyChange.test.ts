@@ -62,6 +62,11 @@ const WITHOUT_LINES = [
   'authorizeDeviceChannel',
   'getSharedEvacuation',
   'uploadFile',
+  'createMemberImport',
+  'checkMemberImport',
+  'runMemberImport',
+  'undoMemberImport',
+  'deleteMemberImport',
   'checkInvitation',
   'retryAdminJob',
   'discardAdminJob',
@@ -160,6 +165,7 @@ describeOnEitherDatabase('calls that change something', (on) => {
     await run('archiveMember', () => admin.post(`members/${member.id}/archive`));
     await run('restoreMember', () => admin.post(`members/${member.id}/restore`));
     await run('changeMembers', () => admin.post(`groups/${group.id}/members/bulk`, { action: 'archive', ids: [member.id] }));
+    await run('exportMembers', () => admin.post(`groups/${group.id}/members/export`, { status: 'all' }));
     await run('deleteMember', () => admin.delete(`members/${member.id}`));
     await run('deleteGroup', () => admin.delete(`groups/${group.id}`, { name: 'Team' }));
 

@@ -15,6 +15,7 @@ import './evacuationShares';
 import './firstSteps';
 import './groups';
 import './jobs';
+import './memberImports';
 import './members';
 import './messages';
 import './people';

@@ -1,12 +1,11 @@
-/** What a spreadsheet would take for a formula, and run. */
-const FORMULA = /^[\s\u200B\uFEFF]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\t\r]/;
+import { harmlessCell } from '#contract/csvCells';
 
 /** Names end as files do everywhere: letters, digits and hyphens. */
 const NOT_IN_NAMES = /[^\p{L}\p{N}]+/gu;
 
-/** One value: a formula is made text by a leading apostrophe (OWASP, CSV injection), quotes are doubled. */
+/** One value, harmless to whatever opens it; quotes are doubled. */
 function cell(value: string): string {
-  const text = FORMULA.test(value) ? `'${value}` : value;
+  const text = harmlessCell(value);
   return /[",;\r\n\t]/.test(text) || text !== value ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

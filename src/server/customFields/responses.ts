@@ -15,8 +15,8 @@ export interface Rejection {
   readonly message: string | null;
 }
 
-/** What is wrong with a response to this field; null when it fits. */
-function misfit(field: Field, response: string): FieldMessage | null {
+/** Returns what is wrong with a response to this field; null when it fits. */
+export function misfit(field: Field, response: string): FieldMessage | null {
   switch (field.type) {
     case FIELD_TYPES.yes_no:
     case FIELD_TYPES.dropdown:

@@ -39,6 +39,7 @@ import { clientJobs } from './migrations/0042_client_jobs';
 import { memberDocuments } from './migrations/0040_member_documents';
 import { groupNotifications } from './migrations/0038_group_notifications';
 import { memberPins } from './migrations/0039_member_pins';
+import { memberImports } from './migrations/0036_member_imports';
 import type { Schema } from './schema/schema';
 
 /** Every migration in its order. One that has been released never changes. */
@@ -81,6 +82,7 @@ export const MIGRATIONS: readonly { readonly name: string; readonly statements: 
   { name: '0040_member_documents', statements: memberDocuments },
   { name: '0038_group_notifications', statements: groupNotifications },
   { name: '0039_member_pins', statements: memberPins },
+  { name: '0036_member_imports', statements: memberImports },
 ];
 
 /** Any number, as long as nothing else of ours takes this advisory lock. */

@@ -13,6 +13,7 @@ export const FILE_REFERENCES: readonly FileReference[] = [
   'clients.logo_file_id',
   'members.photo_file_id',
   'member_documents.file_id',
+  'member_imports.file_id',
 ];
 
 /** `sites.image_file_id` */

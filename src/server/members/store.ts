@@ -82,7 +82,8 @@ interface Searched {
   readonly external_id: string | null;
 }
 
-const foldedColumns = (member: Searched) => ({
+/** Returns the columns by which a member is sorted and found. */
+export const foldedColumns = (member: Searched) => ({
   sort_name: foldText(member.name),
   search: searchText(member.name, member.email, member.mobile, member.external_id),
 });

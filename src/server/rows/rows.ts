@@ -191,6 +191,26 @@ export function insertRow<T extends ClientTable>(
   return insert(tx, table, { ...values, client_id: clientId });
 }
 
+/** Adds rows with ids that the caller has taken from the table's sequence; answers them in the order of their ids. */
+export async function insertRows<T extends ClientTable>(
+  tx: Tx,
+  table: T,
+  { clientId }: OfClient,
+  values: readonly (Omit<Insertable<Schema[NoInfer<T>]>, 'client_id'> & WithId)[],
+): Promise<Locked<T>[]> {
+  if (values.length === 0) return [];
+  const made = await tx
+    .insertInto(table as AnyTable)
+    .values(values.map((value) => ({ ...value, client_id: clientId }) as unknown as Insertable<SiteTable>))
+    .returningAll()
+    .execute();
+  for (const row of made) {
+    noteBefore(tx, table, row.id, null);
+    noteAfter(tx, table, row.id, row);
+  }
+  return made.sort((one, other) => one.id - other.id) as unknown as Locked<T>[];
+}
+
 /** Adds a row to a report that this transaction has locked. */
 export function insertReportRow<T extends ReportTable>(
   tx: Tx,

@@ -44,7 +44,7 @@ export const groupRoutes: RouteSpec = {
           id: 'groupMembers',
           rule: needs('ReturningVisitor.viewer'),
           section: 'people',
-          texts: ['groups'],
+          texts: ['groups', 'memberImports'],
           screen: () =>
             import(/* webpackChunkName: "screen-members" */ '#portal/screens/manage/group/members/MembersScreen').then(
               (module) => module.MembersScreen,

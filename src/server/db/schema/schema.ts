@@ -4,6 +4,7 @@ import type * as demo from './demo';
 import type * as recording from './evacuationRecording';
 import type * as files from './files';
 import type * as jobs from './jobs';
+import type * as imports from './memberImports';
 import type * as messages from './messages';
 import type * as account from './ordersAndReferrals';
 import type * as billing from './subscriptions';
@@ -90,6 +91,9 @@ export interface Schema {
   client_jobs: clientJobs.ClientJobTable;
   client_job_members: clientJobs.ClientJobMemberTable;
   companion_invites: clientJobs.CompanionInviteTable;
+  member_imports: imports.MemberImportTable;
+  member_import_rows: imports.MemberImportRowTable;
+  member_import_mappings: imports.MemberImportMappingTable;
   demo_world: demo.DemoWorldTable;
   'pgboss.queue': jobs.QueueTable;
   'pgboss.job': jobs.JobTable;

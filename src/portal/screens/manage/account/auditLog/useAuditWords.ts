@@ -148,6 +148,13 @@ export function useAuditWords() {
       starts_on: t('field.starts_on'),
       photo_file_id: t('field.photo_file_id'),
       permissions: t('field.permissions'),
+      import_added: t('field.import_added'),
+      import_updated: t('field.import_updated'),
+      import_skipped: t('field.import_skipped'),
+      import_removed: t('field.import_removed'),
+      import_restored: t('field.import_restored'),
+      import_kept: t('field.import_kept'),
+      exported_members: t('field.exported_members'),
       single_sign_on: t('subject.ssoConfigs'),
     }),
   );

@@ -33,6 +33,7 @@ import { Card } from '#portal/ui/layout/Card';
 import { PersonLine } from '#portal/ui/layout/PersonLine';
 import { useMedia } from '#portal/ui/layout/useMedia';
 import { useMemberSelection } from './bulk/useMemberSelection';
+import { ImportExportMenu } from './ImportExportMenu';
 import styles from './Members.module.css';
 import { OnSite, photoOf, useMemberColumns } from './useMemberColumns';
 
@@ -53,6 +54,10 @@ const BulkActions = lazyPart(async () => (await import(/* webpackChunkName: "mem
 const GroupJob = lazyPart(async () => (await import(/* webpackChunkName: "member-bulk" */ './bulk/GroupJob')).GroupJob, {
   texts: ['jobs'],
 });
+const ImportMembers = lazyOverlay(
+  async () => (await import(/* webpackChunkName: "member-import" */ './import/ImportMembers')).ImportMembers,
+  ['memberImports', 'files'],
+);
 
 const EDIT = needs('ReturningVisitor.editor');
 const CHANGE = anyOf(EDIT, needs('ReturningVisitor.deleter'));
@@ -63,6 +68,7 @@ const ADDRESS = {
   q: text(),
   member: openRecord(),
   add: openPart(),
+  dialog: openPart(),
 };
 
 const ROW_HEIGHT = 40;
@@ -92,7 +98,7 @@ function NoMembers({ type }: { readonly type: GroupType }) {
 function MembersOfGroup({ groupId }: { readonly groupId: number }) {
   const { t } = useTranslation(['groups', 'app']);
   const { values, change } = useAddress(ADDRESS);
-  const { status, show, q, member: openId, add } = values;
+  const { status, show, q, member: openId, add, dialog } = values;
   const mayEdit = useIsAllowed(EDIT);
   const group = useAppSelector((state) => selectGroup(state, groupId)?.name);
   const filter = { status, q: q ?? undefined, manager: show === null ? undefined : ('me' as const) };
@@ -145,6 +151,7 @@ function MembersOfGroup({ groupId }: { readonly groupId: number }) {
                 {t('members.add')}
               </PermittedButton>
             )}
+            <ImportExportMenu groupId={groupId} groupName={group ?? ''} status={status} onImport={() => change({ dialog: 'import' })} />
             <PrintRecords
               list={list}
               select={selectMember}
@@ -201,6 +208,7 @@ function MembersOfGroup({ groupId }: { readonly groupId: number }) {
       {openId !== null && (
         <MemberDrawer key={openId} groupId={groupId} memberId={openId} mayEdit={mayEdit} onClose={() => change({ member: null })} />
       )}
+      {openId === null && dialog === 'import' && mayEdit && <ImportMembers groupId={groupId} onClose={() => change({ dialog: null })} />}
       {openId === null && add !== null && mayEdit && <AddMember groupId={groupId} onClose={() => change({ add: null })} />}
     </>
   );

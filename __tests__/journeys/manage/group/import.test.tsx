@@ -1,0 +1,226 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+
+import * as calls from '#contract/calls/memberImports';
+import { listMembers } from '#contract/calls/groups';
+import type { MemberImport } from '#contract/entities/memberImport';
+import { saveFile } from '#portal/lib/saveFile';
+import { playJourneys, viewing } from '../../../support/journey';
+import { drawer, openMembers } from '../../../support/playedMembers';
+import { play, playOnce, refuseOnce, sent } from '../../../support/play';
+import { playUploads } from '../../../support/playedUploads';
+
+jest.mock('#portal/lib/saveFile', () => ({ saveFile: jest.fn() }));
+
+playJourneys();
+const uploads = playUploads();
+beforeEach(() => jest.mocked(saveFile).mockReset());
+
+const READ: MemberImport = {
+  id: 7,
+  group_id: 4,
+  state: 'read',
+  file_name: 'people.csv',
+  total: 4,
+  done: 0,
+  columns: [
+    { header: 'Name', samples: ['Ann', 'Bo'] },
+    { header: 'Mail', samples: ['ann@pine.test'] },
+    { header: 'Start', samples: ['03/04/2026'] },
+  ],
+  mapping: ['name', null, null],
+  date_order: 'dmy',
+  plan: null,
+  result: null,
+  undone: null,
+  failure: null,
+  begun_by: 'Ada Lind',
+  begun_at: '2026-01-02T10:00:00Z',
+  is_own: true,
+  undo_until: null,
+};
+const CHECKED: MemberImport = { ...READ, state: 'checked', done: 4, plan: { add: 2, update: 1, unchanged: 0, faulty: 1 } };
+const IMPORTED: MemberImport = {
+  ...CHECKED,
+  state: 'imported',
+  total: 3,
+  done: 3,
+  result: { added: 2, updated: 1, skipped: 0 },
+  undo_until: '2026-01-03T10:00:00Z',
+};
+const FIELDS = [{ id: 12, name: 'Shoe size' }];
+const FAULTY = { row: 5, cells: ['=Cy', 'x@', ''], faults: [{ code: 'email_invalid', field: 'email' }] } as const;
+const STORED = { id: 31, name: 'people.csv', size: 9, content_type: 'text/csv', width: null, height: null, url: '/f' } as const;
+
+/** Plays the import that the group has at first, and then has as it is put. */
+function playImport(first: MemberImport | null) {
+  let now = first;
+  play(calls.getGroupImport, () => ({ import: now, fields: FIELDS }));
+  return (next: MemberImport) => ({ import: (now = next) });
+}
+const openImport = () => openMembers('/manage/group/4/members?dialog=import');
+const dialog = () => drawer('Import members');
+/** Lets the second pass after which a running import is looked at again. */
+const lookAgain = () => act(() => jest.advanceTimersByTimeAsync(1_000));
+const savedText = async (): Promise<string> => {
+  const [[content] = []] = jest.mocked(saveFile).mock.calls;
+  return content === undefined ? '' : content.text();
+};
+
+it('leads from the file over its columns and the check to the import, and undoes it', async () => {
+  const put = playImport(null);
+  play(calls.createMemberImport, () => put({ ...READ, state: 'reading', columns: [], mapping: [], total: 0 }));
+  play(calls.checkMemberImport, ({ body }) => put({ ...READ, state: 'checking', mapping: body.mapping, date_order: body.date_order }));
+  play(calls.runMemberImport, () =>
+    put({ ...CHECKED, state: 'importing', total: 3, done: 1, result: { added: 1, updated: 0, skipped: 0 } }),
+  );
+  play(calls.undoMemberImport, () => put({ ...IMPORTED, state: 'undoing', done: 0 }));
+  play(calls.listImportFaults, { rows: [FAULTY], next: null });
+  const { user } = await openMembers();
+  await user.click(await screen.findByRole('button', { name: 'Import or export' }));
+  await user.click(await screen.findByRole('menuitem', { name: /^Import members/ }));
+  const file = await dialog();
+  expect(await file.findByText(/At most 50,000 rows and 100 columns/)).toBeVisible();
+
+  const [input] = document.querySelectorAll<HTMLInputElement>('input[type="file"]');
+  if (input === undefined) throw new Error('No file can be chosen');
+  fireEvent.change(input, { target: { files: [new File(['Name'], 'people.csv', { type: 'text/csv' })] } });
+  await waitFor(() => expect(uploads).toHaveLength(1));
+  await uploads[0]?.answer(201, { file: STORED });
+  await (await dialog()).findByRole('heading', { name: 'Reading the file' });
+  expect(sent(calls.createMemberImport)[0]?.body).toEqual({ file_id: 31 });
+
+  put(READ);
+  await lookAgain();
+  await user.click(await (await dialog()).findByRole('button', { name: /Mail/ }));
+  await user.click(await screen.findByRole('option', { name: 'Email' }));
+  await user.click((await dialog()).getByRole('button', { name: /Start/ }));
+  await user.click(await screen.findByRole('option', { name: 'First day' }));
+  await user.click((await dialog()).getByRole('radio', { name: '4 March (month first)' }));
+  await user.click((await dialog()).getByRole('button', { name: 'Check rows' }));
+  await (await dialog()).findByRole('heading', { name: 'Checking the rows' });
+  expect(sent(calls.checkMemberImport)[0]?.body).toEqual({ mapping: ['name', 'email', 'starts_on'], date_order: 'mdy' });
+
+  put(CHECKED);
+  await lookAgain();
+  await (await dialog()).findByRole('button', { name: 'Import 3 rows' });
+  expect((await dialog()).getByRole('table', { name: 'Rows to correct' })).toHaveTextContent(
+    'Email: Enter a valid email address, such as ann@example.com.',
+  );
+  await user.click((await dialog()).getByRole('button', { name: 'Download rows to correct' }));
+  await waitFor(() => expect(saveFile).toHaveBeenCalledTimes(1));
+  expect(await savedText()).toContain(
+    'Name,Mail,Start,What to do\r\n"\'=Cy",x@,,"Email: Enter a valid email address, such as ann@example.com."\r\n',
+  );
+  await user.click((await dialog()).getByRole('button', { name: 'Import 3 rows' }));
+  const meter = await (await dialog()).findByRole('meter', { name: 'Importing the rows' });
+  expect(meter).toHaveAttribute('aria-valuetext', '1 of 3 rows');
+
+  const lists = sent(listMembers).length;
+  put(IMPORTED);
+  await lookAgain();
+  await (await dialog()).findByText('people.csv is imported');
+  await waitFor(() => expect(sent(listMembers).length).toBeGreaterThan(lists));
+  await user.click((await dialog()).getByRole('button', { name: 'Undo import' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Undo import' }));
+  await (await dialog()).findByRole('heading', { name: 'Undoing the import' });
+  put({ ...IMPORTED, state: 'undone', undone: { removed: 1, restored: 1, kept_changed: 0, kept_used: 1 }, undo_until: null });
+  await lookAgain();
+  await (await dialog()).findByText('The import of people.csv is undone');
+  expect((await dialog()).getByText(/they have visits/).nextSibling).toHaveTextContent('1');
+});
+
+it('names a field that is chosen twice, and goes back to the columns from the check', async () => {
+  playImport(CHECKED);
+  play(calls.listImportFaults, { rows: [FAULTY], next: null });
+  const { user } = await openImport();
+  await user.click(await (await dialog()).findByRole('button', { name: 'Change columns' }));
+  await user.click(await (await dialog()).findByRole('button', { name: /Mail/ }));
+  await user.click(await screen.findByRole('option', { name: 'Name' }));
+  expect((await dialog()).getAllByText(/“Name” is chosen for several columns/)).toHaveLength(2);
+  expect((await dialog()).getByRole('button', { name: 'Check rows' })).toBeDisabled();
+  await user.click((await dialog()).getByRole('button', { name: /Mail/ }));
+  await user.click(await screen.findByRole('option', { name: 'Shoe size' }));
+  expect((await dialog()).getByRole('button', { name: 'Check rows' })).toBeEnabled();
+});
+
+it('says why a file cannot be imported, and takes another', async () => {
+  playImport({ ...READ, state: 'failed', failure: 'too_many_rows' });
+  const { user } = await openImport();
+  expect(await (await dialog()).findByText('The file has more than 50,000 rows. Split it into several files.')).toBeVisible();
+  await user.click((await dialog()).getByRole('button', { name: 'Import another file' }));
+  expect(await (await dialog()).findByText(/One row for each member/)).toBeVisible();
+});
+
+it('says why the server does not begin, and shows a colleague’s import without its rows', async () => {
+  const other: MemberImport = { ...IMPORTED, is_own: false, columns: null, result: { added: 2, updated: 0, skipped: 1 } };
+  playImport(other);
+  refuseOnce(calls.createMemberImport, 409, { message: 'An import by Ada Lind is under way in this group.', code: 'import_running' });
+  const { user } = await openImport();
+  expect(await (await dialog()).findByRole('button', { name: 'Undo import' })).toBeVisible();
+  expect((await dialog()).queryByText('Rows to correct')).not.toBeInTheDocument();
+  await user.click((await dialog()).getByRole('button', { name: 'Import another file' }));
+  await (await dialog()).findByText(/One row for each member/);
+  const [input] = document.querySelectorAll<HTMLInputElement>('input[type="file"]');
+  if (input === undefined) throw new Error('No file can be chosen');
+  fireEvent.change(input, { target: { files: [new File(['Name'], 'people.csv', { type: 'text/csv' })] } });
+  await waitFor(() => expect(uploads).toHaveLength(1));
+  await uploads[0]?.answer(201, { file: STORED });
+  expect(await (await dialog()).findByText('An import by Ada Lind is under way in this group.')).toBeVisible();
+});
+
+it('goes on with an import that has stopped', async () => {
+  const put = playImport({ ...IMPORTED, state: 'failed', failure: 'stopped' });
+  play(calls.runMemberImport, () => put({ ...IMPORTED, state: 'importing', done: 2 }));
+  const { user } = await openImport();
+  await user.click(await (await dialog()).findByRole('button', { name: 'Continue import' }));
+  expect(await (await dialog()).findByRole('meter', { name: 'Importing the rows' })).toBeInTheDocument();
+});
+
+describe('An export', () => {
+  const ANN = {
+    name: 'Ann',
+    email: 'ann@pine.test',
+    mobile: '+447911123456',
+    locale: null,
+    starts_on: '2026-02-01',
+    ends_on: null,
+    manager: 'boss@pine.test',
+    notes: '=1+1',
+    external_id: 'E1',
+    responses: { 12: '38' },
+  };
+
+  it('saves all parts as one file, by the columns that an import reads', async () => {
+    playOnce(calls.exportMembers, { fields: FIELDS, exported: [ANN], next: 'sealed' });
+    playOnce(calls.exportMembers, { fields: FIELDS, exported: [{ ...ANN, name: 'Bo', responses: {} }], next: null });
+    const { user } = await openMembers();
+    await user.click(await screen.findByRole('button', { name: 'Import or export' }));
+    await user.click(await screen.findByRole('menuitem', { name: /^Export members/ }));
+    expect(await screen.findByText('2 members exported.')).toBeVisible();
+    expect(sent(calls.exportMembers).map(({ body }) => body)).toEqual([{ status: 'current' }, { status: 'current', cursor: 'sealed' }]);
+    expect((await savedText()).split('\r\n').map((line) => line.replace('\uFEFF', ''))).toEqual([
+      'Name,Email,Mobile,Language,First day,Last day,Manager email,Notes,External ID,Shoe size',
+      'Ann,ann@pine.test,"\'+447911123456",,2026-02-01,,boss@pine.test,"\'=1+1",E1,38',
+      'Bo,ann@pine.test,"\'+447911123456",,2026-02-01,,boss@pine.test,"\'=1+1",E1,',
+      '',
+    ]);
+  });
+
+  it('says why it failed', async () => {
+    refuseOnce(calls.exportMembers, 500, { message: 'Broken.' });
+    const { user } = await openMembers();
+    await user.click(await screen.findByRole('button', { name: 'Import or export' }));
+    await user.click(await screen.findByRole('menuitem', { name: /^Export members/ }));
+    expect(await screen.findByText('Broken.')).toBeVisible();
+    expect(saveFile).not.toHaveBeenCalled();
+  });
+
+  it('and an import are not offered to those who may do neither', async () => {
+    await openMembers('/manage/group/4/members?dialog=import', {
+      config: viewing('ManageVisitorGroup.viewer', 'ReturningVisitor.viewer'),
+    });
+    await screen.findByRole('table', { name: 'Members' });
+    expect(screen.queryByRole('button', { name: 'Import or export' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,28 @@
+/** What tests of imports share: a file is sent, read, checked and imported, as the portal does it. */
+import type { MemberImport } from '#contract/entities/memberImport';
+import type { StoredFile } from '#contract/entities/file';
+import { bodyOf } from './answer';
+import type { ApiClient, TestServer } from './testServer';
+
+/** Sends a file for an import; answers its id. */
+export async function sendImportFile(server: TestServer, email: string, content: string | Buffer, name = 'people.csv'): Promise<number> {
+  const { accessToken } = await server.signIn(email);
+  const form = new FormData();
+  form.append('purpose', 'import');
+  form.append('file', new Blob([typeof content === 'string' ? content : new Uint8Array(content)]), name);
+  const response = await fetch(`${server.address}/api/v2/files`, {
+    method: 'POST',
+    body: form,
+    headers: { authorization: `Bearer ${accessToken}` },
+  });
+  const answer: unknown = await response.json();
+  if (response.status !== 201) throw new Error(JSON.stringify(answer));
+  // A file that was kept is answered.
+  return (answer as { readonly file: StoredFile }).file.id;
+}
+
+/** Lets the server do what is asked of it, and answers the import as it is then. */
+export async function settled(server: TestServer, api: ApiClient, { id }: Pick<MemberImport, 'id'>): Promise<MemberImport> {
+  await server.runDueJobs();
+  return bodyOf(await api.get(`imports/${id}`)).import;
+}

@@ -1,0 +1,99 @@
+/** A workbook as spreadsheets write it, with one sheet; and archives that are not what they say. */
+import { crc32, deflateRawSync } from 'node:zlib';
+
+interface Part {
+  readonly name: string;
+  readonly content: string;
+  /** What the archive says of its size, where that is not so. */
+  readonly claimed?: number;
+}
+
+const XML = '<?xml version="1.0" encoding="UTF-8"?>';
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const RELATIONS = 'http://schemas.openxmlformats.org/package/2006/relationships';
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const TYPES = 'http://schemas.openxmlformats.org/package/2006/content-types';
+const PACKAGE = 'application/vnd.openxmlformats-package.relationships+xml';
+const relation = (id: number, kind: string, target: string): string =>
+  `<Relationship Id="rId${id}" Type="${OFFICE}/${kind}" Target="${target}"/>`;
+const relations = (...of: readonly string[]): string => `${XML}<Relationships xmlns="${RELATIONS}">${of.join('')}</Relationships>`;
+const SHEETS = '<sheets><sheet name="People" sheetId="1" r:id="rId1"/></sheets>';
+const FORMATS = '<cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs>';
+
+/** Returns an archive with packed parts. */
+export function packed(parts: readonly Part[]): Buffer {
+  const written: Buffer[] = [];
+  const listed: Buffer[] = [];
+  let at = 0;
+  for (const { name, content, claimed } of parts) {
+    const raw = Buffer.from(content);
+    const data = deflateRawSync(raw);
+    const text = Buffer.from(name);
+    const facts = Buffer.alloc(16);
+    facts.writeUInt32LE(crc32(raw), 0);
+    facts.writeUInt32LE(data.length, 4);
+    facts.writeUInt32LE(claimed ?? raw.length, 8);
+    facts.writeUInt16LE(text.length, 12);
+    const part = Buffer.alloc(30);
+    part.writeUInt32LE(0x04_03_4b_50, 0);
+    part.writeUInt16LE(20, 4);
+    part.writeUInt16LE(8, 8);
+    facts.copy(part, 14);
+    const line = Buffer.alloc(46);
+    line.writeUInt32LE(0x02_01_4b_50, 0);
+    line.writeUInt16LE(20, 6);
+    line.writeUInt16LE(8, 10);
+    facts.copy(line, 16);
+    line.writeUInt32LE(at, 42);
+    written.push(part, text, data);
+    listed.push(line, text);
+    at += part.length + text.length + data.length;
+  }
+  const list = Buffer.concat(listed);
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06_05_4b_50, 0);
+  end.writeUInt16LE(parts.length, 8);
+  end.writeUInt16LE(parts.length, 10);
+  end.writeUInt32LE(list.length, 12);
+  end.writeUInt32LE(at, 16);
+  return Buffer.concat([...written, list, end]);
+}
+
+/** The name of a column: 0 is A, 26 is AA. */
+const column = (index: number): string => (index < 26 ? '' : column(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26));
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+/** A cell: a text, a number, or a date by the days that a spreadsheet counts. */
+export type SheetCell = string | number | { readonly serial: number } | null;
+
+function cellXml(cell: SheetCell, place: string): string {
+  if (cell === null) return '';
+  if (typeof cell === 'number') return `<c r="${place}"><v>${cell}</v></c>`;
+  if (typeof cell === 'object') return `<c r="${place}" s="1"><v>${cell.serial}</v></c>`;
+  return `<c r="${place}" t="inlineStr"><is><t>${escaped(cell)}</t></is></c>`;
+}
+
+/** The parts of a workbook with these rows. */
+export function workbookParts(rows: readonly (readonly SheetCell[])[]): readonly Part[] {
+  const lines = rows.map(
+    (cells, row) => `<row r="${row + 1}">${cells.map((cell, index) => cellXml(cell, `${column(index)}${row + 1}`)).join('')}</row>`,
+  );
+  const ending = (name: string, type: string): string => `<Default Extension="${name}" ContentType="${type}"/>`;
+  return [
+    {
+      name: '[Content_Types].xml',
+      content: `${XML}<Types xmlns="${TYPES}">${ending('rels', PACKAGE)}${ending('xml', 'application/xml')}</Types>`,
+    },
+    { name: '_rels/.rels', content: relations(relation(1, 'officeDocument', 'xl/workbook.xml')) },
+    { name: 'xl/workbook.xml', content: `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}">${SHEETS}</workbook>` },
+    {
+      name: 'xl/_rels/workbook.xml.rels',
+      content: relations(relation(1, 'worksheet', 'worksheets/sheet1.xml'), relation(2, 'styles', 'styles.xml')),
+    },
+    { name: 'xl/styles.xml', content: `${XML}<styleSheet xmlns="${MAIN}">${FORMATS}</styleSheet>` },
+    { name: 'xl/worksheets/sheet1.xml', content: `${XML}<worksheet xmlns="${MAIN}"><sheetData>${lines.join('')}</sheetData></worksheet>` },
+  ];
+}
+
+/** A workbook with these rows. */
+export const workbook = (rows: readonly (readonly SheetCell[])[]): Buffer => packed(workbookParts(rows));

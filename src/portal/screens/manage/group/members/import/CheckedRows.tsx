@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import type { MemberImport, PersonalField } from '#contract/entities/memberImport';
+import { useRunMemberImportMutation } from '#portal/api/memberImports';
+import { useChange } from '#portal/api/useChange';
+import { useErrorText } from '#portal/parts/form/useErrorText';
+import { Button } from '#portal/ui/buttons/Button';
+import { Banner } from '#portal/ui/feedback/Banner';
+import { LiveRegion } from '#portal/ui/feedback/LiveRegion';
+import { Facts } from '#portal/ui/layout/Facts';
+import styles from './Import.module.css';
+import { RowsToCorrect } from './RowsToCorrect';
+import { useNumbers } from './useNumbers';
+
+interface CheckedRowsProps {
+  readonly shown: MemberImport;
+  readonly fields: readonly PersonalField[];
+  readonly onMapAgain: () => void;
+  readonly onAnother: () => void;
+}
+
+/** Shows what the import will do, in numbers, and the rows that it leaves out. */
+export function CheckedRows({ shown, fields, onMapAgain, onAnother }: CheckedRowsProps) {
+  const { t } = useTranslation('memberImports');
+  const errorText = useErrorText();
+  const number = useNumbers();
+  const run = useChange(useRunMemberImportMutation());
+  const [error, setError] = useState<string>();
+  const { add = 0, update = 0, unchanged = 0, faulty = 0 } = shown.plan ?? {};
+  const count = add + update;
+
+  const send = async (): Promise<void> => {
+    setError(undefined);
+    const outcome = await run.send({ params: { importId: shown.id } });
+    if (outcome.error !== undefined) setError(errorText(outcome.error, t('failedToStart')));
+  };
+
+  return (
+    <div className={styles.step}>
+      <p>{t('plan.intro', { file: shown.file_name })}</p>
+      <Facts
+        even
+        facts={[
+          [t('plan.add'), number(add)],
+          [t('plan.update'), number(update)],
+          [t('plan.unchanged'), number(unchanged)],
+          [t('plan.faulty'), number(faulty)],
+        ]}
+      />
+      <LiveRegion message={t('plan.said', { add, update, faulty })} />
+      {count === 0 && <Banner tone="info">{t('plan.nothing')}</Banner>}
+      {error !== undefined && (
+        <Banner tone="danger" announced>
+          {error}
+        </Banner>
+      )}
+      <div className={styles.actions}>
+        {count > 0 && (
+          <Button variant="primary" pending={run.isSending} onClick={() => void send()}>
+            {t('plan.run', { count })}
+          </Button>
+        )}
+        <Button onClick={onMapAgain}>{t('plan.back')}</Button>
+        <Button onClick={onAnother}>{t('file.another')}</Button>
+      </div>
+      {faulty > 0 && <RowsToCorrect shown={shown} fields={fields} />}
+    </div>
+  );
+}

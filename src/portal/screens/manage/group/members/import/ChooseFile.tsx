@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { CONTENT_TYPES } from '#contract/entities/file';
+import { IMPORT_COLUMNS_MAX, IMPORT_ROWS_MAX } from '#contract/entities/memberImport';
+import { FILE_PURPOSES } from '#contract/filePurposes';
+import { useCreateMemberImportMutation } from '#portal/api/memberImports';
+import { mayRetry } from '#portal/api/requestError';
+import { useChange } from '#portal/api/useChange';
+import { useUpload } from '#portal/parts/files/useUpload';
+import { useErrorText } from '#portal/parts/form/useErrorText';
+import { Banner } from '#portal/ui/feedback/Banner';
+import { UploadField } from '#portal/ui/fields/UploadField';
+import styles from './Import.module.css';
+
+const { types: TYPES, maxMb: MAX_MB } = FILE_PURPOSES.import;
+const nothing = (): void => {};
+
+/** Sends a file as soon as it is chosen, and has it read. */
+export function ChooseFile({ groupId }: { readonly groupId: number }) {
+  const { t } = useTranslation(['memberImports', 'files']);
+  const errorText = useErrorText();
+  const begin = useChange(useCreateMemberImportMutation());
+  const [error, setError] = useState<string>();
+  const { upload, start, retry, cancel } = useUpload('import', {
+    onDone: (file) => void read(file.id),
+    onLeft: nothing,
+  });
+
+  const read = async (fileId: number): Promise<void> => {
+    const outcome = await begin.send({ params: { groupId }, body: { file_id: fileId } });
+    if (outcome.error !== undefined) setError(errorText(outcome.error, t('failedToStart')));
+  };
+  const failure = upload?.state === 'failed' ? upload.error : null;
+
+  return (
+    <div className={styles.step}>
+      <p>{t('file.hint', { rows: IMPORT_ROWS_MAX, columns: IMPORT_COLUMNS_MAX })}</p>
+      <p>{t('file.match')}</p>
+      {error !== undefined && (
+        <Banner tone="danger" announced>
+          {error}
+        </Banner>
+      )}
+      <UploadField
+        label={t('file.label')}
+        file={upload === null ? null : { name: upload.file.name, size: upload.file.size, picture: null }}
+        sent={upload?.state === 'sending' ? upload.sent : null}
+        failure={failure === null ? undefined : t('files:failed', { reason: errorText(failure) })}
+        onChoose={(file) => {
+          setError(undefined);
+          start(file);
+        }}
+        onCancel={cancel}
+        onRetry={failure !== null && mayRetry(failure) ? retry : undefined}
+        onRemove={cancel}
+        accept={TYPES.flatMap((type) => [type, ...CONTENT_TYPES[type].endings])}
+        types={TYPES.map((type) => CONTENT_TYPES[type].name).join(', ')}
+        maxMb={MAX_MB}
+        disabled={begin.isSending}
+      />
+    </div>
+  );
+}

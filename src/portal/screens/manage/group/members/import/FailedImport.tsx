@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import type { MemberImport, PersonalField } from '#contract/entities/memberImport';
+import { useRunMemberImportMutation } from '#portal/api/memberImports';
+import { useChange } from '#portal/api/useChange';
+import { useErrorText } from '#portal/parts/form/useErrorText';
+import { Button } from '#portal/ui/buttons/Button';
+import { Banner } from '#portal/ui/feedback/Banner';
+import styles from './Import.module.css';
+import { UndoImport } from './UndoImport';
+import { useImportWords } from './useImportWords';
+
+interface FailedImportProps {
+  readonly shown: MemberImport;
+  readonly fields: readonly PersonalField[];
+  readonly onAnother: () => void;
+}
+
+/** Why a file cannot be imported; an import that has stopped half-way goes on from here, or is undone. */
+export function FailedImport({ shown, fields, onAnother }: FailedImportProps) {
+  const { t } = useTranslation('memberImports');
+  const errorText = useErrorText();
+  const { failureText } = useImportWords(fields);
+  const run = useChange(useRunMemberImportMutation());
+  const [error, setError] = useState<string>();
+  const failure = shown.failure ?? 'stopped';
+  const mayGoOn = shown.is_own && shown.result !== null && shown.undone === null;
+
+  const goOn = async (): Promise<void> => {
+    setError(undefined);
+    const outcome = await run.send({ params: { importId: shown.id } });
+    if (outcome.error !== undefined) setError(errorText(outcome.error, t('failedToStart')));
+  };
+
+  return (
+    <div className={styles.step}>
+      <Banner
+        tone="danger"
+        announced
+        title={failure === 'stopped' ? t('failure.stoppedTitle', { file: shown.file_name }) : t('failure.title', { file: shown.file_name })}
+      >
+        {failureText(failure)}
+      </Banner>
+      {error !== undefined && (
+        <Banner tone="danger" announced>
+          {error}
+        </Banner>
+      )}
+      <div className={styles.actions}>
+        {mayGoOn && (
+          <Button variant="primary" pending={run.isSending} onClick={() => void goOn()}>
+            {t('failure.goOn')}
+          </Button>
+        )}
+        <Button onClick={onAnother}>{t('file.another')}</Button>
+        <UndoImport shown={shown} />
+      </div>
+    </div>
+  );
+}

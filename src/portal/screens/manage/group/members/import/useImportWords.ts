@@ -1,0 +1,76 @@
+import { useTranslation } from 'react-i18next';
+
+import {
+  GROUP_MEMBERS_MAX,
+  IMPORT_COLUMNS_MAX,
+  IMPORT_ROW_LENGTH_MAX,
+  IMPORT_ROWS_MAX,
+  IMPORT_UNPACKED_MAX_MB,
+  type ImportFailure,
+  type ImportField,
+  type NamedImportField,
+  type PersonalField,
+  type RowFault,
+  type RowFaultCode,
+} from '#contract/entities/memberImport';
+
+/** Names the fields of an import, and says what is wrong with a file or a row, and what to do. */
+export function useImportWords(fields: readonly PersonalField[]) {
+  const { t } = useTranslation(['memberImports', 'ui']);
+  const names: Record<NamedImportField, string> = {
+    name: t('field.name'),
+    first_name: t('field.first_name'),
+    last_name: t('field.last_name'),
+    email: t('field.email'),
+    mobile: t('field.mobile'),
+    locale: t('field.locale'),
+    starts_on: t('field.starts_on'),
+    ends_on: t('field.ends_on'),
+    manager: t('field.manager'),
+    notes: t('field.notes'),
+    external_id: t('field.external_id'),
+  };
+  const isNamed = (field: ImportField): field is NamedImportField => Object.hasOwn(names, field);
+  const fieldName = (field: ImportField): string =>
+    isNamed(field) ? names[field] : (fields.find(({ id }) => `field:${id}` === field)?.name ?? t('field.gone'));
+  const faults: Record<RowFaultCode, string> = {
+    name_missing: t('fault.name_missing'),
+    name_unreadable: t('fault.name_unreadable'),
+    email_invalid: t('fault.email_invalid'),
+    mobile_invalid: t('fault.mobile_invalid'),
+    locale_unknown: t('fault.locale_unknown'),
+    date_unreadable: t('fault.date_unreadable'),
+    date_out_of_range: t('fault.date_out_of_range'),
+    ends_before_start: t('fault.ends_before_start'),
+    manager_unknown: t('fault.manager_unknown'),
+    manager_several: t('fault.manager_several'),
+    manager_oneself: t('fault.manager_oneself'),
+    too_long: t('fault.too_long'),
+    unreadable: t('fault.unreadable'),
+    response_invalid: t('fault.response_invalid'),
+    duplicate: t('fault.duplicate', { row: 0 }),
+    several_members: t('fault.several_members'),
+    archived: t('fault.archived'),
+    group_full: t('fault.group_full', { limit: GROUP_MEMBERS_MAX }),
+    changed_meanwhile: t('fault.changed_meanwhile'),
+  };
+  const failures: Record<ImportFailure, string> = {
+    empty: t('failure.empty'),
+    no_rows: t('failure.no_rows'),
+    too_many_rows: t('failure.too_many_rows', { rows: IMPORT_ROWS_MAX }),
+    too_many_columns: t('failure.too_many_columns', { columns: IMPORT_COLUMNS_MAX }),
+    row_too_long: t('failure.row_too_long', { length: IMPORT_ROW_LENGTH_MAX }),
+    too_large: t('failure.too_large', { size: IMPORT_UNPACKED_MAX_MB }),
+    unreadable: t('failure.unreadable'),
+    stopped: t('failure.stopped'),
+  };
+  return {
+    fieldName,
+    failureText: (failure: ImportFailure): string => failures[failure],
+    /** What to do about a fault, with the field that it is about. */
+    faultText: ({ code, field, row }: RowFault): string => {
+      const text = code === 'duplicate' && row !== undefined ? t('fault.duplicate', { row }) : faults[code];
+      return field === null ? text : t('ui:labelled', { label: fieldName(field), value: text });
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import { pipeline } from 'node:stream/promises';
+import { Readable, Writable } from 'node:stream';
+import { createInflateRaw } from 'node:zlib';
+
+import { BYTES_PER_MB } from '#contract/constants';
+import { IMPORT_UNPACKED_MAX_MB } from '#contract/entities/memberImport';
+import { UnusableFile } from './unusableFile';
+
+const END_RECORD = Buffer.from('PK\x05\x06', 'latin1');
+const END_RECORD_BYTES = 22;
+const LISTED_PART = 0x02_01_4b_50;
+const LISTED_PART_BYTES = 46;
+const PART_HEAD_BYTES = 30;
+const STORED = 0;
+const DEFLATED = 8;
+/** Of a workbook; one with more is none that a spreadsheet wrote. */
+const PARTS_MAX = 2_000;
+
+interface ListedPart {
+  readonly method: number;
+  readonly packed: number;
+  readonly unpacked: number;
+  readonly at: number;
+}
+
+/** Reads what an archive says of its parts. @throws UnusableFile when it is damaged */
+function listParts(archive: Buffer): readonly ListedPart[] {
+  const end = archive.lastIndexOf(END_RECORD);
+  if (end === -1 || end + END_RECORD_BYTES > archive.length) throw new UnusableFile('unreadable');
+  const count = archive.readUInt16LE(end + 10);
+  if (count > PARTS_MAX) throw new UnusableFile('too_large');
+  const parts: ListedPart[] = [];
+  let at = archive.readUInt32LE(end + 16);
+  for (let part = 0; part < count; part += 1) {
+    if (at + LISTED_PART_BYTES > archive.length || archive.readUInt32LE(at) !== LISTED_PART) throw new UnusableFile('unreadable');
+    parts.push({
+      method: archive.readUInt16LE(at + 10),
+      packed: archive.readUInt32LE(at + 20),
+      unpacked: archive.readUInt32LE(at + 24),
+      at: archive.readUInt32LE(at + 42),
+    });
+    at += LISTED_PART_BYTES + archive.readUInt16LE(at + 28) + archive.readUInt16LE(at + 30) + archive.readUInt16LE(at + 32);
+  }
+  return parts;
+}
+
+/** Unpacks a part without keeping it, and stops where it is larger than it was said to be. */
+async function measurePart(archive: Buffer, { method, packed, unpacked, at }: ListedPart): Promise<void> {
+  if (method !== STORED && method !== DEFLATED) throw new UnusableFile('unreadable');
+  if (at + PART_HEAD_BYTES > archive.length) throw new UnusableFile('unreadable');
+  const from = at + PART_HEAD_BYTES + archive.readUInt16LE(at + 26) + archive.readUInt16LE(at + 28);
+  if (method === STORED) {
+    if (packed !== unpacked) throw new UnusableFile('too_large');
+    return;
+  }
+  let size = 0;
+  const counted = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      size += chunk.length;
+      done(size > unpacked ? new UnusableFile('too_large') : null);
+    },
+  });
+  try {
+    await pipeline(Readable.from([archive.subarray(from, from + packed)]), createInflateRaw(), counted);
+  } catch (error) {
+    throw error instanceof UnusableFile ? error : new UnusableFile('unreadable');
+  }
+}
+
+/**
+ * Refuses a workbook that would take the server's memory when it is unpacked: first by what it says of itself, then by what it is.
+ *
+ * @throws UnusableFile
+ */
+export async function checkZip(archive: Buffer): Promise<void> {
+  const parts = listParts(archive);
+  const unpacked = parts.reduce((sum, part) => sum + part.unpacked, 0);
+  if (unpacked > IMPORT_UNPACKED_MAX_MB * BYTES_PER_MB) throw new UnusableFile('too_large');
+  for (const part of parts) await measurePart(archive, part);
+}

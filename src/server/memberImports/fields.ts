@@ -1,0 +1,44 @@
+import type { Kysely, Selectable } from 'kysely';
+
+import { FIELD_TYPES, type FieldType } from '#contract/entities/customField';
+import type { PersonalField } from '#contract/entities/memberImport';
+import type { Schema } from '../db/schema/schema';
+
+/** What no file holds: a picture, a signature, and a choice among people. */
+const NOT_IN_FILES: ReadonlySet<FieldType> = new Set([FIELD_TYPES.signature, FIELD_TYPES.photo, FIELD_TYPES.notify_list]);
+
+/** A personal field with all that responses are checked by. */
+export interface KnownField extends PersonalField {
+  readonly field: Selectable<Schema['custom_fields']>;
+}
+
+/**
+ * Returns the fields that members of a group can have, but for sensitive ones that the reader may not see. Of several with one name each is
+ * told by its site, too.
+ */
+export async function findPersonalFields(
+  db: Kysely<Schema>,
+  { clientId, groupId }: { readonly clientId: number; readonly groupId: number },
+  seesSensitive: boolean,
+): Promise<readonly KnownField[]> {
+  const rows = await db
+    .selectFrom('custom_fields')
+    .innerJoin('sites', 'sites.id', 'custom_fields.site_id')
+    .selectAll('custom_fields')
+    .select('sites.name as site_name')
+    .where('custom_fields.client_id', '=', clientId)
+    .orderBy('sites.name')
+    .orderBy('custom_fields.position')
+    .orderBy('custom_fields.id')
+    .execute();
+  const fields = rows.filter(
+    ({ groups, sensitive, type }) =>
+      (groups.length === 0 || groups.includes(groupId)) && (seesSensitive || !sensitive) && !NOT_IN_FILES.has(type),
+  );
+  const isAmbiguous = (name: string): boolean => fields.filter((field) => field.name === name).length > 1;
+  return fields.map(({ site_name: site, ...field }) => ({
+    id: field.id,
+    name: isAmbiguous(field.name) ? `${field.name} (${site})` : field.name,
+    field,
+  }));
+}

@@ -1,0 +1,131 @@
+import type Joi from 'joi';
+
+import { CONTENT_LOCALES, NOTE_MAX_LENGTH } from '#contract/constants';
+import {
+  EXTERNAL_ID_MAX_LENGTH,
+  type DateOrder,
+  type ImportField,
+  type ImportMapping,
+  type RowFault,
+  type RowFaultCode,
+} from '#contract/entities/memberImport';
+import { email, line, note, personName } from '#contract/rules/text';
+import { day } from '#contract/rules/time';
+import { misfit } from '../customFields/responses';
+import type { WrittenFields } from '../db/schema/memberImports';
+import type { KnownField } from './fields';
+import { readDate } from './readDate';
+import { readPhone } from './readPhone';
+
+/** By what a file's cells are read. */
+export interface Reading {
+  readonly mapping: ImportMapping;
+  readonly dateOrder: DateOrder;
+  /** Of the client, for phone numbers. */
+  readonly country: string;
+  readonly fields: ReadonlyMap<string, KnownField>;
+}
+
+/** What a row says; an empty cell says nothing, so the member's field stays as it is. */
+export interface ReadRow {
+  readonly fields: WrittenFields;
+  readonly faults: readonly RowFault[];
+  /** The manager's address, in small letters. */
+  readonly manager: string | null;
+}
+
+type Value = { readonly value: string } | { readonly fault: RowFaultCode };
+
+const NAME_RULE = personName();
+const EMAIL_RULE = email();
+const NOTE_RULE = note(NOTE_MAX_LENGTH);
+const ID_RULE = line(EXTERNAL_ID_MAX_LENGTH);
+const DAY_RULE = day();
+
+function ruled(rule: Joi.StringSchema, text: string, otherwise: RowFaultCode): Value {
+  const { value, error } = rule.validate(text);
+  // A rule of texts puts out a text.
+  if (error === undefined) return { value: String(value) };
+  return { fault: error.details.some(({ type }) => type === 'string.max') ? 'too_long' : otherwise };
+}
+
+function readLocale(text: string): Value {
+  const wanted = text.replace('-', '_').toLowerCase();
+  const found = CONTENT_LOCALES.find((locale) => locale.toLowerCase() === wanted || locale.split('_')[0] === wanted);
+  // The first English is British.
+  return found === undefined ? { fault: 'locale_unknown' } : { value: found };
+}
+
+function readDay(text: string, order: DateOrder): Value {
+  const date = readDate(text, order);
+  return date === null ? { fault: 'date_unreadable' } : ruled(DAY_RULE, date, 'date_out_of_range');
+}
+
+function readResponse(text: string, known: KnownField | undefined): Value {
+  const response = ruled(NOTE_RULE, text, 'unreadable');
+  if ('fault' in response || known === undefined) return response;
+  return misfit(known.field, response.value) === null ? response : { fault: 'response_invalid' };
+}
+
+function readPhoneCell(text: string, country: string): Value {
+  const number = readPhone(text, country);
+  return number === null ? { fault: 'mobile_invalid' } : { value: number };
+}
+
+function readCell(field: ImportField, text: string, { dateOrder, country, fields }: Reading): Value {
+  switch (field) {
+    case 'name':
+    case 'first_name':
+    case 'last_name':
+      return { value: text };
+    case 'email':
+    case 'manager':
+      return ruled(EMAIL_RULE, text, field === 'email' ? 'email_invalid' : 'manager_unknown');
+    case 'mobile':
+      return readPhoneCell(text, country);
+    case 'locale':
+      return readLocale(text);
+    case 'starts_on':
+    case 'ends_on':
+      return readDay(text, dateOrder);
+    case 'notes':
+      return ruled(NOTE_RULE, text, 'unreadable');
+    case 'external_id':
+      return ruled(ID_RULE, text, 'unreadable');
+    default:
+      return readResponse(text, fields.get(field.slice('field:'.length)));
+  }
+}
+
+/** Reads a row's cells by what their columns hold. */
+export function readRow(cells: readonly string[], reading: Reading): ReadRow {
+  const values = new Map<ImportField, string>();
+  const faults: RowFault[] = [];
+  reading.mapping.forEach((field, index) => {
+    const text = cells[index]?.trim() ?? '';
+    if (field === null || text === '') return;
+    const read = readCell(field, text, reading);
+    if ('fault' in read) faults.push({ code: read.fault, field });
+    else values.set(field, read.value);
+  });
+
+  const parts = [values.get('first_name'), values.get('last_name')].filter((part) => part !== undefined);
+  const given = values.get('name') ?? (parts.length === 0 ? undefined : parts.join(' '));
+  const name = given === undefined ? undefined : ruled(NAME_RULE, given.replaceAll(/\s+/gu, ' '), 'name_unreadable');
+  if (name !== undefined && 'fault' in name) faults.push({ code: name.fault, field: 'name' });
+
+  const responses = [...values].flatMap(([field, value]) =>
+    field.startsWith('field:') ? [[field.slice('field:'.length), value] as const] : [],
+  );
+  const plain = (['email', 'mobile', 'locale', 'starts_on', 'ends_on', 'notes', 'external_id'] as const).flatMap((field) => {
+    const value = values.get(field);
+    return value === undefined ? [] : [[field, value] as const];
+  });
+  const fields: WrittenFields = {
+    ...(name !== undefined && 'value' in name && { name: name.value }),
+    // Each is a text, or left out.
+    ...(Object.fromEntries(plain) as WrittenFields),
+    ...(responses.length > 0 && { responses: Object.fromEntries(responses) }),
+  };
+  return { fields, faults, manager: values.get('manager')?.toLowerCase() ?? null };
+}
