@@ -42,6 +42,20 @@ describe('one visit', () => {
     expect(drawer.getByText('Document expired: Safety certificate, 3 Mar 2030')).toBeVisible();
   });
 
+  it('says how the host was told, and that nobody signed the person out', async () => {
+    const { user } = await openToday('/today', {
+      visitors: [{ ...BEN, host_told_by: 'sms', out_timestamp: '2030-03-04T11:00:00Z', auto_signed_out: true }],
+    });
+    await user.click(chip(/^Out/));
+    const drawer = await openPerson(user, /Ben Osei/);
+    const facts = await waitFor(() => {
+      const found = drawer.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+      expect(found).toContainEqual(['Host told', 'By text message']);
+      return found;
+    });
+    expect(facts).toContainEqual(['Signed out', '12:00 · automatically']);
+  });
+
   it('shows its facts, and is signed out', async () => {
     const whole = aVisitor({
       ...BEN,

@@ -125,6 +125,14 @@ it('Images come from origins that are named in full, and from nowhere else', () 
     expect(() => read({ IMAGE_ORIGINS: wrong })).toThrow('IMAGE_ORIGINS');
 });
 
+it('Text messages go to a gateway, perhaps with a token, or nowhere', () => {
+  expect(read().sms).toBeNull();
+  const SMS_URL = 'https://sms.example.org/send?key=1';
+  expect(read({ SMS_URL }).sms).toEqual({ url: SMS_URL, token: null });
+  expect(read({ SMS_URL, SMS_TOKEN: 't' }).sms).toEqual({ url: SMS_URL, token: 't' });
+  expect(read({ SMS_URL: 'http://127.0.0.1:9000/send' }).sms).not.toBeNull();
+});
+
 it('Maps have the pictures of OpenStreetMap, those of another address, or none', () => {
   expect(read().mapTiles).toMatchObject({ origin: 'https://tile.openstreetmap.org', attribution: '© OpenStreetMap contributors' });
   expect(read({ MAP_TILES_URL: 'off' }).mapTiles).toBeNull();
@@ -179,6 +187,8 @@ it.each([
   [{ PUBLIC_URL: 'portal.test' }, 'PUBLIC_URL must be an address that begins with http:// or https://.'],
   [{ PUBLIC_URL: 'https://portal.test/path' }, 'PUBLIC_URL must be an address without a path, such as https://portal.example.org.'],
   [{ DATABASE_URL: 'mysql://db/x' }, 'DATABASE_URL must be an address that begins with postgres:// or postgresql://.'],
+  [{ SMS_TOKEN: 't' }, 'SMS_TOKEN needs SMS_URL beside it.'],
+  [{ SMS_URL: 'http://sms.example.org' }, 'SMS_URL must begin with https:// unless the gateway runs on this machine.'],
   [{ TLS_CERT: 'c.pem' }, 'The settings TLS_CERT and TLS_KEY belong together: set all of them or none.'],
   [{ PUSHER_KEY: 'k' }, 'The settings PUSHER_APP_ID, PUSHER_KEY and PUSHER_SECRET belong together: set all of them or none.'],
   [

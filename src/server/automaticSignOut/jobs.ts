@@ -50,10 +50,11 @@ async function findDue(db: Kysely<Schema>, now: Date): Promise<readonly GroupAtS
     .where('group.reset_status_at', 'is not', null)
     .where('visitors.in_timestamp', 'is not', null)
     .where('visitors.out_timestamp', 'is', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('evacuations')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('evacuations')
             .select('evacuations.id')
             .whereRef('evacuations.site_id', '=', 'visitors.site_id')
             .where('evacuations.status', '=', 'in_progress'),

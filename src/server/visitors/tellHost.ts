@@ -80,7 +80,7 @@ function cut(name: string, over: number): string {
 }
 
 /** Returns a text that fits into one message: what is too long of the names is cut, the site's first. */
-export function shortText(
+function shortText(
   write: (names: { readonly visitor: string; readonly site: string }) => string,
   { visitor, site }: { readonly visitor: string; readonly site: string },
 ): string {

@@ -18,6 +18,9 @@ alter table visitor_groups
   add column expected_visit_notify text not null default 'none' check (expected_visit_notify in ('none', 'host', 'visitor', 'both')),
   add column expected_visit_reminder text not null default 'none' check (expected_visit_reminder in ('none', 'host', 'visitor', 'both'));
 
+-- Nobody is signed out at once for a time that has passed.
+update visitor_groups set reset_since = now() where reset_status;
+
 alter table visitors
   add column host_told_by text check (host_told_by in ('email', 'sms')),
   add column auto_signed_out boolean not null default false,
