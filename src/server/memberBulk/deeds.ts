@@ -5,6 +5,7 @@ import { hasMembers } from '#contract/entities/group';
 import type { Tx } from '../db/transaction';
 import { findGroupType } from '../groups/store';
 import { removeMembers } from '../members/remove';
+import { restoreMembers } from '../members/restore';
 import { updateRows } from '../rows/rows';
 import { sortOut, type DeedPart, type Skips } from './deedPart';
 import { inviteMembers } from './invite';
@@ -18,10 +19,9 @@ const archive: Deed = async (tx, { members, at }) => {
   return skips;
 };
 
-const restore: Deed = async (tx, { members, at }) => {
+const restore: Deed = async (tx, { job, members, at }) => {
   const { skips, chosen } = sortOut(members, ({ archived_at: archivedAt }) => (archivedAt === null ? 'not_archived' : null));
-  // The night counts from here, or it would archive them again.
-  await updateRows(tx, 'members', chosen, { archived_at: null, last_active_at: at });
+  await restoreMembers(tx, job.client_id, chosen, at);
   return skips;
 };
 

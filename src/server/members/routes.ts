@@ -25,6 +25,7 @@ import { findGroupScope, requireGroupInScope } from '../sites/siteGroups';
 import { memberDocumentHandlers } from './documents/routes';
 import { presentMembers } from './photos';
 import { removeMembers } from './remove';
+import { restoreMembers } from './restore';
 import { revealHandler } from './reveal';
 import * as store from './store';
 
@@ -45,22 +46,15 @@ function requireDays({ starts_on: first, ends_on: last }: { readonly starts_on?:
   if (first != null && last != null && last < first) throw invalid({ ends_on: 'rules.members.endsBeforeStart' });
 }
 
-/** Who is restored stays so: a last day that is over would have them archived again in the coming night. */
-const restored = ({ ends_on: last }: Pick<Member, 'ends_on'>, now: Date, today: string) => ({
-  archived_at: null,
-  last_active_at: now,
-  ...(last !== null && last < today ? { ends_on: null } : {}),
-});
-
 /** Archives or restores a member; repeating changes nothing. An archived member who is signed in stays signed in until signed out. */
 function archive(context: SignedInContext<typeof calls.archiveMember>, isArchived: boolean) {
-  const { actor, change, deps, params, now, timezone } = context;
+  const { actor, change, deps, params, now } = context;
   return change(async (tx) => {
     const member = await lockRow(tx, 'members', actor, params.memberId);
     await requireGroupInScope(tx, actor, member.visitor_group_id);
     if ((member.archived_at !== null) !== isArchived) {
-      // The night counts from here, or it would archive them again.
-      await updateRow(tx, 'members', member, isArchived ? { archived_at: now() } : restored(member, now(), dateIn(timezone, now())));
+      if (isArchived) await updateRow(tx, 'members', member, { archived_at: now() });
+      else await restoreMembers(tx, actor.clientId, [member], now());
     }
     return { member: await readMember(tx, deps, actor, member.id) };
   });
