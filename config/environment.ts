@@ -38,6 +38,8 @@ export interface Environment {
   readonly pusher: PusherEnvironment | null;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
+  /** The gateway that sends text messages, and the token that it asks for; null for none. */
+  readonly sms: { readonly url: string; readonly token: string | null } | null;
   readonly demo: {
     readonly on: boolean;
     /** Where earlier versions kept the demo world, which has a folder of its own now; null where a folder or database was named. */
@@ -145,6 +147,7 @@ function toEnvironment(raw: RawSettings, projectFolder: string): Environment {
     pusher: readPusher(raw),
     smtpUrl: raw.SMTP_URL ?? null,
     mailFrom: raw.MAIL_FROM,
+    sms: readSms(raw),
     demo: {
       on: isDemo,
       formerFolder: isDemo && raw.PORTICO_DATA === undefined && raw.DATABASE_URL === undefined ? ownFolder : null,
@@ -238,6 +241,12 @@ function readDemoSso(raw: RawSettings): Environment['demo']['sso'] {
   }
   if (raw.DEMO_SSO_CLIENT_SECRET !== undefined)
     throw new SettingError('DEMO_SSO_CLIENT_SECRET needs DEMO_SSO_ISSUER and DEMO_SSO_CLIENT_ID beside it.');
+  return null;
+}
+
+function readSms(raw: RawSettings): Environment['sms'] {
+  if (raw.SMS_URL !== undefined) return { url: raw.SMS_URL, token: raw.SMS_TOKEN ?? null };
+  if (raw.SMS_TOKEN !== undefined) throw new SettingError('SMS_TOKEN needs SMS_URL beside it.');
   return null;
 }
 

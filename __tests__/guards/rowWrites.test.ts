@@ -13,6 +13,9 @@ const KNOWN = [
   'evacuations/shares/open.ts: updateTable evacuation_shares',
   // What follows from deleting a site.
   'sites/store.ts: updateTable members',
+  // A counter that falls and rises by one, for what a visit costs: no change of the client by somebody.
+  'sms/tokens.ts: updateTable clients',
+  'sms/tokens.ts: updateTable clients',
   // What the server does by itself, for all clients.
   'usage/store.ts: updateTable clients',
   // What follows from anonymising a visit.

@@ -11,8 +11,8 @@ import {
   restoreMember,
   updateMember,
 } from '#contract/calls/groups';
-import { listMemberDocuments } from '#contract/calls/memberRecords';
 import { listGroupJobs } from '#contract/calls/jobs';
+import { listMemberDocuments } from '#contract/calls/memberRecords';
 import { listVisitors } from '#contract/calls/visitors';
 import type { Job } from '#contract/entities/job';
 import type { Group } from '#contract/entities/group';

@@ -92,6 +92,7 @@ export function aConfig(fields: Partial<Config> = {}): Config {
     sso_provider_id: null,
     map_tiles: null,
     companion_invitations: true,
+    sms_available: false,
     ...fields,
   };
 }
@@ -117,6 +118,8 @@ export function aVisitor(fields: Partial<Visitor> = {}): Visitor {
     rejected_at: null,
     notify_id: null,
     host_name: null,
+    host_told_by: null,
+    auto_signed_out: false,
     approval: null,
     check: 'passed',
     protected: false,

@@ -57,13 +57,17 @@ export function pluck<Row, Key extends keyof Row>(records: readonly Row[], key: 
   return records.map((record) => record[key]);
 }
 
-/** One server for the tests of a `describe`, each of which makes its own client on it. */
-export function useSiteWorlds(on: TestDatabaseKind, settings: Readonly<Record<string, string>> = {}): SiteWorlds {
+/**
+ * One server for the tests of a `describe`, each of which makes its own client on it.
+ *
+ * @param settings as an operator gives them, known once the server starts
+ */
+export function useSiteWorlds(on: TestDatabaseKind, settings: () => Readonly<Record<string, string>> = () => ({})): SiteWorlds {
   let server: TestServer;
   let sent: PublishedEvent[];
   let stranger: Stranger;
   beforeAll(async () => {
-    server = await startTestServer({ on, settings });
+    server = await startTestServer({ on, settings: settings() });
     sent = recordEvents(server);
     stranger = await makeStranger(server);
   });

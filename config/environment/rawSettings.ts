@@ -32,6 +32,8 @@ export interface RawSettings {
   PUSHER_PORT?: number;
   PUSHER_TLS?: boolean;
   SMTP_URL?: string;
+  SMS_URL?: string;
+  SMS_TOKEN?: string;
   MAIL_FROM: string;
   DEMO?: boolean;
   DEMO_TRAFFIC: boolean;

@@ -67,6 +67,12 @@ const SETTINGS = {
   PUSHER_PORT: port(),
   PUSHER_TLS: onOff(),
   SMTP_URL: url('smtp', 'smtps'),
+  SMS_URL: url('https', 'http').custom((value: string, helpers) =>
+    value.startsWith('http:') && !isLoopback(new URL(value).hostname)
+      ? helpers.message({ custom: '{#label} must begin with https:// unless the gateway runs on this machine' })
+      : value,
+  ),
+  SMS_TOKEN: Joi.string().max(2_000),
   MAIL_FROM: Joi.string().default('Portico <no-reply@portico.test>'),
   DEMO: onOff(),
   DEMO_TRAFFIC: onOff().default(true),

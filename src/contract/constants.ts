@@ -55,6 +55,8 @@ export const SMS_PACKAGES = [50, 100, 250, 500, 1_000] as const;
 export const SMS_PENDING_ORDERS_MAX = 5;
 /** What a super user may grant at once. */
 export const SMS_GRANT_MAX = 10_000;
+/** The longest text message: it is one message, and one token. */
+export const SMS_TEXT_MAX_LENGTH = 160;
 /** Lines of the history of orders and of use, the newest ones. */
 export const SMS_HISTORY_MAX = 100;
 /** Addresses of one invitation to Portico, and of a client within 24 hours. */
@@ -232,7 +234,7 @@ export const PEOPLE_FOUND_MAX = 50;
 export const MEMBER_SEARCH_FROM = 3;
 
 /* Members in bulk (spec: groups#members-in-bulk) */
-/** Members who are chosen one by one, and whom one deed may change in all. */
+/** Members who are chosen one by one, and whom one change is for at the most. */
 export const MEMBERS_CHOSEN_MAX = 5_000;
 export const MEMBERS_IN_BULK_MAX = 50_000;
 /** Of those whom a job skipped so many are named. */

@@ -78,6 +78,7 @@ const NUMBERED: { [T in NumberedTable]: true } = {
   retention_runs: true,
   client_jobs: true,
   companion_invites: true,
+  sms_messages: true,
 };
 
 /** Writes a whole world into empty tables and lets the tables' own numbering go on after it. */

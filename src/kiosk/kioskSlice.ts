@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 import type { ContentLocale } from '#contract/constants';
-import type { KioskConfig } from '#contract/entities/kiosk';
+import type { KioskConfig, KioskVisit } from '#contract/entities/kiosk';
 import type { KeptMedia } from './media/mediaKeeper';
 
 /** Whether the device is paired: known once it was looked whether it has a token. */
@@ -15,7 +15,7 @@ export type Outcome =
   | { readonly kind: 'signedIn'; readonly name: string; readonly host: string | null }
   | { readonly kind: 'delivered'; readonly host: string | null }
   | { readonly kind: 'rejected'; readonly message: string | null }
-  | { readonly kind: 'signedOut'; readonly name: string };
+  | { readonly kind: 'signedOut'; readonly name: string; readonly message: KioskVisit['sign_out_message'] };
 
 /** What is on the screen while the device is paired and no evacuation runs. */
 export type View =

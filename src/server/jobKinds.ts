@@ -1,9 +1,21 @@
+import { signOutJobs } from './automaticSignOut/jobs';
+import { remindOfExpectedVisits } from './expectedVisits/jobs';
 import { housekeepingJobs } from './housekeeping';
 import { memberBulkJobs } from './memberBulk/jobs';
 import { remindOfDocuments } from './members/documents/remind';
 import { retentionJobs } from './retention/jobs';
+import { smsJobs } from './sms/jobs';
 import { ssoJobs } from './ssoAdmin/checkDomains';
 import type { RunnableKind } from './jobs/defineJob';
 
 /** Every kind of job. Its queue is made when a server starts. */
-export const JOB_KINDS: readonly RunnableKind[] = [...housekeepingJobs, ...ssoJobs, ...retentionJobs, ...memberBulkJobs, remindOfDocuments];
+export const JOB_KINDS: readonly RunnableKind[] = [
+  ...housekeepingJobs,
+  ...ssoJobs,
+  ...retentionJobs,
+  ...memberBulkJobs,
+  ...signOutJobs,
+  ...smsJobs,
+  remindOfDocuments,
+  remindOfExpectedVisits,
+];

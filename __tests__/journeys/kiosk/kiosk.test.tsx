@@ -27,6 +27,7 @@ const aVisit = (fields: Partial<KioskVisit> = {}): KioskVisit => ({
   check: 'passed',
   reject_message: null,
   host_told: null,
+  sign_out_message: null,
   ...fields,
 });
 const aPerson = (fields: Partial<KioskPerson> = {}): KioskPerson => ({
@@ -202,6 +203,36 @@ describe('signing out', () => {
     await user.click(await press('Otto Other'));
     await heading('You are signed out, Otto Other');
     expect(sent(signOutAtKiosk).map(({ params }) => params.visitKey)).toEqual(['71']);
+  });
+
+  it('says after it what the group says, in the language that was chosen or the nearest one', async () => {
+    serveKiosk();
+    play(findKioskPeople, { visitors: [aPerson()] });
+    const message = {
+      locale: 'en_GB',
+      content: 'Please hand in your badge.',
+      translations: [{ locale: 'de_DE' as const, content: 'Bitte geben Sie Ihren Ausweis ab.' }],
+    };
+    play(signOutAtKiosk, { visitor: aVisit({ out_timestamp: '2026-11-24T10:00:00.000Z', sign_out_message: message }) });
+    const { user } = await openKiosk();
+    await user.click(await press('Sign out'));
+    await user.click(await press('Vera Visitor'));
+    await heading('You are signed out, Vera Visitor');
+    expect(screen.getByText('Please hand in your badge.')).toHaveAttribute('lang', 'en-GB');
+    expect(screen.queryByText('Goodbye, and get home safely.')).not.toBeInTheDocument();
+
+    await user.click(await press('Done'));
+    await user.click(await press('Deutsch'));
+    await user.click(await press('Auschecken'));
+    await user.click(await press('Vera Visitor'));
+    await heading('Sie sind ausgecheckt, Vera Visitor');
+    expect(screen.getByText('Bitte geben Sie Ihren Ausweis ab.')).toHaveAttribute('lang', 'de-DE');
+
+    await user.click(await press('Fertig'));
+    await user.click(await press('Français'));
+    await user.click(await press('Sortie'));
+    await user.click(await press('Vera Visitor'));
+    expect(await screen.findByText('Please hand in your badge.')).toBeVisible();
   });
 
   it('takes a typed name where the site hides the list', async () => {

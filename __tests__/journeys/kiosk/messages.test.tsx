@@ -64,6 +64,7 @@ async function beginSignIn(config: KioskConfig) {
       check: 'passed' as const,
       reject_message: null,
       host_told: null,
+      sign_out_message: null,
     },
   }));
   const kiosk = await openKiosk();

@@ -57,6 +57,7 @@ async function openPhoto(option: 'ask' | 'always', site: Partial<KioskConfig['si
       check: 'passed' as const,
       reject_message: null,
       host_told: null,
+      sign_out_message: null,
     },
   }));
   play(uploadFile, { file });

@@ -57,4 +57,27 @@ describeOnEitherDatabase('the groups of a kiosk', (on) => {
     const both = refused(422, await kiosk.get(`device/visitors?visitor_group_id=${world.groups.staff}&q=han`));
     expect(both.errors).toHaveProperty('visitor_group_id');
   });
+
+  it('say their own words after a sign-out, those of a hidden group as well', async () => {
+    const { kiosk } = await pairedDevice(world);
+    const words = {
+      sign_out_message: 'Please hand in your badge.',
+      sign_out_translations: [{ locale: 'de_DE', content: 'Bitte Ausweis abgeben.' }],
+    };
+    bodyOf(await world.admin.patch(`groups/${world.groups.visitors}`, { display_mode: 'hidden', ...words }));
+    const visitors = [await world.arrive('Vera'), await world.arrive('Petra', { visitor_group_id: world.groups.parking })];
+    const told = await Promise.all(
+      visitors.map(async ({ id }) => bodyOf(await kiosk.post(`device/visitors/${id}/sign-out`)).visitor.sign_out_message),
+    );
+    expect(told).toEqual([{ locale: 'en_GB', content: words.sign_out_message, translations: words.sign_out_translations }, null]);
+
+    const path = `groups/${world.groups.visitors}` as const;
+    const twice = [...words.sign_out_translations, { locale: 'de_DE', content: 'Danke.' }];
+    expect(refused(422, await world.admin.patch(path, { sign_out_message: 'x'.repeat(501) })).errors).toHaveProperty('sign_out_message');
+    expect(refused(422, await world.admin.patch(path, { sign_out_translations: twice })).errors).toBeDefined();
+    expect(
+      refused(422, await world.admin.patch(`groups/${world.groups.deliveries}`, { sign_out_message: 'Thank you' })).errors,
+    ).toHaveProperty('sign_out_message');
+    expect(bodyOf(await world.admin.patch(path, { sign_out_message: '' })).group.sign_out_message).toBeNull();
+  });
 });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { GROUP_EVENTS, groupChannel } from '#contract/realtime';
 import { MEMBERS_IN_BULK_MAX } from '#contract/constants';
 import type { Job } from '#contract/entities/job';
-import { changeMembersJob, failAbandonedDeeds } from '#server/memberBulk/jobs';
+import { changeMembersJob, failAbandonedJobs } from '#server/memberBulk/jobs';
 import { tidyUp } from '#server/housekeeping';
 import { bodyOf, problemOf } from '../../support/answer';
 import { enqueue, jobsOf, letTimeBeUp } from '../../support/jobWorld';
@@ -20,10 +20,10 @@ describeOnEitherDatabase('members in bulk', (on) => {
 
   const db = () => world.server.database.db;
   const path = (group = world.groups.staff) => `groups/${group}/members/bulk` as const;
-  const begin = async (deed: object): Promise<Job> => bodyOf(await world.admin.post(path(), deed)).job;
+  const begin = async (change: object): Promise<Job> => bodyOf(await world.admin.post(path(), change)).job;
   const jobOf = async ({ id }: Pick<Job, 'id'>): Promise<Job> => bodyOf(await world.admin.get(`jobs/${id}`)).job;
-  const run = async (deed: object): Promise<Job> => {
-    const job = await begin(deed);
+  const run = async (change: object): Promise<Job> => {
+    const job = await begin(change);
     await world.server.runDueJobs();
     return jobOf(job);
   };
@@ -194,7 +194,7 @@ describeOnEitherDatabase('members in bulk', (on) => {
   });
 
   it('wants one choice, and what the action needs', async () => {
-    const post = async (deed: object) => Object.keys(problemOf(await world.admin.post(path(), deed)).errors ?? {});
+    const post = async (change: object) => Object.keys(problemOf(await world.admin.post(path(), change)).errors ?? {});
     const filter = { status: 'current' };
     expect(await post({ action: 'archive' })).toEqual(['ids']);
     expect(await post({ action: 'archive', ids: [1], filter })).toEqual(['ids']);
@@ -254,7 +254,7 @@ describeOnEitherDatabase('members in bulk', (on) => {
     await addMany(600);
     const job = await begin({ action: 'archive', filter: { status: 'current' } });
     await db().deleteFrom('pgboss.job').where('name', '=', changeMembersJob.name).execute();
-    await enqueue(world.server, failAbandonedDeeds, {});
+    await enqueue(world.server, failAbandonedJobs, {});
     await world.server.runDueJobs();
     expect(await jobOf(job)).toMatchObject({ state: 'failed', done: 0 });
     // A super user who has it tried once more goes on with it.
@@ -267,7 +267,7 @@ describeOnEitherDatabase('members in bulk', (on) => {
     await addMany(1_200);
     const job = await begin({ action: 'archive', filter: { status: 'current' } });
     let parts = 0;
-    const { enqueue: ask } = world.server.deps.jobs;
+    const ask = world.server.deps.jobs.enqueue.bind(world.server.deps.jobs);
     const killed = jest.spyOn(world.server.deps.jobs, 'enqueue').mockImplementation(async (...given) => {
       parts += 1;
       if (parts === 2) throw new Error('killed');

@@ -39,6 +39,8 @@ export interface Config {
   readonly map_tiles: MapTiles | null;
   /** Whether members can be invited to the companion app. */
   readonly companion_invitations: boolean;
+  /** Whether the server can send text messages (`SMS_URL`). */
+  readonly sms_available: boolean;
 }
 
 export const listClients = defineCall<{ clients: readonly ClientSummary[] }>()({

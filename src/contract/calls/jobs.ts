@@ -15,7 +15,7 @@ export interface MemberFilter {
 }
 
 /** `ids` or `filter`; `group_id` says where to move, `manager_id` whom to set. */
-export interface BulkDeed {
+export interface BulkChange {
   readonly action: BulkAction;
   readonly ids?: readonly number[];
   readonly filter?: MemberFilter;
@@ -23,8 +23,8 @@ export interface BulkDeed {
   readonly manager_id?: number | null;
 }
 
-/** Begins a deed on many members; the job does it. Deleting needs the deleter's right, all else the editor's. */
-export const changeMembers = defineCall<{ job: Job }, BulkDeed>()({
+/** Begins a change on many members; the job does it. Deleting needs the deleter's right, all else the editor's. */
+export const changeMembers = defineCall<{ job: Job }, BulkChange>()({
   name: 'changeMembers',
   method: 'POST',
   path: '/groups/{groupId}/members/bulk',

@@ -1,4 +1,5 @@
 import type { PinFrequency } from '../pins';
+import type { ContentLocale } from '../constants';
 import type { RetentionSpan } from '../retention';
 import type { StoredRecord } from './record';
 
@@ -13,6 +14,23 @@ export type DisplayMode = (typeof DISPLAY_MODES)[number];
 /** Whether people are asked for something; `ask` may be skipped. */
 export const PROMPT_OPTIONS = ['never', 'ask', 'always'] as const;
 export type PromptOption = (typeof PROMPT_OPTIONS)[number];
+
+/** How the host of a visit is told: not at all, by mail, or by a text message (spec: groups#notifications). */
+export const NOTIFY_PREFERENCES = ['none', 'email', 'sms'] as const;
+export type NotifyPreference = (typeof NOTIFY_PREFERENCES)[number];
+
+/** Who is mailed about an expected visit (spec: groups#expected-visit-notifications). */
+export const EXPECTED_RECIPIENTS = ['none', 'host', 'visitor', 'both'] as const;
+export type ExpectedRecipients = (typeof EXPECTED_RECIPIENTS)[number];
+
+/** The longest text that a kiosk shows after a sign-out. */
+export const SIGN_OUT_MESSAGE_MAX_LENGTH = 500;
+
+/** The text after a sign-out in another language than the group's. */
+export interface SignOutText {
+  readonly locale: ContentLocale;
+  readonly content: string;
+}
 
 export const COMPANION_PERMISSIONS = [
   'can_prereg',
@@ -62,10 +80,18 @@ export interface Group extends GroupSummary, StoredRecord {
   readonly prereg_only: boolean;
   readonly pre_registration_approval: boolean;
   readonly store_badges: boolean;
+  /** People who are still in are signed out each day at `reset_status_at`, HH:MM in the site's zone. */
   readonly reset_status: boolean;
   readonly reset_status_at: string | null;
-  readonly notify_preference: 'none' | 'ask' | 'always';
-  readonly notify_preference_signout: 'none' | 'ask' | 'always';
+  /** How hosts are told that somebody has arrived, and has left. */
+  readonly notify_preference: NotifyPreference;
+  readonly notify_preference_signout: NotifyPreference;
+  /** What a kiosk says after a sign-out, in the group's language, and in others. */
+  readonly sign_out_message: string | null;
+  readonly sign_out_translations: readonly SignOutText[];
+  /** Who is mailed when an expected visit is moved, and the day before it. */
+  readonly expected_visit_notify: ExpectedRecipients;
+  readonly expected_visit_reminder: ExpectedRecipients;
   readonly print_badge_option: 'never' | 'ask' | 'always';
   readonly photo_prompt_option: PromptOption;
   readonly scanning_enabled: boolean;

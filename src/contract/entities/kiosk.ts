@@ -3,7 +3,7 @@ import { isDrawn } from '../chance';
 import type { EvacuationKind } from './evacuation';
 import type { ContentLocale } from '../constants';
 import type { StoredFile } from './file';
-import type { Group, GroupType } from './group';
+import type { Group, GroupType, SignOutText } from './group';
 import type { MessageSubstance, NewAgreement, SiteMessage } from './message';
 import type { Site } from './site';
 
@@ -100,8 +100,17 @@ export interface KioskVisit {
   readonly check: 'passed' | 'failed' | 'rejected';
   /** Why somebody was turned away; null for everybody else. */
   readonly reject_message: string | null;
-  /** The host who is told by mail; null where nobody is. */
+  /** The host who is told; null where nobody is. */
   readonly host_told: string | null;
+  /** What the group says to people who have signed out; null for a visit that goes on, and where it says nothing. */
+  readonly sign_out_message: KioskSignOutMessage | null;
+}
+
+/** The group's words after a sign-out: in its own language, and in others. */
+export interface KioskSignOutMessage {
+  readonly locale: string;
+  readonly content: string;
+  readonly translations: readonly SignOutText[];
 }
 
 export interface NewKioskVisit {

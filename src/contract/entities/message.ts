@@ -1,4 +1,5 @@
 import type { ContentLocale } from '../constants';
+import { textIn } from '../textIn';
 import type { StoredFile } from './file';
 import type { Edit, StoredRecord } from './record';
 
@@ -93,14 +94,7 @@ export function messageTextIn(
   locale: string,
   siteLocale: string,
 ): MessageText {
-  const texts: readonly MessageText[] = [message, ...message.translations];
-  const language = locale.slice(0, 2);
-  return (
-    texts.find((text) => text.locale === locale) ??
-    texts.find((text) => text.locale.startsWith(language)) ??
-    texts.find((text) => text.locale === siteLocale) ??
-    message
-  );
+  return textIn<MessageText>([message, ...message.translations], locale, siteLocale);
 }
 
 /** Reports whether people of a group are shown a message. */

@@ -1,8 +1,18 @@
 import Joi from 'joi';
 
 import * as calls from '../calls/groups';
-import { GROUP_SITES_MAX, MEMBER_RETENTION, VISITOR_DATA_RETENTION } from '../constants';
-import { COMPANION_PERMISSIONS, DISPLAY_MODES, GROUP_TYPES, PROMPT_OPTIONS, type Group } from '../entities/group';
+import { CONTENT_LOCALES, GROUP_SITES_MAX, MEMBER_RETENTION, VISITOR_DATA_RETENTION } from '../constants';
+import {
+  COMPANION_PERMISSIONS,
+  DISPLAY_MODES,
+  EXPECTED_RECIPIENTS,
+  GROUP_TYPES,
+  NOTIFY_PREFERENCES,
+  PROMPT_OPTIONS,
+  SIGN_OUT_MESSAGE_MAX_LENGTH,
+  type Group,
+  type SignOutText,
+} from '../entities/group';
 import type { GroupChange, GroupFields, NewGroup } from '../groupSettings';
 import type { RetentionQuery } from '../calls/groups';
 import { PIN_FREQUENCIES } from '../pins';
@@ -11,7 +21,8 @@ import { baseOf } from './base';
 import { rulesOf } from './callRules';
 import { MEMBER_RULES } from './members';
 import { id, yesOrNo } from './parameters';
-import { changedName, contentLocale, line, requiredName } from './text';
+import { changedName, contentLocale, line, note, optionalText, requiredName } from './text';
+import { timeOfDay } from './time';
 
 /** Null keeps for ever. */
 const span = (spans: readonly RetentionSpan[]): Joi.StringSchema =>
@@ -39,7 +50,22 @@ const companionPermissions = Joi.object<Group['default_companion_permissions']>(
   Object.fromEntries(COMPANION_PERMISSIONS.map((permission) => [permission, yesOrNo()])),
 );
 
-const settings: Omit<Joi.StrictSchemaMap<GroupFields>, 'name'> = {
+/** Joi's types know no read-only lists. */
+type Writable = Omit<GroupFields, 'sign_out_translations'> & { sign_out_translations?: SignOutText[] };
+
+const signOutText = (): Joi.StringSchema => note(SIGN_OUT_MESSAGE_MAX_LENGTH);
+const signOutTranslations = Joi.array<SignOutText[]>()
+  .items(
+    Joi.object<SignOutText, true>({
+      locale: contentLocale().required(),
+      content: requiredName('rules.groups.signOutTextRequired', signOutText()),
+    }),
+  )
+  .max(CONTENT_LOCALES.length - 1)
+  .unique('locale')
+  .messages({ 'array.unique': 'rules.messages.translatedTwice' });
+
+const settings: Omit<Joi.StrictSchemaMap<Writable>, 'name'> = {
   locale: contentLocale(),
   allow_sign_out_first: yesOrNo(),
   can_sign_in: yesOrNo(),
@@ -60,6 +86,14 @@ const settings: Omit<Joi.StrictSchemaMap<GroupFields>, 'name'> = {
   prereg_only: yesOrNo(),
   default_manager_id: id().allow(null),
   pre_registration_approval: yesOrNo(),
+  notify_preference: Joi.string().valid(...NOTIFY_PREFERENCES),
+  notify_preference_signout: Joi.string().valid(...NOTIFY_PREFERENCES),
+  sign_out_message: optionalText(signOutText()),
+  sign_out_translations: signOutTranslations,
+  reset_status: yesOrNo(),
+  reset_status_at: optionalText(timeOfDay()),
+  expected_visit_notify: Joi.string().valid(...EXPECTED_RECIPIENTS),
+  expected_visit_reminder: Joi.string().valid(...EXPECTED_RECIPIENTS),
   data_retention: span(VISITOR_DATA_RETENTION),
   photo_data_retention: span(VISITOR_DATA_RETENTION),
   message_agreement_data_retention: span(VISITOR_DATA_RETENTION),
@@ -67,10 +101,7 @@ const settings: Omit<Joi.StrictSchemaMap<GroupFields>, 'name'> = {
   delete_members_after: span(MEMBER_RETENTION),
 };
 
-/** Joi's types know no read-only lists. */
-type Writable = Omit<NewGroup, 'site_ids'> & { site_ids?: number[] };
-
-export const newGroup: Joi.ObjectSchema<NewGroup> = Joi.object<Writable, true>({
+export const newGroup: Joi.ObjectSchema<NewGroup> = Joi.object<Writable & Pick<NewGroup, 'name' | 'type'> & { site_ids?: number[] }, true>({
   ...settings,
   name: requiredName('rules.groupNameRequired'),
   type: Joi.string()
@@ -81,7 +112,10 @@ export const newGroup: Joi.ObjectSchema<NewGroup> = Joi.object<Writable, true>({
 
 /** A group's type never changes. */
 const changedFields = { ...settings, name: changedName('rules.groupNameRequired') };
-export const groupChange: Joi.ObjectSchema<GroupChange> = Joi.object<GroupChange, true>({ ...changedFields, base: baseOf(changedFields) });
+export const groupChange: Joi.ObjectSchema<GroupChange> = Joi.object<Writable & Pick<GroupChange, 'base'>, true>({
+  ...changedFields,
+  base: baseOf(changedFields),
+});
 
 /** Deleting asks for the name, typed; whether it is the right one only the server knows. */
 export const typedGroupName: Joi.ObjectSchema<{ name: string }> = Joi.object<{ name: string }, true>({

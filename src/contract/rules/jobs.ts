@@ -12,9 +12,9 @@ const onlyFor = (action: calls.BulkAction, rule: Joi.Schema): Joi.AlternativesSc
   Joi.when('action', { is: action, then: rule.required(), otherwise: Joi.forbidden() });
 
 /** Joi's types know no read-only lists. */
-type Writable = Omit<calls.BulkDeed, 'ids'> & { ids?: number[] };
+type Writable = Omit<calls.BulkChange, 'ids'> & { ids?: number[] };
 
-const bulkDeed: Joi.ObjectSchema<calls.BulkDeed> = Joi.object<Writable>({
+const bulkChange: Joi.ObjectSchema<calls.BulkChange> = Joi.object<Writable>({
   action: Joi.string()
     .valid(...calls.BULK_ACTIONS)
     .required(),
@@ -36,4 +36,4 @@ const bulkDeed: Joi.ObjectSchema<calls.BulkDeed> = Joi.object<Writable>({
   manager_id: onlyFor('set_manager', id().allow(null)),
 });
 
-export const JOB_RULES = [rulesOf(calls.changeMembers, { body: bulkDeed }), rulesOf(calls.getJob, {}), rulesOf(calls.listGroupJobs, {})];
+export const JOB_RULES = [rulesOf(calls.changeMembers, { body: bulkChange }), rulesOf(calls.getJob, {}), rulesOf(calls.listGroupJobs, {})];

@@ -24,6 +24,8 @@ function definitions(now: Date): readonly (readonly [HarbourGroup, DemoRow<'visi
         scanning_enabled: true,
         reset_status: true,
         reset_status_at: '03:00',
+        expected_visit_notify: 'visitor',
+        expected_visit_reminder: 'both',
         absence_management: { enabled: true, leave_types: [...LEAVE] },
         default_companion_permissions: companion,
         archive_members_after: '1y',
@@ -78,7 +80,13 @@ function definitions(now: Date): readonly (readonly [HarbourGroup, DemoRow<'visi
       {
         name: 'Visitors',
         type: 'non_returning',
-        notify_preference: 'always',
+        sign_out_message: 'Thank you for your visit. Please hand in your badge at reception.',
+        sign_out_translations: [
+          { locale: 'de_DE', content: 'Vielen Dank für Ihren Besuch. Bitte geben Sie Ihren Ausweis am Empfang ab.' },
+          { locale: 'fr_FR', content: 'Merci de votre visite. Merci de rendre votre badge à l’accueil.' },
+          { locale: 'es_ES', content: 'Gracias por su visita. Entregue su acreditación en recepción, por favor.' },
+        ],
+        notify_preference: 'email',
         photo_prompt_option: 'ask',
         print_badge_option: 'always',
         data_retention: '1y',
@@ -93,7 +101,8 @@ function definitions(now: Date): readonly (readonly [HarbourGroup, DemoRow<'visi
         name: 'Contractors',
         type: 'non_returning',
         pre_registration_approval: true,
-        notify_preference: 'always',
+        notify_preference: 'email',
+        notify_preference_signout: 'email',
         print_badge_option: 'always',
         photo_prompt_option: 'always',
         chance_of_search: 10,
@@ -102,7 +111,7 @@ function definitions(now: Date): readonly (readonly [HarbourGroup, DemoRow<'visi
         store_badges: true,
       },
     ],
-    ['deliveries', { name: 'Deliveries', type: 'delivery', notify_preference: 'ask', data_retention: '3m' }],
+    ['deliveries', { name: 'Deliveries', type: 'delivery', notify_preference: 'email', data_retention: '3m' }],
     [
       'guests',
       {

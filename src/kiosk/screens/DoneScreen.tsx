@@ -2,11 +2,15 @@ import { CircleCheck, CircleX } from 'lucide-react';
 import { useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { FALLBACK_LOCALE } from '#contract/constants';
+import type { SignOutText } from '#contract/entities/group';
+import { textIn } from '#contract/textIn';
 import { focusHeading } from '#portal/lib/focusHeading';
 import { Button } from '#portal/ui/buttons/Button';
 import styles from '../Kiosk.module.css';
-import { welcomed, type Outcome } from '../kioskSlice';
-import { useKioskDispatch } from '../store';
+import { selectConfig, welcomed, type Outcome } from '../kioskSlice';
+import { useKioskDispatch, useKioskSelector } from '../store';
+import { useKioskLocale } from '../useKioskLocale';
 
 /** The last word to the person who has just finished; it goes by itself. */
 export function DoneScreen({ outcome }: { readonly outcome: Outcome }) {
@@ -14,15 +18,34 @@ export function DoneScreen({ outcome }: { readonly outcome: Outcome }) {
   const dispatch = useKioskDispatch();
   useLayoutEffect(focusHeading, []);
   const { title, text } = useWords(outcome);
+  const message = useSignOutText(outcome);
   return (
     <div className={styles.middle}>
       {outcome.kind === 'rejected' ? <CircleX aria-hidden="true" /> : <CircleCheck aria-hidden="true" />}
       <h1>{title}</h1>
-      {text !== null && <p>{text}</p>}
+      {message === null ? (
+        text !== null && <p>{text}</p>
+      ) : (
+        <p className={styles.message} lang={message.locale.replace('_', '-')}>
+          {message.content}
+        </p>
+      )}
       <Button variant="primary" size="l" onClick={() => dispatch(welcomed())}>
         {t('done.close')}
       </Button>
     </div>
+  );
+}
+
+/** The group's own words after a sign-out, in the language that was chosen or the nearest that there is. */
+function useSignOutText(outcome: Outcome): { readonly locale: string; readonly content: string } | null {
+  const locale = useKioskLocale();
+  const config = useKioskSelector(selectConfig);
+  if (outcome.kind !== 'signedOut' || outcome.message === null) return null;
+  return textIn<Pick<SignOutText, 'content'> & { readonly locale: string }>(
+    [outcome.message, ...outcome.message.translations],
+    locale,
+    config?.site.locale ?? FALLBACK_LOCALE,
   );
 }
 

@@ -32,7 +32,8 @@ export function SignOutScreen({ config }: { readonly config: KioskConfig }) {
   const leave = async ({ visitor_id: visitorId, name }: KioskPerson) => {
     if (visitorId === null) return;
     const outcome = await dispatch(signOut(visitorId));
-    if ('data' in outcome) dispatch(viewOpened({ name: 'done', outcome: { kind: 'signedOut', name } }));
+    if ('data' in outcome)
+      dispatch(viewOpened({ name: 'done', outcome: { kind: 'signedOut', name, message: outcome.data.visitor.sign_out_message } }));
     else setError(outcome.error.problem.message === '' ? t('failed') : outcome.error.problem.message);
   };
 

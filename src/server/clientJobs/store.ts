@@ -21,21 +21,21 @@ interface Beginner {
 interface NewJob {
   readonly kind: JobKind;
   readonly groupId: number;
-  readonly deed: JobRow['deed'];
+  readonly asked: JobRow['asked'];
   /** A query of the ids of the members whom it is about: they are fixed now. */
   readonly members: Expression<unknown>;
   readonly at: Date;
 }
 
 /** Stores a job with those whom it is about, in the transaction that also enqueues what does it. */
-export async function addJob(tx: Tx, by: Beginner, { kind, groupId, deed, members, at }: NewJob): Promise<LockedJob> {
+export async function addJob(tx: Tx, by: Beginner, { kind, groupId, asked, members, at }: NewJob): Promise<LockedJob> {
   const job = await insertRow(tx, 'client_jobs', by, {
     kind,
     visitor_group_id: groupId,
     // A super user's own account is kept too: who began it may follow it.
     user_id: by.userId,
     begun_by: by.name,
-    deed: JSON.stringify(deed),
+    asked: JSON.stringify(asked),
     total: 0,
     created_at: at,
   });

@@ -30,6 +30,7 @@ export const configHandlers = [
       sso_provider_id: actor.ssoProviderId,
       map_tiles: tiles === null ? null : { url: tiles.url, attribution: tiles.attribution },
       companion_invitations: companionAppUrl !== null,
+      sms_available: deps.environment.sms !== null,
     };
   }),
 ];

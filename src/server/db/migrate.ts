@@ -35,8 +35,9 @@ import { chanceOfPhoto } from './migrations/0032_chance_of_photo';
 import { retention } from './migrations/0033_retention';
 import { defaultManagers } from './migrations/0034_default_managers';
 import { memberRecords } from './migrations/0035_member_records';
-import { memberDocuments } from './migrations/0040_member_documents';
 import { clientJobs } from './migrations/0042_client_jobs';
+import { memberDocuments } from './migrations/0040_member_documents';
+import { groupNotifications } from './migrations/0038_group_notifications';
 import type { Schema } from './schema/schema';
 
 /** Every migration in its order. One that has been released never changes. */
@@ -75,8 +76,9 @@ export const MIGRATIONS: readonly { readonly name: string; readonly statements: 
   { name: '0033_retention', statements: retention },
   { name: '0034_default_managers', statements: defaultManagers },
   { name: '0035_member_records', statements: memberRecords },
-  { name: '0040_member_documents', statements: memberDocuments },
   { name: '0042_client_jobs', statements: clientJobs },
+  { name: '0040_member_documents', statements: memberDocuments },
+  { name: '0038_group_notifications', statements: groupNotifications },
 ];
 
 /** Any number, as long as nothing else of ours takes this advisory lock. */

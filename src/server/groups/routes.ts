@@ -21,6 +21,7 @@ import { signOut } from '../visitors/signOut';
 import { GROUP_TABLES } from './belongings';
 import { requireManager } from './manager';
 import { presentGroup, presentGroupSummary } from './present';
+import { isResetChanged, NEW_GROUP, requireSettable } from './settable';
 import * as store from './store';
 
 /** The reader's date: a member who has yet to start is counted from that day on, here as in the list of members. */
@@ -49,11 +50,16 @@ function requireFlags({ subject }: Actor, fields: GroupFields): void {
   }
 }
 
-/** The columns of the fields of a group. */
-const columnsOf = ({ default_companion_permissions: permissions, ...fields }: GroupFields) => ({
-  ...fields,
-  ...(permissions && { default_companion_permissions: JSON.stringify(permissions) }),
-});
+/** Returns what is written of a group's fields. */
+function columnsOf(stored: Parameters<typeof isResetChanged>[0], fields: GroupFields, now: Date) {
+  const { sign_out_translations: translations, default_companion_permissions: permissions, ...others } = fields;
+  return {
+    ...others,
+    ...(permissions && { default_companion_permissions: JSON.stringify(permissions) }),
+    ...(translations && { sign_out_translations: JSON.stringify(translations) }),
+    ...(isResetChanged(stored, fields) ? { reset_since: now } : {}),
+  };
+}
 
 const rootOf = ({ id }: { readonly id: number }): Root => ({ table: 'visitor_groups', id });
 
@@ -90,7 +96,7 @@ export const groupHandlers = [
   }),
 
   handle(calls.createGroup, (context) => {
-    const { actor, body, change } = context;
+    const { actor, body, change, deps, now } = context;
     return change(async (tx, emit) => {
       const limits = await lockClient(tx, actor);
       if ((await store.countGroups(tx, actor.clientId)) >= limits.group_limit) {
@@ -100,8 +106,9 @@ export const groupHandlers = [
       requireSupported(body.type, fields);
       requireFlags(actor, fields);
       await requireManager(tx, actor, fields.default_manager_id, 'default_manager_id');
+      requireSettable(NEW_GROUP, fields, deps.environment);
       const { name, type } = body;
-      const group = await insertRow(tx, 'visitor_groups', actor, { ...columnsOf(fields), name, type });
+      const group = await insertRow(tx, 'visitor_groups', actor, { ...columnsOf(NEW_GROUP, fields, now()), name, type });
       await openToSites(tx, actor, group.id, siteIds);
       await emitConfigChanged(tx, emit, actor);
       return { group: await readGroup(tx, context, group.id) };
@@ -109,7 +116,7 @@ export const groupHandlers = [
   }),
 
   handle(calls.updateGroup, (context) => {
-    const { actor, body, change, params } = context;
+    const { actor, body, change, deps, params, now } = context;
     return change(async (tx, emit) => {
       const { base, ...fields } = body;
       await requireGroupInScope(tx, actor, params.groupId);
@@ -118,7 +125,8 @@ export const groupHandlers = [
       requireSupported(group.type, fields);
       requireFlags(actor, fields);
       await requireManager(tx, actor, fields.default_manager_id, 'default_manager_id');
-      await updateRow(tx, 'visitor_groups', group, columnsOf(fields));
+      requireSettable(group, fields, deps.environment);
+      await updateRow(tx, 'visitor_groups', group, columnsOf(group, fields, now()));
       await emitConfigChanged(tx, emit, actor);
       return { group: await readGroup(tx, context, group.id) };
     });

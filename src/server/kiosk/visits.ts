@@ -56,7 +56,7 @@ export async function signInAtKiosk({ change, deps, device, now }: VisitContext,
         deviceName: device.name,
         at,
       },
-      deps.mail,
+      deps,
     );
     await recordAgreements(tx, { clientId, visitorId: visitor.id, at }, agreements);
     await tx
@@ -81,16 +81,18 @@ function timeOf(madeAt: string, now: Date): Date {
 }
 
 /** Signs somebody out who is signed in at the device's site. @throws Problem 404 for any other visit */
-export async function signOutAtKiosk({ change, device, now }: VisitContext, visitKey: string): Promise<{ visitor: KioskVisit }> {
-  return change(async (tx, emit) => {
+export async function signOutAtKiosk({ change, deps, device, now }: VisitContext, visitKey: string): Promise<{ visitor: KioskVisit }> {
+  const answer = await change(async (tx, emit) => {
     const visitorId = await visitIdOf(tx, device, visitKey);
     const row = await findVisitor(tx, device.clientId, visitorId);
     if (row?.site_id !== device.siteId) throw problem(404);
-    await signOut(tx, emit, { clientId: device.clientId, siteId: device.siteId, visitorId, at: now() });
+    await signOut(tx, emit, { clientId: device.clientId, siteId: device.siteId, visitorId, at: now(), channels: deps });
     const visitor = await presentVisit(tx, device, visitorId);
     if (visitor.in_timestamp === null) throw problem(409, { code: 'not_signed_in', message: 'server.notSignedIn' });
     return { visitor };
   });
+  deps.mail.wake();
+  return answer;
 }
 
 /** A visit's own id, or the one that a device gave it. */
@@ -124,5 +126,17 @@ async function presentVisit(tx: Db, { clientId, siteId }: DeviceOfCall, visitorI
     check: row.check_outcome,
     reject_message: row.check_outcome === 'rejected' ? row.reason : null,
     host_told: row.host_told_at === null ? null : row.host_name,
+    sign_out_message: row.out_timestamp === null ? null : await readSignOutMessage(tx, row.visitor_group_id),
   };
+}
+
+/** Nothing without a text in the group's own language: the others stand beside it. */
+async function readSignOutMessage(tx: Db, groupId: number): Promise<KioskVisit['sign_out_message']> {
+  const group = await tx
+    .selectFrom('visitor_groups')
+    .select(['locale', 'sign_out_message', 'sign_out_translations'])
+    .where('id', '=', groupId)
+    .executeTakeFirstOrThrow();
+  const { locale, sign_out_message: content, sign_out_translations: translations } = group;
+  return content === null ? null : { locale, content, translations };
 }

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { PortalLanguage } from '#contract/constants';
 import type { Schema } from '../db/schema/schema';
 import { languageOf, messageIn, type MessageKey, type MessageValues } from '../http/messages';
-import type { Mail } from '../ports';
+import type { Mail, MailMessage } from '../ports';
 
 type Db = Kysely<Schema>;
 
@@ -23,12 +23,17 @@ export interface News {
   readonly values?: MessageValues | ((language: PortalLanguage) => MessageValues);
 }
 
-/** Queues a mail in a person's language, in the transaction of what happened. Call `wake` of the mail after the commit. */
-export function tellPerson(mail: Pick<Mail, 'send'>, tx: Db, { name, email, locale }: Recipient, news: News): Promise<void> {
+/** Returns a mail in a person's language. */
+export function writeMail({ name, email, locale }: Recipient, news: News): MailMessage {
   const language = languageOf(locale);
   const values = { name, ...(typeof news.values === 'function' ? news.values(language) : news.values) };
   const subject = messageIn(language, news.subject, values);
-  return mail.send({ kind: news.kind, recipient: email, subject, body: messageIn(language, news.body, values) }, tx);
+  return { kind: news.kind, recipient: email, subject, body: messageIn(language, news.body, values) };
+}
+
+/** Queues a mail in a person's language, in the transaction of what happened. Call `wake` of the mail after the commit. */
+export function tellPerson(mail: Pick<Mail, 'send'>, tx: Db, person: Recipient, news: News): Promise<void> {
+  return mail.send(writeMail(person, news), tx);
 }
 
 /** Queues the same for several people, each in their language. */

@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import { COMPANION_INVITE_PAUSE_H } from '#contract/constants';
 import type { Tx } from '../db/transaction';
 import { tellPeople } from '../mail/tell';
-import { sortOut, type DeedPart, type Skips } from './deedPart';
+import { sortOut, type ActionPart, type Skips } from './actionPart';
 
 const HOUR_MS = 3_600_000;
 
 /** Invites members to the companion app by mail. Left out is who was invited lately, and who has no address or is archived. */
-export async function inviteMembers(tx: Tx, { job, members, at, deps }: DeedPart): Promise<Skips> {
+export async function inviteMembers(tx: Tx, { job, members, at, deps }: ActionPart): Promise<Skips> {
   const link = deps.environment.companionAppUrl;
   if (link === null) throw new Error('COMPANION_APP_URL is not set any more');
   const invited = await invitedSince(tx, members, new Date(at.getTime() - COMPANION_INVITE_PAUSE_H * HOUR_MS));
@@ -38,7 +38,7 @@ export async function inviteMembers(tx: Tx, { job, members, at, deps }: DeedPart
   return skips;
 }
 
-async function invitedSince(tx: Tx, members: DeedPart['members'], since: Date): Promise<ReadonlySet<number>> {
+async function invitedSince(tx: Tx, members: ActionPart['members'], since: Date): Promise<ReadonlySet<number>> {
   const rows = await tx
     .selectFrom('companion_invites')
     .select('member_id')

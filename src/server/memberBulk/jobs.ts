@@ -10,7 +10,7 @@ import type { Deps } from '../deps';
 import { defineJob, type RunnableKind } from '../jobs/defineJob';
 import type { JobKind } from '../ports';
 import { lockFound, type Locked } from '../rows/rows';
-import { DEEDS } from './deeds';
+import { ACTIONS } from './actions';
 
 /** So many members in one transaction. */
 const BATCH = 500;
@@ -29,8 +29,8 @@ export const changeMembersJob: JobKind<BulkJob> & RunnableKind = defineJob<BulkJ
 });
 
 /** Says of jobs that they have failed once the servers have given up their work. */
-export const failAbandonedDeeds = defineJob({
-  name: 'fail-abandoned-deeds',
+export const failAbandonedJobs = defineJob({
+  name: 'fail-abandoned-jobs',
   every: LOOK_FOR_ABANDONED_EVERY_S,
   retries: 0,
   work: ({ change, deps }) =>
@@ -41,7 +41,7 @@ export const failAbandonedDeeds = defineJob({
 });
 
 /** What is done to many members at once (spec: jobs#jobs-of-clients). */
-export const memberBulkJobs = [changeMembersJob, failAbandonedDeeds];
+export const memberBulkJobs = [changeMembersJob, failAbandonedJobs];
 
 /** Does a part of a job, and asks for the rest. Members are fixed when it begins; each is gone through once. */
 async function doPart(deps: Deps, tx: Tx, emit: Emit, of: BulkJob): Promise<void> {
@@ -52,7 +52,7 @@ async function doPart(deps: Deps, tx: Tx, emit: Emit, of: BulkJob): Promise<void
   const members = await lockMembers(tx, job, ids);
   const found = new Set(members.map(({ id }) => id));
   const skipped = new Map<number, SkipReason>(ids.filter((id) => !found.has(id)).map((id) => [id, 'gone']));
-  for (const [id, reason] of await DEEDS[job.deed.action](tx, { job, members, at, deps })) skipped.set(id, reason);
+  for (const [id, reason] of await ACTIONS[job.asked.action](tx, { job, members, at, deps })) skipped.set(id, reason);
   const isLast = ids.length < BATCH;
   const noted = await notePart(tx, job, { ids, skipped }, isLast ? at : null);
   if (skipped.size < ids.length) emitChanged(emit, job);
@@ -73,8 +73,8 @@ function lockMembers(tx: Tx, job: LockedJob, ids: readonly number[]): Promise<Lo
 }
 
 /** One event for all: lists of the group are fetched again, and so are those of the group that people moved to. */
-function emitChanged(emit: Emit, { visitor_group_id: groupId, deed }: JobRow): void {
-  for (const id of [groupId, deed.group_id ?? null]) if (id !== null) emit(groupChannel(id), GROUP_EVENTS.membersChanged, {});
+function emitChanged(emit: Emit, { visitor_group_id: groupId, asked }: JobRow): void {
+  for (const id of [groupId, asked.group_id ?? null]) if (id !== null) emit(groupChannel(id), GROUP_EVENTS.membersChanged, {});
 }
 
 const TOLD_AS = {
@@ -86,12 +86,12 @@ const TOLD_AS = {
   invite: 'members_invited',
 } as const satisfies Readonly<Record<BulkAction, string>>;
 
-/** One line for the whole deed, by who began it: how many, not whom. */
+/** One line for the whole change, by who began it: how many, not whom. */
 async function tell(tx: Tx, job: JobRow, at: Date): Promise<void> {
-  const { deed, done, skipped } = job;
+  const { asked, done, skipped } = job;
   const group = await groupNameOf(tx, job.visitor_group_id);
   if (done === 0 || group === null) return;
-  const target = deed.group_id === undefined ? null : await groupNameOf(tx, deed.group_id);
+  const target = asked.group_id === undefined ? null : await groupNameOf(tx, asked.group_id);
   await writeLines(tx, at, [
     {
       clientId: job.client_id,
@@ -102,7 +102,7 @@ async function tell(tx: Tx, job: JobRow, at: Date): Promise<void> {
       subjectId: job.visitor_group_id,
       subjectName: group,
       changes: {
-        [TOLD_AS[deed.action]]: [null, done - skipped],
+        [TOLD_AS[asked.action]]: [null, done - skipped],
         ...(target !== null && { members_moved_to: [null, target] }),
         ...(skipped > 0 && { members_skipped: [null, skipped] }),
       },

@@ -1,6 +1,6 @@
 import { sql, type Expression } from 'kysely';
 
-import { changeMembers, type BulkAction, type BulkDeed } from '#contract/calls/jobs';
+import { changeMembers, type BulkAction, type BulkChange } from '#contract/calls/jobs';
 import { MEMBERS_IN_BULK_MAX } from '#contract/constants';
 import { hasMembers } from '#contract/entities/group';
 import type { JobKind } from '#contract/entities/job';
@@ -69,7 +69,7 @@ async function requirePossible(tx: Tx, context: BulkContext, group: Locked<'visi
   if (deps.environment.companionAppUrl === null) throw problem(409, { code: 'companion_not_set_up', message: 'server.companionNotSetUp' });
 }
 
-const deedOf = ({ action, group_id, manager_id }: BulkDeed) => ({
+const askedOf = ({ action, group_id, manager_id }: BulkChange) => ({
   action,
   ...(group_id !== undefined && { group_id }),
   ...(manager_id !== undefined && { manager_id }),
@@ -89,7 +89,7 @@ export const memberBulkHandlers = [
       const job = await addJob(tx, actor, {
         kind: KINDS[body.action],
         groupId: group.id,
-        deed: deedOf(body),
+        asked: askedOf(body),
         members: chosenMembers(tx, context, group.id),
         at: now(),
       });

@@ -2,15 +2,15 @@ import type { Kysely, Selectable } from 'kysely';
 
 import { foldText } from '#contract/fold';
 import type { Visitor } from '#contract/entities/visitor';
-import type { Emit } from '../db/transaction';
+import type { Emit, Tx } from '../db/transaction';
 import type { Schema } from '../db/schema/schema';
 import { searchText } from '../lists/search';
-import type { Mail } from '../ports';
 import { insertRow, updateRow, type Locked } from '../rows/rows';
 import { visitNumber } from './arrival';
 import { enterSite, type Entry } from './enterSite';
-import { hostToTell, tellHost } from './hostMail';
+import { chooseWay, findHost, type HostChannels } from './hostToTell';
 import type { VisitorRow } from './rows';
+import { tellHost } from './tellHost';
 
 type Db = Kysely<Schema>;
 type StoredVisit = Selectable<Schema['visitors']>;
@@ -42,12 +42,12 @@ export interface Beginning extends Entry {
   readonly signedInBy: Visitor['metadata']['signed_in_by'];
   readonly deviceName: string | null;
   /** Null where no host is told. */
-  readonly mail: Pick<Mail, 'send'> | null;
+  readonly channels: HostChannels | null;
 }
 
 /** What else is written with a visit's facts: its beginning, or that it was rejected. */
 export type VisitOutcome =
-  | { readonly in_timestamp: Date; readonly metadata: string; readonly host_told_at: Date | null }
+  | ({ readonly in_timestamp: Date; readonly metadata: string } & Pick<StoredVisit, 'host_told_at' | 'host_told_by'>)
   | { readonly check_outcome: 'rejected'; readonly approval: 'rejected'; readonly reason: string | null; readonly rejected_at: Date };
 
 /** Writes a visit: the known one with these facts, or a new one. */
@@ -72,27 +72,32 @@ export async function writeVisit(
 
 /**
  * Begins a visit, the expected one or a new one: person and host were checked, the member and the site's count are locked. The host
- * is told by mail, once for each visit.
+ * is told once for each visit, as the group says (spec: groups#notifications).
  */
 export async function arrive(
-  tx: Db,
+  tx: Tx,
   emit: Emit,
   beginning: Beginning,
   known: Locked<'visitors'> | null,
   facts: VisitFacts,
 ): Promise<VisitorRow> {
-  const { at, mail, siteId } = beginning;
+  const { at, channels, clientId, siteId } = beginning;
   const metadata = {
     signed_in_by: beginning.signedInBy,
     device_name: beginning.deviceName,
     visit_number: await visitNumber(tx, facts.returning_visitor_id),
   };
   const toldBefore = known?.host_told_at ?? null;
-  const host = mail === null || toldBefore !== null ? null : await hostToTell(tx, facts);
-  const outcome = { in_timestamp: at, metadata: JSON.stringify(metadata), host_told_at: host === null ? toldBefore : at };
-  const visit = await writeVisit(tx, beginning, known, facts, outcome);
+  const host = channels === null || toldBefore !== null ? null : await findHost(tx, facts, 'visitor_arrived');
+  const way = channels === null || host === null ? null : await chooseWay(tx, channels, clientId, host);
+  const told =
+    way === null ? { host_told_at: toldBefore, host_told_by: known?.host_told_by ?? null } : { host_told_at: at, host_told_by: way };
+  const visit = await writeVisit(tx, beginning, known, facts, { in_timestamp: at, metadata: JSON.stringify(metadata), ...told });
   const [visitor] = await enterSite(tx, emit, beginning, [visit]);
   if (!visitor) throw new Error('A visit that was just written cannot be read');
-  if (host !== null && mail !== null) await tellHost(tx, mail, host, { siteId, name: facts.name, company: facts.company, at });
+  if (channels !== null && host !== null && way !== null) {
+    const { name, company } = facts;
+    await tellHost(tx, channels, host, way, { clientId, siteId, visitorId: visit.id, news: 'visitor_arrived', name, company, at });
+  }
   return visitor;
 }

@@ -14,5 +14,10 @@ export async function continueVisits(
   visits: readonly Locked<'visitors'>[],
   fields: { readonly sign_out_batch_id?: null } = {},
 ): Promise<void> {
-  await enterSite(tx, emit, entry, await updateRows(tx, 'visitors', visits, { out_timestamp: null, ...fields }));
+  await enterSite(
+    tx,
+    emit,
+    entry,
+    await updateRows(tx, 'visitors', visits, { out_timestamp: null, auto_signed_out: false, continued_at: entry.at, ...fields }),
+  );
 }

@@ -1,8 +1,10 @@
 import type { VisitorFields } from '#contract/entities/visitor';
 import { foldText } from '#contract/fold';
 import type { Tx } from '../db/transaction';
+import { tellExpected } from '../expectedVisits/tellExpected';
 import { invalid, problem, type FieldMessage } from '../http/problem';
 import { searchText } from '../lists/search';
+import type { Mail } from '../ports';
 import { updateRow, type Locked } from '../rows/rows';
 import { requireGroupAtSite } from '../sites/siteGroups';
 import { requireHost } from './arrival';
@@ -56,7 +58,12 @@ async function requireSameType(tx: Tx, visit: Locked<'visitors'>, groupId: numbe
  *
  * @throws Problem 404 for a group or host that is not the client's, 409 when the visit was anonymised, 422 naming what does not fit
  */
-export async function editVisit(tx: Tx, visit: Locked<'visitors'>, fields: VisitorFields, now: Date): Promise<void> {
+export async function editVisit(
+  tx: Tx,
+  visit: Locked<'visitors'>,
+  fields: VisitorFields,
+  { now, mail }: { readonly now: Date; readonly mail: Pick<Mail, 'send'> },
+): Promise<void> {
   if (visit.anonymised) throw problem(409, { code: 'visit_anonymised', message: 'server.visitAnonymised' });
   const wrong = misfits(visit, fields, now);
   if (Object.keys(wrong).length > 0) throw invalid(wrong);
@@ -65,12 +72,29 @@ export async function editVisit(tx: Tx, visit: Locked<'visitors'>, fields: Visit
 
   const { host_name: typedHost, notify_id: hostId, ...rest } = fields;
   const { name = visit.name, email = visit.email, company = visit.company } = rest;
-  await updateRow(tx, 'visitors', visit, {
+  const edited = await updateRow(tx, 'visitors', visit, {
     ...rest,
     ...hostFields(hostId, typedHost),
     sort_name: foldText(name),
     search: searchText(name, email, company),
   });
+  if (isMoved(visit, edited)) await tellMoved(tx, mail, edited);
+}
+
+const isMoved = (before: Locked<'visitors'>, after: Locked<'visitors'>): boolean =>
+  after.in_timestamp === null &&
+  (after.approval === null || after.approval === 'approved') &&
+  (before.expected_timestamp?.getTime() !== after.expected_timestamp?.getTime() || before.all_day !== after.all_day);
+
+/** Mails those whom the group names for it (spec: groups#expected-visit-notifications). */
+async function tellMoved(tx: Tx, mail: Pick<Mail, 'send'>, visit: Locked<'visitors'>): Promise<void> {
+  const group = await tx
+    .selectFrom('visitor_groups')
+    .select('expected_visit_notify')
+    .where('id', '=', visit.visitor_group_id)
+    .where('type', '=', 'returning')
+    .executeTakeFirst();
+  if (group !== undefined) await tellExpected(tx, mail, visit, 'moved', group.expected_visit_notify);
 }
 
 /** A visit has one host: a member, or the name that was typed. */

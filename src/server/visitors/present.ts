@@ -53,6 +53,8 @@ export function presentVisitor(row: VisitorRow, view: VisitView): Visitor {
     rejected_at: row.rejected_at?.toISOString() ?? null,
     notify_id: row.notify_id,
     host_name: row.host_name,
+    host_told_by: row.host_told_by,
+    auto_signed_out: row.auto_signed_out,
     approval: row.approval,
     check: row.check_outcome,
     protected: row.is_protected,

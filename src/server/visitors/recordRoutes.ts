@@ -57,19 +57,21 @@ export const visitRecordHandlers = [
     return { photo: presentFile(deps, photo) };
   }),
 
-  handle(calls.updateVisitor, (context) => {
-    const { actor, body, change, params, now } = context;
+  handle(calls.updateVisitor, async (context) => {
+    const { actor, body, change, deps, params, now } = context;
     const { base, ...fields } = body;
     const { notes, ...others } = fields;
-    return change(async (tx) => {
+    const answer = await change(async (tx) => {
       const visit = await requireVisit(tx, actor, params.visitorId);
       const { id } = visit;
       if (notes !== undefined) actor.require('VisitorNote.editor');
       if (Object.keys(others).length > 0) actor.require('Visitor.editor');
       requireFresh('visitor', await readVisitor(tx, actor, id, now()), fields, base);
-      if (Object.keys(fields).length > 0) await editVisit(tx, visit, fields, now());
+      if (Object.keys(fields).length > 0) await editVisit(tx, visit, fields, { now: now(), mail: deps.mail });
       return { visitor: await readVisitor(tx, actor, id, now()) };
     });
+    deps.mail.wake();
+    return answer;
   }),
 
   handle(calls.revealVisitor, (context) => {

@@ -51,7 +51,7 @@ export const visitorHandlers = [
     const { actor, change, deps, now } = context;
     const arrival = await arrivalOf(context);
     const answer = await change(async (tx, emit) => {
-      const { id } = await signIn(tx, emit, arrival, deps.mail);
+      const { id } = await signIn(tx, emit, arrival, deps);
       return { visitor: await readVisitor(tx, actor, id, now()) };
     });
     deps.mail.wake();
@@ -71,7 +71,7 @@ export const visitorHandlers = [
         deviceName: null,
         at: now(),
       } as const;
-      const id = await signInVisit(tx, emit, asked, deps.mail);
+      const id = await signInVisit(tx, emit, asked, deps);
       return { visitor: await readVisitor(tx, actor, id, now()) };
     });
     deps.mail.wake();
@@ -79,14 +79,16 @@ export const visitorHandlers = [
   }),
 
   handle(calls.signOutVisitor, async (context) => {
-    const { actor, change, params, now } = context;
+    const { actor, change, deps, params, now } = context;
     const siteId = await siteOfVisit(context, params.visitorId);
-    return change(async (tx, emit) => {
-      await signOut(tx, emit, { clientId: actor.clientId, siteId, visitorId: params.visitorId, at: now() });
+    const answer = await change(async (tx, emit) => {
+      await signOut(tx, emit, { clientId: actor.clientId, siteId, visitorId: params.visitorId, at: now(), channels: deps });
       const visitor = await readVisitor(tx, actor, params.visitorId, now());
       if (visitor.out_timestamp === null) throw problem(409, { code: 'not_signed_in', message: 'server.notSignedIn' });
       return { visitor };
     });
+    deps.mail.wake();
+    return answer;
   }),
 
   handle(calls.undoSignOut, async (context) => {

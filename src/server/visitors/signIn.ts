@@ -35,13 +35,13 @@ function factsOf(
 
 /**
  * Signs a person in, in the caller's transaction: the visit, the member's current visit, the site's count, the event, a place on
- * the list of a running evacuation and the host's mail. Locks in the order that `lockSiteCount` explains. Whom a response turns
+ * the list of a running evacuation and what tells the host. Locks in the order that `lockSiteCount` explains. Whom a response turns
  * away is logged as a rejected visit, which never begins (spec: visits#check-outcome).
  *
  * @throws Problem 404 for a group, member or host that is not the client's, 409 when the group cannot sign in or takes at
  * a kiosk only whom it expects, or the member is archived or signed in already, 422 for responses that a field of the site does not take
  */
-export async function signIn(tx: Tx, emit: Emit, arrival: SignIn, mail: Beginning['mail']): Promise<VisitorRow> {
+export async function signIn(tx: Tx, emit: Emit, arrival: SignIn, channels: Beginning['channels']): Promise<VisitorRow> {
   const before = await lockSiteCount(tx, arrival);
   const group = await requireGroup(tx, arrival);
   const member = await requireMember(tx, arrival);
@@ -52,7 +52,7 @@ export async function signIn(tx: Tx, emit: Emit, arrival: SignIn, mail: Beginnin
   const known = await findExpectedVisit(tx, arrival, person);
   if (group.isForExpected && known === null) throw problem(409, { code: 'not_expected_today', message: 'server.notExpectedToday' });
   const facts = factsOf(arrival, person, known);
-  if (rejection === null) return arrive(tx, emit, { ...arrival, before, mail }, known, facts);
+  if (rejection === null) return arrive(tx, emit, { ...arrival, before, channels }, known, facts);
 
   const rejected = { check_outcome: 'rejected', approval: 'rejected', reason: rejection.message, rejected_at: arrival.at } as const;
   const { id } = await writeVisit(tx, arrival, known, facts, rejected);
@@ -76,7 +76,7 @@ export interface SignInOfVisit extends Pick<SignIn, 'clientId' | 'siteId' | 'sig
  * @throws Problem 404 for a visit that is gone; 409 when it waits for approval, was declined, rejected or anonymised, or has ended
  * without `again`, or its person is in again; and as `signIn` for group and member
  */
-export async function signInVisit(tx: Tx, emit: Emit, asked: SignInOfVisit, mail: Beginning['mail']): Promise<number> {
+export async function signInVisit(tx: Tx, emit: Emit, asked: SignInOfVisit, channels: Beginning['channels']): Promise<number> {
   const before = await lockSiteCount(tx, asked);
   const visit = await lockRow(tx, 'visitors', asked, asked.visitorId);
   if (visit.in_timestamp !== null && visit.out_timestamp === null) return visit.id;
@@ -91,7 +91,7 @@ export async function signInVisit(tx: Tx, emit: Emit, asked: SignInOfVisit, mail
     await continueVisits(tx, emit, { ...asked, before }, [visit]);
     return visit.id;
   }
-  const { id } = await arrive(tx, emit, { ...asked, before, mail }, isNew ? null : visit, factsIn(visit));
+  const { id } = await arrive(tx, emit, { ...asked, before, channels }, isNew ? null : visit, factsIn(visit));
   return id;
 }
 

@@ -1,14 +1,16 @@
 import { sql, type Kysely } from 'kysely';
 
 import { SITE_EVENTS } from '#contract/realtime';
-import type { Emit } from '../db/transaction';
+import type { Emit, Tx } from '../db/transaction';
 import type { Schema } from '../db/schema/schema';
 import { tellNotListed } from '../evacuations/notListed';
 import { lockRunningEvacuation } from '../sites/runningEvacuation';
 import { insertRow, lockFound, removeRow, updateRow, updateRows, type Locked } from '../rows/rows';
 import { lockSiteCount, saveSiteCount, type SiteCount } from '../sites/counts';
 import { emitCountEvent } from './events';
+import type { HostChannels } from './hostToTell';
 import { findVisitors, type VisitorRow } from './rows';
+import { tellOfDeparture } from './tellHost';
 
 type Db = Kysely<Schema>;
 
@@ -21,7 +23,14 @@ export interface Departure {
   /** The batch of a sign-out that can be undone as one. */
   readonly batchId?: number;
   readonly at: Date;
+  /** By what the hosts are told; without it, as when everybody is signed out, none is. */
+  readonly channels?: HostChannels;
+  /** Nobody has signed them out: it was the group's time. Who came, or was signed in again, from then on stays. */
+  readonly automatic?: { readonly due: Date };
 }
+
+/** When a visit began, or went on after a sign-out that was undone. */
+export const BEGUN = sql<Date>`greatest(visitors.in_timestamp, visitors.continued_at)`;
 
 function lockVisits(tx: Db, departure: Departure): Promise<Locked<'visitors'>[]> {
   let visits = tx
@@ -33,6 +42,7 @@ function lockVisits(tx: Db, departure: Departure): Promise<Locked<'visitors'>[]>
     .where('out_timestamp', 'is', null);
   if (departure.visitorId !== undefined) visits = visits.where('id', '=', departure.visitorId);
   if (departure.groupId !== undefined) visits = visits.where('visitor_group_id', '=', departure.groupId);
+  if (departure.automatic !== undefined) visits = visits.where(BEGUN, '<', departure.automatic.due);
   return lockFound(tx, 'visitors', departure, visits.orderBy('id'));
 }
 
@@ -58,13 +68,14 @@ async function leaveMembers(tx: Db, client: { readonly clientId: number }, visit
  *
  * @returns the visits that ended now
  */
-export async function signOut(tx: Db, emit: Emit, departure: Departure): Promise<VisitorRow[]> {
+export async function signOut(tx: Tx, emit: Emit, departure: Departure): Promise<VisitorRow[]> {
   const before = await lockSiteCount(tx, departure);
   const visits = await lockVisits(tx, departure);
   if (visits.length === 0) return [];
   const ids = visits.map((visit) => visit.id);
   const ofBatch = departure.batchId === undefined ? {} : { sign_out_batch_id: departure.batchId };
-  await updateRows(tx, 'visitors', visits, { out_timestamp: departure.at, ...ofBatch });
+  const auto = departure.automatic === undefined ? {} : { auto_signed_out: true };
+  await updateRows(tx, 'visitors', visits, { out_timestamp: departure.at, ...ofBatch, ...auto });
   await leaveMembers(tx, departure, visits);
 
   const left = await findVisitors(tx, departure.clientId, ids);
@@ -76,12 +87,14 @@ export async function signOut(tx: Db, emit: Emit, departure: Departure): Promise
   if (count !== before) await saveSiteCount(tx, before, count);
   const running = await lockRunningEvacuation(tx, departure);
   if (running) await tellNotListed(tx, emit, running, ids);
+  const { channels } = departure;
+  if (channels !== undefined) for (const visitor of left) await tellOfDeparture(tx, channels, visitor, departure.at);
   return left;
 }
 
 /** Signs everybody of a site, or of a group there, out as one batch. Null for the batch when nobody was in. */
 export async function signOutTogether(
-  tx: Db,
+  tx: Tx,
   emit: Emit,
   { by, ...departure }: Omit<Departure, 'visitorId' | 'batchId'> & { readonly by: string },
 ): Promise<{ batch: number | null; signedOut: number }> {

@@ -9,7 +9,7 @@ create table client_jobs (
   -- Who began it; the name stays for the audit log.
   user_id integer references users on delete set null,
   begun_by text not null,
-  deed jsonb not null,
+  asked jsonb not null,
   done integer not null default 0,
   total integer not null,
   skipped integer not null default 0,

@@ -1,4 +1,4 @@
-import type { BulkDeed } from '#contract/calls/jobs';
+import type { BulkChange } from '#contract/calls/jobs';
 import type { JobKind, JobState, SkipReason } from '#contract/entities/job';
 import type { Defaulted, Id, Instant, Json, NullableInstant } from './columns';
 
@@ -13,7 +13,7 @@ export interface ClientJobTable {
   user_id: number | null;
   begun_by: string;
   /** What is to be done, without whom: that is in `client_job_members`. */
-  deed: Json<Pick<BulkDeed, 'action' | 'group_id' | 'manager_id'>>;
+  asked: Json<Pick<BulkChange, 'action' | 'group_id' | 'manager_id'>>;
   done: Defaulted<number>;
   total: number;
   skipped: Defaulted<number>;

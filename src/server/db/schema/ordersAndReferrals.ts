@@ -1,6 +1,6 @@
 import type { Addon, AddonRequest } from '#contract/entities/addon';
 import type { ReferralStatus, SmsOrder } from '#contract/entities/account';
-import type { Day, Defaulted, Id, NullableInstant } from './columns';
+import type { Day, Defaulted, Id, Instant, Json, NullableInstant } from './columns';
 
 export interface SmsOrderTable {
   id: Id;
@@ -19,6 +19,22 @@ export interface SmsDayTable {
   client_id: number;
   day: Day;
   messages: number;
+}
+
+/** A text message that has used a token and is on its way; it goes from here once it was sent, or given up. */
+export interface SmsMessageTable {
+  id: Id;
+  client_id: number;
+  visitor_id: number | null;
+  kind: 'visitor_arrived' | 'visitor_left';
+  /** The same for each attempt, so that a gateway can tell that it has the message already. */
+  key: string;
+  recipient: string;
+  text: string;
+  /** What is mailed instead when the message cannot be sent. */
+  mail: Json<Readonly<Record<'kind' | 'recipient' | 'subject' | 'body', string>> | null>;
+  attempts: Defaulted<number>;
+  created_at: Instant;
 }
 
 export interface ReferralTable {

@@ -50,6 +50,7 @@ export interface Schema {
   members: people.MemberTable;
   member_documents: people.MemberDocumentTable;
   visitors: people.VisitorTable;
+  expected_visit_reminders: people.ExpectedVisitReminderTable;
   sign_out_batches: people.SignOutBatchTable;
   custom_fields: people.CustomFieldTable;
   evacuations: people.EvacuationTable;
@@ -69,6 +70,7 @@ export interface Schema {
   api_clients: places.ApiClientTable;
   sms_orders: account.SmsOrderTable;
   sms_days: account.SmsDayTable;
+  sms_messages: account.SmsMessageTable;
   referrals: account.ReferralTable;
   addon_requests: account.AddonRequestTable;
   subscriptions: billing.SubscriptionTable;

@@ -6,7 +6,7 @@ import type { PinFrequency } from '#contract/pins';
 import type { RetentionSpan } from '#contract/retention';
 import type { SiteLocation, SiteType } from '#contract/entities/site';
 import type { ApprovalState, CheckOutcome, Visitor } from '#contract/entities/visitor';
-import type { Defaulted, DefaultedJson, Id, Instant, Json, NullableDay, NullableInstant } from './columns';
+import type { Day, Defaulted, DefaultedJson, Id, Instant, Json, NullableDay, NullableInstant } from './columns';
 
 export interface SiteTable {
   id: Id;
@@ -138,6 +138,12 @@ export interface VisitorGroupTable {
   reset_status_at: string | null;
   notify_preference: Defaulted<Group['notify_preference']>;
   notify_preference_signout: Defaulted<Group['notify_preference_signout']>;
+  sign_out_message: string | null;
+  sign_out_translations: DefaultedJson<Group['sign_out_translations']>;
+  /** When the automatic sign-out was last set: earlier times of it are over. */
+  reset_since: NullableInstant;
+  expected_visit_notify: Defaulted<Group['expected_visit_notify']>;
+  expected_visit_reminder: Defaulted<Group['expected_visit_reminder']>;
   print_badge_option: Defaulted<Group['print_badge_option']>;
   photo_prompt_option: Defaulted<Group['photo_prompt_option']>;
   scanning_enabled: Defaulted<boolean>;
@@ -224,6 +230,10 @@ export interface VisitorTable {
   sign_out_batch_id: number | null;
   typed_host: string | null;
   host_told_at: NullableInstant;
+  host_told_by: Visitor['host_told_by'];
+  auto_signed_out: Defaulted<boolean>;
+  /** When a sign-out was last undone: the visit has gone on since. */
+  continued_at: NullableInstant;
   rejected_at: NullableInstant;
   photo_file_id: number | null;
   photo_missing: Defaulted<boolean>;
@@ -234,6 +244,12 @@ export interface VisitorTable {
 
 /** Who may not see the door gets the metadata without it. */
 type StoredMetadata = Visitor['metadata'] & { readonly device_name: string | null };
+
+/** The days for which people were reminded of an expected visit. */
+export interface ExpectedVisitReminderTable {
+  visitor_id: number;
+  day: Day;
+}
 
 /** Everybody who was signed out of a site by one press, so that it can be undone as one. */
 export interface SignOutBatchTable {

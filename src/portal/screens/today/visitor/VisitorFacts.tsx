@@ -28,6 +28,8 @@ export function VisitorFacts({ visitor, fields, clock, revealing, onReveal }: Vi
   const [revealed, setRevealed] = useState(false);
   const fieldById = new Map(fields.map((field) => [String(field.id), field]));
   const signedIn = timeOf(visitor, 'in');
+  const signedOut = timeOf(visitor, 'out');
+  const toldBy = { email: t('drawer.toldBy.email'), sms: t('drawer.toldBy.sms') };
   const door = visitor.metadata.device_name ?? null;
 
   const hidden = mayReveal ? (
@@ -49,10 +51,11 @@ export function VisitorFacts({ visitor, fields, clock, revealing, onReveal }: Vi
     [t('drawer.company'), visitor.company],
     [t('drawer.email'), visitor.email],
     [t('drawer.signedIn'), signedIn !== null && door !== null ? t('drawer.signedInOn', { time: signedIn, device: door }) : signedIn],
-    [t('drawer.signedOut'), timeOf(visitor, 'out')],
+    [t('drawer.signedOut'), signedOut !== null && visitor.auto_signed_out ? t('drawer.signedOutAuto', { time: signedOut }) : signedOut],
     [t('drawer.rejected'), timeOf(visitor, 'rejected')],
     [t('drawer.expected'), timeOf(visitor, 'expected')],
     [t('drawer.host'), visitor.host_name],
+    [t('drawer.hostTold'), visitor.host_told_by === null ? null : toldBy[visitor.host_told_by]],
     [t('drawer.reason'), visitor.reason],
     ...Object.entries(visitor.additional).map(response),
     [t('drawer.notes'), visitor.notes],

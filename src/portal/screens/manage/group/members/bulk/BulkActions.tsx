@@ -22,7 +22,7 @@ interface BulkActionsProps {
   readonly groupId: number;
   readonly status: MemberStatus;
   readonly chosen: ChosenMembers;
-  /** Runs once a deed has begun. */
+  /** Runs once a change has begun. */
   readonly onBegun: () => void;
 }
 

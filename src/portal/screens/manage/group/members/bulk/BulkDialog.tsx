@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import type { BulkAction, BulkDeed } from '#contract/calls/jobs';
+import type { BulkAction, BulkChange } from '#contract/calls/jobs';
 import { useChangeMembersMutation } from '#portal/api/jobs';
 import { useChange } from '#portal/api/useChange';
 import { ConfirmChange } from '#portal/parts/form/ConfirmChange';
@@ -21,7 +21,7 @@ export function BulkDialog({ action, groupId, chosen, onBegun, onClose }: BulkDi
   const { t } = useTranslation('memberBulk');
   const begin = useChange(useChangeMembersMutation());
   const { count, whom } = chosen;
-  const send = (more: Pick<BulkDeed, 'group_id' | 'manager_id'> = {}) =>
+  const send = (more: Pick<BulkChange, 'group_id' | 'manager_id'> = {}) =>
     begin.send({ params: { groupId }, body: { action, ...whom, ...more } });
   const dialog = { count, onDone: onBegun, onClose, failed: t('failed') };
 

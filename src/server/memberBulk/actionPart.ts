@@ -6,16 +6,16 @@ import type { Locked } from '../rows/rows';
 type Member = Locked<'members'>;
 
 /** A part of a job: some of its members, all of its group. */
-export interface DeedPart {
+export interface ActionPart {
   readonly job: LockedJob;
   readonly members: readonly Member[];
   readonly at: Date;
   readonly deps: Pick<Deps, 'environment' | 'mail'>;
 }
 
-/** Whom a deed left out, and why. */
+/** Whom a change left out, and why. */
 export type Skips = ReadonlyMap<number, SkipReason>;
-/** Parts members into those whom a deed is for and those whom it leaves out. */
+/** Parts members into those whom a change is for and those whom it leaves out. */
 export function sortOut(members: readonly Member[], reasonOf: (member: Member) => SkipReason | null) {
   const skips = new Map<number, SkipReason>();
   for (const member of members) {

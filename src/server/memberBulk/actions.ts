@@ -7,33 +7,33 @@ import { findGroupType } from '../groups/store';
 import { removeMembers } from '../members/remove';
 import { restoreMembers } from '../members/restore';
 import { updateRows } from '../rows/rows';
-import { sortOut, type DeedPart, type Skips } from './deedPart';
+import { sortOut, type ActionPart, type Skips } from './actionPart';
 import { inviteMembers } from './invite';
 
-type Deed = (tx: Tx, part: DeedPart) => Promise<Skips>;
+type Action = (tx: Tx, part: ActionPart) => Promise<Skips>;
 
 /** Who is signed in stays so until they sign out, as when one member is archived. */
-const archive: Deed = async (tx, { members, at }) => {
+const archive: Action = async (tx, { members, at }) => {
   const { skips, chosen } = sortOut(members, ({ archived_at: archivedAt }) => (archivedAt === null ? null : 'archived'));
   await updateRows(tx, 'members', chosen, { archived_at: at });
   return skips;
 };
 
-const restore: Deed = async (tx, { job, members, at }) => {
+const restore: Action = async (tx, { job, members, at }) => {
   const { skips, chosen } = sortOut(members, ({ archived_at: archivedAt }) => (archivedAt === null ? 'not_archived' : null));
   await restoreMembers(tx, job.client_id, chosen, at);
   return skips;
 };
 
-const remove: Deed = async (tx, { members }) => {
+const remove: Action = async (tx, { members }) => {
   const { skips, chosen } = sortOut(members, ({ current_visit_id: visitId }) => (visitId === null ? null : 'signed_in'));
   await removeMembers(tx, chosen);
   return skips;
 };
 
 /** Their visits stay where they were made. What another system calls a member is there once in a group. */
-const move: Deed = async (tx, { job, members }) => {
-  const target = await findGroupType(tx, job.client_id, job.deed.group_id ?? 0);
+const move: Action = async (tx, { job, members }) => {
+  const target = await findGroupType(tx, job.client_id, job.asked.group_id ?? 0);
   if (target === undefined || !hasMembers(target)) return sortOut(members, () => 'group_gone').skips;
   const ids = members.flatMap(({ external_id: externalId }) => externalId ?? []);
   const held = await tx
@@ -51,8 +51,8 @@ const move: Deed = async (tx, { job, members }) => {
   return skips;
 };
 
-const setManager: Deed = async (tx, { job, members }) => {
-  const managerId = job.deed.manager_id ?? null;
+const setManager: Action = async (tx, { job, members }) => {
+  const managerId = job.asked.manager_id ?? null;
   if (managerId !== null && !(await isMember(tx, job.client_id, managerId))) return sortOut(members, () => 'manager_gone').skips;
   const { skips, chosen } = sortOut(members, ({ id, manager_id: held }) => {
     if (id === managerId) return 'own_manager';
@@ -68,7 +68,7 @@ async function isMember(tx: Tx, clientId: number, id: number): Promise<boolean> 
 }
 
 /** What each action does with some members (spec: groups#members-in-bulk). */
-export const DEEDS: Readonly<Record<BulkAction, Deed>> = {
+export const ACTIONS: Readonly<Record<BulkAction, Action>> = {
   archive,
   restore,
   delete: remove,

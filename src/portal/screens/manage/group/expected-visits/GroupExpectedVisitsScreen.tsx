@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+
+import type { ExpectedRecipients, Group } from '#contract/entities/group';
+import { sameFields } from '#portal/parts/form/recordMapping';
+import { Fields } from '#portal/ui/form/Fields';
+import { FormRadioGroup } from '#portal/ui/form/FormRadioGroup';
+import { GroupForm } from '../GroupForm';
+
+const mapping = sameFields<Group>()('expected_visit_notify', 'expected_visit_reminder');
+
+/** `/manage/group/{id}/expected-visit-notifications`: who is mailed about expected visits (spec: groups#expected-visit-notifications). */
+export function GroupExpectedVisitsScreen() {
+  const { t } = useTranslation('groupExpectedVisits');
+  const options: readonly { readonly value: ExpectedRecipients; readonly label: string }[] = [
+    { value: 'none', label: t('none') },
+    { value: 'host', label: t('host') },
+    { value: 'visitor', label: t('visitor') },
+    { value: 'both', label: t('both') },
+  ];
+  return (
+    <GroupForm label={t('form')} mapping={mapping}>
+      {() => (
+        <Fields>
+          <FormRadioGroup<ExpectedRecipients>
+            name="expected_visit_notify"
+            label={t('moved')}
+            description={t('movedHint')}
+            options={options}
+          />
+          <FormRadioGroup<ExpectedRecipients>
+            name="expected_visit_reminder"
+            label={t('reminder')}
+            description={t('reminderHint')}
+            options={options}
+          />
+        </Fields>
+      )}
+    </GroupForm>
+  );
+}

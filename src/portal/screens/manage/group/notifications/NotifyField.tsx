@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+
+import type { Group, NotifyPreference } from '#contract/entities/group';
+import { selectSmsAvailable } from '#portal/processes/session/smsAvailable';
+import { useAppSelector } from '#portal/store/hooks';
+import { FormRadioGroup } from '#portal/ui/form/FormRadioGroup';
+
+type Setting = 'notify_preference' | 'notify_preference_signout';
+
+interface NotifyFieldProps {
+  readonly name: Setting;
+  readonly label: string;
+  readonly description: string;
+  /** As it is stored: text messages that are set stay on offer, and say that they rest. */
+  readonly group: Pick<Group, Setting>;
+}
+
+/** Chooses how the hosts of a group's visitors are told; text messages where the server sends them. Texts: `groupNotifications`. */
+export function NotifyField({ name, label, description, group }: NotifyFieldProps) {
+  const { t } = useTranslation('groupNotifications');
+  const isSmsAvailable = useAppSelector(selectSmsAvailable);
+  const isSmsShown = isSmsAvailable || group[name] === 'sms';
+  return (
+    <FormRadioGroup<NotifyPreference>
+      name={name}
+      label={label}
+      description={description}
+      options={[
+        { value: 'none', label: t('none') },
+        { value: 'email', label: t('email'), description: t('emailHint') },
+        ...(isSmsShown ? [{ value: 'sms' as const, label: t('sms'), description: isSmsAvailable ? t('smsHint') : t('smsStopped') }] : []),
+      ]}
+    />
+  );
+}

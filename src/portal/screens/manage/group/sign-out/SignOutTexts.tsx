@@ -1,0 +1,58 @@
+import { use, useMemo, useState } from 'react';
+import { useForm } from 'react-final-form';
+import { useTranslation } from 'react-i18next';
+
+import { CONTENT_LOCALES, type ContentLocale } from '#contract/constants';
+import { SIGN_OUT_MESSAGE_MAX_LENGTH } from '#contract/entities/group';
+import { contentLanguages } from '#portal/ui/fields/contentLanguages';
+import { LanguageDropdown } from '#portal/ui/fields/LanguageDropdown';
+import { FormReadOnly } from '#portal/ui/form/FormReadOnly';
+import { FormTextArea } from '#portal/ui/form/FormTextArea';
+import { writtenTexts, type SignOutFormValues } from './signOutFormValues';
+import styles from './SignOut.module.css';
+
+const LINES = 3;
+
+/**
+ * The words of a kiosk after a sign-out: in the group's language, and in those that were added. Texts: `groupSignOut`.
+ *
+ * @param own the language of the group
+ */
+export function SignOutTexts({ own }: { readonly own: string }) {
+  const { t, i18n } = useTranslation('groupSignOut');
+  const isReadOnly = use(FormReadOnly);
+  const form = useForm<SignOutFormValues>();
+  // One that is emptied stays, so that it can be written again.
+  const [shown, setShown] = useState<readonly ContentLocale[]>(() =>
+    writtenTexts(form.getState().values.sign_out_translations).map(({ locale }) => locale),
+  );
+  const names = useMemo(() => new Map(contentLanguages(i18n.language).map(({ locale, name }) => [locale, name])), [i18n.language]);
+  const others = CONTENT_LOCALES.filter((locale) => locale !== own && !shown.includes(locale));
+  return (
+    <>
+      <FormTextArea
+        name="sign_out_message"
+        label={t('message')}
+        description={t('messageHint')}
+        lines={LINES}
+        limit={SIGN_OUT_MESSAGE_MAX_LENGTH}
+      />
+      <section className={styles.translations} aria-label={t('translations')}>
+        <h2>{t('translations')}</h2>
+        <p>{t('translationsHint')}</p>
+        {shown.map((locale) => (
+          <FormTextArea
+            key={locale}
+            name={`sign_out_translations.${locale}`}
+            label={t('textIn', { language: names.get(locale) ?? locale })}
+            lines={LINES}
+            limit={SIGN_OUT_MESSAGE_MAX_LENGTH}
+          />
+        ))}
+        {others.length > 0 && !isReadOnly && (
+          <LanguageDropdown label={t('add')} locales={others} value={null} onChange={(locale) => setShown([...shown, locale])} />
+        )}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import type { Kysely, Selectable } from 'kysely';
+
+import type { ExpectedRecipients } from '#contract/entities/group';
+import type { Schema } from '../db/schema/schema';
+import { languageOf, type MessageKey } from '../http/messages';
+import { tellPerson, type Recipient } from '../mail/tell';
+import type { Mail } from '../ports';
+
+type Db = Kysely<Schema>;
+
+/** What a mail about an expected visit says of it. */
+export type ExpectedVisit = Pick<
+  Selectable<Schema['visitors']>,
+  'id' | 'site_id' | 'visitor_group_id' | 'returning_visitor_id' | 'notify_id' | 'name' | 'email' | 'expected_timestamp' | 'all_day'
+>;
+
+/** Why people are mailed. */
+export type ExpectedNews = 'moved' | 'tomorrow';
+
+type Words = Readonly<Record<'subject' | 'body', MessageKey>>;
+const WORDS: Readonly<Record<ExpectedNews, Readonly<Record<'host' | 'visitor', Words>>>> = {
+  moved: {
+    host: { subject: 'server.mailExpectedMovedHostSubject', body: 'server.mailExpectedMovedHostBody' },
+    visitor: { subject: 'server.mailExpectedMovedVisitorSubject', body: 'server.mailExpectedMovedVisitorBody' },
+  },
+  tomorrow: {
+    host: { subject: 'server.mailExpectedTomorrowHostSubject', body: 'server.mailExpectedTomorrowHostBody' },
+    visitor: { subject: 'server.mailExpectedTomorrowVisitorSubject', body: 'server.mailExpectedTomorrowVisitorBody' },
+  },
+};
+
+/** A member as a recipient; null for a former one, and for one without an address. */
+async function memberOf(db: Db, id: number | null): Promise<Recipient | null> {
+  if (id === null) return null;
+  const member = await db
+    .selectFrom('members')
+    .innerJoin('visitor_groups', 'visitor_groups.id', 'members.visitor_group_id')
+    .select(['members.name', 'members.email', 'members.locale', 'visitor_groups.locale as group_locale'])
+    .where('members.id', '=', id)
+    .where('members.archived_at', 'is', null)
+    .executeTakeFirst();
+  if (member === undefined || member.email === null) return null;
+  return { name: member.name, email: member.email, locale: member.locale ?? member.group_locale };
+}
+
+async function visitorOf(db: Db, visit: ExpectedVisit, locale: string): Promise<Recipient | null> {
+  const member = await memberOf(db, visit.returning_visitor_id);
+  if (member !== null || visit.returning_visitor_id !== null || visit.email === null) return member;
+  return { name: visit.name, email: visit.email, locale };
+}
+
+/** Mails those whom the visit's group names, each in their language and by the site's clock. Call `wake` of the mail after the commit. */
+export async function tellExpected(
+  tx: Db,
+  mail: Pick<Mail, 'send'>,
+  visit: ExpectedVisit,
+  news: ExpectedNews,
+  recipients: ExpectedRecipients,
+): Promise<void> {
+  const { expected_timestamp: at } = visit;
+  if (recipients === 'none' || at === null) return;
+  const site = await tx
+    .selectFrom('sites')
+    .select(['name', 'timezone', 'locale'])
+    .where('id', '=', visit.site_id)
+    .executeTakeFirstOrThrow();
+  const isOwnHost = visit.notify_id !== null && visit.notify_id === visit.returning_visitor_id;
+  const people = {
+    host: recipients === 'visitor' || isOwnHost ? null : await memberOf(tx, visit.notify_id),
+    visitor: recipients === 'host' ? null : await visitorOf(tx, visit, site.locale),
+  };
+  for (const role of ['host', 'visitor'] as const) {
+    const person = people[role];
+    if (person === null) continue;
+    const values = { visitor: visit.name, site: site.name, when: whenIn(person.locale, site.timezone, at, visit.all_day) };
+    await tellPerson(mail, tx, person, { kind: `expected_${news}`, ...WORDS[news][role], values });
+  }
+}
+
+function whenIn(locale: string, timeZone: string, at: Date, isAllDay: boolean): string {
+  const language = languageOf(locale);
+  return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
+    timeZone,
+    dateStyle: 'full',
+    ...(isAllDay ? {} : { timeStyle: 'short' }),
+  }).format(at);
+}

@@ -1,0 +1,35 @@
+import type { Group } from '#contract/entities/group';
+import type { GroupFields } from '#contract/groupSettings';
+import type { Environment } from '../../../config/environment';
+import { invalid } from '../http/problem';
+import type { FieldMessage } from '../http/problem';
+
+type Stored = Pick<Group, 'notify_preference' | 'notify_preference_signout' | 'reset_status' | 'reset_status_at'>;
+
+/** A group before its first setting. */
+export const NEW_GROUP: Stored = {
+  notify_preference: 'email',
+  notify_preference_signout: 'none',
+  reset_status: false,
+  reset_status_at: null,
+};
+
+/**
+ * Refuses what cannot do what it says: an automatic sign-out without a time, and text messages where the server sends none. A group that
+ * had them before stays as it is.
+ *
+ * @throws Problem 422 on each such field
+ */
+export function requireSettable(stored: Stored, fields: GroupFields, { sms }: Pick<Environment, 'sms'>): void {
+  const wrong: Record<string, FieldMessage> = {};
+  const { reset_status: isReset = stored.reset_status, reset_status_at: at = stored.reset_status_at } = fields;
+  if (isReset && at === null) wrong['reset_status_at'] = 'rules.groups.resetTimeRequired';
+  for (const field of ['notify_preference', 'notify_preference_signout'] as const) {
+    if (sms === null && fields[field] === 'sms' && stored[field] !== 'sms') wrong[field] = 'rules.groups.smsOff';
+  }
+  if (Object.keys(wrong).length > 0) throw invalid(wrong);
+}
+
+/** Reports whether the automatic sign-out is set otherwise: then it acts from its next time on. */
+export const isResetChanged = (stored: Stored, { reset_status: isReset, reset_status_at: at }: GroupFields): boolean =>
+  (isReset !== undefined && isReset !== stored.reset_status) || (at !== undefined && at !== stored.reset_status_at);

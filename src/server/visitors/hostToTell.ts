@@ -1,0 +1,65 @@
+import type { Kysely } from 'kysely';
+
+import type { NotifyPreference } from '#contract/entities/group';
+import type { Visitor } from '#contract/entities/visitor';
+import type { Schema } from '../db/schema/schema';
+import type { Tx } from '../db/transaction';
+import type { Deps } from '../deps';
+import { takeToken } from '../sms/tokens';
+
+type Db = Kysely<Schema>;
+
+/** What hosts are told about, and the setting of the visitor's group that says how. */
+export type HostNews = 'visitor_arrived' | 'visitor_left';
+const PREFERENCE = { visitor_arrived: 'notify_preference', visitor_left: 'notify_preference_signout' } as const;
+
+/** By what hosts are told. */
+export type HostChannels = Pick<Deps, 'mail' | 'jobs' | 'now'> & { readonly environment: Pick<Deps['environment'], 'sms'> };
+
+/** The member to tell: a way of theirs is left once a message has its token. */
+export interface Host {
+  readonly name: string;
+  readonly email: string | null;
+  readonly mobile: string | null;
+  readonly locale: string;
+  readonly preference: Exclude<NotifyPreference, 'none'>;
+}
+
+/** The visit whose host is told. */
+export interface HostedVisit {
+  readonly notify_id: number | null;
+  readonly returning_visitor_id: number | null;
+  readonly visitor_group_id: number;
+}
+
+/** Returns the host of a visit, unless they are a former member or the visitor themselves, or the visitor's group tells nobody. */
+export async function findHost(db: Db, visit: HostedVisit, news: HostNews): Promise<Host | null> {
+  if (visit.notify_id === null || visit.notify_id === visit.returning_visitor_id) return null;
+  const host = await db
+    .selectFrom('members')
+    .innerJoin('visitor_groups as own', 'own.id', 'members.visitor_group_id')
+    .innerJoin('visitor_groups as visitors', (join) => join.on('visitors.id', '=', visit.visitor_group_id))
+    .select(['members.name', 'members.email', 'members.mobile', 'members.locale', 'own.locale as group_locale'])
+    .select(`visitors.${PREFERENCE[news]} as preference`)
+    .where('members.id', '=', visit.notify_id)
+    .where('members.archived_at', 'is', null)
+    .executeTakeFirst();
+  if (host === undefined || host.preference === 'none') return null;
+  const { name, email, mobile, locale, group_locale: groupLocale, preference } = host;
+  return { name, email, mobile, locale: locale ?? groupLocale, preference };
+}
+
+/**
+ * Decides how a host is told, and takes the token of a text message. Mail goes instead without a gateway, a mobile number or a token.
+ *
+ * @returns null for a host who cannot be told
+ */
+export async function chooseWay(
+  tx: Tx,
+  { environment }: Pick<HostChannels, 'environment'>,
+  clientId: number,
+  { preference, email, mobile }: Host,
+): Promise<Visitor['host_told_by']> {
+  if (preference === 'sms' && environment.sms !== null && mobile !== null && (await takeToken(tx, clientId))) return 'sms';
+  return email === null ? null : 'email';
+}

@@ -1,0 +1,92 @@
+import { SMS_TEXT_MAX_LENGTH } from '#contract/constants';
+import type { Visitor } from '#contract/entities/visitor';
+import type { Tx } from '../db/transaction';
+import { languageOf, messageIn, type MessageKey } from '../http/messages';
+import { writeMail } from '../mail/tell';
+import { queueText } from '../sms/queue';
+import { chooseWay, findHost, type Host, type HostChannels, type HostNews } from './hostToTell';
+import type { VisitorRow } from './rows';
+
+/** What a host is told of a visit. */
+interface Told {
+  readonly clientId: number;
+  readonly siteId: number;
+  readonly visitorId: number;
+  readonly news: HostNews;
+  readonly name: string;
+  readonly company: string | null;
+  readonly at: Date;
+}
+
+type Words = Readonly<Record<'subject' | 'body' | 'text', MessageKey>>;
+const WORDS: Readonly<Record<HostNews, Words>> = {
+  visitor_arrived: {
+    subject: 'server.mailVisitorArrivedSubject',
+    body: 'server.mailVisitorArrivedBody',
+    text: 'server.smsVisitorArrived',
+  },
+  visitor_left: { subject: 'server.mailVisitorLeftSubject', body: 'server.mailVisitorLeftBody', text: 'server.smsVisitorLeft' },
+};
+
+/**
+ * Queues what tells a host of an arrival or a departure, in the host's language and the site's time, in the transaction of it. Call `wake`
+ * of the mail after the commit.
+ *
+ * @param way as `chooseWay` decided
+ */
+export async function tellHost(
+  tx: Tx,
+  channels: HostChannels,
+  host: Host,
+  way: NonNullable<Visitor['host_told_by']>,
+  { clientId, siteId, visitorId, news, name, company, at }: Told,
+): Promise<void> {
+  const site = await tx.selectFrom('sites').select(['name', 'timezone']).where('id', '=', siteId).executeTakeFirstOrThrow();
+  const language = languageOf(host.locale);
+  const time = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
+    timeZone: site.timezone,
+    hour: '2-digit',
+    minute: '2-digit',
+  }).format(at);
+  const visitor = company === null ? name : `${name} (${company})`;
+  const { subject, body, text } = WORDS[news];
+  const values = { host: host.name, visitor, site: site.name, time };
+  const mail = host.email === null ? null : writeMail({ ...host, email: host.email }, { kind: news, subject, body, values });
+  if (way === 'email') {
+    if (mail !== null) await channels.mail.send(mail, tx);
+    return;
+  }
+  const short = shortText((shortened) => messageIn(language, text, { ...values, ...shortened }), { visitor, site: site.name });
+  await queueText(tx, channels, { clientId, visitorId, kind: news, to: host.mobile ?? '', text: short, mail });
+}
+
+/** Tells the host of a visit that has just ended that the person has left, where their group says so. */
+export async function tellOfDeparture(tx: Tx, channels: HostChannels, visit: VisitorRow, at: Date): Promise<void> {
+  const host = await findHost(tx, visit, 'visitor_left');
+  if (host === null) return;
+  const { client_id: clientId, site_id: siteId, id: visitorId, name, company } = visit;
+  const way = await chooseWay(tx, channels, clientId, host);
+  if (way !== null) await tellHost(tx, channels, host, way, { clientId, siteId, visitorId, news: 'visitor_left', name, company, at });
+}
+
+/** So much of a name says whom it is about. */
+const NAME_KEPT = 20;
+
+function cut(name: string, over: number): string {
+  if (over === 0) return name;
+  const letters = Array.from(name);
+  const kept = Math.max(NAME_KEPT, letters.length - over - 1);
+  return kept >= letters.length ? name : `${letters.slice(0, kept).join('').trimEnd()}…`;
+}
+
+/** Returns a text that fits into one message: what is too long of the names is cut, the site's first. */
+export function shortText(
+  write: (names: { readonly visitor: string; readonly site: string }) => string,
+  { visitor, site }: { readonly visitor: string; readonly site: string },
+): string {
+  const over = (text: string): number => Math.max(0, text.length - SMS_TEXT_MAX_LENGTH);
+  const atSite = cut(site, over(write({ visitor, site })));
+  const ofVisitor = cut(visitor, over(write({ visitor, site: atSite })));
+  // Letters of two units each may still be too many.
+  return write({ visitor: ofVisitor, site: atSite }).slice(0, SMS_TEXT_MAX_LENGTH);
+}
