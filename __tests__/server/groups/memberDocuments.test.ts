@@ -44,7 +44,7 @@ describeOnEitherDatabase('the documents of a member', (on) => {
   });
 
   it('are refused without a name, without a file of theirs, and beyond the limit', async () => {
-    const post = (body: object) => world.admin.post(at(), body as NewMemberDocument);
+    const post = (body: object) => world.admin.post(at(), body);
     expect(refused(422, await post({ name: ' ' })).errors).toEqual({ name: ['A name is required'], file_id: ['Choose a file.'] });
     const photo = await seedFile(world, 'member_photo');
     const foreign = await seedFile(world, 'member_document', world.stranger.client.id);

@@ -1,9 +1,8 @@
-import type { Member, MemberDocument } from '#contract/entities/member';
+import type { Member } from '#contract/entities/member';
 import { maskResponses } from '../customFields/sensitive';
 import { presentFile } from '../files/present';
 import type { FileRow } from '../files/store';
 import type { Deps } from '../deps';
-import type { DocumentRow } from './documents/store';
 import type { MemberRow } from './store';
 
 type Signer = Pick<Deps, 'secrets' | 'now'>;
@@ -42,19 +41,5 @@ export function presentMember(signer: Signer, row: MemberRow, { photo, masked }:
     archived_at: row.archived_at?.toISOString() ?? null,
     current_visit_id: row.current_visit_id,
     created_at: row.created_at.toISOString(),
-  };
-}
-
-/** A document of a member as it leaves. */
-export function presentDocument(signer: Signer, row: DocumentRow, file: FileRow): MemberDocument {
-  return {
-    id: row.id,
-    revision: row.revision,
-    member_id: row.member_id,
-    name: row.name,
-    file_id: row.file_id,
-    file_name: file.name,
-    file: presentFile(signer, file),
-    expires_at: row.expires_at,
   };
 }

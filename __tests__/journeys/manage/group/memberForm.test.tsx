@@ -49,9 +49,9 @@ describe('the form of a member', () => {
     await user.click(nora.getByRole('button', { name: 'Edit' }));
     const form = await drawer('Edit Nora Field');
     await user.click(form.getByRole('button', { name: /^Companion app permissions/ }));
-    const own = form.getAllByRole('button').filter((button) => /As the group|Off/.test(button.textContent ?? ''));
+    const own = form.getAllByRole('button').filter((button) => /As the group|Off/.test(button.textContent));
     expect(own).toHaveLength(11);
-    const asGroupOn = own.filter((button) => /As the group \(on\)/.test(button.textContent ?? ''));
+    const asGroupOn = own.filter((button) => /As the group \(on\)/.test(button.textContent));
     expect(asGroupOn.length).toBeGreaterThan(0);
     const choose = async (button: HTMLElement | undefined, name: string | RegExp) => {
       if (button === undefined) throw new Error('There is no such permission');
@@ -60,7 +60,7 @@ describe('the form of a member', () => {
     };
     await choose(own[0], 'Off');
     await choose(
-      own.find((button) => /Off/.test(button.textContent ?? '') && button !== own[0]),
+      own.find((button) => /Off/.test(button.textContent) && button !== own[0]),
       /^As the group/,
     );
     await user.click(form.getByRole('button', { name: 'Save' }));

@@ -11,9 +11,9 @@ import { invalid, problem } from '../../http/problem';
 import { requireFresh } from '../../http/requireFresh';
 import { insertRow, lockRow, removeRow, updateRow, type Locked } from '../../rows/rows';
 import { requireGroupInScope } from '../../sites/siteGroups';
-import { presentDocument } from '../present';
 import { findMember } from '../store';
 import { reminderFor } from './due';
+import { presentDocument } from './present';
 import { readDocuments } from './store';
 
 /** The locked member whose documents change: one change at a time, so that the limit holds. */

@@ -1,16 +1,17 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely } from 'kysely';
 
 import type { MemberDocument } from '#contract/entities/member';
 import type { Schema } from '../../db/schema/schema';
 import type { Deps } from '../../deps';
 import { findFiles } from '../../files/store';
-import { presentDocument } from '../present';
-
-type Db = Kysely<Schema>;
-export type DocumentRow = Selectable<Schema['member_documents']>;
+import { presentDocument } from './present';
 
 /** A member's documents as calls answer them, the next to expire first. */
-export async function readDocuments(db: Db, deps: Pick<Deps, 'secrets' | 'now'>, memberId: number): Promise<readonly MemberDocument[]> {
+export async function readDocuments(
+  db: Kysely<Schema>,
+  deps: Pick<Deps, 'secrets' | 'now'>,
+  memberId: number,
+): Promise<readonly MemberDocument[]> {
   const rows = await db
     .selectFrom('member_documents')
     .selectAll()
