@@ -116,7 +116,7 @@ describeOnEitherDatabase('pins at a kiosk', (on) => {
     expect(await signIn(kiosk, hanna)).toBe('pin_required');
   });
 
-  it('are asked for once on a new device, until they are set anew', async () => {
+  it('are asked for once on a new device, until they are set again', async () => {
     const { kiosk } = await pairedDevice(world);
     const hanna = await member();
     await askPins('new_device');
