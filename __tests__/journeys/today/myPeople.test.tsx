@@ -18,7 +18,7 @@ const left = aVisitor({
 });
 const mineChip = () => screen.findByRole('button', { name: 'My people' });
 const shows = (...expected: readonly string[]) =>
-  waitFor(() => expect(names().map((name) => expected.find((part) => name?.includes(part)) ?? name)).toEqual(expected));
+  waitFor(() => expect(names().map((name) => expected.find((part) => name.includes(part)) ?? name)).toEqual(expected));
 
 it('narrows each list and its numbers to the reader’s people, whom it asks for only then', async () => {
   play(listMyPeople, { ids: [41, 42] });

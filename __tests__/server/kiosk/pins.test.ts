@@ -37,7 +37,7 @@ describeOnEitherDatabase('pins at a kiosk', (on) => {
   });
   const setPin = async (memberId: number) => bodyOf(await world.admin.post(`members/${memberId}/pin`)).pin;
   const wrong = (pin: string) => (pin === '0000' ? '1111' : '0000');
-  const codeOf = (answer: Answer<unknown>): string | number => {
+  const codeOf = (answer: Answer): string | number => {
     if (answer.status === 201) return 'in';
     return answer.status === 422 ? 'wrong' : (problemOf(answer).code ?? answer.status);
   };
