@@ -37,7 +37,7 @@ describeOnEitherDatabase('pins at a kiosk', (on) => {
   });
   const setPin = async (memberId: number) => bodyOf(await world.admin.post(`members/${memberId}/pin`)).pin;
   const wrong = (pin: string) => (pin === '0000' ? '1111' : '0000');
-  const codeOf = (answer: Answer<unknown>): string | number => {
+  const codeOf = (answer: Answer): string | number => {
     if (answer.status === 201) return 'in';
     return answer.status === 422 ? 'wrong' : (problemOf(answer).code ?? answer.status);
   };
@@ -116,7 +116,7 @@ describeOnEitherDatabase('pins at a kiosk', (on) => {
     expect(await signIn(kiosk, hanna)).toBe('pin_required');
   });
 
-  it('are asked for once on a new device, until they are set anew', async () => {
+  it('are asked for once on a new device, until they are set again', async () => {
     const { kiosk } = await pairedDevice(world);
     const hanna = await member();
     await askPins('new_device');

@@ -23,6 +23,17 @@ describeOnEitherDatabase('the search for people', (on) => {
     return { visitors: pluck(visitors, 'name'), members: pluck(members, 'name'), former: pluck(former, 'name') };
   };
 
+  it('names a user’s people by their ids, to anybody who may read Today', async () => {
+    const boss = await world.addMember({ name: 'Ada Admin', email: world.adminUser.email.toUpperCase() });
+    const first = await world.addMember({ name: 'Ben', manager_id: boss });
+    await world.addMember({ name: 'Cleo', manager_id: boss, archived_at: new Date(NOW) });
+    await world.addMember({ name: 'Otto' });
+    expect(bodyOf(await world.admin.get('people/mine')).ids).toEqual([first]);
+    expect(bodyOf(await (await world.person(['Today.viewer'])).get('people/mine')).ids).toEqual([]);
+    expect(problemOf(await (await world.person(['EvacList.viewer'])).get('people/mine')).data).toEqual({ permission: 'Today.viewer' });
+    expect(bodyOf(await world.stranger.admin.get('people/mine')).ids).toEqual([]);
+  });
+
   it('finds people in every state of today, without case and accents, and members who are not here', async () => {
     await world.addVisit({ name: 'Awa Out', in_timestamp: '2026-07-15T07:00:00Z', out_timestamp: '2026-07-15T08:00:00Z' });
     await world.addVisit({ name: 'Awa Pending', expected_timestamp: '2026-07-15T12:00:00Z', approval: 'pending' });

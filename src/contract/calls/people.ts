@@ -37,7 +37,7 @@ export const searchPeople = defineCall<People, undefined, PeopleQuery>()({
   records: { visitors: 'visitors', former: 'visitors' },
 });
 
-/** The members who are the reader's people, by their ids alone: what else may be read of them stays as permitted (spec: groups#my-people). */
+/** The ids of the members who are the reader's people; what else may be read of them stays as permitted (spec: groups#my-people). */
 export const listMyPeople = defineCall<{ ids: readonly number[] }>()({
   name: 'listMyPeople',
   method: 'GET',

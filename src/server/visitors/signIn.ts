@@ -41,7 +41,8 @@ function factsOf(
  * away is logged as a rejected visit, which never begins (spec: visits#check-outcome).
  *
  * @throws Problem 404 for a group, member or host that is not the client's, 409 when the group cannot sign in or takes at
- * a kiosk only whom it expects or its members, the host's group is not offered, or the member is archived or signed in already, 422 for responses that a field of the site does not take
+ * a kiosk only whom it expects or its members, the host's group is not offered, or the member is archived or signed in
+ * already, 422 for responses that a field of the site does not take
  */
 export async function signIn(tx: Tx, emit: Emit, arrival: SignIn, channels: Beginning['channels']): Promise<VisitorRow> {
   const before = await lockSiteCount(tx, arrival);

@@ -11,7 +11,7 @@ import { FormToggle } from '#portal/ui/form/FormToggle';
 const TAKES_OTHERS = flagOn('adhoc-returning-visitors');
 const SYNC_GROUPS_TOO = flagOn('show-signout-first-sync-groups-as-signout-first');
 
-/** How a kiosk offers the group, and what it does with a member who is still signed in (spec: kiosk#groups, groups#sign-out-first). */
+/** Chooses how a kiosk offers the group, and whether it signs members out first (spec: kiosk#groups, groups#sign-out-first). */
 export function KioskFields({ group }: { readonly group: Group }) {
   const { t } = useTranslation('groupSignIn');
   const syncGroupsToo = useIsAllowed(SYNC_GROUPS_TOO);

@@ -5,7 +5,7 @@ import type { PromptOption } from '#contract/entities/group';
 import { FormNumberField } from '#portal/ui/form/FormNumberField';
 import { FormRadioGroup } from '#portal/ui/form/FormRadioGroup';
 
-/** Whom a kiosk asks for a photo (spec: kiosk#photo). */
+/** Chooses whom a kiosk asks for a photo (spec: kiosk#photo). */
 export function PhotoFields() {
   const { t } = useTranslation('groupSignIn');
   const option = useField<PromptOption>('photo_prompt_option', { subscription: { value: true } }).input.value;

@@ -6,7 +6,7 @@ import { Fields } from '#portal/ui/form/Fields';
 import { FormDropdown } from '#portal/ui/form/FormDropdown';
 import { FormToggle } from '#portal/ui/form/FormToggle';
 
-/** Whether a kiosk asks members for their pin, and how often (spec: groups#pins). */
+/** Chooses whether a kiosk asks members for their pin, and how often (spec: groups#pins). */
 export function PinFields() {
   const { t } = useTranslation('groupSignIn');
   const asksPins = useField<boolean>('pin_protection_required', { subscription: { value: true } }).input.value;

@@ -7,7 +7,7 @@ import { FormNumberField } from '#portal/ui/form/FormNumberField';
 
 const SEARCHES = flagOn(SETTING_FLAGS.chance_of_search);
 
-/** How many people are selected for a search; nothing without the flag (spec: groups#searches). */
+/** Chooses how many people are selected for a search; nothing without the flag (spec: groups#searches). */
 export function SearchField() {
   const { t } = useTranslation('groupSignIn');
   if (!useIsAllowed(SEARCHES)) return null;
