@@ -16,7 +16,7 @@ export const deviceChannel = (deviceId: number): string => `private-Device.${dev
 /** A person's own channel in one client, by their id there (`local_user_id`): nobody else hears it. */
 export const userChannel = (localUserId: number): string => `private-User.${localUserId}`;
 
-/** What happens to the members of a group. Hearing it needs ReturningVisitor.viewer, and the group. */
+/** Names the channel of a group, which tells of its members. Hearing it needs ReturningVisitor.viewer, and the group. */
 export const groupChannel = (groupId: number): string => `private-Group.${groupId}`;
 export const HEAR_GROUP = needs('ReturningVisitor.viewer');
 

@@ -60,6 +60,7 @@ const WITHOUT_LINES = [
   'authorizeChannels',
   'sendHeartbeat',
   'authorizeDeviceChannel',
+  'changeMembers',
   'getSharedEvacuation',
   'uploadFile',
   'createMemberImport',

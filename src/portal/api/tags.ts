@@ -22,7 +22,7 @@ export function listsTag(entity: EntityName, owner?: { readonly [E in EntityName
   return { type: entity, id: name === undefined ? 'lists' : `lists_of_${name}_${id}` };
 }
 
-/** What is stale once many members of a group have changed: lists, the members in them, and the group, which counts them. */
+/** Returns what is stale once many members of a group have changed: lists, the members in them, and the group, which counts them. */
 export const membersTags = (groupId: number): readonly (Tag | TagType)[] => ['members', recordTag('groups', groupId), listsTag('groups')];
 
 /** Every answer of a call; with an id, only those whose path ends with it. */

@@ -28,27 +28,29 @@ function memberRows(db: Db, clientId: number) {
     .where('members.client_id', '=', clientId);
 }
 
-/** As many ids are remembered while the members found are counted. */
-const FEW = 5_000;
+/** As many as these are sorted where they are found: those who are sought may stand together in a list by name, at its end. */
+const FEW = 30_000;
 
 /** The ids of one page and the number of all: narrow rows, so that a search through a large group stays quick. */
 async function pageOfIds(db: Db, clientId: number, list: MemberList): Promise<{ ids: number[]; total: number }> {
-  let members = matchingMembers(db, clientId, list);
-  const { total, few } = await members
-    .select((eb) => [eb.fn.countAll<number>().as('total'), sql<number[] | null>`(array_agg(id))[1:${FEW}::int]`.as('few')])
-    .executeTakeFirstOrThrow();
-  if (total === 0) return { ids: [], total };
-  // Many are found soon in the list's order; for few the whole of it would be gone through once more.
-  if (total <= FEW) members = db.selectFrom('members').where(sql<boolean>`id = any(${few}::int[])`);
-  const { direction } = list.sort;
-  const rows = await members
-    .select('id')
-    .orderBy(list.sort.key === 'created' ? 'created_at' : 'sort_name', direction)
-    .orderBy('id', direction)
-    .limit(list.page.perPage)
-    .offset(list.page.offset)
-    .execute();
-  return { ids: rows.map((row) => row.id), total };
+  const members = matchingMembers(db, clientId, list);
+  const { direction, key } = list.sort;
+  const column = key === 'created' ? ('created_at' as const) : ('sort_name' as const);
+  const way = sql.raw(direction);
+  const { perPage, offset } = list.page;
+  const few = members.select(['id', column]).limit(FEW + 1);
+  const { rows } = await sql<{ total: number; ids: number[] }>`
+    with few as materialized ${few}
+    select
+      (select count(*)::int from few) as total,
+      array(select id from few order by ${sql.ref(column)} ${way}, id ${way} limit ${perPage} offset ${offset}) as ids
+  `.execute(db);
+  const [found = { total: 0, ids: [] }] = rows;
+  if (found.total <= FEW) return found;
+  // Of so many a page is found soon in the list's order.
+  const { total } = await members.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const page = await members.select('id').orderBy(column, direction).orderBy('id', direction).limit(perPage).offset(offset).execute();
+  return { ids: page.map((row) => row.id), total };
 }
 
 /** One page of members, and how many there are in all. */

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 import { isJobOpen, type Job, type JobKind, type SkipReason, type Skipped } from '#contract/entities/job';
 
-/** What is said of a job. Its texts are in `jobs.json`. */
+/** Returns the words for a job. They are in `jobs.json`. */
 export function useJobWords() {
   const { t } = useTranslation('jobs');
   const runningTitle: Record<JobKind, string> = {

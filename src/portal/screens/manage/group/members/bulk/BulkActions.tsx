@@ -26,7 +26,7 @@ interface BulkActionsProps {
   readonly onBegun: () => void;
 }
 
-/** What can be done with the selected members: each asks first, and says for how many. */
+/** The actions on the selected members: each asks first, and says for how many. */
 export function BulkActions({ groupId, status, chosen, onBegun }: BulkActionsProps) {
   const { t } = useTranslation('memberBulk');
   const mayEdit = useIsAllowed(EDIT);
