@@ -58,13 +58,12 @@ test('50,000 members come by a file, and an event still reaches Today within a s
   while (state !== 'imported' && state !== 'failed') {
     if (times.length % SIGN_IN_EVERY === SIGN_IN_EVERY - 1) api = await server.signIn(email);
     const pressed = performance.now();
-    const signedIn = api.post('visitors', { site_id: siteId, visitor_group_id: visitors, name: `Visitor ${times.length}` });
-    await today.next();
-    times.push(performance.now() - pressed);
-    bodyOf(await signedIn);
+    const answer = api.post('visitors', { site_id: siteId, visitor_group_id: visitors, name: `Visitor ${times.length}` });
+    const [signedIn] = await Promise.all([answer, today.next().then(() => times.push(performance.now() - pressed))]);
+    bodyOf(signedIn);
     // A sign-in may be told by more than one event.
     await server.deps.outbox.idle();
-    today.everything();
+    await today.everything();
     peak = Math.max(peak, rssMb());
     ({ state } = bodyOf(await api.get(`imports/${begun.id}`)).import);
   }
