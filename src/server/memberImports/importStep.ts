@@ -11,7 +11,7 @@ import type { LockedImport } from './store';
 import { differences, endsBeforeStart, withResponses } from './writtenFields';
 
 /** Rows that take effect in one transaction: short enough that nobody waits for it. */
-export const IMPORT_BATCH = 150;
+export const IMPORT_BATCH = 100;
 
 const NOTHING: ImportResult = { added: 0, updated: 0, skipped: 0 };
 

@@ -8,6 +8,7 @@ import type { JobKind } from '../ports';
 import { updateRow } from '../rows/rows';
 import { checkStep } from './checkStep';
 import { IMPORT_BATCH, importStep } from './importStep';
+import { leaveRoom } from './leaveRoom';
 import { readStep } from './readStep';
 import { findImport, lockImport, type ImportRecord, type LockedImport } from './store';
 import { undoStep } from './undoStep';
@@ -26,6 +27,7 @@ export const importMembers: JobKind<OneImport> & RunnableKind = defineJob<OneImp
     const record = await findImport(deps.db, clientId, importId);
     if (record === undefined) return;
     if (record.state === 'reading') return readStep(deps, change, record, goOn);
+    await leaveRoom();
     await tellPlanner(deps, record);
     await change(async (tx) => {
       const locked = await lockImport(tx, clientId, importId);
