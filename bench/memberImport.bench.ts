@@ -54,19 +54,21 @@ test('50,000 members come by a file, and an event still reaches Today within a s
   const { import: begun } = bodyOf(await api.post(`groups/${groupId}/imports`, { file_id, mapping, dry_run: false }));
 
   const times: number[] = [];
+  const reads: number[] = [];
   let state = begun.state;
   while (state !== 'imported' && state !== 'failed') {
     if (times.length % SIGN_IN_EVERY === SIGN_IN_EVERY - 1) api = await server.signIn(email);
     const pressed = performance.now();
-    const signedIn = api.post('visitors', { site_id: siteId, visitor_group_id: visitors, name: `Visitor ${times.length}` });
-    await today.next();
-    times.push(performance.now() - pressed);
-    bodyOf(await signedIn);
+    const answer = api.post('visitors', { site_id: siteId, visitor_group_id: visitors, name: `Visitor ${times.length}` });
+    const [signedIn] = await Promise.all([answer, today.next().then(() => times.push(performance.now() - pressed))]);
+    bodyOf(signedIn);
     // A sign-in may be told by more than one event.
     await server.deps.outbox.idle();
-    today.everything();
+    await today.everything();
     peak = Math.max(peak, rssMb());
+    const asked = performance.now();
     ({ state } = bodyOf(await api.get(`imports/${begun.id}`)).import);
+    reads.push(performance.now() - asked);
   }
   const seconds = (performance.now() - began) / 1_000;
   const { result } = bodyOf(await api.get(`imports/${begun.id}`)).import;
@@ -76,6 +78,7 @@ test('50,000 members come by a file, and an event still reaches Today within a s
   report([
     { name: 'event to Today during an import (95 %)', unit: 'ms', ours: quantile(times, 0.95), limit: { atMost: EVENT_MS } },
     { name: `event to Today during an import (worst of ${times.length})`, unit: 'ms', ours: quantile(times, 1) },
+    { name: 'a read during an import (95 %)', unit: 'ms', ours: quantile(reads, 0.95), limit: { atMost: EVENT_MS } },
     { name: 'memory that an import of 50,000 takes at most', unit: 'MB', ours: peak - before, limit: { atMost: MEMORY_MB } },
     { name: 'an import of 50,000', unit: 's', ours: seconds },
   ]);

@@ -11,7 +11,7 @@ import type { LockedImport } from './store';
 import { differences, endsBeforeStart, withResponses } from './writtenFields';
 
 /** Rows that take effect in one transaction: short enough that nobody waits for it. */
-const BATCH = 150;
+export const IMPORT_BATCH = 100;
 
 const NOTHING: ImportResult = { added: 0, updated: 0, skipped: 0 };
 
@@ -53,7 +53,7 @@ async function writeRows(tx: Tx, record: LockedImport, now: Date): Promise<boole
     .where('fate', 'in', ['add', 'update'])
     .where('outcome', 'is', null)
     .orderBy('row')
-    .limit(BATCH)
+    .limit(IMPORT_BATCH)
     .execute();
   const last = rows.at(-1);
   if (last === undefined) {
@@ -226,7 +226,7 @@ async function linkManagers(tx: Tx, record: LockedImport, now: Date): Promise<bo
     .where('manager_key', 'is not', null)
     .where('outcome', 'in', ['added', 'updated'])
     .orderBy('row')
-    .limit(BATCH)
+    .limit(IMPORT_BATCH)
     .execute();
   const last = rows.at(-1);
   if (last === undefined) return false;

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+
 import { writeLines } from '../audit/lines';
 import type { Tx } from '../db/transaction';
 import type { Deps } from '../deps';
@@ -5,10 +7,14 @@ import { defineJob, type RunnableKind } from '../jobs/defineJob';
 import type { JobKind } from '../ports';
 import { updateRow } from '../rows/rows';
 import { checkStep } from './checkStep';
-import { importStep } from './importStep';
+import { IMPORT_BATCH, importStep } from './importStep';
+import { leaveRoom } from './leaveRoom';
 import { readStep } from './readStep';
-import { findImport, lockImport, type LockedImport } from './store';
+import { findImport, lockImport, type ImportRecord, type LockedImport } from './store';
 import { undoStep } from './undoStep';
+
+/** Rows after which a table has grown enough to be looked at again. */
+const ANALYSED_EVERY = 5_000;
 
 type OneImport = Readonly<Record<'clientId' | 'importId', number>>;
 
@@ -21,6 +27,8 @@ export const importMembers: JobKind<OneImport> & RunnableKind = defineJob<OneImp
     const record = await findImport(deps.db, clientId, importId);
     if (record === undefined) return;
     if (record.state === 'reading') return readStep(deps, change, record, goOn);
+    await leaveRoom();
+    await tellPlanner(deps, record);
     await change(async (tx) => {
       const locked = await lockImport(tx, clientId, importId);
       if (locked !== null && (await takeStep(deps, tx, locked))) await goOn(tx);
@@ -30,6 +38,13 @@ export const importMembers: JobKind<OneImport> & RunnableKind = defineJob<OneImp
 
 /** What goes on after the answer when members come by a file (spec: groups#import). */
 export const memberImportJobs = [importMembers];
+
+/** Of the embedded database nobody keeps the planner's figures: without them each batch would look through all rows of a table. */
+async function tellPlanner({ db }: Pick<Deps, 'db'>, { state, phase, after_row: afterRow, done }: ImportRecord): Promise<void> {
+  if (phase !== 'rows') return;
+  if (state === 'checking' && afterRow === 0) await sql`analyze member_import_rows`.execute(db);
+  if (state === 'importing' && done % ANALYSED_EVERY < IMPORT_BATCH) await sql`analyze members`.execute(db);
+}
 
 async function takeStep({ now }: Pick<Deps, 'now'>, tx: Tx, record: LockedImport): Promise<boolean> {
   const at = now();

@@ -102,5 +102,5 @@ export async function countMembers(db: Db, { clientId, groupId }: OfGroup): Prom
     .where('client_id', '=', clientId)
     .where('visitor_group_id', '=', groupId)
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }

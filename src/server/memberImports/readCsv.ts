@@ -31,10 +31,11 @@ async function isUtf8(open: () => Promise<Readable>): Promise<boolean> {
 }
 
 /** The text of a file, a part at a time. */
-async function* textOf(open: () => Promise<Readable>): AsyncGenerator<string> {
+async function* textOf(open: () => Promise<Readable>): AsyncGenerator<string, undefined> {
   const decoder = new TextDecoder((await isUtf8(open)) ? 'utf-8' : OTHER_ENCODING);
   for await (const chunk of await open()) yield decoder.decode(chunk as Buffer, { stream: true });
   yield decoder.decode();
+  return undefined;
 }
 
 /** The delimiter that the first line has most of, outside quotes. */
@@ -44,7 +45,7 @@ function delimiterOf(beginning: string): string {
   return counts.reduce((best, one) => (one.count > best.count ? one : best)).delimiter;
 }
 
-async function* chained(first: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {
+async function* chained(first: string, rest: AsyncGenerator<string, undefined>): AsyncGenerator<string> {
   yield first;
   yield* rest;
 }
@@ -59,9 +60,9 @@ export async function* readCsv(open: () => Promise<Readable>): AsyncGenerator<Sh
   // The mark of UTF-8 is no text: the decoder takes it away.
   let first = '';
   while (!/[\r\n]/u.test(first)) {
-    const { done, value } = await texts.next();
-    if (done === true) break;
-    first += value;
+    const next = await texts.next();
+    if (next.done === true) break;
+    first += next.value;
     if (first.length > IMPORT_ROW_LENGTH_MAX) break;
   }
   const parser = parse({

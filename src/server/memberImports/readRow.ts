@@ -43,10 +43,9 @@ const ID_RULE = line(EXTERNAL_ID_MAX_LENGTH);
 const DAY_RULE = day();
 
 function ruled(rule: Joi.StringSchema, text: string, otherwise: RowFaultCode): Value {
-  const { value, error } = rule.validate(text);
-  // A rule of texts puts out a text.
-  if (error === undefined) return { value: String(value) };
-  return { fault: error.details.some(({ type }) => type === 'string.max') ? 'too_long' : otherwise };
+  const checked = rule.validate(text);
+  if (checked.error === undefined) return { value: checked.value };
+  return { fault: checked.error.details.some(({ type }) => type === 'string.max') ? 'too_long' : otherwise };
 }
 
 function readLocale(text: string): Value {

@@ -6,6 +6,7 @@ import { findFile } from '../files/store';
 import { updateRow } from '../rows/rows';
 import { findPersonalFields } from './fields';
 import { guessColumns, hashOfHeaders } from './guessColumns';
+import { leaveRoom } from './leaveRoom';
 import type { SheetRow } from './readCsv';
 import { readRows } from './readFile';
 import { stageRows } from './rows';
@@ -41,6 +42,7 @@ async function stage(deps: Pick<Deps, 'db' | 'files'>, { id, file_id: fileId }: 
   const flush = async (): Promise<void> => {
     const rows = waiting;
     waiting = [];
+    await leaveRoom();
     await transact(deps.db, (tx) => stageRows(tx, id, rows));
   };
   for await (const row of readRows(deps, file)) {

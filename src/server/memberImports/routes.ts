@@ -253,5 +253,5 @@ async function countRows(tx: Tx, importId: number): Promise<number> {
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('import_id', '=', importId)
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }

@@ -57,7 +57,7 @@ export async function countSince(db: Db, groupId: number, since: Date): Promise<
     .where('visitor_group_id', '=', groupId)
     .where('begun_at', '>', since)
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
 
 /** Counts the rows by what is to become of them. */
@@ -68,7 +68,7 @@ export async function countPlan(db: Db, importId: number): Promise<ImportPlan> {
     .where('import_id', '=', importId)
     .groupBy('fate')
     .execute();
-  const of = (fate: string): number => Number(rows.find((row) => row.fate === fate)?.count ?? 0);
+  const of = (fate: string): number => rows.find((row) => row.fate === fate)?.count ?? 0;
   return { add: of('add'), update: of('update'), unchanged: of('unchanged'), faulty: of('faulty') };
 }
 
