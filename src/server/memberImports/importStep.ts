@@ -172,7 +172,7 @@ async function addMembers(tx: Tx, group: OfGroup, rows: readonly ImportRow[]): P
     select nextval(pg_get_serial_sequence('members', 'id'))::int as id from generate_series(1, ${adding.length}::int)
   `.execute(tx);
   const ids = taken.map(({ id }) => id).sort((one, other) => one - other);
-  const nobody = { name: '', email: null, mobile: null, additional: {} };
+  const nobody = { name: '', email: null, mobile: null, external_id: null, additional: {} };
   const made = await insertRows(
     tx,
     'members',
