@@ -108,6 +108,7 @@ export function aMember(fields: Partial<Member> = {}): Member {
     starts_on: null,
     ends_on: null,
     external_id: null,
+    kept_here: [],
     archived_at: null,
     current_visit_id: null,
     created_at: '2024-05-01T08:00:00Z',

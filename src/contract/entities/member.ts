@@ -1,3 +1,4 @@
+import type { KeptHere } from '../directorySync';
 import type { CompanionPermission } from './group';
 import type { Edit, StoredRecord } from './record';
 
@@ -25,6 +26,8 @@ export interface Member extends StoredRecord {
   readonly ends_on: string | null;
   /** What the system that the member was taken from calls them, once in a group. */
   readonly external_id: string | null;
+  /** What of a directory's member is decided here, so that a synchronisation leaves it. */
+  readonly kept_here: readonly KeptHere[];
   readonly archived_at: string | null;
   /** The visit by which the member is signed in now. */
   readonly current_visit_id: number | null;

@@ -103,6 +103,7 @@ export const SUBJECTS = {
       'pre_registration_approval',
       'prereg_only',
       'show_on_fire_list',
+      'sync',
       ...RETENTION_SETTINGS,
     ],
   }),
@@ -199,5 +200,9 @@ export const DERIVED_COLUMNS: ReadonlySet<string> = new Set([
   'version_from',
   'required_from',
   'last_active_at',
+  'last_sync',
+  'last_sync_error',
+  'kept_here',
+  'left_directory_at',
   'provider_checked_at',
 ]);

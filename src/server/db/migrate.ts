@@ -35,6 +35,7 @@ import { chanceOfPhoto } from './migrations/0032_chance_of_photo';
 import { retention } from './migrations/0033_retention';
 import { defaultManagers } from './migrations/0034_default_managers';
 import { memberRecords } from './migrations/0035_member_records';
+import { directorySync } from './migrations/0037_directory_sync';
 import type { Schema } from './schema/schema';
 
 /** Every migration in its order. One that has been released never changes. */
@@ -73,6 +74,7 @@ export const MIGRATIONS: readonly { readonly name: string; readonly statements: 
   { name: '0033_retention', statements: retention },
   { name: '0034_default_managers', statements: defaultManagers },
   { name: '0035_member_records', statements: memberRecords },
+  { name: '0037_directory_sync', statements: directorySync },
 ];
 
 /** Any number, as long as nothing else of ours takes this advisory lock. */

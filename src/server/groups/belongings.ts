@@ -11,4 +11,6 @@ export const GROUP_TABLES: CountedTables<GroupBelonging> = {
   notifications: { notifications: rows },
   // What the nights did is said of the group, and is nothing without it.
   retention_runs: {},
+  // What was read of its directory, and the access to it.
+  directory_connections: {},
 };

@@ -22,6 +22,7 @@ export function presentMember(row: MemberRow, masked: ReadonlySet<string>): Memb
     starts_on: row.starts_on,
     ends_on: row.ends_on,
     external_id: row.external_id,
+    kept_here: row.kept_here,
     archived_at: row.archived_at?.toISOString() ?? null,
     current_visit_id: row.current_visit_id,
     created_at: row.created_at.toISOString(),

@@ -1,4 +1,5 @@
 import * as calls from '#contract/calls/groups';
+import { keptAfter } from '#contract/directorySync';
 import { hasMembers } from '#contract/entities/group';
 import { maskedFields, mergeResponses } from '../customFields/sensitive';
 import { givenResponses, requireKnownFields } from '../customFields/responses';
@@ -13,12 +14,13 @@ import { requireFresh } from '../http/requireFresh';
 import { metaOf, pageOf, sortOf } from '../lists/paging';
 import { dateIn } from '../lists/period';
 import { searchWords } from '../lists/search';
-import { lockRow, removeRow, updateRow } from '../rows/rows';
+import { lockRow, removeRow, updateRow, type Locked } from '../rows/rows';
 import { findGroupScope, requireGroupInScope } from '../sites/siteGroups';
 import { presentMember } from './present';
 import * as store from './store';
 
-async function readMember(db: Tx, actor: Actor, memberId: number) {
+/** Returns a member as the caller may see them. */
+export async function readMember(db: Tx, actor: Actor, memberId: number) {
   const row = await store.findMember(db, actor.clientId, memberId);
   if (!row) throw problem(404);
   return presentMember(row, await maskedFields(db, actor));
@@ -32,10 +34,20 @@ function archive(context: SignedInContext<typeof calls.archiveMember>, isArchive
     await requireGroupInScope(tx, actor, member.visitor_group_id);
     if ((member.archived_at !== null) !== isArchived) {
       // The night counts from here, or it would archive them again.
-      await updateRow(tx, 'members', member, isArchived ? { archived_at: now() } : { archived_at: null, last_active_at: now() });
+      await updateRow(tx, 'members', member, {
+        ...(isArchived ? { archived_at: now() } : { archived_at: null, last_active_at: now() }),
+        ...keptAfterArchiving(member, isArchived),
+      });
     }
     return { member: await readMember(tx, actor, member.id) };
   });
+}
+
+/** Who has left the directory and is restored here stays until archived here: a synchronisation does not decide it any more. */
+function keptAfterArchiving({ kept_here: kept, left_directory_at: leftAt }: Locked<'members'>, isArchived: boolean) {
+  if (!isArchived && leftAt === null) return {};
+  const others = kept.filter((one) => one !== 'archived');
+  return { left_directory_at: null, kept_here: isArchived ? others : [...others, 'archived' as const] };
 }
 
 /** A page of members as the reader asked for it, of one group or of all. */
@@ -107,10 +119,12 @@ export const memberHandlers = [
       if (body.manager_id === member.id) throw invalid({ manager_id: 'rules.managerOneself' });
       await requireManager(tx, actor, body.manager_id, 'manager_id');
       if (additional !== undefined) await requireKnownFields(tx, actor.clientId, givenResponses(additional));
-      await store.updateMemberRow(tx, member, {
+      const written = await store.updateMemberRow(tx, member, {
         ...rest,
         ...(additional === undefined ? {} : { additional: mergeResponses(member.additional, additional, await maskedFields(tx, actor)) }),
       });
+      const kept = keptAfter(member, rest);
+      if (kept !== member.kept_here) await updateRow(tx, 'members', written, { kept_here: [...kept] });
       return { member: await readMember(tx, actor, member.id) };
     });
   }),

@@ -103,7 +103,8 @@ function columnsOf({ additional, ...rest }: MemberFields) {
   return { ...rest, ...(additional === undefined ? {} : { additional: JSON.stringify(additional) }) };
 }
 
-const foldedColumns = (member: { name: string; email: string | null; mobile: string | null }) => ({
+/** The columns by which members are sorted and found. */
+export const foldedColumns = (member: { name: string; email: string | null; mobile: string | null }) => ({
   sort_name: foldText(member.name),
   search: searchText(member.name, member.email, member.mobile),
 });

@@ -1,5 +1,6 @@
 import type * as accounts from './accounts';
 import type * as demo from './demo';
+import type * as directories from './directories';
 import type * as recording from './evacuationRecording';
 import type * as files from './files';
 import type * as jobs from './jobs';
@@ -50,6 +51,8 @@ export interface Schema {
   visitors: people.VisitorTable;
   sign_out_batches: people.SignOutBatchTable;
   custom_fields: people.CustomFieldTable;
+  directory_connections: directories.DirectoryConnectionTable;
+  directory_people: directories.DirectoryPersonTable;
   evacuations: people.EvacuationTable;
   evacuees: people.EvacueeTable;
   evacuation_comments: people.EvacuationCommentTable;

@@ -1,4 +1,5 @@
 import type { EvacuationKind, EvacuationPoint, EvacuationStatus, Evacuee, EvacueeStatus } from '#contract/entities/evacuation';
+import type { KeptHere } from '#contract/directorySync';
 import type { CustomField, EvacuationRole, FieldType } from '#contract/entities/customField';
 import type { Group, GroupType, SyncError } from '#contract/entities/group';
 import type { Member } from '#contract/entities/member';
@@ -173,6 +174,9 @@ export interface MemberTable {
   ends_on: NullableDay;
   /** What the system that the member was taken from calls them. */
   external_id: string | null;
+  kept_here: Defaulted<KeptHere[]>;
+  /** When a synchronisation archived somebody who was in the directory no more. */
+  left_directory_at: NullableInstant;
   archived_at: NullableInstant;
   current_visit_id: number | null;
   created_at: Defaulted<Date>;

@@ -1,0 +1,68 @@
+import type { Kysely } from 'kysely';
+
+import { SYNC_NAMES_MAX, type GroupSync, type SyncState } from '#contract/directorySync';
+import type { Group, SyncError } from '#contract/entities/group';
+import type { Schema } from '../db/schema/schema';
+import { planFor } from './apply';
+import type { Connection } from './session';
+
+/** What is said of the group itself. */
+export interface SyncedGroup {
+  readonly sync: Group['sync'];
+  readonly last_sync: Date | null;
+  readonly last_sync_error: SyncError | null;
+}
+
+function stateOf({ last_sync_error: error }: SyncedGroup, connection: Connection | undefined): SyncState {
+  if (connection === undefined) return error === null ? 'none' : 'failed';
+  const { phase, plan, remote_group_id: remote, tries } = connection;
+  if (phase !== 'idle') return 'running';
+  if (error !== null) return 'failed';
+  if (remote === null) return 'choosing';
+  if (tries > 0) return 'late';
+  return plan ?? (connection.confirmed_at === null ? 'late' : 'done');
+}
+
+/** The kind of a school's group stands in its id. */
+function kindOf(id: string): 'students' | 'teachers' | null {
+  const kind = id.split('/')[1];
+  return kind === 'students' || kind === 'teachers' ? kind : null;
+}
+
+/**
+ * Returns the synchronisation of a group as it stands.
+ *
+ * @param seesMembers whether the reader may know the names of members
+ */
+export async function presentSync(
+  db: Kysely<Schema>,
+  group: SyncedGroup,
+  connection: Connection | undefined,
+  seesMembers: boolean,
+): Promise<GroupSync> {
+  const state = stateOf(group, connection);
+  const told = {
+    handler: connection?.handler ?? group.sync?.handler ?? null,
+    state,
+    last_sync: group.last_sync?.toISOString() ?? null,
+    error_code: group.last_sync_error,
+  };
+  if (connection === undefined)
+    return { ...told, joiners: 0, changes: 0, leavers: 0, preview: null, needs_consent: false, remote_group: null, facility_code: null };
+  const { remote_group_id: id, remote_group_name: name, facility_code, joiners, changes, leavers } = connection;
+  const waits = state === 'preview' || state === 'held';
+  const plan = waits ? await planFor(db, connection) : null;
+  const names = (all: readonly string[]): readonly string[] => all.slice(0, SYNC_NAMES_MAX);
+  return {
+    ...told,
+    // What waits is counted as it is now: members may have been changed since.
+    joiners: plan?.joiners.length ?? joiners,
+    changes: plan?.changes.length ?? changes,
+    leavers: plan?.leavers.length ?? leavers,
+    preview:
+      plan === null || !seesMembers ? null : { joiners: names(plan.joiners), changes: names(plan.changes), leavers: names(plan.leavers) },
+    needs_consent: plan?.isTooMany ?? false,
+    remote_group: id === null ? null : { id, name: name ?? id, kind: connection.handler === 'school' ? kindOf(id) : null },
+    facility_code,
+  };
+}
