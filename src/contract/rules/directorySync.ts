@@ -34,9 +34,7 @@ const groupQuery: Joi.ObjectSchema<calls.RemoteGroupQuery> = Joi.object<calls.Re
 
 /** The form of the chosen group has the same rule. */
 export const remoteGroupChoice: Joi.ObjectSchema<calls.RemoteGroupChoice> = Joi.object<calls.RemoteGroupChoice, true>({
-  remote_group_id: line(REMOTE_ID_MAX_LENGTH)
-    .required()
-    .messages({ 'any.required': 'rules.directorySync.group', 'string.empty': 'rules.directorySync.group' }),
+  remote_group_id: line(REMOTE_ID_MAX_LENGTH).required().messages({ '*': 'rules.directorySync.group' }),
   facility_code: Joi.number()
     .strict()
     .integer()

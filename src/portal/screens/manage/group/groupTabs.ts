@@ -4,3 +4,4 @@ export { GroupDetailsScreen } from './details/GroupDetailsScreen';
 export { GroupPreRegScreen } from './pre-reg/GroupPreRegScreen';
 export { GroupSignInScreen } from './sign-in/GroupSignInScreen';
 export { GroupPrivacyScreen } from './privacy/GroupPrivacyScreen';
+export { BrivoGroupScreen, DirectoryCallbackScreen, EntraGroupScreen } from './sync/lateSync';

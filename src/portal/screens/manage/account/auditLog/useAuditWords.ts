@@ -124,6 +124,12 @@ export function useAuditWords() {
       retention_agreements: t('field.retention_agreements'),
       retention_archived: t('field.retention_archived'),
       retention_deleted: t('field.retention_deleted'),
+      sync: t('field.sync'),
+      sync_group: t('field.sync_group'),
+      sync_asked: t('field.sync_asked'),
+      sync_joiners: t('field.sync_joiners'),
+      sync_changes: t('field.sync_changes'),
+      sync_leavers: t('field.sync_leavers'),
       single_sign_on: t('subject.ssoConfigs'),
     }),
   );
