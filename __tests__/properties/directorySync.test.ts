@@ -134,7 +134,7 @@ async function play({ handler, acts }: History): Promise<void> {
 
   const heal = async () => {
     await sql`delete from faults`.execute(db);
-    Object.assign(faults, { busy: 0, broken: 0, forbids: null, retryAfter: 1 });
+    Object.assign(faults, { busy: 0, broken: 0, forbids: null, retryAfter: 1, refusesClient: false });
     if (!data.groups.has(remote)) data.addGroup(remote, 'Everyone');
     admin = await server.signIn(email);
     await connect(admin, groupId, handler);

@@ -1,4 +1,5 @@
 /** Sites, groups and members in full, as the manage screens read them. */
+import type { GroupSync } from '#contract/directorySync';
 import type { Group } from '#contract/entities/group';
 import type { Member } from '#contract/entities/member';
 import type { User } from '#contract/entities/user';
@@ -85,6 +86,24 @@ export function aGroup(fields: Partial<Group> = {}): Group {
     guard_dog: false,
     absence_management: { enabled: false, leave_types: [] },
     default_companion_permissions: {},
+    ...fields,
+  };
+}
+
+/** No directory is connected. */
+export function aGroupSync(fields: Partial<GroupSync> = {}): GroupSync {
+  return {
+    handler: null,
+    state: 'none',
+    last_sync: null,
+    error_code: null,
+    joiners: 0,
+    changes: 0,
+    leavers: 0,
+    preview: null,
+    needs_consent: false,
+    remote_group: null,
+    facility_code: null,
     ...fields,
   };
 }

@@ -48,8 +48,8 @@ export const startGroupSync = defineCall<{ authorization_url: string | null }, {
   method: 'POST',
   path: '/groups/{groupId}/sync/start',
   access: EDIT,
-  // The way there changes nothing by itself. What is connected at once has a line by its own hand.
-  audit: 'none',
+  // The way there changes nothing by itself, and leaves no line.
+  audit: { subject: 'groups', action: 'updated' },
 });
 
 /** With what a directory leads somebody back. */

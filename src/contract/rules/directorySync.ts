@@ -32,16 +32,21 @@ const groupQuery: Joi.ObjectSchema<calls.RemoteGroupQuery> = Joi.object<calls.Re
   cursor: Joi.string().max(TOKEN_MAX_LENGTH),
 });
 
+const NO_GROUP = 'rules.directorySync.group';
+const NO_CODE = 'rules.directorySync.facilityCode';
+
 /** The form of the chosen group has the same rule. */
 export const remoteGroupChoice: Joi.ObjectSchema<calls.RemoteGroupChoice> = Joi.object<calls.RemoteGroupChoice, true>({
-  remote_group_id: line(REMOTE_ID_MAX_LENGTH).required().messages({ '*': 'rules.directorySync.group' }),
+  remote_group_id: line(REMOTE_ID_MAX_LENGTH)
+    .required()
+    .messages({ 'any.required': NO_GROUP, 'string.base': NO_GROUP, 'string.empty': NO_GROUP }),
   facility_code: Joi.number()
     .strict()
     .integer()
     .min(0)
     .max(BRIVO_FACILITY_CODE_MAX)
     .allow(null)
-    .messages({ '*': 'rules.directorySync.facilityCode' }),
+    .messages({ 'number.base': NO_CODE, 'number.integer': NO_CODE, 'number.min': NO_CODE, 'number.max': NO_CODE }),
 });
 
 /** Joi's types know no read-only lists. */

@@ -14,6 +14,8 @@ export interface DirectoryFaults {
   forbids: 'api' | 'domain' | null;
   /** So many of the next requests are answered by 500. */
   broken: number;
+  /** Where no person is asked: this installation's own credentials are refused. */
+  refusesClient: boolean;
 }
 
 /** One kind of directory: what its API answers, and how it refuses. */
@@ -61,7 +63,7 @@ const newSecret = (): string => randomBytes(18).toString('base64url');
 /** Starts a directory on a free port of this machine. */
 export async function startDirectory(api: DirectoryApi, { pageMax = PAGE_MAX, port = 0 } = {}): Promise<RunningDirectory> {
   const data = new DirectoryData();
-  const faults: DirectoryFaults = { busy: 0, retryAfter: 1, forbids: null, broken: 0 };
+  const faults: DirectoryFaults = { busy: 0, retryAfter: 1, forbids: null, broken: 0, refusesClient: false };
   const requests: string[] = [];
   const codes = new Map<string, Code>();
   const access = new Set<string>();
@@ -94,7 +96,8 @@ export async function startDirectory(api: DirectoryApi, { pageMax = PAGE_MAX, po
     if (!isKnown) return { status: 401, body: { error: 'invalid_client' } };
     switch (form.get('grant_type')) {
       case 'client_credentials':
-        return give(false);
+        if (faults.refusesClient) return { status: 401, body: { error: 'invalid_client' } };
+        return faults.forbids === 'domain' ? refused('invalid_scope') : give(false);
       case 'refresh_token': {
         // Each works once: the next one comes with the answer.
         return refreshes.delete(form.get('refresh_token') ?? '') ? give(true) : refused('invalid_grant');
@@ -165,6 +168,7 @@ export async function startDirectory(api: DirectoryApi, { pageMax = PAGE_MAX, po
     revoke() {
       access.clear();
       refreshes.clear();
+      faults.refusesClient = true;
     },
     endAccessTokens: () => access.clear(),
     close: () => new Promise((resolve) => (server.close(() => resolve()), server.closeAllConnections())),

@@ -46,7 +46,8 @@ export const oneRosterApi: DirectoryApi = {
     return list(asked, 'users', data.membersOf(`schools/${kind}/${org.sourcedId}`).map(user), pageMax);
   },
   refuse(why) {
-    if (why === 'unauthorized') return fault(401, 'unauthorisedrequest');
+    // A token without the scope is as good as none.
+    if (why === 'unauthorized' || why === 'domain') return fault(401, 'unauthorisedrequest');
     if (why === 'busy') return fault(429, 'server_busy');
     if (why === 'missing') return fault(404, 'unknownobject');
     return fault(403, 'forbidden');

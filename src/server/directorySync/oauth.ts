@@ -94,7 +94,7 @@ async function askForTokens(deps: OauthDeps, handler: SyncHandler, grant: Readon
   if (answer.status === 429 || answer.status >= 500)
     throw new DirectoryBusy(`Its tokens: status ${answer.status}`, retryAfter(answer.headers, deps.now()));
   const body = told(answer.body);
-  if (answer.status !== 200) throw new DirectoryFault(faultOf(body));
+  if (answer.status !== 200) throw new DirectoryFault(faultOf(body, grant));
   const accessToken = textIn(body, 'access_token');
   if (accessToken === null) throw new DirectoryBusy('Its tokens have another form');
   const seconds = Number(body['expires_in'] ?? LIFETIME_S);
@@ -106,11 +106,13 @@ async function askForTokens(deps: OauthDeps, handler: SyncHandler, grant: Readon
 }
 
 /** What an error of the token address means to a person (RFC 6749, 5.2; Entra's own numbers). */
-function faultOf(body: Told): SyncError {
+function faultOf(body: Told, { grant_type: grant }: Readonly<Record<string, string>>): SyncError {
   const error = textIn(body, 'error');
   const description = textIn(body, 'error_description') ?? '';
   // Nobody has agreed, or an administrator has to.
   if (/AADSTS(65001|90094|7000112|700016)/u.test(description)) return 'api_not_authorised';
   if (error === 'invalid_scope') return 'domain_lacks_api_access';
+  // Where no person is asked, refusing the credentials is how access is taken back.
+  if (error === 'invalid_client' && grant === 'client_credentials') return 'access_removed';
   return error === 'invalid_client' || error === 'unauthorized_client' ? 'api_not_authorised' : 'access_removed';
 }

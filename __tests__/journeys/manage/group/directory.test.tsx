@@ -4,25 +4,13 @@ import * as syncCalls from '#contract/calls/directorySync';
 import * as calls from '#contract/calls/groups';
 import type { GroupSync } from '#contract/directorySync';
 import { fill, heading, playJourneys, visitSignedIn } from '../../../support/journey';
-import { aGroup, aMember } from '../../../support/manageRecords';
+import { aGroup, aGroupSync, aMember } from '../../../support/manageRecords';
 import { play, refuse, sent } from '../../../support/play';
 import { aClient, aConfig } from '../../../support/portalRecords';
 
 playJourneys();
 
-const NONE: GroupSync = {
-  handler: null,
-  state: 'none',
-  last_sync: null,
-  error_code: null,
-  joiners: 0,
-  changes: 0,
-  leavers: 0,
-  preview: null,
-  needs_consent: false,
-  remote_group: null,
-  facility_code: null,
-};
+const NONE = aGroupSync();
 const CHOSEN: GroupSync = { ...NONE, handler: 'entra_id', state: 'done', remote_group: { id: 'g1', name: 'Designers', kind: null } };
 
 let sync: GroupSync;
