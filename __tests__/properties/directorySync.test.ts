@@ -52,10 +52,10 @@ beforeAll(async () => {
       if exists (select from faults where after < 0) then raise exception 'killed'; end if;
       return coalesce(new, old);
     end $$`.execute(db);
-  for (const table of ['directory_people', 'members', 'directory_connections'])
-    await sql`create trigger fails before insert or update or delete on ${sql.table(table)} for each row execute function fail_at_times()`.execute(
-      db,
-    );
+  for (const table of ['directory_people', 'members', 'directory_connections']) {
+    const written = sql`before insert or update or delete on ${sql.table(table)}`;
+    await sql`create trigger fails ${written} for each row execute function fail_at_times()`.execute(db);
+  }
 }, 60_000);
 afterAll(async () => {
   await server.close();

@@ -222,7 +222,7 @@ describeOnEitherDatabase('A group that is connected to Entra ID', (on) => {
     expect(bodyOf(await admin.get(`groups/${groupId}`)).group).toMatchObject({ last_sync_error: code });
   });
 
-  it('works again once access is given anew', async () => {
+  it('works again once access is given again', async () => {
     await inStep();
     directory.revoke();
     await hour();

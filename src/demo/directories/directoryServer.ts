@@ -38,6 +38,8 @@ export interface RunningDirectory {
   readonly faults: DirectoryFaults;
   /** Addresses that the API was asked for, oldest first. */
   readonly requests: readonly string[];
+  /** Answers a refresh token, as if somebody had agreed. */
+  giveAccess(): string;
   /** Takes back all access that was given. */
   revoke(): void;
   /** Has all access tokens end; they can be renewed. */
@@ -165,6 +167,11 @@ export async function startDirectory(api: DirectoryApi, { pageMax = PAGE_MAX, po
     data,
     faults,
     requests,
+    giveAccess() {
+      const token = newSecret();
+      refreshes.add(token);
+      return token;
+    },
     revoke() {
       access.clear();
       refreshes.clear();

@@ -23,7 +23,7 @@ export interface SyncedMember {
 
 export type Fields = Partial<Record<DirectoryField, string | null>> & { readonly name?: string };
 
-/** One thing to do to the members. `adopt`: somebody who was added by hand, or came from elsewhere, turns out to be in the directory. */
+/** One thing to do to the members. `adopt`: somebody who was added by hand, or came from elsewhere, is in the directory. */
 export type Step =
   | { readonly kind: 'join'; readonly name: string; readonly person: DirectoryPerson }
   | { readonly kind: 'return'; readonly name: string; readonly memberId: number; readonly fields: Fields }
@@ -68,15 +68,15 @@ function adoption(person: DirectoryPerson, member: SyncedMember): Step {
 
 function stepFor(person: DirectoryPerson, member: SyncedMember): Step | null {
   const fields = differences(person, member);
-  // Whoever else archived them has decided so.
+  // Somebody else who archived them has decided so.
   if (member.isArchived && member.hasLeft) return { kind: 'return', name: person.name, memberId: member.id, fields };
   if (Object.keys(fields).length === 0) return null;
   return { kind: 'change', name: member.name, memberId: member.id, fields };
 }
 
 /**
- * Finds who is who: by the directory's id; and somebody whom it does not know by the email address, each once, so that nobody is there twice
- * after a directory has made an account anew.
+ * Finds who is who: by the directory's id, and somebody whom it does not know by the email address, each once. So nobody is
+ * there twice after a directory has made their account once more.
  */
 function matchPeople(people: readonly DirectoryPerson[], members: readonly SyncedMember[], unknown: readonly SyncedMember[]) {
   const byId = new Map(members.flatMap((member) => (member.externalId === null ? [] : [[member.externalId, member] as const])));

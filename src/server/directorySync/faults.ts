@@ -25,7 +25,7 @@ export class DeltaGone extends Error {
   override readonly name = 'DeltaGone';
 }
 
-/** The group was disconnected, or connected anew, meanwhile. */
+/** The group was disconnected, or connected once more, meanwhile. */
 export class ConnectionGone extends Error {
   override readonly name = 'ConnectionGone';
 }

@@ -41,28 +41,25 @@ export async function presentSync(
   seesMembers: boolean,
 ): Promise<GroupSync> {
   const state = stateOf(group, connection);
-  const told = {
+  // What waits is counted as it is now: members may have been changed since.
+  const plan = connection !== undefined && (state === 'preview' || state === 'held') ? await planFor(db, connection) : null;
+  const names = (all: readonly string[]): readonly string[] => all.slice(0, SYNC_NAMES_MAX);
+  return {
     handler: connection?.handler ?? group.sync?.handler ?? null,
     state,
     last_sync: group.last_sync?.toISOString() ?? null,
     error_code: group.last_sync_error,
-  };
-  if (connection === undefined)
-    return { ...told, joiners: 0, changes: 0, leavers: 0, preview: null, needs_consent: false, remote_group: null, facility_code: null };
-  const { remote_group_id: id, remote_group_name: name, facility_code, joiners, changes, leavers } = connection;
-  const waits = state === 'preview' || state === 'held';
-  const plan = waits ? await planFor(db, connection) : null;
-  const names = (all: readonly string[]): readonly string[] => all.slice(0, SYNC_NAMES_MAX);
-  return {
-    ...told,
-    // What waits is counted as it is now: members may have been changed since.
-    joiners: plan?.joiners.length ?? joiners,
-    changes: plan?.changes.length ?? changes,
-    leavers: plan?.leavers.length ?? leavers,
+    joiners: plan?.joiners.length ?? connection?.joiners ?? 0,
+    changes: plan?.changes.length ?? connection?.changes ?? 0,
+    leavers: plan?.leavers.length ?? connection?.leavers ?? 0,
     preview:
       plan === null || !seesMembers ? null : { joiners: names(plan.joiners), changes: names(plan.changes), leavers: names(plan.leavers) },
     needs_consent: plan?.isTooMany ?? false,
-    remote_group: id === null ? null : { id, name: name ?? id, kind: connection.handler === 'school' ? kindOf(id) : null },
-    facility_code,
+    remote_group: connection === undefined ? null : remoteGroupOf(connection),
+    facility_code: connection?.facility_code ?? null,
   };
+}
+
+function remoteGroupOf({ handler, remote_group_id: id, remote_group_name: name }: Connection): GroupSync['remote_group'] {
+  return id === null ? null : { id, name: name ?? id, kind: handler === 'school' ? kindOf(id) : null };
 }

@@ -47,7 +47,7 @@ async function accessToken(deps: SessionDeps, id: number, stale: string | null):
     .updateTable('directory_connections')
     .set(tokenColumns(deps, tokens))
     .where('id', '=', id)
-    // One that was connected anew meanwhile keeps what it was given.
+    // One that was connected once more meanwhile keeps what it was given.
     .where('refresh_token', row.refresh_token === null ? 'is' : '=', row.refresh_token)
     .returning('id')
     .execute();

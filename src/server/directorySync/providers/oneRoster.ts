@@ -3,8 +3,8 @@ import type { DirectoryProvider, GroupPage, Reading, ReadPerson } from './direct
 import { idIn, listOf, ownAddress, textIn, told, type Told } from './fields';
 
 /*
- * OneRoster 1.2 rostering service: https://www.imsglobal.org/spec/oneroster/v1p2. A school has those who learn there and those who teach, and
- * so has a class. What left a school or a class is told by no date: they are read whole.
+ * OneRoster 1.2 rostering service: https://www.imsglobal.org/spec/oneroster/v1p2. A school has those who learn there
+ * and those who teach, and so has a class. What left them is told by no date: they are read whole.
  */
 
 const PAGE = 100;

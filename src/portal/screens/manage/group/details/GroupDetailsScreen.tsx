@@ -35,7 +35,7 @@ const EDIT = needs('ManageVisitorGroup.editor');
 const DELETE = needs('ManageVisitorGroup.deleter');
 const SEE_MEMBERS = needs('ReturningVisitor.viewer');
 
-/** `/manage/group/{id}/details`: what the group is called, and whether people sign in to it, and its directory; deleting it (spec: groups#group). */
+/** `/manage/group/{id}/details`: its name, whether people sign in to it, its directory; deleting it (spec: groups#group). */
 export function GroupDetailsScreen() {
   const { t } = useTranslation('groupSettings');
   const mayEdit = useIsAllowed(EDIT);

@@ -19,7 +19,7 @@ interface SyncActionsProps {
   readonly onChoose: () => void;
 }
 
-/** What can be done about a connected group, the likeliest first. */
+/** Offers what can be done about a connected group, the likeliest first. */
 export function SyncActions({ groupId, sync, onChoose }: SyncActionsProps) {
   const { t } = useTranslation('directorySync');
   const { names } = useDirectoryWords();
