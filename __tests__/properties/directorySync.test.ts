@@ -14,7 +14,7 @@ import {
   connect,
   hourComes,
   REMOTE_GROUP,
-  settingsFor,
+  settingsForAll,
   settle,
   startTestDirectory,
   syncOf,
@@ -39,7 +39,7 @@ beforeAll(async () => {
   if (google === undefined || entra_id === undefined || brivo === undefined || school === undefined) throw new Error('No directories');
   directories = { google, entra_id, brivo, school };
   const client1 = 'eu:00000000-0000-4000-8000-00000000d1ec';
-  const settings = Object.assign({}, ...SYNC_HANDLERS.map((handler) => settingsFor(handler, directories[handler], client1)));
+  const settings = settingsForAll((handler) => directories[handler], client1);
   server = await startTestServer({ settings });
   const { db } = server.database;
   client = await addClient(db, { global_client_id: client1, settings: JSON.stringify({ 'beta.brivo': true }) });

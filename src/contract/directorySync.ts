@@ -1,5 +1,5 @@
 import type { SyncError, SyncHandler } from './entities/group';
-import type { Member } from './entities/member';
+import { DIRECTORY_FIELDS, type DirectoryField, type KeptHere, type Member } from './entities/member';
 
 /**
  * How the synchronisation of a group stands (spec: groups#directory-synchronisation). `none`: no directory is connected. `choosing`: its
@@ -54,11 +54,9 @@ export interface GroupSync {
 }
 
 /** A run stops when more than this part of the members would leave. */
-export const LEAVERS_MAX_RATIO = 0.2;
+const LEAVERS_MAX_RATIO = 0.2;
 /** Names of a preview. */
 export const SYNC_NAMES_MAX = 50;
-/** Groups of a directory that are listed at once. */
-export const REMOTE_GROUPS_MAX = 100;
 export const REMOTE_ID_MAX_LENGTH = 200;
 export const BRIVO_FACILITY_CODE_MAX = 255;
 /** How long somebody may take at the directory before the way back is closed. */
@@ -66,12 +64,6 @@ export const DIRECTORY_STATE_LIFETIME_MIN = 10;
 
 /** Reports whether so many leavers of so many members stop a run. */
 export const isTooMany = (leavers: number, members: number): boolean => leavers > members * LEAVERS_MAX_RATIO;
-
-/** The fields of a member that a directory fills. */
-export const DIRECTORY_FIELDS = ['name', 'email', 'mobile'] as const;
-export type DirectoryField = (typeof DIRECTORY_FIELDS)[number];
-/** What of a member is decided here: a field, or that somebody who has left the directory stays. */
-export type KeptHere = DirectoryField | 'archived';
 
 type Known = Pick<Member, DirectoryField | 'kept_here' | 'external_id'>;
 

@@ -9,7 +9,7 @@ import {
   employ,
   hourComes,
   REMOTE_GROUP,
-  settingsFor,
+  settingsForAll,
   settle,
   startTestDirectory,
   syncOf,
@@ -29,8 +29,7 @@ describeOnEitherDatabase('Groups that follow a directory of each kind', (on) => 
 
   beforeAll(async () => {
     for (const handler of SYNC_HANDLERS) directories.set(handler, await startTestDirectory(handler));
-    const settings = SYNC_HANDLERS.map((handler) => settingsFor(handler, directoryOf(handler), CLIENT));
-    server = await startTestServer({ on, settings: Object.assign({}, ...settings) });
+    server = await startTestServer({ on, settings: settingsForAll(directoryOf, CLIENT) });
     client = await addClient(server.database.db, { global_client_id: CLIENT, settings: JSON.stringify({ 'beta.brivo': true }) });
     ({ email } = await addUser(server.database.db, client));
   });

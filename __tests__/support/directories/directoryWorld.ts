@@ -1,6 +1,6 @@
 /** A group of a client, and a directory on this machine that it can be connected to. */
 import type { GroupSync } from '#contract/directorySync';
-import type { SyncHandler } from '#contract/entities/group';
+import { SYNC_HANDLERS, type SyncHandler } from '#contract/entities/group';
 import { brivoApi } from '#demo/directories/brivoApi';
 import type { RemotePerson } from '#demo/directories/directoryData';
 import { startDirectory, type DirectoryApi, type RunningDirectory } from '#demo/directories/directoryServer';
@@ -45,6 +45,11 @@ export function settingsFor(handler: SyncHandler, directory: RunningDirectory, o
     ...(handler === 'school' ? { [named('FOR')]: onlyFor } : { [named('AUTH_URL')]: directory.authUrl }),
     ...(handler === 'brivo' ? { [named('API_KEY')]: directory.apiKey } : {}),
   };
+}
+
+/** The same of all kinds. */
+export function settingsForAll(directoryOf: (handler: SyncHandler) => RunningDirectory, onlyFor: string): Record<string, string> {
+  return Object.fromEntries(SYNC_HANDLERS.flatMap((handler) => Object.entries(settingsFor(handler, directoryOf(handler), onlyFor))));
 }
 
 export const aPerson = (id: number, change: Partial<RemotePerson> = {}): RemotePerson => ({

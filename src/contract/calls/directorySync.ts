@@ -1,8 +1,8 @@
 import { needs } from '../access';
+import type { DirectoryField, Member } from '../entities/member';
 import { defineCall } from '../call';
-import type { DirectoryField, DirectoryOffer, GroupSync, RemoteGroup } from '../directorySync';
+import type { DirectoryOffer, GroupSync, RemoteGroup } from '../directorySync';
 import type { SyncHandler } from '../entities/group';
-import type { Member } from '../entities/member';
 
 const EDIT = needs('ManageVisitorGroup.editor');
 

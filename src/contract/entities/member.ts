@@ -1,10 +1,15 @@
-import type { KeptHere } from '../directorySync';
 import type { CompanionPermission } from './group';
 import type { Edit, StoredRecord } from './record';
 
 /** Members are current, upcoming (their first day is to come) or archived (spec: groups#members). */
 export const MEMBER_STATUSES = ['current', 'upcoming', 'archived'] as const;
 export type MemberStatus = (typeof MEMBER_STATUSES)[number];
+
+/** The fields of a member that a directory fills. */
+export const DIRECTORY_FIELDS = ['name', 'email', 'mobile'] as const;
+export type DirectoryField = (typeof DIRECTORY_FIELDS)[number];
+/** What of a member is decided here: a field, or that somebody who has left the directory stays. */
+export type KeptHere = DirectoryField | 'archived';
 
 /** A group member (returning visitor). Personal fields sit in `additional` by field id. */
 export interface Member extends StoredRecord {

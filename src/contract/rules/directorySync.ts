@@ -1,7 +1,8 @@
 import Joi from 'joi';
 
 import * as calls from '../calls/directorySync';
-import { BRIVO_FACILITY_CODE_MAX, DIRECTORY_FIELDS, REMOTE_ID_MAX_LENGTH, type DirectoryField } from '../directorySync';
+import { BRIVO_FACILITY_CODE_MAX, REMOTE_ID_MAX_LENGTH } from '../directorySync';
+import { DIRECTORY_FIELDS, type DirectoryField } from '../entities/member';
 import { SYNC_HANDLERS, type SyncHandler } from '../entities/group';
 import { rulesOf } from './callRules';
 import { yesOrNo } from './parameters';

@@ -4,7 +4,7 @@ import type { DirectoryApi } from './directoryServer';
 
 /** Brivo's API behind its gateway: https://apidocs.brivo.com. */
 
-function list<T>({ query }: Asked, all: readonly T[], pageMax: number): Answered {
+function list({ query }: Asked, all: readonly object[], pageMax: number): Answered {
   const offset = Number(query.get('offset') ?? 0);
   const pageSize = Math.min(pageMax, Number(query.get('pageSize') ?? 20));
   const { items } = pageOf(all, offset, pageSize);

@@ -9,7 +9,7 @@ const fault = (code: number, reason: string): Answered => ({
   body: { error: { code, message: reason, errors: [{ domain: 'global', reason, message: reason }] } },
 });
 
-function list<T>({ query }: Asked, key: string, all: readonly T[], pageMax: number): Answered {
+function list({ query }: Asked, key: string, all: readonly object[], pageMax: number): Answered {
   const from = Number(query.get('pageToken') ?? 0);
   const { items, next } = pageOf(all, from, Math.min(pageMax, Number(query.get('maxResults') ?? pageMax)));
   // A page without anything lacks the list.

@@ -22,7 +22,7 @@ const EXPIRED = fault(410, 'syncStateNotFound');
 const link = (base: string, path: string, token: string): string => `${base}${path}?$skiptoken=${encodeURIComponent(token)}`;
 const deltaLink = (base: string, path: string, token: string): string => `${base}${path}?$deltatoken=${encodeURIComponent(token)}`;
 
-function list<T>({ base, path, query }: Asked, all: readonly T[], pageMax: number): Answered {
+function list({ base, path, query }: Asked, all: readonly object[], pageMax: number): Answered {
   const from = Number(query.get('$skiptoken') ?? 0);
   const { items, next } = pageOf(all, from, Math.min(pageMax, Number(query.get('$top') ?? pageMax)));
   return answered({ value: items, ...(next === null ? {} : { '@odata.nextLink': link(base, path, String(next)) }) });

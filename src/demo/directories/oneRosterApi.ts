@@ -13,7 +13,7 @@ const fault = (status: number, minor: string): Answered => ({
   },
 });
 
-function list<T>({ base, path, query }: Asked, key: string, all: readonly T[], pageMax: number): Answered {
+function list({ base, path, query }: Asked, key: string, all: readonly object[], pageMax: number): Answered {
   const offset = Number(query.get('offset') ?? 0);
   const limit = Number(query.get('limit') ?? 100);
   const { items, next } = pageOf(all, offset, Math.min(pageMax, limit));

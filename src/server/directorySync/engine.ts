@@ -1,4 +1,5 @@
-import { DIRECTORY_FIELDS, isTooMany, type DirectoryField, type KeptHere } from '#contract/directorySync';
+import { isTooMany } from '#contract/directorySync';
+import { DIRECTORY_FIELDS, type DirectoryField, type KeptHere } from '#contract/entities/member';
 
 /** Somebody as the directory says. */
 export interface DirectoryPerson {

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-import type { DirectoryField } from '#contract/directorySync';
+import type { DirectoryField } from '#contract/entities/member';
 import { DIRECTORY_FIELD_RULES } from '#contract/rules/directorySync';
 import type { Schema } from '../db/schema/schema';
 import type { DirectoryPerson, SyncedMember } from './engine';
@@ -13,8 +13,9 @@ type OfConnection = Pick<Connection, 'id' | 'client_id' | 'visitor_group_id' | '
 /** What a directory says has to be what people may enter here; null where it is not. */
 function cleaned(field: DirectoryField, value: string | null): string | null {
   if (value === null) return null;
-  const { error, value: clean } = DIRECTORY_FIELD_RULES[field].validate(value);
-  return error === undefined && typeof clean === 'string' ? clean : null;
+  const checked = DIRECTORY_FIELD_RULES[field].validate(value);
+  const clean: unknown = checked.value;
+  return checked.error === undefined && typeof clean === 'string' ? clean : null;
 }
 
 /** The columns that a page says of somebody; what it does not say stays as it was. */

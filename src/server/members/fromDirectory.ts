@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely';
 
-import type { DirectoryField } from '#contract/directorySync';
+import type { DirectoryField } from '#contract/entities/member';
 import type { Schema } from '../db/schema/schema';
 import type { Tx } from '../db/transaction';
 import { insertRow, updateRow, type Locked } from '../rows/rows';

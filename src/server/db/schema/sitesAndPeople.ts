@@ -1,8 +1,7 @@
 import type { EvacuationKind, EvacuationPoint, EvacuationStatus, Evacuee, EvacueeStatus } from '#contract/entities/evacuation';
-import type { KeptHere } from '#contract/directorySync';
+import type { KeptHere, Member } from '#contract/entities/member';
 import type { CustomField, EvacuationRole, FieldType } from '#contract/entities/customField';
 import type { Group, GroupType, SyncError } from '#contract/entities/group';
-import type { Member } from '#contract/entities/member';
 import type { RetentionSpan } from '#contract/retention';
 import type { SiteLocation, SiteType } from '#contract/entities/site';
 import type { ApprovalState, CheckOutcome, Visitor } from '#contract/entities/visitor';

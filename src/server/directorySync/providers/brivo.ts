@@ -21,7 +21,7 @@ function groupIn(group: Told) {
 
 const firstOf = (user: Told, list: string, key: string, type?: string): string | null => {
   const entries = listOf(user, list);
-  const entry = entries.find((one) => String(one['type'] ?? '').toLowerCase() === type) ?? (type === 'mobile' ? undefined : entries[0]);
+  const entry = entries.find((one) => textIn(one, 'type')?.toLowerCase() === type) ?? (type === 'mobile' ? undefined : entries[0]);
   return entry === undefined ? null : textIn(entry, key);
 };
 

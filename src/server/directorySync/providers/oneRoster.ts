@@ -53,7 +53,7 @@ function userIn(user: Told): ReadPerson {
     email: textIn(user, 'email'),
     mobile: textIn(user, 'sms'),
     // The standard writes true and false as words.
-    isActive: isActive(user) && String(user['enabledUser'] ?? 'true') !== 'false',
+    isActive: isActive(user) && user['enabledUser'] !== 'false' && user['enabledUser'] !== false,
   };
 }
 

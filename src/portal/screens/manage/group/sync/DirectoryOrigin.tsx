@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
-import { DIRECTORY_FIELDS, type DirectoryField } from '#contract/directorySync';
 import type { SyncHandler } from '#contract/entities/group';
-import type { Member } from '#contract/entities/member';
+import { DIRECTORY_FIELDS, type DirectoryField, type Member } from '#contract/entities/member';
 import { useTakeDirectoryValuesMutation } from '#portal/api/directorySync';
 import { useChange } from '#portal/api/useChange';
 import { useNotices } from '#portal/parts/notices/NoticesProvider';
