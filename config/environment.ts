@@ -1,5 +1,6 @@
 import path from 'node:path';
 
+import { readDirectories, type DirectoriesEnvironment } from './environment/directories';
 import { readDnsServers } from './environment/dnsServers';
 import { isLoopback } from './environment/loopback';
 import { readMapTiles, type MapTilesEnvironment } from './environment/mapTiles';
@@ -49,7 +50,11 @@ export interface Environment {
     readonly evacuees: number | null;
     /** The identity provider of the demo's organisation with single sign-on; null for none. */
     readonly sso: { readonly issuer: string; readonly clientId: string; readonly clientSecret: string | null } | null;
+    /** Whether small directories run beside the demo, to connect groups to. */
+    readonly directories: boolean;
   };
+  /** Where groups of members can be taken from. */
+  readonly directories: DirectoriesEnvironment;
   readonly devShowcase: boolean;
   /** Whether clients may name identity providers on this machine and in private networks. */
   readonly privateProviders: boolean;
@@ -155,7 +160,9 @@ function toEnvironment(raw: RawSettings, projectFolder: string): Environment {
       members: raw.DEMO_MEMBERS ?? null,
       evacuees: raw.DEMO_EVACUEES ?? null,
       sso: readDemoSso(raw),
+      directories: raw.DEMO_DIRECTORIES,
     },
+    directories: readDirectories(raw),
     devShowcase: raw.DEV_SHOWCASE ?? (isDemo && loopbackOnly),
     privateProviders: raw.SSO_PRIVATE_PROVIDERS ?? loopbackOnly,
     dnsServers: readDnsServers(raw.DNS_SERVERS),

@@ -1,4 +1,5 @@
 /** Sites, groups and members in full, as the manage screens read them. */
+import type { GroupSync } from '#contract/directorySync';
 import type { Group } from '#contract/entities/group';
 import type { Member } from '#contract/entities/member';
 import type { User } from '#contract/entities/user';
@@ -93,6 +94,24 @@ export function aGroup(fields: Partial<Group> = {}): Group {
   };
 }
 
+/** No directory is connected. */
+export function aGroupSync(fields: Partial<GroupSync> = {}): GroupSync {
+  return {
+    handler: null,
+    state: 'none',
+    last_sync: null,
+    error_code: null,
+    joiners: 0,
+    changes: 0,
+    leavers: 0,
+    preview: null,
+    needs_consent: false,
+    remote_group: null,
+    facility_code: null,
+    ...fields,
+  };
+}
+
 export function aMember(fields: Partial<Member> = {}): Member {
   return {
     id: 1,
@@ -114,6 +133,7 @@ export function aMember(fields: Partial<Member> = {}): Member {
     external_id: null,
     photo_file_id: null,
     photo: null,
+    kept_here: [],
     archived_at: null,
     current_visit_id: null,
     created_at: '2024-05-01T08:00:00Z',

@@ -23,6 +23,13 @@ export const origin = (): Joi.StringSchema =>
       ? parsed.origin
       : helpers.message({ custom: '{#label} must be an address without a path, such as https://portal.example.org' });
   });
+/** An outside service's address: encrypted, unless it runs on this machine. */
+const service = (): Joi.StringSchema =>
+  url('https', 'http').custom((value: string, helpers) =>
+    value.startsWith('http:') && !isLoopback(new URL(value).hostname)
+      ? helpers.message({ custom: '{#label} must begin with https:// unless the provider runs on this machine' })
+      : value,
+  );
 const secret = (): Joi.StringSchema =>
   Joi.string()
     .min(SECRET_MIN_LENGTH)
@@ -33,6 +40,9 @@ const word = (): Joi.StringSchema =>
   Joi.string()
     .pattern(/^[\w-]{1,100}$/u)
     .messages({ '*': '{#label} may hold letters, digits, - and _, up to 100 of them' });
+
+/** How an outside service knows this installation. */
+const credential = (): Joi.StringSchema => Joi.string().max(255);
 
 /** Settings by the names under which an operator sets them. */
 const SETTINGS = {
@@ -78,13 +88,31 @@ const SETTINGS = {
   DEMO_TRAFFIC: onOff().default(true),
   DEMO_MEMBERS: Joi.number().integer().min(0).max(100_000).messages({ '*': '{#label} must be a whole number from 0 to 100000' }),
   DEMO_EVACUEES: Joi.number().integer().min(0).max(100_000).messages({ '*': '{#label} must be a whole number from 0 to 100000' }),
-  DEMO_SSO_ISSUER: url('https', 'http').custom((value: string, helpers) =>
-    value.startsWith('http:') && !isLoopback(new URL(value).hostname)
-      ? helpers.message({ custom: '{#label} must begin with https:// unless the provider runs on this machine' })
-      : value,
-  ),
+  DEMO_SSO_ISSUER: service(),
   DEMO_SSO_CLIENT_ID: Joi.string().max(255),
   DEMO_SSO_CLIENT_SECRET: Joi.string().max(255),
+  DEMO_DIRECTORIES: onOff().default(false),
+  SYNC_GOOGLE_CLIENT_ID: credential(),
+  SYNC_GOOGLE_CLIENT_SECRET: credential(),
+  SYNC_GOOGLE_AUTH_URL: service().default('https://accounts.google.com/o/oauth2/v2/auth'),
+  SYNC_GOOGLE_TOKEN_URL: service().default('https://oauth2.googleapis.com/token'),
+  SYNC_GOOGLE_API_URL: service().default('https://admin.googleapis.com'),
+  SYNC_ENTRA_CLIENT_ID: credential(),
+  SYNC_ENTRA_CLIENT_SECRET: credential(),
+  SYNC_ENTRA_AUTH_URL: service().default('https://login.microsoftonline.com/organizations/oauth2/v2.0/authorize'),
+  SYNC_ENTRA_TOKEN_URL: service().default('https://login.microsoftonline.com/organizations/oauth2/v2.0/token'),
+  SYNC_ENTRA_API_URL: service().default('https://graph.microsoft.com/v1.0'),
+  SYNC_BRIVO_CLIENT_ID: credential(),
+  SYNC_BRIVO_CLIENT_SECRET: credential(),
+  SYNC_BRIVO_API_KEY: credential(),
+  SYNC_BRIVO_AUTH_URL: service().default('https://auth.brivo.com/oauth/authorize'),
+  SYNC_BRIVO_TOKEN_URL: service().default('https://auth.brivo.com/oauth/token'),
+  SYNC_BRIVO_API_URL: service().default('https://api.brivo.com/v1/api'),
+  SYNC_SCHOOL_CLIENT_ID: credential(),
+  SYNC_SCHOOL_CLIENT_SECRET: credential(),
+  SYNC_SCHOOL_TOKEN_URL: service(),
+  SYNC_SCHOOL_API_URL: service(),
+  SYNC_SCHOOL_FOR: Joi.string(),
   SSO_PRIVATE_PROVIDERS: onOff(),
   DNS_SERVERS: Joi.string(),
   DEV_SHOWCASE: onOff(),
@@ -124,6 +152,10 @@ const TOGETHER: readonly (readonly (keyof RawSettings)[])[] = [
   ['HUB_PREVIOUS_KEY', 'HUB_PREVIOUS_SECRET'],
   ['PUSHER_APP_ID', 'PUSHER_KEY', 'PUSHER_SECRET'],
   ['DEMO_SSO_ISSUER', 'DEMO_SSO_CLIENT_ID'],
+  ['SYNC_GOOGLE_CLIENT_ID', 'SYNC_GOOGLE_CLIENT_SECRET'],
+  ['SYNC_ENTRA_CLIENT_ID', 'SYNC_ENTRA_CLIENT_SECRET'],
+  ['SYNC_BRIVO_CLIENT_ID', 'SYNC_BRIVO_CLIENT_SECRET', 'SYNC_BRIVO_API_KEY'],
+  ['SYNC_SCHOOL_CLIENT_ID', 'SYNC_SCHOOL_CLIENT_SECRET', 'SYNC_SCHOOL_TOKEN_URL', 'SYNC_SCHOOL_API_URL', 'SYNC_SCHOOL_FOR'],
 ];
 
 /**

@@ -10,6 +10,7 @@ import type { CallRules } from './rules/callRules';
 import { CLIENT_RULES } from './rules/client';
 import { CLOSURE_PERIOD_RULES } from './rules/closurePeriods';
 import { DEVICE_RULES } from './rules/devices';
+import { DIRECTORY_SYNC_RULES } from './rules/directorySync';
 import { EVACUATION_POINT_RULES } from './rules/evacuationPoints';
 import { EVACUATION_SHARE_RULES } from './rules/evacuationShares';
 import { EVACUATION_RULES } from './rules/evacuations';
@@ -54,6 +55,7 @@ const CALLS = [
   ...JOB_RULES,
   ...MEMBER_RECORD_RULES,
   ...MEMBER_IMPORT_RULES,
+  ...DIRECTORY_SYNC_RULES,
   ...VISITOR_RULES,
   ...PEOPLE_RULES,
   ...EVACUATION_RULES,

@@ -52,6 +52,8 @@ const NUMBERED: { [T in NumberedTable]: true } = {
   devices: true,
   evacuation_points: true,
   visitor_groups: true,
+  directory_connections: true,
+  directory_people: true,
   members: true,
   member_documents: true,
   visitors: true,

@@ -1,5 +1,7 @@
 import { change } from '#server/db/transaction';
 import type { Deps } from '#server/deps';
+import { connectGroups } from './directories/connectGroups';
+import type { DemoDirectories } from './directories/demoDirectories';
 import { connectProvider } from './connectProvider';
 import { openDemoWorld } from './openDemoWorld';
 import { chooseDemoPassword, renewDemoPassword } from './password';
@@ -10,10 +12,15 @@ import { startDemoTraffic, type DemoTraffic } from './traffic/demoTraffic';
 
 /**
  * Opens the demo world as the settings say and lets its people come and go until stopped.
+ * @param directories those that run beside it, if any
  * @param isWatched whether anybody is connected; without it the traffic is as lively as if somebody were
  * @returns null where the demo is off, or the database is somebody's own
  */
-export async function startDemo(deps: Deps, isWatched?: () => boolean): Promise<DemoTraffic | null> {
+export async function startDemo(
+  deps: Deps,
+  isWatched?: () => boolean,
+  directories: DemoDirectories | null = null,
+): Promise<DemoTraffic | null> {
   const { demo, loopbackOnly } = deps.environment;
   if (!demo.on) return null;
   const password = await chooseDemoPassword(deps.db, loopbackOnly);
@@ -30,6 +37,7 @@ export async function startDemo(deps: Deps, isWatched?: () => boolean): Promise<
   await giveMemberPapers(deps);
   await renewDemoPassword(deps.db, password);
   await connectProvider(deps.db, demo.sso, DEMO_SSO_DOMAIN);
+  if (directories !== null) await connectGroups(deps, directories);
   return startDemoTraffic({
     db: deps.db,
     change: (work) => change(deps, work),

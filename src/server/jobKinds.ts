@@ -4,6 +4,7 @@ import { housekeepingJobs } from './housekeeping';
 import { memberBulkJobs } from './memberBulk/jobs';
 import { remindOfDocuments } from './members/documents/remind';
 import { memberImportJobs } from './memberImports/jobs';
+import { directoryJobs } from './directorySync/jobs';
 import { retentionJobs } from './retention/jobs';
 import { smsJobs } from './sms/jobs';
 import { ssoJobs } from './ssoAdmin/checkDomains';
@@ -14,6 +15,7 @@ export const JOB_KINDS: readonly RunnableKind[] = [
   ...housekeepingJobs,
   ...ssoJobs,
   ...retentionJobs,
+  ...directoryJobs,
   ...memberBulkJobs,
   ...memberImportJobs,
   ...signOutJobs,

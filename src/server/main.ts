@@ -8,6 +8,7 @@ import { makeSetUpLink } from './setUp/firstUser';
 import { DEVICE_CODE_LIFETIME_MIN } from '#contract/constants';
 import { DEMO_ACCOUNTS } from '#demo/accounts';
 import { makeDemoKioskCode } from '#demo/demoKiosk';
+import { startDemoDirectories, withDirectories } from '#demo/directories/demoDirectories';
 import { moveFormerDemo } from '#demo/moveFormerDemo';
 import { readDemoPassword } from '#demo/password';
 import { startDemo } from '#demo/startDemo';
@@ -20,14 +21,16 @@ const STOP_LIMIT_MS = 10_000;
 
 async function main(): Promise<void> {
   const project = projectFolder();
-  const environment = readEnvironment(process.env, project);
+  const settings = readEnvironment(process.env, project);
+  const directories = settings.demo.on && settings.demo.directories ? await startDemoDirectories() : null;
+  const environment = withDirectories(settings, directories);
   const stopped = waitForStop();
   await moveFormerDemo(environment);
   const server = await startServer(environment, {
     portalFolder: path.join(project, 'dist/portal'),
     pictureProgram: { file: path.join(programFolder(), 'pictures.mjs') },
     prepare: async (deps, isWatched) => {
-      const demo = await startDemo(deps, isWatched);
+      const demo = await startDemo(deps, isWatched, directories);
       return demo === null ? null : () => demo.stop();
     },
   });
@@ -35,6 +38,7 @@ async function main(): Promise<void> {
   await stopped;
   setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
   await server.close();
+  await directories?.close();
 }
 
 /** The folder of this program; the build puts the others beside it. */

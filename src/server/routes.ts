@@ -15,6 +15,7 @@ import { closurePeriodHandlers } from './closurePeriods/routes';
 import { configHandlers } from './config/routes';
 import { customFieldHandlers } from './customFields/routes';
 import { deviceHandlers } from './devices/routes';
+import { directorySyncHandlers } from './directorySync/routes';
 import { evacuationPointHandlers } from './evacuationPoints/routes';
 import { evacuationHandlers } from './evacuations/routes';
 import { shareHandlers } from './evacuations/shares/routes';
@@ -83,6 +84,7 @@ export const HANDLERS: readonly Handler[] = [
   ...retentionHandlers,
   ...clientJobHandlers,
   ...memberBulkHandlers,
+  ...directorySyncHandlers,
   ...visitorHandlers,
   ...peopleHandlers,
   ...evacuationHandlers,

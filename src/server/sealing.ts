@@ -5,7 +5,7 @@ import type { Schema } from './db/schema/schema';
 import { StartError } from './startError';
 
 /** What a sealed text is: one kind is never taken for another. */
-type SealedKind = 'pin' | 'two_factor' | 'sso_provider' | 'hub' | 'check';
+type SealedKind = 'pin' | 'two_factor' | 'sso_provider' | 'directory' | 'hub' | 'check';
 
 /** Encrypts what the database keeps and a copy of it must not tell, by a key that lies elsewhere. */
 export interface Seal {
@@ -119,6 +119,7 @@ export async function sealStored(db: Kysely<Schema>, seal: Seal): Promise<void> 
     if (sealed !== null)
       await db.updateTable('member_pins').set({ hash: sealed }).where('member_id', '=', id).where('hash', '=', stored).execute();
   }
+  await sealDirectories(db, again);
   const kept = await db.selectFrom('installation').select(['key', 'value']).where('key', 'in', ['hub_secret', CHECK]).execute();
   for (const { key, value } of kept) {
     const sealed = again(key === CHECK ? 'check' : 'hub', value);
@@ -131,4 +132,21 @@ export async function sealStored(db: Kysely<Schema>, seal: Seal): Promise<void> 
       .values({ key: CHECK, value: check })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
+}
+
+/** Seals the tokens with which directories are read. One that was renewed meanwhile is as it should be. */
+async function sealDirectories(db: Kysely<Schema>, again: (kind: SealedKind, stored: string) => string | null): Promise<void> {
+  for (const column of ['access_token', 'refresh_token'] as const) {
+    const connections = await db
+      .selectFrom('directory_connections')
+      .select(['id', `${column} as stored`])
+      .where(column, 'is not', null)
+      .execute();
+    for (const { id, stored } of connections) {
+      const sealed = stored === null ? null : again('directory', stored);
+      if (sealed === null) continue;
+      const change = column === 'access_token' ? { access_token: sealed } : { refresh_token: sealed };
+      await db.updateTable('directory_connections').set(change).where('id', '=', id).where(column, '=', stored).execute();
+    }
+  }
 }

@@ -148,13 +148,14 @@ it('Maps have the pictures of OpenStreetMap, those of another address, or none',
 it('The demo and its showcase can be switched', () => {
   expect(read({ DEMO: 'off' })).toMatchObject({ demo: { on: false }, devShowcase: false, logLevel: 'info' });
   expect(read({ DEMO: 'off', DEV_SHOWCASE: 'on' }).devShowcase).toBe(true);
-  expect(read({ DEMO_TRAFFIC: 'off', DEMO_MEMBERS: '10000', DEMO_EVACUEES: '5000' }).demo).toEqual({
+  expect(read({ DEMO_TRAFFIC: 'off', DEMO_MEMBERS: '10000', DEMO_EVACUEES: '5000', DEMO_DIRECTORIES: 'on' }).demo).toEqual({
     on: true,
     formerFolder: '/srv/portico/.portico',
     traffic: false,
     members: 10_000,
     evacuees: 5_000,
     sso: null,
+    directories: true,
   });
   const sso = { DEMO_SSO_ISSUER: 'http://127.0.0.1:9000', DEMO_SSO_CLIENT_ID: 'portico' };
   expect(read(sso).demo.sso).toEqual({ issuer: 'http://127.0.0.1:9000', clientId: 'portico', clientSecret: null });
@@ -216,4 +217,23 @@ it.each([
 it('docs/operate.md documents every setting', () => {
   const guide = fs.readFileSync(path.resolve(__dirname, '../../../docs/operate.md'), 'utf8');
   expect(SETTING_NAMES.filter((name) => !guide.includes(`\`${name}\``))).toEqual([]);
+});
+
+it('Directories are there once their credentials are set, and a register for those clients alone', () => {
+  const school = {
+    SYNC_SCHOOL_CLIENT_ID: 'portico',
+    SYNC_SCHOOL_CLIENT_SECRET: 'secret',
+    SYNC_SCHOOL_TOKEN_URL: 'https://sis.example.org/token',
+    SYNC_SCHOOL_API_URL: 'https://sis.example.org/ims/oneroster/rostering/v1p2/',
+  };
+  expect(read({}).directories).toEqual({ google: null, entra_id: null, brivo: null, school: null });
+  expect(() => read(school)).toThrow(/SYNC_SCHOOL_FOR belong together/u);
+  expect(read({ ...school, SYNC_SCHOOL_FOR: 'eu:one, eu:two' }).directories.school).toMatchObject({
+    authUrl: null,
+    apiUrl: 'https://sis.example.org/ims/oneroster/rostering/v1p2',
+    onlyFor: ['eu:one', 'eu:two'],
+  });
+  const entra = { SYNC_ENTRA_CLIENT_ID: 'portico', SYNC_ENTRA_CLIENT_SECRET: 'secret' };
+  expect(read(entra).directories.entra_id).toMatchObject({ apiUrl: 'https://graph.microsoft.com/v1.0', onlyFor: null });
+  expect(() => read({ ...entra, SYNC_ENTRA_API_URL: 'http://graph.example.org' })).toThrow(/SYNC_ENTRA_API_URL must begin with https/u);
 });

@@ -6,6 +6,12 @@ import type { Edit, StoredRecord } from './record';
 export const MEMBER_STATUSES = ['current', 'upcoming', 'archived'] as const;
 export type MemberStatus = (typeof MEMBER_STATUSES)[number];
 
+/** The fields of a member that a directory fills. */
+export const DIRECTORY_FIELDS = ['name', 'email', 'mobile'] as const;
+export type DirectoryField = (typeof DIRECTORY_FIELDS)[number];
+/** What of a member is decided here: a field, or that somebody who has left the directory stays. */
+export type KeptHere = DirectoryField | 'archived';
+
 /** A group member (returning visitor). Personal fields sit in `additional` by field id. */
 export interface Member extends StoredRecord {
   readonly visitor_group_id: number;
@@ -30,6 +36,8 @@ export interface Member extends StoredRecord {
   readonly external_id: string | null;
   readonly photo_file_id: number | null;
   readonly photo: StoredFile | null;
+  /** What of a directory's member is decided here, so that a synchronisation leaves it. */
+  readonly kept_here: readonly KeptHere[];
   readonly archived_at: string | null;
   /** The visit by which the member is signed in now. */
   readonly current_visit_id: number | null;

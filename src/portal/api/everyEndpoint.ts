@@ -9,6 +9,7 @@ import './client';
 import './closurePeriods';
 import './customFields';
 import './devices';
+import './directorySync';
 import './evacuationPoints';
 import './evacuations';
 import './evacuationShares';

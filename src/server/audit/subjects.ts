@@ -121,6 +121,7 @@ export const SUBJECTS = {
       'sign_out_message',
       'sign_out_translations',
       'show_on_fire_list',
+      'sync',
       ...RETENTION_SETTINGS,
     ],
   }),
@@ -220,5 +221,9 @@ export const DERIVED_COLUMNS: ReadonlySet<string> = new Set([
   'last_active_at',
   'reset_since',
   'continued_at',
+  'last_sync',
+  'last_sync_error',
+  'kept_here',
+  'left_directory_at',
   'provider_checked_at',
 ]);

@@ -35,11 +35,12 @@ import { chanceOfPhoto } from './migrations/0032_chance_of_photo';
 import { retention } from './migrations/0033_retention';
 import { defaultManagers } from './migrations/0034_default_managers';
 import { memberRecords } from './migrations/0035_member_records';
-import { clientJobs } from './migrations/0042_client_jobs';
-import { memberDocuments } from './migrations/0040_member_documents';
+import { memberImports } from './migrations/0036_member_imports';
+import { directorySync } from './migrations/0037_directory_sync';
 import { groupNotifications } from './migrations/0038_group_notifications';
 import { memberPins } from './migrations/0039_member_pins';
-import { memberImports } from './migrations/0036_member_imports';
+import { memberDocuments } from './migrations/0040_member_documents';
+import { clientJobs } from './migrations/0042_client_jobs';
 import type { Schema } from './schema/schema';
 
 /** Every migration in its order. One that has been released never changes. */
@@ -78,11 +79,12 @@ export const MIGRATIONS: readonly { readonly name: string; readonly statements: 
   { name: '0033_retention', statements: retention },
   { name: '0034_default_managers', statements: defaultManagers },
   { name: '0035_member_records', statements: memberRecords },
-  { name: '0042_client_jobs', statements: clientJobs },
-  { name: '0040_member_documents', statements: memberDocuments },
+  { name: '0036_member_imports', statements: memberImports },
+  { name: '0037_directory_sync', statements: directorySync },
   { name: '0038_group_notifications', statements: groupNotifications },
   { name: '0039_member_pins', statements: memberPins },
-  { name: '0036_member_imports', statements: memberImports },
+  { name: '0040_member_documents', statements: memberDocuments },
+  { name: '0042_client_jobs', statements: clientJobs },
 ];
 
 /** Any number, as long as nothing else of ours takes this advisory lock. */

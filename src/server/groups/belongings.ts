@@ -12,4 +12,6 @@ export const GROUP_TABLES: CountedTables<GroupBelonging> = {
   // What the nights did is said of the group, and is nothing without it.
   retention_runs: {},
   client_jobs: {},
+  // What was read of its directory, and the access to it.
+  directory_connections: {},
 };

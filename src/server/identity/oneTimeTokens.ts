@@ -13,6 +13,7 @@ export type TokenPurpose =
   | 'set_up'
   | 'sso_state'
   | 'sso_test'
+  | 'directory'
   | 'email_change'
   | 'invitation';
 

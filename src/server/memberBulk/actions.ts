@@ -4,8 +4,8 @@ import type { BulkAction } from '#contract/calls/jobs';
 import { hasMembers } from '#contract/entities/group';
 import type { Tx } from '../db/transaction';
 import { findGroupType } from '../groups/store';
+import { archiveMembers, restoreMembers } from '../members/archiving';
 import { removeMembers } from '../members/remove';
-import { restoreMembers } from '../members/restore';
 import { updateRows } from '../rows/rows';
 import { sortOut, type ActionPart, type Skips } from './actionPart';
 import { inviteMembers } from './invite';
@@ -15,7 +15,7 @@ type Action = (tx: Tx, part: ActionPart) => Promise<Skips>;
 /** Who is signed in stays so until they sign out, as when one member is archived. */
 const archive: Action = async (tx, { members, at }) => {
   const { skips, chosen } = sortOut(members, ({ archived_at: archivedAt }) => (archivedAt === null ? null : 'archived'));
-  await updateRows(tx, 'members', chosen, { archived_at: at });
+  await archiveMembers(tx, chosen, at);
   return skips;
 };
 

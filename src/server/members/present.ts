@@ -38,6 +38,7 @@ export function presentMember(signer: Signer, row: MemberRow, { photo, masked }:
     external_id: row.external_id,
     photo_file_id: row.photo_file_id,
     photo: photo && presentFile(signer, photo),
+    kept_here: row.kept_here,
     archived_at: row.archived_at?.toISOString() ?? null,
     current_visit_id: row.current_visit_id,
     created_at: row.created_at.toISOString(),

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 
 import * as calls from '#contract/calls/groups';
+import { keptAfter } from '#contract/directorySync';
 import { hasMembers } from '#contract/entities/group';
 import type { Member } from '#contract/entities/member';
 import { mergeResponses, sensitiveFields } from '../customFields/sensitive';
@@ -22,14 +23,15 @@ import { dateIn } from '../lists/period';
 import { searchWords } from '../lists/search';
 import { lockRow, updateRow } from '../rows/rows';
 import { findGroupScope, requireGroupInScope } from '../sites/siteGroups';
+import { archiveMembers, restoreMembers } from './archiving';
 import { memberDocumentHandlers } from './documents/routes';
 import { presentMembers } from './photos';
 import { removeMembers } from './remove';
-import { restoreMembers } from './restore';
 import { revealHandler } from './reveal';
 import * as store from './store';
 
-async function readMember(db: Kysely<Schema>, deps: Deps, actor: Actor, memberId: number): Promise<Member> {
+/** Returns a member as the caller may see them. */
+export async function readMember(db: Kysely<Schema>, deps: Deps, actor: Actor, memberId: number): Promise<Member> {
   const row = await store.findMember(db, actor.clientId, memberId);
   const [member] = row === undefined ? [] : await presentMembers(db, deps, actor, [row]);
   if (member === undefined) throw problem(404);
@@ -53,7 +55,7 @@ function archive(context: SignedInContext<typeof calls.archiveMember>, isArchive
     const member = await lockRow(tx, 'members', actor, params.memberId);
     await requireGroupInScope(tx, actor, member.visitor_group_id);
     if ((member.archived_at !== null) !== isArchived) {
-      if (isArchived) await updateRow(tx, 'members', member, { archived_at: now() });
+      if (isArchived) await archiveMembers(tx, [member], now());
       else await restoreMembers(tx, actor.clientId, [member], now());
     }
     return { member: await readMember(tx, deps, actor, member.id) };
@@ -135,11 +137,13 @@ export const memberHandlers = [
       if (isOtherPhoto) await claimPhoto(tx, actor, body.photo_file_id);
       const masked = await sensitiveFields(tx, actor.clientId);
       const mayEmpty = actor.may('ReturningVisitor.sensitive_data');
-      await store.updateMemberRow(tx, member, {
+      const written = await store.updateMemberRow(tx, member, {
         ...rest,
         ...(additional === undefined ? {} : { additional: mergeResponses(member.additional, additional, masked, mayEmpty) }),
       });
       if (isOtherPhoto && member.photo_file_id !== null) await releaseFiles(tx, [member.photo_file_id]);
+      const kept = keptAfter(member, rest);
+      if (kept !== member.kept_here) await updateRow(tx, 'members', written, { kept_here: [...kept] });
       return { member: await readMember(tx, deps, actor, member.id) };
     });
   }),

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 
+import { listDirectories } from '#contract/calls/directorySync';
 import * as calls from '#contract/calls/groups';
 import { fill, heading, playJourneys, submissionOver, visitSignedIn } from '../../../support/journey';
 import { aGroup } from '../../../support/manageRecords';
@@ -7,6 +8,8 @@ import { play, refuse, sent } from '../../../support/play';
 import { aClient, aConfig, aSite } from '../../../support/portalRecords';
 
 playJourneys();
+
+beforeEach(() => play(listDirectories, { directories: [{ handler: 'google', not_offered: 'not_configured' }] }));
 
 const form = async () => within(await screen.findByRole('form', { name: 'New group' }));
 
@@ -43,6 +46,13 @@ it('says the limit before anything is typed, and again with nothing lost when th
   expect(await added.findByText('Max group limit reached.')).toBeVisible();
   await submissionOver(() => added.getByRole('button', { name: 'Add group' }));
   expect(added.getByRole('textbox', { name: 'Name' })).toHaveValue('Couriers');
+});
+
+it('offers a group that follows a directory where there is one to connect', async () => {
+  play(calls.listGroups, { groups: [] });
+  play(listDirectories, { directories: [{ handler: 'entra_id', not_offered: null }] });
+  await visitSignedIn('/manage/group/add');
+  expect(await (await form()).findByRole('radio', { name: /^Integration/u })).toBeVisible();
 });
 
 it('offers sites where sites may name their groups', async () => {

@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 
+import { getGroupSync, listDirectories } from '#contract/calls/directorySync';
 import * as calls from '#contract/calls/groups';
 import type { Group } from '#contract/entities/group';
 import { fill, heading, playJourneys, submissionOver, visitSignedIn } from '../../../support/journey';
-import { aGroup } from '../../../support/manageRecords';
+import { aGroup, aGroupSync } from '../../../support/manageRecords';
 import { play, refuseOnce, sent } from '../../../support/play';
 import { aConfig } from '../../../support/portalRecords';
 
@@ -18,6 +19,8 @@ async function openDetails(fields: Partial<Group> = {}, config = aConfig()) {
   }));
   play(calls.getGroupDeletion, { counts: { members: 2, visits: 1_204, signed_in: 1, files: 0 } });
   play(calls.deleteGroup, undefined);
+  play(listDirectories, { directories: [] });
+  play(getGroupSync, { sync: aGroupSync() });
   const visitor = await visitSignedIn('/manage/group/4/details', { config });
   await screen.findByRole('form', { name: 'Group details' });
   return visitor;

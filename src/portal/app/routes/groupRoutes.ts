@@ -12,6 +12,10 @@ const groupTab = (name: keyof typeof groupTabs) => () =>
 const ofVisitors: RecordCondition = { record: 'group', types: ['non_returning'] };
 const returning: RecordCondition = { record: 'group', types: ['returning'] };
 
+const edits = needs('ManageVisitorGroup.editor');
+const syncTexts = ['directorySync', 'groups'] as const;
+const callback = { rule: edits, texts: syncTexts, screen: groupTab('DirectoryCallbackScreen') };
+
 /** One group, its pages, and the pages that outside directories come back to (spec: routes#group). */
 export const groupRoutes: RouteSpec = {
   id: 'anyGroup',
@@ -21,16 +25,16 @@ export const groupRoutes: RouteSpec = {
   children: [
     {
       id: 'groupAdd',
-      rule: needs('ManageVisitorGroup.editor'),
+      rule: edits,
       texts: ['groupSettings', 'groups', 'limits'],
       screen: groupTab('AddGroupScreen'),
     },
-    { id: 'groupGoogleCallback' },
-    { id: 'groupAzureCallback' },
-    { id: 'groupBrivoCallback' },
+    { id: 'groupGoogleCallback', ...callback },
+    { id: 'groupAzureCallback', ...callback },
+    { id: 'groupBrivoCallback', ...callback },
     { id: 'groupSlackCallback' },
-    { id: 'groupAzureId' },
-    { id: 'groupBrivoId' },
+    { id: 'groupAzureId', rule: edits, texts: syncTexts, screen: groupTab('EntraGroupScreen') },
+    { id: 'groupBrivoId', rule: edits, texts: syncTexts, screen: groupTab('BrivoGroupScreen') },
     {
       id: 'group',
       rule: needs('ManageVisitorGroup.viewer'),

@@ -1,6 +1,7 @@
 import type * as accounts from './accounts';
 import type * as clientJobs from './clientJobs';
 import type * as demo from './demo';
+import type * as directories from './directories';
 import type * as recording from './evacuationRecording';
 import type * as files from './files';
 import type * as jobs from './jobs';
@@ -57,6 +58,8 @@ export interface Schema {
   expected_visit_reminders: people.ExpectedVisitReminderTable;
   sign_out_batches: people.SignOutBatchTable;
   custom_fields: people.CustomFieldTable;
+  directory_connections: directories.DirectoryConnectionTable;
+  directory_people: directories.DirectoryPersonTable;
   evacuations: people.EvacuationTable;
   evacuees: people.EvacueeTable;
   evacuation_comments: people.EvacuationCommentTable;

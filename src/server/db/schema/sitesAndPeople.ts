@@ -1,7 +1,7 @@
 import type { EvacuationKind, EvacuationPoint, EvacuationStatus, Evacuee, EvacueeStatus } from '#contract/entities/evacuation';
+import type { KeptHere, Member } from '#contract/entities/member';
 import type { CustomField, EvacuationRole, FieldType } from '#contract/entities/customField';
 import type { Group, GroupType, SyncError } from '#contract/entities/group';
-import type { Member } from '#contract/entities/member';
 import type { PinFrequency } from '#contract/pins';
 import type { RetentionSpan } from '#contract/retention';
 import type { SiteLocation, SiteType } from '#contract/entities/site';
@@ -181,6 +181,9 @@ export interface MemberTable {
   /** What the system that the member was taken from calls them. */
   external_id: string | null;
   photo_file_id: number | null;
+  kept_here: Defaulted<KeptHere[]>;
+  /** When a synchronisation archived somebody who was in the directory no more. */
+  left_directory_at: NullableInstant;
   archived_at: NullableInstant;
   current_visit_id: number | null;
   created_at: Defaulted<Date>;

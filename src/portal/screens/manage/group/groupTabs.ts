@@ -9,3 +9,4 @@ export { GroupSignOutScreen } from './sign-out/GroupSignOutScreen';
 export { GroupPreRegScreen } from './pre-reg/GroupPreRegScreen';
 export { GroupSignInScreen } from './sign-in/GroupSignInScreen';
 export { GroupPrivacyScreen } from './privacy/GroupPrivacyScreen';
+export { BrivoGroupScreen, DirectoryCallbackScreen, EntraGroupScreen } from './sync/lateSync';

@@ -155,6 +155,12 @@ export function useAuditWords() {
       import_restored: t('field.import_restored'),
       import_kept: t('field.import_kept'),
       exported_members: t('field.exported_members'),
+      sync: t('field.sync'),
+      sync_group: t('field.sync_group'),
+      sync_asked: t('field.sync_asked'),
+      sync_joiners: t('field.sync_joiners'),
+      sync_changes: t('field.sync_changes'),
+      sync_leavers: t('field.sync_leavers'),
       single_sign_on: t('subject.ssoConfigs'),
     }),
   );

@@ -5,6 +5,7 @@ import { flagOn } from '#contract/access';
 import { GROUP_TYPES, type GroupType } from '#contract/entities/group';
 import type { NewGroup } from '#contract/groupSettings';
 import { CONTENT_LOCALE_OF } from '#contract/newClient';
+import { useListDirectoriesQuery } from '#portal/api/directorySync';
 import { useCreateGroupMutation, useListGroupsQuery } from '#portal/api/groups';
 import { useChange } from '#portal/api/useChange';
 import { selectSites } from '#portal/entities/sites';
@@ -36,9 +37,6 @@ const validate = lazyJoiValidate(() =>
   import(/* webpackChunkName: "rules-groups" */ '#contract/rules/groups').then(({ newGroup }) => newGroup),
 );
 
-/** One whose members come from a directory is made where that is connected. */
-const ADDED = GROUP_TYPES.filter((type) => type !== 'integration');
-
 /** `/manage/group/add`: the types by what each can do; leads to the new group's details (spec: groups#adding). */
 export function AddGroupScreen() {
   const { t, i18n } = useTranslation(['groupSettings', 'groups', 'ui']);
@@ -48,6 +46,10 @@ export function AddGroupScreen() {
   const words = useGroupTypeWords();
   // The limit counts them.
   useListGroupsQuery();
+  const { data } = useListDirectoriesQuery();
+  // One whose members come from a directory is offered where there is one to connect it to.
+  const hasDirectory = data?.directories.some(({ not_offered: reason }) => reason === null) === true;
+  const types = GROUP_TYPES.filter((type) => type !== 'integration' || hasDirectory);
   const [limit, setLimit] = useState<number | null>(null);
   const [added, setAdded] = useState<number | null>(null);
   const create = useChange(useCreateGroupMutation(), { repeats: 'form' });
@@ -95,7 +97,7 @@ export function AddGroupScreen() {
                   label={t('add.type')}
                   description={t('add.typeHint')}
                   required
-                  options={ADDED.map((type) => ({ value: type, ...words[type] }))}
+                  options={types.map((type) => ({ value: type, ...words[type] }))}
                 />
                 <FormTextField name="name" label={t('name')} required autoComplete="off" />
                 <FormLanguageDropdown name="locale" label={t('locale')} description={t('localeHint')} required />

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 import { needs } from '#contract/access';
-import type { Group } from '#contract/entities/group';
+import { hasMembers, type Group } from '#contract/entities/group';
 import { supportsSetting, type GroupChange } from '#contract/groupSettings';
 import { changedFields, type RecordMapping } from '#portal/parts/form/recordMapping';
 import { ManagerField } from '#portal/parts/members/ManagerField';
@@ -11,6 +11,7 @@ import { Fields } from '#portal/ui/form/Fields';
 import { FormLanguageDropdown } from '#portal/ui/form/FormLanguageDropdown';
 import { FormTextField } from '#portal/ui/form/FormTextField';
 import { GroupForm } from '../GroupForm';
+import { LateDirectorySection } from '../sync/lateSync';
 import { DeleteGroup } from './DeleteGroup';
 
 type Values = Pick<Group, 'name' | 'locale'> & {
@@ -27,15 +28,26 @@ const mapping: RecordMapping<Group, Values, GroupChange> = {
   toChange: ({ manager, ...values }, group) => changedFields({ ...values, default_manager_id: manager?.value ?? null }, group),
   fieldNames: { default_manager_id: 'manager' },
 };
+const EDIT = needs('ManageVisitorGroup.editor');
 const DELETE = needs('ManageVisitorGroup.deleter');
 const SEE_MEMBERS = needs('ReturningVisitor.viewer');
 
-/** `/manage/group/{id}/details`: what the group is called, its language and manager; deleting it (spec: groups#group). */
+/** `/manage/group/{id}/details`: what the group is called, its language, manager and directory; deleting it (spec: groups#group). */
 export function GroupDetailsScreen() {
   const { t } = useTranslation('groupSettings');
+  const mayEdit = useIsAllowed(EDIT);
   const maySeeMembers = useIsAllowed(SEE_MEMBERS);
   return (
-    <GroupForm label={t('form.details')} mapping={mapping} after={(group) => <DeleteGroup group={group} rule={DELETE} />}>
+    <GroupForm
+      label={t('form.details')}
+      mapping={mapping}
+      after={(group) => (
+        <>
+          {mayEdit && hasMembers(group) && <LateDirectorySection groupId={group.id} />}
+          <DeleteGroup group={group} rule={DELETE} />
+        </>
+      )}
+    >
       {({ type }) => (
         <Fields>
           <FormTextField name="name" label={t('name')} required autoComplete="off" />

@@ -8,6 +8,7 @@ import { useArchiveMemberMutation, useGetMemberQuery, useRestoreMemberMutation }
 import { requestErrorOf } from '#portal/api/requestError';
 import { useChange } from '#portal/api/useChange';
 import { useAppSelector } from '#portal/store/hooks';
+import { selectWholeGroup } from '#portal/entities/groups';
 import { selectMember } from '#portal/entities/members';
 import { useDates } from '#portal/lib/useDates';
 import { HistoryLink } from '#portal/parts/history/HistoryLink';
@@ -24,6 +25,7 @@ import { EmptyState } from '#portal/ui/feedback/EmptyState';
 import { ErrorState } from '#portal/ui/feedback/ErrorState';
 import { SkeletonRows } from '#portal/ui/feedback/SkeletonRows';
 import { Tag } from '#portal/ui/feedback/Tag';
+import { LateDirectoryOrigin } from '../sync/lateSync';
 import { DeleteMember } from './DeleteMember';
 import { EditMember } from './EditMember';
 import { MemberDocuments } from './MemberDocuments';
@@ -84,6 +86,7 @@ function ShownMember({ member, mayEdit, onEdit, onClose }: ShownMemberProps) {
   const mayDelete = useIsAllowed(DELETE);
   const [isDeleting, setDeleting] = useState(false);
   const { id, name, archived_at: archivedAt } = member;
+  const handler = useAppSelector((state) => selectWholeGroup(state, member.visitor_group_id)?.sync?.handler ?? null);
   const mayArchive = mayEdit && archivedAt === null;
   const isBusy = archive.isSending || restore.isSending;
 
@@ -154,6 +157,7 @@ function ShownMember({ member, mayEdit, onEdit, onClose }: ShownMemberProps) {
       <MemberFacts member={member} />
       <MemberDocuments member={member} mayEdit={mayArchive} />
       <MemberPin member={member} mayEdit={mayEdit} />
+      {handler !== null && member.external_id !== null && <LateDirectoryOrigin member={member} handler={handler} mayEdit={mayArchive} />}
       {maySeeVisits && <MemberVisits memberId={id} />}
       {isDeleting && <DeleteMember member={member} onDone={onClose} onClose={() => setDeleting(false)} />}
     </Drawer>

@@ -1,0 +1,154 @@
+/** What differs between the directories: each speaks its own API. What is the same has the tests of Entra ID and the property. */
+import { SYNC_ERRORS, SYNC_HANDLERS, type SyncHandler } from '#contract/entities/group';
+import type { RunningDirectory } from '#demo/directories/directoryServer';
+import { bodyOf, refused } from '../../support/answer';
+import {
+  aPerson,
+  connect,
+  consent,
+  employ,
+  hourComes,
+  REMOTE_GROUP,
+  settingsForAll,
+  settle,
+  startTestDirectory,
+  syncOf,
+} from '../../support/directories/directoryWorld';
+import { addClient, addGroup, addUser, type SeededClient } from '../../support/seed';
+import { describeOnEitherDatabase } from '../../support/testDatabase';
+import { startTestServer, type ApiClient, type TestServer } from '../../support/testServer';
+
+const CLIENT = 'eu:00000000-0000-4000-8000-0000000d1ec2';
+
+describeOnEitherDatabase('Groups that follow a directory of each kind', (on) => {
+  const directories = new Map<SyncHandler, RunningDirectory>();
+  let server: TestServer;
+  let client: SeededClient;
+  let email: string;
+  let admin: ApiClient;
+
+  beforeAll(async () => {
+    for (const handler of SYNC_HANDLERS) directories.set(handler, await startTestDirectory(handler));
+    server = await startTestServer({ on, settings: settingsForAll(directoryOf, CLIENT) });
+    client = await addClient(server.database.db, { global_client_id: CLIENT, settings: JSON.stringify({ 'beta.brivo': true }) });
+    ({ email } = await addUser(server.database.db, client));
+  });
+  afterAll(async () => {
+    await server.close();
+    for (const directory of directories.values()) await directory.close();
+  });
+  beforeEach(async () => {
+    admin = await server.signIn(email);
+  });
+
+  function directoryOf(handler: SyncHandler): RunningDirectory {
+    const directory = directories.get(handler);
+    if (directory === undefined) throw new Error(`No directory of ${handler}`);
+    return directory;
+  }
+
+  /** A new group, connected and in step with seven people. */
+  async function follow(handler: SyncHandler, choice: object = {}): Promise<number> {
+    const { data, faults } = directoryOf(handler);
+    Object.assign(faults, { busy: 0, broken: 0, forbids: null, retryAfter: 1, refusesClient: false });
+    for (const id of [...data.people.keys()]) data.deletePerson(id);
+    data.addGroup(REMOTE_GROUP[handler], 'Everyone');
+    for (let id = 1; id <= 7; id += 1)
+      employ(
+        handler,
+        directoryOf(handler),
+        aPerson(id, { mobile: id === 2 ? '+442079460958' : null, ...(id < 4 ? { facilityCode: 200 } : {}) }),
+      );
+    data.addPerson(aPerson(20));
+    const groupId = await addGroup(server.database.db, client, { type: 'integration' });
+    await connect(admin, groupId, handler);
+    bodyOf(await admin.post(`groups/${groupId}/sync/group`, { remote_group_id: REMOTE_GROUP[handler], ...choice }));
+    await settle(server, groupId);
+    bodyOf(await admin.post(`groups/${groupId}/sync`, { preview: false }));
+    await settle(server, groupId);
+    return groupId;
+  }
+
+  const membersOf = (groupId: number) =>
+    server.database.db.selectFrom('members').selectAll().where('visitor_group_id', '=', groupId).orderBy('external_id').execute();
+  const hour = async (groupId: number) => {
+    await hourComes(server);
+    await settle(server, groupId);
+    admin = await server.signIn(email);
+  };
+
+  it.each(SYNC_HANDLERS)('%s: people come page by page, with what is known of them', async (handler) => {
+    const groupId = await follow(handler);
+    expect(await syncOf(admin, groupId)).toMatchObject({ state: 'done', joiners: 7 });
+    const members = await membersOf(groupId);
+    expect(members.map(({ external_id: id }) => id)).toEqual(['1', '2', '3', '4', '5', '6', '7']);
+    expect(members[1]).toMatchObject({ name: 'Person No2x', email: 'person2@harbour.example', mobile: '+442079460958' });
+    expect(members[2]?.mobile).toBeNull();
+  });
+
+  it.each(SYNC_HANDLERS)('%s: follows leaves, switched off accounts and renames', async (handler) => {
+    const groupId = await follow(handler);
+    const { data } = directoryOf(handler);
+    data.leave(REMOTE_GROUP[handler], '1');
+    await hour(groupId);
+    data.changePerson('3', { name: 'Person Renamed' });
+    data.changePerson('2', { isEnabled: false });
+    bodyOf(await admin.post(`groups/${groupId}/sync`, { preview: false, accept_leavers: 1 }));
+    await settle(server, groupId);
+    const members = await membersOf(groupId);
+    expect(members.filter((member) => member.archived_at !== null).map(({ external_id: id }) => id)).toEqual(['1', '2']);
+    expect(members[2]?.name).toBe('Person Renamed');
+  });
+
+  it.each(SYNC_HANDLERS.flatMap((handler) => SYNC_ERRORS.map((code) => [handler, code] as const)))('%s: says %s', async (handler, code) => {
+    const groupId = await follow(handler);
+    const { data, faults, ...directory } = directoryOf(handler);
+    if (code === 'access_removed') directory.revoke();
+    if (code === 'group_gone') data.deleteGroup(REMOTE_GROUP[handler]);
+    if (code === 'api_not_authorised') faults.forbids = 'api';
+    if (code === 'domain_lacks_api_access') faults.forbids = 'domain';
+    await hour(groupId);
+    expect(await syncOf(admin, groupId)).toMatchObject({ state: 'failed', error_code: code });
+    expect((await membersOf(groupId)).filter((member) => member.archived_at !== null)).toEqual([]);
+  });
+
+  it.each(SYNC_HANDLERS)('%s: is left alone for as long as it wants', async (handler) => {
+    const groupId = await follow(handler);
+    employ(handler, directoryOf(handler), aPerson(9));
+    directoryOf(handler).faults.busy = 4;
+    await hour(groupId);
+    expect(await syncOf(admin, groupId)).toMatchObject({ state: 'done', joiners: 1 });
+  });
+
+  it.each(SYNC_HANDLERS)('%s: lists its groups to choose from', async (handler) => {
+    const groupId = await follow(handler);
+    const { remote_groups: groups } = bodyOf(await admin.get(`groups/${groupId}/sync/groups`));
+    expect(groups).toContainEqual(expect.objectContaining({ id: REMOTE_GROUP[handler], name: 'Everyone' }));
+  });
+
+  it('brivo: with a facility code only those come who hold such a card', async () => {
+    const groupId = await follow('brivo', { facility_code: 200 });
+    expect((await membersOf(groupId)).map(({ external_id: id }) => id)).toEqual(['1', '2', '3']);
+    expect((await admin.post(`groups/${groupId}/sync/group`, { remote_group_id: '4711', facility_code: 256 })).status).toBe(422);
+  });
+
+  it('a register is for the client that the settings name, and nobody else', async () => {
+    const other = await addClient(server.database.db);
+    const stranger = await server.signIn((await addUser(server.database.db, other)).email);
+    const groupId = await addGroup(server.database.db, other, { type: 'integration' });
+    const refusal = refused(409, await stranger.post(`groups/${groupId}/sync/start`, { handler: 'school' }));
+    expect(refusal.data).toEqual({ reason: 'other_client' });
+  });
+
+  it('nobody connects a group of another client', async () => {
+    const other = await addClient(server.database.db);
+    const stranger = await server.signIn((await addUser(server.database.db, other)).email);
+    const groupId = await follow('google');
+    expect((await stranger.get(`groups/${groupId}/sync`)).status).toBe(404);
+    expect((await stranger.get(`groups/${groupId}/sync/groups`)).status).toBe(404);
+    expect((await stranger.post(`groups/${groupId}/sync/start`, { handler: 'google' })).status).toBe(404);
+    expect((await stranger.delete(`groups/${groupId}/sync`)).status).toBe(404);
+    const { authorization_url: url } = bodyOf(await admin.post(`groups/${groupId}/sync/start`, { handler: 'google' }));
+    expect((await stranger.post('directories/finish', Object.fromEntries(await consent(url ?? '')))).status).toBe(409);
+  });
+});

@@ -1,0 +1,82 @@
+import type { Kysely } from 'kysely';
+
+import type { SyncHandler } from '#contract/entities/group';
+import type { Schema } from '#server/db/schema/schema';
+import type { Deps } from '#server/deps';
+import { BOARDERS, GONE_GROUP, type DemoDirectories } from './demoDirectories';
+
+type Db = Kysely<Schema>;
+
+interface Followed {
+  readonly name: string;
+  readonly handler: SyncHandler;
+  readonly remoteId: string;
+  readonly remoteName: string;
+  /** What the group's access is renewed with. */
+  readonly refreshToken: string | null;
+}
+
+/**
+ * Has the demo's two integration groups follow the directories that run beside it: the boarders are in step with the school's register,
+ * and the design studio's group is gone. At every start, since those directories begin afresh.
+ */
+export async function connectGroups(
+  { db, now, secrets }: Pick<Deps, 'db' | 'now' | 'secrets'>,
+  { running }: DemoDirectories,
+): Promise<void> {
+  const boarders = await follow(db, now(), {
+    name: 'Boarders',
+    handler: 'school',
+    remoteId: BOARDERS,
+    remoteName: 'Fjord School',
+    refreshToken: null,
+  });
+  if (boarders !== null) await enrol(db, boarders, running.school.data);
+  await follow(db, now(), {
+    name: 'Design studio',
+    handler: 'entra_id',
+    remoteId: GONE_GROUP,
+    remoteName: 'Design',
+    refreshToken: secrets.seal.seal('directory', running.entra_id.giveAccess()),
+  });
+}
+
+/** Connects a group of the demo, which somebody has agreed to; null where it was deleted, or follows another directory by now. */
+async function follow(db: Db, at: Date, { name, handler, remoteId, remoteName, refreshToken }: Followed): Promise<number | null> {
+  const group = await db
+    .selectFrom('visitor_groups')
+    .select(['id', 'client_id'])
+    .where('name', '=', name)
+    .where('type', '=', 'integration')
+    .orderBy('id')
+    .executeTakeFirst();
+  if (group === undefined) return null;
+  const ofGroup = { client_id: group.client_id, visitor_group_id: group.id, handler };
+  const remote = { remote_group_id: remoteId, remote_group_name: remoteName, confirmed_at: at };
+  const access = { access_token: null, refresh_token: refreshToken, delta: null, phase: 'idle' as const, tries: 0 };
+  const written = await db
+    .insertInto('directory_connections')
+    .values({ ...ofGroup, ...remote, ...access })
+    .onConflict((conflict) =>
+      conflict.column('visitor_group_id').doUpdateSet(access).where('directory_connections.remote_group_id', '=', remoteId),
+    )
+    .returning('id')
+    .execute();
+  return written.length === 0 ? null : group.id;
+}
+
+/** Puts the group's members into the register, as who they are there. */
+async function enrol(db: Db, groupId: number, data: DemoDirectories['running']['school']['data']): Promise<void> {
+  const members = await db
+    .selectFrom('members')
+    .select(['id', 'name', 'email', 'mobile', 'external_id'])
+    .where('visitor_group_id', '=', groupId)
+    .where('archived_at', 'is', null)
+    .execute();
+  for (const { id, name, email, mobile, external_id: known } of members) {
+    const externalId = known ?? `pupil-${id}`;
+    if (known === null) await db.updateTable('members').set({ external_id: externalId }).where('id', '=', id).execute();
+    data.addPerson({ id: externalId, name, email, mobile, isEnabled: true });
+    data.join(BOARDERS, externalId);
+  }
+}

@@ -1,0 +1,63 @@
+import { answered, pageOf, type Answered, type Asked } from './answers';
+import type { RemotePerson } from './directoryData';
+import type { DirectoryApi } from './directoryServer';
+
+/** Google's Admin SDK Directory API: https://developers.google.com/workspace/admin/directory/reference/rest. */
+
+const fault = (code: number, reason: string): Answered => ({
+  status: code,
+  body: { error: { code, message: reason, errors: [{ domain: 'global', reason, message: reason }] } },
+});
+
+function list({ query }: Asked, key: string, all: readonly object[], pageMax: number): Answered {
+  const from = Number(query.get('pageToken') ?? 0);
+  const { items, next } = pageOf(all, from, Math.min(pageMax, Number(query.get('maxResults') ?? pageMax)));
+  // A page without anything lacks the list.
+  return answered({ ...(items.length === 0 ? {} : { [key]: items }), ...(next === null ? {} : { nextPageToken: String(next) }) });
+}
+
+const member = ({ id, email, isEnabled }: RemotePerson) => ({
+  id,
+  email: email ?? undefined,
+  role: 'MEMBER',
+  type: 'USER',
+  status: isEnabled ? 'ACTIVE' : 'SUSPENDED',
+});
+
+const user = ({ id, name, email, mobile, isEnabled }: RemotePerson) => ({
+  id,
+  primaryEmail: email ?? undefined,
+  name: { fullName: name },
+  suspended: !isEnabled,
+  ...(mobile === null
+    ? {}
+    : {
+        phones: [
+          { type: 'work', value: '+441234567890' },
+          { type: 'mobile', value: mobile },
+        ],
+      }),
+});
+
+export const googleApi: DirectoryApi = {
+  hasPkce: true,
+  answer(asked, data, pageMax) {
+    const path = asked.path.replace('/admin/directory/v1', '');
+    if (path === '/groups') {
+      const groups = [...data.groups.values()].map(({ id, name }) => ({ id, name, email: `${id}@harbour.example` }));
+      return list(asked, 'groups', groups, pageMax);
+    }
+    if (path === '/users') return list(asked, 'users', [...data.people.values()].map(user), pageMax);
+    const [, groupId = '', part] = /^\/groups\/([^/]+)(\/members)?$/u.exec(path) ?? [];
+    const group = data.groups.get(decodeURIComponent(groupId));
+    if (group === undefined) return null;
+    if (part === undefined) return answered({ id: group.id, name: group.name, email: `${group.id}@harbour.example` });
+    return list(asked, 'members', [...data.membersOf(group.id).map(member), { id: 'nested', type: 'GROUP', status: 'ACTIVE' }], pageMax);
+  },
+  refuse(why) {
+    if (why === 'unauthorized') return fault(401, 'authError');
+    if (why === 'busy') return fault(403, 'userRateLimitExceeded');
+    if (why === 'missing') return fault(404, 'notFound');
+    return fault(403, why === 'api' ? 'accessNotConfigured' : 'domainCannotUseApis');
+  },
+};

@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { BRIVO_FACILITY_CODE_MAX, type GroupSync, type RemoteGroup } from '#contract/directorySync';
+import { useChooseRemoteGroupMutation, useListRemoteGroupsQuery } from '#portal/api/directorySync';
+import { requestErrorOf } from '#portal/api/requestError';
+import { useChange } from '#portal/api/useChange';
+import { useErrorText } from '#portal/parts/form/useErrorText';
+import { useSubmit } from '#portal/parts/form/useSubmit';
+import { Button } from '#portal/ui/buttons/Button';
+import { TextAction } from '#portal/ui/buttons/TextAction';
+import { Banner } from '#portal/ui/feedback/Banner';
+import { SkeletonRows } from '#portal/ui/feedback/SkeletonRows';
+import { Fields } from '#portal/ui/form/Fields';
+import { Form } from '#portal/ui/form/Form';
+import { FormActions } from '#portal/ui/form/FormActions';
+import { FormDropdown } from '#portal/ui/form/FormDropdown';
+import { FormNumberField } from '#portal/ui/form/FormNumberField';
+import { lazyJoiValidate } from '#portal/ui/form/joiValidate';
+import { useDirectoryWords } from './useDirectoryWords';
+
+const validate = lazyJoiValidate(() =>
+  import(/* webpackChunkName: "rules-directory-sync" */ '#contract/rules/directorySync').then(({ remoteGroupChoice }) => remoteGroupChoice),
+);
+
+interface Values {
+  readonly remote_group_id: string | null;
+  readonly facility_code: number | null;
+}
+
+interface ChooseRemoteGroupProps {
+  readonly groupId: number;
+  readonly sync: GroupSync;
+  readonly onDone?: () => void;
+  readonly onCancel?: () => void;
+}
+
+/** Chooses the group of the connected directory; what it would bring is read at once. */
+export function ChooseRemoteGroup({ groupId, sync, onDone, onCancel }: ChooseRemoteGroupProps) {
+  const { t } = useTranslation(['directorySync', 'ui']);
+  const words = useDirectoryWords();
+  const choose = useChange(useChooseRemoteGroupMutation());
+  const { groups, read, more } = useRemoteGroups(groupId);
+  const errorText = useErrorText();
+  const submit = useSubmit<Values, unknown>({
+    send: ({ remote_group_id: id, facility_code: code }) =>
+      choose.send({ params: { groupId }, body: { remote_group_id: id ?? '', ...(code === null ? {} : { facility_code: code }) } }),
+    failed: t('chooseFailed'),
+    onDone,
+  });
+  const [initialValues] = useState<Values>({ remote_group_id: sync.remote_group?.id ?? null, facility_code: sync.facility_code });
+
+  if (read.error !== undefined && groups.length === 0) {
+    return (
+      <Banner tone="danger" announced actions={<Button onClick={() => void read.refetch()}>{t('ui:retry')}</Button>}>
+        {errorText(requestErrorOf(read.error), t('groupsFailed'))}
+      </Banner>
+    );
+  }
+  if (read.data === undefined && groups.length === 0) return <SkeletonRows rows={3} rowHeight={56} />;
+  return (
+    <Form<Values> label={t('choose')} initialValues={initialValues} validate={validate} onSubmit={submit}>
+      {({ submitting }) => (
+        <>
+          <Fields>
+            <FormDropdown<string>
+              name="remote_group_id"
+              label={t('remote.label')}
+              description={t('remote.hint')}
+              required
+              options={groups.map((group) => ({
+                value: group.id,
+                label: words.groupName(group),
+                description: group.description ?? undefined,
+              }))}
+            />
+            {more !== null && (
+              <p>
+                <TextAction onClick={more}>{t('remote.more')}</TextAction>
+              </p>
+            )}
+            {sync.handler === 'brivo' && (
+              <FormNumberField
+                name="facility_code"
+                label={t('facilityCode')}
+                description={t('facilityCodeHint')}
+                optional
+                min={0}
+                max={BRIVO_FACILITY_CODE_MAX}
+              />
+            )}
+          </Fields>
+          <FormActions>
+            <Button variant="primary" type="submit" pending={submitting}>
+              {t('choose')}
+            </Button>
+            {onCancel !== undefined && <Button onClick={onCancel}>{t('ui:cancel')}</Button>}
+          </FormActions>
+        </>
+      )}
+    </Form>
+  );
+}
+
+/** The directory's groups, page by page. */
+function useRemoteGroups(groupId: number) {
+  const [cursor, setCursor] = useState<string | null>(null);
+  const [earlier, setEarlier] = useState<readonly RemoteGroup[]>([]);
+  const read = useListRemoteGroupsQuery(
+    { params: { groupId }, query: cursor === null ? {} : { cursor } },
+    { refetchOnMountOrArgChange: true },
+  );
+  const page = read.currentData;
+  const groups = [...earlier, ...(page?.remote_groups ?? [])];
+  const next = page?.next ?? null;
+  const more =
+    next === null
+      ? null
+      : () => {
+          setEarlier(groups);
+          setCursor(next);
+        };
+  return { groups, read, more };
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+
+import type { GroupSync } from '#contract/directorySync';
+import { joinedList } from '#portal/lib/joinedList';
+import { numberText } from '#portal/lib/numberText';
+import styles from './Sync.module.css';
+import { useDirectoryWords } from './useDirectoryWords';
+
+/** Says whom a run that waits concerns: numbers, and names for somebody who may know them. */
+export function PlanNames({ sync }: { readonly sync: GroupSync }) {
+  const { t, i18n } = useTranslation('directorySync');
+  const words = useDirectoryWords().counted(sync);
+  const namesOf = (kind: 'joiners' | 'changes' | 'leavers'): string | null => {
+    const names = sync.preview?.[kind] ?? [];
+    if (names.length === 0) return null;
+    const more = sync[kind] - names.length;
+    const others = more > 0 ? [t('plan.more', { count: more, number: numberText(more, i18n.language) })] : [];
+    return joinedList([...names, ...others], i18n.language);
+  };
+  return (
+    <dl className={styles.plan}>
+      {(['joiners', 'changes', 'leavers'] as const).map((kind) => (
+        <div key={kind}>
+          <dt>{words[kind]}</dt>
+          {namesOf(kind) !== null && <dd>{namesOf(kind)}</dd>}
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,62 @@
+import { finishGroupSync, startGroupSync } from '#contract/calls/directorySync';
+import type { GroupSync } from '#contract/directorySync';
+import type { SyncHandler } from '#contract/entities/group';
+import { request } from '#portal/api/request';
+import type { RequestError } from '#portal/api/requestError';
+import { webAddress } from '#portal/lib/webAddress';
+import type { AppThunk } from '#portal/store/state';
+
+/** How the way to a directory began: this page is left, or the group is connected already. */
+export type Start = { readonly kind: 'left' | 'connected' } | { readonly kind: 'failed'; readonly error: RequestError };
+
+const UNUSABLE: RequestError = { status: 'unreadable', problem: { message: '' } };
+
+/** Takes the browser to where the person agrees. The address carries a state that works once, so it is in no action. */
+export function startConnecting(groupId: number, handler: SyncHandler): AppThunk<Promise<Start>> {
+  return async (dispatch, _getState, services) => {
+    const outcome = await request(startGroupSync, { params: { groupId }, body: { handler } }, { services, dispatch });
+    if ('error' in outcome) return { kind: 'failed', error: outcome.error };
+    const address = outcome.data.authorization_url;
+    if (address === null) return { kind: 'connected' };
+    const url = webAddress(address);
+    if (url === null) return { kind: 'failed', error: UNUSABLE };
+    rememberGroup(groupId);
+    services.redirect(url.href);
+    return { kind: 'left' };
+  };
+}
+
+/** How it ended: with the group, or without. */
+export type Finish =
+  | { readonly kind: 'connected'; readonly groupId: number; readonly sync: GroupSync }
+  | { readonly kind: 'failed'; readonly error: RequestError };
+
+/** Ends it with what the directory sent back: a code is good once, and in no action either. */
+export function finishConnecting(state: string, code: string): AppThunk<Promise<Finish>> {
+  return async (dispatch, _getState, services) => {
+    const outcome = await request(finishGroupSync, { body: { state, code } }, { services, dispatch });
+    if ('error' in outcome) return { kind: 'failed', error: outcome.error };
+    return { kind: 'connected', groupId: outcome.data.group_id, sync: outcome.data.sync };
+  };
+}
+
+const KEY = 'portico:directory';
+
+/** Remembers in this tab for which group somebody is at the directory, so that there is a way back to it. */
+function rememberGroup(groupId: number): void {
+  try {
+    window.sessionStorage.setItem(KEY, String(groupId));
+  } catch {
+    // A browser that forbids it leads back to the list of groups.
+  }
+}
+
+/** Returns the group for which this tab went to a directory last; null where nobody knows. */
+export function rememberedGroup(): number | null {
+  try {
+    const groupId = Number(window.sessionStorage.getItem(KEY));
+    return Number.isInteger(groupId) && groupId > 0 ? groupId : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,27 @@
+import type { SyncHandler } from '#contract/entities/group';
+import type { Member } from '#contract/entities/member';
+import { lazyPart } from '#portal/parts/onDemand/lazyPart';
+import { SkeletonRows } from '#portal/ui/feedback/SkeletonRows';
+
+const pages = () => import(/* webpackChunkName: "screen-group-sync" */ './syncPages');
+const late = { texts: ['directorySync', 'groups'], waiting: () => <SkeletonRows rows={3} rowHeight={56} /> };
+
+/** The synchronisation on a group's details. */
+export const LateDirectorySection = lazyPart<{ readonly groupId: number }>(async () => (await pages()).DirectorySection, late);
+
+/** Where the fields of a member come from; fetched with the texts that it needs. */
+export const LateDirectoryOrigin = lazyPart<{ readonly member: Member; readonly handler: SyncHandler; readonly mayEdit: boolean }>(
+  async () => (await pages()).DirectoryOrigin,
+  { texts: ['directorySync', 'groups'] },
+);
+
+/** Where every directory leads people back to. */
+export const DirectoryCallbackScreen = lazyPart<object>(async () => (await pages()).DirectoryCallbackScreen, late);
+
+const RemoteGroup = lazyPart<{ readonly handler: 'entra_id' | 'brivo' }>(async () => (await pages()).RemoteGroupScreen, late);
+
+/** Chooses a group of Entra ID. */
+export const EntraGroupScreen = () => <RemoteGroup handler="entra_id" />;
+
+/** Chooses a group of Brivo. */
+export const BrivoGroupScreen = () => <RemoteGroup handler="brivo" />;

@@ -1,0 +1,124 @@
+import { isTooMany } from '#contract/directorySync';
+import { DIRECTORY_FIELDS, type DirectoryField, type KeptHere } from '#contract/entities/member';
+
+/** Somebody as the directory says. */
+export interface DirectoryPerson {
+  readonly externalId: string;
+  readonly name: string;
+  readonly email: string | null;
+  readonly mobile: string | null;
+}
+
+/** A member of the group as far as a synchronisation looks at one. */
+export interface SyncedMember {
+  readonly id: number;
+  readonly externalId: string | null;
+  readonly name: string;
+  readonly email: string | null;
+  readonly mobile: string | null;
+  readonly isArchived: boolean;
+  /** A synchronisation archived them, and nobody else has since. */
+  readonly hasLeft: boolean;
+  readonly keptHere: readonly KeptHere[];
+}
+
+export type Fields = Partial<Record<DirectoryField, string | null>> & { readonly name?: string };
+
+/** One thing to do to the members. `adopt`: somebody who was added by hand, or came from elsewhere, is in the directory. */
+export type Step =
+  | { readonly kind: 'join'; readonly name: string; readonly person: DirectoryPerson }
+  | { readonly kind: 'return'; readonly name: string; readonly memberId: number; readonly fields: Fields }
+  | { readonly kind: 'change'; readonly name: string; readonly memberId: number; readonly fields: Fields }
+  | {
+      readonly kind: 'adopt';
+      readonly name: string;
+      readonly memberId: number;
+      readonly externalId: string;
+      readonly fields: Fields;
+      readonly keptHere: readonly KeptHere[];
+      readonly isReturning: boolean;
+    }
+  | { readonly kind: 'leave'; readonly name: string; readonly memberId: number };
+
+/** What brings a group in step with its directory. */
+export interface SyncPlan {
+  readonly steps: readonly Step[];
+  readonly joiners: readonly string[];
+  readonly changes: readonly string[];
+  readonly leavers: readonly string[];
+  /** So many leave that somebody has to agree. */
+  readonly isTooMany: boolean;
+}
+
+const folded = (email: string): string => email.toLowerCase();
+
+/** Returns the fields in which the directory says something else, but for those that are decided here. */
+function differences(person: DirectoryPerson, member: SyncedMember): Fields {
+  const changed = DIRECTORY_FIELDS.filter((field) => !member.keptHere.includes(field) && member[field] !== person[field]);
+  return Object.fromEntries(changed.map((field) => [field, person[field]]));
+}
+
+/** Somebody who was there before keeps what the directory does not know. */
+function adoption(person: DirectoryPerson, member: SyncedMember): Step {
+  const unknown = DIRECTORY_FIELDS.filter((field) => person[field] === null && member[field] !== null && !member.keptHere.includes(field));
+  const keptHere = [...member.keptHere, ...unknown];
+  const fields = differences(person, { ...member, keptHere });
+  const isReturning = member.isArchived && member.hasLeft;
+  return { kind: 'adopt', name: person.name, memberId: member.id, externalId: person.externalId, fields, keptHere, isReturning };
+}
+
+function stepFor(person: DirectoryPerson, member: SyncedMember): Step | null {
+  const fields = differences(person, member);
+  // Somebody else who archived them has decided so.
+  if (member.isArchived && member.hasLeft) return { kind: 'return', name: person.name, memberId: member.id, fields };
+  if (Object.keys(fields).length === 0) return null;
+  return { kind: 'change', name: member.name, memberId: member.id, fields };
+}
+
+/**
+ * Finds who is who: by the directory's id, and somebody whom it does not know by the email address, each once. So nobody is
+ * there twice after a directory has made their account once more.
+ */
+function matchPeople(people: readonly DirectoryPerson[], members: readonly SyncedMember[], unknown: readonly SyncedMember[]) {
+  const byId = new Map(members.flatMap((member) => (member.externalId === null ? [] : [[member.externalId, member] as const])));
+  const byEmail = new Map<string, SyncedMember>();
+  // The first to have the address, and somebody who is not archived before somebody who is.
+  for (const member of [...unknown].sort((one, other) => Number(other.isArchived) - Number(one.isArchived) || other.id - one.id))
+    if (member.email !== null) byEmail.set(folded(member.email), member);
+  return people.map((person) => {
+    const known = byId.get(person.externalId);
+    if (known !== undefined) return { person, known };
+    const email = person.email === null ? null : folded(person.email);
+    const adopted = email === null ? undefined : byEmail.get(email);
+    if (email !== null) byEmail.delete(email);
+    return { person, adopted };
+  });
+}
+
+/** Whether somebody goes when the directory has them no more. */
+const isSynced = ({ externalId, isArchived, keptHere }: SyncedMember): boolean =>
+  externalId !== null && !isArchived && !keptHere.includes('archived');
+
+/** Plans what brings the members in step with the directory (spec: groups#directory-synchronisation). Pure. */
+export function planSync(people: readonly DirectoryPerson[], members: readonly SyncedMember[]): SyncPlan {
+  const there = new Set(people.map(({ externalId }) => externalId));
+  const unknown = members.filter(({ externalId }) => externalId === null || !there.has(externalId));
+  const came = matchPeople(people, members, unknown).flatMap(({ person, known, adopted }): Step[] => {
+    if (known !== undefined) return [stepFor(person, known)].filter((step) => step !== null);
+    return [adopted === undefined ? { kind: 'join', name: person.name, person } : adoption(person, adopted)];
+  });
+  const adoptedIds = new Set(came.flatMap((step) => (step.kind === 'adopt' ? [step.memberId] : [])));
+  const synced = new Set(members.filter(isSynced));
+  const left = unknown
+    .filter((member) => synced.has(member) && !adoptedIds.has(member.id))
+    .map(({ id, name }): Step => ({ kind: 'leave', name, memberId: id }));
+  const steps = [...left, ...came];
+  const namesOf = (...kinds: readonly Step['kind'][]): string[] => steps.filter(({ kind }) => kinds.includes(kind)).map(({ name }) => name);
+  return {
+    steps,
+    joiners: namesOf('join', 'return'),
+    changes: namesOf('change', 'adopt'),
+    leavers: namesOf('leave'),
+    isTooMany: isTooMany(left.length, synced.size),
+  };
+}

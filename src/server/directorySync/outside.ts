@@ -1,0 +1,82 @@
+import { DirectoryBusy } from './faults';
+
+/** For each request; a run is many of them, and an attempt has a minute. */
+const PATIENCE_MS = 15_000;
+/** Far above any page that is asked for. */
+const ANSWER_MAX_BYTES = 10_000_000;
+
+/** A request to a directory. */
+export interface DirectoryRequest {
+  readonly method?: 'GET' | 'POST';
+  readonly headers?: Readonly<Record<string, string>>;
+  /** A form, or an object that is sent as JSON. */
+  readonly body?: URLSearchParams | Readonly<Record<string, unknown>>;
+}
+
+/** What came back. A body that is no JSON is null. */
+export interface DirectoryAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: unknown;
+}
+
+/**
+ * Asks a directory: without redirects, within a time, up to a size.
+ *
+ * @throws DirectoryBusy when nobody answers, or at too great length
+ */
+export async function askOutside(
+  url: string,
+  { method = 'GET', headers = {}, body }: DirectoryRequest,
+  signal?: AbortSignal,
+): Promise<DirectoryAnswer> {
+  const patience = AbortSignal.timeout(PATIENCE_MS);
+  const isForm = body instanceof URLSearchParams;
+  try {
+    const response = await fetch(url, {
+      method,
+      redirect: 'error',
+      signal: signal === undefined ? patience : AbortSignal.any([signal, patience]),
+      headers: {
+        accept: 'application/json',
+        ...(body === undefined ? {} : { 'content-type': isForm ? 'application/x-www-form-urlencoded' : 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: isForm ? body.toString() : JSON.stringify(body) }),
+    });
+    return { status: response.status, headers: response.headers, body: parsed(await textOf(response)) };
+  } catch (error) {
+    if (error instanceof DirectoryBusy) throw error;
+    // Its words may hold the address, and that a person.
+    throw new DirectoryBusy(`It does not answer (${error instanceof Error ? error.name : 'unknown'})`);
+  }
+}
+
+async function textOf(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of response.body ?? []) {
+    // Of a stream of bytes.
+    const part = chunk as Uint8Array;
+    bytes += part.byteLength;
+    if (bytes > ANSWER_MAX_BYTES) throw new DirectoryBusy('Its answer is too long');
+    chunks.push(part);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return null;
+  }
+}
+
+/** How long a directory wants to be left alone, in seconds; null when it does not say. */
+export function retryAfter(headers: Headers, now: Date): number | null {
+  const said = headers.get('retry-after');
+  if (said === null) return null;
+  const seconds = /^\d{1,6}$/u.test(said) ? Number(said) : (Date.parse(said) - now.getTime()) / 1_000;
+  return Number.isFinite(seconds) ? Math.max(1, Math.ceil(seconds)) : null;
+}

@@ -1,0 +1,9 @@
+import type { SyncHandler } from '#contract/entities/group';
+import { brivo } from './brivo';
+import type { DirectoryProvider } from './directory';
+import { entra } from './entra';
+import { google } from './google';
+import { oneRoster } from './oneRoster';
+
+/** What speaks to each directory. */
+export const PROVIDERS: Readonly<Record<SyncHandler, DirectoryProvider>> = { google, entra_id: entra, brivo, school: oneRoster };

@@ -1,0 +1,107 @@
+import type { DirectoryAnswer } from '../outside';
+import type { DirectoryProvider, PeoplePage, Reading, ReadPerson } from './directory';
+import { idIn, listOf, textIn, told, type Told } from './fields';
+
+/*
+ * Admin SDK Directory API: https://developers.google.com/workspace/admin/directory/reference/rest (groups, members, users). It has no
+ * changes since: members are read whole, then the users of the organisation, who have names and numbers.
+ */
+
+const GROUPS = 100;
+const MEMBERS = 200;
+const USERS = 500;
+const USER_FIELDS = 'nextPageToken,users(id,primaryEmail,name/fullName,suspended,phones)';
+
+/** `members:` or `users:`, and the page's token. */
+interface Cursor {
+  readonly step: 'members' | 'users';
+  readonly token: string | null;
+}
+
+const write = (step: Cursor['step'], token: string | null): string => `${step}:${token ?? ''}`;
+
+function cursorOf(text: string | null): Cursor {
+  const at = text?.indexOf(':') ?? -1;
+  return { step: text?.startsWith('users:') === true ? 'users' : 'members', token: text?.slice(at + 1) || null };
+}
+
+const withToken = (query: Readonly<Record<string, string>>, token: string | null): string =>
+  new URLSearchParams({ ...query, ...(token === null ? {} : { pageToken: token }) }).toString();
+
+const groupsOf = ({ api }: Reading): string => `${api}/admin/directory/v1/groups`;
+
+function groupIn(group: Told) {
+  const id = idIn(group, 'id');
+  return { id, name: textIn(group, 'name') ?? textIn(group, 'email') ?? id, description: textIn(group, 'email'), kind: null };
+}
+
+function memberIn(member: Told): ReadPerson {
+  // A name is said by the page of users; people from outside the organisation have none there.
+  return { externalId: idIn(member, 'id'), email: textIn(member, 'email'), isActive: member['status'] !== 'SUSPENDED' };
+}
+
+function userIn(user: Told): ReadPerson {
+  const name = user['name'] === undefined ? null : textIn(told(user['name']), 'fullName');
+  const mobile = listOf(user, 'phones').find((phone) => phone['type'] === 'mobile');
+  return {
+    externalId: idIn(user, 'id'),
+    name,
+    email: textIn(user, 'primaryEmail'),
+    mobile: mobile === undefined ? null : textIn(mobile, 'value'),
+    isActive: user['suspended'] !== true,
+    isOnlyIfKnown: true,
+  };
+}
+
+async function readMembers(reading: Reading, groupId: string, token: string | null): Promise<PeoplePage> {
+  const query = withToken({ maxResults: String(MEMBERS), includeDerivedMembership: 'true' }, token);
+  const { body } = await reading.ask(`${groupsOf(reading)}/${encodeURIComponent(groupId)}/members?${query}`);
+  const people = listOf(body, 'members').filter((member) => (member['type'] ?? 'USER') === 'USER');
+  const next = textIn(told(body), 'nextPageToken');
+  return { people: people.map(memberIn), gone: [], next: next === null ? write('users', null) : write('members', next), delta: null };
+}
+
+async function readUsers(reading: Reading, token: string | null): Promise<PeoplePage> {
+  const query = withToken({ customer: 'my_customer', maxResults: String(USERS), projection: 'full', fields: USER_FIELDS }, token);
+  const { body } = await reading.ask(`${reading.api}/admin/directory/v1/users?${query}`);
+  const next = textIn(told(body), 'nextPageToken');
+  return { people: listOf(body, 'users').map(userIn), gone: [], next: next === null ? null : write('users', next), delta: null };
+}
+
+/** The reasons of an error (`error.errors[].reason`). */
+function reasonsOf({ body }: DirectoryAnswer): readonly string[] {
+  const error = typeof body === 'object' && body !== null && 'error' in body ? body.error : null;
+  return typeof error === 'object' && error !== null ? listOf(error, 'errors').flatMap((one) => textIn(one, 'reason') ?? []) : [];
+}
+
+const BUSY: readonly string[] = ['rateLimitExceeded', 'userRateLimitExceeded', 'quotaExceeded'];
+const NOT_FOR_DOMAIN: readonly string[] = ['domainCannotUseApis', 'domainPolicy'];
+
+/** Google Workspace. */
+export const google: DirectoryProvider = {
+  consent: {
+    scope: ['group.readonly', 'group.member.readonly', 'user.readonly']
+      .map((scope) => `https://www.googleapis.com/auth/admin.directory.${scope}`)
+      .join(' '),
+    callback: 'google-apps',
+    hasPkce: true,
+    isSecretInHeader: false,
+    // Without both of them there is no refresh token.
+    extra: { access_type: 'offline', prompt: 'consent' },
+  },
+  forbidden(answer) {
+    const reasons = reasonsOf(answer);
+    if (reasons.some((reason) => BUSY.includes(reason))) return 'busy';
+    return reasons.some((reason) => NOT_FOR_DOMAIN.includes(reason)) ? 'domain_lacks_api_access' : 'api_not_authorised';
+  },
+  findGroup: async (reading, id) => groupIn(told((await reading.ask(`${groupsOf(reading)}/${encodeURIComponent(id)}`)).body)),
+  async listGroups(reading, cursor) {
+    const query = withToken({ customer: 'my_customer', maxResults: String(GROUPS), orderBy: 'email' }, cursor);
+    const { body } = await reading.ask(`${groupsOf(reading)}?${query}`);
+    return { groups: listOf(body, 'groups').map(groupIn), next: textIn(told(body), 'nextPageToken') };
+  },
+  readPeople(reading, groupId, { cursor }) {
+    const { step, token } = cursorOf(cursor);
+    return step === 'members' ? readMembers(reading, groupId, token) : readUsers(reading, token);
+  },
+};
