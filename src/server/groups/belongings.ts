@@ -11,4 +11,7 @@ export const GROUP_TABLES: CountedTables<GroupBelonging> = {
   notifications: { notifications: rows },
   // What the nights did is said of the group, and is nothing without it.
   retention_runs: {},
+  // Those of a day, and how the next would begin.
+  member_imports: {},
+  member_import_mappings: {},
 };
