@@ -2,7 +2,7 @@ import type { Tx } from '../db/transaction';
 import { releaseFiles } from '../files/removal';
 import { removeRows, type Locked } from '../rows/rows';
 
-/** Deletes locked members for good, with their documents, and the files of these and of their photos that nobody else has. Their visits stay. */
+/** Deletes locked members for good, with documents, photos and the files of these that nobody else has. Their visits stay. */
 export async function removeMembers(tx: Tx, members: readonly Locked<'members'>[]): Promise<void> {
   if (members.length === 0) return;
   const ids = members.map(({ id }) => id);
