@@ -12,9 +12,8 @@ const groupTab = (name: keyof typeof groupTabs) => () =>
 const ofVisitors: RecordCondition = { record: 'group', types: ['non_returning'] };
 const returning: RecordCondition = { record: 'group', types: ['returning'] };
 
-const edits = needs('ManageVisitorGroup.editor');
 const syncTexts = ['directorySync', 'groups'] as const;
-const callback = { rule: edits, texts: syncTexts, screen: groupTab('DirectoryCallbackScreen') };
+const callback = { texts: syncTexts, screen: groupTab('DirectoryCallbackScreen') };
 
 /** One group, its pages, and the pages that outside directories come back to (spec: routes#group). */
 export const groupRoutes: RouteSpec = {
@@ -25,7 +24,7 @@ export const groupRoutes: RouteSpec = {
   children: [
     {
       id: 'groupAdd',
-      rule: edits,
+      rule: needs('ManageVisitorGroup.editor'),
       texts: ['groupSettings', 'groups', 'limits'],
       screen: groupTab('AddGroupScreen'),
     },
@@ -33,8 +32,8 @@ export const groupRoutes: RouteSpec = {
     { id: 'groupAzureCallback', ...callback },
     { id: 'groupBrivoCallback', ...callback },
     { id: 'groupSlackCallback' },
-    { id: 'groupAzureId', rule: edits, texts: syncTexts, screen: groupTab('EntraGroupScreen') },
-    { id: 'groupBrivoId', rule: edits, texts: syncTexts, screen: groupTab('BrivoGroupScreen') },
+    { id: 'groupAzureId', texts: syncTexts, screen: groupTab('EntraGroupScreen') },
+    { id: 'groupBrivoId', texts: syncTexts, screen: groupTab('BrivoGroupScreen') },
     {
       id: 'group',
       rule: needs('ManageVisitorGroup.viewer'),
