@@ -17,6 +17,7 @@ import './firstSteps';
 import './groups';
 import './jobs';
 import './memberImports';
+import './memberRecords';
 import './members';
 import './messages';
 import './people';

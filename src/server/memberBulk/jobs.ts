@@ -90,7 +90,7 @@ const TOLD_AS = {
 async function tell(tx: Tx, job: JobRow, at: Date): Promise<void> {
   const { asked, done, skipped } = job;
   const group = await groupNameOf(tx, job.visitor_group_id);
-  if (done === 0 || group === null) return;
+  if (done === skipped || group === null) return;
   const target = asked.group_id === undefined ? null : await groupNameOf(tx, asked.group_id);
   await writeLines(tx, at, [
     {
