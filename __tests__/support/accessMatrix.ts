@@ -305,6 +305,7 @@ export const CALL_ROWS: readonly CallRow[] = [
   call('createMember', ADMINS, 404, { name: 'Eve' }),
   call('getMember', ADMINS, 404),
   call('updateMember', ADMINS, 404, { name: 'Eve' }),
+  call('setMemberPin', ADMINS, 404),
   call('archiveMember', ADMINS, 404),
   call('restoreMember', ADMINS, 404),
   call('deleteMember', ADMINS, 404),
@@ -343,6 +344,7 @@ export const CALL_ROWS: readonly CallRow[] = [
   call('deleteVisitor', NOT_MARSHAL, 404),
 
   call('searchPeople', ALL, 200),
+  call('listMyPeople', ALL, 200),
   call('searchHosts', NOT_MARSHAL, 200),
 
   call('listEvacuations', ALL, 200),

@@ -1,5 +1,6 @@
 import * as calls from '#contract/calls/jobs';
 import type { Actor } from '../http/actor';
+import { findGroupType } from '../groups/store';
 import { handle } from '../http/handle';
 import { problem } from '../http/problem';
 import { requireGroupInScope } from '../sites/siteGroups';
@@ -19,6 +20,7 @@ export const clientJobHandlers = [
   }),
 
   handle(calls.listGroupJobs, async ({ actor, db, params, now }) => {
+    if (!(await findGroupType(db, actor.clientId, params.groupId))) throw problem(404);
     await requireGroupInScope(db, actor, params.groupId);
     const rows = await findGroupJobs(db, actor.clientId, params.groupId, followsAll(actor) ? null : actor.userId, now());
     const jobs = [];

@@ -1,9 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import i18next from 'i18next';
 
+import { getGroupSync, listDirectories } from '#contract/calls/directorySync';
 import * as calls from '#contract/calls/groups';
 import { heading, playJourneys, visitSignedIn } from '../../../support/journey';
-import { aGroup } from '../../../support/manageRecords';
+import { aGroup, aGroupSync } from '../../../support/manageRecords';
 import { play, refuse } from '../../../support/play';
 import { playMembers, STAFF, NORA } from '../../../support/playedMembers';
 
@@ -69,9 +70,11 @@ describe('the list of groups', () => {
   it('a failed sync says what to do, and the address of a group leads to what is there', async () => {
     play(calls.listGroups, { groups });
     play(calls.getGroup, { group: groups[2]! });
+    play(getGroupSync, { sync: aGroupSync() });
+    play(listDirectories, { directories: [] });
     const { address } = await visitSignedIn('/manage/group/6');
     await heading('Élèves');
-    expect(await screen.findByText('Create the group in Entra ID again, or delete this one.')).toBeVisible();
+    expect(await screen.findByText('Choose another group of Entra ID under Details, or create this one there again.')).toBeVisible();
     for (const [language, words] of [
       ['fr', /avec Entra ID.*le groupe n’y existe plus/u],
       ['de', /mit Entra ID.*die Gruppe gibt es dort nicht mehr/u],
