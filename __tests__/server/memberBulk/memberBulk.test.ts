@@ -117,6 +117,17 @@ describeOnEitherDatabase('members in bulk', (on) => {
     expect(await memberOf(id)).toMatchObject({ archived_at: null, last_active_at: expect.any(Date) });
   });
 
+  it('restores for good: without a last day that is over, and whatever a directory says', async () => {
+    const past = new Date('2020-01-01');
+    const ended = await world.addMember({ name: 'Ended', archived_at: past, ends_on: '2020-01-01' });
+    const left = await world.addMember({ name: 'Left', archived_at: past, left_directory_at: past });
+    expect(await run({ action: 'restore', ids: [ended, left] })).toMatchObject({ done: 2, skipped: 0 });
+    expect(await memberOf(ended)).toMatchObject({ archived_at: null, ends_on: null });
+    expect(await memberOf(left)).toMatchObject({ archived_at: null, left_directory_at: null, kept_here: ['archived'] });
+    expect(await run({ action: 'archive', ids: [left] })).toMatchObject({ done: 1 });
+    expect(await memberOf(left)).toMatchObject({ archived_at: expect.any(Date), kept_here: [] });
+  });
+
   it('deletes, but nobody who is signed in', async () => {
     const id = await world.addMember({ name: 'Gone' });
     const here = await world.addMember({ name: 'Here' });
