@@ -114,6 +114,24 @@ describe.each(NAMESPACES)('%s', (namespace) => {
   });
 });
 
+/** The server writes to people of every country from one text, in British English. */
+const OF_THE_SERVER = 'server';
+/** British spellings that Americans do not use. */
+const BRITISH = new RegExp(
+  '(organ|synchron|anonym|author|recogn|summar|custom|personal|minim)is(?=[aei])' +
+    '|colour|centre|favourite|licence|catalogue|cancelled|labelled|grey',
+  'i',
+);
+const withoutValues = (text: string): string => text.replace(/\{\{[^}]*\}\}|<\/?\w+\/?>/g, '');
+
+test('American English spells as Americans do', () => {
+  const british = NAMESPACES.filter((namespace) => namespace !== OF_THE_SERVER).flatMap((namespace) => {
+    const american = new Map([...textsOf(SOURCE, namespace), ...textsOf('en', namespace)]);
+    return [...american].filter(([, text]) => BRITISH.test(withoutValues(text))).map(([key, text]) => `${namespace}.${key}: ${text}`);
+  });
+  expect(british).toEqual([]);
+});
+
 /** What is written as in English because that is the language's own word. */
 const SAME_WORD: Readonly<Record<string, readonly string[]>> = {
   de: [

@@ -7,8 +7,6 @@ const { createHash } = require('node:crypto');
 const webpack = require('webpack');
 const { LANGUAGES, NAMESPACES, readTexts } = require('./readTexts');
 
-/** It has a file only where Americans write otherwise. */
-const SELDOM = 'en';
 /** The server speaks its own texts. */
 const NOT_THE_PORTALS = 'server';
 
@@ -30,7 +28,7 @@ function textFiles() {
   for (const language of LANGUAGES) {
     for (const namespace of NAMESPACES) {
       const texts = readTexts(language, namespace);
-      if (namespace === NOT_THE_PORTALS || Object.keys(texts).length === 0) continue;
+      if (namespace === NOT_THE_PORTALS) continue;
       const key = `${language}-${nameOf(namespace)}`;
       files.set(key, { ...files.get(key), [namespace]: texts });
     }
@@ -38,7 +36,7 @@ function textFiles() {
   return files;
 }
 
-/** What `src/portal/i18n/loadTexts.ts` reads. @typedef {{ folder: string, names: Record<string, string>, seldom: string[] }} TextFiles */
+/** What `src/portal/i18n/loadTexts.ts` reads. @typedef {{ folder: string, names: Record<string, string> }} TextFiles */
 
 class TextsModule extends webpack.RuntimeModule {
   /** @param {TextFiles} files */
@@ -65,7 +63,6 @@ class TextsPlugin {
       const files = {
         folder: `assets/texts.${version}/`,
         names: Object.fromEntries(TOGETHER.flatMap(([first = '', ...others]) => others.map((namespace) => [namespace, first]))),
-        seldom: texts.flatMap(([key]) => (key.startsWith(`${SELDOM}-`) ? [key.slice(SELDOM.length + 1)] : [])),
       };
       written.set(compilation, files);
       compilation.hooks.additionalTreeRuntimeRequirements.tap('TextsPlugin', (chunk) =>
@@ -91,9 +88,8 @@ function textFilesOf(compilation, language, namespaces) {
   const folder = written.get(compilation)?.folder ?? '';
   const names = [...new Set(namespaces.map(nameOf))].map((name) => `${folder}${language}-${name}.json`);
   const missing = names.filter((name) => compilation.getAsset(name) === undefined);
-  if (language !== SELDOM)
-    for (const name of missing)
-      compilation.errors.push(new webpack.WebpackError(`The build has no texts ${name}: locales/ has none of that name.`));
+  for (const name of missing)
+    compilation.errors.push(new webpack.WebpackError(`The build has no texts ${name}: locales/ has none of that name.`));
   return names.filter((name) => !missing.includes(name));
 }
 

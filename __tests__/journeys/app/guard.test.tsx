@@ -63,8 +63,8 @@ describe('a page that is closed', () => {
   it('says that a feature is off, and that support switches it on', async () => {
     await visitSignedIn('/manage/fields-library');
     await heading(FORBIDDEN);
-    expect(screen.getByText('The feature “Fields library” is not switched on for your organisation.')).toBeVisible();
-    expect(screen.getByText('Portico support can switch this on for your organisation.')).toBeVisible();
+    expect(screen.getByText('The feature “Fields library” is not switched on for your organization.')).toBeVisible();
+    expect(screen.getByText('Portico support can switch this on for your organization.')).toBeVisible();
   });
 
   it('names nobody where nobody can help', async () => {

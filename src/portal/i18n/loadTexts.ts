@@ -11,8 +11,6 @@ interface TextFiles {
   readonly folder: string;
   /** The file of a namespace, where that is not of its own name. */
   readonly names: Readonly<Partial<Record<string, string>>>;
-  /** Plain English holds only what Americans write otherwise: its files. */
-  readonly seldom: readonly string[];
 }
 declare const __webpack_require__: { readonly texts: TextFiles };
 
@@ -40,6 +38,7 @@ export async function loadTexts(language: string, namespace: string): Promise<Re
   }
 }
 
+/** Plain English holds only what Americans write otherwise; the finished build has a file for each namespace all the same. */
 function nothingDifferent(language: string, error: unknown): { readonly default: ResourceKey } {
   if (language === 'en' && typeof error === 'object' && error !== null && 'code' in error && error.code === 'MODULE_NOT_FOUND')
     return { default: {} };
@@ -49,9 +48,8 @@ function nothingDifferent(language: string, error: unknown): { readonly default:
 const fetched = new Map<string, Promise<Namespaces>>();
 
 async function fetchTexts(language: string, namespace: string): Promise<ResourceKey> {
-  const { folder, names, seldom } = __webpack_require__.texts;
+  const { folder, names } = __webpack_require__.texts;
   const name = names[namespace] ?? namespace;
-  if (language === 'en' && !seldom.includes(name)) return {};
   const address = `/${folder}${language}-${name}.json`;
   const file = fetched.get(address) ?? fetchFile(address);
   fetched.set(address, file);

@@ -63,8 +63,10 @@ function CompanionForm() {
           <Banner tone="info">{t('usedByApp')}</Banner>
           <FormToggle name="can_use_companion_app" label={t('canUse')} description={t('canUseHint')} />
           <Card title={t('permissions')}>
-            <p>{t('permissionsHint')}</p>
-            <CompanionPermissions name="default_companion_permissions" label={t('permissions')} />
+            <Fields>
+              <p>{t('permissionsHint')}</p>
+              <CompanionPermissions name="default_companion_permissions" label={t('permissions')} />
+            </Fields>
           </Card>
         </Fields>
       )}
