@@ -89,6 +89,19 @@ it('comes back, chooses the group there, and sees who would come before anybody 
   expect(sent(syncCalls.runGroupSync).map(({ body }) => body)).toEqual([{ preview: false }]);
 });
 
+it('can be given up before a group is chosen', async () => {
+  sync = { ...NONE, handler: 'entra_id', state: 'choosing' };
+  play(syncCalls.disconnectGroupSync, () => {
+    sync = NONE;
+    return undefined;
+  });
+  const { user } = await open();
+  const shown = await section();
+  await user.click(await shown.findByRole('button', { name: 'Disconnect…' }));
+  await user.click(await screen.findByRole('button', { name: 'Disconnect' }));
+  expect(await shown.findByRole('button', { name: 'Connect to Microsoft Entra ID' })).toBeVisible();
+});
+
 it('asks for the facility code of Brivo alone, from 0 to 255', async () => {
   sync = { ...NONE, handler: 'brivo', state: 'choosing' };
   play(syncCalls.chooseRemoteGroup, () => ({ sync }));

@@ -68,7 +68,12 @@ function Shown({ groupId, sync }: { readonly groupId: number; readonly sync: Gro
   if (sync.handler === null || (sync.state === 'none' && sync.remote_group === null)) return <ConnectDirectory groupId={groupId} />;
   if (sync.state === 'choosing' || isChoosing) {
     const stop = () => setChoosing(false);
-    return <ChooseRemoteGroup groupId={groupId} sync={sync} onDone={stop} onCancel={isChoosing ? stop : undefined} />;
+    return (
+      <>
+        <ChooseRemoteGroup groupId={groupId} sync={sync} onDone={stop} onCancel={isChoosing ? stop : undefined} />
+        {!isChoosing && <SyncActions groupId={groupId} sync={sync} onChoose={() => setChoosing(true)} />}
+      </>
+    );
   }
   return (
     <>
