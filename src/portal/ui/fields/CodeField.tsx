@@ -48,7 +48,10 @@ export function CodeField({
   const { ids, control } = useField(words, id);
 
   const take = (typed: string) => {
-    const digits = typed.replace(/\D/gu, '').slice(0, length);
+    const all = typed.replace(/\D/gu, '');
+    // What follows a refused code begins the next one: nobody has to clear the field first.
+    const isNext = Boolean(error) && value.length === length && all.length > length && all.startsWith(value);
+    const digits = (isNext ? all.slice(length) : all).slice(0, length);
     if (digits === value) return;
     onChange(digits);
     if (digits.length === length) onComplete?.(digits);
