@@ -40,6 +40,10 @@ const nameOf = ({ width, theme, language }: Look): string => `${width} px, ${the
 const asked = process.env['PORTICO_LANGUAGES']?.split(',');
 const isAsked = (language: string): boolean => asked?.includes(language) ?? true;
 
+/** Part of the addresses or names of the pages to be seen, as `/group/`; all without it. */
+const wanted = process.env['PORTICO_PAGES'] ?? '';
+const isWanted = ({ path, name }: Stop): boolean => path.includes(wanted) || name.includes(wanted);
+
 /** The languages that the layout is measured in. */
 const SPOKEN = [...LANGUAGES, PSEUDO].filter(isAsked);
 
@@ -75,7 +79,7 @@ beforeAll(async () => {
   );
   const { page } = visitors[0]!;
   const showcase = (await showcaseStops(page)).filter((_stop, n) => isProof || n % SHOWCASE_SAMPLE === 0);
-  stops = [...SCREENS, ...(await evacuationStops(page)), ...showcase];
+  stops = [...SCREENS, ...(await evacuationStops(page)), ...showcase].filter(isWanted);
 });
 afterAll(() => Promise.all(visitors.map(({ close }) => close())));
 

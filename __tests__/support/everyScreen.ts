@@ -119,6 +119,25 @@ export const SCREENS: readonly Stop[] = [
       await page.getByRole('dialog').waitFor();
     },
   }),
+  stop('/manage/group/1/members', {
+    name: 'the form of a member',
+    first: async (page) => {
+      await page.locator('main [role="row"] button, main [role="listitem"] button').first().click();
+      await page.locator('[role="dialog"] footer button').first().click();
+      await page.locator('[role="dialog"] input').first().waitFor();
+    },
+  }),
+  stop('/manage/group/1/members', {
+    name: 'chosen members',
+    first: async (page) => {
+      // After the switch for one's own people.
+      await page.locator('main input[type="checkbox"]').nth(1).check({ force: true });
+    },
+  }),
+  stop('/manage/group/1/members?dialog=import', { dialog: true }),
+  stop('/manage/group/6/pre-reg'),
+  stop('/manage/group/8/sign-in', { name: 'the sign-in of deliveries' }),
+  stop('/manage/group/3/details', { name: 'a group whose directory has lost its group' }),
   stop(FINISHED, { name: 'a finished evacuation', first: async (page) => page.locator('main time').first().waitFor() }),
   stop(`${FINISHED}?replay=9`, {
     name: 'the replay of an evacuation',
