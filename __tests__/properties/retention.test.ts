@@ -1,5 +1,4 @@
 /** Random groups, spans, zones, clocks and restarts: nothing goes early, all goes within a day of its time, what is protected stays. */
-import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import moment from 'moment-timezone';
@@ -9,7 +8,7 @@ import type { RetentionSpan } from '#contract/retention';
 import { letPausesPass } from '../support/jobWorld';
 import { lookForNights } from '../support/nights';
 import { runs } from '../support/proof';
-import { addClient, addGroup, addSite, type SeededClient } from '../support/seed';
+import { addClient, addFile, addGroup, addSite, type SeededClient } from '../support/seed';
 import { startTestServer, type TestServer } from '../support/testServer';
 
 const WORLDS = runs(25, 1_000);
@@ -113,12 +112,7 @@ async function build({ zone, begin, spans, visits, members }: World) {
   const named = { name: 'Jane', sort_name: 'jane', search: 'jane' };
 
   const visit = async (at: Date, isProtected: boolean, isOpen: boolean, memberId: number | null) => {
-    const file = { client_id: client.id, purpose: 'visitor_photo' as const, name: 'a.jpg', size: 1, content_type: 'image/jpeg' as const };
-    const { id: photo } = await db
-      .insertInto('files')
-      .values({ ...file, storage_key: randomUUID(), content_hash: 'x', created_at: begin, unused_until: begin })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const photo = await addFile(db, client, 'visitor_photo', { created_at: begin, unused_until: begin });
     const { id } = await db
       .insertInto('visitors')
       .values({

@@ -1,9 +1,13 @@
 /** Puts clients, people and sites into a test's database, each with sensible defaults and names of its own. */
+import { randomUUID } from 'node:crypto';
+
 import type { Insertable, Kysely } from 'kysely';
 
+import type { FilePurpose } from '#contract/filePurposes';
 import type { Permission } from '#contract/permissions';
 import { ADMINISTRATOR_PERMISSIONS, STANDARD_PERMISSIONS, type SystemRole } from '#contract/roles';
 import type { ClientTable, ClientUserTable, UserTable } from '#server/db/schema/accounts';
+import type { FileTable } from '#server/db/schema/files';
 import type { SiteTable, VisitorGroupTable } from '#server/db/schema/sitesAndPeople';
 import type { Schema } from '#server/db/schema/schema';
 
@@ -134,4 +138,34 @@ export async function addSsoDomain(
     .values({ ...values, client_id: client.id, domain, ...overrides })
     .execute();
   await db.insertInto('sso_domains').values({ domain, client_id: client.id }).execute();
+}
+
+/** Adds a file that nobody refers to yet, without bytes, of the kind that its purpose has; answers its id. */
+export async function addFile(
+  db: Kysely<Schema>,
+  { id: clientId }: Pick<SeededClient, 'id'>,
+  purpose: FilePurpose,
+  overrides: Partial<Insertable<FileTable>> = {},
+): Promise<number> {
+  const isPicture = purpose !== 'member_document' && purpose !== 'message_attachment';
+  const now = new Date();
+  const { id } = await db
+    .insertInto('files')
+    .values({
+      client_id: clientId,
+      purpose,
+      name: isPicture ? 'zoe.jpg' : 'certificate.pdf',
+      size: 9,
+      content_type: isPicture ? 'image/jpeg' : 'application/pdf',
+      width: isPicture ? 40 : null,
+      height: isPicture ? 30 : null,
+      storage_key: randomUUID(),
+      content_hash: '',
+      created_at: now,
+      unused_until: now,
+      ...overrides,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }

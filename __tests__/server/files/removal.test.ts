@@ -6,7 +6,7 @@ import { claimFile } from '#server/files/claimFile';
 import { deleteUnusedFiles, releaseFiles, removeBytes, removeFiles } from '#server/files/removal';
 import { FILE_REFERENCES, type FileReference } from '#server/files/references';
 import { transact } from '#server/db/transaction';
-import { addClient, type SeededClient } from '../../support/seed';
+import { addClient, addFile, type SeededClient } from '../../support/seed';
 import type { Database } from '#server/db/open';
 import { describeOnBothDatabases, openTestDatabase, quickestDatabase } from '../../support/testDatabase';
 import { startTestServer, type TestServer } from '../../support/testServer';
@@ -41,30 +41,11 @@ describeOnBothDatabases('removing files', (on) => {
     await server.database.db.deleteFrom('removed_files').execute();
   });
 
-  const addFile = async (clientId = client.id): Promise<number> => {
+  const addFileOf = (clientId = client.id): Promise<number> => {
     made += 1;
     const now = server.clock.now();
-    const { id } = await server.database.db
-      .insertInto('files')
-      .values({
-        client_id: clientId,
-        purpose: 'site_image',
-        name: 'a.png',
-        size: 1,
-        content_type: 'image/png',
-        width: 1,
-        height: 1,
-        storage_key: `key-${String(made).padStart(6, '0')}`,
-        uuid: null,
-        content_hash: '',
-        user_id: null,
-        device_id: null,
-        created_at: now,
-        unused_until: now,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return id;
+    const storage_key = `key-${String(made).padStart(6, '0')}`;
+    return addFile(server.database.db, { id: clientId }, 'site_image', { storage_key, created_at: now, unused_until: now });
   };
   const addPicture = (file: number | null, other: number | null = null) =>
     sql`insert into pictures values (${file}, ${other})`.execute(server.database.db);
@@ -72,8 +53,8 @@ describeOnBothDatabases('removing files', (on) => {
   const keys = async () => (await server.database.db.selectFrom('removed_files').select('storage_key').execute()).length;
 
   it('keeps what a record refers to, however old, and takes all else, in any number', async () => {
-    const [first, second] = [await addFile(), await addFile()];
-    for (let n = 0; n < 230; n += 1) await addFile();
+    const [first, second] = [await addFileOf(), await addFileOf()];
+    for (let n = 0; n < 230; n += 1) await addFileOf();
     await addPicture(first);
     await addPicture(null, second);
     server.clock.advance(1_000);
@@ -85,8 +66,8 @@ describeOnBothDatabases('removing files', (on) => {
   });
 
   it('releases what belonged to a deleted record, but for what another one has', async () => {
-    const [own, shared] = [await addFile(), await addFile()];
-    const kept = await addFile();
+    const [own, shared] = [await addFileOf(), await addFileOf()];
+    const kept = await addFileOf();
     await addPicture(shared);
     await transact(server.database.db, (tx) => releaseFiles(tx, [own, shared], REFERENCES));
     await transact(server.database.db, (tx) => releaseFiles(tx, [], REFERENCES));
@@ -95,10 +76,10 @@ describeOnBothDatabases('removing files', (on) => {
   });
 
   it('gives a file to a record of its client that wants one of its purpose, and to no other', async () => {
-    const file = await addFile();
+    const file = await addFileOf();
     const claim = (id: number, purpose: FilePurpose, by = client.id) =>
       transact(server.database.db, (tx) => claimFile(tx, { clientId: by }, { id, purpose, field: 'image_file_id' }));
-    expect(await claim(file, 'site_image')).toMatchObject({ id: file, name: 'a.png' });
+    expect(await claim(file, 'site_image')).toMatchObject({ id: file, name: 'zoe.jpg' });
     const gone = { status: 422, details: { errors: { image_file_id: [{ key: 'rules.files.gone', values: {} }] } } };
     await expect(claim(file + 1_000, 'site_image')).rejects.toMatchObject(gone);
     await expect(claim(file, 'site_image', (await addClient(server.database.db)).id)).rejects.toMatchObject(gone);
@@ -106,7 +87,7 @@ describeOnBothDatabases('removing files', (on) => {
   });
 
   it('takes nothing back when the transaction fails', async () => {
-    const file = await addFile();
+    const file = await addFileOf();
     const failed = transact(server.database.db, async (tx) => {
       await releaseFiles(tx, [file], REFERENCES);
       throw new Error('and then');
@@ -117,15 +98,15 @@ describeOnBothDatabases('removing files', (on) => {
 
   it('goes with its client', async () => {
     const gone = await addClient(server.database.db);
-    await addFile(gone.id);
+    await addFileOf(gone.id);
     await server.database.db.deleteFrom('clients').where('id', '=', gone.id).execute();
     expect([await ids(), await keys()]).toEqual([[], 1]);
   });
 
   it('tries again when bytes could not be removed, and removes the others meanwhile', async () => {
     const remove = jest.spyOn(server.deps.files.storage, 'remove');
-    await addFile();
-    await addFile();
+    await addFileOf();
+    await addFileOf();
     server.clock.advance(1_000);
     remove.mockRejectedValueOnce(new Error('The file store answered 500'));
     await removeFiles(server.deps);
@@ -162,7 +143,7 @@ onPostgres('a record that takes a file while it is being removed', () => {
     await sql`create table pictures (file_id integer references files on delete set null)`.execute(database.db);
     const { rows } = await sql<{ id: number }>`
       insert into files (client_id, purpose, name, size, content_type, storage_key, content_hash, created_at, unused_until)
-      values (${client.id}, 'site_image', 'a.png', 1, 'image/png', 'key', '', now(), now()) returning id
+      values (${client.id}, 'site_image', 'zoe.jpg', 1, 'image/png', 'key', '', now(), now()) returning id
     `.execute(database.db);
     id = rows[0]?.id ?? 0;
   });

@@ -5,6 +5,7 @@ import { SITE_MESSAGES_MAX, type NewAgreement, type NewMessage } from '#contract
 import { tidyUp } from '#server/housekeeping';
 import { bodyOf, refused } from '../../support/answer';
 import { pairedDevice } from '../../support/pairedDevice';
+import { seedFile } from '../../support/seedFile';
 import { pluck, useSiteWorlds, type SiteWorld } from '../../support/siteWorld';
 import { describeOnEitherDatabase } from '../../support/testDatabase';
 
@@ -21,30 +22,8 @@ describeOnEitherDatabase('the messages of a site', (on) => {
   const add = async (fields: Partial<NewMessage> = {}) =>
     bodyOf(await world.admin.post(`sites/${world.siteId}/messages`, { title: 'House rules', content: 'No running.', ...fields })).message;
   const listed = async () => bodyOf(await world.admin.get(`sites/${world.siteId}/messages`)).messages;
-  const addFile = async (purpose: 'message_attachment' | 'site_image' = 'message_attachment', clientId = world.client.id) => {
-    const now = world.server.clock.now();
-    const { id } = await world.server.database.db
-      .insertInto('files')
-      .values({
-        client_id: clientId,
-        purpose,
-        name: 'rules.pdf',
-        size: 9,
-        content_type: 'application/pdf',
-        width: null,
-        height: null,
-        storage_key: randomUUID(),
-        uuid: null,
-        content_hash: '',
-        user_id: null,
-        device_id: null,
-        created_at: now,
-        unused_until: now,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return id;
-  };
+  const addFile = (purpose: 'message_attachment' | 'site_image' = 'message_attachment', clientId = world.client.id) =>
+    seedFile(world, purpose, clientId);
 
   it('are added below each other, in the language of the site, and put into another order', async () => {
     const rules = await add();
@@ -183,7 +162,7 @@ describeOnEitherDatabase('the messages of a site', (on) => {
       bodyOf(await world.admin.delete(`messages/${id}`));
       world.server.clock.advance(DAY_MS / 8);
       await tidyUp(world.server.deps);
-      const kept = [{ title: 'House rules', content: 'No running.', attachment: { name: 'rules.pdf' }, version: 1, current: false }];
+      const kept = [{ title: 'House rules', content: 'No running.', attachment: { name: 'certificate.pdf' }, version: 1, current: false }];
       expect(await agreementsOf(visitor.id)).toMatchObject(kept);
       world.server.clock.advance(9 * DAY_MS);
       await tidyUp(world.server.deps);

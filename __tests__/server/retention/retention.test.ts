@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { Updateable } from 'kysely';
 
 import type { VisitorGroupTable } from '#server/db/schema/sitesAndPeople';
 import { bodyOf, refused } from '../../support/answer';
 import { lookForNights } from '../../support/nights';
+import { seedFile } from '../../support/seedFile';
 import { useSiteWorlds, type SiteWorld } from '../../support/siteWorld';
 import { describeOnEitherDatabase } from '../../support/testDatabase';
 
@@ -139,24 +139,7 @@ describeOnEitherDatabase('Retention of the data of groups', (on) => {
   });
 
   it('lets photos and agreements go by themselves, with the files', async () => {
-    const fileOf = async () =>
-      (
-        await db()
-          .insertInto('files')
-          .values({
-            client_id: world.client.id,
-            purpose: 'visitor_photo',
-            name: 'a.jpg',
-            size: 1,
-            content_type: 'image/jpeg',
-            storage_key: randomUUID(),
-            content_hash: 'x',
-            created_at: world.server.clock.now(),
-            unused_until: world.server.clock.now(),
-          })
-          .returning('id')
-          .executeTakeFirstOrThrow()
-      ).id;
+    const fileOf = () => seedFile(world, 'visitor_photo');
     const { id: versionId } = await db()
       .insertInto('site_message_versions')
       .values({

@@ -5,6 +5,7 @@ import { FILE_REFERENCES, type FileReference } from '#server/files/references';
 import { SITE_TABLES } from '#server/sites/belongings';
 import { bodyOf, refused } from '../../support/answer';
 import { pairedDevice } from '../../support/pairedDevice';
+import { seedFile } from '../../support/seedFile';
 import { useSiteWorlds, type SiteWorld } from '../../support/siteWorld';
 import { describeOnEitherDatabase } from '../../support/testDatabase';
 
@@ -27,29 +28,7 @@ describeOnEitherDatabase('deleting a site', (on) => {
     references.splice(references.indexOf(PICTURES), 1);
   });
 
-  const addFile = async (): Promise<number> => {
-    const { id } = await world.server.database.db
-      .insertInto('files')
-      .values({
-        client_id: world.client.id,
-        purpose: 'visitor_photo',
-        name: 'a.png',
-        size: 1,
-        content_type: 'image/png',
-        width: 1,
-        height: 1,
-        storage_key: `key-${Math.random()}`,
-        uuid: null,
-        content_hash: '',
-        user_id: null,
-        device_id: null,
-        created_at: world.server.clock.now(),
-        unused_until: world.server.clock.now(),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return id;
-  };
+  const addFile = () => seedFile(world, 'visitor_photo');
   const show = (visitorId: number, fileId: number) =>
     sql`insert into pictures values (${visitorId}, ${fileId})`.execute(world.server.database.db);
   const countsOf = async (siteId: number) => bodyOf(await world.admin.get(`sites/${siteId}/deletion`)).counts;
