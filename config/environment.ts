@@ -1,6 +1,7 @@
 import path from 'node:path';
 
 import { readDirectories, type DirectoriesEnvironment } from './environment/directories';
+import { readSlack, type SlackEnvironment } from './environment/slack';
 import { readDnsServers } from './environment/dnsServers';
 import { isLoopback } from './environment/loopback';
 import { readMapTiles, type MapTilesEnvironment } from './environment/mapTiles';
@@ -55,6 +56,8 @@ export interface Environment {
   };
   /** Where groups of members can be taken from. */
   readonly directories: DirectoriesEnvironment;
+  /** Where hosts can be told in Slack; null for nowhere. */
+  readonly slack: SlackEnvironment | null;
   readonly devShowcase: boolean;
   /** Whether clients may name identity providers on this machine and in private networks. */
   readonly privateProviders: boolean;
@@ -163,6 +166,7 @@ function toEnvironment(raw: RawSettings, projectFolder: string): Environment {
       directories: raw.DEMO_DIRECTORIES,
     },
     directories: readDirectories(raw),
+    slack: readSlack(raw),
     devShowcase: raw.DEV_SHOWCASE ?? (isDemo && loopbackOnly),
     privateProviders: raw.SSO_PRIVATE_PROVIDERS ?? loopbackOnly,
     dnsServers: readDnsServers(raw.DNS_SERVERS),

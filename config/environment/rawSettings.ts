@@ -64,6 +64,9 @@ export interface RawSettings {
   SYNC_SCHOOL_TOKEN_URL?: string;
   SYNC_SCHOOL_API_URL?: string;
   SYNC_SCHOOL_FOR?: string;
+  SYNC_SLACK_CLIENT_ID?: string;
+  SYNC_SLACK_CLIENT_SECRET?: string;
+  SYNC_SLACK_URL: string;
   SSO_PRIVATE_PROVIDERS?: boolean;
   DNS_SERVERS?: string;
   DEV_SHOWCASE?: boolean;

@@ -113,6 +113,9 @@ const SETTINGS = {
   SYNC_SCHOOL_TOKEN_URL: service(),
   SYNC_SCHOOL_API_URL: service(),
   SYNC_SCHOOL_FOR: Joi.string(),
+  SYNC_SLACK_CLIENT_ID: credential(),
+  SYNC_SLACK_CLIENT_SECRET: credential(),
+  SYNC_SLACK_URL: service().default('https://slack.com'),
   SSO_PRIVATE_PROVIDERS: onOff(),
   DNS_SERVERS: Joi.string(),
   DEV_SHOWCASE: onOff(),
@@ -156,6 +159,7 @@ const TOGETHER: readonly (readonly (keyof RawSettings)[])[] = [
   ['SYNC_ENTRA_CLIENT_ID', 'SYNC_ENTRA_CLIENT_SECRET'],
   ['SYNC_BRIVO_CLIENT_ID', 'SYNC_BRIVO_CLIENT_SECRET', 'SYNC_BRIVO_API_KEY'],
   ['SYNC_SCHOOL_CLIENT_ID', 'SYNC_SCHOOL_CLIENT_SECRET', 'SYNC_SCHOOL_TOKEN_URL', 'SYNC_SCHOOL_API_URL', 'SYNC_SCHOOL_FOR'],
+  ['SYNC_SLACK_CLIENT_ID', 'SYNC_SLACK_CLIENT_SECRET'],
 ];
 
 /**

@@ -31,6 +31,7 @@ export const configHandlers = [
       map_tiles: tiles === null ? null : { url: tiles.url, attribution: tiles.attribution },
       companion_invitations: companionAppUrl !== null,
       sms_available: deps.environment.sms !== null,
+      slack_available: deps.environment.slack !== null,
     };
   }),
 ];

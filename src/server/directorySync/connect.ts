@@ -8,7 +8,8 @@ import { invalid, problem } from '../http/problem';
 import { makeToken, takeToken } from '../identity/oneTimeTokens';
 import { lockRow, updateRow, type Locked } from '../rows/rows';
 import { requireGroupInScope } from '../sites/siteGroups';
-import { DirectoryBusy, DirectoryFault } from './faults';
+import { OutsideBusy } from '../outside/askOutside';
+import { DirectoryFault } from './faults';
 import { syncGroup } from './jobs';
 import { authorizationUrl, exchangeCode, takeOwn, type Tokens } from './oauth';
 import { offersFor } from './offers';
@@ -28,7 +29,7 @@ const REFUSED = {
 export function asProblem(error: unknown): never {
   if (error instanceof DirectoryFault)
     throw problem(409, { code: 'directory_refused', message: REFUSED[error.code], data: { error_code: error.code } });
-  if (error instanceof DirectoryBusy) throw problem(503, { code: 'directory_unavailable', message: 'server.directoryUnavailable' });
+  if (error instanceof OutsideBusy) throw problem(503, { code: 'directory_unavailable', message: 'server.directoryUnavailable' });
   throw error;
 }
 

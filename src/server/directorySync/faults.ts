@@ -8,18 +8,6 @@ export class DirectoryFault extends Error {
   }
 }
 
-/** The directory does not answer now, or not in its own form. The message holds nothing of a person. */
-export class DirectoryBusy extends Error {
-  override readonly name = 'DirectoryBusy';
-  constructor(
-    message: string,
-    /** How long it wants to be left alone. */
-    readonly waitSeconds: number | null = null,
-  ) {
-    super(message);
-  }
-}
-
 /** Where the last run ended is known there no more: the whole is read again. */
 export class DeltaGone extends Error {
   override readonly name = 'DeltaGone';

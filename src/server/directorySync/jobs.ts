@@ -2,7 +2,8 @@ import type { Tx } from '../db/transaction';
 import { defineJob, type JobContext, type RunnableKind } from '../jobs/defineJob';
 import type { JobKind } from '../ports';
 import { applyPlan } from './apply';
-import { ConnectionGone, DirectoryBusy, DirectoryFault } from './faults';
+import { OutsideBusy } from '../outside/askOutside';
+import { ConnectionGone, DirectoryFault } from './faults';
 import { readDirectory } from './read';
 import { beginRun, findDue, lockRun, tellGroup, writeConnection, type Run } from './runs';
 import type { Connection } from './session';
@@ -46,7 +47,7 @@ async function goOn(context: JobContext<Run>): Promise<void> {
   } catch (error) {
     if (error instanceof ConnectionGone) return;
     if (error instanceof DirectoryFault) return change((tx) => giveUp(tx, run, error));
-    if (error instanceof DirectoryBusy) return waitForIt(context, error);
+    if (error instanceof OutsideBusy) return waitForIt(context, error);
     throw error;
   }
 }
@@ -77,7 +78,7 @@ function endsSilently(error: unknown): null {
 }
 
 /** Goes on after a pause: as long as the directory asks for, or twice as long each time. */
-async function waitForIt({ change, data: run, deps }: JobContext<Run>, busy: DirectoryBusy): Promise<void> {
+async function waitForIt({ change, data: run, deps }: JobContext<Run>, busy: OutsideBusy): Promise<void> {
   await change(async (tx) => {
     const locked = await lockRun(tx, run).catch(endsSilently);
     if (locked === null) return;

@@ -3,10 +3,10 @@ import { createHash, createHmac } from 'node:crypto';
 import type { SyncError, SyncHandler } from '#contract/entities/group';
 import type { DirectoryEnvironment } from '../../../config/environment/directories';
 import type { Deps } from '../deps';
-import { DirectoryBusy, DirectoryFault } from './faults';
-import { askOutside, retryAfter } from './outside';
+import { DirectoryFault } from './faults';
+import { OutsideBusy, askOutside, retryAfter } from '../outside/askOutside';
 import { PROVIDERS } from './providers/byHandler';
-import { textIn, told, type Told } from './providers/fields';
+import { textIn, told, type Told } from '../outside/fields';
 
 /** Of OAuth 2.0, in the parts that the directories share (RFC 6749, PKCE: RFC 7636). */
 export interface Tokens {
@@ -60,7 +60,7 @@ export function authorizationUrl(deps: OauthDeps, handler: SyncHandler, state: s
   return url.href;
 }
 
-/** Changes a code for tokens. @throws DirectoryFault, DirectoryBusy */
+/** Changes a code for tokens. @throws DirectoryFault, OutsideBusy */
 export function exchangeCode(deps: OauthDeps, handler: SyncHandler, { state, code }: { state: string; code: string }): Promise<Tokens> {
   const verifier: Readonly<Record<string, string>> = PROVIDERS[handler].consent.hasPkce ? { code_verifier: verifierOf(deps, state) } : {};
   return askForTokens(deps, handler, {
@@ -71,12 +71,12 @@ export function exchangeCode(deps: OauthDeps, handler: SyncHandler, { state, cod
   });
 }
 
-/** Changes a refresh token for new ones. @throws DirectoryFault, DirectoryBusy */
+/** Changes a refresh token for new ones. @throws DirectoryFault, OutsideBusy */
 export function refresh(deps: OauthDeps, handler: SyncHandler, refreshToken: string): Promise<Tokens> {
   return askForTokens(deps, handler, { grant_type: 'refresh_token', refresh_token: refreshToken });
 }
 
-/** Takes tokens by this installation's own credentials, where no person is asked. @throws DirectoryFault, DirectoryBusy */
+/** Takes tokens by this installation's own credentials, where no person is asked. @throws DirectoryFault, OutsideBusy */
 export function takeOwn(deps: OauthDeps, handler: SyncHandler): Promise<Tokens> {
   const { scope } = PROVIDERS[handler].consent;
   return askForTokens(deps, handler, { grant_type: 'client_credentials', ...(scope === null ? {} : { scope }) });
@@ -92,11 +92,11 @@ async function askForTokens(deps: OauthDeps, handler: SyncHandler, grant: Readon
     body: new URLSearchParams({ ...grant, ...(isSecretInHeader ? {} : { client_id: clientId, client_secret: clientSecret }) }),
   });
   if (answer.status === 429 || answer.status >= 500)
-    throw new DirectoryBusy(`Its tokens: status ${answer.status}`, retryAfter(answer.headers, deps.now()));
+    throw new OutsideBusy(`Its tokens: status ${answer.status}`, retryAfter(answer.headers, deps.now()));
   const body = told(answer.body);
   if (answer.status !== 200) throw new DirectoryFault(faultOf(body, grant));
   const accessToken = textIn(body, 'access_token');
-  if (accessToken === null) throw new DirectoryBusy('Its tokens have another form');
+  if (accessToken === null) throw new OutsideBusy('Its tokens have another form');
   const seconds = Number(body['expires_in'] ?? LIFETIME_S);
   return {
     accessToken,

@@ -38,7 +38,7 @@ async function readPage(deps: ReadDeps, run: Run, connection: Connection, signal
  * Reads a run's pages for a while.
  *
  * @returns the connection: in phase `reading` when there is more to read
- * @throws DirectoryFault, DirectoryBusy
+ * @throws DirectoryFault, OutsideBusy
  */
 export async function readDirectory(deps: ReadDeps, run: Run, connection: Connection, signal: AbortSignal): Promise<Connection> {
   const until = performance.now() + READ_FOR_MS;

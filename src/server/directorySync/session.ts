@@ -2,9 +2,9 @@ import type { Kysely, Selectable } from 'kysely';
 
 import type { Schema } from '../db/schema/schema';
 import type { Deps } from '../deps';
-import { ConnectionGone, DeltaGone, DirectoryBusy, DirectoryFault } from './faults';
+import { ConnectionGone, DeltaGone, DirectoryFault } from './faults';
 import { refresh, settingsOf, takeOwn, type Tokens } from './oauth';
-import { askOutside, retryAfter, type DirectoryAnswer, type DirectoryRequest } from './outside';
+import { OutsideBusy, askOutside, retryAfter, type OutsideAnswer, type OutsideRequest } from '../outside/askOutside';
 import { PROVIDERS } from './providers/byHandler';
 import type { Reading } from './providers/directory';
 
@@ -72,13 +72,13 @@ async function renewed(deps: SessionDeps, row: Connection): Promise<Tokens | nul
 /**
  * Opens a connected directory for reading.
  *
- * @returns what providers ask with: it renews the token, and throws DirectoryFault, DirectoryBusy or DeltaGone for refusals
+ * @returns what providers ask with: it renews the token, and throws DirectoryFault, OutsideBusy or DeltaGone for refusals
  */
 export function openDirectory(deps: SessionDeps, connection: Connection, signal?: AbortSignal): Reading {
   const { handler, facility_code: facilityCode, id } = connection;
   const settings = settingsOf(deps, handler);
   const provider = PROVIDERS[handler];
-  const send = async (address: string, request: DirectoryRequest, token: string): Promise<DirectoryAnswer> => {
+  const send = async (address: string, request: OutsideRequest, token: string): Promise<OutsideAnswer> => {
     const headers = { ...request.headers, ...provider.headers?.(settings.apiKey), authorization: `Bearer ${token}` };
     return askOutside(address, { ...request, headers }, signal);
   };
@@ -97,8 +97,8 @@ export function openDirectory(deps: SessionDeps, connection: Connection, signal?
 }
 
 function refusalIn(
-  answer: DirectoryAnswer,
-  forbidden: (answer: DirectoryAnswer) => ReturnType<(typeof PROVIDERS)['google']['forbidden']>,
+  answer: OutsideAnswer,
+  forbidden: (answer: OutsideAnswer) => ReturnType<(typeof PROVIDERS)['google']['forbidden']>,
   now: Date,
 ) {
   const { status, headers } = answer;
@@ -107,5 +107,5 @@ function refusalIn(
   if (status === 404) return new DirectoryFault('group_gone');
   if (status === 410) return new DeltaGone();
   const said = status === 403 ? forbidden(answer) : 'busy';
-  return said === 'busy' ? new DirectoryBusy(`Status ${status}`, retryAfter(headers, now)) : new DirectoryFault(said);
+  return said === 'busy' ? new OutsideBusy(`Status ${status}`, retryAfter(headers, now)) : new DirectoryFault(said);
 }

@@ -1,5 +1,5 @@
 import type { DirectoryProvider, Reading, ReadPerson } from './directory';
-import { idIn, listOf, textIn, told, type Told } from './fields';
+import { idIn, listOf, textIn, told, type Told } from '../../outside/fields';
 
 /* Brivo API: https://apidocs.brivo.com (groups, users, credentials). Pages by offset; its gateway (Mashery) counts requests itself. */
 

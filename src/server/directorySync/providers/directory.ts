@@ -1,10 +1,10 @@
 import type { RemoteGroup } from '#contract/directorySync';
 import type { SyncError } from '#contract/entities/group';
-import type { DirectoryAnswer, DirectoryRequest } from '../outside';
+import type { OutsideAnswer, OutsideRequest } from '../../outside/askOutside';
 
 /** Asks the connected directory, with its token. A refusal is thrown: an answer here is a good one. */
 export interface Ask {
-  (address: string, request?: DirectoryRequest): Promise<DirectoryAnswer>;
+  (address: string, request?: OutsideRequest): Promise<OutsideAnswer>;
 }
 
 /** The connected directory, as a provider asks it. */
@@ -60,7 +60,7 @@ export interface DirectoryProvider {
   /** Headers beside the token. */
   readonly headers?: (apiKey: string | null) => Readonly<Record<string, string>>;
   /** What a 403 means: a fault, or that it wants to be left alone. */
-  readonly forbidden: (answer: DirectoryAnswer) => SyncError | 'busy';
+  readonly forbidden: (answer: OutsideAnswer) => SyncError | 'busy';
   /** @throws DirectoryFault `group_gone` when there is none */
   readonly findGroup: (reading: Reading, id: string) => Promise<RemoteGroup>;
   readonly listGroups: (reading: Reading, cursor: string | null) => Promise<GroupPage>;

@@ -1,6 +1,7 @@
-import { DeltaGone, DirectoryBusy, DirectoryFault } from '../faults';
+import { OutsideBusy } from '../../outside/askOutside';
+import { DeltaGone, DirectoryFault } from '../faults';
 import type { DirectoryProvider, PeoplePage, Reading, ReadPerson } from './directory';
-import { idIn, listOf, ownAddress, textIn, told, type Told } from './fields';
+import { idIn, listOf, ownAddress, textIn, told, type Told } from '../../outside/fields';
 
 /*
  * Microsoft Graph: https://learn.microsoft.com/graph/api/group-list-members, /group-delta, /user-delta, /directoryobject-getbyids.
@@ -62,7 +63,7 @@ function nextOf({ api }: Reading, body: unknown): { readonly next: string | null
 
 async function latest(reading: Reading, address: string): Promise<string> {
   const { delta } = nextOf(reading, (await reading.ask(`${reading.api}${address}`)).body);
-  if (delta === null) throw new DirectoryBusy('Its answer has another form');
+  if (delta === null) throw new OutsideBusy('Its answer has another form');
   return delta;
 }
 
@@ -153,7 +154,7 @@ export const entra: DirectoryProvider = {
   async listGroups(reading, cursor) {
     const groupsAt = `${reading.api}/groups?`;
     // The portal hands it back: it leads to groups, and nowhere else.
-    if (cursor !== null && !cursor.startsWith(groupsAt)) throw new DirectoryBusy('Its answer leads to another address');
+    if (cursor !== null && !cursor.startsWith(groupsAt)) throw new OutsideBusy('Its answer leads to another address');
     const { body } = await reading.ask(cursor ?? `${groupsAt}$select=id,displayName,description&$orderby=displayName&$top=${PAGE}`);
     const groups = listOf(body, 'value').map((group) => {
       const id = idIn(group, 'id');

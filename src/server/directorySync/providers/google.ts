@@ -1,6 +1,6 @@
-import type { DirectoryAnswer } from '../outside';
+import type { OutsideAnswer } from '../../outside/askOutside';
 import type { DirectoryProvider, PeoplePage, Reading, ReadPerson } from './directory';
-import { idIn, listOf, textIn, told, type Told } from './fields';
+import { idIn, listOf, textIn, told, type Told } from '../../outside/fields';
 
 /*
  * Admin SDK Directory API: https://developers.google.com/workspace/admin/directory/reference/rest (groups, members, users). It has no
@@ -69,7 +69,7 @@ async function readUsers(reading: Reading, token: string | null): Promise<People
 }
 
 /** The reasons of an error (`error.errors[].reason`). */
-function reasonsOf({ body }: DirectoryAnswer): readonly string[] {
+function reasonsOf({ body }: OutsideAnswer): readonly string[] {
   const error = typeof body === 'object' && body !== null && 'error' in body ? body.error : null;
   return typeof error === 'object' && error !== null ? listOf(error, 'errors').flatMap((one) => textIn(one, 'reason') ?? []) : [];
 }

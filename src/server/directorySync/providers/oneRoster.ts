@@ -1,6 +1,6 @@
 import { DirectoryFault } from '../faults';
 import type { DirectoryProvider, GroupPage, Reading, ReadPerson } from './directory';
-import { idIn, listOf, ownAddress, textIn, told, type Told } from './fields';
+import { idIn, listOf, ownAddress, textIn, told, type Told } from '../../outside/fields';
 
 /*
  * OneRoster 1.2 rostering service: https://www.imsglobal.org/spec/oneroster/v1p2. A school has those who learn there

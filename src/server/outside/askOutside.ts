@@ -1,12 +1,22 @@
-import { DirectoryBusy } from './faults';
-
 /** For each request; a run is many of them, and an attempt has a minute. */
 const PATIENCE_MS = 15_000;
 /** Far above any page that is asked for. */
 const ANSWER_MAX_BYTES = 10_000_000;
 
-/** A request to a directory. */
-export interface DirectoryRequest {
+/** A service elsewhere does not answer now, or not in its own form. The message holds nothing of a person. */
+export class OutsideBusy extends Error {
+  override readonly name = 'OutsideBusy';
+  constructor(
+    message: string,
+    /** How long it wants to be left alone. */
+    readonly waitSeconds: number | null = null,
+  ) {
+    super(message);
+  }
+}
+
+/** A request to a service elsewhere. */
+export interface OutsideRequest {
   readonly method?: 'GET' | 'POST';
   readonly headers?: Readonly<Record<string, string>>;
   /** A form, or an object that is sent as JSON. */
@@ -14,22 +24,22 @@ export interface DirectoryRequest {
 }
 
 /** What came back. A body that is no JSON is null. */
-export interface DirectoryAnswer {
+export interface OutsideAnswer {
   readonly status: number;
   readonly headers: Headers;
   readonly body: unknown;
 }
 
 /**
- * Asks a directory: without redirects, within a time, up to a size.
+ * Asks a service elsewhere: without redirects, within a time, up to a size.
  *
- * @throws DirectoryBusy when nobody answers, or at too great length
+ * @throws OutsideBusy when nobody answers, or at too great length
  */
 export async function askOutside(
   url: string,
-  { method = 'GET', headers = {}, body }: DirectoryRequest,
+  { method = 'GET', headers = {}, body }: OutsideRequest,
   signal?: AbortSignal,
-): Promise<DirectoryAnswer> {
+): Promise<OutsideAnswer> {
   const patience = AbortSignal.timeout(PATIENCE_MS);
   const isForm = body instanceof URLSearchParams;
   try {
@@ -46,9 +56,9 @@ export async function askOutside(
     });
     return { status: response.status, headers: response.headers, body: parsed(await textOf(response)) };
   } catch (error) {
-    if (error instanceof DirectoryBusy) throw error;
+    if (error instanceof OutsideBusy) throw error;
     // Its words may hold the address, and that a person.
-    throw new DirectoryBusy(`It does not answer (${error instanceof Error ? error.name : 'unknown'})`);
+    throw new OutsideBusy(`It does not answer (${error instanceof Error ? error.name : 'unknown'})`);
   }
 }
 
@@ -59,7 +69,7 @@ async function textOf(response: Response): Promise<string> {
     // Of a stream of bytes.
     const part = chunk as Uint8Array;
     bytes += part.byteLength;
-    if (bytes > ANSWER_MAX_BYTES) throw new DirectoryBusy('Its answer is too long');
+    if (bytes > ANSWER_MAX_BYTES) throw new OutsideBusy('Its answer is too long');
     chunks.push(part);
   }
   return Buffer.concat(chunks).toString('utf8');
@@ -73,7 +83,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** How long a directory wants to be left alone, in seconds; null when it does not say. */
+/** How long a service wants to be left alone, in seconds; null when it does not say. */
 export function retryAfter(headers: Headers, now: Date): number | null {
   const said = headers.get('retry-after');
   if (said === null) return null;

@@ -1,13 +1,13 @@
-import { DirectoryBusy } from '../faults';
+import { OutsideBusy } from './askOutside';
 
-/** An object of a directory's answer, key by key. */
+/** An object of a service's answer, key by key. */
 export type Told = Readonly<Record<string, unknown>>;
 
 const isTold = (value: unknown): value is Told => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Returns an answer's object. @throws DirectoryBusy for an answer that is none */
+/** Returns an answer's object. @throws OutsideBusy for an answer that is none */
 export function told(value: unknown): Told {
-  if (!isTold(value)) throw new DirectoryBusy('Its answer has another form');
+  if (!isTold(value)) throw new OutsideBusy('Its answer has another form');
   return value;
 }
 
@@ -24,16 +24,16 @@ export function textIn(from: Told, key: string): string | null {
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
 }
 
-/** Returns an id, without which nothing can be done. @throws DirectoryBusy for an object without one */
+/** Returns an id, without which nothing can be done. @throws OutsideBusy for an object without one */
 export function idIn(from: Told, key: string): string {
   const id = textIn(from, key);
-  if (id === null) throw new DirectoryBusy('Its answer has another form');
+  if (id === null) throw new OutsideBusy('Its answer has another form');
   return id;
 }
 
-/** Returns an address that a directory's answer names, if it is the directory's own. @throws DirectoryBusy for any other */
+/** Returns an address that an answer names, if it is the service's own. @throws OutsideBusy for any other */
 export function ownAddress(api: string, address: string): string {
   if (!URL.canParse(address) || new URL(address).origin !== new URL(api).origin)
-    throw new DirectoryBusy('Its answer leads to another address');
+    throw new OutsideBusy('Its answer leads to another address');
   return address;
 }
