@@ -74,6 +74,8 @@ export function aGroup(fields: Partial<Group> = {}): Group {
     sign_out_translations: [],
     expected_visit_notify: 'none',
     expected_visit_reminder: 'none',
+    notify_slack: false,
+    notify_slack_signout: false,
     print_badge_option: 'never',
     photo_prompt_option: 'never',
     scanning_enabled: false,

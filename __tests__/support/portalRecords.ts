@@ -93,6 +93,7 @@ export function aConfig(fields: Partial<Config> = {}): Config {
     map_tiles: null,
     companion_invitations: true,
     sms_available: false,
+    slack_available: false,
     ...fields,
   };
 }

@@ -29,6 +29,7 @@ import { MEMBER_RECORD_RULES } from './rules/memberRecords';
 import { MESSAGE_RULES } from './rules/siteMessages';
 import { SITE_DELETION_RULES } from './rules/siteDeletion';
 import { SITE_RULES } from './rules/sites';
+import { SLACK_RULES } from './rules/slack';
 import { SPACE_RULES } from './rules/spaces';
 import { SSO_RULES } from './rules/sso';
 import { SSO_ADMIN_RULES } from './rules/ssoAdmin';
@@ -56,6 +57,7 @@ const CALLS = [
   ...MEMBER_RECORD_RULES,
   ...MEMBER_IMPORT_RULES,
   ...DIRECTORY_SYNC_RULES,
+  ...SLACK_RULES,
   ...VISITOR_RULES,
   ...PEOPLE_RULES,
   ...EVACUATION_RULES,

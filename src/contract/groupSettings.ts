@@ -34,6 +34,8 @@ export const SETTING_TYPES = {
   pre_registration_approval: ['non_returning'],
   notify_preference: ALL,
   notify_preference_signout: OF_PEOPLE,
+  notify_slack: ALL,
+  notify_slack_signout: OF_PEOPLE,
   sign_out_message: OF_PEOPLE,
   sign_out_translations: OF_PEOPLE,
   reset_status: ALL,

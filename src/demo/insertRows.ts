@@ -53,6 +53,7 @@ const NUMBERED: { [T in NumberedTable]: true } = {
   evacuation_points: true,
   visitor_groups: true,
   directory_connections: true,
+  slack_connections: true,
   directory_people: true,
   members: true,
   member_documents: true,
@@ -81,6 +82,8 @@ const NUMBERED: { [T in NumberedTable]: true } = {
   client_jobs: true,
   companion_invites: true,
   sms_messages: true,
+  slack_messages: true,
+  slack_revocations: true,
   member_imports: true,
 };
 

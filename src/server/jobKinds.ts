@@ -6,6 +6,7 @@ import { remindOfDocuments } from './members/documents/remind';
 import { memberImportJobs } from './memberImports/jobs';
 import { directoryJobs } from './directorySync/jobs';
 import { retentionJobs } from './retention/jobs';
+import { slackJobs } from './slack/jobs';
 import { smsJobs } from './sms/jobs';
 import { ssoJobs } from './ssoAdmin/checkDomains';
 import type { RunnableKind } from './jobs/defineJob';
@@ -20,6 +21,7 @@ export const JOB_KINDS: readonly RunnableKind[] = [
   ...memberImportJobs,
   ...signOutJobs,
   ...smsJobs,
+  ...slackJobs,
   remindOfDocuments,
   remindOfExpectedVisits,
 ];

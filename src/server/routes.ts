@@ -40,6 +40,7 @@ import { setUpHandlers } from './setUp/routes';
 import { siteDeletionHandlers } from './sites/deletion';
 import { ssoAdminHandlers } from './ssoAdmin/routes';
 import { siteHandlers } from './sites/routes';
+import { slackHandlers } from './slack/routes';
 import { spaceHandlers } from './spaces/routes';
 import { ssoHandlers } from './identity/sso/routes';
 import { todayHandlers } from './today/routes';
@@ -85,6 +86,7 @@ export const HANDLERS: readonly Handler[] = [
   ...clientJobHandlers,
   ...memberBulkHandlers,
   ...directorySyncHandlers,
+  ...slackHandlers,
   ...visitorHandlers,
   ...peopleHandlers,
   ...evacuationHandlers,

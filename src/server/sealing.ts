@@ -5,7 +5,7 @@ import type { Schema } from './db/schema/schema';
 import { StartError } from './startError';
 
 /** What a sealed text is: one kind is never taken for another. */
-type SealedKind = 'pin' | 'two_factor' | 'sso_provider' | 'directory' | 'hub' | 'check';
+type SealedKind = 'pin' | 'two_factor' | 'sso_provider' | 'directory' | 'slack' | 'hub' | 'check';
 
 /** Encrypts what the database keeps and a copy of it must not tell, by a key that lies elsewhere. */
 export interface Seal {
@@ -120,6 +120,7 @@ export async function sealStored(db: Kysely<Schema>, seal: Seal): Promise<void> 
       await db.updateTable('member_pins').set({ hash: sealed }).where('member_id', '=', id).where('hash', '=', stored).execute();
   }
   await sealDirectories(db, again);
+  await sealSlack(db, again);
   const kept = await db.selectFrom('installation').select(['key', 'value']).where('key', 'in', ['hub_secret', CHECK]).execute();
   for (const { key, value } of kept) {
     const sealed = again(key === CHECK ? 'check' : 'hub', value);
@@ -147,6 +148,20 @@ async function sealDirectories(db: Kysely<Schema>, again: (kind: SealedKind, sto
       if (sealed === null) continue;
       const change = column === 'access_token' ? { access_token: sealed } : { refresh_token: sealed };
       await db.updateTable('directory_connections').set(change).where('id', '=', id).where(column, '=', stored).execute();
+    }
+  }
+}
+
+/** Seals the tokens of Slack: those in use, and those that are yet to be given back. */
+async function sealSlack(db: Kysely<Schema>, again: (kind: SealedKind, stored: string) => string | null): Promise<void> {
+  for (const table of ['slack_connections', 'slack_revocations'] as const) {
+    const rows = await db.selectFrom(table).select(['id', 'access_token', 'refresh_token']).execute();
+    for (const { id, access_token: access, refresh_token: refresh } of rows) {
+      const sealedAccess = again('slack', access);
+      const sealedRefresh = refresh === null ? null : again('slack', refresh);
+      if (sealedAccess === null && sealedRefresh === null) continue;
+      const change = { access_token: sealedAccess ?? access, refresh_token: sealedRefresh ?? refresh };
+      await db.updateTable(table).set(change).where('id', '=', id).where('access_token', '=', access).execute();
     }
   }
 }

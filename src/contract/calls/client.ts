@@ -41,6 +41,8 @@ export interface Config {
   readonly companion_invitations: boolean;
   /** Whether the server can send text messages (`SMS_URL`). */
   readonly sms_available: boolean;
+  /** Whether groups can be connected to Slack (`SYNC_SLACK_…`). */
+  readonly slack_available: boolean;
 }
 
 export const listClients = defineCall<{ clients: readonly ClientSummary[] }>()({

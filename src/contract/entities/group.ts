@@ -86,6 +86,9 @@ export interface Group extends GroupSummary, StoredRecord {
   /** How hosts are told that somebody has arrived, and has left. */
   readonly notify_preference: NotifyPreference;
   readonly notify_preference_signout: NotifyPreference;
+  /** Whether hosts are told of it in Slack, too: only while the group is connected to a workspace. */
+  readonly notify_slack: boolean;
+  readonly notify_slack_signout: boolean;
   /** What a kiosk says after a sign-out, in the group's language, and in others. */
   readonly sign_out_message: string | null;
   readonly sign_out_translations: readonly SignOutText[];

@@ -44,7 +44,7 @@ export interface Visitor extends StoredRecord {
   /** The host's name: the member's, or as it was typed for a host who is no member. */
   readonly host_name: string | null;
   /** How the host was told of the arrival; null where nobody was. */
-  readonly host_told_by: 'email' | 'sms' | null;
+  readonly host_told_by: 'email' | 'sms' | 'slack' | null;
   /** The sign-out came by itself at the group's time (spec: groups#automatic-sign-out). */
   readonly auto_signed_out: boolean;
   readonly approval: ApprovalState | null;

@@ -88,6 +88,8 @@ const settings: Omit<Joi.StrictSchemaMap<Writable>, 'name'> = {
   pre_registration_approval: yesOrNo(),
   notify_preference: Joi.string().valid(...NOTIFY_PREFERENCES),
   notify_preference_signout: Joi.string().valid(...NOTIFY_PREFERENCES),
+  notify_slack: yesOrNo(),
+  notify_slack_signout: yesOrNo(),
   sign_out_message: optionalText(signOutText()),
   sign_out_translations: signOutTranslations,
   reset_status: yesOrNo(),

@@ -109,6 +109,8 @@ export const SUBJECTS = {
       'expected_visit_reminder',
       'notify_preference',
       'notify_preference_signout',
+      'notify_slack',
+      'notify_slack_signout',
       'photo_prompt_option',
       'pin_protection_frequency',
       'pin_protection_required',

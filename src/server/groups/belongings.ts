@@ -14,6 +14,8 @@ export const GROUP_TABLES: CountedTables<GroupBelonging> = {
   client_jobs: {},
   // What was read of its directory, and the access to it.
   directory_connections: {},
+  // The access to its workspace.
+  slack_connections: {},
   // Those of a day, and how the next would begin.
   member_imports: {},
   member_import_mappings: {},

@@ -43,6 +43,8 @@ export function presentGroup(row: GroupRow): Group {
     reset_status_at: row.reset_status_at,
     notify_preference: row.notify_preference,
     notify_preference_signout: row.notify_preference_signout,
+    notify_slack: row.notify_slack,
+    notify_slack_signout: row.notify_slack_signout,
     sign_out_message: row.sign_out_message,
     sign_out_translations: row.sign_out_translations,
     expected_visit_notify: row.expected_visit_notify,

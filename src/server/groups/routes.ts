@@ -16,12 +16,13 @@ import { requireFresh } from '../http/requireFresh';
 import { insertRow, lockClient, lockRow, removeRow, updateRow } from '../rows/rows';
 import { lockSiteCount } from '../sites/counts';
 import { emitConfigChanged } from '../sites/kiosks';
+import { findConnection } from '../slack/connections';
 import { findGroupScope, findGroupsOfVisits, openToSites, requireGroupInScope } from '../sites/siteGroups';
 import { signOut } from '../visitors/signOut';
 import { GROUP_TABLES } from './belongings';
 import { requireManager } from './manager';
 import { presentGroup, presentGroupSummary } from './present';
-import { isResetChanged, NEW_GROUP, requireSettable } from './settable';
+import { asksForSlack, isResetChanged, NEW_GROUP, requireSettable } from './settable';
 import * as store from './store';
 
 /** The reader's date: a member who has yet to start is counted from that day on, here as in the list of members. */
@@ -106,7 +107,8 @@ export const groupHandlers = [
       requireSupported(body.type, fields);
       requireFlags(actor, fields);
       await requireManager(tx, actor, fields.default_manager_id, 'default_manager_id');
-      requireSettable(NEW_GROUP, fields, deps.environment);
+      // Nothing is connected before it exists.
+      requireSettable(NEW_GROUP, fields, { sms: deps.environment.sms, isSlackConnected: false });
       const { name, type } = body;
       const group = await insertRow(tx, 'visitor_groups', actor, { ...columnsOf(NEW_GROUP, fields, now()), name, type });
       await openToSites(tx, actor, group.id, siteIds);
@@ -121,11 +123,13 @@ export const groupHandlers = [
       const { base, ...fields } = body;
       await requireGroupInScope(tx, actor, params.groupId);
       const group = await lockRow(tx, 'visitor_groups', actor, params.groupId);
+      const ofGroup = { clientId: actor.clientId, groupId: group.id };
       if (base !== undefined) requireFresh('group', await readGroup(tx, context, group.id), fields, base);
       requireSupported(group.type, fields);
       requireFlags(actor, fields);
       await requireManager(tx, actor, fields.default_manager_id, 'default_manager_id');
-      requireSettable(group, fields, deps.environment);
+      const isSlackConnected = asksForSlack(group, fields) && (await findConnection(tx, ofGroup)) !== undefined;
+      requireSettable(group, fields, { sms: deps.environment.sms, isSlackConnected });
       await updateRow(tx, 'visitor_groups', group, columnsOf(group, fields, now()));
       await emitConfigChanged(tx, emit, actor);
       return { group: await readGroup(tx, context, group.id) };

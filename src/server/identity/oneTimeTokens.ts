@@ -14,6 +14,7 @@ export type TokenPurpose =
   | 'sso_state'
   | 'sso_test'
   | 'directory'
+  | 'slack'
   | 'email_change'
   | 'invitation';
 

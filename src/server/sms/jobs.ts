@@ -6,8 +6,8 @@ import type { Tx } from '../db/transaction';
 import type { Deps } from '../deps';
 import { defineJob, type JobContext, type RunnableKind } from '../jobs/defineJob';
 import type { JobKind } from '../ports';
-import { lockFound, updateRow } from '../rows/rows';
 import { sendText, type Attempt } from './gateway';
+import { mailInstead } from './mailInstead';
 import { countMessage, giveTokenBack } from './tokens';
 
 type Message = Selectable<SmsMessageTable>;
@@ -82,18 +82,9 @@ async function settle(tx: Tx, deps: Deps, message: Message, outcome: Attempt): P
   await tx.deleteFrom('sms_messages').where('id', '=', id).execute();
 }
 
-/** The token comes back, the host is mailed instead, and the visit says so. */
-async function giveUp(tx: Tx, { mail }: Pick<Deps, 'mail'>, message: Message): Promise<void> {
-  const owner = { clientId: message.client_id };
-  const told = tx
-    .selectFrom('visitors')
-    .selectAll()
-    .where('client_id', '=', owner.clientId)
-    .where('id', '=', message.visitor_id ?? 0);
-  const [visit] = message.visitor_id === null ? [] : await lockFound(tx, 'visitors', owner, told);
+/** The host is mailed instead, the visit says so, and the token comes back. */
+async function giveUp(tx: Tx, deps: Pick<Deps, 'mail'>, message: Message): Promise<void> {
+  await mailInstead(tx, deps, message, 'sms');
   await tx.deleteFrom('sms_messages').where('id', '=', message.id).execute();
-  await giveTokenBack(tx, owner.clientId);
-  if (message.mail !== null) await mail.send(message.mail, tx);
-  if (visit?.host_told_by !== 'sms' || message.kind !== 'visitor_arrived') return;
-  await updateRow(tx, 'visitors', visit, message.mail === null ? { host_told_at: null, host_told_by: null } : { host_told_by: 'email' });
+  await giveTokenBack(tx, message.client_id);
 }

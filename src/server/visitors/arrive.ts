@@ -90,15 +90,17 @@ export async function arrive(
   };
   const toldBefore = known?.host_told_at ?? null;
   const host = channels === null || toldBefore !== null ? null : await findHost(tx, facts, 'visitor_arrived');
-  const way = channels === null || host === null ? null : await chooseWay(tx, channels, clientId, host);
+  const ways = channels === null || host === null ? null : await chooseWay(tx, channels, clientId, host);
+  const way = ways?.way ?? null;
   const told =
     way === null ? { host_told_at: toldBefore, host_told_by: known?.host_told_by ?? null } : { host_told_at: at, host_told_by: way };
   const visit = await writeVisit(tx, beginning, known, facts, { in_timestamp: at, metadata: JSON.stringify(metadata), ...told });
   const [visitor] = await enterSite(tx, emit, beginning, [visit]);
   if (!visitor) throw new Error('A visit that was just written cannot be read');
-  if (channels !== null && host !== null && way !== null) {
-    const { name, company } = facts;
-    await tellHost(tx, channels, host, way, { clientId, siteId, visitorId: visit.id, news: 'visitor_arrived', name, company, at });
+  if (channels !== null && host !== null && ways !== null) {
+    const { name, company, visitor_group_id: groupId } = facts;
+    const told = { clientId, siteId, groupId, visitorId: visit.id, news: 'visitor_arrived', name, company, at } as const;
+    await tellHost(tx, channels, host, ways, told);
   }
   return visitor;
 }

@@ -12,9 +12,10 @@ type Db = Kysely<Schema>;
 /** What hosts are told about, and the setting of the visitor's group that says how. */
 export type HostNews = 'visitor_arrived' | 'visitor_left';
 const PREFERENCE = { visitor_arrived: 'notify_preference', visitor_left: 'notify_preference_signout' } as const;
+const SLACK = { visitor_arrived: 'notify_slack', visitor_left: 'notify_slack_signout' } as const;
 
 /** By what hosts are told. */
-export type HostChannels = Pick<Deps, 'mail' | 'jobs' | 'now'> & { readonly environment: Pick<Deps['environment'], 'sms'> };
+export type HostChannels = Pick<Deps, 'mail' | 'jobs' | 'now'> & { readonly environment: Pick<Deps['environment'], 'sms' | 'slack'> };
 
 /** The member to tell: a way of theirs is left once a message has its token. */
 export interface Host {
@@ -22,7 +23,17 @@ export interface Host {
   readonly email: string | null;
   readonly mobile: string | null;
   readonly locale: string;
-  readonly preference: Exclude<NotifyPreference, 'none'>;
+  readonly preference: NotifyPreference;
+  /** Whether they are told in Slack, too. */
+  readonly slack: boolean;
+}
+
+/** How a host is told. */
+export interface Ways {
+  /** What the visit says; null for a host who cannot be told. */
+  readonly way: Visitor['host_told_by'];
+  /** Whether a direct message leaves: beside the other way, or as the only one. */
+  readonly slack: boolean;
 }
 
 /** The visit whose host is told. */
@@ -40,26 +51,29 @@ export async function findHost(db: Db, visit: HostedVisit, news: HostNews): Prom
     .innerJoin('visitor_groups as own', 'own.id', 'members.visitor_group_id')
     .innerJoin('visitor_groups as visitors', (join) => join.on('visitors.id', '=', visit.visitor_group_id))
     .select(['members.name', 'members.email', 'members.mobile', 'members.locale', 'own.locale as group_locale'])
-    .select(`visitors.${PREFERENCE[news]} as preference`)
+    .select([`visitors.${PREFERENCE[news]} as preference`, `visitors.${SLACK[news]} as slack`])
     .where('members.id', '=', visit.notify_id)
     .where('members.archived_at', 'is', null)
     .executeTakeFirst();
-  if (host === undefined || host.preference === 'none') return null;
-  const { name, email, mobile, locale, group_locale: groupLocale, preference } = host;
-  return { name, email, mobile, locale: locale ?? groupLocale, preference };
+  if (host === undefined || (host.preference === 'none' && !host.slack)) return null;
+  const { name, email, mobile, locale, group_locale: groupLocale, preference, slack } = host;
+  return { name, email, mobile, locale: locale ?? groupLocale, preference, slack };
 }
 
 /**
- * Decides how a host is told, and takes the token of a text message. Mail goes instead without a gateway, a mobile number or a token.
- *
- * @returns null for a host who cannot be told
+ * Decides how a host is told, and takes the token of a text message. Mail goes instead without a gateway, a mobile number or a token, and
+ * where Slack was the only way and is not offered any more. Slack knows people by their email address.
  */
 export async function chooseWay(
   tx: Tx,
   { environment }: Pick<HostChannels, 'environment'>,
   clientId: number,
-  { preference, email, mobile }: Host,
-): Promise<Visitor['host_told_by']> {
-  if (preference === 'sms' && environment.sms !== null && mobile !== null && (await takeToken(tx, clientId))) return 'sms';
-  return email === null ? null : 'email';
+  { preference, slack: isInSlack, email, mobile }: Host,
+): Promise<Ways> {
+  const slack = isInSlack && environment.slack !== null && email !== null;
+  if (preference === 'none') return { way: slack ? 'slack' : mailTo(email), slack };
+  const isText = preference === 'sms' && environment.sms !== null && mobile !== null && (await takeToken(tx, clientId));
+  return { way: isText ? 'sms' : mailTo(email), slack };
 }
+
+const mailTo = (email: string | null): Visitor['host_told_by'] => (email === null ? null : 'email');

@@ -1,16 +1,17 @@
 import { SMS_TEXT_MAX_LENGTH } from '#contract/constants';
-import type { Visitor } from '#contract/entities/visitor';
 import type { Tx } from '../db/transaction';
 import { languageOf, messageIn, type MessageKey } from '../http/messages';
 import { writeMail } from '../mail/tell';
+import { queueSlack } from '../slack/queue';
 import { queueText } from '../sms/queue';
-import { chooseWay, findHost, type Host, type HostChannels, type HostNews } from './hostToTell';
+import { chooseWay, findHost, type Host, type HostChannels, type HostNews, type Ways } from './hostToTell';
 import type { VisitorRow } from './rows';
 
 /** What a host is told of a visit. */
 interface Told {
   readonly clientId: number;
   readonly siteId: number;
+  readonly groupId: number;
   readonly visitorId: number;
   readonly news: HostNews;
   readonly name: string;
@@ -18,28 +19,34 @@ interface Told {
   readonly at: Date;
 }
 
-type Words = Readonly<Record<'subject' | 'body' | 'text', MessageKey>>;
+type Words = Readonly<Record<'subject' | 'body' | 'text' | 'slack', MessageKey>>;
 const WORDS: Readonly<Record<HostNews, Words>> = {
   visitor_arrived: {
     subject: 'server.mailVisitorArrivedSubject',
     body: 'server.mailVisitorArrivedBody',
     text: 'server.smsVisitorArrived',
+    slack: 'server.slackVisitorArrived',
   },
-  visitor_left: { subject: 'server.mailVisitorLeftSubject', body: 'server.mailVisitorLeftBody', text: 'server.smsVisitorLeft' },
+  visitor_left: {
+    subject: 'server.mailVisitorLeftSubject',
+    body: 'server.mailVisitorLeftBody',
+    text: 'server.smsVisitorLeft',
+    slack: 'server.slackVisitorLeft',
+  },
 };
 
 /**
  * Queues what tells a host of an arrival or a departure, in the host's language and the site's time, in the transaction of it. Call `wake`
  * of the mail after the commit.
  *
- * @param way as `chooseWay` decided
+ * @param ways as `chooseWay` decided
  */
 export async function tellHost(
   tx: Tx,
   channels: HostChannels,
   host: Host,
-  way: NonNullable<Visitor['host_told_by']>,
-  { clientId, siteId, visitorId, news, name, company, at }: Told,
+  { way, slack }: Ways,
+  { clientId, groupId, siteId, visitorId, news, name, company, at }: Told,
 ): Promise<void> {
   const site = await tx.selectFrom('sites').select(['name', 'timezone']).where('id', '=', siteId).executeTakeFirstOrThrow();
   const language = languageOf(host.locale);
@@ -49,13 +56,15 @@ export async function tellHost(
     minute: '2-digit',
   }).format(at);
   const visitor = company === null ? name : `${name} (${company})`;
-  const { subject, body, text } = WORDS[news];
+  const { subject, body, text, slack: inSlack } = WORDS[news];
   const values = { host: host.name, visitor, site: site.name, time };
   const mail = host.email === null ? null : writeMail({ ...host, email: host.email }, { kind: news, subject, body, values });
-  if (way === 'email') {
-    if (mail !== null) await channels.mail.send(mail, tx);
-    return;
+  if (slack && host.email !== null) {
+    const message = { clientId, groupId, visitorId, kind: news, email: host.email, text: messageIn(language, inSlack, values) };
+    await queueSlack(tx, channels, { ...message, mail: way === 'slack' ? mail : null });
   }
+  if (way === 'email' && mail !== null) await channels.mail.send(mail, tx);
+  if (way !== 'sms') return;
   const short = shortText((shortened) => messageIn(language, text, { ...values, ...shortened }), { visitor, site: site.name });
   await queueText(tx, channels, { clientId, visitorId, kind: news, to: host.mobile ?? '', text: short, mail });
 }
@@ -64,9 +73,9 @@ export async function tellHost(
 export async function tellOfDeparture(tx: Tx, channels: HostChannels, visit: VisitorRow, at: Date): Promise<void> {
   const host = await findHost(tx, visit, 'visitor_left');
   if (host === null) return;
-  const { client_id: clientId, site_id: siteId, id: visitorId, name, company } = visit;
-  const way = await chooseWay(tx, channels, clientId, host);
-  if (way !== null) await tellHost(tx, channels, host, way, { clientId, siteId, visitorId, news: 'visitor_left', name, company, at });
+  const { client_id: clientId, site_id: siteId, visitor_group_id: groupId, id: visitorId, name, company } = visit;
+  const ways = await chooseWay(tx, channels, clientId, host);
+  await tellHost(tx, channels, host, ways, { clientId, groupId, siteId, visitorId, news: 'visitor_left', name, company, at });
 }
 
 /** So much of a name says whom it is about. */

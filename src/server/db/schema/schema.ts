@@ -12,6 +12,7 @@ import type * as billing from './subscriptions';
 import type * as places from './placesAndHours';
 import type * as retention from './retention';
 import type * as people from './sitesAndPeople';
+import type * as slack from './slack';
 import type * as sso from './singleSignOn';
 
 /** Every table, for Kysely. The migrations are the truth; a test compares the two. */
@@ -60,6 +61,9 @@ export interface Schema {
   custom_fields: people.CustomFieldTable;
   directory_connections: directories.DirectoryConnectionTable;
   directory_people: directories.DirectoryPersonTable;
+  slack_connections: slack.SlackConnectionTable;
+  slack_messages: slack.SlackMessageTable;
+  slack_revocations: slack.SlackRevocationTable;
   evacuations: people.EvacuationTable;
   evacuees: people.EvacueeTable;
   evacuation_comments: people.EvacuationCommentTable;

@@ -138,6 +138,8 @@ export interface VisitorGroupTable {
   reset_status_at: string | null;
   notify_preference: Defaulted<Group['notify_preference']>;
   notify_preference_signout: Defaulted<Group['notify_preference_signout']>;
+  notify_slack: Defaulted<boolean>;
+  notify_slack_signout: Defaulted<boolean>;
   sign_out_message: string | null;
   sign_out_translations: DefaultedJson<Group['sign_out_translations']>;
   /** When the automatic sign-out was last set: earlier times of it are over. */

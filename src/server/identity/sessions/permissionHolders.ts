@@ -11,6 +11,8 @@ interface Narrowed {
   readonly onlyIds?: readonly number[];
   /** Those alone who may see this site. */
   readonly siteId?: number;
+  /** Those alone who may see this group. */
+  readonly groupId?: number;
 }
 
 /** Returns the users of a client who hold all of some permissions, primary ones first; at most 20. */
@@ -18,7 +20,7 @@ export async function findPermissionHolders(
   db: Kysely<Schema>,
   clientId: number,
   permissions: readonly Permission[],
-  { onlyIds = [], siteId }: Narrowed = {},
+  { onlyIds = [], siteId, groupId }: Narrowed = {},
 ): Promise<readonly Recipient[]> {
   let places = db
     .selectFrom('client_users as place')
@@ -30,6 +32,17 @@ export async function findPermissionHolders(
     places = places.where(
       sql<boolean>`(not place.restricted_to_sites
         or exists (select from client_user_sites where client_user_id = place.id and site_id = ${siteId}::int))`,
+    );
+  }
+  if (groupId !== undefined) {
+    // As the lists of groups are narrowed: by the sites that name their groups, with the flag alone.
+    places = places.where(
+      sql<boolean>`(not place.restricted_to_sites
+        or exists (
+          select from client_user_sites own join sites on sites.id = own.site_id join clients on clients.id = sites.client_id
+          where own.client_user_id = place.id
+            and (sites.visitor_group_ids is null or ${groupId}::int = any(sites.visitor_group_ids)
+              or (clients.settings ->> 'beta.group-visibility') is distinct from 'true')))`,
     );
   }
   const rows = await places.orderBy('place.is_primary', 'desc').orderBy('place.id').execute();

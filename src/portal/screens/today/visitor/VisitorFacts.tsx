@@ -29,7 +29,7 @@ export function VisitorFacts({ visitor, fields, clock, revealing, onReveal }: Vi
   const fieldById = new Map(fields.map((field) => [String(field.id), field]));
   const signedIn = timeOf(visitor, 'in');
   const signedOut = timeOf(visitor, 'out');
-  const toldBy = { email: t('drawer.toldBy.email'), sms: t('drawer.toldBy.sms') };
+  const toldBy = { email: t('drawer.toldBy.email'), sms: t('drawer.toldBy.sms'), slack: t('drawer.toldBy.slack') };
   const door = visitor.metadata.device_name ?? null;
 
   const hidden = mayReveal ? (
