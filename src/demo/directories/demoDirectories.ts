@@ -1,5 +1,6 @@
 import type { Environment } from '../../../config/environment';
 import type { DirectoriesEnvironment, DirectoryEnvironment } from '../../../config/environment/directories';
+import type { SlackEnvironment } from '../../../config/environment/slack';
 import type { SyncHandler } from '#contract/entities/group';
 import { uuidOf } from '../random';
 import { DEMO_SEED } from '../seed';
@@ -8,12 +9,15 @@ import { startDirectory, type RunningDirectory } from './directoryServer';
 import { googleApi } from './googleApi';
 import { graphApi } from './graphApi';
 import { oneRosterApi } from './oneRosterApi';
+import { startSlack } from './slackServer';
 
 /** The directories that run beside a demo, one of each kind. */
 export interface DemoDirectories {
   readonly running: Readonly<Record<SyncHandler, RunningDirectory>>;
   /** How the server reaches them. */
   readonly environment: DirectoriesEnvironment;
+  /** How it reaches the Slack beside them, where everybody is. */
+  readonly slack: SlackEnvironment;
   close(): Promise<void>;
 }
 
@@ -53,6 +57,7 @@ export async function startDemoDirectories(): Promise<DemoDirectories> {
     brivo: await startDirectory(brivoApi),
     school: await startDirectory(oneRosterApi),
   };
+  const slack = await startSlack({ knowsEverybody: true });
   running.entra_id.data.deleteGroup(GONE_GROUP);
   running.school.data.addGroup(BOARDERS, 'Fjord School');
   for (const { handler, groupId, name, people } of INVENTED) {
@@ -83,18 +88,21 @@ export async function startDemoDirectories(): Promise<DemoDirectories> {
       brivo: access(running.brivo),
       school: access(running.school, [SCHOOL]),
     },
+    slack: { clientId: slack.clientId, clientSecret: slack.clientSecret, url: slack.url },
     close: async () => {
+      await slack.close();
       for (const directory of Object.values(running)) await directory.close();
     },
   };
 }
 
-/** The settings with the demo's directories, where they are asked for; directories that are set up stay as they are. */
+/** The settings with the demo's directories and Slack, where they are asked for; directories that are set up stay as they are. */
 export function withDirectories(environment: Environment, demo: DemoDirectories | null): Environment {
   if (demo === null) return environment;
   const { google, entra_id, brivo, school } = environment.directories;
   return {
     ...environment,
+    slack: environment.slack ?? demo.slack,
     directories: {
       google: google ?? demo.environment.google,
       entra_id: entra_id ?? demo.environment.entra_id,

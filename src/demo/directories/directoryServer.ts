@@ -1,9 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 
 import type { Answered, Asked } from './answers';
 import { DirectoryData } from './directoryData';
+import { startLoopback, type Received } from './loopbackServer';
 
 /** How a directory that somebody may break behaves; nothing of it by default. */
 export interface DirectoryFaults {
@@ -135,28 +134,14 @@ export async function startDirectory(api: DirectoryApi, { pageMax = PAGE_MAX, po
     return api.answer(asked, data, pageMax) ?? api.refuse('missing');
   }
 
-  const server = createServer((request, response) => void respond(request, response));
-
-  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const address = addressOf(server);
-    const url = new URL(request.url ?? '/', address);
-    const body = await bodyOf(request);
+  function answer({ method, url, headers, body }: Received): Answered {
     const form = new URLSearchParams(body);
-    const asked = { method: request.method ?? 'GET', query: url.searchParams, headers: request.headers, body, base: `${address}/api` };
-    const answer =
-      url.pathname === '/authorize'
-        ? authorize(url.searchParams, form)
-        : url.pathname === '/token'
-          ? tokens(form, request.headers.authorization)
-          : ask({ ...asked, path: url.pathname.replace(/^\/api/u, '') });
-    const isText = typeof answer.body === 'string';
-    response.writeHead(answer.status, { ...(isText ? {} : { 'content-type': 'application/json' }), ...answer.headers });
-    response.end(typeof answer.body === 'object' ? JSON.stringify(answer.body) : answer.body);
+    if (url.pathname === '/authorize') return authorize(url.searchParams, form);
+    if (url.pathname === '/token') return tokens(form, headers.authorization);
+    return ask({ method, query: url.searchParams, headers, body, base: `${url.origin}/api`, path: url.pathname.replace(/^\/api/u, '') });
   }
 
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  server.unref();
-  const address = addressOf(server);
+  const { address, close } = await startLoopback(answer, port);
   return {
     authUrl: `${address}/authorize`,
     tokenUrl: `${address}/token`,
@@ -178,18 +163,6 @@ export async function startDirectory(api: DirectoryApi, { pageMax = PAGE_MAX, po
       faults.refusesClient = true;
     },
     endAccessTokens: () => access.clear(),
-    close: () => new Promise((resolve) => (server.close(() => resolve()), server.closeAllConnections())),
+    close,
   };
-}
-
-function addressOf(server: Server): string {
-  // A server on TCP, which listens, has this form of address.
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
-
-async function bodyOf(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  // Of a stream without an encoding.
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString('utf8');
 }

@@ -26,6 +26,7 @@ import './roles';
 import './referrals';
 import './siteDeletion';
 import './sites';
+import './slack';
 import './smsOrders';
 import './sso';
 import './subscriptions';

@@ -4,7 +4,7 @@ import { REMOVED } from '#portal/lib/paths';
 const SECRET_PARAMS: readonly string[] = ['token', 'code', 'state', 'id_token', 'access_token'];
 
 /** Here everything in the address is a provider's, codes and texts alike: nothing of it stays. */
-const ALL_OF_IT = /^\/(login\/sso|manage\/group)\/callback\/?[\w-]*$/;
+const ALL_OF_IT = /^\/(login\/sso|manage\/group)\/callback(\/[\w-]*){0,2}$/;
 
 /** Only these addresses are arrived at with a token; elsewhere the same word may be somebody's filter. */
 const ARRIVALS: readonly string[] = [

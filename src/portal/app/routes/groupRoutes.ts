@@ -31,7 +31,7 @@ export const groupRoutes: RouteSpec = {
     { id: 'groupGoogleCallback', ...callback },
     { id: 'groupAzureCallback', ...callback },
     { id: 'groupBrivoCallback', ...callback },
-    { id: 'groupSlackCallback' },
+    { id: 'groupSlackCallback', texts: ['slack'], screen: groupTab('SlackCallbackScreen') },
     { id: 'groupAzureId', texts: syncTexts, screen: groupTab('EntraGroupScreen') },
     { id: 'groupBrivoId', texts: syncTexts, screen: groupTab('BrivoGroupScreen') },
     {

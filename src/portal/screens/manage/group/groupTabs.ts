@@ -8,5 +8,6 @@ export { GroupNotificationsScreen } from './notifications/GroupNotificationsScre
 export { GroupSignOutScreen } from './sign-out/GroupSignOutScreen';
 export { GroupPreRegScreen } from './pre-reg/GroupPreRegScreen';
 export { GroupSignInScreen } from './sign-in/GroupSignInScreen';
+export { SlackCallbackScreen } from './slack/lateSlack';
 export { GroupPrivacyScreen } from './privacy/GroupPrivacyScreen';
 export { BrivoGroupScreen, DirectoryCallbackScreen, EntraGroupScreen } from './sync/lateSync';

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+
+import type { Group } from '#contract/entities/group';
+import { supportsSetting } from '#contract/groupSettings';
+import { useGetGroupSlackQuery } from '#portal/api/slack';
+import { FormToggle } from '#portal/ui/form/FormToggle';
+
+/** Says of which news hosts are told in Slack, once the group is connected: fields of the form around it. */
+export function SlackSwitches({ group }: { readonly group: Pick<Group, 'id' | 'type'> }) {
+  const { t } = useTranslation('slack');
+  const { currentData } = useGetGroupSlackQuery({ params: { groupId: group.id } });
+  if (currentData === undefined || currentData.connection === null) return null;
+  return (
+    <>
+      <FormToggle name="notify_slack" label={t('switch.in')} description={t('switch.inHint')} />
+      {supportsSetting(group.type, 'notify_slack_signout') && (
+        <FormToggle name="notify_slack_signout" label={t('switch.out')} description={t('switch.outHint')} />
+      )}
+    </>
+  );
+}

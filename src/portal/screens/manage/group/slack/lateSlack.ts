@@ -1,0 +1,14 @@
+import type { Group } from '#contract/entities/group';
+import { lazyPart } from '#portal/parts/onDemand/lazyPart';
+
+const pages = () => import(/* webpackChunkName: "screen-group-slack" */ './slackPages');
+const late = { texts: ['slack'] };
+
+/** The workspace on a group's notifications. */
+export const LateSlackSection = lazyPart<{ readonly groupId: number }>(async () => (await pages()).SlackSection, late);
+
+/** Its switches in the form above. */
+export const LateSlackSwitches = lazyPart<{ readonly group: Pick<Group, 'id' | 'type'> }>(async () => (await pages()).SlackSwitches, late);
+
+/** Where Slack leads people back to. */
+export const SlackCallbackScreen = lazyPart<object>(async () => (await pages()).SlackCallbackScreen, late);
