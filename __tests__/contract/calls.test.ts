@@ -180,7 +180,9 @@ describe('the calls', () => {
       'retryAdminJob',
       'runMemberImport',
       'sendHeartbeat',
+      'startGroupSlack',
       'startSsoTest',
+      'testGroupSlack',
       'undoMemberImport',
       'uploadFile',
     ]);

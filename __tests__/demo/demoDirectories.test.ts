@@ -1,6 +1,7 @@
 import { startDemo } from '#demo/startDemo';
 import { startDemoDirectories, withDirectories, type DemoDirectories } from '#demo/directories/demoDirectories';
 import { bodyOf } from '../support/answer';
+import { connectSlack } from '../support/directories/slackWorld';
 import { consent, hourComes, settle, syncOf } from '../support/directories/directoryWorld';
 import { startTestServer, testEnvironment, type TestServer } from '../support/testServer';
 
@@ -11,7 +12,8 @@ beforeAll(async () => {
   server = await startTestServer({
     settings: { DEMO: 'on', DEMO_TRAFFIC: 'off', DEMO_DIRECTORIES: 'on' },
     prepare: async (deps) => {
-      Object.assign(deps.environment, { directories: withDirectories(testEnvironment(), directories).directories });
+      const { directories: reached, slack } = withDirectories(testEnvironment(), directories);
+      Object.assign(deps.environment, { directories: reached, slack });
       const demo = await startDemo(deps, undefined, directories);
       return demo === null ? null : () => demo.stop();
     },
@@ -55,4 +57,20 @@ it('a directory beside the demo can be connected to', async () => {
   bodyOf(await admin.post(`groups/${group.id}/sync/group`, { remote_group_id: groups[0]?.id }));
   await settle(server, group.id);
   expect(await syncOf(admin, group.id)).toMatchObject({ state: 'preview', joiners: 6 });
+});
+
+it('the Slack beside the demo knows everybody, and shows what it is sent', async () => {
+  const admin = await server.signIn('admin@portico.test');
+  const { id } = await server.database.db
+    .selectFrom('visitor_groups')
+    .innerJoin('clients', 'clients.id', 'visitor_groups.client_id')
+    .select('visitor_groups.id')
+    .where('clients.name', '=', 'Harbour & Pine')
+    .where('visitor_groups.type', '=', 'non_returning')
+    .orderBy('visitor_groups.id')
+    .executeTakeFirstOrThrow();
+  expect((await connectSlack(admin, id)).workspace).toBe('Harbour & Pine');
+  bodyOf(await admin.post(`groups/${id}/slack/test`));
+  const inbox = await (await fetch(directories.slack.url)).text();
+  expect(inbox).toMatch(/<li>admin@portico\.test: This is a test message\./u);
 });

@@ -76,6 +76,8 @@ const BY_HAND: Readonly<Record<string, string>> = {
   runGroupSync: 'makes the standing of its group stale; the members follow when it has ended',
   chooseRemoteGroup: 'makes the standing of its group stale',
   disconnectGroupSync: 'makes the standing of its group stale',
+  testGroupSlack: 'makes the connection of its group stale',
+  disconnectGroupSlack: 'makes the connection of its group stale, and its switches',
   createMessage: 'makes the list of the site’s messages stale',
   updateMessage: 'makes the list of the site’s messages stale',
   deleteMessage: 'makes the list of the site’s messages stale',

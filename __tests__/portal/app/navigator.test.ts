@@ -198,6 +198,7 @@ describe('tokens in an address', () => {
     ],
     ['/magic-link/absence-request', '?token=abc&lang=fr', '/magic-link/absence-request', '?lang=fr', { token: 'abc' }],
     ['/manage/group/callback/slack/4', '?code=abc', '/manage/group/callback/slack/4', '', { code: 'abc' }],
+    ['/manage/group/callback/slack/4', '?error=denied&state=a', '/manage/group/callback/slack/4', '', { error: 'denied', state: 'a' }],
   ])('%s%s loses them', (pathname, search, cleanPath, cleanSearch, secrets) => {
     expect(hideSecrets({ pathname, search })).toEqual({ pathname: cleanPath, search: cleanSearch, secrets });
   });

@@ -10,6 +10,7 @@ import { hashPassword } from '#server/identity/auth/passwords';
 import { makeProviders } from '#server/identity/sso/provider';
 import { bodyOf, type Answer } from '../../support/answer';
 import { followDirectories } from '../../support/directories/followDirectories';
+import { followSlack } from '../../support/directories/followSlack';
 import { PROVIDER_CLIENT, startIdentityProvider, type IdentityProvider } from '../../support/identityProvider';
 import { pairedDevice } from '../../support/pairedDevice';
 import { seedFile } from '../../support/seedFile';
@@ -67,6 +68,8 @@ const WITHOUT_LINES = [
   'runMemberImport',
   'undoMemberImport',
   'deleteMemberImport',
+  'startGroupSlack',
+  'testGroupSlack',
   'getSharedEvacuation',
   'uploadFile',
   'checkInvitation',
@@ -170,6 +173,7 @@ describeOnEitherDatabase('calls that change something', (on) => {
     await run('exportMembers', () => admin.post(`groups/${group.id}/members/export`, { status: 'all' }));
     await run('deleteMember', () => admin.delete(`members/${member.id}`));
     await followDirectories(world, group.id, run);
+    await followSlack(world, group.id, run);
     await run('deleteGroup', () => admin.delete(`groups/${group.id}`, { name: 'Team' }));
 
     const booking = { space_id: 7, start_date: inHours(1), end_date: inHours(2) };

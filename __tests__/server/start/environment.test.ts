@@ -125,6 +125,14 @@ it('Images come from origins that are named in full, and from nowhere else', () 
     expect(() => read({ IMAGE_ORIGINS: wrong })).toThrow('IMAGE_ORIGINS');
 });
 
+it('Hosts can be told in Slack once its credentials are set, both of them', () => {
+  const slack = { SYNC_SLACK_CLIENT_ID: 'a', SYNC_SLACK_CLIENT_SECRET: 'b' };
+  expect(read().slack).toBeNull();
+  expect(read(slack).slack).toEqual({ clientId: 'a', clientSecret: 'b', url: 'https://slack.com' });
+  expect(read({ ...slack, SYNC_SLACK_URL: 'http://127.0.0.1:9000/' }).slack?.url).toBe('http://127.0.0.1:9000');
+  expect(() => read({ SYNC_SLACK_CLIENT_ID: 'a' })).toThrow(/SYNC_SLACK_CLIENT_SECRET belong together/u);
+});
+
 it('Text messages go to a gateway, perhaps with a token, or nowhere', () => {
   expect(read().sms).toBeNull();
   const SMS_URL = 'https://sms.example.org/send?key=1';
@@ -188,6 +196,7 @@ it.each([
   [{ PUBLIC_URL: 'portal.test' }, 'PUBLIC_URL must be an address that begins with http:// or https://.'],
   [{ PUBLIC_URL: 'https://portal.test/path' }, 'PUBLIC_URL must be an address without a path, such as https://portal.example.org.'],
   [{ DATABASE_URL: 'mysql://db/x' }, 'DATABASE_URL must be an address that begins with postgres:// or postgresql://.'],
+  [{ SYNC_SLACK_URL: 'http://slack.example.org' }, 'SYNC_SLACK_URL must begin with https:// unless the provider runs on this machine.'],
   [{ SMS_TOKEN: 't' }, 'SMS_TOKEN needs SMS_URL beside it.'],
   [{ SMS_URL: 'http://sms.example.org' }, 'SMS_URL must begin with https:// unless the gateway runs on this machine.'],
   [{ TLS_CERT: 'c.pem' }, 'The settings TLS_CERT and TLS_KEY belong together: set all of them or none.'],
