@@ -345,6 +345,23 @@ describeOnEitherDatabase('Telling hosts in Slack', (on) => {
       expect([arrived().length, after?.error_code]).toEqual([2, null]);
     });
 
+    it('is renewed by one server at a time, for which others wait', async () => {
+      await inSlackAlone();
+      slack.endAccessTokens();
+      await later(13);
+      const renewing = (since: Date | null) =>
+        db().updateTable('slack_connections').set({ renewing_since: since }).where('client_id', '=', world.client.id).execute();
+      await renewing(world.server.clock.now());
+      await world.arrive('Jane', { notify_id: host });
+      const calls = slack.calls.length;
+      await runAll(1);
+      expect([slack.calls.length, (await connection())?.error_code]).toEqual([calls, null]);
+      // That server was stopped.
+      await renewing(new Date(world.server.clock.now().getTime() - 61_000));
+      await runAll(1);
+      expect([arrived().length, (await stored())[0]?.renewing_since]).toEqual([1, null]);
+    });
+
     it('has no end without token rotation', async () => {
       slack.faults.rotates = false;
       await inSlackAlone();

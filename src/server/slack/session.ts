@@ -1,7 +1,8 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely, Selectable, Updateable } from 'kysely';
 
 import type { Schema } from '../db/schema/schema';
 import type { Deps } from '../deps';
+import { OutsideBusy } from '../outside/askOutside';
 import type { Told } from '../outside/fields';
 import { callSlack, type SlackMethod } from './callSlack';
 import { SlackFault, SlackRefusal } from './faults';
@@ -14,6 +15,8 @@ type SessionDeps = Pick<Deps, 'db' | 'environment' | 'secrets' | 'now'>;
 
 /** A token that ends sooner than this is not used any more. */
 const TOKEN_MARGIN_MS = 60_000;
+/** Longer than any answer takes: a server that has not renewed access by then was stopped. */
+const RENEWING_MAX_MS = 60_000;
 
 /** Returns the columns of new access. */
 export function tokenColumns({ secrets }: Pick<Deps, 'secrets'>, { accessToken, endsAt, refreshToken }: SlackTokens) {
@@ -22,6 +25,7 @@ export function tokenColumns({ secrets }: Pick<Deps, 'secrets'>, { accessToken, 
     access_token: seal.seal('slack', accessToken),
     access_token_ends_at: endsAt,
     refresh_token: refreshToken === null ? null : seal.seal('slack', refreshToken),
+    renewing_since: null,
   };
 }
 
@@ -35,29 +39,49 @@ async function accessToken(deps: SessionDeps, id: number, signal?: AbortSignal):
   if (row === undefined) throw new SlackRefusal('disconnected');
   const ended = row.access_token_ends_at !== null && row.access_token_ends_at.getTime() <= now().getTime() + TOKEN_MARGIN_MS;
   if (!ended) return secrets.seal.open('slack', row.access_token);
-  const tokens = await renewed(deps, row, signal);
-  if (tokens === null) return accessToken(deps, id, signal);
-  const written = await db
-    .updateTable('slack_connections')
-    .set(tokenColumns(deps, tokens))
-    .where('id', '=', id)
-    // One that was connected once more meanwhile keeps what it was given.
-    .where('access_token', '=', row.access_token)
-    .returning('id')
-    .execute();
-  return written.length === 0 ? accessToken(deps, id, signal) : tokens.accessToken;
-}
-
-/** Asks for new tokens; null when somebody else has them by now, since each refresh token works once. */
-async function renewed(deps: SessionDeps, row: Connection, signal?: AbortSignal): Promise<SlackTokens | null> {
   if (row.refresh_token === null) throw new SlackFault('access_removed');
+  if (!(await claimRenewal(deps, row))) {
+    if ((await findById(db, id))?.access_token !== row.access_token) return accessToken(deps, id, signal);
+    throw new OutsideBusy('Its access is being renewed');
+  }
   try {
-    return await refresh(deps, deps.secrets.seal.open('slack', row.refresh_token), signal);
+    const tokens = await refresh(deps, secrets.seal.open('slack', row.refresh_token), signal);
+    const written = await writeAccess(db, row, tokenColumns(deps, tokens));
+    return written ? tokens.accessToken : await accessToken(deps, id, signal);
   } catch (error) {
-    const isOther = error instanceof SlackFault && (await findById(deps.db, row.id))?.access_token !== row.access_token;
-    if (isOther) return null;
+    await writeAccess(db, row, { renewing_since: null });
     throw error;
   }
+}
+
+/** Has this server alone ask for new access; false while another does, or has done. */
+async function claimRenewal({ db, now }: SessionDeps, row: Connection): Promise<boolean> {
+  const at = now();
+  const claimed = await db
+    .updateTable('slack_connections')
+    .set({ renewing_since: at })
+    .where('id', '=', row.id)
+    .where('access_token', '=', row.access_token)
+    .where((eb) => eb.or([eb('renewing_since', 'is', null), eb('renewing_since', '<', new Date(at.getTime() - RENEWING_MAX_MS))]))
+    .returning('id')
+    .execute();
+  return claimed.length > 0;
+}
+
+/** Changes the access of a connection; false for one that was connected once more meanwhile, which keeps what it was given. */
+async function writeAccess(
+  db: Kysely<Schema>,
+  { id, access_token: token }: Connection,
+  change: Updateable<Schema['slack_connections']>,
+): Promise<boolean> {
+  const written = await db
+    .updateTable('slack_connections')
+    .set(change)
+    .where('id', '=', id)
+    .where('access_token', '=', token)
+    .returning('id')
+    .execute();
+  return written.length > 0;
 }
 
 /** Asks the workspace of a connection. @throws SlackFault, SlackRefusal, OutsideBusy */

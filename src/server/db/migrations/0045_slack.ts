@@ -23,6 +23,8 @@ create table slack_connections (
   access_token text not null,
   access_token_ends_at timestamptz,
   refresh_token text,
+  -- Since when a server asks for new access: the refresh token works once.
+  renewing_since timestamptz,
   error_code text check (error_code in ('access_removed', 'app_not_permitted', 'workspace_gone'))
 );
 create index slack_connections_client on slack_connections (client_id);

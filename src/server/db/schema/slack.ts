@@ -15,6 +15,8 @@ export interface SlackConnectionTable {
   /** Null: it has no end. */
   access_token_ends_at: NullableInstant;
   refresh_token: string | null;
+  /** Since when a server asks for new access. */
+  renewing_since: NullableInstant;
   error_code: SlackError | null;
 }
 
