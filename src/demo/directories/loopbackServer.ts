@@ -14,7 +14,7 @@ export interface Received {
 export interface LoopbackServer {
   /** Without a slash at the end. */
   readonly address: string;
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 /** Starts a server on this machine alone, on a free port unless one is named, that does not keep the program from ending. */

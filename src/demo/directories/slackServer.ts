@@ -40,7 +40,7 @@ export interface RunningSlack {
   addPerson(email: string): void;
   /** Has all access tokens end; they can be renewed where they rotate. */
   endAccessTokens(): void;
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 const CLIENT = { id: 'portico-at-slack', secret: 'portico-secret-at-slack' } as const;

@@ -44,7 +44,7 @@ async function writeToCaller({ actor, deps, params }: SignedInContext<typeof cal
     .selectFrom('visitor_groups')
     .select('name')
     .where('client_id', '=', actor.clientId)
-    .where('id', '=', Number(params.groupId))
+    .where('id', '=', params.groupId)
     .executeTakeFirstOrThrow();
   try {
     await writeTo(openSlack(deps, connection), email, messageIn(languageOf(locale), 'server.slackTest', { group }));

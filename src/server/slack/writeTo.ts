@@ -2,7 +2,7 @@ import { idIn, told } from '../outside/fields';
 import type { AskSlack } from './session';
 
 /** Returns a text as Slack takes it: of its three signs none is read as the beginning of something. */
-export function escapeText(text: string): string {
+function escapeText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 

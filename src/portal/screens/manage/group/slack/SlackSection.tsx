@@ -15,6 +15,8 @@ import { Facts } from '#portal/ui/layout/Facts';
 import { ConnectSlack, SlackActions } from './SlackActions';
 import styles from './Slack.module.css';
 
+/** A name, in every language. */
+const SLACK = 'Slack';
 const EDIT = needs('ManageVisitorGroup.editor');
 
 /** The workspace in which a group's hosts are told, or how one is connected: part of its notifications (spec: groups#slack). */
@@ -26,7 +28,7 @@ export function SlackSection({ groupId }: { readonly groupId: number }) {
   const connection = read.currentData?.connection;
   return (
     <section className={styles.section} aria-labelledby={titleId}>
-      <h2 id={titleId}>Slack</h2>
+      <h2 id={titleId}>{SLACK}</h2>
       {connection === undefined ? (
         read.isError ? (
           <ErrorState title={t('loadFailed')} onRetry={() => void read.refetch()} retrying={read.isFetching} />
