@@ -51,7 +51,8 @@ async function idsOf(db: Kysely<Schema>, query: RawBuilder<unknown>): Promise<re
   return rows.map(({ id }) => id);
 }
 
-async function countOf(db: Kysely<Schema>, matching: Expression<unknown>): Promise<number> {
+/** Counts the rows of a query. */
+export async function countOf(db: Kysely<Schema>, matching: Expression<unknown>): Promise<number> {
   const { rows } = await sql<{ total: number }>`select count(*)::int as total from (${matching}) as matching`.execute(db);
   return rows[0]?.total ?? 0;
 }
