@@ -16,7 +16,7 @@ import { undoStep } from './undoStep';
 /** Rows at a time, until it is known how long they take; and at most, so that the embedded database keeps the plans of what is asked often. */
 const ROWS_AT_ONCE = { first: 50, most: 99 };
 const paces = {
-  reading: makePace({ ...ROWS_AT_ONCE, most: 500 }),
+  reading: makePace({ first: 250, most: 500 }),
   checking: makePace(ROWS_AT_ONCE),
   importing: makePace(ROWS_AT_ONCE),
   undoing: makePace(ROWS_AT_ONCE),
