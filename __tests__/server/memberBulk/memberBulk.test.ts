@@ -278,6 +278,15 @@ describeOnEitherDatabase('members in bulk', (on) => {
     expect(await jobOf(job)).toMatchObject({ state: 'done', done: 600 });
   });
 
+  it('keeps whom a job was about for as long as the job', async () => {
+    const gone = await world.addMember({ name: 'Gone', archived_at: new Date('2020-01-01') });
+    const job = await run({ action: 'archive', ids: [gone] });
+    const about = () => db().selectFrom('client_job_members').select('member_id').where('job_id', '=', job.id).execute();
+    expect(await about()).toEqual([{ member_id: gone }]);
+    await db().deleteFrom('client_jobs').where('id', '=', job.id).execute();
+    expect(await about()).toEqual([]);
+  });
+
   it('goes on with a job whose server was killed in the middle, and changes nobody twice', async () => {
     await addMany(1_200);
     const job = await begin({ action: 'archive', filter: { status: 'current' } });

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 /** Long enough for all queries of a request or two. */
 const PAUSE_MS = 40;
-/** What a part may take: whoever signs in waits for one or two of them. */
+/** What a part may take: somebody who signs in waits for one or two of them. */
 const PART_MS = 60;
 const LEAST = 10;
 /** One part that a busy machine has drawn out says little, nor does one that found nothing to do. */

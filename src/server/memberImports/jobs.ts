@@ -13,7 +13,7 @@ import { readStep } from './readStep';
 import { findImport, lockImport, type ImportRecord, type LockedImport } from './store';
 import { undoStep } from './undoStep';
 
-/** Rows at a time, until it is known how long they take; and at most, so that the embedded database keeps the plans of what is asked often. */
+/** Rows at a time until it is known how long they take; and at most: after more the embedded database forgets its plans (db/pglite.ts). */
 const ROWS_AT_ONCE = { first: 50, most: 99 };
 const paces = {
   reading: makePace({ first: 250, most: 500 }),

@@ -12,8 +12,9 @@ import { endsBeforeStart, stillSays } from './writtenFields';
 const NOTHING: UndoResult = { removed: 0, restored: 0, kept_changed: 0, kept_used: 0 };
 
 /**
- * Takes the next rows of an import back, so many at most; answers whether the step goes on. Members who were added lose the managers who came with them
- * first, then changed ones get their former values: after that only what somebody else has done refers to those who were added.
+ * Takes the next rows of an import back, so many at most; answers whether the step goes on. Members who were added lose the managers who
+ * came with them first, then changed ones get their former values: after that only what somebody else has done refers to those who were
+ * added.
  */
 export async function undoStep(tx: Tx, record: LockedImport, now: Date, size: number): Promise<boolean> {
   const outcome: RowOutcome = record.phase === 'restore' ? 'updated' : 'added';
