@@ -1,6 +1,5 @@
-import { sql, type Expression, type Kysely, type RawBuilder } from 'kysely';
+import { sql, type Expression, type QueryExecutorProvider, type RawBuilder } from 'kysely';
 
-import type { Schema } from '../db/schema/schema';
 import type { Page } from './paging';
 
 /** What a page is taken from. */
@@ -28,7 +27,10 @@ interface Found {
  * Returns the ids of one page and the number of all that match. Each keystroke asks for both, and what costs is to go through all rows:
  * that is done once, with narrow rows.
  */
-export async function pageOfIds(db: Kysely<Schema>, { matching, amongFirst, order, page: { perPage, offset } }: Sought): Promise<Found> {
+export async function pageOfIds(
+  db: QueryExecutorProvider,
+  { matching, amongFirst, order, page: { perPage, offset } }: Sought,
+): Promise<Found> {
   if (amongFirst !== null && offset + perPage <= LOOKED_AT) {
     const ids = await idsOf(db, sql`select id from (${amongFirst}) as first order by ${order} limit ${perPage} offset ${offset}`);
     if (ids.length === perPage) return { ids, total: await countOf(db, matching) };
@@ -46,13 +48,13 @@ export async function pageOfIds(db: Kysely<Schema>, { matching, amongFirst, orde
   return { ids, total: await countOf(db, matching) };
 }
 
-async function idsOf(db: Kysely<Schema>, query: RawBuilder<unknown>): Promise<readonly number[]> {
+async function idsOf(db: QueryExecutorProvider, query: RawBuilder<unknown>): Promise<readonly number[]> {
   const { rows } = await sql<{ id: number }>`${query}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
 /** Counts the rows of a query. */
-export async function countOf(db: Kysely<Schema>, matching: Expression<unknown>): Promise<number> {
+export async function countOf(db: QueryExecutorProvider, matching: Expression<unknown>): Promise<number> {
   const { rows } = await sql<{ total: number }>`select count(*)::int as total from (${matching}) as matching`.execute(db);
   return rows[0]?.total ?? 0;
 }
