@@ -12,7 +12,8 @@ const { PICTURE_PROGRAM, testEnvironment } = require('./testServer');
 /** @import { RunnableKind } from '../../src/server/jobs/defineJob' */
 
 const environment = testEnvironment({ PORTICO_DATA: process.argv[2] ?? '' });
-const times = { look: 20, sweep: 100, stop: 5_000 };
+// What looks more often takes the embedded database away from the import.
+const times = { look: 500, sweep: 1_000, stop: 5_000 };
 
 /**
  * @param {RunnableKind} kind

@@ -40,6 +40,8 @@ describeOnEitherDatabase('Groups that follow a directory of each kind', (on) => 
   beforeEach(async () => {
     admin = await server.signIn(email);
   });
+  // Those of earlier tests would be synchronised in each hour, too.
+  afterEach(() => server.database.db.deleteFrom('directory_connections').execute());
 
   function directoryOf(handler: SyncHandler): RunningDirectory {
     const directory = directories.get(handler);

@@ -42,6 +42,7 @@ import { memberPins } from './migrations/0039_member_pins';
 import { memberDocuments } from './migrations/0040_member_documents';
 import { clientJobs } from './migrations/0042_client_jobs';
 import { slack } from './migrations/0045_slack';
+import { membersInOrder } from './migrations/0047_members_in_order';
 import type { Schema } from './schema/schema';
 
 /** Every migration in its order. One that has been released never changes. */
@@ -87,6 +88,7 @@ export const MIGRATIONS: readonly { readonly name: string; readonly statements: 
   { name: '0040_member_documents', statements: memberDocuments },
   { name: '0042_client_jobs', statements: clientJobs },
   { name: '0045_slack', statements: slack },
+  { name: '0047_members_in_order', statements: membersInOrder },
 ];
 
 /** Any number, as long as nothing else of ours takes this advisory lock. */

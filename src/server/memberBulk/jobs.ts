@@ -8,12 +8,13 @@ import { failAbandoned, lockOpenJob, nextMembers, notePart, type JobRow, type Lo
 import type { Emit, Tx } from '../db/transaction';
 import type { Deps } from '../deps';
 import { defineJob, type RunnableKind } from '../jobs/defineJob';
+import { leaveRoom, makePace } from '../jobs/pace';
 import type { JobKind } from '../ports';
 import { lockFound, type Locked } from '../rows/rows';
 import { ACTIONS } from './actions';
 
-/** So many members in one transaction. */
-const BATCH = 500;
+/** Members in one transaction, until it is known how long they take; and at most. */
+const pace = makePace({ first: 100, most: 500 });
 const LOOK_FOR_ABANDONED_EVERY_S = 60;
 const NAME = 'change-members';
 
@@ -23,7 +24,8 @@ type BulkJob = Readonly<Record<'clientId' | 'jobId', number>>;
 export const changeMembersJob: JobKind<BulkJob> & RunnableKind = defineJob<BulkJob>({
   name: NAME,
   work: async ({ data, change, deps }) => {
-    await change((tx, emit) => doPart(deps, tx, emit, data));
+    await leaveRoom();
+    await change((tx, emit) => pace.timed((size) => doPart(deps, tx, emit, { of: data, size })));
     deps.mail.wake();
   },
 });
@@ -44,16 +46,16 @@ export const failAbandonedJobs = defineJob({
 export const memberBulkJobs = [changeMembersJob, failAbandonedJobs];
 
 /** Does a part of a job, and asks for the rest. Members are fixed when it begins; each is gone through once. */
-async function doPart(deps: Deps, tx: Tx, emit: Emit, of: BulkJob): Promise<void> {
+async function doPart(deps: Deps, tx: Tx, emit: Emit, { of, size }: { readonly of: BulkJob; readonly size: number }): Promise<void> {
   const job = await lockOpenJob(tx, of);
   if (job === undefined || job.visitor_group_id === null) return;
   const at = deps.now();
-  const ids = await nextMembers(tx, job, BATCH);
+  const ids = await nextMembers(tx, job, size);
   const members = await lockMembers(tx, job, ids);
   const found = new Set(members.map(({ id }) => id));
   const skipped = new Map<number, SkipReason>(ids.filter((id) => !found.has(id)).map((id) => [id, 'gone']));
   for (const [id, reason] of await ACTIONS[job.asked.action](tx, { job, members, at, deps })) skipped.set(id, reason);
-  const isLast = ids.length < BATCH;
+  const isLast = ids.length < size;
   const noted = await notePart(tx, job, { ids, skipped }, isLast ? at : null);
   if (skipped.size < ids.length) emitChanged(emit, job);
   if (isLast) await tell(tx, noted, at);

@@ -12,6 +12,7 @@ import type { SignedInContext } from '../http/context';
 import { handle } from '../http/handle';
 import { invalid, problem } from '../http/problem';
 import { dateIn } from '../lists/period';
+import { countOf } from '../lists/pageOfIds';
 import { searchWords } from '../lists/search';
 import { matchingMembers } from '../members/matching';
 import { lockRow, type Locked } from '../rows/rows';
@@ -86,15 +87,11 @@ export const memberBulkHandlers = [
       const group = await lockRow(tx, 'visitor_groups', actor, params.groupId);
       await requirePossible(tx, context, group);
       if (await hasOpenJob(tx, actor, group.id)) throw problem(409, { code: 'job_running', message: 'server.membersChanging' });
-      const job = await addJob(tx, actor, {
-        kind: KINDS[body.action],
-        groupId: group.id,
-        asked: askedOf(body),
-        members: chosenMembers(tx, context, group.id),
-        at: now(),
-      });
-      if (job.total > MEMBERS_IN_BULK_MAX)
+      const members = chosenMembers(tx, context, group.id);
+      // Before they are stored, which of so many takes a second.
+      if (body.filter !== undefined && (await countOf(tx, members)) > MEMBERS_IN_BULK_MAX)
         throw invalid({ filter: { key: 'rules.tooManyInBulk', values: { limit: MEMBERS_IN_BULK_MAX } } });
+      const job = await addJob(tx, actor, { kind: KINDS[body.action], groupId: group.id, asked: askedOf(body), members, at: now() });
       await deps.jobs.enqueue(changeMembersJob, { clientId: actor.clientId, jobId: job.id }, tx);
       return { job: await presentJob(tx, job, true) };
     });

@@ -6,11 +6,8 @@ import { hashOfHeaders } from './guessColumns';
 import { refuseUnknownManagers, writeChecked } from './rows';
 import { countPlan, rememberMapping, type LockedImport } from './store';
 
-/** Rows that are checked in one transaction. */
-const BATCH = 250;
-
-/** Checks the next rows of an import that is locked; answers whether the step goes on. */
-export async function checkStep(tx: Tx, record: LockedImport, now: Date): Promise<boolean> {
+/** Checks the next rows of an import that is locked, so many at most; answers whether the step goes on. */
+export async function checkStep(tx: Tx, record: LockedImport, now: Date, size: number): Promise<boolean> {
   const group = { clientId: record.client_id, groupId: record.visitor_group_id };
   if (record.phase === 'managers') {
     await refuseUnknownManagers(tx, record.id);
@@ -33,7 +30,7 @@ export async function checkStep(tx: Tx, record: LockedImport, now: Date): Promis
     .where('import_id', '=', record.id)
     .where('row', '>', record.after_row)
     .orderBy('row')
-    .limit(BATCH)
+    .limit(size)
     .execute();
   const last = rows.at(-1);
   if (last === undefined) {

@@ -10,9 +10,6 @@ import { writeDone, type DoneRow, type ImportRow } from './rows';
 import type { LockedImport } from './store';
 import { differences, endsBeforeStart, withResponses } from './writtenFields';
 
-/** Rows that take effect in one transaction: short enough that nobody waits for it. */
-export const IMPORT_BATCH = 100;
-
 const NOTHING: ImportResult = { added: 0, updated: 0, skipped: 0 };
 
 /** The columns of a member that fields write. */
@@ -38,12 +35,12 @@ const skipped = ({ row, member_id }: ImportRow, code: 'changed_meanwhile' | 'gro
   faults: [{ code, field: null }],
 });
 
-/** Makes the next rows of an import that is locked take effect; answers whether the step goes on. */
-export async function importStep(tx: Tx, record: LockedImport, now: Date): Promise<boolean> {
-  return record.phase === 'rows' ? writeRows(tx, record, now) : linkManagers(tx, record, now);
+/** Makes the next rows of an import that is locked take effect, so many at most; answers whether the step goes on. */
+export async function importStep(tx: Tx, record: LockedImport, now: Date, size: number): Promise<boolean> {
+  return record.phase === 'rows' ? writeRows(tx, record, now, size) : linkManagers(tx, record, now, size);
 }
 
-async function writeRows(tx: Tx, record: LockedImport, now: Date): Promise<boolean> {
+async function writeRows(tx: Tx, record: LockedImport, now: Date, size: number): Promise<boolean> {
   const group = { clientId: record.client_id, groupId: record.visitor_group_id };
   const rows = await tx
     .selectFrom('member_import_rows')
@@ -53,7 +50,7 @@ async function writeRows(tx: Tx, record: LockedImport, now: Date): Promise<boole
     .where('fate', 'in', ['add', 'update'])
     .where('outcome', 'is', null)
     .orderBy('row')
-    .limit(IMPORT_BATCH)
+    .limit(size)
     .execute();
   const last = rows.at(-1);
   if (last === undefined) {
@@ -216,7 +213,7 @@ const ALL_COLUMNS = {
 };
 
 /** Gives members the managers who came with the same file. */
-async function linkManagers(tx: Tx, record: LockedImport, now: Date): Promise<boolean> {
+async function linkManagers(tx: Tx, record: LockedImport, now: Date, size: number): Promise<boolean> {
   const group = { clientId: record.client_id };
   const rows = await tx
     .selectFrom('member_import_rows')
@@ -226,7 +223,7 @@ async function linkManagers(tx: Tx, record: LockedImport, now: Date): Promise<bo
     .where('manager_key', 'is not', null)
     .where('outcome', 'in', ['added', 'updated'])
     .orderBy('row')
-    .limit(IMPORT_BATCH)
+    .limit(size)
     .execute();
   const last = rows.at(-1);
   if (last === undefined) return false;

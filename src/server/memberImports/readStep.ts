@@ -3,18 +3,16 @@ import { transact, type Change, type Tx } from '../db/transaction';
 import type { Deps } from '../deps';
 import { releaseFiles } from '../files/removal';
 import { findFile } from '../files/store';
+import { leaveRoom, type Pace } from '../jobs/pace';
 import { updateRow } from '../rows/rows';
 import { findPersonalFields } from './fields';
 import { guessColumns, hashOfHeaders } from './guessColumns';
-import { leaveRoom } from './leaveRoom';
 import type { SheetRow } from './readCsv';
 import { readRows } from './readFile';
 import { stageRows } from './rows';
 import { lockImport, recallMapping, type ImportRecord } from './store';
 import { UnusableFile } from './unusableFile';
 
-/** Rows that are staged in one transaction. */
-const BATCH = 500;
 const SAMPLES = 3;
 /** What is shown of a cell. */
 const SAMPLE_LENGTH = 80;
@@ -32,7 +30,7 @@ interface Staged {
  *
  * @throws UnusableFile
  */
-async function stage(deps: Pick<Deps, 'db' | 'files'>, { id, file_id: fileId }: ImportRecord): Promise<Staged> {
+async function stage(deps: Pick<Deps, 'db' | 'files'>, { id, file_id: fileId }: ImportRecord, pace: Pace): Promise<Staged> {
   const file = fileId === null ? undefined : await findFile(deps.db, fileId);
   if (file === undefined) throw new UnusableFile('unreadable');
   let headers: readonly string[] | null = null;
@@ -43,7 +41,7 @@ async function stage(deps: Pick<Deps, 'db' | 'files'>, { id, file_id: fileId }: 
     const rows = waiting;
     waiting = [];
     await leaveRoom();
-    await transact(deps.db, (tx) => stageRows(tx, id, rows));
+    await transact(deps.db, (tx) => pace.timed(() => stageRows(tx, id, rows)));
   };
   for await (const row of readRows(deps, file)) {
     if (headers === null) {
@@ -56,7 +54,7 @@ async function stage(deps: Pick<Deps, 'db' | 'files'>, { id, file_id: fileId }: 
       const seen = (samples[column] ??= []);
       if (cell !== '' && seen.length < SAMPLES && !seen.includes(cell)) seen.push(cell);
     });
-    if (waiting.length === BATCH) await flush();
+    if (waiting.length >= pace.size) await flush();
   }
   await flush();
   if (headers === null) throw new UnusableFile('empty');
@@ -74,11 +72,16 @@ const recall = async (tx: Tx, groupId: number, headers: readonly string[]): Prom
   (await recallMapping(tx, groupId, hashOfHeaders(headers))) ?? recallMapping(tx, groupId, hashOfHeaders(headers.slice(0, -1)));
 
 /** Reads the file, and goes on as far as the import is to go by itself. The file is needed no more then. */
-export async function readStep(deps: Deps, change: Change, record: ImportRecord, goOn: (tx: Tx) => Promise<void>): Promise<void> {
+export async function readStep(
+  deps: Deps,
+  change: Change,
+  record: ImportRecord,
+  { goOn, pace }: { readonly goOn: (tx: Tx) => Promise<void>; readonly pace: Pace },
+): Promise<void> {
   let staged: Staged | null = null;
   let failure: UnusableFile | null = null;
   try {
-    staged = await stage(deps, record);
+    staged = await stage(deps, record, pace);
   } catch (error) {
     if (!(error instanceof UnusableFile)) throw error;
     failure = error;

@@ -9,15 +9,14 @@ import { writeDone, writeUndone, type ImportRow } from './rows';
 import type { LockedImport } from './store';
 import { endsBeforeStart, stillSays } from './writtenFields';
 
-const BATCH = 150;
-
 const NOTHING: UndoResult = { removed: 0, restored: 0, kept_changed: 0, kept_used: 0 };
 
 /**
- * Takes the next rows of an import back; answers whether the step goes on. Members who were added lose the managers who came with them
- * first, then changed ones get their former values: after that only what somebody else has done refers to those who were added.
+ * Takes the next rows of an import back, so many at most; answers whether the step goes on. Members who were added lose the managers who
+ * came with them first, then changed ones get their former values: after that only what somebody else has done refers to those who were
+ * added.
  */
-export async function undoStep(tx: Tx, record: LockedImport, now: Date): Promise<boolean> {
+export async function undoStep(tx: Tx, record: LockedImport, now: Date, size: number): Promise<boolean> {
   const outcome: RowOutcome = record.phase === 'restore' ? 'updated' : 'added';
   let query = tx
     .selectFrom('member_import_rows')
@@ -26,7 +25,7 @@ export async function undoStep(tx: Tx, record: LockedImport, now: Date): Promise
     .where('row', '>', record.after_row)
     .where('outcome', '=', outcome);
   if (record.phase === 'managers') query = query.where('manager_key', 'is not', null);
-  const rows = await query.orderBy('row').limit(BATCH).execute();
+  const rows = await query.orderBy('row').limit(size).execute();
   const last = rows.at(-1);
   if (last === undefined) {
     if (record.phase === 'rows') return false;

@@ -18,9 +18,28 @@ export interface MemberSearch {
   readonly words: readonly string[];
 }
 
-/** Returns the query of a client's members who match a search. */
-export function matchingMembers(db: Kysely<Schema>, clientId: number, search: MemberSearch) {
-  let members = db.selectFrom('members').where('client_id', '=', clientId);
+/** The beginning of a list in one of the orders that an index holds. */
+interface Beginning {
+  readonly column: 'sort_name' | 'created_at';
+  readonly direction: 'asc' | 'desc';
+  readonly limit: number;
+}
+
+/** The members among whom a search looks: all, or those at the beginning of the list of one group, or of the client. */
+function membersFrom(db: Kysely<Schema>, clientId: number, { groupId }: MemberSearch, beginning: Beginning | null) {
+  const all = db.selectFrom('members');
+  if (beginning === null) return all;
+  const { column, direction, limit } = beginning;
+  let first = all.selectAll().where('client_id', '=', clientId);
+  if (groupId !== null) first = first.where('visitor_group_id', '=', groupId);
+  const cut = first.orderBy(column, direction).orderBy('id', direction).limit(limit);
+  // The rows have the columns of the table and its name; the type tells what may be inserted, too.
+  return db.selectFrom(cut.as('members')) as unknown as typeof all;
+}
+
+/** Returns the query of a client's members who match a search; with a beginning, of those who stand there. */
+export function matchingMembers(db: Kysely<Schema>, clientId: number, search: MemberSearch, beginning: Beginning | null = null) {
+  let members = membersFrom(db, clientId, search, beginning).where('client_id', '=', clientId);
   if (search.groupId !== null) members = members.where('visitor_group_id', '=', search.groupId);
   if (search.groupIds !== null) members = members.where(sql<boolean>`visitor_group_id = any(${[...search.groupIds]}::int[])`);
   if (search.status === 'all') members = members.where('archived_at', 'is', null);

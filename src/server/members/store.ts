@@ -4,6 +4,7 @@ import { foldText } from '#contract/fold';
 import type { MemberFields, NewMember } from '#contract/entities/member';
 import type { Schema } from '../db/schema/schema';
 import { insertRow, updateRow, type Locked } from '../rows/rows';
+import { inOrderOf, LOOKED_AT, pageOfIds } from '../lists/pageOfIds';
 import type { Page } from '../lists/paging';
 import { searchText } from '../lists/search';
 import { matchingMembers, type MemberSearch } from './matching';
@@ -28,40 +29,29 @@ function memberRows(db: Db, clientId: number) {
     .where('members.client_id', '=', clientId);
 }
 
-/** As many as these are sorted where they are found: those who are sought may stand together in a list by name, at its end. */
-const FEW = 30_000;
-
-/** The ids of one page and the number of all: narrow rows, so that a search through a large group stays quick. */
-async function pageOfIds(db: Db, clientId: number, list: MemberList): Promise<{ ids: number[]; total: number }> {
-  const members = matchingMembers(db, clientId, list);
+/** The ids of one page and the number of all. */
+function pageOfMembers(db: Db, clientId: number, list: MemberList): ReturnType<typeof pageOfIds> {
   const { direction, key } = list.sort;
   const column = key === 'created' ? ('created_at' as const) : ('sort_name' as const);
   const way = sql.raw(direction);
-  const { perPage, offset } = list.page;
-  const few = members.select(['id', column]).limit(FEW + 1);
-  const { rows } = await sql<{ total: number; ids: number[] }>`
-    with few as materialized ${few}
-    select
-      (select count(*)::int from few) as total,
-      array(select id from few order by ${sql.ref(column)} ${way}, id ${way} limit ${perPage} offset ${offset}) as ids
-  `.execute(db);
-  const [found = { total: 0, ids: [] }] = rows;
-  if (found.total <= FEW) return found;
-  // Of so many a page is found soon in the list's order.
-  const { total } = await members.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const page = await members.select('id').orderBy(column, direction).orderBy('id', direction).limit(perPage).offset(offset).execute();
-  return { ids: page.map((row) => row.id), total };
+  const idAndKey = ['id', `${column} as key`] as const;
+  const isOfManyGroups = list.groupId === null && column === 'created_at';
+  return pageOfIds(db, {
+    matching: matchingMembers(db, clientId, list).select(idAndKey),
+    amongFirst: isOfManyGroups ? null : matchingMembers(db, clientId, list, { column, direction, limit: LOOKED_AT }).select(idAndKey),
+    order: sql`key ${way}, id ${way}`,
+    page: list.page,
+  });
 }
 
 /** One page of members, and how many there are in all. */
 export async function findMembers(db: Db, clientId: number, list: MemberList): Promise<{ members: MemberRow[]; total: number }> {
-  const { ids, total } = await pageOfIds(db, clientId, list);
+  const { ids, total } = await pageOfMembers(db, clientId, list);
   if (ids.length === 0) return { members: [], total };
   const rows = await memberRows(db, clientId)
-    .where(sql<boolean>`members.id = any(${ids}::int[])`)
+    .where(sql<boolean>`members.id = any(${[...ids]}::int[])`)
     .execute();
-  const place = new Map(ids.map((id, index) => [id, index]));
-  return { members: rows.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0)), total };
+  return { members: inOrderOf(ids, rows), total };
 }
 
 export function findMember(db: Db, clientId: number, memberId: number): Promise<MemberRow | undefined> {

@@ -2,6 +2,7 @@ import { sql, type Expression, type Kysely, type SqlBool } from 'kysely';
 
 import type { VisitorStatus } from '#contract/entities/visitor';
 import type { Schema } from '../db/schema/schema';
+import { inOrderOf, pageOfIds } from '../lists/pageOfIds';
 import type { Page } from '../lists/paging';
 import { dayAround, periodOf, type Period } from '../lists/period';
 import { containsWords } from '../lists/search';
@@ -94,16 +95,13 @@ export async function findVisitorPage(
   if (list.memberId !== undefined) found = found.where('visitors.returning_visitor_id', '=', list.memberId);
   if (list.words.length > 0) found = found.where((eb) => containsWords(eb.ref('visitors.search'), list.words));
 
-  const { total } = await found
-    .clearSelect()
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
   const { key, direction } = list.sort ?? DEFAULT_SORT[list.status ?? 'any'];
-  const rows = await found
-    .orderBy(sortColumn(key), (order) => (direction === 'desc' ? order.desc().nullsLast() : order.asc().nullsLast()))
-    .orderBy('visitors.id', direction)
-    .limit(list.page.perPage)
-    .offset(list.page.offset)
+  const matching = found.clearSelect().select(['visitors.id', sql`${sortColumn(key)}`.as('key')]);
+  const way = sql.raw(direction);
+  const { ids, total } = await pageOfIds(db, { matching, amongFirst: null, order: sql`key ${way} nulls last, id ${way}`, page: list.page });
+  if (ids.length === 0) return { rows: [], total };
+  const rows = await visitorRows(db, clientId)
+    .where(sql<boolean>`visitors.id = any(${[...ids]}::int[])`)
     .execute();
-  return { rows, total };
+  return { rows: inOrderOf(ids, rows), total };
 }

@@ -1,0 +1,66 @@
+import { sql, type Expression, type QueryExecutorProvider, type RawBuilder } from 'kysely';
+
+import type { Page } from './paging';
+
+/** What a page is taken from. */
+export interface Sought {
+  /** A query of all that match: their `id`, and a `key` to sort them by. */
+  readonly matching: Expression<unknown>;
+  /** The same among the first `LOOKED_AT` rows of the list, in its order; null where no index holds that order. */
+  readonly amongFirst: Expression<unknown> | null;
+  /** The order of `key` and `id`. */
+  readonly order: RawBuilder<unknown>;
+  readonly page: Page;
+}
+
+/** The first rows of a list, among which most searches of a letter or two fill their page. */
+export const LOOKED_AT = 2_000;
+/** As many as these are sorted where they are found: those who are sought may stand together, at the end of the list. */
+const FEW = 30_000;
+
+interface Found {
+  readonly total: number;
+  readonly ids: readonly number[];
+}
+
+/**
+ * Returns the ids of one page and the number of all that match. Each keystroke asks for both, and what costs is to go through all rows:
+ * that is done once, with narrow rows.
+ */
+export async function pageOfIds(
+  db: QueryExecutorProvider,
+  { matching, amongFirst, order, page: { perPage, offset } }: Sought,
+): Promise<Found> {
+  if (amongFirst !== null && offset + perPage <= LOOKED_AT) {
+    const ids = await idsOf(db, sql`select id from (${amongFirst}) as first order by ${order} limit ${perPage} offset ${offset}`);
+    if (ids.length === perPage) return { ids, total: await countOf(db, matching) };
+  }
+  const { rows } = await sql<Found>`
+    with few as materialized (select * from (${matching}) as matching limit ${FEW + 1})
+    select
+      (select count(*)::int from few) as total,
+      array(select id from few order by ${order} limit ${perPage} offset ${offset}) as ids
+  `.execute(db);
+  const [found = { total: 0, ids: [] }] = rows;
+  if (found.total <= FEW) return found;
+  // Of so many a page is found soon in the list's order.
+  const ids = await idsOf(db, sql`select id from (${matching}) as matching order by ${order} limit ${perPage} offset ${offset}`);
+  return { ids, total: await countOf(db, matching) };
+}
+
+async function idsOf(db: QueryExecutorProvider, query: RawBuilder<unknown>): Promise<readonly number[]> {
+  const { rows } = await sql<{ id: number }>`${query}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Counts the rows of a query. */
+export async function countOf(db: QueryExecutorProvider, matching: Expression<unknown>): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*)::int as total from (${matching}) as matching`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+/** Puts rows that were fetched by their ids into the order of a page. */
+export function inOrderOf<Row extends { readonly id: number }>(ids: readonly number[], rows: readonly Row[]): Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
