@@ -60,8 +60,22 @@ export interface MembersNews extends EventBase {
   readonly groupId: number;
 }
 
+/** Who is expected at a site is another now. */
+export interface ExpectedNews extends EventBase {
+  readonly kind: 'expectedChanged';
+  readonly siteId: number;
+}
+
 /** A real-time event, checked against the contract. */
-export type RealtimeEvent = VisitEvent | SiteEvacuationNews | DeviceNews | DeviceGone | ReportEvent | AccessNews | MembersNews;
+export type RealtimeEvent =
+  | VisitEvent
+  | SiteEvacuationNews
+  | DeviceNews
+  | DeviceGone
+  | ReportEvent
+  | AccessNews
+  | MembersNews
+  | ExpectedNews;
 
 export interface RealtimeAction extends UnknownAction {
   readonly type: string;
