@@ -40,7 +40,7 @@ export const newExpectedVisit: Joi.ObjectSchema<NewExpectedVisit> = Joi.object<N
   all_day: yesOrNo().required(),
   arrival_time: optionalText(timeOfDay()).when('all_day', {
     is: false,
-    then: Joi.string().required().invalid(null).messages({ 'any.required': ARRIVAL_REQUIRED, 'any.invalid': ARRIVAL_REQUIRED }),
+    then: Joi.string().empty(Joi.valid('', null)).required().messages({ 'any.required': ARRIVAL_REQUIRED }),
   }),
   ...said,
 });

@@ -27,8 +27,8 @@ export function requireStillToCome(day: string, timing: Timing, zone: string, no
 /** @throws Problem 409 on a day on which the member is expected at the site already, but for some visits */
 export async function requireNotExpected(
   tx: Tx,
-  member: Locked<'members'>,
-  site: SiteOfCall,
+  member: Pick<Locked<'members'>, 'id' | 'client_id' | 'name'>,
+  site: Pick<SiteOfCall, 'id' | 'name' | 'timezone'>,
   days: readonly string[],
   except: readonly number[],
 ): Promise<void> {
