@@ -74,7 +74,8 @@ function settleVisit(
   const came = row.in_timestamp ?? row.rejected_at ?? null;
   if (came === null) {
     if (wasAnnounced && awaitedId !== undefined && row.approval === 'cancelled') changes.cancelled.push(awaitedId);
-    if (!wasAnnounced && dated.day >= today) changes.made.push(row);
+    const isKnown = visit.memberId === null || members.has(visit.memberId);
+    if (!wasAnnounced && dated.day >= today && isKnown) changes.made.push(row);
     return;
   }
   // Those who came before the server stopped are there, or it was decided otherwise.
