@@ -63,7 +63,8 @@ export interface MembersNews extends EventBase {
 /** Who is expected at a site is another now. */
 export interface ExpectedNews extends EventBase {
   readonly kind: 'expectedChanged';
-  readonly siteId: number;
+  /** The site's id. It is no news of the site itself, as `siteId` of others is. */
+  readonly expectedAt: number;
 }
 
 /** A real-time event, checked against the contract. */

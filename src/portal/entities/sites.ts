@@ -33,7 +33,7 @@ function newsOf(held: SiteSummary, event: VisitEvent | SiteEvacuationNews): Part
 }
 
 function applyEvent(sites: Table<'sites'>, event: RealtimeEvent): Table<'sites'> {
-  if (!('siteId' in event) || 'device' in event || event.kind === 'expectedChanged') return sites;
+  if (!('siteId' in event) || 'device' in event) return sites;
   const held = sites.entities[event.siteId];
   // An event of a site that nobody asked for yet: what it says comes with the site.
   const news = held === undefined ? null : newsOf(held, event);

@@ -80,7 +80,7 @@ function readSiteEvent(siteId: number, event: string, data: EventData, base: Eve
       return device?.site_id === siteId ? { ...base, kind: 'deviceRemoved', siteId, device } : null;
     }
     case SITE_EVENTS.expectedChanged:
-      return { ...base, kind: 'expectedChanged', siteId };
+      return { ...base, kind: 'expectedChanged', expectedAt: siteId };
     default:
       return 'unknown';
   }
