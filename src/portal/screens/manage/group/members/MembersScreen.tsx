@@ -61,7 +61,7 @@ const ImportMembers = lazyOverlay(
 );
 
 const EDIT = needs('ReturningVisitor.editor');
-/** Who may add to a group that a directory keeps. */
+/** Allows adding to a group that a directory keeps. */
 const ADD_BESIDE_DIRECTORY = allOf(hasRole('super'), flagOn('integrated-groups-import'));
 const CHANGE = anyOf(EDIT, needs('ReturningVisitor.deleter'));
 

@@ -8,7 +8,7 @@ import { todayIn } from '#contract/days';
 import type { CustomField } from '#contract/entities/customField';
 import { EXPECTED_NOTES_MAX_LENGTH, type ExpectedVisit } from '#contract/entities/expectedVisit';
 import type { Member } from '#contract/entities/member';
-import { useFieldsOfSite } from '#portal/api/customFields';
+import { useAreFieldsLoading, useFieldsOfSite } from '#portal/api/customFields';
 import { useCreateExpectedVisitMutation, useUpdateExpectedVisitMutation } from '#portal/api/expectedVisits';
 import { hostSearch } from '#portal/api/people';
 import { useChange } from '#portal/api/useChange';
@@ -39,10 +39,15 @@ const validate = lazyJoiValidate(() =>
   import(/* webpackChunkName: "rules-members" */ '#contract/rules/expectedVisits').then(({ newExpectedVisit }) => newExpectedVisit),
 );
 
+/** Reports whether a site's questions are asked beforehand, by somebody who may read them. */
+function useAsks(siteId: number | null): boolean {
+  const [isOn, seesFields] = [useIsAllowed(FIELDS_ON), useIsAllowed(SEES_FIELDS)];
+  return isOn && seesFields && siteId !== null;
+}
+
 /** Returns the questions of a site to the member's group, while they are asked beforehand. */
 function useAskedFields(siteId: number | null, groupId: number): readonly CustomField[] {
-  const [isOn, seesFields] = [useIsAllowed(FIELDS_ON), useIsAllowed(SEES_FIELDS)];
-  const isAsked = isOn && seesFields && siteId !== null;
+  const isAsked = useAsks(siteId);
   const fields = useFieldsOfSite(siteId ?? 0, { skip: !isAsked });
   return isAsked ? askedFields(fields, groupId) : NO_FIELDS;
 }
@@ -93,11 +98,11 @@ interface EditProps extends AddProps {
 /** Changes the days of an expected visit that are still to come, in a dialog. */
 export function EditExpectedVisit({ member, visit, onClose }: EditProps) {
   const asked = useAskedFields(visit.site_id, member.visitor_group_id);
-  const isOn = useIsAllowed(FIELDS_ON);
+  const isLoading = useAreFieldsLoading(visit.site_id, { skip: !useAsks(visit.site_id) });
   // As it was when the dialog opened: a colleague's change meanwhile is a conflict, and not written over.
   const [read] = useState(visit);
   // The form begins once the fields are there, with what they were answered.
-  if (isOn && asked.length === 0 && Object.keys(read.additional).length > 0) return null;
+  if (isLoading) return null;
   return <EditForm member={member} visit={read} asked={asked} onClose={onClose} />;
 }
 
