@@ -80,7 +80,7 @@ describeOnEitherDatabase('Expected visits of a member', (on) => {
     const later = await change(made.id, { start_date: '2026-06-12', end_date: '2026-06-15', base: { end_date: '2026-06-13' } });
     expect(later.id).toBe(made.id);
     expect(later.periods.map(({ date }) => date)).toEqual(['2026-06-12', '2026-06-13', '2026-06-14', '2026-06-15']);
-    // Whoever looks at the first day goes on looking at it.
+    // A page that shows the first day goes on showing it.
     expect(later.periods.map(({ visitor_id: id }) => id)).toContain(first?.visitor_id);
     const shorter = await change(made.id, { end_date: '2026-06-12', arrival_time: '14:00' });
     expect(shorter.periods.map(({ date }) => date)).toEqual(['2026-06-12']);

@@ -10,9 +10,9 @@ import type { Member, OfGroup } from './matching';
 export type KeptRule = ((member: Member | null, after: WrittenFields) => KeptHere[]) | null;
 
 /**
- * Returns how rows of an import mark members of a group that a directory keeps (spec: groups#directory-synchronisation). What they change is
- * decided here from then on; whom the directory does not know by the id that a row gives was added here, and no synchronisation archives
- * them.
+ * Returns how rows of an import mark members of a group that a directory keeps (spec: groups#directory-synchronisation).
+ * What they change is decided here from then on; whom the directory does not know by the id that a row gives was added
+ * here, and no synchronisation archives them.
  */
 export async function keptRuleOf(
   db: Kysely<Schema>,

@@ -10,8 +10,8 @@ export function daysFrom(first: string, last: string): string[] {
 }
 
 /**
- * Returns the moment of an arrival by the site's clock; for a whole day its first moment. A time that the clocks skip comes as much later, of
- * two the first counts.
+ * Returns the moment of an arrival by the site's clock; for a whole day its first moment. A time that the clocks skip
+ * comes as much later, of two the first counts.
  */
 export function arrivalAt(day: string, time: string | null, zone: string): Date {
   return moment.tz(time === null ? day : `${day}T${time}`, zone).toDate();

@@ -21,8 +21,8 @@ export interface DayPlan {
 }
 
 /**
- * Plans how the open days of an announced visit follow its first and last day. A day between them that was cancelled alone stays so, and what
- * is over is not expected any more. Pure.
+ * Plans how the open days of an announced visit follow its first and last day. A day between them that was cancelled
+ * alone stays so, and what is over is not expected any more. Pure.
  *
  * @param taken days on which the visit has begun or is over
  */

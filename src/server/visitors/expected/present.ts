@@ -6,7 +6,7 @@ import { clockAt } from './days';
 type Day = Pick<VisitorRow, 'in_timestamp' | 'expected_timestamp' | 'anonymised' | 'rejected_at'>;
 
 /** Returns the day of an announced visit by the site's calendar. */
-export const dayOf = ({ expected_timestamp: at }: Pick<VisitorRow, 'expected_timestamp'>, zone: string): string =>
+const dayOf = ({ expected_timestamp: at }: Pick<VisitorRow, 'expected_timestamp'>, zone: string): string =>
   at === null ? '' : clockAt(at, zone).day;
 
 /** Reports whether a day is of today or to come, and nobody has come yet: that can still be changed and cancelled. */
