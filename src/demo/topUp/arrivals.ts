@@ -82,7 +82,11 @@ function settleVisit(
   if (came <= since || (frozen && row.out_timestamp == null)) return;
   if (visit.memberId !== null) {
     const stays = known.stays.get(visit.memberId) ?? [];
-    if (!members.has(visit.memberId) || stays.some((stay) => overlaps(stay, visit))) return;
+    if (!members.has(visit.memberId) || stays.some((stay) => overlaps(stay, visit))) {
+      // Somebody who was elsewhere by then is not awaited here any more.
+      if (wasAnnounced && awaitedId !== undefined) changes.cancelled.push(awaitedId);
+      return;
+    }
   }
   // A small client has no long history, however long nobody looked.
   if (!wasAnnounced && dated.day >= addDays(today, -site.historyDays)) changes.made.push(row);
