@@ -43,7 +43,8 @@ beforeAll(async () => {
   server = await startTestServer({ settings });
   const { db } = server.database;
   client = await addClient(db, { global_client_id: client1, settings: JSON.stringify({ 'beta.brivo': true }) });
-  ({ email } = await addUser(db, client));
+  // Super users alone add to a group that a directory keeps.
+  ({ email } = await addUser(db, client, { user: { is_super: true } }));
   // A server that is killed leaves nothing of the transaction in which it was.
   await sql`create table faults (after int)`.execute(db);
   await sql`create function fail_at_times() returns trigger language plpgsql as $$

@@ -11,6 +11,7 @@ import {
   restoreMember,
   updateMember,
 } from '#contract/calls/groups';
+import { listExpectedVisits } from '#contract/calls/expectedVisits';
 import { listGroupJobs } from '#contract/calls/jobs';
 import { listMemberDocuments } from '#contract/calls/memberRecords';
 import { listVisitors } from '#contract/calls/visitors';
@@ -57,6 +58,7 @@ export function playMembers(first: readonly Member[], visits: readonly Visitor[]
     return { members: pageOf(found, page, size), meta: { page: Number(page), per_page: Number(size), total: found.length } };
   });
   play(listMemberDocuments, { documents: [] });
+  play(listExpectedVisits, { expectedVisits: [] });
   play(getMember, ({ params }) => ({ member: memberOf(params.memberId) }));
   play(updateMember, ({ params, body: { base: _base, ...change } }) => ({ member: put(memberOf(params.memberId).id, change) }));
   play(archiveMember, ({ params }) => ({ member: put(memberOf(params.memberId).id, { archived_at: '2026-01-02T10:00:00Z' }) }));

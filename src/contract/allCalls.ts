@@ -12,6 +12,7 @@ import { CLOSURE_PERIOD_RULES } from './rules/closurePeriods';
 import { DEVICE_RULES } from './rules/devices';
 import { DIRECTORY_SYNC_RULES } from './rules/directorySync';
 import { EVACUATION_POINT_RULES } from './rules/evacuationPoints';
+import { EXPECTED_VISIT_RULES } from './rules/expectedVisits';
 import { EVACUATION_SHARE_RULES } from './rules/evacuationShares';
 import { EVACUATION_RULES } from './rules/evacuations';
 import { FILE_RULES } from './rules/files';
@@ -59,6 +60,7 @@ const CALLS = [
   ...DIRECTORY_SYNC_RULES,
   ...SLACK_RULES,
   ...VISITOR_RULES,
+  ...EXPECTED_VISIT_RULES,
   ...PEOPLE_RULES,
   ...EVACUATION_RULES,
   ...EVACUATION_SHARE_RULES,

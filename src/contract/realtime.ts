@@ -38,6 +38,8 @@ export const SITE_EVENTS = {
   evacuationComplete: 'Evacuation\\EvacuationCompleteEvent',
   deviceUpdated: 'DeviceUpdatedEvent',
   deviceRemoved: 'DeviceRemovedEvent',
+  /** Who is expected is another now: what is shown of it is to be fetched again. */
+  expectedChanged: 'ExpectedVisitsChangedEvent',
 } as const;
 
 export const DEVICE_EVENTS = {

@@ -46,6 +46,7 @@ import { ssoHandlers } from './identity/sso/routes';
 import { todayHandlers } from './today/routes';
 import { userHandlers } from './users/routes';
 import { usageHandlers } from './usage/routes';
+import { expectedVisitHandlers } from './visitors/expected/routes';
 import { visitorHandlers } from './visitors/routes';
 import type { Handler } from './http/handle';
 
@@ -88,6 +89,7 @@ export const HANDLERS: readonly Handler[] = [
   ...directorySyncHandlers,
   ...slackHandlers,
   ...visitorHandlers,
+  ...expectedVisitHandlers,
   ...peopleHandlers,
   ...evacuationHandlers,
   ...shareHandlers,

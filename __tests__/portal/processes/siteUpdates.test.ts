@@ -104,3 +104,18 @@ test("an evacuation's beginning has the sites asked again, so that an older answ
   await pass(DEBOUNCE_MS + 100);
   expect(sites.isDone()).toBe(true);
 });
+
+test('who is expected is fetched again, with the day’s counts, when somebody else is', async () => {
+  const portal = await watching();
+  let lists = 0;
+  server()
+    .get('/visitors')
+    .query({ site_id: 1, status: 'in', page: 1, per_page: PAGE_SIZE_MAX })
+    .reply(200, () => {
+      lists += 1;
+      return { visitors: [], meta: { page: 1, per_page: PAGE_SIZE_MAX, total: 0 } };
+    });
+  portal.realtime.say(SITE, 'ExpectedVisitsChangedEvent', {});
+  await pass(DEBOUNCE_MS + 100);
+  expect([portal.todays(), lists]).toEqual([2, 1]);
+});

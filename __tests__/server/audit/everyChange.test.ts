@@ -167,6 +167,13 @@ describeOnEitherDatabase('calls that change something', (on) => {
       .execute();
     await run('revealMemberResponse', () => admin.post(`members/${member.id}/reveal`, { field_id: personal, reason: 'First aid' }));
     await run('setMemberPin', () => admin.post(`members/${member.id}/pin`));
+    const announced = `members/${member.id}/expected-visits` as const;
+    const tomorrow = inHours(24).slice(0, 10);
+    const { expectedVisit } = await run('createExpectedVisit', () =>
+      admin.post(announced, { site_id: siteId, start_date: tomorrow, end_date: tomorrow, all_day: true, notes: 'Zoe brings a cake' }),
+    );
+    await run('updateExpectedVisit', () => admin.patch(`${announced}/${expectedVisit.id}`, { notes: 'Zoe brings two cakes' }));
+    await run('cancelExpectedVisit', () => admin.delete(`${announced}/${expectedVisit.id}`));
     await run('archiveMember', () => admin.post(`members/${member.id}/archive`));
     await run('restoreMember', () => admin.post(`members/${member.id}/restore`));
     await run('changeMembers', () => admin.post(`groups/${group.id}/members/bulk`, { action: 'archive', ids: [member.id] }));

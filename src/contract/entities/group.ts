@@ -92,7 +92,7 @@ export interface Group extends GroupSummary, StoredRecord {
   /** What a kiosk says after a sign-out, in the group's language, and in others. */
   readonly sign_out_message: string | null;
   readonly sign_out_translations: readonly SignOutText[];
-  /** Who is mailed when an expected visit is moved, and the day before it. */
+  /** Who is mailed when an expected visit is added, moved or cancelled, and the day before it. */
   readonly expected_visit_notify: ExpectedRecipients;
   readonly expected_visit_reminder: ExpectedRecipients;
   readonly print_badge_option: 'never' | 'ask' | 'always';

@@ -57,18 +57,3 @@ export interface TimesheetChangeRequest extends StoredRecord {
   readonly status: 'pending' | 'approved' | 'declined';
   readonly decline_reason: string | null;
 }
-
-/** An announced visit of a member (spec: visits#expected-visits). */
-export interface ExpectedVisit extends StoredRecord {
-  readonly member_id: number;
-  readonly site_id: number;
-  readonly details: string | null;
-  readonly periods: readonly { readonly from: string; readonly until: string }[];
-  readonly all_day: boolean;
-  readonly start_date: string;
-  readonly end_date: string;
-  readonly arrival_time: string | null;
-  readonly notes: string | null;
-  readonly additional: Readonly<Record<string, string>>;
-  readonly notify_id: number | null;
-}

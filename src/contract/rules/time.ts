@@ -6,8 +6,8 @@ const DATE_FROM = '1900-01-01';
 const DAY = /^\d{4}-\d{2}-\d{2}$/u;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/u;
 
-/** Whether a text is a date of the calendar: 30 February is not. */
-function isDay(text: string): boolean {
+/** Reports whether a text is a date of the calendar: 30 February is not. */
+export function isDay(text: string): boolean {
   if (!DAY.test(text)) return false;
   const instant = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(text);
@@ -45,7 +45,7 @@ export function instant(): Joi.StringSchema {
 }
 
 /** Returns the value of another field of the object that is being checked. */
-function beside({ state }: Joi.CustomHelpers, field: string): unknown {
+export function beside({ state }: Joi.CustomHelpers, field: string): unknown {
   // Joi's own type of this is `any`: the values around this one, nearest first.
   const [around] = state.ancestors as readonly unknown[];
   return typeof around === 'object' && around !== null ? Reflect.get(around, field) : undefined;

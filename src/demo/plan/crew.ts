@@ -41,6 +41,10 @@ export function planShifts(site: SiteToPlan, day: string): PlannedVisit[] {
   );
 }
 
+/** Of each window so many are expected, and known of so many days before. */
+const ANNOUNCED = 1;
+const NOTICE_DAYS = 2;
+
 /** Cleaners and their like: a share of them in each of the day's windows. */
 export function planPartTimers(site: SiteToPlan, day: string): PlannedVisit[] {
   if (isQuietDay(day)) return [];
@@ -51,9 +55,9 @@ export function planPartTimers(site: SiteToPlan, day: string): PlannedVisit[] {
       const coming = random.sample(left, Math.round(people.length * window.share));
       // Each at most once a day.
       left = left.filter((person) => !coming.includes(person));
-      return coming.map((person) => {
+      return coming.map((person, place) => {
         const from = window.from + random.around(0, 12, -30, 30);
-        return memberVisit(
+        const visit = memberVisit(
           site,
           day,
           person,
@@ -63,6 +67,7 @@ export function planPartTimers(site: SiteToPlan, day: string): PlannedVisit[] {
           },
           random,
         );
+        return place < ANNOUNCED ? { ...visit, expected: instantAt(site.zone, day, window.from), noticeDays: NOTICE_DAYS } : visit;
       });
     });
   });

@@ -74,14 +74,19 @@ function settleVisit(
   const came = row.in_timestamp ?? row.rejected_at ?? null;
   if (came === null) {
     if (wasAnnounced && awaitedId !== undefined && row.approval === 'cancelled') changes.cancelled.push(awaitedId);
-    if (!wasAnnounced && dated.day >= today) changes.made.push(row);
+    const isKnown = visit.memberId === null || members.has(visit.memberId);
+    if (!wasAnnounced && dated.day >= today && isKnown) changes.made.push(row);
     return;
   }
   // Those who came before the server stopped are there, or it was decided otherwise.
   if (came <= since || (frozen && row.out_timestamp == null)) return;
   if (visit.memberId !== null) {
     const stays = known.stays.get(visit.memberId) ?? [];
-    if (!members.has(visit.memberId) || stays.some((stay) => overlaps(stay, visit))) return;
+    if (!members.has(visit.memberId) || stays.some((stay) => overlaps(stay, visit))) {
+      // Somebody who was elsewhere by then is not awaited here any more.
+      if (wasAnnounced && awaitedId !== undefined) changes.cancelled.push(awaitedId);
+      return;
+    }
   }
   // A small client has no long history, however long nobody looked.
   if (!wasAnnounced && dated.day >= addDays(today, -site.historyDays)) changes.made.push(row);

@@ -11,6 +11,10 @@ const customFieldsApi = api.injectEndpoints({
   }),
 });
 
+/** Reports whether the fields of a site are being fetched for the first time. */
+export const useAreFieldsLoading = (siteId: number, options: { readonly skip?: boolean } = {}): boolean =>
+  customFieldsApi.useListCustomFieldsQuery({ params: { siteId } }, options).isLoading;
+
 /** The fields of a site in the server's order, as far as they are loaded. */
 export function useFieldsOfSite(siteId: number, options: { readonly skip?: boolean } = {}): readonly CustomField[] {
   const { data } = customFieldsApi.useListCustomFieldsQuery({ params: { siteId } }, options);

@@ -13,6 +13,7 @@ import './directorySync';
 import './evacuationPoints';
 import './evacuations';
 import './evacuationShares';
+import './expectedVisits';
 import './firstSteps';
 import './groups';
 import './jobs';

@@ -60,8 +60,23 @@ export interface MembersNews extends EventBase {
   readonly groupId: number;
 }
 
+/** Who is expected at a site is another now. */
+export interface ExpectedNews extends EventBase {
+  readonly kind: 'expectedChanged';
+  /** The site's id. It is no news of the site itself, as `siteId` of others is. */
+  readonly expectedAt: number;
+}
+
 /** A real-time event, checked against the contract. */
-export type RealtimeEvent = VisitEvent | SiteEvacuationNews | DeviceNews | DeviceGone | ReportEvent | AccessNews | MembersNews;
+export type RealtimeEvent =
+  | VisitEvent
+  | SiteEvacuationNews
+  | DeviceNews
+  | DeviceGone
+  | ReportEvent
+  | AccessNews
+  | MembersNews
+  | ExpectedNews;
 
 export interface RealtimeAction extends UnknownAction {
   readonly type: string;

@@ -223,6 +223,7 @@ export const DERIVED_COLUMNS: ReadonlySet<string> = new Set([
   'last_active_at',
   'reset_since',
   'continued_at',
+  'expected_period',
   'last_sync',
   'last_sync_error',
   'kept_here',

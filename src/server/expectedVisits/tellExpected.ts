@@ -15,10 +15,18 @@ export type ExpectedVisit = Pick<
 >;
 
 /** Why people are mailed. */
-export type ExpectedNews = 'moved' | 'tomorrow';
+export type ExpectedNews = 'added' | 'moved' | 'cancelled' | 'tomorrow';
 
 type Words = Readonly<Record<'subject' | 'body', MessageKey>>;
 const WORDS: Readonly<Record<ExpectedNews, Readonly<Record<'host' | 'visitor', Words>>>> = {
+  added: {
+    host: { subject: 'server.mailExpectedAddedHostSubject', body: 'server.mailExpectedAddedHostBody' },
+    visitor: { subject: 'server.mailExpectedAddedVisitorSubject', body: 'server.mailExpectedAddedVisitorBody' },
+  },
+  cancelled: {
+    host: { subject: 'server.mailExpectedCancelledHostSubject', body: 'server.mailExpectedCancelledHostBody' },
+    visitor: { subject: 'server.mailExpectedCancelledVisitorSubject', body: 'server.mailExpectedCancelledVisitorBody' },
+  },
   moved: {
     host: { subject: 'server.mailExpectedMovedHostSubject', body: 'server.mailExpectedMovedHostBody' },
     visitor: { subject: 'server.mailExpectedMovedVisitorSubject', body: 'server.mailExpectedMovedVisitorBody' },
@@ -49,13 +57,18 @@ async function visitorOf(db: Db, visit: ExpectedVisit, locale: string): Promise<
   return { name: visit.name, email: visit.email, locale };
 }
 
-/** Mails those whom the visit's group names, each in their language and by the site's clock. Call `wake` of the mail after the commit. */
+/**
+ * Mails those whom the visit's group names, each in their language and by the site's clock. Call `wake` of the mail after the commit.
+ *
+ * @param until the last of several days, which one mail tells of together
+ */
 export async function tellExpected(
   tx: Db,
   mail: Pick<Mail, 'send'>,
   visit: ExpectedVisit,
   news: ExpectedNews,
   recipients: ExpectedRecipients,
+  until: Date | null = null,
 ): Promise<void> {
   const { expected_timestamp: at } = visit;
   if (recipients === 'none' || at === null) return;
@@ -72,16 +85,27 @@ export async function tellExpected(
   for (const role of ['host', 'visitor'] as const) {
     const person = people[role];
     if (person === null) continue;
-    const values = { visitor: visit.name, site: site.name, when: whenIn(person.locale, site.timezone, at, visit.all_day) };
+    const values = {
+      visitor: visit.name,
+      site: site.name,
+      when: whenIn(person.locale, site.timezone, { at, until, isAllDay: visit.all_day }),
+    };
     await tellPerson(mail, tx, person, { kind: `expected_${news}`, ...WORDS[news][role], values });
   }
 }
 
-function whenIn(locale: string, timeZone: string, at: Date, isAllDay: boolean): string {
+interface Stretch {
+  readonly at: Date;
+  readonly until: Date | null;
+  readonly isAllDay: boolean;
+}
+
+function whenIn(locale: string, timeZone: string, { at, until, isAllDay }: Stretch): string {
   const language = languageOf(locale);
-  return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
-    timeZone,
-    dateStyle: 'full',
-    ...(isAllDay ? {} : { timeStyle: 'short' }),
-  }).format(at);
+  const intl = language === 'en' ? 'en-GB' : language;
+  if (until === null) {
+    return new Intl.DateTimeFormat(intl, { timeZone, dateStyle: 'full', ...(isAllDay ? {} : { timeStyle: 'short' }) }).format(at);
+  }
+  const days = new Intl.DateTimeFormat(intl, { timeZone, dateStyle: 'full' }).formatRange(at, until);
+  return isAllDay ? days : `${days}, ${new Intl.DateTimeFormat(intl, { timeZone, timeStyle: 'short' }).format(at)}`;
 }

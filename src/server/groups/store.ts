@@ -88,3 +88,14 @@ export async function isBeingEvacuated(tx: Db, group: Locked<'visitor_groups'>):
     .executeTakeFirst();
   return found !== undefined;
 }
+
+/** Counts the members of a group, archived ones included. */
+export async function countMembers(db: Db, clientId: number, groupId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('members')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('client_id', '=', clientId)
+    .where('visitor_group_id', '=', groupId)
+    .executeTakeFirstOrThrow();
+  return count;
+}

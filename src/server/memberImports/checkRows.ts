@@ -3,7 +3,8 @@ import type { Kysely } from 'kysely';
 import { GROUP_MEMBERS_MAX, type RowFault } from '#contract/entities/memberImport';
 import type { WrittenFields } from '../db/schema/memberImports';
 import type { Schema } from '../db/schema/schema';
-import { countMembers, findKnown, findManagers, matchMember, NOBODY, SEVERAL, type Member, type OfGroup, type RowKeys } from './matching';
+import { countMembers } from '../groups/store';
+import { findKnown, findManagers, matchMember, NOBODY, SEVERAL, type Member, type OfGroup, type RowKeys } from './matching';
 import { readRow, type Reading, type ReadRow } from './readRow';
 import { findEarlier, type CheckedRow, type ImportRow } from './rows';
 import { differences, endsBeforeStart } from './writtenFields';
@@ -66,7 +67,10 @@ export async function checkRows(
   );
   const matched = read.map((one) => ({ ...one, match: matchMember(one.keys, known) }));
   const seen = await seenBefore(db, importId, matched);
-  let room = GROUP_MEMBERS_MAX - adding - (matched.some(({ match }) => match === NOBODY) ? await countMembers(db, group) : 0);
+  let room =
+    GROUP_MEMBERS_MAX -
+    adding -
+    (matched.some(({ match }) => match === NOBODY) ? await countMembers(db, group.clientId, group.groupId) : 0);
 
   return matched.map(({ row, read: { fields, faults: found, manager }, keys, match }) => {
     const faults: RowFault[] = [...found];

@@ -3,9 +3,11 @@ import { sql } from 'kysely';
 import { GROUP_MEMBERS_MAX, type ImportResult } from '#contract/entities/memberImport';
 import type { WrittenFields } from '../db/schema/memberImports';
 import type { Tx } from '../db/transaction';
+import { countMembers } from '../groups/store';
 import { foldedColumns } from '../members/store';
 import { insertRows, lockFound, updateRow, type Locked } from '../rows/rows';
-import { countMembers, findKnown, matchMember, NOBODY, type OfGroup } from './matching';
+import { keptRuleOf } from './keptHere';
+import { findKnown, matchMember, NOBODY, type OfGroup } from './matching';
 import { writeDone, type DoneRow, type ImportRow } from './rows';
 import type { LockedImport } from './store';
 import { differences, endsBeforeStart, withResponses } from './writtenFields';
@@ -120,6 +122,11 @@ async function updateMembers(tx: Tx, group: OfGroup, rows: readonly ImportRow[])
     group,
     rows.map((row) => ({ email: row.email_key, external: row.external_key })),
   );
+  const keptOf = await keptRuleOf(
+    tx,
+    group,
+    rows.map((row) => row.external_key),
+  );
   const done: DoneRow[] = [];
   for (const row of rows) {
     const member = members.get(row.member_id ?? 0);
@@ -130,12 +137,13 @@ async function updateMembers(tx: Tx, group: OfGroup, rows: readonly ImportRow[])
       continue;
     }
     const told = differences(member, row.fields ?? {});
-    const written = told === null ? member : await updateRow(tx, 'members', member, columnsOf(member, told.after));
+    const kept = told === null || keptOf === null ? {} : { kept_here: keptOf(member, told.after) };
+    const written = told === null ? member : await updateRow(tx, 'members', member, { ...columnsOf(member, told.after), ...kept });
     done.push({
       row: row.row,
       outcome: 'updated',
       member_id: member.id,
-      before: told?.before ?? {},
+      before: { ...told?.before, ...('kept_here' in kept && { kept_here: member.kept_here }) },
       after: told?.after ?? {},
       member_revision: written.revision,
       faults: [],
@@ -156,7 +164,12 @@ async function addMembers(tx: Tx, group: OfGroup, rows: readonly ImportRow[]): P
     .select('default_manager_id')
     .where('id', '=', group.groupId)
     .executeTakeFirstOrThrow();
-  const room = GROUP_MEMBERS_MAX - (await countMembers(tx, group));
+  const keptOf = await keptRuleOf(
+    tx,
+    group,
+    rows.map((row) => row.external_key),
+  );
+  const room = GROUP_MEMBERS_MAX - (await countMembers(tx, group.clientId, group.groupId));
   const done: DoneRow[] = [];
   const adding: ImportRow[] = [];
   for (const row of rows) {
@@ -178,6 +191,7 @@ async function addMembers(tx: Tx, group: OfGroup, rows: readonly ImportRow[]): P
       ...ALL_COLUMNS,
       manager_id: managerKey === null ? defaultManager : null,
       ...columnsOf(nobody, fields ?? {}),
+      kept_here: keptOf === null ? [] : keptOf(null, fields ?? {}),
       // The check has refused a row without a name.
       name: fields?.name ?? '',
       id: ids[index] ?? 0,

@@ -93,14 +93,3 @@ export async function findManagers(
   }
   return found;
 }
-
-/** Counts the members of a group, archived ones included. */
-export async function countMembers(db: Db, { clientId, groupId }: OfGroup): Promise<number> {
-  const { count } = await db
-    .selectFrom('members')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('client_id', '=', clientId)
-    .where('visitor_group_id', '=', groupId)
-    .executeTakeFirstOrThrow();
-  return count;
-}

@@ -8,6 +8,7 @@ import type { Schema } from '../db/schema/schema';
 import type { Tx } from '../db/transaction';
 import { claimFile } from '../files/claimFile';
 import { releaseFiles } from '../files/removal';
+import { requireMayAdd } from '../groups/keptByDirectory';
 import type { Actor } from '../http/actor';
 import { handle } from '../http/handle';
 import { invalid, problem } from '../http/problem';
@@ -26,10 +27,10 @@ const seesSensitive = (actor: Actor): boolean => actor.may('ReturningVisitor.sen
 const personalFields = (db: Kysely<Schema>, actor: Actor, groupId: number) =>
   findPersonalFields(db, { clientId: actor.clientId, groupId }, seesSensitive(actor));
 
-/** @throws 409 for a group that has no members, or whose members come from a directory */
-function requireImportable(group: Pick<Locked<'visitor_groups'>, 'type' | 'sync'>): void {
+/** @throws 409 for a group that has no members, or that a directory keeps */
+function requireImportable(actor: Actor, group: Pick<Locked<'visitor_groups'>, 'type' | 'sync'>): void {
   if (!hasMembers(group)) throw problem(409, { code: 'group_without_members', message: 'server.groupWithoutMembers' });
-  if (group.sync !== null) throw problem(409, { code: 'group_synchronised', message: 'server.groupSynchronised' });
+  requireMayAdd(actor, group);
 }
 
 /** @throws 409 while the server is at work on another import of the group */
@@ -94,7 +95,7 @@ export const memberImportHandlers = [
     change(async (tx) => {
       await requireGroupInScope(tx, actor, params.groupId);
       const group = await lockRow(tx, 'visitor_groups', actor, params.groupId);
-      requireImportable(group);
+      requireImportable(actor, group);
       await stopLostImports(tx, now());
       await requireNoneRunning(tx, actor.clientId, group.id);
       await forgetUnfinished(tx, actor, group.id);
@@ -151,7 +152,7 @@ export const memberImportHandlers = [
   handle(calls.checkMemberImport, ({ actor, body, change, deps, now, params }) =>
     change(async (tx) => {
       const { record, group } = await lockOwnGroups(tx, actor, params.importId);
-      requireImportable(group);
+      requireImportable(actor, group);
       // What the file says is only theirs to see, and so to give a meaning.
       if (!isOwn(record, actor)) throw problem(404);
       if (record.state !== 'read' && record.state !== 'checked') throw wrongState();
@@ -192,7 +193,7 @@ export const memberImportHandlers = [
   handle(calls.runMemberImport, ({ actor, change, deps, now, params }) =>
     change(async (tx) => {
       const { record, group } = await lockOwnGroups(tx, actor, params.importId);
-      requireImportable(group);
+      requireImportable(actor, group);
       if (!isOwn(record, actor)) throw problem(404);
       const goesOn = record.state === 'failed' && record.result !== null && record.undone === null;
       if (record.state !== 'checked' && !goesOn) throw wrongState();

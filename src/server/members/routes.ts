@@ -4,6 +4,7 @@ import * as calls from '#contract/calls/groups';
 import { keptAfter } from '#contract/directorySync';
 import { hasMembers } from '#contract/entities/group';
 import type { Member } from '#contract/entities/member';
+import { GROUP_MEMBERS_MAX } from '#contract/entities/memberImport';
 import { mergeResponses, sensitiveFields } from '../customFields/sensitive';
 import { givenResponses, requireKnownFields } from '../customFields/responses';
 import type { Schema } from '../db/schema/schema';
@@ -12,7 +13,8 @@ import type { Deps } from '../deps';
 import { claimFile } from '../files/claimFile';
 import { releaseFiles } from '../files/removal';
 import { requireManager } from '../groups/manager';
-import { findGroupType } from '../groups/store';
+import { requireMayAdd } from '../groups/keptByDirectory';
+import { countMembers, findGroupType } from '../groups/store';
 import type { Actor } from '../http/actor';
 import type { SignedInContext } from '../http/context';
 import { handle } from '../http/handle';
@@ -21,7 +23,7 @@ import { requireFresh } from '../http/requireFresh';
 import { metaOf, pageOf, sortOf } from '../lists/paging';
 import { dateIn } from '../lists/period';
 import { searchWords } from '../lists/search';
-import { lockRow, updateRow } from '../rows/rows';
+import { lockRow, updateRow, type Locked } from '../rows/rows';
 import { findGroupScope, requireGroupInScope } from '../sites/siteGroups';
 import { archiveMembers, restoreMembers } from './archiving';
 import { memberDocumentHandlers } from './documents/routes';
@@ -46,6 +48,12 @@ async function claimPhoto(tx: Tx, actor: Actor, id: number | null | undefined): 
 /** @throws Problem 422 for a last day before the first; either may be the one that was sent */
 function requireDays({ starts_on: first, ends_on: last }: { readonly starts_on?: string | null; readonly ends_on?: string | null }): void {
   if (first != null && last != null && last < first) throw invalid({ ends_on: 'rules.members.endsBeforeStart' });
+}
+
+/** @throws Problem 422 for a group that has as many members as it may */
+async function requireRoom(tx: Tx, group: Locked<'visitor_groups'>): Promise<void> {
+  if ((await countMembers(tx, group.client_id, group.id)) >= GROUP_MEMBERS_MAX)
+    throw problem(422, { code: 'group_full', message: 'server.groupFull', values: { limit: GROUP_MEMBERS_MAX } });
 }
 
 /** Archives or restores a member; repeating changes nothing. An archived member who is signed in stays signed in until signed out. */
@@ -97,12 +105,14 @@ export const memberHandlers = [
   handle(calls.createMember, (context) => {
     const { actor, body, change, deps, params } = context;
     return change(async (tx) => {
-      const group = await findGroupType(tx, actor.clientId, params.groupId);
-      if (!group) throw problem(404);
+      // Locked, as imports and synchronisations lock it: the limit holds however many add at once.
+      const group = await lockRow(tx, 'visitor_groups', actor, params.groupId);
       await requireGroupInScope(tx, actor, group.id);
       if (!hasMembers(group)) {
         throw problem(409, { code: 'group_without_members', message: 'server.groupWithoutMembers' });
       }
+      requireMayAdd(actor, group);
+      await requireRoom(tx, group);
       await requireManager(tx, actor, body.manager_id, 'manager_id');
       requireDays(body);
       await claimPhoto(tx, actor, body.photo_file_id);

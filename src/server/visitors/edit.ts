@@ -8,6 +8,8 @@ import type { Mail } from '../ports';
 import { updateRow, type Locked } from '../rows/rows';
 import { requireGroupAtSite } from '../sites/siteGroups';
 import { requireHost } from './arrival';
+import { clockAt } from './expected/days';
+import { requireNotExpected } from './expected/write';
 import { unknownId } from './unknownId';
 
 const dateOf = (instant: string | undefined): Date | undefined => (instant === undefined ? undefined : new Date(instant));
@@ -71,6 +73,8 @@ export async function editVisit(
   // Somebody who is the host already stays it, whatever has become of their group.
   if (fields.notify_id !== visit.notify_id) await requireHost(tx, { clientId: visit.client_id, hostId: fields.notify_id ?? null });
 
+  await requireOwnDay(tx, visit, fields.expected_timestamp);
+
   const { host_name: typedHost, notify_id: hostId, ...rest } = fields;
   const { name = visit.name, email = visit.email, company = visit.company } = rest;
   const edited = await updateRow(tx, 'visitors', visit, {
@@ -80,6 +84,14 @@ export async function editVisit(
     search: searchText(name, email, company),
   });
   if (isMoved(visit, edited)) await tellMoved(tx, mail, edited);
+}
+
+/** @throws Problem 409 when a member would be expected twice at the site on the day to which a visit moves */
+async function requireOwnDay(tx: Tx, visit: Locked<'visitors'>, instant: string | undefined): Promise<void> {
+  if (instant === undefined || visit.returning_visitor_id === null) return;
+  const member = { id: visit.returning_visitor_id, client_id: visit.client_id, name: visit.name };
+  const site = await tx.selectFrom('sites').select(['id', 'name', 'timezone']).where('id', '=', visit.site_id).executeTakeFirstOrThrow();
+  await requireNotExpected(tx, member, site, [clockAt(new Date(instant), site.timezone).day], [visit.id]);
 }
 
 const isMoved = (before: Locked<'visitors'>, after: Locked<'visitors'>): boolean =>

@@ -1,4 +1,4 @@
-import { siteChannel, type SITE_EVENTS, type SiteCountEvent } from '#contract/realtime';
+import { SITE_EVENTS, siteChannel, type SiteCountEvent } from '#contract/realtime';
 import type { Emit } from '../db/transaction';
 import type { SiteCount } from '../sites/counts';
 import { presentVisitorInEvent } from './present';
@@ -16,4 +16,9 @@ export function emitCountEvent(
     site: { id: visitor.site_id, visitors_signed_in_count: count.signed_in, count_revision: count.revision },
   };
   emit(siteChannel(visitor.site_id), event, data);
+}
+
+/** Tells the site's channel that somebody else is expected there, or at another time: what shows it is fetched again. */
+export function emitExpectedChange(emit: Emit, siteId: number): void {
+  emit(siteChannel(siteId), SITE_EVENTS.expectedChanged, {});
 }

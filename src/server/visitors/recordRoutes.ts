@@ -11,6 +11,7 @@ import { removeRow } from '../rows/rows';
 import * as decide from './decide';
 import { editVisit } from './edit';
 import { keepLastActive } from './erase';
+import { emitExpectedChange } from './events';
 import { findVisitor } from './rows';
 import { signOut } from './signOut';
 import { readVisitor, requireVisit, siteOfVisit } from './visitOfCall';
@@ -20,9 +21,10 @@ type VisitDecision = typeof calls.approveVisitor;
 /** A decision about one visit, and the visit as it then is. */
 function deciding(context: SignedInContext<VisitDecision>, work: (tx: Tx, visit: decide.LockedVisit) => Promise<void>) {
   const { actor, change, now, params } = context;
-  return change(async (tx) => {
+  return change(async (tx, emit) => {
     const visit = await requireVisit(tx, actor, params.visitorId);
     await work(tx, visit);
+    if (visit.in_timestamp === null) emitExpectedChange(emit, visit.site_id);
     return { visitor: await readVisitor(tx, actor, visit.id, now()) };
   });
 }
@@ -61,13 +63,14 @@ export const visitRecordHandlers = [
     const { actor, body, change, deps, params, now } = context;
     const { base, ...fields } = body;
     const { notes, ...others } = fields;
-    const answer = await change(async (tx) => {
+    const answer = await change(async (tx, emit) => {
       const visit = await requireVisit(tx, actor, params.visitorId);
       const { id } = visit;
       if (notes !== undefined) actor.require('VisitorNote.editor');
       if (Object.keys(others).length > 0) actor.require('Visitor.editor');
       requireFresh('visitor', await readVisitor(tx, actor, id, now()), fields, base);
       if (Object.keys(fields).length > 0) await editVisit(tx, visit, fields, { now: now(), mail: deps.mail });
+      if (visit.in_timestamp === null) emitExpectedChange(emit, visit.site_id);
       return { visitor: await readVisitor(tx, actor, id, now()) };
     });
     deps.mail.wake();
@@ -92,6 +95,7 @@ export const visitRecordHandlers = [
       await decide.requireRemovable(tx, visit);
       await keepLastActive(tx, [visit]);
       await removeRow(tx, 'visitors', visit);
+      if (visit.in_timestamp === null) emitExpectedChange(emit, siteId);
       if (visit.photo_file_id !== null) await releaseFiles(tx, [visit.photo_file_id]);
     });
     return undefined;

@@ -79,6 +79,8 @@ function readSiteEvent(siteId: number, event: string, data: EventData, base: Eve
       const device = parseShape(data['device'], GONE);
       return device?.site_id === siteId ? { ...base, kind: 'deviceRemoved', siteId, device } : null;
     }
+    case SITE_EVENTS.expectedChanged:
+      return { ...base, kind: 'expectedChanged', expectedAt: siteId };
     default:
       return 'unknown';
   }

@@ -67,6 +67,8 @@ function* followBurst(events: readonly RealtimeEvent[]) {
       if (isOld) tags.push(listsTag('devices', { sites: event.siteId }));
     } else if (event.kind === 'membersChanged') {
       tags.push(...membersTags(event.groupId));
+    } else if ('expectedAt' in event) {
+      tags.push(listsTag('visitors', { sites: event.expectedAt }), answerTag(getToday, event.expectedAt));
     } else if ('siteId' in event) {
       isAboutEvacuations = true;
       tags.push(listsTag('evacuations', { sites: event.siteId }));

@@ -9,6 +9,7 @@ import type {
   RowFault,
   UndoResult,
 } from '#contract/entities/memberImport';
+import type { KeptHere } from '#contract/entities/member';
 import type { Defaulted, DefaultedJson, Id, Instant, Json, NullableInstant } from './columns';
 
 /** The fields of a member that rows write, by their columns; `responses` by the ids of personal fields, null for none. */
@@ -23,6 +24,8 @@ export interface WrittenFields {
   readonly notes?: string | null;
   readonly external_id?: string | null;
   readonly responses?: Readonly<Record<string, string | null>>;
+  /** What of the member is decided here, where a directory keeps the group: as it was, for undoing. */
+  readonly kept_here?: KeptHere[];
 }
 
 export interface MemberImportTable {

@@ -246,6 +246,8 @@ export interface VisitorTable {
   in_timestamp: NullableInstant;
   out_timestamp: NullableInstant;
   expected_timestamp: NullableInstant;
+  /** The first of the visits that were announced together; null for one of a single day. */
+  expected_period: number | null;
   all_day: Defaulted<boolean>;
   notify_id: number | null;
   approval: ApprovalState | null;

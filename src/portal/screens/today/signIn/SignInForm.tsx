@@ -6,6 +6,8 @@ import { HOST_SEARCH_FROM, NOTE_MAX_LENGTH } from '#contract/constants';
 import type { GroupSummary } from '#contract/entities/group';
 import { useFieldsOfSite } from '#portal/api/customFields';
 import { hostSearch } from '#portal/api/people';
+import { AnswerField } from '#portal/parts/answers/AnswerField';
+import { askedFields } from '#portal/parts/answers/askedFields';
 import { useAppDispatch } from '#portal/store/hooks';
 import { FormComboBox } from '#portal/ui/form/FormComboBox';
 import { FormDropdown } from '#portal/ui/form/FormDropdown';
@@ -13,8 +15,7 @@ import { FormTextArea } from '#portal/ui/form/FormTextArea';
 import { FormTextField } from '#portal/ui/form/FormTextField';
 import { Form } from '#portal/ui/form/Form';
 import { lazyJoiValidate } from '#portal/ui/form/joiValidate';
-import { AnswerField } from './AnswerField';
-import { askedFields, hostOption, type SignInValues } from './signInDraft';
+import { hostOption, type SignInValues } from './signInDraft';
 import styles from './SignIn.module.css';
 
 const validate = lazyJoiValidate(() =>

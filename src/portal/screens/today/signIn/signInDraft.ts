@@ -1,7 +1,6 @@
 import type { NewVisitor, Visitor } from '#contract/entities/visitor';
 import type { GroupSummary } from '#contract/entities/group';
 import type { CustomField } from '#contract/entities/customField';
-import { FIELD_TYPES } from '#contract/entities/customField';
 import type { FoundMember, Host } from '#contract/entities/person';
 import type { DropdownOption } from '#portal/ui/fields/DropdownOptions';
 
@@ -16,20 +15,6 @@ export interface SignInValues {
   readonly notes: string | null;
   readonly host: DropdownOption<number> | null;
   readonly answers: Readonly<Record<string, string>>;
-}
-
-/** The name of a response in the form: digits alone would be taken for a place in a list. */
-export const answerName = (field: Pick<CustomField, 'id'>): string => `answers.f${field.id}`;
-
-/** Fields that reception asks: those of the group, at the sign-in, that can be typed or chosen. */
-export function askedFields(fields: readonly CustomField[], groupId: number | null): readonly CustomField[] {
-  const notAsked: readonly number[] = [FIELD_TYPES.notify_list, FIELD_TYPES.signature, FIELD_TYPES.photo];
-  return fields.filter(
-    (field) =>
-      !field.on_sign_out &&
-      !notAsked.includes(field.type) &&
-      (field.groups.length === 0 || (groupId !== null && field.groups.includes(groupId))),
-  );
 }
 
 /** Returns the group of a first-time visitor: the oldest visitor group into which people can be signed. */

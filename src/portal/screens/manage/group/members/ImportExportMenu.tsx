@@ -24,6 +24,8 @@ interface ImportExportMenuProps {
   readonly groupName: string;
   /** The members that the list shows, and that are exported. */
   readonly status: MemberStatus;
+  /** People may be added here; a directory keeps other groups. */
+  readonly isOpen: boolean;
   readonly onImport: () => void;
 }
 
@@ -35,9 +37,10 @@ interface Exported {
 const COLUMNS = ['name', 'email', 'mobile', 'locale', 'starts_on', 'ends_on', 'manager', 'notes', 'external_id'] as const;
 
 /** A menu of what moves many members at once: a file in, a file out. Nothing for somebody who may do neither. */
-export function ImportExportMenu({ groupId, groupName, status, onImport }: ImportExportMenuProps) {
+export function ImportExportMenu({ groupId, groupName, status, isOpen, onImport }: ImportExportMenuProps) {
   const { t } = useTranslation('memberImports');
-  const mayImport = useIsAllowed(EDIT);
+  const mayEdit = useIsAllowed(EDIT);
+  const mayImport = mayEdit && isOpen;
   const mayExport = useIsAllowed(EXPORT);
   const { toast, fail } = useNotices();
   const part = useChange(useExportMembersMutation());

@@ -8,7 +8,7 @@ import { useArchiveMemberMutation, useGetMemberQuery, useRestoreMemberMutation }
 import { requestErrorOf } from '#portal/api/requestError';
 import { useChange } from '#portal/api/useChange';
 import { useAppSelector } from '#portal/store/hooks';
-import { selectWholeGroup } from '#portal/entities/groups';
+import { selectGroup, selectWholeGroup } from '#portal/entities/groups';
 import { selectMember } from '#portal/entities/members';
 import { useDates } from '#portal/lib/useDates';
 import { HistoryLink } from '#portal/parts/history/HistoryLink';
@@ -28,6 +28,7 @@ import { Tag } from '#portal/ui/feedback/Tag';
 import { LateDirectoryOrigin } from '../sync/lateSync';
 import { DeleteMember } from './DeleteMember';
 import { EditMember } from './EditMember';
+import { ExpectedVisits } from './expected/ExpectedVisits';
 import { MemberDocuments } from './MemberDocuments';
 import { MemberFacts } from './MemberFacts';
 import { MemberPin } from './MemberPin';
@@ -87,6 +88,7 @@ function ShownMember({ member, mayEdit, onEdit, onClose }: ShownMemberProps) {
   const [isDeleting, setDeleting] = useState(false);
   const { id, name, archived_at: archivedAt } = member;
   const handler = useAppSelector((state) => selectWholeGroup(state, member.visitor_group_id)?.sync?.handler ?? null);
+  const isExpected = useAppSelector((state) => selectGroup(state, member.visitor_group_id)?.type === 'returning');
   const mayArchive = mayEdit && archivedAt === null;
   const isBusy = archive.isSending || restore.isSending;
 
@@ -155,6 +157,7 @@ function ShownMember({ member, mayEdit, onEdit, onClose }: ShownMemberProps) {
     >
       {archivedAt !== null && <Banner tone="info">{t('member.archivedOn', { date: dates.day(archivedAt) })}</Banner>}
       <MemberFacts member={member} />
+      {isExpected && <ExpectedVisits member={member} />}
       <MemberDocuments member={member} mayEdit={mayArchive} />
       <MemberPin member={member} mayEdit={mayEdit} />
       {handler !== null && member.external_id !== null && <LateDirectoryOrigin member={member} handler={handler} mayEdit={mayArchive} />}

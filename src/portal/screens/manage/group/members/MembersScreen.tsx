@@ -2,13 +2,13 @@ import { UserPlus } from 'lucide-react';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { anyOf, needs } from '#contract/access';
+import { allOf, anyOf, flagOn, hasRole, needs } from '#contract/access';
 import { hasMembers, type GroupType } from '#contract/entities/group';
 import { MEMBER_STATUSES, type MemberStatus } from '#contract/entities/member';
 import { groupChannel } from '#contract/realtime';
 import { useListGroupJobsQuery } from '#portal/api/jobs';
 import { memberPages } from '#portal/api/members';
-import { selectGroup } from '#portal/entities/groups';
+import { selectGroup, selectWholeGroup } from '#portal/entities/groups';
 import { selectMember } from '#portal/entities/members';
 import { paths } from '#portal/lib/paths';
 import { ListCard } from '#portal/parts/list/ListCard';
@@ -26,6 +26,7 @@ import { selectBackend } from '#portal/processes/session/selectors';
 import { useAppSelector } from '#portal/store/hooks';
 import { Button } from '#portal/ui/buttons/Button';
 import { LinkButton } from '#portal/ui/buttons/LinkButton';
+import { Banner } from '#portal/ui/feedback/Banner';
 import { EmptyState } from '#portal/ui/feedback/EmptyState';
 import { Checkbox } from '#portal/ui/fields/Checkbox';
 import { RadioGroup } from '#portal/ui/fields/RadioGroup';
@@ -40,7 +41,7 @@ import { OnSite, photoOf, useMemberColumns } from './useMemberColumns';
 // Not needed to see the list: they come when somebody is opened or added.
 const MemberDrawer = lazyOverlay(
   async () => (await import(/* webpackChunkName: "member" */ './MemberDrawer')).MemberDrawer,
-  ['people', 'visitors', 'members', 'companion', 'files'],
+  ['people', 'visitors', 'members', 'expectedVisits', 'companion', 'files'],
 );
 const AddMember = lazyOverlay(
   async () => (await import(/* webpackChunkName: "member" */ './EditMember')).AddMember,
@@ -60,6 +61,8 @@ const ImportMembers = lazyOverlay(
 );
 
 const EDIT = needs('ReturningVisitor.editor');
+/** Allows adding to a group that a directory keeps. */
+const ADD_BESIDE_DIRECTORY = allOf(hasRole('super'), flagOn('integrated-groups-import'));
 const CHANGE = anyOf(EDIT, needs('ReturningVisitor.deleter'));
 
 const ADDRESS = {
@@ -100,6 +103,10 @@ function MembersOfGroup({ groupId }: { readonly groupId: number }) {
   const { values, change } = useAddress(ADDRESS);
   const { status, show, q, member: openId, add, dialog } = values;
   const mayEdit = useIsAllowed(EDIT);
+  const mayAddBeside = useIsAllowed(ADD_BESIDE_DIRECTORY);
+  const isSynced = useAppSelector((state) => selectWholeGroup(state, groupId)?.sync != null);
+  const isOpen = !isSynced || mayAddBeside;
+  const mayAdd = mayEdit && isOpen;
   const group = useAppSelector((state) => selectGroup(state, groupId)?.name);
   const filter = { status, q: q ?? undefined, manager: show === null ? undefined : ('me' as const) };
   const list = useEndlessList(pagesOf(memberPages, { params: { groupId }, query: { ...filter, sort: 'name' } }));
@@ -124,6 +131,7 @@ function MembersOfGroup({ groupId }: { readonly groupId: number }) {
   return (
     <>
       {job && <GroupJob groupId={groupId} job={job} />}
+      {mayEdit && !isOpen && <Banner tone="info">{t('members.keptByDirectory')}</Banner>}
       <ListCard
         search={{ label: t('members.search'), value: q, onSearch: (text) => change({ q: text }, { replace: true }) }}
         filters={
@@ -141,7 +149,7 @@ function MembersOfGroup({ groupId }: { readonly groupId: number }) {
         }
         actions={
           <>
-            {!beginsHere && (
+            {!beginsHere && isOpen && (
               <PermittedButton
                 rule={EDIT}
                 variant="primary"
@@ -151,7 +159,13 @@ function MembersOfGroup({ groupId }: { readonly groupId: number }) {
                 {t('members.add')}
               </PermittedButton>
             )}
-            <ImportExportMenu groupId={groupId} groupName={group ?? ''} status={status} onImport={() => change({ dialog: 'import' })} />
+            <ImportExportMenu
+              groupId={groupId}
+              groupName={group ?? ''}
+              status={status}
+              isOpen={isOpen}
+              onImport={() => change({ dialog: 'import' })}
+            />
             <PrintRecords
               list={list}
               select={selectMember}
@@ -171,7 +185,7 @@ function MembersOfGroup({ groupId }: { readonly groupId: number }) {
           moreFailed={t('members.moreFailed')}
           empty={
             q === null && show === null ? (
-              <NobodyHere status={status} onAdd={mayEdit ? () => change({ add: 'member' }) : undefined} />
+              <NobodyHere status={status} onAdd={mayAdd ? () => change({ add: 'member' }) : undefined} />
             ) : (
               <EmptyState title={t('members.noMatch')}>{show === null ? t('members.noMatchHint') : t('members.noneMine')}</EmptyState>
             )
@@ -208,8 +222,8 @@ function MembersOfGroup({ groupId }: { readonly groupId: number }) {
       {openId !== null && (
         <MemberDrawer key={openId} groupId={groupId} memberId={openId} mayEdit={mayEdit} onClose={() => change({ member: null })} />
       )}
-      {openId === null && dialog === 'import' && mayEdit && <ImportMembers groupId={groupId} onClose={() => change({ dialog: null })} />}
-      {openId === null && add !== null && mayEdit && <AddMember groupId={groupId} onClose={() => change({ add: null })} />}
+      {openId === null && dialog === 'import' && mayAdd && <ImportMembers groupId={groupId} onClose={() => change({ dialog: null })} />}
+      {openId === null && add !== null && mayAdd && <AddMember groupId={groupId} onClose={() => change({ add: null })} />}
     </>
   );
 }

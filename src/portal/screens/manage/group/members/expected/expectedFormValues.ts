@@ -1,0 +1,87 @@
+import type { CustomField } from '#contract/entities/customField';
+import type { ExpectedVisit, ExpectedVisitChange, ExpectedVisitFields, NewExpectedVisit } from '#contract/entities/expectedVisit';
+import { changedFields } from '#portal/parts/form/recordMapping';
+import type { DropdownOption } from '#portal/ui/fields/DropdownOptions';
+
+/** What the form of an expected visit holds: `host` with its name, responses by names that are no numbers. */
+export interface ExpectedFormValues {
+  readonly site_id: number | null;
+  readonly start_date: string | null;
+  readonly end_date: string | null;
+  readonly all_day: boolean;
+  readonly arrival_time: string | null;
+  readonly details: string | null;
+  readonly notes: string | null;
+  readonly host: DropdownOption<number> | null;
+  readonly answers: Readonly<Record<string, string>>;
+}
+
+/** Values that the rules have let through. */
+type Complete = ExpectedFormValues & { readonly site_id: number; readonly start_date: string; readonly end_date: string };
+
+/** A new visit at a site begins and ends today until somebody says otherwise. */
+export const noVisit = (siteId: number | null, today: string | null): ExpectedFormValues => ({
+  site_id: siteId,
+  start_date: today,
+  end_date: today,
+  all_day: false,
+  arrival_time: null,
+  details: null,
+  notes: null,
+  host: null,
+  answers: {},
+});
+
+/** Returns what the form of a stored visit begins with. Sensitive responses stay out: what is left empty is kept. */
+export const toExpectedValues = (visit: ExpectedVisit, fields: readonly CustomField[]): ExpectedFormValues => ({
+  site_id: visit.site_id,
+  start_date: visit.start_date,
+  end_date: visit.end_date,
+  all_day: visit.all_day,
+  arrival_time: visit.arrival_time,
+  details: visit.details,
+  notes: visit.notes,
+  host: visit.notify_id === null ? null : { value: visit.notify_id, label: visit.host_name ?? '' },
+  answers: Object.fromEntries(
+    fields.flatMap(({ id, sensitive }) => {
+      const response = visit.additional[String(id)];
+      return sensitive || response === undefined ? [] : [[`f${id}`, response] as const];
+    }),
+  ),
+});
+
+const answersOf = (answers: ExpectedFormValues['answers'], asked: readonly CustomField[]): Record<string, string> =>
+  Object.fromEntries(asked.flatMap(({ id }) => (answers[`f${id}`] ? [[String(id), answers[`f${id}`] ?? '']] : [])));
+
+/** Returns the fields that both a new visit and a changed one have. */
+const saidOf = ({ start_date, end_date, all_day, arrival_time, details, notes, host }: Complete) => ({
+  start_date,
+  end_date,
+  all_day,
+  arrival_time: all_day ? null : arrival_time,
+  details,
+  notes,
+  notify_id: host?.value ?? null,
+});
+
+/** The form's values as a new visit; responses of the fields that were asked. */
+export function toNewVisit(values: ExpectedFormValues, asked: readonly CustomField[]): NewExpectedVisit {
+  // The rules have let nothing through without them.
+  const complete = values as Complete;
+  const additional = answersOf(values.answers, asked);
+  return { site_id: complete.site_id, ...saidOf(complete), ...(Object.keys(additional).length > 0 && { additional }) };
+}
+
+/** Returns what differs from the visit as it was read, which stands in `base`. */
+export function toVisitChange(values: ExpectedFormValues, visit: ExpectedVisit, asked: readonly CustomField[]): ExpectedVisitChange {
+  const change: ExpectedVisitFields = changedFields(saidOf(values as Complete), visit);
+  const additional = Object.fromEntries(
+    asked.flatMap(({ id, sensitive }) => {
+      const [typed, stored] = [values.answers[`f${id}`] ?? '', visit.additional[String(id)] ?? ''];
+      return typed === stored || (sensitive && typed === '') ? [] : [[String(id), typed] as const];
+    }),
+  );
+  const read = new Map<string, unknown>(Object.entries(visit));
+  const base = Object.fromEntries(Object.keys(change).map((field) => [field, read.get(field)]));
+  return { ...change, ...(Object.keys(additional).length > 0 && { additional }), base };
+}

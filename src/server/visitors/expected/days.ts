@@ -1,0 +1,24 @@
+import moment from 'moment-timezone';
+
+import { addDays } from '#contract/days';
+
+/** Returns every day from the first to the last, both included. */
+export function daysFrom(first: string, last: string): string[] {
+  const days: string[] = [];
+  for (let day = first; day <= last; day = addDays(day, 1)) days.push(day);
+  return days;
+}
+
+/**
+ * Returns the moment of an arrival by the site's clock; for a whole day its first moment. A time that the clocks skip
+ * comes as much later, of two the first counts.
+ */
+export function arrivalAt(day: string, time: string | null, zone: string): Date {
+  return moment.tz(time === null ? day : `${day}T${time}`, zone).toDate();
+}
+
+/** Returns the day and time of an instant by the site's clock. */
+export function clockAt(instant: Date, zone: string): { readonly day: string; readonly time: string } {
+  const at = moment.tz(instant, zone);
+  return { day: at.format('YYYY-MM-DD'), time: at.format('HH:mm') };
+}
