@@ -55,46 +55,57 @@ interface MemberSearch extends PeopleSearch {
 
 /** Returns members who are neither signed in at these sites nor expected there today. `present` is their open visit elsewhere. */
 export async function findMembersElsewhere(db: Db, search: MemberSearch): Promise<FoundMember[]> {
-  const expectedToday = (zone: string): Expression<SqlBool> =>
-    sql<SqlBool>`(${EXPECTED} and ${inPeriod(sql`visitors.expected_timestamp`, dayAround(search.now, zone))})`;
+  const hereToday = (zone: string): Expression<SqlBool> =>
+    sql<SqlBool>`(${STATUS.in} or (${EXPECTED} and ${inPeriod(sql`visitors.expected_timestamp`, dayAround(search.now, zone))}))`;
+  // Of the members, who may be very many, nothing is looked up one by one: those who are here are few.
   let members = db
     .selectFrom('members')
-    .innerJoin('visitor_groups', 'visitor_groups.id', 'members.visitor_group_id')
-    .leftJoin('visitors as present', 'present.id', 'members.current_visit_id')
+    .select(['id', 'name', 'email', 'visitor_group_id', 'current_visit_id', 'sort_name'])
+    .where('client_id', '=', search.clientId)
+    .where('archived_at', 'is', null)
+    .where((eb) => eb.or([eb('starts_on', 'is', null), eb('starts_on', '<=', search.today)]))
+    .where((eb) => containsWords(eb.ref(search.whole ? 'search' : 'sort_name'), search.words))
+    .where(({ eb, selectFrom }) =>
+      eb(
+        'id',
+        'not in',
+        selectFrom('visitors')
+          .select((visit) => visit.ref('visitors.returning_visitor_id').$notNull().as('id'))
+          .where('visitors.client_id', '=', search.clientId)
+          .where('visitors.returning_visitor_id', 'is not', null)
+          .where((visit) => inSiteZones(visit.ref('visitors.site_id'), search.sites, hereToday)),
+      ),
+    );
+  if (!search.whole)
+    members = members.where(({ eb, selectFrom }) =>
+      eb(
+        'visitor_group_id',
+        'in',
+        selectFrom('visitor_groups').select('id').where('client_id', '=', search.clientId).where('display_mode', '<>', 'hidden'),
+      ),
+    );
+  if (search.groupIds !== null) members = members.where(sql<boolean>`visitor_group_id = any(${[...search.groupIds]}::int[])`);
+  const begins = (column: Expression<string>): Expression<SqlBool> => beginsWith(column, search.text);
+  const first = members
+    .orderBy((eb) => begins(eb.ref('sort_name')), 'desc')
+    .orderBy('sort_name')
+    .orderBy('id')
+    .limit(search.limit);
+  const rows = await db
+    .selectFrom(first.as('found'))
+    .leftJoin('visitors as present', 'present.id', 'found.current_visit_id')
     .select([
-      'members.id',
-      'members.name',
-      'members.email',
-      'members.visitor_group_id',
+      'found.id',
+      'found.name',
+      'found.email',
+      'found.visitor_group_id',
       'present.id as visit_id',
       'present.site_id',
       'present.in_timestamp',
     ])
-    .where('members.client_id', '=', search.clientId)
-    .where('members.archived_at', 'is', null)
-    .where((eb) => eb.or([eb('members.starts_on', 'is', null), eb('members.starts_on', '<=', search.today)]))
-    .where((eb) => containsWords(eb.ref(search.whole ? 'members.search' : 'members.sort_name'), search.words))
-    .where((eb) =>
-      eb.or([eb('present.id', 'is', null), sql<SqlBool>`not present.site_id = any(${search.sites.map(({ id }) => id)}::int[])`]),
-    )
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('visitors')
-            .select('visitors.id')
-            .whereRef('visitors.returning_visitor_id', '=', 'members.id')
-            .where((inner) => inSiteZones(inner.ref('visitors.site_id'), search.sites, expectedToday)),
-        ),
-      ),
-    );
-  if (!search.whole) members = members.where('visitor_groups.display_mode', '<>', 'hidden');
-  if (search.groupIds !== null) members = members.where(sql<boolean>`members.visitor_group_id = any(${[...search.groupIds]}::int[])`);
-  const rows = await members
-    .orderBy((eb) => beginsWith(eb.ref('members.sort_name'), search.text), 'desc')
-    .orderBy('members.sort_name')
-    .orderBy('members.id')
-    .limit(search.limit)
+    .orderBy((eb) => begins(eb.ref('found.sort_name')), 'desc')
+    .orderBy('found.sort_name')
+    .orderBy('found.id')
     .execute();
   return rows.map(({ id, name, email, visitor_group_id, visit_id: visitId, site_id: siteId, in_timestamp: since }) => ({
     id,
