@@ -5,6 +5,7 @@ import { memberBulkJobs } from './memberBulk/jobs';
 import { remindOfDocuments } from './members/documents/remind';
 import { memberImportJobs } from './memberImports/jobs';
 import { directoryJobs } from './directorySync/jobs';
+import { mailOnboardings } from './onboarding/jobs';
 import { retentionJobs } from './retention/jobs';
 import { smsJobs } from './sms/jobs';
 import { ssoJobs } from './ssoAdmin/checkDomains';
@@ -20,6 +21,7 @@ export const JOB_KINDS: readonly RunnableKind[] = [
   ...memberImportJobs,
   ...signOutJobs,
   ...smsJobs,
+  mailOnboardings,
   remindOfDocuments,
   remindOfExpectedVisits,
 ];

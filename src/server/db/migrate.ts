@@ -41,6 +41,7 @@ import { groupNotifications } from './migrations/0038_group_notifications';
 import { memberPins } from './migrations/0039_member_pins';
 import { memberDocuments } from './migrations/0040_member_documents';
 import { clientJobs } from './migrations/0042_client_jobs';
+import { onboarding } from './migrations/0043_onboarding';
 import type { Schema } from './schema/schema';
 
 /** Every migration in its order. One that has been released never changes. */
@@ -85,6 +86,7 @@ export const MIGRATIONS: readonly { readonly name: string; readonly statements: 
   { name: '0039_member_pins', statements: memberPins },
   { name: '0040_member_documents', statements: memberDocuments },
   { name: '0042_client_jobs', statements: clientJobs },
+  { name: '0043_onboarding', statements: onboarding },
 ];
 
 /** Any number, as long as nothing else of ours takes this advisory lock. */

@@ -45,6 +45,7 @@ export function presentGroup(row: GroupRow): Group {
     notify_preference_signout: row.notify_preference_signout,
     sign_out_message: row.sign_out_message,
     sign_out_translations: row.sign_out_translations,
+    onboarding_required: row.onboarding_required,
     expected_visit_notify: row.expected_visit_notify,
     expected_visit_reminder: row.expected_visit_reminder,
     print_badge_option: row.print_badge_option,
