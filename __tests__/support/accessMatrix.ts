@@ -192,6 +192,7 @@ export const ANONYMOUS_PATHS = [
   '/confirm-email/abc',
   '/setup/abc',
   '/invitation/abc',
+  '/onboarding/abc',
   '/shared/evacuations/abc',
   '/wheatley',
   '/magic-link/absence-request',

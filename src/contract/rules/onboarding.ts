@@ -51,10 +51,10 @@ const changed = {
   link: optionalText(link()),
   file_id: file().allow(null),
 };
+const asked = { ...changed, ask_again: yesOrNo() };
 const itemChange: Joi.ObjectSchema<OnboardingItemChange> = Joi.object<OnboardingItemChange, true>({
-  ...changed,
-  ask_again: yesOrNo(),
-  base: baseOf(changed),
+  ...asked,
+  base: baseOf(asked),
 });
 
 const order: Joi.ObjectSchema<{ ids: readonly number[] }> = Joi.object<{ ids: number[] }, true>({

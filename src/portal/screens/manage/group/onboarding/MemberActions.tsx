@@ -1,5 +1,4 @@
 import { CircleCheck, EllipsisVertical, Send } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { MemberOnboarding } from '#contract/entities/onboarding';
@@ -26,33 +25,34 @@ export function useSendOnboarding() {
   return { sendTo, isSending };
 }
 
+interface MemberActionsProps {
+  readonly member: MemberOnboarding;
+  readonly onComplete: () => void;
+}
+
 /** What can be done for a member who has something left to see. */
-export function MemberActions({ member }: { readonly member: MemberOnboarding }) {
+export function MemberActions({ member, onComplete }: MemberActionsProps) {
   const { t } = useTranslation('onboarding');
   const { sendTo, isSending } = useSendOnboarding();
-  const [isCompleting, setCompleting] = useState(false);
   const label = t('actions', { name: member.name });
   if (member.state === 'done') return null;
   return (
-    <>
-      <Menu
-        align="end"
-        label={label}
-        trigger={<IconButton label={label} icon={<EllipsisVertical aria-hidden="true" />} pending={isSending} />}
+    <Menu
+      align="end"
+      label={label}
+      trigger={<IconButton label={label} icon={<EllipsisVertical aria-hidden="true" />} pending={isSending} />}
+    >
+      <MenuItem
+        icon={<Send aria-hidden="true" />}
+        description={member.email === null ? t('send.noEmail') : undefined}
+        onAction={() => void sendTo(member)}
       >
-        <MenuItem
-          icon={<Send aria-hidden="true" />}
-          description={member.email === null ? t('send.noEmail') : undefined}
-          onAction={() => void sendTo(member)}
-        >
-          {member.last_sent_at === null ? t('send.first') : t('send.again')}
-        </MenuItem>
-        <MenuItem icon={<CircleCheck aria-hidden="true" />} description={t('complete.hint')} onAction={() => setCompleting(true)}>
-          {t('complete.action')}
-        </MenuItem>
-      </Menu>
-      {isCompleting && <CompleteDialog member={member} onClose={() => setCompleting(false)} />}
-    </>
+        {member.last_sent_at === null ? t('send.first') : t('send.again')}
+      </MenuItem>
+      <MenuItem icon={<CircleCheck aria-hidden="true" />} description={t('complete.hint')} onAction={onComplete}>
+        {t('complete.action')}
+      </MenuItem>
+    </Menu>
   );
 }
 
@@ -64,7 +64,7 @@ interface CompleteDialogProps {
 }
 
 /** Asks why a member is done without having read here. */
-function CompleteDialog({ member: { member_id: memberId, name }, onClose }: CompleteDialogProps) {
+export function CompleteDialog({ member: { member_id: memberId, name }, onClose }: CompleteDialogProps) {
   const { t } = useTranslation('onboarding');
   const { toast } = useNotices();
   const complete = useChange(useCompleteOnboardingMutation());

@@ -26,7 +26,7 @@ import { ProgressBar } from '#portal/ui/feedback/ProgressBar';
 import { Tag } from '#portal/ui/feedback/Tag';
 import { Counter } from '#portal/ui/layout/Counter';
 import { Pagination } from '#portal/ui/layout/Pagination';
-import { MemberActions } from './MemberActions';
+import { CompleteDialog, MemberActions } from './MemberActions';
 import styles from './Onboarding.module.css';
 import { STATE_TONES, useOnboardingWords } from './useOnboardingWords';
 
@@ -45,6 +45,7 @@ export function OnboardingMembers({ group }: { readonly group: Group }) {
   const { states, stateText } = useOnboardingWords();
   const maySend = useIsAllowed(SEND);
   const [isSending, setSending] = useState(false);
+  const [completing, setCompleting] = useState<MemberOnboarding | null>(null);
   const query = { q: q ?? undefined, state: status === 'all' ? undefined : status, page, per_page: PAGE_SIZE };
   const read = useListOnboardingQuery({ params: { groupId: group.id }, query }, { refetchOnMountOrArgChange: true });
   const rows = read.currentData?.onboarding;
@@ -74,7 +75,7 @@ export function OnboardingMembers({ group }: { readonly group: Group }) {
             headerHidden: true,
             width: '56px',
             align: 'end' as const,
-            cell: (member: MemberOnboarding) => <MemberActions member={member} />,
+            cell: (member: MemberOnboarding) => <MemberActions member={member} onComplete={() => setCompleting(member)} />,
           },
         ]
       : []),
@@ -116,7 +117,7 @@ export function OnboardingMembers({ group }: { readonly group: Group }) {
             <RecordCard title={nameOf(member)} under={member.email ?? undefined}>
               <div className={styles.card}>
                 {stateOf(member)}
-                {maySend && <MemberActions member={member} />}
+                {maySend && <MemberActions member={member} onComplete={() => setCompleting(member)} />}
               </div>
             </RecordCard>
           )}
@@ -127,6 +128,7 @@ export function OnboardingMembers({ group }: { readonly group: Group }) {
           <Pagination label={t('members.pages')} page={page} total={total} hrefOf={(to) => hrefWith({ page: to })} />
         )}
       </ListCard>
+      {completing !== null && <CompleteDialog member={completing} onClose={() => setCompleting(null)} />}
       {isSending && <SendToAll groupId={group.id} onClose={() => setSending(false)} />}
     </section>
   );
