@@ -318,6 +318,16 @@ export const CALL_ROWS: readonly CallRow[] = [
   call('updateMemberDocument', ADMINS, 404, { name: 'Taken over' }),
   call('deleteMemberDocument', ADMINS, 404),
   call('revealMemberResponse', ADMINS, 404, { field_id: 1, reason: 'Curious' }),
+  call('listOnboardingItems', ADMINS, 404),
+  call('createOnboardingItem', ADMINS, 404, { kind: 'task', title: 'Taken over', text: 'Hello' }),
+  call('updateOnboardingItem', ADMINS, 404, { title: 'Taken over' }),
+  call('deleteOnboardingItem', ADMINS, 404),
+  call('orderOnboardingItems', ADMINS, 404, { ids: [1] }),
+  call('listOnboarding', ADMINS, 404),
+  call('sendOnboardingToAll', ADMINS, 404),
+  call('getMemberOnboarding', ADMINS, 404),
+  call('sendOnboarding', ADMINS, 404),
+  call('completeOnboarding', ADMINS, 404, { reason: 'Taken over' }),
   call('createMemberImport', ADMINS, 404, { file_id: 1 }),
   call('getGroupImport', ADMINS, 404),
   call('getMemberImport', ADMINS, 404),
@@ -471,6 +481,8 @@ export const OTHER_CALLS = [
   'setUpFirstUser',
   'checkInvitation',
   'acceptInvitation',
+  'openOnboarding',
+  'confirmOnboarding',
   'getSharedEvacuation',
   'openSharedEvacuation',
   'logout',
@@ -487,6 +499,7 @@ export const OTHER_CALLS = [
   'findKioskHosts',
   'signInAtKiosk',
   'signOutAtKiosk',
+  'sendOnboardingFromKiosk',
 ] as const;
 
 /** Puts a client's ids in their places: `{site}` is `site` or `siteId`. */
