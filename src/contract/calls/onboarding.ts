@@ -124,7 +124,6 @@ export const openOnboarding = defineCall<OnboardingPage, { token: string }>()({
   path: '/onboarding-page',
   access: 'anonymous',
   base: 'global',
-  activeOnly: false,
   // Only reads.
   audit: 'none',
 });
@@ -136,7 +135,6 @@ export const confirmOnboarding = defineCall<OnboardingPage, SeenItem & { token: 
   path: '/onboarding-page/seen',
   access: 'anonymous',
   base: 'global',
-  activeOnly: false,
   // Nobody is signed in, and what a member has seen is kept with its time.
   audit: 'none',
 });

@@ -24,8 +24,9 @@ const CLOCK_SLACK_MS = 60_000;
 /**
  * Signs somebody in at a kiosk, once for each `uuid`. Also while the site is evacuated: who has signed in is safer on the list.
  *
- * @throws Problem 409 or 422 about a member's pin as `provePin`; 409 as `holdAtKiosk`; 422 on `made_at` for a time to come or one too old, on `agreements` for
- *   a required message without one, on `photo_uuid` for no photo of this device; 404 for a visit that was deleted since; else as `signIn`
+ * @throws Problem 409 or 422 about a member's pin as `provePin`; 409 as `holdAtKiosk`; 422 on `made_at` for a time to come or one too old,
+ *   on `agreements` for a required message without one, on `photo_uuid` for no photo of this device; 404 for a visit that was deleted;
+ *   else as `signIn`
  */
 export async function signInAtKiosk({ change, deps, device, now }: VisitContext, body: NewKioskVisit): Promise<{ visitor: KioskVisit }> {
   const at = timeOf(body.made_at, now());

@@ -19,7 +19,7 @@ export interface Arriving extends MemberOfGroup {
 
 /**
  * Reports whether a member may have to wait: the group requires it, and they have never been on site. Nobody waits while the site is
- * evacuated: whoever is there belongs on its list (spec: groups#onboarding).
+ * evacuated: all who are there belong on its list (spec: groups#onboarding).
  */
 export async function findHeld(db: Db, { clientId, groupId, memberId, siteId }: Arriving): Promise<boolean> {
   const { rows } = await sql`

@@ -1,14 +1,39 @@
 import type { Kysely, Selectable } from 'kysely';
 
+import type { GroupType } from '#contract/entities/group';
+import { supportsSetting } from '#contract/groupSettings';
 import type { OnboardingItem } from '#contract/entities/onboarding';
 import type { Schema } from '../db/schema/schema';
 import type { Deps } from '../deps';
 import { presentFile } from '../files/present';
+import { invalid, problem } from '../http/problem';
 import { findFiles, type FileRow } from '../files/store';
 
 type Db = Kysely<Schema>;
 export type Signer = Pick<Deps, 'secrets' | 'now'>;
 export type ItemRow = Selectable<Schema['onboarding_items']>;
+
+/**
+ * Returns the id of a group that can have items.
+ *
+ * @throws Problem 404 for an unknown one, 422 for a type without onboarding
+ */
+export async function requireSuitable(db: Db, clientId: number, groupId: number): Promise<number> {
+  const group = await db
+    .selectFrom('visitor_groups')
+    .select(['id', 'type'])
+    .where('client_id', '=', clientId)
+    .where('id', '=', groupId)
+    .executeTakeFirst();
+  if (group === undefined) throw problem(404);
+  requireReturning(group);
+  return group.id;
+}
+
+/** @throws Problem 422 for a type without onboarding */
+export function requireReturning({ type }: { readonly type: GroupType }): void {
+  if (!supportsSetting(type, 'onboarding_required')) throw invalid({ visitor_group_id: 'rules.groups.unsupported' });
+}
 
 /** Selects the items of a group in their order. */
 export const itemRows = (db: Db, { clientId, groupId }: { readonly clientId: number; readonly groupId: number }) =>

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 
+import { isTrialOver } from '#contract/access';
 import { ONBOARDING_CODE_MINUTES, ONBOARDING_LINK_DAYS, type OnboardingLinkState } from '#contract/entities/onboarding';
 import type { Schema } from '../db/schema/schema';
 import type { Deps } from '../deps';
@@ -65,12 +66,12 @@ export async function findLinked({ now, secrets }: Pick<Deps, 'now' | 'secrets'>
     .innerJoin('clients', 'clients.id', 'members.client_id')
     .select(['link.number', 'link.expires_at', 'state.link_no', 'members.id', 'members.name', 'members.locale', 'members.archived_at'])
     .select(['members.client_id', 'group.id as group_id', 'group.name as group_name', 'group.locale as group_locale'])
-    .select('clients.name as client_name')
+    .select(['clients.name as client_name', 'clients.trial_ends_on'])
     .select(sql<boolean>`exists (select from onboarding_items where visitor_group_id = "group".id)`.as('has_items'))
     .where('link.hash', '=', hashOf(secrets.oneTimeToken, token))
     .executeTakeFirst();
   if (row === undefined) return { state: 'unknown' };
-  if (row.archived_at !== null || !row.has_items) return { state: 'closed' };
+  if (row.archived_at !== null || !row.has_items || isTrialOver(row, now().toISOString().slice(0, 10))) return { state: 'closed' };
   if (row.number !== row.link_no) return { state: 'replaced' };
   if (row.expires_at <= now()) return { state: 'expired' };
   return {

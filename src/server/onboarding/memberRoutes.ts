@@ -5,16 +5,14 @@ import type { MemberOnboarding } from '#contract/entities/onboarding';
 import { supportsSetting } from '#contract/groupSettings';
 import { noteDetails } from '../audit/trail';
 import type { Tx } from '../db/transaction';
-import { findGroupType } from '../groups/store';
 import type { Actor } from '../http/actor';
 import { handle } from '../http/handle';
-import { invalid, problem } from '../http/problem';
+import { problem } from '../http/problem';
 import { metaOf, pageOf } from '../lists/paging';
 import { searchWords } from '../lists/search';
-import { findMember } from '../members/store';
 import { lockRow, type Locked } from '../rows/rows';
 import { requireGroupInScope } from '../sites/siteGroups';
-import { itemRows } from './items';
+import { itemRows, requireReturning, requireSuitable } from './items';
 import { requireProgress, sendByHand } from './mail';
 import { countProgress, findProgress, listProgress, pauseBegan, progressOf } from './progress';
 import { noteSeen } from './seen';
@@ -40,11 +38,8 @@ async function readProgress(tx: Tx, member: Locked<'members'>): Promise<{ onboar
 /** Handlers of who has seen what, and of mails that somebody asks for. */
 export const memberOnboardingHandlers = [
   handle(calls.listOnboarding, async ({ actor, db, params, query }) => {
-    const group = await findGroupType(db, actor.clientId, params.groupId);
-    if (group === undefined) throw problem(404);
-    await requireGroupInScope(db, actor, group.id);
-    if (!supportsSetting(group.type, 'onboarding_required')) throw invalid({ visitor_group_id: 'rules.groups.unsupported' });
-    const place = { clientId: actor.clientId, groupId: group.id };
+    await requireGroupInScope(db, actor, params.groupId);
+    const place = { clientId: actor.clientId, groupId: await requireSuitable(db, actor.clientId, params.groupId) };
     const page = pageOf(query);
     const { onboarding, total } = await listProgress(db, place, { state: query.state, words: searchWords(query.q), page });
     return { onboarding, counts: await countProgress(db, place), meta: metaOf(page, total) };
@@ -54,7 +49,7 @@ export const memberOnboardingHandlers = [
     change(async (tx) => {
       await requireGroupInScope(tx, actor, params.groupId);
       const group = await lockRow(tx, 'visitor_groups', actor, params.groupId);
-      if (!supportsSetting(group.type, 'onboarding_required')) throw invalid({ visitor_group_id: 'rules.groups.unsupported' });
+      requireReturning(group);
       const place = { clientId: actor.clientId, groupId: group.id };
       const isLate = sql`(is_wanted or last_sent_at > ${pauseBegan(now())}::timestamptz)`;
       const { rows } = await sql<{ sent_lately: number; without_email: number }>`
@@ -76,11 +71,16 @@ export const memberOnboardingHandlers = [
   ),
 
   handle(calls.getMemberOnboarding, async ({ actor, db, params }) => {
-    const member = await findMember(db, actor.clientId, params.memberId);
+    const member = await db
+      .selectFrom('members')
+      .innerJoin('visitor_groups as group', 'group.id', 'members.visitor_group_id')
+      .select(['members.id', 'members.client_id', 'members.visitor_group_id', 'group.type'])
+      .where('members.client_id', '=', actor.clientId)
+      .where('members.id', '=', params.memberId)
+      .executeTakeFirst();
     if (member === undefined) throw problem(404);
     await requireGroupInScope(db, actor, member.visitor_group_id);
-    const group = await findGroupType(db, actor.clientId, member.visitor_group_id);
-    if (group === undefined || !supportsSetting(group.type, 'onboarding_required')) return { onboarding: null };
+    if (!supportsSetting(member.type, 'onboarding_required')) return { onboarding: null };
     return { onboarding: (await findProgress(db, placeOf(member), member.id)) ?? null };
   }),
 

@@ -1,26 +1,22 @@
 import * as calls from '#contract/calls/onboarding';
-import { supportsSetting } from '#contract/groupSettings';
 import { ONBOARDING_ITEMS_MAX, type OnboardingFields, type OnboardingKind } from '#contract/entities/onboarding';
 import type { Tx } from '../db/transaction';
 import { claimFile } from '../files/claimFile';
 import { releaseFiles } from '../files/removal';
-import { findGroupType } from '../groups/store';
 import type { Actor } from '../http/actor';
 import { handle } from '../http/handle';
 import { invalid, problem, type FieldMessage } from '../http/problem';
 import { requireFresh } from '../http/requireFresh';
 import { insertRow, lockFound, lockRow, removeRow, updateRow, type Locked } from '../rows/rows';
 import { requireGroupInScope } from '../sites/siteGroups';
-import { itemRows, presentOne, readItems } from './items';
+import { itemRows, presentOne, readItems, requireReturning, requireSuitable } from './items';
 import { askAgain } from './seen';
-
-const UNSUPPORTED = 'rules.groups.unsupported';
 
 /** The locked group whose items change, one change at a time. @throws Problem 404 out of reach, 422 for a type without onboarding */
 async function lockGroup(tx: Tx, actor: Actor, groupId: number): Promise<Locked<'visitor_groups'>> {
   await requireGroupInScope(tx, actor, groupId);
   const group = await lockRow(tx, 'visitor_groups', actor, groupId);
-  if (!supportsSetting(group.type, 'onboarding_required')) throw invalid({ visitor_group_id: UNSUPPORTED });
+  requireReturning(group);
   return group;
 }
 
@@ -50,11 +46,9 @@ function requireKind(kind: OnboardingKind, fields: Partial<OnboardingFields>): v
 /** Handlers of what the members of a group see before their first sign-in (spec: groups#onboarding). */
 export const onboardingItemHandlers = [
   handle(calls.listOnboardingItems, async ({ actor, db, deps, params }) => {
-    const group = await findGroupType(db, actor.clientId, params.groupId);
-    if (group === undefined) throw problem(404);
-    await requireGroupInScope(db, actor, group.id);
-    if (!supportsSetting(group.type, 'onboarding_required')) throw invalid({ visitor_group_id: UNSUPPORTED });
-    return { items: await readItems(db, deps, { clientId: actor.clientId, groupId: group.id }) };
+    await requireGroupInScope(db, actor, params.groupId);
+    const groupId = await requireSuitable(db, actor.clientId, params.groupId);
+    return { items: await readItems(db, deps, { clientId: actor.clientId, groupId }) };
   }),
 
   handle(calls.createOnboardingItem, ({ actor, body, change, deps, params }) =>

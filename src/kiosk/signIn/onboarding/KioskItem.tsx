@@ -5,7 +5,7 @@ import { AddressCode } from '../AddressCode';
 import { MessageAttachment } from '../messages/MessageAttachment';
 import styles from './Onboarding.module.css';
 
-/** What a task says, with its link as a code for the person's own phone; or a picture. */
+/** Shows what a task says, with its link as a code for the person's own phone; or a picture. */
 export function KioskItem({ item: { text, link, file } }: { readonly item: ShownOnboardingItem }) {
   const { t } = useTranslation('kioskOnboarding');
   return (

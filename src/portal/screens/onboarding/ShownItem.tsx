@@ -9,7 +9,7 @@ import { TextLink } from '#portal/ui/buttons/TextLink';
 import { fileAddress } from './memberOnboarding';
 import styles from './OnboardingPage.module.css';
 
-/** What an item says: its text with its line breaks and link, or its picture, or where its document is opened. */
+/** Shows what an item says: its text with its line breaks and link, or its picture, or where its document is opened. */
 export function ShownItem({ item: { text, link, file } }: { readonly item: ShownOnboardingItem }) {
   const { t } = useTranslation('onboardingPage');
   const dispatch = useAppDispatch();

@@ -30,7 +30,7 @@ interface MemberActionsProps {
   readonly onComplete: () => void;
 }
 
-/** What can be done for a member who has something left to see. */
+/** Offers what can be done for a member who has something left to see. */
 export function MemberActions({ member, onComplete }: MemberActionsProps) {
   const { t } = useTranslation('onboarding');
   const { sendTo, isSending } = useSendOnboarding();

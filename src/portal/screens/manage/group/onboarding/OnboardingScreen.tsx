@@ -15,7 +15,7 @@ import styles from './Onboarding.module.css';
 const mapping = sameFields<Group>()('onboarding_required');
 const MEMBERS = needs('ReturningVisitor.viewer');
 
-/** What new members see before their first sign-in, whether it is required, and who has seen it (spec: groups#onboarding). */
+/** Edits what new members see before their first sign-in, whether it is required, and who has seen it (spec: groups#onboarding). */
 export function OnboardingScreen() {
   const { t } = useTranslation('onboarding');
   return (

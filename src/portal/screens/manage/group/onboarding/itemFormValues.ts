@@ -44,8 +44,8 @@ const rules = lazyJoiValidate(() =>
   import(/* webpackChunkName: "rules-onboarding" */ '#contract/rules/onboarding').then(({ newOnboardingItem }) => newOnboardingItem),
 );
 
-/** The server's rules of an item. */
-export const validateItem: FormValidate = (values) => rules(toItem(values as ItemFormValues)); // The form's own values: it is made with them.
+/** The server's rules of an item. The values are the form's own: it is made with them. */
+export const validateItem: FormValidate = (values) => rules(toItem(values as ItemFormValues));
 
 /** The server's rule of why somebody is done without having read. */
 export const validateReason = lazyJoiValidate(() =>
