@@ -11,7 +11,7 @@ const GROUP = 'Cleaning & security';
 const TASKS = [
   {
     title: 'If the alarm sounds',
-    text: 'Leave by the nearest exit and go to the evacuation point.\nDo not use the lifts.\nStay there until a marshal has marked you as safe.',
+    text: 'Leave by the nearest exit and go to the evacuation point.\nDo not use the lifts.\nStay until a marshal has marked you as safe.',
     link: 'https://www.gov.uk/workplace-fire-safety-your-responsibilities',
   },
   {

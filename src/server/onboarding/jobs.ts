@@ -92,7 +92,7 @@ async function sendWanted(tx: Tx, deps: JobDeps): Promise<Part> {
 }
 
 /** Returns the newest reminder whose day has come; 0 before the first. */
-export function reminderDue(firstSentAt: Date, now: Date, timezone: string | null): number {
+function reminderDue(firstSentAt: Date, now: Date, timezone: string | null): number {
   const zone = timezone ?? 'UTC';
   const local = moment.tz(now, zone);
   if (local.hour() < BEGINS_AT_HOUR) return 0;
