@@ -9,6 +9,8 @@ const WITHHELD: Readonly<Record<string, readonly string[]>> = {
   sites: ['image_file_id', 'video_file_id'],
   // The role is kept by its name; of people's addresses the log has none.
   users: ['email', 'role_id', 'system_role'],
+  // A question about those who have seen the item: its version rises.
+  onboardingItems: ['ask_again'],
   // Kept column by column; the clients that it serves have a line of their own.
   ssoConfigs: ['provider', 'clients'],
   // The booking's own id, and whom it is for.

@@ -86,6 +86,7 @@ describe('the route table', () => {
         '/confirm-email/:token',
         '/setup/:token',
         '/invitation/:token',
+        '/onboarding/:token',
         '/shared/evacuations/:token',
         '/wheatley',
         '/magic-link/*',

@@ -72,6 +72,7 @@ export function aGroup(fields: Partial<Group> = {}): Group {
     notify_preference_signout: 'none',
     sign_out_message: null,
     sign_out_translations: [],
+    onboarding_required: false,
     expected_visit_notify: 'none',
     expected_visit_reminder: 'none',
     notify_slack: false,

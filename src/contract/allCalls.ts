@@ -21,6 +21,7 @@ import { GROUP_RULES } from './rules/groups';
 import { JOB_RULES } from './rules/jobs';
 import { KIOSK_RULES } from './rules/kiosk';
 import { MEMBER_IMPORT_RULES } from './rules/memberImports';
+import { ONBOARDING_RULES } from './rules/onboarding';
 import { PEOPLE_RULES } from './rules/people';
 import { PROFILE_RULES } from './rules/profile';
 import { REALTIME_RULES } from './rules/realtime';
@@ -57,6 +58,7 @@ const CALLS = [
   ...JOB_RULES,
   ...MEMBER_RECORD_RULES,
   ...MEMBER_IMPORT_RULES,
+  ...ONBOARDING_RULES,
   ...DIRECTORY_SYNC_RULES,
   ...SLACK_RULES,
   ...VISITOR_RULES,

@@ -25,6 +25,7 @@ export const FILE_PURPOSES = {
   message_attachment: { access: ofSites, types: [...PICTURES, ...VIDEOS, ...DOCUMENTS], maxMb: FILE_LARGE_MAX_MB },
   member_document: { access: ofMembers, types: [...PICTURES, ...DOCUMENTS], maxMb: FILE_MAX_MB },
   member_photo: { access: ofMembers, types: PICTURES, maxMb: FILE_MAX_MB },
+  onboarding_document: { access: needs('ManageVisitorGroup.editor'), types: [...PICTURES, 'application/pdf'], maxMb: FILE_MAX_MB },
   visitor_photo: {
     access: anyOf(needs('Visitor.editor'), needs('Today.signinout')),
     device: true,

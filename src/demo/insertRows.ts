@@ -66,6 +66,7 @@ const NUMBERED: { [T in NumberedTable]: true } = {
   site_messages: true,
   site_message_versions: true,
   message_agreements: true,
+  onboarding_items: true,
   bookings: true,
   activity_statuses: true,
   rotas: true,

@@ -21,7 +21,8 @@ const PAPERS = [
   { name: 'Confidentiality agreement', days: null },
 ] as const;
 
-type Sender = { readonly clientId: number; readonly userId: number };
+/** Whose files they are. */
+export type Sender = { readonly clientId: number; readonly userId: number };
 
 /** Gives members of the demo's first client their documents, and the first of them a photo, once. */
 export async function giveMemberPapers(deps: Deps): Promise<void> {
@@ -42,14 +43,14 @@ export async function giveMemberPapers(deps: Deps): Promise<void> {
   const [first] = members;
   if (first === undefined) return;
   const picture = await sharp(Buffer.from(portrait())).jpeg().toBuffer();
-  const photo = await keep(deps, sender, { purpose: 'member_photo', name: 'portrait.jpg', bytes: picture });
+  const photo = await keepFile(deps, sender, { purpose: 'member_photo', name: 'portrait.jpg', bytes: picture });
   await transact(deps.db, async (tx) => {
     await claimFile(tx, sender, { id: photo, purpose: 'member_photo', field: 'photo_file_id' });
     await updateRow(tx, 'members', await lockRow(tx, 'members', sender, first.id), { photo_file_id: photo });
   });
   for (const [index, member] of members.entries()) {
     const { name, days } = PAPERS[index] ?? PAPERS[0];
-    const file = await keep(deps, sender, { purpose: 'member_document', name: `${name}.pdf`, bytes: certificate([name, member.name]) });
+    const file = await keepFile(deps, sender, { purpose: 'member_document', name: `${name}.pdf`, bytes: certificate([name, member.name]) });
     await transact(deps.db, async (tx) => {
       await claimFile(tx, sender, { id: file, purpose: 'member_document', field: 'file_id' });
       const expires_at = days === null ? null : addDays(today, days);
@@ -85,7 +86,7 @@ interface Paper {
 }
 
 /** Keeps a file as if the sender had sent it; answers its id. */
-async function keep(deps: Deps, sender: Sender, { purpose, name, bytes }: Paper): Promise<number> {
+export async function keepFile(deps: Deps, sender: Sender, { purpose, name, bytes }: Paper): Promise<number> {
   const place = path.join(deps.files.incoming, randomUUID());
   await fs.writeFile(place, bytes);
   try {

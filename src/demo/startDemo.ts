@@ -7,6 +7,7 @@ import { openDemoWorld } from './openDemoWorld';
 import { chooseDemoPassword, renewDemoPassword } from './password';
 import { DEMO_SSO_DOMAIN } from './seed';
 import { giveMemberPapers } from './memberPapers';
+import { giveOnboarding } from './onboarding';
 import { giveWelcomePictures } from './welcomePictures';
 import { startDemoTraffic, type DemoTraffic } from './traffic/demoTraffic';
 
@@ -35,6 +36,7 @@ export async function startDemo(
   if (plans === null) return null;
   await giveWelcomePictures(deps);
   await giveMemberPapers(deps);
+  await giveOnboarding(deps);
   await renewDemoPassword(deps.db, password);
   await connectProvider(deps.db, demo.sso, DEMO_SSO_DOMAIN);
   if (directories !== null) await connectGroups(deps, directories);

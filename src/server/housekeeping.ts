@@ -12,6 +12,7 @@ import { defineJob } from './jobs/defineJob';
 import { tidyJobs } from './jobs/jobRows';
 import { removeOldImports } from './memberImports/store';
 import { removeOldVersions } from './messages/versions';
+import { removeOldLinks } from './onboarding/links';
 import { countUsage } from './usage/countUsage';
 import { switchOffOverUsage } from './usage/store';
 
@@ -50,6 +51,7 @@ export async function tidyUp(deps: Pick<Deps, 'db' | 'now' | 'outbox' | 'publish
   await removeOldJobs(db, now());
   await removeOldVersions(db, now());
   await removeOldImports(db, now());
+  await removeOldLinks(db, now());
 }
 
 /** Ends what is left of visits whose super user is none any more, above all their sockets. */

@@ -5,6 +5,7 @@ import { memberBulkJobs } from './memberBulk/jobs';
 import { remindOfDocuments } from './members/documents/remind';
 import { memberImportJobs } from './memberImports/jobs';
 import { directoryJobs } from './directorySync/jobs';
+import { mailOnboardings } from './onboarding/jobs';
 import { retentionJobs } from './retention/jobs';
 import { slackJobs } from './slack/jobs';
 import { smsJobs } from './sms/jobs';
@@ -22,6 +23,7 @@ export const JOB_KINDS: readonly RunnableKind[] = [
   ...signOutJobs,
   ...smsJobs,
   ...slackJobs,
+  mailOnboardings,
   remindOfDocuments,
   remindOfExpectedVisits,
 ];

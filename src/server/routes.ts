@@ -30,6 +30,9 @@ import { memberImportHandlers } from './memberImports/routes';
 import { memberHandlers } from './members/routes';
 import { agreementHandlers } from './messages/agreements/routes';
 import { messageHandlers } from './messages/routes';
+import { memberOnboardingHandlers } from './onboarding/memberRoutes';
+import { onboardingPageHandlers } from './onboarding/pageRoutes';
+import { onboardingItemHandlers } from './onboarding/routes';
 import { pinHandlers } from './pins/routes';
 import { peopleHandlers } from './people/routes';
 import { profileHandlers } from './identity/profile/routes';
@@ -81,6 +84,9 @@ export const HANDLERS: readonly Handler[] = [
   ...todayHandlers,
   ...groupHandlers,
   ...memberHandlers,
+  ...onboardingItemHandlers,
+  ...memberOnboardingHandlers,
+  ...onboardingPageHandlers,
   ...pinHandlers,
   ...memberImportHandlers,
   ...retentionHandlers,

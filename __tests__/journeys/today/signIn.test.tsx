@@ -224,3 +224,34 @@ describe('signing someone in', () => {
     expect(dialog.getByRole('textbox', { name: /^Company/ })).toHaveValue('Pine');
   });
 });
+
+describe('a member with something left to see before the first sign-in', () => {
+  const outstanding = {
+    code: 'onboarding_outstanding',
+    message: 'There are things this member has to see before they sign in for the first time.',
+    data: { titles: ['Fire safety', 'House rules'] },
+  };
+
+  it('is not signed in, unless somebody who may edit the group does so all the same', async () => {
+    const { user, dialog, found } = await openDialog();
+    await found('nadia', [expect.stringContaining('Nadia Khan'), expect.stringContaining('New: nadia')]);
+    await user.click(dialog.getByRole('menuitem', { name: /Nadia Khan/ }));
+    refuseOnce(calls.createVisitor, 409, outstanding);
+    await user.click(dialog.getByRole('button', { name: 'Sign in' }));
+    expect(await dialog.findByText(/Nadia Khan has not seen everything/u)).toBeVisible();
+    expect(dialog.getByText('House rules')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Sign in all the same' }));
+    expect(await signedIn('Nadia Khan')).toBeVisible();
+    expect(sent(calls.createVisitor).map(({ body }) => body.despite_onboarding)).toEqual([undefined, true]);
+  });
+
+  it('who is expected is held up in the same way', async () => {
+    const { user, dialog, found } = await openDialog();
+    await found('awa', [expect.stringContaining('Awa Sow'), expect.stringContaining('New: awa')]);
+    refuseOnce(calls.signInVisitor, 409, outstanding);
+    await user.click(dialog.getByRole('menuitem', { name: /Awa Sow/ }));
+    await user.click(await dialog.findByRole('button', { name: 'Sign in all the same' }));
+    expect(await signedIn('Awa Sow')).toBeVisible();
+    expect(sent(calls.signInVisitor).map(({ body }) => body)).toEqual([{}, { despite_onboarding: true }]);
+  });
+});

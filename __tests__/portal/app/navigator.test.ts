@@ -182,6 +182,7 @@ describe('tokens in an address', () => {
     ['/reset/8f2c9a', '', '/reset/-', '', { token: '8f2c9a' }],
     ['/confirm-email/8f2c9a', '', '/confirm-email/-', '', { token: '8f2c9a' }],
     ['/invitation/8f2c9a', '', '/invitation/-', '', { token: '8f2c9a' }],
+    ['/onboarding/8f2c9a', '', '/onboarding/-', '', { token: '8f2c9a' }],
     ['/setup/8f2c9a', '', '/setup/-', '', { token: '8f2c9a' }],
     ['/shared/evacuations/8f2c9a_-x', '', '/shared/evacuations/-', '', { token: '8f2c9a_-x' }],
     // Whatever else somebody writes behind it, nothing of it stays.
@@ -203,15 +204,18 @@ describe('tokens in an address', () => {
     expect(hideSecrets({ pathname, search })).toEqual({ pathname: cleanPath, search: cleanSearch, secrets });
   });
 
-  it.each(['/reset/-', '/confirm-email/-', '/setup/-', '/invitation/-', '/shared/evacuations/-'])('%s loses one behind #', (pathname) => {
-    expect(hideSecrets({ pathname, search: '', hash: '#8f2c9a_-x' })).toEqual({
-      pathname,
-      search: '',
-      hash: '',
-      secrets: { token: '8f2c9a_-x' },
-    });
-    expect(hideSecrets({ pathname, search: '', hash: '' })).toEqual({ pathname, search: '', hash: '', secrets: {} });
-  });
+  it.each(['/reset/-', '/confirm-email/-', '/setup/-', '/invitation/-', '/onboarding/-', '/shared/evacuations/-'])(
+    '%s loses one behind #',
+    (pathname) => {
+      expect(hideSecrets({ pathname, search: '', hash: '#8f2c9a_-x' })).toEqual({
+        pathname,
+        search: '',
+        hash: '',
+        secrets: { token: '8f2c9a_-x' },
+      });
+      expect(hideSecrets({ pathname, search: '', hash: '' })).toEqual({ pathname, search: '', hash: '', secrets: {} });
+    },
+  );
 
   it('keeps what stands behind # elsewhere', () => {
     const address = { pathname: '/manage/site/1/details', search: '', hash: '#name' };

@@ -70,6 +70,9 @@ const WITHOUT_LINES = [
   'deleteMemberImport',
   'startGroupSlack',
   'testGroupSlack',
+  'openOnboarding',
+  'confirmOnboarding',
+  'sendOnboardingFromKiosk',
   'getSharedEvacuation',
   'uploadFile',
   'checkInvitation',
@@ -80,7 +83,13 @@ const WITHOUT_LINES = [
 const PASSWORD = 'Portico-2030!';
 
 /** A line for each record: these change two of them here. */
-const OF_TWO_RECORDS: ReadonlySet<string> = new Set(['orderEvacuationPoints', 'orderMessages', 'inviteUsers', 'makePrimary']);
+const OF_TWO_RECORDS: ReadonlySet<string> = new Set([
+  'orderEvacuationPoints',
+  'orderMessages',
+  'orderOnboardingItems',
+  'inviteUsers',
+  'makePrimary',
+]);
 /** What a change brings with it. */
 const BESIDE: ReadonlyMap<string, string> = new Map([['approveSsoAccessRequest', 'created users,']]);
 
@@ -159,6 +168,19 @@ describeOnEitherDatabase('calls that change something', (on) => {
     const { document } = await run('createMemberDocument', () => admin.post(documents, { name: 'Licence of Zoe', file_id }));
     await run('updateMemberDocument', () => admin.patch(`${documents}/${document.id}`, { name: 'Passport of Zoe' }));
     await run('deleteMemberDocument', () => admin.delete(`${documents}/${document.id}`));
+    const onboarding = `groups/${group.id}/onboarding` as const;
+    const task = { kind: 'task', title: 'Fire safety', text: 'Leave.' };
+    const { item: safety } = await run('createOnboardingItem', () => admin.post(onboarding, task));
+    await run('updateOnboardingItem', () => admin.patch(`onboarding/${safety.id}`, { title: 'Fire' }));
+    const { item: tour } = bodyOf(await admin.post(onboarding, { ...task, title: 'Tour' }));
+    await run('', () => admin.get('sites'));
+    await run('orderOnboardingItems', () => admin.post(`${onboarding}/order`, { ids: [tour.id, safety.id] }));
+    await run('sendOnboardingToAll', () => admin.post(`${onboarding}/send`));
+    bodyOf(await admin.patch(`members/${member.id}`, { email: 'zoe.onboarding@audit.test' }));
+    await run('', () => admin.get('sites'));
+    await run('sendOnboarding', () => admin.post(`members/${member.id}/onboarding/send`));
+    await run('completeOnboarding', () => admin.post(`members/${member.id}/onboarding/complete`, { reason: 'On paper' }));
+    await run('deleteOnboardingItem', () => admin.delete(`onboarding/${tour.id}`));
     const personal = await world.addField({ name: 'Health', sensitive: true });
     await db
       .updateTable('members')

@@ -437,7 +437,7 @@ describeOnEitherDatabase('who may send files', (on) => {
     ['ManageSite.editor', ['site_image', 'site_video', 'badge_logo', 'message_attachment']],
     ['ManageEvent.editor', ['site_image', 'site_video', 'badge_logo', 'message_attachment']],
     ['ManageClient.editor', ['client_logo']],
-    ['ManageVisitorGroup.editor', ['badge_logo']],
+    ['ManageVisitorGroup.editor', ['badge_logo', 'onboarding_document']],
     ['ReturningVisitor.editor', ['member_document', 'member_photo', 'import']],
     ['Visitor.editor', ['visitor_photo']],
     ['Today.signinout', ['visitor_photo']],

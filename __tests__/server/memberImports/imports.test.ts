@@ -2,6 +2,7 @@ import type { MemberImport } from '#contract/entities/memberImport';
 import { removeOldImports } from '#server/memberImports/store';
 import { bodyOf, refused } from '../../support/answer';
 import { sendImportFile, settled } from '../../support/importWorld';
+import { addTask, onboardingMails, sendDue } from '../../support/onboardingWorld';
 import { pluck, useSiteWorlds, type SiteWorld } from '../../support/siteWorld';
 import { describeOnEitherDatabase } from '../../support/testDatabase';
 import { packed, workbook, workbookParts } from '../../support/workbook';
@@ -165,6 +166,16 @@ describeOnEitherDatabase('Importing members', (on) => {
     expect(rows.filter(({ manager_id: id }) => id === mia?.id).map(({ name }) => name)).toEqual(['Ann', 'Bo']);
     expect((await undone(one)).undone).toEqual({ removed: 3, restored: 0, kept_changed: 0, kept_used: 0 });
     expect(pluck(await members(), 'name')).toEqual(['Boss']);
+  });
+
+  it('has new members mailed about what they are to see, which is no use of them when it is undone', async () => {
+    await addTask(world);
+    const one = await imported('Name,Email\nAnn,ann@onboarding.test\nBo,bo@onboarding.test\n');
+    await sendDue(world);
+    expect(await onboardingMails(world, 'ann@onboarding.test')).toHaveLength(1);
+    const bo = (await members()).find(({ name }) => name === 'Bo')?.id;
+    bodyOf(await world.admin.post(`members/${bo ?? 0}/onboarding/complete`, { reason: 'Shown on paper' }));
+    expect((await undone(one)).undone).toEqual({ removed: 1, restored: 0, kept_changed: 0, kept_used: 1 });
   });
 
   it('is undone for a day, but for what was changed or used since', async () => {

@@ -56,7 +56,7 @@ export const createVisitor = defineCall<{ visitor: Visitor }, NewVisitor>()({
  * Signs in somebody who is expected, with host and fields as they are; a visit that is signed in already is answered as it is.
  * `again`: of a visit that has ended, the same person begins a new one.
  */
-export const signInVisitor = defineCall<{ visitor: Visitor }, { again?: boolean }>()({
+export const signInVisitor = defineCall<{ visitor: Visitor }, { again?: boolean; despite_onboarding?: boolean }>()({
   name: 'signInVisitor',
   method: 'POST',
   path: '/visitors/{visitorId}/sign-in',

@@ -162,6 +162,7 @@ export type AuditSubject =
   | 'evacuationShares'
   | 'memberDocuments'
   | 'messages'
+  | 'onboardingItems'
   | 'signOutBatches'
   | 'clients'
   | 'roles'

@@ -9,6 +9,7 @@ const SUBJECTS: Readonly<Record<LineSubject, true>> = {
   sites: true,
   devices: true,
   messages: true,
+  onboardingItems: true,
   evacuationPoints: true,
   customFields: true,
   groups: true,

@@ -92,6 +92,8 @@ export interface Group extends GroupSummary, StoredRecord {
   /** What a kiosk says after a sign-out, in the group's language, and in others. */
   readonly sign_out_message: string | null;
   readonly sign_out_translations: readonly SignOutText[];
+  /** Nobody signs in for the first time before they have seen what is to be seen (spec: groups#onboarding). */
+  readonly onboarding_required: boolean;
   /** Who is mailed when an expected visit is added, moved or cancelled, and the day before it. */
   readonly expected_visit_notify: ExpectedRecipients;
   readonly expected_visit_reminder: ExpectedRecipients;

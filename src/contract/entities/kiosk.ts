@@ -5,6 +5,7 @@ import type { ContentLocale } from '../constants';
 import type { StoredFile } from './file';
 import type { Group, GroupType, SignOutText } from './group';
 import type { MessageSubstance, NewAgreement, SiteMessage } from './message';
+import type { SeenItem } from './onboarding';
 import type { Site } from './site';
 
 /** A group that people can sign in to at a kiosk. */
@@ -140,4 +141,6 @@ export interface NewKioskVisit {
   readonly photo_uuid?: string | null;
   /** The member's, once it was asked for (`pin_required`). */
   readonly pin?: string;
+  /** What the member has seen of it there, once it was asked for (`onboarding_outstanding`). */
+  readonly onboarding?: readonly SeenItem[];
 }

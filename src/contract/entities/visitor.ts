@@ -89,6 +89,8 @@ export interface NewVisitor {
   readonly host_name?: string | null;
   readonly additional?: Readonly<Record<string, string>>;
   readonly notes?: string | null;
+  /** Signs a member in who has something left to see before the first sign-in; with ManageVisitorGroup.editor. */
+  readonly despite_onboarding?: boolean;
 }
 
 /** The fields of a visit that can be edited. `notes` need VisitorNote.editor, all others Visitor.editor. */

@@ -5,10 +5,12 @@ import * as calls from '../calls/kiosk';
 import { APP_VERSION_MAX_LENGTH, DEVICE_CODE_LENGTH, KIOSK_SEARCH_FROM, PIN_LENGTH, SEARCH_MAX_LENGTH } from '../constants';
 import type { NewKioskVisit } from '../entities/kiosk';
 import type { NewAgreement } from '../entities/message';
+import type { SeenItem } from '../entities/onboarding';
 import { rulesOf } from './callRules';
 import { id, idText, responses } from './parameters';
 import { channelAuthorization } from './realtime';
 import { email, line, name, optionalText, personName, requiredName } from './text';
+import { seenItems } from './onboarding';
 import { agreements } from './siteMessages';
 import { instant } from './time';
 
@@ -38,7 +40,7 @@ const pin = (): Joi.StringSchema =>
     .messages({ '*': 'rules.devices.pinForm' });
 
 /** Joi's types know no read-only lists. */
-type Writable = Omit<NewKioskVisit, 'agreements'> & { agreements?: NewAgreement[] };
+type Writable = Omit<NewKioskVisit, 'agreements' | 'onboarding'> & { agreements?: NewAgreement[]; onboarding?: SeenItem[] };
 
 const newKioskVisit: Joi.ObjectSchema<NewKioskVisit> = Joi.object<Writable, true>({
   uuid: uuid().required(),
@@ -54,6 +56,7 @@ const newKioskVisit: Joi.ObjectSchema<NewKioskVisit> = Joi.object<Writable, true
   agreements: agreements(),
   photo_uuid: uuid().allow(null),
   pin: pin(),
+  onboarding: seenItems(),
 });
 
 /** The form of a kiosk: what a person types there. */

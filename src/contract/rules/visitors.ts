@@ -1,6 +1,6 @@
 import Joi from 'joi';
 
-import type { QueryOf } from '../call';
+import type { BodyOf, QueryOf } from '../call';
 import * as calls from '../calls/visitors';
 import { VISITOR_STATUSES, type NewVisitor, type VisitorChange } from '../entities/visitor';
 import { baseOf } from './base';
@@ -22,6 +22,7 @@ export const newVisitor: Joi.ObjectSchema<NewVisitor> = Joi.object<NewVisitor, t
   host_name: optionalText(personName()),
   additional: responses(),
   notes: optionalText(note()),
+  despite_onboarding: yesOrNo(),
 });
 
 /** Editing a visit. That an instant is not after now depends on the server's clock. */
@@ -45,7 +46,8 @@ export const visitorChange: Joi.ObjectSchema<VisitorChange> = Joi.object<Visitor
 });
 
 /** Signing in from a visit that is there. */
-const signInAgain: Joi.ObjectSchema<{ again?: boolean }> = Joi.object<{ again?: boolean }, true>({ again: yesOrNo() });
+type SignInAgain = BodyOf<typeof calls.signInVisitor>;
+const signInAgain: Joi.ObjectSchema<SignInAgain> = Joi.object<SignInAgain, true>({ again: yesOrNo(), despite_onboarding: yesOrNo() });
 
 type VisitorQuery = QueryOf<typeof calls.listVisitors>;
 

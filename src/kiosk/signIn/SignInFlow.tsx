@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 import type { KioskConfig, KioskGroup, KioskVisit } from '#contract/entities/kiosk';
+import type { KioskOnboarding } from '#contract/entities/onboarding';
 import type { RequestError } from '#portal/api/requestError';
 import { signIn } from '../actions';
 import { viewOpened, type Outcome } from '../kioskSlice';
@@ -11,6 +12,7 @@ import { DetailsStep } from './DetailsStep';
 import { NO_DETAILS, stepsOf, type VisitPart } from './draft';
 import { agreementsTo, isAgreementMissing, isOpen } from './messages/agreements';
 import { MessageStep } from './messages/MessageStep';
+import { LateOnboardingStep } from './onboarding/LateOnboardingStep';
 import { PinStep } from './PinStep';
 
 interface SignInFlowProps {
@@ -32,6 +34,8 @@ export function SignInFlow({ config, group, onBack }: SignInFlowProps) {
   const [visit, setVisit] = useState<VisitPart>({});
   /** What was refused for a message that this device has not heard of yet. */
   const [refused, setRefused] = useState<VisitPart | null>(null);
+  /** How often the server has said what is left to see. */
+  const [attempt, setAttempt] = useState(0);
   const [step] = steps.slice(position);
 
   const advance = async (part: VisitPart): Promise<RequestError | null> => {
@@ -46,6 +50,15 @@ export function SignInFlow({ config, group, onBack }: SignInFlowProps) {
       if (outcome.error.problem.code === 'pin_required') {
         setSteps([...steps, { name: 'pin' }]);
         setPosition(steps.length);
+        return null;
+      }
+      if (outcome.error.problem.code === 'onboarding_outstanding') {
+        const others = steps.filter(({ name }) => name !== 'onboarding');
+        // The server answers it with this code.
+        const onboarding = outcome.error.problem.data as unknown as KioskOnboarding;
+        setSteps([...others, { name: 'onboarding', onboarding, isAgain: others.length < steps.length }]);
+        setPosition(others.length);
+        setAttempt(attempt + 1);
         return null;
       }
       if (!isAgreementMissing(outcome.error)) return outcome.error;
@@ -77,6 +90,13 @@ export function SignInFlow({ config, group, onBack }: SignInFlowProps) {
     setPosition(position - 1);
   };
 
+  /** Likewise: what is left to see is somebody else's then. */
+  const leaveOnboarding = (): void => {
+    setVisit({ ...visit, onboarding: undefined });
+    setSteps(steps.filter(({ name }) => name !== 'onboarding'));
+    setPosition(position - 1);
+  };
+
   const askNow = useEffectEvent((part: VisitPart) => {
     if (askAgain(part)) setRefused(null);
   });
@@ -98,6 +118,10 @@ export function SignInFlow({ config, group, onBack }: SignInFlowProps) {
       return <MessageStep key={step.message.version_id} {...props} message={step.message} agreements={visit.agreements ?? []} />;
     case 'photo':
       return <PhotoStep {...props} isRequired={step.isRequired} />;
+    case 'onboarding':
+      return (
+        <LateOnboardingStep key={attempt} onboarding={step.onboarding} isAgain={step.isAgain} onBack={leaveOnboarding} onDone={advance} />
+      );
     case 'pin':
       return <PinStep {...props} onBack={leavePin} />;
     case undefined:

@@ -7,6 +7,7 @@ import {
   type NewKioskVisit,
 } from '#contract/entities/kiosk';
 import { isForGroup } from '#contract/entities/message';
+import type { KioskOnboarding } from '#contract/entities/onboarding';
 import type { RequestError } from '#portal/api/requestError';
 
 /** What one step adds to the visit. */
@@ -34,6 +35,8 @@ export type Step =
   | { readonly name: 'details' }
   /** Only where the server asks for it, once it knows who signs in. */
   | { readonly name: 'pin' }
+  /** Likewise: what a member has yet to see. */
+  | { readonly name: 'onboarding'; readonly onboarding: KioskOnboarding; readonly isAgain: boolean }
   | { readonly name: 'photo'; readonly isRequired: boolean }
   | { readonly name: 'message'; readonly message: KioskMessage };
 

@@ -21,6 +21,7 @@ import './memberImports';
 import './memberRecords';
 import './members';
 import './messages';
+import './onboarding';
 import './people';
 import './profile';
 import './roles';

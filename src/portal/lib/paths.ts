@@ -59,6 +59,7 @@ export const paths = {
   reset: page('/reset/:token'),
   confirmEmail: page('/confirm-email/:token'),
   invitation: page('/invitation/:token'),
+  onboarding: page('/onboarding/:token'),
   wheatley: page('/wheatley'),
   setup: page('/setup/:token'),
   sharedEvacuation: page('/shared/evacuations/:token'),

@@ -105,6 +105,7 @@ export const SUBJECTS = {
       'default_manager_id',
       'display_mode',
       'guard_dog',
+      'onboarding_required',
       'expected_visit_notify',
       'expected_visit_reminder',
       'notify_preference',
@@ -151,6 +152,11 @@ export const SUBJECTS = {
     table: 'site_messages',
     name: 'title',
     values: ['title', 'content', 'locale', 'translations', 'visitor_group_ids', 'required', 'agree_by', 'attachment_file_id', 'position'],
+  }),
+  onboardingItems: subject({
+    table: 'onboarding_items',
+    name: 'title',
+    values: ['kind', 'title', 'text', 'link', 'file_id', 'position'],
   }),
   bookings: subject({
     table: 'bookings',
@@ -221,6 +227,7 @@ export const DERIVED_COLUMNS: ReadonlySet<string> = new Set([
   'version_from',
   'required_from',
   'last_active_at',
+  'was_on_site',
   'reset_since',
   'continued_at',
   'expected_period',

@@ -41,6 +41,7 @@ import { groupNotifications } from './migrations/0038_group_notifications';
 import { memberPins } from './migrations/0039_member_pins';
 import { memberDocuments } from './migrations/0040_member_documents';
 import { clientJobs } from './migrations/0042_client_jobs';
+import { onboarding } from './migrations/0043_onboarding';
 import { slack } from './migrations/0045_slack';
 import { expectedVisits } from './migrations/0046_expected_visits';
 import { membersInOrder } from './migrations/0047_members_in_order';
@@ -88,6 +89,7 @@ export const MIGRATIONS: readonly { readonly name: string; readonly statements: 
   { name: '0039_member_pins', statements: memberPins },
   { name: '0040_member_documents', statements: memberDocuments },
   { name: '0042_client_jobs', statements: clientJobs },
+  { name: '0043_onboarding', statements: onboarding },
   { name: '0045_slack', statements: slack },
   { name: '0046_expected_visits', statements: expectedVisits },
   { name: '0047_members_in_order', statements: membersInOrder },

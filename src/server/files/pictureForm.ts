@@ -20,6 +20,7 @@ export function pictureForm(purpose: FilePurpose): Pick<PictureJob, 'maxSide' | 
       return { maxSide: PHOTO_SIDE, lossless: false };
     case 'member_document':
     case 'message_attachment':
+    case 'onboarding_document':
       return { maxSide: PAGE_SIDE, lossless: false };
     default:
       return { maxSide: SCREEN_SIDE, lossless: false };

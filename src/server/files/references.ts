@@ -14,6 +14,7 @@ export const FILE_REFERENCES: readonly FileReference[] = [
   'members.photo_file_id',
   'member_documents.file_id',
   'member_imports.file_id',
+  'onboarding_items.file_id',
 ];
 
 /** `sites.image_file_id` */

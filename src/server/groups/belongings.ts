@@ -12,6 +12,7 @@ export const GROUP_TABLES: CountedTables<GroupBelonging> = {
   // What the nights did is said of the group, and is nothing without it.
   retention_runs: {},
   client_jobs: {},
+  onboarding_items: {},
   // What was read of its directory, and the access to it.
   directory_connections: {},
   // The access to its workspace.

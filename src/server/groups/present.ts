@@ -47,6 +47,7 @@ export function presentGroup(row: GroupRow): Group {
     notify_slack_signout: row.notify_slack_signout,
     sign_out_message: row.sign_out_message,
     sign_out_translations: row.sign_out_translations,
+    onboarding_required: row.onboarding_required,
     expected_visit_notify: row.expected_visit_notify,
     expected_visit_reminder: row.expected_visit_reminder,
     print_badge_option: row.print_badge_option,

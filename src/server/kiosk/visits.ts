@@ -7,6 +7,7 @@ import type { Schema } from '../db/schema/schema';
 import type { DeviceContext, DeviceOfCall } from '../http/context';
 import { invalid, problem } from '../http/problem';
 import { recordAgreements, requireAgreements } from '../messages/agreements/record';
+import { holdAtKiosk } from '../onboarding/held';
 import { provePin } from '../pins/prove';
 import { leaveFirst, readMembership } from './membership';
 import { photoOf } from './photo';
@@ -23,8 +24,9 @@ const CLOCK_SLACK_MS = 60_000;
 /**
  * Signs somebody in at a kiosk, once for each `uuid`. Also while the site is evacuated: who has signed in is safer on the list.
  *
- * @throws Problem 409 or 422 about a member's pin as `provePin`; 422 on `made_at` for a time to come or one too old, on `agreements` for
- *   a required message without one, on `photo_uuid` for no photo of this device; 404 for a visit that was deleted since; else as `signIn`
+ * @throws Problem 409 or 422 about a member's pin as `provePin`; 409 as `holdAtKiosk`; 422 on `made_at` for a time to come or one too old,
+ *   on `agreements` for a required message without one, on `photo_uuid` for no photo of this device; 404 for a visit that was deleted;
+ *   else as `signIn`
  */
 export async function signInAtKiosk({ change, deps, device, now }: VisitContext, body: NewKioskVisit): Promise<{ visitor: KioskVisit }> {
   const at = timeOf(body.made_at, now());
@@ -32,6 +34,8 @@ export async function signInAtKiosk({ change, deps, device, now }: VisitContext,
   const membership = (await isMade(deps.db, device, body.uuid)) ? null : await readMembership(deps.db, device, body, now());
   if (membership !== null && membership.memberId !== null && membership.pins !== null)
     await provePin(deps, device, { memberId: membership.memberId, pin: body.pin, ...membership.pins, at: now() });
+  if (membership !== null && membership.memberId !== null)
+    await holdAtKiosk(deps, device, { groupId: body.visitor_group_id, memberId: membership.memberId, seen: body.onboarding ?? [] });
   const answer = await change(async (tx, emit) => {
     const { numInsertedOrUpdatedRows: made } = await tx
       .insertInto('kiosk_visits')

@@ -138,6 +138,9 @@ interface Reference {
   readonly column: string;
 }
 
+/** What the server keeps of every new member by itself is no use that somebody has made of them. */
+const OF_THE_SERVER = ['member_onboarding', 'onboarding_links'] as const;
+
 /** Finds which members something refers to: a visit, a document, somebody whose manager they are. The database knows what can. */
 async function findUsed(tx: Tx, ids: readonly number[]): Promise<ReadonlySet<number>> {
   if (ids.length === 0) return new Set();
@@ -145,6 +148,7 @@ async function findUsed(tx: Tx, ids: readonly number[]): Promise<ReadonlySet<num
     select conrelid::regclass::text as child, attname as column from pg_constraint
     join pg_attribute on attrelid = conrelid and attnum = conkey[1]
     where contype = 'f' and confrelid = 'members'::regclass and array_length(conkey, 1) = 1
+      and conrelid <> all (${[...OF_THE_SERVER]}::regclass[])
   `.execute(tx);
   const found: RawBuilder<unknown>[] = references.map(
     ({ child, column }) => sql`select ${sql.ref(column)} as id from ${sql.table(child)} where ${sql.ref(column)} = any(${[...ids]}::int[])`,

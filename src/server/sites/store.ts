@@ -91,5 +91,11 @@ export async function deleteSiteRow(tx: Db, site: Locked<'sites'>): Promise<void
         .where('out_timestamp', 'is', null),
     )
     .execute();
+  // Their visits there say no more that they have been on site.
+  await sql`
+    update members set was_on_site = true where not was_on_site and id in (
+      select returning_visitor_id from visitors where site_id = ${site.id} and in_timestamp is not null
+    )
+  `.execute(tx);
   await removeRow(tx, 'sites', site);
 }

@@ -12,7 +12,7 @@ const idsOf = (visits: readonly LockedVisit[]): number[] => visits.map(({ id }) 
 export async function keepLastActive(tx: Tx, visits: readonly LockedVisit[]): Promise<void> {
   if (visits.every((visit) => visit.returning_visitor_id === null)) return;
   await sql`
-    update members set last_active_at = greatest(last_active_at, visit.at)
+    update members set last_active_at = greatest(last_active_at, visit.at), was_on_site = true
     from (
       select returning_visitor_id as member_id, max(coalesce(out_timestamp, in_timestamp)) as at
       from visitors where id = any(${idsOf(visits)}::int[]) group by returning_visitor_id

@@ -1,12 +1,16 @@
 import * as calls from '#contract/calls/visitors';
 import { givenResponses } from '../customFields/responses';
+import { noteDetails } from '../audit/trail';
+import type { Tx } from '../db/transaction';
 import type { SignedInContext } from '../http/context';
 import { handle } from '../http/handle';
 import { problem, ProblemError } from '../http/problem';
+import { requireOnboarded } from '../onboarding/held';
 import { requireSite } from '../sites/access';
 import { requireKnownMember, type SignIn } from './arrival';
 import { visitorListHandler } from './listRoute';
 import { visitRecordHandlers } from './recordRoutes';
+import { findVisitor } from './rows';
 import { signIn, signInVisit } from './signIn';
 import { signOut } from './signOut';
 import { undoSignOut } from './undoSignOut';
@@ -43,6 +47,21 @@ async function arrivalOf(context: SignedInContext<typeof calls.createVisitor>): 
   return arrival;
 }
 
+/**
+ * Keeps members out who have something left to see before their first sign-in; who may edit the group can sign them in all the same, and
+ * the audit log says what they had not seen (spec: groups#onboarding).
+ */
+async function requireOnboardedMember(
+  tx: Tx,
+  { actor, deps }: Pick<SignedInContext, 'actor' | 'deps'>,
+  { groupId, memberId, siteId }: Pick<SignIn, 'groupId' | 'memberId' | 'siteId'>,
+  isAllTheSame: boolean,
+): Promise<void> {
+  if (isAllTheSame) actor.require('ManageVisitorGroup.editor');
+  const unseen = await requireOnboarded(tx, deps, { clientId: actor.clientId, groupId, memberId, siteId }, isAllTheSame);
+  if (unseen.length > 0) noteDetails(tx, { onboarding_unseen: unseen.join(', ') });
+}
+
 /** Handlers of coming and going. */
 export const visitorHandlers = [
   visitorListHandler,
@@ -51,6 +70,7 @@ export const visitorHandlers = [
     const { actor, change, deps, now } = context;
     const arrival = await arrivalOf(context);
     const answer = await change(async (tx, emit) => {
+      await requireOnboardedMember(tx, context, arrival, context.body.despite_onboarding === true);
       const { id } = await signIn(tx, emit, arrival, deps);
       return { visitor: await readVisitor(tx, actor, id, now()) };
     });
@@ -71,6 +91,14 @@ export const visitorHandlers = [
         deviceName: null,
         at: now(),
       } as const;
+      const visit = await findVisitor(tx, actor.clientId, params.visitorId);
+      if (visit !== undefined && visit.in_timestamp === null)
+        await requireOnboardedMember(
+          tx,
+          context,
+          { siteId, groupId: visit.visitor_group_id, memberId: visit.returning_visitor_id },
+          body.despite_onboarding === true,
+        );
       const id = await signInVisit(tx, emit, asked, deps);
       return { visitor: await readVisitor(tx, actor, id, now()) };
     });

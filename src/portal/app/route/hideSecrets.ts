@@ -15,13 +15,14 @@ const ARRIVALS: readonly string[] = [
   '/confirm-email/',
   '/setup/',
   '/invitation/',
+  '/onboarding/',
   '/shared/evacuations/',
   '/manage/group/callback/',
   '/manage/features/notifications/slack-callback',
 ];
 
 /** Here the token stands behind `#`, which no browser sends to a server or proxy; in older links it is the rest of the path. */
-const IN_PATH = /^\/(reset|confirm-email|setup|invitation|shared\/evacuations)\/(.+)$/s;
+const IN_PATH = /^\/(reset|confirm-email|setup|invitation|onboarding|shared\/evacuations)\/(.+)$/s;
 
 interface Address {
   readonly pathname: string;

@@ -83,6 +83,16 @@ export const anonymousRoutes: readonly RouteSpec[] = [
         (module) => module.InvitationScreen,
       ),
   },
+  // An addition: the link that is mailed to new members (spec: groups#onboarding).
+  {
+    id: 'onboarding',
+    anonymous: true,
+    texts: ['onboardingPage'],
+    screen: () =>
+      import(/* webpackChunkName: "screen-onboarding" */ '#portal/screens/onboarding/OnboardingPageScreen').then(
+        (module) => module.OnboardingPageScreen,
+      ),
+  },
   // An addition: a marshal without an account opens one report by a link (spec: evacuations#shared-reports).
   {
     id: 'sharedEvacuation',

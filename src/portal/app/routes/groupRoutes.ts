@@ -67,7 +67,13 @@ export const groupRoutes: RouteSpec = {
           texts: ['groupPrivacy', 'groupSettings', 'groups'],
           screen: groupTab('GroupPrivacyScreen'),
         },
-        { id: 'groupOnboarding', section: 'people' },
+        {
+          id: 'groupOnboarding',
+          section: 'people',
+          onlyFor: returning,
+          texts: ['onboarding', 'groupSettings', 'groups'],
+          screen: groupTab('GroupOnboardingScreen'),
+        },
         {
           id: 'groupCompanion',
           section: 'people',

@@ -7,6 +7,7 @@ import type * as files from './files';
 import type * as jobs from './jobs';
 import type * as imports from './memberImports';
 import type * as messages from './messages';
+import type * as onboarding from './onboarding';
 import type * as account from './ordersAndReferrals';
 import type * as billing from './subscriptions';
 import type * as places from './placesAndHours';
@@ -101,6 +102,10 @@ export interface Schema {
   member_imports: imports.MemberImportTable;
   member_import_rows: imports.MemberImportRowTable;
   member_import_mappings: imports.MemberImportMappingTable;
+  onboarding_items: onboarding.OnboardingItemTable;
+  onboarding_seen: onboarding.OnboardingSeenTable;
+  member_onboarding: onboarding.MemberOnboardingTable;
+  onboarding_links: onboarding.OnboardingLinkTable;
   demo_world: demo.DemoWorldTable;
   'pgboss.queue': jobs.QueueTable;
   'pgboss.job': jobs.JobTable;

@@ -144,6 +144,7 @@ export interface VisitorGroupTable {
   sign_out_translations: DefaultedJson<Group['sign_out_translations']>;
   /** When the automatic sign-out was last set: earlier times of it are over. */
   reset_since: NullableInstant;
+  onboarding_required: Defaulted<boolean>;
   expected_visit_notify: Defaulted<Group['expected_visit_notify']>;
   expected_visit_reminder: Defaulted<Group['expected_visit_reminder']>;
   print_badge_option: Defaulted<Group['print_badge_option']>;
@@ -192,6 +193,8 @@ export interface MemberTable {
   pin_changed_at: NullableInstant;
   /** When a visit that says so no more had them on site, or they were restored. */
   last_active_at: NullableInstant;
+  /** A visit has had them on site that says so no more. */
+  was_on_site: Defaulted<boolean>;
   sort_name: string;
   search: string;
   revision: Defaulted<number>;

@@ -5,6 +5,7 @@ export { GroupDetailsScreen } from './details/GroupDetailsScreen';
 export { GroupIntegrationsScreen } from './integrations/GroupIntegrationsScreen';
 export { GroupExpectedVisitsScreen } from './expected-visits/GroupExpectedVisitsScreen';
 export { GroupNotificationsScreen } from './notifications/GroupNotificationsScreen';
+export { GroupOnboardingScreen } from './onboarding/lateOnboarding';
 export { GroupSignOutScreen } from './sign-out/GroupSignOutScreen';
 export { GroupPreRegScreen } from './pre-reg/GroupPreRegScreen';
 export { GroupSignInScreen } from './sign-in/GroupSignInScreen';

@@ -7,7 +7,8 @@ import { useFieldsOfSite } from '#portal/api/customFields';
 import { answerName, askedFields } from '#portal/parts/answers/askedFields';
 import { useListGroupsQuery } from '#portal/api/groups';
 import { useCreateVisitorMutation, useSignInVisitorMutation } from '#portal/api/visitors';
-import { useChange } from '#portal/api/useChange';
+import type { RequestError } from '#portal/api/requestError';
+import { useChange, type ChangeOutcome } from '#portal/api/useChange';
 import { useAppSelector, useAppStore } from '#portal/store/hooks';
 import { selectSites } from '#portal/entities/sites';
 import { selectWholeVisitor } from '#portal/entities/visitors';
@@ -22,6 +23,7 @@ import { submitErrors } from '#portal/ui/form/submitErrors';
 import { Modal } from '#portal/ui/overlays/Modal';
 import { useNavigate } from '#portal/ui/layout/NavigationProvider';
 import { AlreadyIn } from './AlreadyIn';
+import { NotOnboarded } from './NotOnboarded';
 import { draftOfFormer, draftOfMember, draftOfNew, newVisitorOf, type SignInValues } from './signInDraft';
 import styles from './SignIn.module.css';
 import { SignInFinder } from './SignInFinder';
@@ -41,6 +43,7 @@ interface Present {
 type Step =
   | { readonly is: 'find' }
   | { readonly is: 'present'; readonly present: Present }
+  | { readonly is: 'outstanding'; readonly name: string; readonly titles: readonly string[]; readonly again: () => Promise<void> }
   | { readonly is: 'form'; readonly draft: SignInValues; readonly isKnown: boolean; readonly key: string };
 
 interface SignInDialogProps {
@@ -98,6 +101,25 @@ export function SignInDialog({ site, onClose }: SignInDialogProps) {
       },
     });
 
+  /** Shows what a member has yet to see, where that is why the sign-in was refused; `again` signs them in all the same. */
+  const showOutstanding = (
+    error: RequestError,
+    name: string,
+    again: () => Promise<ChangeOutcome<unknown>>,
+    visit: () => Visitor | undefined,
+  ) => {
+    if (error.problem.code !== 'onboarding_outstanding') return false;
+    // The server answers the titles with this code.
+    const titles = (error.problem.data?.['titles'] ?? []) as readonly string[];
+    const allTheSame = async (): Promise<void> => {
+      const outcome = await again();
+      if (outcome.error === undefined) finish(name, visit());
+      else fail(t('visitors:failed.signIn'), outcome.error);
+    };
+    setStep({ is: 'outstanding', name, titles, again: allTheSame });
+    return true;
+  };
+
   const startNew = async (name: string): Promise<void> => {
     const namesake = await findNamesake(name);
     if (namesake === null) fill(draftOfNew(site.id, name, groups, fields), false);
@@ -124,9 +146,12 @@ export function SignInDialog({ site, onClose }: SignInDialogProps) {
       case 'former':
         return fill(draftOfFormer(visit, fields), true);
       case 'expected': {
-        const { error } = await signInVisit.send({ params: { visitorId: visit.id }, body: {} });
-        if (error !== undefined) return fail(t('visitors:failed.signIn'), error);
-        return finish(visit.name, selectWholeVisitor(store.getState(), visit.id));
+        const params = { visitorId: visit.id };
+        const { error } = await signInVisit.send({ params, body: {} });
+        const stored = () => selectWholeVisitor(store.getState(), visit.id);
+        const again = () => signInVisit.send({ params, body: { despite_onboarding: true } });
+        if (error === undefined) return finish(visit.name, stored());
+        return showOutstanding(error, visit.name, again, stored) ? undefined : fail(t('visitors:failed.signIn'), error);
       }
     }
   };
@@ -137,9 +162,12 @@ export function SignInDialog({ site, onClose }: SignInDialogProps) {
     const asked = askedFields(fields, groupId);
     const missing = asked.find((field) => field.required && !values.answers[`f${field.id}`]);
     if (missing !== undefined) return { answers: { [`f${missing.id}`]: { code: 'required' } } };
-    const answer = await create.send({ body: newVisitorOf({ ...values, visitor_group_id: groupId }, asked) });
+    const body = newVisitorOf({ ...values, visitor_group_id: groupId }, asked);
+    const answer = await create.send({ body });
     if (answer.error !== undefined) {
       const { problem } = answer.error;
+      const again = () => create.send({ body: { ...body, despite_onboarding: true } });
+      if (showOutstanding(answer.error, values.name, again, () => undefined)) return undefined;
       const visitId = problem.data?.visitor_id;
       if (problem.code === 'already_signed_in' && typeof visitId === 'number') {
         setStep({ is: 'present', present: { text: problem.message, href: visitLink({ id: visitId }) } });
@@ -195,8 +223,8 @@ export function SignInDialog({ site, onClose }: SignInDialogProps) {
             </Button>
           </>
         ) : (
-          <Button onClick={step.is === 'present' ? startAgain : onClose} disabled={isBusy}>
-            {step.is === 'present' ? t('visitors:signInForm.back') : t('visitors:signInForm.cancel')}
+          <Button onClick={step.is === 'find' ? onClose : startAgain} disabled={isBusy}>
+            {step.is !== 'find' ? t('visitors:signInForm.back') : t('visitors:signInForm.cancel')}
           </Button>
         )
       }
@@ -214,6 +242,7 @@ export function SignInDialog({ site, onClose }: SignInDialogProps) {
         {step.is === 'present' && (
           <AlreadyIn text={step.present.text} href={step.present.href} onSomebodyElse={step.present.onSomebodyElse} />
         )}
+        {step.is === 'outstanding' && <NotOnboarded name={step.name} titles={step.titles} onAllTheSame={step.again} />}
         {step.is === 'form' && (
           <SignInForm
             key={step.key}

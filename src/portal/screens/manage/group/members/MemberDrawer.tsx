@@ -25,6 +25,7 @@ import { EmptyState } from '#portal/ui/feedback/EmptyState';
 import { ErrorState } from '#portal/ui/feedback/ErrorState';
 import { SkeletonRows } from '#portal/ui/feedback/SkeletonRows';
 import { Tag } from '#portal/ui/feedback/Tag';
+import { LateMemberOnboarding } from '../onboarding/lateOnboarding';
 import { LateDirectoryOrigin } from '../sync/lateSync';
 import { DeleteMember } from './DeleteMember';
 import { EditMember } from './EditMember';
@@ -157,6 +158,7 @@ function ShownMember({ member, mayEdit, onEdit, onClose }: ShownMemberProps) {
     >
       {archivedAt !== null && <Banner tone="info">{t('member.archivedOn', { date: dates.day(archivedAt) })}</Banner>}
       <MemberFacts member={member} />
+      {archivedAt === null && <LateMemberOnboarding member={member} mayEdit={mayArchive} />}
       {isExpected && <ExpectedVisits member={member} />}
       <MemberDocuments member={member} mayEdit={mayArchive} />
       <MemberPin member={member} mayEdit={mayEdit} />

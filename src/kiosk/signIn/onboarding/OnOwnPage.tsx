@@ -1,0 +1,76 @@
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import type { KioskOnboarding } from '#contract/entities/onboarding';
+import { Button } from '#portal/ui/buttons/Button';
+import { Banner } from '#portal/ui/feedback/Banner';
+import { useKioskDispatch } from '../../store';
+import { AddressCode } from '../AddressCode';
+import { refusalText } from '../draft';
+import styles from './Onboarding.module.css';
+import { sendLink } from './sendLink';
+
+interface OnOwnPageProps {
+  readonly onboarding: Pick<KioskOnboarding, 'member_id' | 'masked_email'>;
+  /** Of the documents that a kiosk does not open. */
+  readonly titles: readonly string[];
+  readonly link: string | null;
+  /** The button that goes on. */
+  readonly children: ReactNode;
+}
+
+/** Leads a member to their own page: by a code for their phone, or by a mail. */
+export function OnOwnPage({ onboarding, titles, link, children }: OnOwnPageProps) {
+  const { t } = useTranslation(['kioskOnboarding', 'kiosk']);
+  const dispatch = useKioskDispatch();
+  const [isSending, setSending] = useState(false);
+  const [said, setSaid] = useState<{ readonly tone: 'success' | 'danger'; readonly text: string } | null>(null);
+  const { masked_email: email, member_id: memberId } = onboarding;
+
+  const send = async (): Promise<void> => {
+    setSending(true);
+    const outcome = await dispatch(sendLink(memberId));
+    setSending(false);
+    setSaid(
+      'data' in outcome
+        ? { tone: 'success', text: t('own.sent', { email: outcome.data.masked_email }) }
+        : {
+            tone: 'danger',
+            text:
+              outcome.error.problem.code === 'onboarding_sent_lately' ? t('own.sentLately') : refusalText(outcome.error, t('kiosk:failed')),
+          },
+    );
+  };
+
+  return (
+    <>
+      <p>{t('own.text')}</p>
+      <ul>
+        {titles.map((title) => (
+          <li key={title}>{title}</li>
+        ))}
+      </ul>
+      {link !== null && (
+        <section className={styles.onPhone} aria-label={t('own.code')}>
+          <div className={styles.code}>
+            <AddressCode address={link} title={t('own.code')} />
+          </div>
+          <p>{t('own.onPhone')}</p>
+        </section>
+      )}
+      {said !== null && (
+        <Banner tone={said.tone} announced>
+          {said.text}
+        </Banner>
+      )}
+      {email === null ? (
+        <p className={styles.hint}>{t('own.noEmail')}</p>
+      ) : (
+        <Button size="l" wide pending={isSending} onClick={() => void send()}>
+          {t('own.send', { email })}
+        </Button>
+      )}
+      {children}
+    </>
+  );
+}

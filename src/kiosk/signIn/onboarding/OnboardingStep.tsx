@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { isShownAtKiosk, type KioskOnboarding, type SeenItem } from '#contract/entities/onboarding';
+import { Button } from '#portal/ui/buttons/Button';
+import { Banner } from '#portal/ui/feedback/Banner';
+import { ScreenHead } from '../../screens/ScreenHead';
+import { refusalText, type StepProps } from '../draft';
+import { KioskItem } from './KioskItem';
+import { OnOwnPage } from './OnOwnPage';
+import styles from './Onboarding.module.css';
+
+export interface OnboardingStepProps extends Pick<StepProps, 'onBack' | 'onDone'> {
+  readonly onboarding: KioskOnboarding;
+  /** The server was asked before, and something is still left. */
+  readonly isAgain: boolean;
+}
+
+/** Shows what is left to see, one by one; then leads to the member's own page for what a kiosk does not open (spec: kiosk#onboarding). */
+export function OnboardingStep({ onboarding, isAgain, onBack, onDone }: OnboardingStepProps) {
+  const { t } = useTranslation(['kioskOnboarding', 'kiosk']);
+  const [seen, setSeen] = useState<readonly SeenItem[]>([]);
+  const [isSending, setSending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { items, link } = onboarding;
+  const here = items.filter(isShownAtKiosk);
+  const elsewhere = items.filter((item) => !isShownAtKiosk(item));
+  const item = here[seen.length];
+  const count = seen.length;
+
+  const ask = async (all: readonly SeenItem[]): Promise<void> => {
+    setSending(true);
+    setProblem(null);
+    const refusal = await onDone({ onboarding: all });
+    setSending(false);
+    if (refusal !== null) setProblem(refusalText(refusal, t('kiosk:failed')));
+  };
+  const confirm = async (one: SeenItem): Promise<void> => {
+    const all = [...seen, one];
+    if (all.length < here.length || elsewhere.length > 0) return setSeen(all);
+    return ask(all);
+  };
+  const refused = problem !== null && (
+    <Banner tone="danger" announced>
+      {problem}
+    </Banner>
+  );
+
+  return (
+    <div className={styles.step}>
+      <ScreenHead key={item?.id ?? 'own'} title={item?.title ?? t('own.title')} onBack={onBack} />
+      {isAgain && count === 0 && (
+        <Banner tone="info" announced>
+          {t('stillLeft')}
+        </Banner>
+      )}
+      {item === undefined ? (
+        <OnOwnPage onboarding={onboarding} titles={elsewhere.map(({ title }) => title)} link={link}>
+          {refused}
+          <Button variant="primary" size="l" wide pending={isSending} onClick={() => void ask(seen)}>
+            {t('own.done')}
+          </Button>
+        </OnOwnPage>
+      ) : (
+        <>
+          <p className={styles.hint} role="status">
+            {t('step', { step: count + 1, total: here.length })}
+          </p>
+          <KioskItem key={item.id} item={item} />
+          {refused}
+          <Button
+            variant="primary"
+            size="l"
+            wide
+            pending={isSending}
+            onClick={() => void confirm({ item_id: item.id, version: item.version })}
+          >
+            {t('confirm')}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,149 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import {
+  ONBOARDING_TEXT_MAX_LENGTH,
+  type OnboardingItem,
+  type OnboardingItemChange,
+  type OnboardingKind,
+} from '#contract/entities/onboarding';
+import { useCreateOnboardingItemMutation, useDeleteOnboardingItemMutation, useUpdateOnboardingItemMutation } from '#portal/api/onboarding';
+import { useChange } from '#portal/api/useChange';
+import { FormUpload } from '#portal/parts/files/FormUpload';
+import { AddDrawer } from '#portal/parts/form/AddDrawer';
+import { ConfirmChange } from '#portal/parts/form/ConfirmChange';
+import { RecordDrawer } from '#portal/parts/form/RecordDrawer';
+import { useNotices } from '#portal/parts/notices/NoticesProvider';
+import { selectBackend } from '#portal/processes/session/selectors';
+import { useAppSelector } from '#portal/store/hooks';
+import { Button } from '#portal/ui/buttons/Button';
+import { TextLink } from '#portal/ui/buttons/TextLink';
+import { FormCheckbox } from '#portal/ui/form/FormCheckbox';
+import { FormReadOnly } from '#portal/ui/form/FormReadOnly';
+import { FormTextArea } from '#portal/ui/form/FormTextArea';
+import { FormTextField } from '#portal/ui/form/FormTextField';
+import { itemMapping, newItemValues, toItem, validateItem, type ItemFormValues } from './itemFormValues';
+
+const LINES = 8;
+
+interface AddItemProps {
+  readonly groupId: number;
+  readonly kind: OnboardingKind;
+  readonly onClose: () => void;
+}
+
+/** Adds a task or a document below the others, in the drawer. */
+export function AddItem({ groupId, kind, onClose }: AddItemProps) {
+  const { t } = useTranslation('onboarding');
+  const [initial] = useState(() => newItemValues(kind));
+  const create = useChange(useCreateOnboardingItemMutation(), { repeats: 'form' });
+  const title = kind === 'task' ? t('addTask') : t('addDocument');
+  return (
+    <AddDrawer
+      title={title}
+      submitLabel={title}
+      param="add"
+      initialValues={initial}
+      validate={validateItem}
+      send={(values: ItemFormValues) => create.send({ params: { groupId }, body: toItem(values) })}
+      added={({ title: name }) => t('added', { name })}
+      onClose={onClose}
+    >
+      <ItemFields kind={kind} item={null} />
+    </AddDrawer>
+  );
+}
+
+interface EditItemProps {
+  readonly item: OnboardingItem;
+  readonly readOnly: boolean;
+  readonly onClose: () => void;
+}
+
+/** Shows a task or a document, in the drawer, to change or delete it. */
+export function EditItem({ item, readOnly, onClose }: EditItemProps) {
+  const { t } = useTranslation('onboarding');
+  const [isDeleting, setDeleting] = useState(false);
+  const update = useChange(useUpdateOnboardingItemMutation());
+  return (
+    <>
+      <RecordDrawer<OnboardingItem, ItemFormValues, Omit<OnboardingItemChange, 'base'>, object>
+        title={item.title}
+        submitLabel={t('save')}
+        param="record"
+        record={item}
+        mapping={itemMapping}
+        validate={validateItem}
+        save={(body) => update.send({ params: { itemId: item.id }, body })}
+        saved={({ title: name }) => t('saved', { name })}
+        onClose={onClose}
+      >
+        <FormReadOnly value={readOnly}>
+          <ItemFields kind={item.kind} item={item} />
+          <FormCheckbox name="ask_again" label={t('askAgain')} description={t('askAgainHint')} />
+        </FormReadOnly>
+        {!readOnly && (
+          <div>
+            <Button variant="danger" aria-haspopup="dialog" onClick={() => setDeleting(true)}>
+              {item.kind === 'task' ? t('delete.task') : t('delete.document')}
+            </Button>
+          </div>
+        )}
+      </RecordDrawer>
+      {isDeleting && <DeleteItem item={item} onDone={onClose} onClose={() => setDeleting(false)} />}
+    </>
+  );
+}
+
+function ItemFields({ kind, item }: { readonly kind: OnboardingKind; readonly item: OnboardingItem | null }) {
+  const { t } = useTranslation('onboarding');
+  const backend = useAppSelector(selectBackend);
+  const file = item?.file ?? null;
+  return (
+    <>
+      <FormTextField name="title" label={t('title')} required autoComplete="off" />
+      {kind === 'task' ? (
+        <>
+          <FormTextArea name="text" label={t('text')} required lines={LINES} limit={ONBOARDING_TEXT_MAX_LENGTH} />
+          <FormTextField name="link" label={t('link')} description={t('linkHint')} optional autoComplete="off" />
+        </>
+      ) : (
+        <>
+          <FormUpload name="file_id" purpose="onboarding_document" label={t('file')} description={t('fileHint')} current={file} />
+          {file !== null && (
+            <TextLink href={`${backend}${file.url}`} target="_blank" rel="noopener noreferrer">
+              {t('openFile', { name: file.name })}
+            </TextLink>
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+interface DeleteProps {
+  readonly item: OnboardingItem;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+function DeleteItem({ item, onDone, onClose }: DeleteProps) {
+  const { t } = useTranslation('onboarding');
+  const { toast } = useNotices();
+  const remove = useChange(useDeleteOnboardingItemMutation());
+  return (
+    <ConfirmChange
+      tone="danger"
+      title={t('delete.title', { name: item.title })}
+      confirmLabel={item.kind === 'task' ? t('delete.task') : t('delete.document')}
+      send={() => remove.send({ params: { itemId: item.id } })}
+      onDone={() => {
+        toast({ tone: 'success', text: t('delete.done', { name: item.title }) });
+        onDone();
+      }}
+      onClose={onClose}
+    >
+      <p>{t('delete.text')}</p>
+    </ConfirmChange>
+  );
+}

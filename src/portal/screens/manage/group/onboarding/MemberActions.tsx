@@ -1,0 +1,85 @@
+import { CircleCheck, EllipsisVertical, Send } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+import type { MemberOnboarding } from '#contract/entities/onboarding';
+import { useCompleteOnboardingMutation, useSendOnboardingMutation } from '#portal/api/onboarding';
+import { useChange } from '#portal/api/useChange';
+import { FormDialog } from '#portal/parts/form/FormDialog';
+import { useNotices } from '#portal/parts/notices/NoticesProvider';
+import { IconButton } from '#portal/ui/buttons/IconButton';
+import { Menu } from '#portal/ui/buttons/Menu';
+import { MenuItem } from '#portal/ui/buttons/MenuItem';
+import { FormTextField } from '#portal/ui/form/FormTextField';
+import { validateReason } from './itemFormValues';
+
+/** Sends a member the mail, and says what became of it. */
+export function useSendOnboarding() {
+  const { t } = useTranslation('onboarding');
+  const { toast, fail } = useNotices();
+  const { send, isSending } = useChange(useSendOnboardingMutation());
+  const sendTo = async ({ member_id: memberId, name }: Pick<MemberOnboarding, 'member_id' | 'name'>): Promise<void> => {
+    const { error } = await send({ params: { memberId } });
+    if (error === undefined) toast({ tone: 'success', text: t('send.done', { name }) });
+    else fail(t('send.failed'), error);
+  };
+  return { sendTo, isSending };
+}
+
+interface MemberActionsProps {
+  readonly member: MemberOnboarding;
+  readonly onComplete: () => void;
+}
+
+/** Offers what can be done for a member who has something left to see. */
+export function MemberActions({ member, onComplete }: MemberActionsProps) {
+  const { t } = useTranslation('onboarding');
+  const { sendTo, isSending } = useSendOnboarding();
+  const label = t('actions', { name: member.name });
+  if (member.state === 'done') return null;
+  return (
+    <Menu
+      align="end"
+      label={label}
+      trigger={<IconButton label={label} icon={<EllipsisVertical aria-hidden="true" />} pending={isSending} />}
+    >
+      <MenuItem
+        icon={<Send aria-hidden="true" />}
+        description={member.email === null ? t('send.noEmail') : undefined}
+        onAction={() => void sendTo(member)}
+      >
+        {member.last_sent_at === null ? t('send.first') : t('send.again')}
+      </MenuItem>
+      <MenuItem icon={<CircleCheck aria-hidden="true" />} description={t('complete.hint')} onAction={onComplete}>
+        {t('complete.action')}
+      </MenuItem>
+    </Menu>
+  );
+}
+
+const NO_REASON = { reason: '' };
+
+interface CompleteDialogProps {
+  readonly member: Pick<MemberOnboarding, 'member_id' | 'name'>;
+  readonly onClose: () => void;
+}
+
+/** Asks why a member is done without having read here. */
+export function CompleteDialog({ member: { member_id: memberId, name }, onClose }: CompleteDialogProps) {
+  const { t } = useTranslation('onboarding');
+  const { toast } = useNotices();
+  const complete = useChange(useCompleteOnboardingMutation());
+  return (
+    <FormDialog
+      title={t('complete.title', { name })}
+      submitLabel={t('complete.action')}
+      initialValues={NO_REASON}
+      validate={validateReason}
+      send={(body: typeof NO_REASON) => complete.send({ params: { memberId }, body })}
+      failed={t('complete.failed')}
+      onDone={() => toast({ tone: 'success', text: t('complete.done', { name }) })}
+      onClose={onClose}
+    >
+      <FormTextField name="reason" label={t('complete.reason')} description={t('complete.reasonHint')} required autoComplete="off" />
+    </FormDialog>
+  );
+}

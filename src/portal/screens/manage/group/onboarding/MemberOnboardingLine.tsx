@@ -1,0 +1,36 @@
+import { Send } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+import type { Member } from '#contract/entities/member';
+import { useGetMemberOnboardingQuery } from '#portal/api/onboarding';
+import { Button } from '#portal/ui/buttons/Button';
+import { Tag } from '#portal/ui/feedback/Tag';
+import { useSendOnboarding } from './MemberActions';
+import styles from './Onboarding.module.css';
+import { STATE_TONES, useOnboardingWords } from './useOnboardingWords';
+
+interface MemberOnboardingLineProps {
+  readonly member: Pick<Member, 'id' | 'name' | 'email'>;
+  readonly mayEdit: boolean;
+}
+
+/** Says in a member's drawer how far they are; nothing in a group without anything to see. */
+export function MemberOnboardingLine({ member: { id }, mayEdit }: MemberOnboardingLineProps) {
+  const { t } = useTranslation('onboarding');
+  const { stateText } = useOnboardingWords();
+  const { sendTo, isSending } = useSendOnboarding();
+  const { data } = useGetMemberOnboardingQuery({ params: { memberId: id } }, { refetchOnMountOrArgChange: true });
+  const onboarding = data?.onboarding ?? null;
+  if (onboarding === null) return null;
+  return (
+    <section aria-label={t('line.title')} className={styles.line}>
+      <strong>{t('line.title')}</strong>
+      <Tag tone={STATE_TONES[onboarding.state]}>{stateText(onboarding)}</Tag>
+      {mayEdit && onboarding.state !== 'done' && onboarding.email !== null && (
+        <Button size="s" icon={<Send aria-hidden="true" />} pending={isSending} onClick={() => void sendTo(onboarding)}>
+          {onboarding.last_sent_at === null ? t('send.onboarding') : t('send.onboardingAgain')}
+        </Button>
+      )}
+    </section>
+  );
+}

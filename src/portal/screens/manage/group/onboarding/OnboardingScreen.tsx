@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+
+import { needs } from '#contract/access';
+import type { Group } from '#contract/entities/group';
+import { useListOnboardingItemsQuery } from '#portal/api/onboarding';
+import { sameFields } from '#portal/parts/form/recordMapping';
+import { useIsAllowed } from '#portal/processes/session/access';
+import { Fields } from '#portal/ui/form/Fields';
+import { FormToggle } from '#portal/ui/form/FormToggle';
+import { GroupForm } from '../GroupForm';
+import { OnboardingItems } from './OnboardingItems';
+import { OnboardingMembers } from './OnboardingMembers';
+import styles from './Onboarding.module.css';
+
+const mapping = sameFields<Group>()('onboarding_required');
+const MEMBERS = needs('ReturningVisitor.viewer');
+
+/** Edits what new members see before their first sign-in, whether it is required, and who has seen it (spec: groups#onboarding). */
+export function OnboardingScreen() {
+  const { t } = useTranslation('onboarding');
+  return (
+    <GroupForm label={t('form')} mapping={mapping} after={(group) => <Parts key={group.id} group={group} />}>
+      {() => (
+        <Fields>
+          <FormToggle name="onboarding_required" label={t('required')} description={t('requiredHint')} />
+        </Fields>
+      )}
+    </GroupForm>
+  );
+}
+
+function Parts({ group }: { readonly group: Group }) {
+  const read = useListOnboardingItemsQuery({ params: { groupId: group.id } }, { refetchOnMountOrArgChange: true });
+  const maySeeMembers = useIsAllowed(MEMBERS);
+  return (
+    <div className={styles.parts}>
+      <OnboardingItems group={group} read={read} />
+      {maySeeMembers && (read.data?.items.length ?? 0) > 0 && <OnboardingMembers group={group} />}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Member } from '#contract/entities/member';
+import { lazyPart } from '#portal/parts/onDemand/lazyPart';
+import { SkeletonRows } from '#portal/ui/feedback/SkeletonRows';
+
+const pages = () => import(/* webpackChunkName: "screen-group-onboarding" */ './onboardingPages');
+
+/** `/manage/group/{id}/onboarding`. */
+export const GroupOnboardingScreen = lazyPart<object>(async () => (await pages()).OnboardingScreen, {
+  texts: ['onboarding', 'files', 'people'],
+  waiting: () => <SkeletonRows rows={6} rowHeight={72} />,
+});
+
+/** How far one member is, in their drawer. */
+export const LateMemberOnboarding = lazyPart<{ readonly member: Pick<Member, 'id' | 'name' | 'email'>; readonly mayEdit: boolean }>(
+  async () => (await pages()).MemberOnboardingLine,
+  { texts: ['onboarding'] },
+);

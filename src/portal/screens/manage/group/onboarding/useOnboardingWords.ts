@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+
+import type { MemberOnboarding, OnboardingState } from '#contract/entities/onboarding';
+import { useDates } from '#portal/lib/useDates';
+
+/** The states of a member in words, alone and with their day. */
+export function useOnboardingWords() {
+  const { t } = useTranslation('onboarding');
+  const dates = useDates();
+  const states: Readonly<Record<OnboardingState, string>> = {
+    not_sent: t('state.not_sent'),
+    sent: t('state.sent'),
+    started: t('state.started'),
+    done: t('state.done'),
+  };
+  const stateText = ({ state, since, seen, items, is_waiting: isWaiting }: MemberOnboarding): string => {
+    if (isWaiting && state !== 'done') return t('state.waiting');
+    const day = since === null ? '' : dates.day(since);
+    const texts: Readonly<Record<OnboardingState, string>> = {
+      not_sent: t('state.not_sent'),
+      sent: t('state.sentOn', { day }),
+      started: t('state.startedOn', { seen, items, day }),
+      done: t('state.doneOn', { day }),
+    };
+    return texts[state];
+  };
+  return { states, stateText };
+}
+
+/** The signs of the states: colour never speaks alone. */
+export const STATE_TONES = { not_sent: 'neutral', sent: 'info', started: 'wait', done: 'safe' } as const satisfies Readonly<
+  Record<OnboardingState, string>
+>;

@@ -1,0 +1,27 @@
+import * as calls from '#contract/calls/onboarding';
+import type { OnboardingPage, SeenItem } from '#contract/entities/onboarding';
+import { send, type Outcome } from '#portal/api/transport';
+import { takeAccountLanguage } from '#portal/i18n/i18n';
+import type { AppThunk } from '#portal/store/state';
+
+/* No endpoints: what they are called with would lie in actions and in the store, the token too. */
+
+/** Reads what a link leads to, and takes the member's language unless this device has one of its own. */
+export function openOnboarding(token: string): AppThunk<Promise<Outcome<OnboardingPage>>> {
+  return async (_dispatch, _getState, { globalBase, storage }) => {
+    const outcome = await send(calls.openOnboarding, { body: { token } }, { base: globalBase, token: null });
+    if ('data' in outcome && outcome.data.locale !== undefined) await takeAccountLanguage(outcome.data.locale, storage);
+    return outcome;
+  };
+}
+
+/** Notes that the member has read an item. */
+export function confirmOnboarding(token: string, seen: SeenItem): AppThunk<Promise<Outcome<OnboardingPage>>> {
+  return (_dispatch, _getState, { globalBase }) =>
+    send(calls.confirmOnboarding, { body: { token, ...seen } }, { base: globalBase, token: null });
+}
+
+/** Returns the address of a file, which is relative to the backend. */
+export function fileAddress(url: string): AppThunk<string> {
+  return (_dispatch, _getState, { globalBase }) => `${globalBase}${url}`;
+}

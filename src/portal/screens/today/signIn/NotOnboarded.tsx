@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { needs } from '#contract/access';
+import { useIsAllowed } from '#portal/processes/session/access';
+import { Button } from '#portal/ui/buttons/Button';
+import { Banner } from '#portal/ui/feedback/Banner';
+
+const ALL_THE_SAME = needs('ManageVisitorGroup.editor');
+
+interface NotOnboardedProps {
+  readonly name: string;
+  /** Of what the member has not seen. */
+  readonly titles: readonly string[];
+  readonly onAllTheSame: () => Promise<void>;
+}
+
+/** In the place of a first sign-in: what the member has yet to see, and the way past it for who may answer for that. */
+export function NotOnboarded({ name, titles, onAllTheSame }: NotOnboardedProps) {
+  const { t } = useTranslation('visitors');
+  const [isSending, setSending] = useState(false);
+  const isPermitted = useIsAllowed(ALL_THE_SAME);
+  const press = async (): Promise<void> => {
+    setSending(true);
+    await onAllTheSame();
+    setSending(false);
+  };
+  return (
+    <Banner
+      tone="warning"
+      announced
+      title={t('signInForm.notOnboarded', { name })}
+      actions={
+        isPermitted && (
+          <Button pending={isSending} onClick={() => void press()}>
+            {t('signInForm.allTheSame')}
+          </Button>
+        )
+      }
+    >
+      <ul>
+        {titles.map((title) => (
+          <li key={title}>{title}</li>
+        ))}
+      </ul>
+      {isPermitted ? t('signInForm.allTheSameHint') : t('signInForm.notOnboardedHint')}
+    </Banner>
+  );
+}
