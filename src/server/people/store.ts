@@ -65,11 +65,12 @@ export async function findMembersElsewhere(db: Db, search: MemberSearch): Promis
     .where('archived_at', 'is', null)
     .where((eb) => eb.or([eb('starts_on', 'is', null), eb('starts_on', '<=', search.today)]))
     .where((eb) => containsWords(eb.ref(search.whole ? 'search' : 'sort_name'), search.words))
-    .where(({ eb, selectFrom }) =>
+    .where((eb) =>
       eb(
         'id',
         'not in',
-        selectFrom('visitors')
+        eb
+          .selectFrom('visitors')
           .select((visit) => visit.ref('visitors.returning_visitor_id').$notNull().as('id'))
           .where('visitors.client_id', '=', search.clientId)
           .where('visitors.returning_visitor_id', 'is not', null)
@@ -77,11 +78,11 @@ export async function findMembersElsewhere(db: Db, search: MemberSearch): Promis
       ),
     );
   if (!search.whole)
-    members = members.where(({ eb, selectFrom }) =>
+    members = members.where((eb) =>
       eb(
         'visitor_group_id',
         'in',
-        selectFrom('visitor_groups').select('id').where('client_id', '=', search.clientId).where('display_mode', '<>', 'hidden'),
+        eb.selectFrom('visitor_groups').select('id').where('client_id', '=', search.clientId).where('display_mode', '<>', 'hidden'),
       ),
     );
   if (search.groupIds !== null) members = members.where(sql<boolean>`visitor_group_id = any(${[...search.groupIds]}::int[])`);
