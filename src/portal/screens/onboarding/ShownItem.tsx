@@ -20,7 +20,8 @@ export function ShownItem({ item: { text, link, file } }: { readonly item: Shown
       {text !== null && <p className={styles.text}>{text}</p>}
       {link !== null && (
         <TextLink href={link} target="_blank" rel="noopener noreferrer">
-          <ExternalLink aria-hidden="true" /> {link}
+          <ExternalLink aria-hidden="true" className={styles.icon} />
+          {link}
         </TextLink>
       )}
       {file !== null && address !== null && isPicture(file.content_type) && !hasFailed && (
@@ -35,7 +36,8 @@ export function ShownItem({ item: { text, link, file } }: { readonly item: Shown
       )}
       {file !== null && address !== null && (hasFailed || !isPicture(file.content_type)) && (
         <TextLink href={address} target="_blank" rel="noopener noreferrer">
-          <FileText aria-hidden="true" /> {t('open', { name: file.name })}
+          <FileText aria-hidden="true" className={styles.icon} />
+          {t('open', { name: file.name })}
         </TextLink>
       )}
     </>

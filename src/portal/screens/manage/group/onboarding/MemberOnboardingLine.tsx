@@ -1,10 +1,12 @@
 import { Send } from 'lucide-react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { Member } from '#contract/entities/member';
 import { useGetMemberOnboardingQuery } from '#portal/api/onboarding';
 import { Button } from '#portal/ui/buttons/Button';
 import { Tag } from '#portal/ui/feedback/Tag';
+import sections from '../members/MemberSections.module.css';
 import { useSendOnboarding } from './MemberActions';
 import styles from './Onboarding.module.css';
 import { STATE_TONES, useOnboardingWords } from './useOnboardingWords';
@@ -17,20 +19,25 @@ interface MemberOnboardingLineProps {
 /** Says in a member's drawer how far they are; nothing in a group without anything to see. */
 export function MemberOnboardingLine({ member: { id }, mayEdit }: MemberOnboardingLineProps) {
   const { t } = useTranslation('onboarding');
+  const titleId = useId();
   const { stateText } = useOnboardingWords();
   const { sendTo, isSending } = useSendOnboarding();
   const { data } = useGetMemberOnboardingQuery({ params: { memberId: id } }, { refetchOnMountOrArgChange: true });
   const onboarding = data?.onboarding ?? null;
   if (onboarding === null) return null;
   return (
-    <section aria-label={t('line.title')} className={styles.line}>
-      <strong>{t('line.title')}</strong>
-      <Tag tone={STATE_TONES[onboarding.state]}>{stateText(onboarding)}</Tag>
-      {mayEdit && onboarding.state !== 'done' && onboarding.email !== null && (
-        <Button size="s" icon={<Send aria-hidden="true" />} pending={isSending} onClick={() => void sendTo(onboarding)}>
-          {onboarding.last_sent_at === null ? t('send.onboarding') : t('send.onboardingAgain')}
-        </Button>
-      )}
+    <section aria-labelledby={titleId} className={sections.section}>
+      <h3 id={titleId} className={sections.title}>
+        {t('line.title')}
+      </h3>
+      <div className={styles.line}>
+        <Tag tone={STATE_TONES[onboarding.state]}>{stateText(onboarding)}</Tag>
+        {mayEdit && onboarding.state !== 'done' && onboarding.email !== null && (
+          <Button size="s" icon={<Send aria-hidden="true" />} pending={isSending} onClick={() => void sendTo(onboarding)}>
+            {onboarding.last_sent_at === null ? t('send.onboarding') : t('send.onboardingAgain')}
+          </Button>
+        )}
+      </div>
     </section>
   );
 }

@@ -116,6 +116,9 @@ function ItemList({ groupId, items, readOnly, hrefOf, refetch }: ItemListProps) 
   return <OrderedList label={t('items.title')} rows={rows} onOrder={order.move} readOnly={readOnly} />;
 }
 
+/** The site that a link leads to, which says enough of it. */
+const hostOf = (link: string): string => (URL.canParse(link) ? new URL(link).host : link);
+
 function ItemRow({ item, href }: { readonly item: OnboardingItem; readonly href: string }) {
   const { t } = useTranslation('onboarding');
   const isTask = item.kind === 'task';
@@ -128,7 +131,7 @@ function ItemRow({ item, href }: { readonly item: OnboardingItem; readonly href:
         {isTask ? t('kind.task') : t('kind.document')}
       </Tag>
       {item.file !== null && <span className={styles.hint}>{item.file.name}</span>}
-      {item.link !== null && <span className={styles.hint}>{item.link}</span>}
+      {item.link !== null && <span className={styles.hint}>{hostOf(item.link)}</span>}
     </div>
   );
 }

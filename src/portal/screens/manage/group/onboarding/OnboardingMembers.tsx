@@ -114,11 +114,12 @@ export function OnboardingMembers({ group }: { readonly group: Group }) {
           empty={<EmptyState title={t('members.none')}>{t('members.noneHint')}</EmptyState>}
           columns={columns}
           card={(member) => (
-            <RecordCard title={nameOf(member)} under={member.email ?? undefined}>
-              <div className={styles.card}>
-                {stateOf(member)}
-                {maySend && <MemberActions member={member} onComplete={() => setCompleting(member)} />}
-              </div>
+            <RecordCard
+              title={nameOf(member)}
+              under={member.email ?? undefined}
+              end={maySend && <MemberActions member={member} onComplete={() => setCompleting(member)} />}
+            >
+              {stateOf(member)}
             </RecordCard>
           )}
           cardHeight={CARD_HEIGHT}
