@@ -128,6 +128,14 @@ export const SCREENS: readonly Stop[] = [
     },
   }),
   stop('/manage/group/1/members', {
+    name: 'an expected visit of a member',
+    first: async (page) => {
+      await page.locator('main [role="row"] button, main [role="listitem"] button').first().click();
+      await page.locator('[role="dialog"] section button[aria-haspopup="dialog"]').first().click();
+      await page.locator('[role="dialog"] textarea').waitFor();
+    },
+  }),
+  stop('/manage/group/1/members', {
     name: 'chosen members',
     first: async (page) => {
       // After the switch for one's own people.
@@ -135,6 +143,8 @@ export const SCREENS: readonly Stop[] = [
     },
   }),
   stop('/manage/group/1/members?dialog=import', { dialog: true }),
+  stop('/manage/group/4/onboarding', { name: 'what new members see, and who has seen it' }),
+  stop('/manage/group/4/onboarding?add=task', { dialog: true }),
   stop('/manage/group/6/pre-reg'),
   stop('/manage/group/8/sign-in', { name: 'the sign-in of deliveries' }),
   stop('/manage/group/3/details', { name: 'a group whose directory has lost its group' }),
