@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 
 import type { Insertable, Kysely } from 'kysely';
 
-import type { FilePurpose } from '#contract/filePurposes';
+import { FILE_PURPOSES, type FilePurpose } from '#contract/filePurposes';
 import type { Permission } from '#contract/permissions';
 import { ADMINISTRATOR_PERMISSIONS, STANDARD_PERMISSIONS, type SystemRole } from '#contract/roles';
 import type { ClientTable, ClientUserTable, UserTable } from '#server/db/schema/accounts';
@@ -147,7 +147,8 @@ export async function addFile(
   purpose: FilePurpose,
   overrides: Partial<Insertable<FileTable>> = {},
 ): Promise<number> {
-  const isPicture = purpose !== 'member_document' && purpose !== 'message_attachment';
+  const { types } = FILE_PURPOSES[purpose];
+  const isPicture = !types.some((type) => type === 'application/pdf');
   const now = new Date();
   const { id } = await db
     .insertInto('files')

@@ -39,6 +39,27 @@ describeOnEitherDatabase('Expected visits of a member', (on) => {
       await db().selectFrom('mails').select(['recipient', 'subject', 'body']).where('recipient', 'like', at('%')).orderBy('id').execute()
     ).map(({ recipient, subject, body }) => [recipient, subject, body.split('\n').at(-1)]);
 
+  it('of a member who is archived wait for nobody until the member is restored', async () => {
+    await add({});
+    const tiles = async () => bodyOf(await world.admin.get(`sites/${world.siteId}/today`)).groups.map(({ expected: count }) => count);
+    await world.travelTo('2026-06-11T07:00:00Z');
+    expect((await expected('2026-06-11')).map(({ name }) => name)).toEqual(['Mira Moss']);
+    expect(Math.max(...(await tiles()))).toBe(1);
+    bodyOf(await world.admin.post(`members/${member}/archive`));
+    expect(await expected('2026-06-11')).toEqual([]);
+    expect(Math.max(...(await tiles()))).toBe(0);
+    bodyOf(await world.admin.post(`members/${member}/restore`));
+    expect(await expected('2026-06-11')).toHaveLength(1);
+  });
+
+  it('of a member who is deleted are cancelled', async () => {
+    await add({});
+    bodyOf(await world.admin.delete(`members/${member}`));
+    expect(await expected('2026-06-11')).toEqual([]);
+    const days = await db().selectFrom('visitors').select('approval').where('client_id', '=', world.client.id).execute();
+    expect(days.map(({ approval }) => approval)).toEqual(['cancelled', 'cancelled', 'cancelled']);
+  });
+
   it('are one visit a day at the local time, and one period', async () => {
     const made = await add({ notes: 'Brings tools', details: 'Inspection', notify_id: host });
     expect(made).toMatchObject({

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import { addDays, todayIn } from '#contract/days';
 import type { Schema } from '../db/schema/schema';
 import { defineJob } from '../jobs/defineJob';
+import { IS_COMING } from '../lists/isComing';
 import { tellExpected } from './tellExpected';
 
 const LOOK_EVERY_S = 300;
@@ -49,6 +50,7 @@ async function findTomorrows(db: Kysely<Schema>, now: Date) {
     .where('visitors.anonymised', '=', false)
     .where('visitors.in_timestamp', 'is', null)
     .where((eb) => eb.or([eb('visitors.approval', 'is', null), eb('visitors.approval', '=', 'approved')]))
+    .where(IS_COMING)
     .where('visitors.expected_timestamp', '>', now)
     .where('visitors.expected_timestamp', '<', new Date(now.getTime() + AHEAD_MS))
     .orderBy('visitors.id')

@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely';
 
 import type { TodayGroup, TodaySummary } from '#contract/calls/sites';
 import type { Schema } from '../db/schema/schema';
+import { IS_COMING } from '../lists/isComing';
 import { dayAround } from '../lists/period';
 import { maySignInAt } from '../sites/siteGroups';
 
@@ -42,7 +43,7 @@ async function countGroupsToday(
           count(*) filter (where approval is null or approval = 'approved'), count(*) filter (where approval = 'pending'), 0
         from visitors
         where site_id = ${siteId} and in_timestamp is null and out_timestamp is null
-          and expected_timestamp >= ${day.start} and expected_timestamp < ${day.end}
+          and expected_timestamp >= ${day.start} and expected_timestamp < ${day.end} and ${IS_COMING}
         group by visitor_group_id
         union all
         select visitor_group_id, 0, 0, 0, 0, count(*)

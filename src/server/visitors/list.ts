@@ -2,6 +2,7 @@ import { sql, type Expression, type Kysely, type SqlBool } from 'kysely';
 
 import type { VisitorStatus } from '#contract/entities/visitor';
 import type { Schema } from '../db/schema/schema';
+import { IS_COMING } from '../lists/isComing';
 import { inOrderOf, pageOfIds } from '../lists/pageOfIds';
 import type { Page } from '../lists/paging';
 import { dayAround, periodOf, type Period } from '../lists/period';
@@ -35,13 +36,14 @@ const TIME = {
   any: sql`coalesce(visitors.in_timestamp, visitors.expected_timestamp, visitors.rejected_at)`,
 } as const;
 
-/** The rule of `visitorStatus` in the contract, as SQL. */
+/** The rule of `visitorStatus` in the contract, as SQL, but that nobody is expected who is archived. */
 export const STATUS: Readonly<Record<VisitorStatus, Expression<SqlBool>>> = {
   in: sql<SqlBool>`(visitors.in_timestamp is not null and visitors.out_timestamp is null)`,
   out: sql<SqlBool>`visitors.out_timestamp is not null`,
   expected: sql<SqlBool>`(visitors.in_timestamp is null and visitors.out_timestamp is null
-    and (visitors.approval is null or visitors.approval = 'approved'))`,
-  to_approve: sql<SqlBool>`(visitors.in_timestamp is null and visitors.out_timestamp is null and visitors.approval = 'pending')`,
+    and (visitors.approval is null or visitors.approval = 'approved') and ${IS_COMING})`,
+  to_approve: sql<SqlBool>`(visitors.in_timestamp is null and visitors.out_timestamp is null and visitors.approval = 'pending'
+    and ${IS_COMING})`,
   rejected: sql<SqlBool>`(visitors.in_timestamp is null and visitors.out_timestamp is null and visitors.approval = 'rejected')`,
 };
 
