@@ -4,8 +4,8 @@ import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
 import i18next from 'i18next';
 import { Provider } from 'react-redux';
 
-import { authorizeDeviceChannel, getKioskConfig, sendHeartbeat } from '#contract/calls/kiosk';
-import type { KioskConfig } from '#contract/entities/kiosk';
+import { authorizeDeviceChannel, getKioskConfig, sendHeartbeat, signInAtKiosk } from '#contract/calls/kiosk';
+import type { KioskConfig, KioskVisit } from '#contract/entities/kiosk';
 import { KioskApp } from '#kiosk/KioskApp';
 import type { KeptMedia, MediaKeeper } from '#kiosk/media/mediaKeeper';
 import type { AppWorker } from '#kiosk/worker/appWorker';
@@ -75,6 +75,24 @@ export const aKioskConfig = (fields: Partial<KioskConfig> = {}): KioskConfig => 
   config_revision: 1,
   ...fields,
 });
+
+export const aKioskVisit = (fields: Partial<KioskVisit> = {}): KioskVisit => ({
+  id: 70,
+  uuid: null,
+  name: 'Vera Visitor',
+  in_timestamp: '2026-11-24T09:00:00.000Z',
+  out_timestamp: null,
+  check: 'passed',
+  reject_message: null,
+  host_told: null,
+  sign_out_message: null,
+  selected_for_search: false,
+  ...fields,
+});
+
+/** Signs in who asks for it at the kiosk, and answers with their visit. */
+export const playSignIn = (visit: Partial<KioskVisit> = {}): void =>
+  play(signInAtKiosk, ({ body }) => ({ visitor: aKioskVisit({ uuid: body.uuid, name: body.name, ...visit }) }));
 
 /** Answers what a paired kiosk asks by itself; a newer configuration is played by calling it again. */
 export function serveKiosk(config: KioskConfig = aKioskConfig()): void {

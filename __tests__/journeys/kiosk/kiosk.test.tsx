@@ -10,27 +10,14 @@ import {
   signOutAtKiosk,
 } from '#contract/calls/kiosk';
 import { KIOSK_IDLE_MS, KIOSK_IDLE_WARNING_MS } from '#contract/constants';
-import type { KioskPerson, KioskVisit } from '#contract/entities/kiosk';
+import type { KioskPerson } from '#contract/entities/kiosk';
 import { memoryStorage } from '#portal/lib/storage';
-import { aKioskConfig, heading, openKiosk, playKiosk, press, serveKiosk, TOKEN } from '../../support/kioskPage';
+import { aKioskConfig, aKioskVisit, heading, openKiosk, playKiosk, playSignIn, press, serveKiosk, TOKEN } from '../../support/kioskPage';
 import { lose, play, refuse, refuseOnce, sent } from '../../support/play';
 
 playKiosk();
 afterEach(() => jest.useRealTimers());
 
-const aVisit = (fields: Partial<KioskVisit> = {}): KioskVisit => ({
-  id: 70,
-  uuid: null,
-  name: 'Vera Visitor',
-  in_timestamp: '2026-11-24T09:00:00.000Z',
-  out_timestamp: null,
-  check: 'passed',
-  reject_message: null,
-  host_told: null,
-  sign_out_message: null,
-  selected_for_search: false,
-  ...fields,
-});
 const aPerson = (fields: Partial<KioskPerson> = {}): KioskPerson => ({
   status: 'in',
   visitor_id: 70,
@@ -103,7 +90,7 @@ describe('signing in', () => {
     serveKiosk();
     play(findKioskPeople, { visitors: [] });
     play(findKioskHosts, { hosts: [{ id: 5, name: 'Hanna Host' }] });
-    play(signInAtKiosk, ({ body }) => ({ visitor: aVisit({ uuid: body.uuid, name: body.name, host_told: 'Hanna Host' }) }));
+    playSignIn({ host_told: 'Hanna Host' });
     const { user } = await openKiosk();
     await user.click(await press('Sign in'));
     await heading('Who are you?');
@@ -133,7 +120,7 @@ describe('signing in', () => {
     expect(await screen.findByText('A name is required')).toBeVisible();
 
     await user.type(screen.getByLabelText('Your name'), 'Vera Visitor');
-    play(signInAtKiosk, ({ body }) => ({ visitor: aVisit({ name: body.name }) }));
+    playSignIn();
     const uuids: string[] = [];
     refuseOnce(signInAtKiosk, 503, { message: 'The server is busy. Please try again in a moment.' });
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
@@ -154,7 +141,7 @@ describe('signing in', () => {
         aPerson({ status: 'member', visitor_id: null, returning_visitor_id: 21, name: 'Janine Member', visitor_group_id: 12 }),
       ],
     });
-    play(signInAtKiosk, ({ body }) => ({ visitor: aVisit({ name: body.name }) }));
+    playSignIn();
     const { user } = await openKiosk();
     await user.click(await press('Sign in'));
     await user.click(await press('Staff'));
@@ -170,7 +157,7 @@ describe('signing in', () => {
   it('tells somebody who is turned away why', async () => {
     serveKiosk();
     play(findKioskPeople, { visitors: [] });
-    play(signInAtKiosk, { visitor: aVisit({ check: 'rejected', reject_message: 'Please come back tomorrow.' }) });
+    play(signInAtKiosk, { visitor: aKioskVisit({ check: 'rejected', reject_message: 'Please come back tomorrow.' }) });
     const { user } = await openKiosk();
     await user.click(await press('Sign in'));
     await user.click(await press('Visitors'));
@@ -183,7 +170,7 @@ describe('signing in', () => {
   it('is for deliveries a matter of who brings it and for whom it is', async () => {
     serveKiosk();
     play(findKioskHosts, { hosts: [] });
-    play(signInAtKiosk, ({ body }) => ({ visitor: aVisit({ name: body.name }) }));
+    playSignIn();
     const { user } = await openKiosk();
     await user.click(await press('Delivery'));
     await user.type(await screen.findByLabelText('Your name or company'), 'Fjord Parcels');
@@ -198,7 +185,7 @@ describe('signing out', () => {
   it('takes a name from the list', async () => {
     serveKiosk();
     play(findKioskPeople, { visitors: [aPerson(), aPerson({ visitor_id: 71, name: 'Otto Other' })] });
-    play(signOutAtKiosk, { visitor: aVisit({ id: 71, out_timestamp: '2026-11-24T10:00:00.000Z' }) });
+    play(signOutAtKiosk, { visitor: aKioskVisit({ id: 71, out_timestamp: '2026-11-24T10:00:00.000Z' }) });
     const { user } = await openKiosk();
     await user.click(await press('Sign out'));
     await user.click(await press('Otto Other'));
@@ -214,7 +201,7 @@ describe('signing out', () => {
       content: 'Please hand in your badge.',
       translations: [{ locale: 'de_DE' as const, content: 'Bitte geben Sie Ihren Ausweis ab.' }],
     };
-    play(signOutAtKiosk, { visitor: aVisit({ out_timestamp: '2026-11-24T10:00:00.000Z', sign_out_message: message }) });
+    play(signOutAtKiosk, { visitor: aKioskVisit({ out_timestamp: '2026-11-24T10:00:00.000Z', sign_out_message: message }) });
     const { user } = await openKiosk();
     await user.click(await press('Sign out'));
     await user.click(await press('Vera Visitor'));
@@ -240,7 +227,7 @@ describe('signing out', () => {
     const { site } = aKioskConfig();
     serveKiosk(aKioskConfig({ site: { ...site, hide_sign_outs: true } }));
     play(findKioskPeople, ({ query }) => ({ visitors: query.q === 'ver' ? [aPerson()] : [] }));
-    play(signOutAtKiosk, { visitor: aVisit() });
+    play(signOutAtKiosk, { visitor: aKioskVisit() });
     const { user } = await openKiosk();
     await user.click(await press('Sign out'));
     expect(screen.queryByRole('listitem')).not.toBeInTheDocument();

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { findKioskHosts, findKioskPeople, getKioskConfig, signInAtKiosk } from '#contract/calls/kiosk';
 import type { StoredFile } from '#contract/entities/file';
 import type { KioskConfig, KioskMessage } from '#contract/entities/kiosk';
-import { aKioskConfig, heading, openKiosk, playKiosk, press, serveKiosk } from '../../support/kioskPage';
+import { aKioskConfig, heading, openKiosk, playKiosk, playSignIn, press, serveKiosk } from '../../support/kioskPage';
 import { play, refuseOnce, sent } from '../../support/play';
 
 playKiosk();
@@ -54,20 +54,7 @@ async function beginSignIn(config: KioskConfig) {
   serveKiosk(config);
   play(findKioskPeople, { visitors: [] });
   play(findKioskHosts, { hosts: [] });
-  play(signInAtKiosk, ({ body }) => ({
-    visitor: {
-      id: 9,
-      uuid: body.uuid,
-      name: body.name,
-      in_timestamp: body.made_at,
-      out_timestamp: null,
-      check: 'passed' as const,
-      reject_message: null,
-      host_told: null,
-      sign_out_message: null,
-      selected_for_search: false,
-    },
-  }));
+  playSignIn();
   const kiosk = await openKiosk();
   const goOn = async (submit: string) => {
     await kiosk.user.type(await screen.findByLabelText('Your name'), 'Vera Visitor');

@@ -5,7 +5,7 @@ import { findKioskPeople, signInAtKiosk } from '#contract/calls/kiosk';
 import { sendOnboardingFromKiosk } from '#contract/calls/onboarding';
 import type { KioskPerson } from '#contract/entities/kiosk';
 import type { KioskOnboarding, ShownOnboardingItem } from '#contract/entities/onboarding';
-import { aKioskConfig, heading, openKiosk, playKiosk, press, serveKiosk } from '../../support/kioskPage';
+import { aKioskConfig, heading, openKiosk, playKiosk, playSignIn, press, serveKiosk } from '../../support/kioskPage';
 import { play, refuseOnce, sent } from '../../support/play';
 
 playKiosk();
@@ -45,20 +45,7 @@ const leave = (items: readonly ShownOnboardingItem[], more: Partial<KioskOnboard
   });
 
 async function signInAsHanna() {
-  play(signInAtKiosk, ({ body }) => ({
-    visitor: {
-      id: 70,
-      uuid: body.uuid,
-      name: body.name,
-      in_timestamp: '2026-11-24T09:00:00.000Z',
-      out_timestamp: null,
-      check: 'passed' as const,
-      reject_message: null,
-      host_told: null,
-      sign_out_message: null,
-      selected_for_search: false,
-    },
-  }));
+  playSignIn();
   const config = aKioskConfig();
   serveKiosk({ ...config, groups: config.groups.filter(({ id }) => id === 12) });
   play(findKioskPeople, { visitors: [hanna] });

@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { uploadFile } from '#contract/calls/files';
 import { findKioskHosts, findKioskPeople, signInAtKiosk } from '#contract/calls/kiosk';
 import type { KioskConfig } from '#contract/entities/kiosk';
-import { aKioskConfig, heading, openKiosk, playKiosk, press, serveKiosk } from '../../support/kioskPage';
+import { aKioskConfig, heading, openKiosk, playKiosk, playSignIn, press, serveKiosk } from '../../support/kioskPage';
 import { play, refuseOnce, sent } from '../../support/play';
 
 playKiosk();
@@ -47,20 +47,7 @@ async function openPhoto(option: 'ask' | 'always', site: Partial<KioskConfig['si
   });
   play(findKioskPeople, { visitors: [] });
   play(findKioskHosts, { hosts: [] });
-  play(signInAtKiosk, ({ body }) => ({
-    visitor: {
-      id: 70,
-      uuid: body.uuid,
-      name: body.name,
-      in_timestamp: '2026-11-24T09:00:00.000Z',
-      out_timestamp: null,
-      check: 'passed' as const,
-      reject_message: null,
-      host_told: null,
-      sign_out_message: null,
-      selected_for_search: false,
-    },
-  }));
+  playSignIn();
   play(uploadFile, { file });
   const kiosk = await openKiosk();
   await kiosk.user.click(await press('Sign in'));

@@ -2,8 +2,8 @@
 import { screen } from '@testing-library/react';
 
 import { findKioskPeople, signInAtKiosk } from '#contract/calls/kiosk';
-import type { KioskPerson, KioskVisit } from '#contract/entities/kiosk';
-import { aKioskConfig, heading, openKiosk, playKiosk, press, serveKiosk } from '../../support/kioskPage';
+import type { KioskPerson } from '#contract/entities/kiosk';
+import { aKioskConfig, heading, openKiosk, playKiosk, playSignIn, press, serveKiosk } from '../../support/kioskPage';
 import { play, refuse, refuseOnce, sent } from '../../support/play';
 
 playKiosk();
@@ -17,22 +17,6 @@ const hanna: KioskPerson = {
   visitor_group_id: 12,
   visitor_group_type: 'returning',
 };
-const signedIn = (visit: Partial<KioskVisit> = {}) =>
-  play(signInAtKiosk, ({ body }) => ({
-    visitor: {
-      id: 70,
-      uuid: body.uuid,
-      name: body.name,
-      in_timestamp: '2026-11-24T09:00:00.000Z',
-      out_timestamp: null,
-      check: 'passed' as const,
-      reject_message: null,
-      host_told: null,
-      sign_out_message: null,
-      selected_for_search: false,
-      ...visit,
-    },
-  }));
 
 async function openStaff({ people = [hanna], isSignOutFirst = false } = {}) {
   const config = aKioskConfig();
@@ -51,7 +35,7 @@ const enterPin = async (user: Awaited<ReturnType<typeof openKiosk>>['user'], pin
 };
 
 it('asks for the pin once the server wants it, says what is wrong, and keeps it out of the store', async () => {
-  signedIn();
+  playSignIn();
   refuseOnce(signInAtKiosk, 409, { code: 'pin_required', message: 'Enter your PIN.' });
   const { user, store } = await openStaff();
   await user.click(await press('Hanna Host'));
@@ -104,7 +88,7 @@ it('forgets the pin with the person who leaves', async () => {
 });
 
 it('offers who is still signed in where the group is sign-out first, and nowhere else', async () => {
-  signedIn();
+  playSignIn();
   const present: KioskPerson = { ...hanna, status: 'in', visitor_id: 60 };
   const { user } = await openStaff({ people: [present], isSignOutFirst: true });
   await user.type(screen.getByLabelText('Your name'), 'han');
@@ -115,7 +99,7 @@ it('offers who is still signed in where the group is sign-out first, and nowhere
 });
 
 it('tells somebody who was selected to wait for a search', async () => {
-  signedIn({ selected_for_search: true });
+  playSignIn({ selected_for_search: true });
   const { user } = await openStaff();
   await user.click(await press('Hanna Host'));
   await user.click(screen.getByRole('button', { name: 'Sign in' }));

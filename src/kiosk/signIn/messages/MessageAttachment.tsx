@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 import { isPicture, type StoredFile } from '#contract/entities/file';
 import type { AddressCodeProps } from '../AddressCode';
+import { OnPhone } from '../OnPhone';
 import styles from './Messages.module.css';
 
 /**
@@ -56,13 +57,15 @@ function CodeOf({ file }: { readonly file: StoredFile }) {
   }, []);
   if (part?.Code === null) return <p>{t('message.notShown', { name: file.name })}</p>;
   return (
-    <section className={styles.onPhone} aria-label={t('message.attachment')}>
-      <div className={styles.code}>
-        {part !== undefined && (
+    <OnPhone
+      label={t('message.attachment')}
+      code={
+        part !== undefined && (
           <part.Code address={new URL(file.url, window.location.origin).href} title={t('message.code', { name: file.name })} />
-        )}
-      </div>
-      <p>{t('message.onPhone', { name: file.name })}</p>
-    </section>
+        )
+      }
+    >
+      {t('message.onPhone', { name: file.name })}
+    </OnPhone>
   );
 }

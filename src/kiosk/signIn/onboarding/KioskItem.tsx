@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ShownOnboardingItem } from '#contract/entities/onboarding';
 import { AddressCode } from '../AddressCode';
 import { MessageAttachment } from '../messages/MessageAttachment';
+import { OnPhone } from '../OnPhone';
 import styles from './Onboarding.module.css';
 
 /** Shows what a task says, with its link as a code for the person's own phone; or a picture. */
@@ -12,14 +13,9 @@ export function KioskItem({ item: { text, link, file } }: { readonly item: Shown
     <>
       {text !== null && <div className={styles.text}>{text}</div>}
       {link !== null && (
-        <section className={styles.onPhone} aria-label={t('link')}>
-          <div className={styles.code}>
-            <AddressCode address={link} title={t('linkCode')} />
-          </div>
-          <p>
-            {t('linkOnPhone')} <strong>{link}</strong>
-          </p>
-        </section>
+        <OnPhone label={t('link')} code={<AddressCode address={link} title={t('linkCode')} />}>
+          {t('linkOnPhone')} <strong>{link}</strong>
+        </OnPhone>
       )}
       {file !== null && <MessageAttachment file={file} />}
     </>

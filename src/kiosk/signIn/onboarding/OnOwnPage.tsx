@@ -7,6 +7,7 @@ import { Banner } from '#portal/ui/feedback/Banner';
 import { useKioskDispatch } from '../../store';
 import { AddressCode } from '../AddressCode';
 import { refusalText } from '../draft';
+import { OnPhone } from '../OnPhone';
 import styles from './Onboarding.module.css';
 import { sendLink } from './sendLink';
 
@@ -51,12 +52,9 @@ export function OnOwnPage({ onboarding, titles, link, children }: OnOwnPageProps
         ))}
       </ul>
       {link !== null && (
-        <section className={styles.onPhone} aria-label={t('own.code')}>
-          <div className={styles.code}>
-            <AddressCode address={link} title={t('own.code')} />
-          </div>
-          <p>{t('own.onPhone')}</p>
-        </section>
+        <OnPhone label={t('own.code')} code={<AddressCode address={link} title={t('own.code')} />}>
+          {t('own.onPhone')}
+        </OnPhone>
       )}
       {said !== null && (
         <Banner tone={said.tone} announced>
