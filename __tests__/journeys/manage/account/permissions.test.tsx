@@ -200,6 +200,7 @@ it('asks about what was typed in a drawer that was refused at once, as in a prev
   await fill(user, form.getByRole('textbox', { name: /^Name/ }), 'Crew');
   await user.click(form.getByRole('button', { name: 'Save' }));
   expect(await form.findByText('Nothing is sent in a preview. Leave the preview first.')).toBeVisible();
+  await submissionOver(() => form.getByRole('button', { name: 'Save' }));
   await user.click(form.getByRole('button', { name: 'Cancel' }));
   expect(await screen.findByRole('alertdialog')).toBeVisible();
 });
