@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 
 import { confirmOnboarding, openOnboarding } from '#contract/calls/onboarding';
 import type { OnboardingPage, ShownOnboardingItem } from '#contract/entities/onboarding';
@@ -57,7 +57,8 @@ describe('the link of a new member', () => {
     expect(screen.getByText(/Leave by the nearest exit/u)).toBeVisible();
     expect(screen.getByRole('link', { name: 'https://example.com/fire' })).toHaveAttribute('target', '_blank');
     await user.click(screen.getByRole('button', { name: 'I have read this' }));
-    expect(await heading('House rules')).toHaveFocus();
+    const next = await heading('House rules');
+    await waitFor(() => expect(next).toHaveFocus());
     expect(screen.getByRole('link', { name: 'Open rules.pdf' })).toHaveAttribute('href', expect.stringContaining('/api/v2/files/9'));
     await user.click(screen.getByRole('button', { name: 'I have read this' }));
     await heading('You are ready');

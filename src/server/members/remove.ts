@@ -15,8 +15,8 @@ async function cancelVisits(tx: Tx, ids: readonly number[], clientId: number): P
 }
 
 /**
- * Deletes locked members of one client for good, with documents, photos and the files of these that nobody else has. Their visits stay; those
- * that they were expected for are cancelled.
+ * Deletes locked members of one client for good, with documents, photos and the files of these that nobody else has. Their visits
+ * stay; those that they were expected for are cancelled.
  */
 export async function removeMembers(tx: Tx, members: readonly Locked<'members'>[]): Promise<void> {
   const [first] = members;
