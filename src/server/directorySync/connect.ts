@@ -7,7 +7,7 @@ import type { SignedInContext } from '../http/context';
 import { invalid, problem } from '../http/problem';
 import { makeToken, takeToken } from '../identity/oneTimeTokens';
 import { lockRow, updateRow, type Locked } from '../rows/rows';
-import { requireGroupInScope } from '../sites/siteGroups';
+import { requireOwnGroup } from '../sites/siteGroups';
 import { OutsideBusy } from '../outside/askOutside';
 import { DirectoryFault } from './faults';
 import { syncGroup } from './jobs';
@@ -35,14 +35,7 @@ export function asProblem(error: unknown): never {
 
 /** @throws Problem 409 for a directory that the client cannot use, 422 for a group without members */
 async function requireConnectable({ actor, db, deps }: ConnectContext, groupId: number, handler: SyncHandler): Promise<void> {
-  await requireGroupInScope(db, actor, groupId);
-  const group = await db
-    .selectFrom('visitor_groups')
-    .select('type')
-    .where('client_id', '=', actor.clientId)
-    .where('id', '=', groupId)
-    .executeTakeFirst();
-  if (group === undefined) throw problem(404);
+  const group = await requireOwnGroup(db, actor, groupId);
   if (!hasMembers(group)) throw invalid({ handler: 'rules.groups.unsupported' });
   const offer = offersFor(deps, actor.subject).find((one) => one.handler === handler);
   if (offer?.not_offered !== null)

@@ -50,6 +50,19 @@ export async function requireGroupInScope(db: Db, actor: Actor, groupId: number)
   if ((await findGroupScope(db, actor))?.has(groupId) === false) throw problem(404);
 }
 
+/** Returns the id and type of a group of the caller's client. @throws Problem 404 for another's, and one that the caller may not see */
+export async function requireOwnGroup(db: Db, actor: Actor, groupId: number) {
+  await requireGroupInScope(db, actor, groupId);
+  const group = await db
+    .selectFrom('visitor_groups')
+    .select(['id', 'type'])
+    .where('client_id', '=', actor.clientId)
+    .where('id', '=', groupId)
+    .executeTakeFirst();
+  if (group === undefined) throw problem(404);
+  return group;
+}
+
 /**
  * Lets a group that was just made sign in at the chosen sites that name their groups, and at those of a maker who would not see it
  * otherwise.

@@ -8,7 +8,7 @@ import { makeToken, takeToken } from '../identity/oneTimeTokens';
 import { OutsideBusy } from '../outside/askOutside';
 import { idIn, textIn } from '../outside/fields';
 import { lockRow, type Locked } from '../rows/rows';
-import { requireGroupInScope } from '../sites/siteGroups';
+import { requireOwnGroup } from '../sites/siteGroups';
 import { callSlack } from './callSlack';
 import { FAULT_WORDS, lockConnection } from './connections';
 import { SlackFault, SlackRefusal } from './faults';
@@ -31,14 +31,7 @@ const stateWrong = () => problem(409, { code: 'slack_refused', message: 'server.
 
 /** @throws Problem 404 for a group that is not the client's or that the caller may not see, 409 where Slack is not offered */
 async function requireConnectable({ actor, db, deps }: ConnectContext, groupId: number): Promise<void> {
-  await requireGroupInScope(db, actor, groupId);
-  const group = await db
-    .selectFrom('visitor_groups')
-    .select('id')
-    .where('client_id', '=', actor.clientId)
-    .where('id', '=', groupId)
-    .executeTakeFirst();
-  if (group === undefined) throw problem(404);
+  await requireOwnGroup(db, actor, groupId);
   if (deps.environment.slack === null) throw problem(409, { code: 'slack_not_offered', message: 'server.slackNotOffered' });
 }
 

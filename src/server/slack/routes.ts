@@ -6,7 +6,7 @@ import { handle } from '../http/handle';
 import { problem } from '../http/problem';
 import type { SignedInContext } from '../http/context';
 import { lockRow, updateRow } from '../rows/rows';
-import { requireGroupInScope } from '../sites/siteGroups';
+import { requireGroupInScope, requireOwnGroup } from '../sites/siteGroups';
 import { asProblem, finishConnecting, startConnecting } from './connect';
 import { findConnection, lockConnection, noteFault, noteSuccess, presentConnection } from './connections';
 import { SlackFault, SlackRefusal } from './faults';
@@ -20,14 +20,7 @@ const notConnected = () => problem(409, { code: 'slack_not_connected', message: 
 
 /** @throws Problem 404 for a group that is not the client's, or that the caller may not see */
 async function readConnection({ actor, db }: ReadContext, groupId: number): Promise<Connection | undefined> {
-  await requireGroupInScope(db, actor, groupId);
-  const group = await db
-    .selectFrom('visitor_groups')
-    .select('id')
-    .where('client_id', '=', actor.clientId)
-    .where('id', '=', groupId)
-    .executeTakeFirst();
-  if (group === undefined) throw problem(404);
+  await requireOwnGroup(db, actor, groupId);
   return findConnection(db, { clientId: actor.clientId, groupId });
 }
 
