@@ -45,6 +45,7 @@ import { onboarding } from './migrations/0043_onboarding';
 import { slack } from './migrations/0045_slack';
 import { expectedVisits } from './migrations/0046_expected_visits';
 import { membersInOrder } from './migrations/0047_members_in_order';
+import { foldedColumns } from './migrations/0048_folded_columns';
 import type { Schema } from './schema/schema';
 
 /** Every migration in its order. One that has been released never changes. */
@@ -93,6 +94,7 @@ export const MIGRATIONS: readonly { readonly name: string; readonly statements: 
   { name: '0045_slack', statements: slack },
   { name: '0046_expected_visits', statements: expectedVisits },
   { name: '0047_members_in_order', statements: membersInOrder },
+  { name: '0048_folded_columns', statements: foldedColumns },
 ];
 
 /** Any number, as long as nothing else of ours takes this advisory lock. */

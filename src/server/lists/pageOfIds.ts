@@ -27,26 +27,39 @@ interface Found {
  * Returns the ids of one page and the number of all that match. Each keystroke asks for both, and what costs is to go through all rows:
  * that is done once, with narrow rows.
  */
-export async function pageOfIds(
-  db: QueryExecutorProvider,
-  { matching, amongFirst, order, page: { perPage, offset } }: Sought,
-): Promise<Found> {
-  if (amongFirst !== null && offset + perPage <= LOOKED_AT) {
-    const ids = await idsOf(db, sql`select id from (${amongFirst}) as first order by ${order} limit ${perPage} offset ${offset}`);
-    if (ids.length === perPage) return { ids, total: await countOf(db, matching) };
-  }
+export async function pageOfIds(db: QueryExecutorProvider, sought: Sought): Promise<Found> {
+  const { matching, order, page } = sought;
+  const early = await idsAmongFirst(db, sought);
+  if (early !== null) return { ids: early, total: await countOf(db, matching) };
   const { rows } = await sql<Found>`
     with few as materialized (select * from (${matching}) as matching limit ${FEW + 1})
     select
       (select count(*)::int from few) as total,
-      array(select id from few order by ${order} limit ${perPage} offset ${offset}) as ids
+      array(select id from few order by ${order} limit ${page.perPage} offset ${page.offset}) as ids
   `.execute(db);
   const [found = { total: 0, ids: [] }] = rows;
   if (found.total <= FEW) return found;
   // Of so many a page is found soon in the list's order.
-  const ids = await idsOf(db, sql`select id from (${matching}) as matching order by ${order} limit ${perPage} offset ${offset}`);
+  const ids = await idsOf(db, sql`select id from (${matching}) as matching ${pageIn(order, page)}`);
   return { ids, total: await countOf(db, matching) };
 }
+
+/** Returns the ids of one page, without the number of all. */
+export async function idsOfPage(db: QueryExecutorProvider, sought: Sought): Promise<readonly number[]> {
+  const { matching, order, page } = sought;
+  const early = await idsAmongFirst(db, sought);
+  return early ?? idsOf(db, sql`with matching as materialized (${matching}) select id from matching ${pageIn(order, page)}`);
+}
+
+/** Returns the ids of a page that the first rows of the list fill; null when they do not. */
+async function idsAmongFirst(db: QueryExecutorProvider, { amongFirst, order, page }: Sought): Promise<readonly number[] | null> {
+  if (amongFirst === null || page.offset + page.perPage > LOOKED_AT) return null;
+  const ids = await idsOf(db, sql`select id from (${amongFirst}) as first ${pageIn(order, page)}`);
+  return ids.length === page.perPage ? ids : null;
+}
+
+const pageIn = (order: RawBuilder<unknown>, { perPage, offset }: Page): RawBuilder<unknown> =>
+  sql`order by ${order} limit ${perPage} offset ${offset}`;
 
 async function idsOf(db: QueryExecutorProvider, query: RawBuilder<unknown>): Promise<readonly number[]> {
   const { rows } = await sql<{ id: number }>`${query}`.execute(db);

@@ -10,6 +10,7 @@ import { findGroupScope } from '../sites/siteGroups';
 import { findPeopleOf } from '../members/people';
 import { presentVisitor, visitViewOf } from '../visitors/present';
 import * as store from './store';
+import { findHosts, findMembersElsewhere } from './suggest';
 
 const FOUND_AT_ONCE = 10;
 
@@ -38,7 +39,7 @@ export const peopleHandlers = [
     const mayFormer = query.site_id !== undefined && actor.may('Today.signinout');
     const [visits, members, former, view, reached] = await Promise.all([
       store.findTodaysVisits(db, search, { onlyIn: !actor.may('Today.viewer') }),
-      mayMembers ? store.findMembersElsewhere(db, { ...search, whole, today: dateIn(timezone, now()), groupIds: scope && [...scope] }) : [],
+      mayMembers ? findMembersElsewhere(db, { ...search, whole, today: dateIn(timezone, now()), groupIds: scope && [...scope] }) : [],
       mayFormer && site !== undefined ? store.findFormerVisits(db, search, site, { back: actor.may('History.viewer') }) : [],
       visitViewOf(db, actor, now()),
       visibleSites(db, actor, undefined),
@@ -62,7 +63,7 @@ export const peopleHandlers = [
     const text = foldText(query.q ?? '');
     if (text.length < HOST_SEARCH_FROM) return { hosts: [] };
     return {
-      hosts: await store.findHosts(db, {
+      hosts: await findHosts(db, {
         clientId: actor.clientId,
         text,
         words: searchWords(text),

@@ -1,9 +1,8 @@
 import { sql, type Expression, type Kysely, type SqlBool } from 'kysely';
 
 import { FORMER_VISIT_DAYS } from '#contract/constants';
-import type { FoundMember, Host } from '#contract/entities/person';
 import type { Schema } from '../db/schema/schema';
-import { dateIn, dayAround } from '../lists/period';
+import { dayAround } from '../lists/period';
 import { beginsWith, containsWords } from '../lists/search';
 import { inPeriod, inSiteZones, type SiteZone } from '../lists/siteZones';
 import { STATUS } from '../visitors/list';
@@ -22,7 +21,8 @@ export interface PeopleSearch {
   readonly now: Date;
 }
 
-const EXPECTED = sql<SqlBool>`(${STATUS.expected} or ${STATUS.to_approve})`;
+/** Whether a visit is expected, or waits for approval. */
+export const EXPECTED = sql<SqlBool>`(${STATUS.expected} or ${STATUS.to_approve})`;
 
 /** Returns the visits that are open now, and with `onlyIn` false also those expected or ended today, in each site's zone. */
 export function findTodaysVisits(db: Db, search: PeopleSearch, { onlyIn }: { readonly onlyIn: boolean }): Promise<VisitorRow[]> {
@@ -41,80 +41,6 @@ export function findTodaysVisits(db: Db, search: PeopleSearch, { onlyIn }: { rea
     .orderBy('visitors.id', 'desc')
     .limit(search.limit)
     .execute();
-}
-
-/** How members are looked for. */
-interface MemberSearch extends PeopleSearch {
-  /** By email and mobile as well, in every group, and with their email. */
-  readonly whole: boolean;
-  /** Today's date in the reader's zone: who has yet to start is not found. */
-  readonly today: string;
-  /** Those of these groups alone; null: of all. */
-  readonly groupIds: readonly number[] | null;
-}
-
-/** Returns members who are neither signed in at these sites nor expected there today. `present` is their open visit elsewhere. */
-export async function findMembersElsewhere(db: Db, search: MemberSearch): Promise<FoundMember[]> {
-  const hereToday = (zone: string): Expression<SqlBool> =>
-    sql<SqlBool>`(${STATUS.in} or (${EXPECTED} and ${inPeriod(sql`visitors.expected_timestamp`, dayAround(search.now, zone))}))`;
-  // Of the members, who may be very many, nothing is looked up one by one: those who are here are few.
-  let members = db
-    .selectFrom('members')
-    .select(['id', 'name', 'email', 'visitor_group_id', 'current_visit_id', 'sort_name'])
-    .where('client_id', '=', search.clientId)
-    .where('archived_at', 'is', null)
-    .where((eb) => eb.or([eb('starts_on', 'is', null), eb('starts_on', '<=', search.today)]))
-    .where((eb) => containsWords(eb.ref(search.whole ? 'search' : 'sort_name'), search.words))
-    .where((eb) =>
-      eb(
-        'id',
-        'not in',
-        eb
-          .selectFrom('visitors')
-          .select((visit) => visit.ref('visitors.returning_visitor_id').$notNull().as('id'))
-          .where('visitors.client_id', '=', search.clientId)
-          .where('visitors.returning_visitor_id', 'is not', null)
-          .where((visit) => inSiteZones(visit.ref('visitors.site_id'), search.sites, hereToday)),
-      ),
-    );
-  if (!search.whole)
-    members = members.where((eb) =>
-      eb(
-        'visitor_group_id',
-        'in',
-        eb.selectFrom('visitor_groups').select('id').where('client_id', '=', search.clientId).where('display_mode', '<>', 'hidden'),
-      ),
-    );
-  if (search.groupIds !== null) members = members.where(sql<boolean>`visitor_group_id = any(${[...search.groupIds]}::int[])`);
-  const begins = (column: Expression<string>): Expression<SqlBool> => beginsWith(column, search.text);
-  const first = members
-    .orderBy((eb) => begins(eb.ref('sort_name')), 'desc')
-    .orderBy('sort_name')
-    .orderBy('id')
-    .limit(search.limit);
-  const rows = await db
-    .selectFrom(first.as('found'))
-    .leftJoin('visitors as present', 'present.id', 'found.current_visit_id')
-    .select([
-      'found.id',
-      'found.name',
-      'found.email',
-      'found.visitor_group_id',
-      'present.id as visit_id',
-      'present.site_id',
-      'present.in_timestamp',
-    ])
-    .orderBy((eb) => begins(eb.ref('found.sort_name')), 'desc')
-    .orderBy('found.sort_name')
-    .orderBy('found.id')
-    .execute();
-  return rows.map(({ id, name, email, visitor_group_id, visit_id: visitId, site_id: siteId, in_timestamp: since }) => ({
-    id,
-    name,
-    visitor_group_id,
-    email: search.whole ? email : null,
-    present: visitId === null || siteId === null ? null : { id: visitId, site_id: siteId, in_timestamp: since?.toISOString() ?? null },
-  }));
 }
 
 /**
@@ -153,25 +79,4 @@ export async function findFormerVisits(
     .execute();
   const byId = new Map(found.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
-}
-
-/** Hosts by name: current members of the groups whose people are told of visitors. */
-export function findHosts(
-  db: Db,
-  { clientId, words, text, limit, now, zone }: Omit<PeopleSearch, 'sites'> & { readonly zone: string },
-): Promise<Host[]> {
-  return db
-    .selectFrom('members')
-    .innerJoin('visitor_groups', 'visitor_groups.id', 'members.visitor_group_id')
-    .select(['members.id', 'members.name', 'visitor_groups.name as group_name'])
-    .where('members.client_id', '=', clientId)
-    .where('members.archived_at', 'is', null)
-    .where((eb) => eb.or([eb('members.starts_on', 'is', null), eb('members.starts_on', '<=', dateIn(zone, now))]))
-    .where('visitor_groups.show_in_notify_list', '=', true)
-    .where((eb) => containsWords(eb.ref('members.sort_name'), words))
-    .orderBy((eb) => beginsWith(eb.ref('members.sort_name'), text), 'desc')
-    .orderBy('members.sort_name')
-    .orderBy('members.id')
-    .limit(limit)
-    .execute();
 }
