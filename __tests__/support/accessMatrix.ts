@@ -263,6 +263,7 @@ export const CALL_ROWS: readonly CallRow[] = [
   call('signOutAll', NOT_MARSHAL, 404, {}),
   call('undoSignOutAll', NOT_MARSHAL, 404),
   call('listCustomFields', ALL, 404),
+  call('listQuestions', ALL, 404),
 
   call('listDevices', ADMINS, 404),
   call('listAllDevices', ADMINS, 200),

@@ -3,7 +3,7 @@ import type { AnswerOf } from '#contract/call';
 import { listGroups } from '#contract/calls/groups';
 import { searchHosts, searchPeople } from '#contract/calls/people';
 import { getToday, type TodaySummary } from '#contract/calls/sites';
-import { listCustomFields } from '#contract/calls/spaces';
+import { listCustomFields } from '#contract/calls/customFields';
 import { listVisitors } from '#contract/calls/visitors';
 import type { CustomField } from '#contract/entities/customField';
 import type { GroupSummary } from '#contract/entities/group';
@@ -33,6 +33,11 @@ interface PlayedSiteOptions {
 export const aField = (fields: Pick<CustomField, 'id' | 'name'> & Partial<CustomField>): CustomField => ({
   revision: 1,
   site_id: 1,
+  visitor_group_id: null,
+  system: null,
+  condition: 'every_sign_in',
+  in_visit_record: true,
+  on_host_notifications: false,
   type: 1,
   values: [],
   groups: [],

@@ -34,7 +34,7 @@ export interface SiteWorld {
   /** Signs a visitor in and answers the visit. */
   arrive(name: string, more?: Readonly<Record<string, unknown>>): Promise<Visitor>;
   addMember(member?: Partial<Insertable<MemberTable>>): Promise<number>;
-  addField(field: Partial<Insertable<CustomFieldTable>>): Promise<number>;
+  addField(field: Partial<Insertable<CustomFieldTable>> & { readonly position?: number }): Promise<number>;
   addVisit(visit: Partial<Insertable<VisitorTable>>): Promise<number>;
 }
 
@@ -166,9 +166,12 @@ async function makeWorld(server: TestServer, sent: PublishedEvent[], stranger: S
       const row = { client_id: client.id, visitor_group_id: groups.staff, name, sort_name: folded, search: folded, ...member };
       return (await db.insertInto('members').values(row).returning('id').executeTakeFirstOrThrow()).id;
     },
-    addField: async (field) => {
+    addField: async ({ position = 0, ...field }) => {
       const row = { client_id: client.id, site_id: siteId, name: 'Field', type: 1 as const, ...field };
-      return (await db.insertInto('custom_fields').values(row).returning('id').executeTakeFirstOrThrow()).id;
+      const { id } = await db.insertInto('custom_fields').values(row).returning('id').executeTakeFirstOrThrow();
+      const place = { client_id: client.id, site_id: row.site_id, visitor_group_id: field.visitor_group_id, field_id: id, position };
+      if (place.site_id !== null || place.visitor_group_id != null) await db.insertInto('field_places').values(place).execute();
+      return id;
     },
     addVisit: async (visit) => {
       const name = visit.name ?? 'Visitor';

@@ -32,6 +32,7 @@ import { MESSAGE_RULES } from './rules/siteMessages';
 import { SITE_DELETION_RULES } from './rules/siteDeletion';
 import { SITE_RULES } from './rules/sites';
 import { SLACK_RULES } from './rules/slack';
+import { CUSTOM_FIELD_RULES } from './rules/customFields';
 import { SPACE_RULES } from './rules/spaces';
 import { SSO_RULES } from './rules/sso';
 import { SSO_ADMIN_RULES } from './rules/ssoAdmin';
@@ -66,6 +67,7 @@ const CALLS = [
   ...PEOPLE_RULES,
   ...EVACUATION_RULES,
   ...EVACUATION_SHARE_RULES,
+  ...CUSTOM_FIELD_RULES,
   ...SPACE_RULES,
   ...CLOSURE_PERIOD_RULES,
   ...FILE_RULES,

@@ -31,6 +31,7 @@ export const MODAL_SCROLL_SHADOW_PX = 50;
 export const SCROLL_EDGE_SHADOW_RATIO = 0.1;
 
 /* Dates: before this day, never on it */
+export const DATE_FROM = '1900-01-01';
 export const DATE_BEFORE = '2038-01-01';
 
 /* Add-ons (spec: limits#add-on-limits) */

@@ -10,3 +10,12 @@ export function todayIn(timezone: string | null, now: Date): string {
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/u;
+
+/** Reports whether a text is a date of the calendar: 30 February is not. */
+export function isDay(text: string): boolean {
+  if (!DAY.test(text)) return false;
+  const instant = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(text);
+}

@@ -271,7 +271,7 @@ describeOnEitherDatabase('Expected visits of a member', (on) => {
     it('refuse fields of others, responses that do not fit, and those that turn people away', async () => {
       await setFlag(true);
       const others = await world.addField({ groups: JSON.stringify([world.groups.visitors]) });
-      const late = await world.addField({ on_sign_out: true });
+      const late = await world.addField({ condition: 'every_sign_out' });
       const fever = await world.addField({ name: 'Fever', type: 7, reject_values: JSON.stringify(['Yes']) });
       const errorsOf = async (additional: object) =>
         problemOf(await world.admin.post(path(), { ...days('2026-06-11'), ...timed, additional })).errors;

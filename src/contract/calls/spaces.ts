@@ -1,16 +1,6 @@
-import { allOf, anyOf, can, needs, spacesInUse } from '../access';
+import { allOf, needs, spacesInUse } from '../access';
 import { defineCall, type Meta, type PageQuery } from '../call';
-import type { CustomField } from '../entities/customField';
 import type { Booking, NewBooking, SiteSpaces } from '../entities/space';
-
-export const listCustomFields = defineCall<{ customFields: readonly CustomField[] }>()({
-  name: 'listCustomFields',
-  method: 'GET',
-  path: '/sites/{siteId}/custom-fields',
-  // Today's drawer and the evacuation list show a field's name beside each response.
-  access: anyOf(can('CustomField.view'), needs('Today.viewer'), needs('EvacList.viewer'), needs('ManageSite.viewer')),
-  records: { customFields: 'customFields' },
-});
 
 export const getSiteSpaces = defineCall<SiteSpaces>()({
   name: 'getSiteSpaces',

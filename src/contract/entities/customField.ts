@@ -1,4 +1,5 @@
-import type { StoredRecord } from './record';
+import type { ContentLocale } from '../constants';
+import type { Edit, StoredRecord } from './record';
 
 /** Type codes of a custom field (spec: fields#type-codes). */
 export const FIELD_TYPES = {
@@ -15,8 +16,18 @@ export const FIELD_TYPES = {
   phone: 11,
   date: 12,
   dropdown_with_other: 13,
+  /** Of the library alone, and of forms. */
+  checkboxes: 14,
 } as const;
 export type FieldType = (typeof FIELD_TYPES)[keyof typeof FIELD_TYPES];
+
+/** When a field is asked (spec: fields#conditions). */
+export const FIELD_CONDITIONS = ['every_sign_in', 'every_sign_in_remembered', 'every_sign_out', 'first_sign_in', 'profile'] as const;
+export type FieldCondition = (typeof FIELD_CONDITIONS)[number];
+
+/** Fields of the library that every client has (spec: fields#system-fields). */
+export const SYSTEM_FIELDS = ['name', 'email', 'mobile'] as const;
+export type SystemField = (typeof SYSTEM_FIELDS)[number];
 
 /**
  * What a response says to anyone who evacuates the site: where the person is to be found, or that they need help to leave. Set for
@@ -25,23 +36,53 @@ export type FieldType = (typeof FIELD_TYPES)[keyof typeof FIELD_TYPES];
 export const EVACUATION_ROLES = ['place', 'needs_help'] as const;
 export type EvacuationRole = (typeof EVACUATION_ROLES)[number];
 
+/** Limits of fields (spec: limits#fields). */
+export const FIELD_OPTIONS_MAX = 200;
+export const FIELD_OPTION_MAX_LENGTH = 120;
+export const SITE_FIELDS_MAX = 200;
+export const LIBRARY_FIELDS_MAX = 2_000;
+
+export interface FieldOption {
+  readonly value: string;
+  readonly is_default: boolean;
+}
+
 export interface FieldTranslation {
   readonly name: string;
-  readonly locale: string;
+  readonly locale: ContentLocale;
+  /** In the order of the options; an empty one is shown as it stands in the field's own language. */
   readonly values: readonly string[];
   readonly reject_message: string | null;
 }
 
-/** A question asked at sign-in or sign-out (spec: fields#custom-fields). */
-export interface CustomField extends StoredRecord {
-  readonly site_id: number;
+/** What is asked, of a field as of a form: all that decides how it is drawn and which answers it takes. */
+export interface Question {
   readonly name: string;
   readonly type: FieldType;
-  readonly values: readonly { readonly value: string; readonly is_default: boolean }[];
-  readonly groups: readonly number[];
+  readonly values: readonly FieldOption[];
   readonly required: boolean;
+}
+
+/** Who is asked a field, and when. */
+export interface Asking {
+  readonly condition: FieldCondition;
+  /** The groups that it is asked of; without any, all. */
+  readonly groups: readonly number[];
+  readonly system: SystemField | null;
+}
+
+/**
+ * A question to visitors (spec: fields#custom-fields): of a site, of a group (`visitor_group_id`), or, with neither, of the library, which
+ * sites and groups take it from.
+ */
+export interface CustomField extends StoredRecord, Question, Asking {
+  readonly site_id: number | null;
+  readonly visitor_group_id: number | null;
   readonly sensitive: boolean;
+  /** Whether `condition` is every sign-out. */
   readonly on_sign_out: boolean;
+  /** A member's answer is kept with each visit as well. */
+  readonly in_visit_record: boolean;
   readonly is_favourite: boolean;
   readonly on_fire_list: boolean;
   /** Of a field that has on_fire_list; null for one whose response is only shown. */
@@ -49,7 +90,46 @@ export interface CustomField extends StoredRecord {
   /** The responses by which somebody needs help to leave, of a field whose role is `needs_help`. */
   readonly help_values: readonly string[];
   readonly on_pdf_message_agreements: boolean;
+  readonly on_host_notifications: boolean;
   readonly reject_values: readonly string[];
   readonly reject_message: string | null;
   readonly translations: readonly FieldTranslation[];
 }
+
+/** A field as people are asked it, at a kiosk and at reception alike; `groups` are those that it is asked of at this site. */
+export type AskedField = Pick<
+  CustomField,
+  'id' | 'revision' | 'name' | 'type' | 'values' | 'required' | 'condition' | 'groups' | 'system' | 'sensitive' | 'translations'
+>;
+
+/** What people set of a field. */
+export interface FieldFields {
+  readonly name?: string;
+  readonly type?: FieldType;
+  readonly values?: readonly FieldOption[];
+  readonly groups?: readonly number[];
+  readonly required?: boolean;
+  readonly sensitive?: boolean;
+  readonly condition?: FieldCondition;
+  readonly in_visit_record?: boolean;
+  readonly is_favourite?: boolean;
+  readonly on_fire_list?: boolean;
+  readonly evacuation_role?: EvacuationRole | null;
+  readonly help_values?: readonly string[];
+  readonly on_pdf_message_agreements?: boolean;
+  readonly on_host_notifications?: boolean;
+  readonly reject_values?: readonly string[];
+  readonly reject_message?: string | null;
+  readonly translations?: readonly FieldTranslation[];
+}
+
+export type NewField = FieldFields & Required<Pick<FieldFields, 'name' | 'type'>>;
+export type FieldChange = Edit<FieldFields>;
+
+const CHOICES: readonly FieldType[] = [FIELD_TYPES.yes_no, FIELD_TYPES.dropdown, FIELD_TYPES.dropdown_with_other, FIELD_TYPES.checkboxes];
+
+/** Reports whether answers are chosen from options: only those can be rejected, suggested, and tell that somebody needs help. */
+export const isChoice = (type: FieldType): boolean => CHOICES.includes(type);
+
+/** Reports whether the options are written by who makes the field. */
+export const hasOwnOptions = (type: FieldType): boolean => isChoice(type) && type !== FIELD_TYPES.yes_no;

@@ -2,6 +2,7 @@ import type { PusherConfig } from '../calls/client';
 import { isDrawn } from '../chance';
 import type { EvacuationKind } from './evacuation';
 import type { ContentLocale } from '../constants';
+import type { AskedField } from './customField';
 import type { StoredFile } from './file';
 import type { Group, GroupType, SignOutText } from './group';
 import type { MessageSubstance, NewAgreement, SiteMessage } from './message';
@@ -59,8 +60,8 @@ export interface KioskConfig {
   >;
   readonly device: { readonly id: number; readonly name: string };
   readonly groups: readonly KioskGroup[];
-  /** None yet. */
-  readonly fields: readonly [];
+  /** What people are asked there, in order. */
+  readonly fields: readonly AskedField[];
   /** In the order in which they are shown (spec: sites#messages). */
   readonly messages: readonly KioskMessage[];
   /** The languages that people choose from: those of the portal, and of the messages. */

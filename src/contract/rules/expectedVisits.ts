@@ -2,12 +2,13 @@ import Joi from 'joi';
 
 import * as calls from '../calls/expectedVisits';
 import { EXPECTED_DAYS_MAX, EXPECTED_NOTES_MAX_LENGTH, type ExpectedVisitChange, type NewExpectedVisit } from '../entities/expectedVisit';
+import { isDay } from '../days';
 import { isTooLong } from '../expectedDays';
 import { baseOf } from './base';
 import { rulesOf } from './callRules';
 import { id, responses, yesOrNo } from './parameters';
 import { line, note, optionalText } from './text';
-import { beside, day, dayFrom, isDay, timeOfDay } from './time';
+import { beside, day, dayFrom, timeOfDay } from './time';
 
 const ARRIVAL_REQUIRED = 'rules.expectedVisits.arrivalRequired';
 const requiredDay = (rule: Joi.StringSchema, key: string): Joi.StringSchema =>

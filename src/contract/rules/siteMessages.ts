@@ -6,11 +6,9 @@ import {
   AGREE_BY,
   MESSAGE_CONTENT_MAX_LENGTH,
   MESSAGE_TITLE_MAX_LENGTH,
-  SIGNATURE_HEIGHT,
   SIGNATURE_POINTS_MAX,
   SIGNATURE_STROKE_MAX_LENGTH,
   SIGNATURE_STROKES_MAX,
-  SIGNATURE_WIDTH,
   SITE_MESSAGES_MAX,
   type MessageChange,
   type MessageText,
@@ -19,6 +17,7 @@ import {
   type Signature,
 } from '../entities/message';
 import { baseOf } from './base';
+import { pointsOfStroke } from '../signatureText';
 import { rulesOf } from './callRules';
 import { id, yesOrNo } from './parameters';
 import { changedName, contentLocale, name, note, personName, requiredName } from './text';
@@ -72,28 +71,17 @@ const order: Joi.ObjectSchema<{ ids: readonly number[] }> = Joi.object<{ ids: nu
 
 const STROKE = /^\d{1,4},\d{1,3}(?: \d{1,4},\d{1,3})*$/u;
 
-/** Reports whether all points of a signature are on the pad, and how many there are. */
-function pointsOf(strokes: readonly string[]): { readonly count: number; readonly fit: boolean } {
-  let count = 0;
-  for (const stroke of strokes) {
-    for (const point of stroke.split(' ')) {
-      const [x = 0, y = 0] = point.split(',').map(Number);
-      if (x > SIGNATURE_WIDTH || y > SIGNATURE_HEIGHT) return { count, fit: false };
-      count += 1;
-    }
-  }
-  return { count, fit: true };
-}
-
 const strokes = Joi.array()
   .items(Joi.string().max(SIGNATURE_STROKE_MAX_LENGTH).pattern(STROKE))
   .min(1)
   .max(SIGNATURE_STROKES_MAX)
   .required()
   .custom((value: string[], helpers) => {
-    const { count, fit } = pointsOf(value);
-    if (!fit) return helpers.error('any.invalid');
-    return count > SIGNATURE_POINTS_MAX ? helpers.error('array.max', { limit: SIGNATURE_POINTS_MAX }) : value;
+    const points = value.map(pointsOfStroke);
+    if (points.some(({ fit }) => !fit)) return helpers.error('any.invalid');
+    return points.reduce((sum, { count }) => sum + count, 0) > SIGNATURE_POINTS_MAX
+      ? helpers.error('array.max', { limit: SIGNATURE_POINTS_MAX })
+      : value;
   });
 
 const typed = Joi.object<{ name: string }, true>({ name: requiredName('rules.messages.signatureName', personName()) });

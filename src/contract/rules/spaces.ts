@@ -42,7 +42,6 @@ const bookingQuery: Joi.ObjectSchema<BookingQuery> = Joi.object<BookingQuery, tr
 });
 
 export const SPACE_RULES = [
-  rulesOf(calls.listCustomFields, {}),
   rulesOf(calls.getSiteSpaces, {}),
   rulesOf(calls.listBookings, { query: bookingQuery }),
   rulesOf(calls.createBooking, { body: newBooking }),

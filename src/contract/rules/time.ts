@@ -1,17 +1,9 @@
 import Joi from 'joi';
 
-import { DATE_BEFORE } from '../constants';
+import { DATE_BEFORE, DATE_FROM } from '../constants';
+import { isDay } from '../days';
 
-const DATE_FROM = '1900-01-01';
-const DAY = /^\d{4}-\d{2}-\d{2}$/u;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/u;
-
-/** Reports whether a text is a date of the calendar: 30 February is not. */
-export function isDay(text: string): boolean {
-  if (!DAY.test(text)) return false;
-  const instant = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(text);
-}
 
 /** Which limit a day breaks, as the code of a rule (spec: limits#date-input). */
 function brokenLimit(day: string): ['date.less' | 'date.min', string] | null {

@@ -52,17 +52,16 @@ function addSiteFields(
     asked: readonly HarbourGroup[],
   ): number => {
     position += 1;
-    return rows.add('custom_fields', {
+    const id = rows.add('custom_fields', {
       client_id: clientId,
       site_id: siteId,
-      position,
       name: field.name,
       type: field.type,
       values: [...(field.values ?? [])],
       groups: asked.map((group) => groups[group]),
       required: field.required ?? false,
       sensitive: field.sensitive ?? false,
-      on_sign_out: field.on_sign_out ?? false,
+      condition: field.condition ?? 'every_sign_in',
       is_favourite: field.is_favourite ?? false,
       on_fire_list: field.on_fire_list ?? false,
       evacuation_role: field.evacuation_role ?? null,
@@ -72,6 +71,8 @@ function addSiteFields(
       reject_message: field.reject_message ?? null,
       translations: [...(field.translations ?? [])],
     });
+    rows.addPlain('field_places', { client_id: clientId, field_id: id, site_id: siteId, position });
+    return id;
   };
   const places = PLACES[site];
   const guests: HarbourGroup[] = ['visitors', 'contractors'];
@@ -162,7 +163,7 @@ function addSiteFields(
       name: 'Badge returned?',
       type: FIELD_TYPES.yes_no,
       values: options(['Yes', 'No'], 'Yes'),
-      on_sign_out: true,
+      condition: 'every_sign_out',
       translations: inFrench('Badge rendu ?', ['Oui', 'Non']),
     },
     guests,

@@ -1,4 +1,4 @@
-import { listCustomFields } from '#contract/calls/spaces';
+import { listCustomFields } from '#contract/calls/customFields';
 import type { CustomField } from '#contract/entities/customField';
 import { selectCustomField } from '../entities/customFields';
 import { useRecords } from '../entities/useRecords';

@@ -145,7 +145,7 @@ export const SUBJECTS = {
   customFields: subject({
     table: 'custom_fields',
     name: 'name',
-    values: ['name', 'type', 'required', 'sensitive', 'on_sign_out', 'on_fire_list'],
+    values: ['name', 'type', 'required', 'sensitive', 'condition', 'on_fire_list'],
   }),
   devices: subject({ table: 'devices', name: 'name', values: ['name', 'alerts_enabled', 'site_id'] }),
   messages: subject({

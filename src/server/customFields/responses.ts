@@ -1,33 +1,15 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely } from 'kysely';
 
-import { FIELD_TYPES } from '#contract/entities/customField';
+import { isRejecting, misfit, writtenAnswer } from '#contract/answers';
 import type { Schema } from '../db/schema/schema';
 import { invalid, type FieldMessage } from '../http/problem';
-
-type Field = Pick<Selectable<Schema['custom_fields']>, 'id' | 'type' | 'values' | 'reject_values' | 'reject_message'>;
-
-const ADDRESS = /^[^\s@]+@[^\s@]+$/u;
-const NUMBER = /^[+-]?\d+([.,]\d+)?$/u;
+import { readPhone } from './readPhone';
+import { findAskedFields } from './store';
 
 /** A field turns somebody away for a response. */
 export interface Rejection {
   /** What the field says then (spec: fields#rejecting-responses). */
   readonly message: string | null;
-}
-
-/** Returns what is wrong with a response to this field; null when it fits. */
-export function misfit(field: Field, response: string): FieldMessage | null {
-  switch (field.type) {
-    case FIELD_TYPES.yes_no:
-    case FIELD_TYPES.dropdown:
-      return field.values.length === 0 || field.values.some((option) => option.value === response) ? null : 'rules.choice';
-    case FIELD_TYPES.email:
-      return ADDRESS.test(response) ? null : 'rules.emailValid';
-    case FIELD_TYPES.number:
-      return NUMBER.test(response) ? null : 'rules.number';
-    default:
-      return null;
-  }
 }
 
 /** The responses that say something. */
@@ -42,28 +24,26 @@ export function givenResponses(responses: Readonly<Record<string, string>>): Rec
  */
 export async function checkResponses(
   db: Kysely<Schema>,
-  { clientId, siteId, responses }: { clientId: number; siteId: number; responses: Readonly<Record<string, string>> },
+  {
+    clientId,
+    siteId,
+    groupId,
+    responses,
+  }: { clientId: number; siteId: number; groupId: number; responses: Readonly<Record<string, string>> },
 ): Promise<Rejection | null> {
   const given = Object.entries(givenResponses(responses));
   if (given.length === 0) return null;
-  const fields = await db
-    .selectFrom('custom_fields')
-    .select(['id', 'type', 'values', 'reject_values', 'reject_message'])
-    .where('client_id', '=', clientId)
-    .where('site_id', '=', siteId)
-    .orderBy('position')
-    .orderBy('id')
-    .execute();
+  const fields = await findAskedFields(db, clientId, siteId, groupId);
   const byId = new Map(fields.map((field) => [String(field.id), field]));
 
   const wrong: [string, FieldMessage][] = [];
   for (const [id, response] of given) {
     const field = byId.get(id);
-    const problem = field === undefined ? 'rules.unknownField' : misfit(field, response);
+    const problem = field === undefined ? 'rules.unknownField' : misfit(field, writtenAnswer(field, response, readPhone), readPhone);
     if (problem !== null) wrong.push([`additional.${id}`, problem]);
   }
   if (wrong.length > 0) throw invalid(Object.fromEntries(wrong));
-  const refusing = fields.find((field) => field.reject_values.includes(responses[String(field.id)] ?? ''));
+  const refusing = fields.find((field) => isRejecting(field, responses[String(field.id)] ?? ''));
   return refusing === undefined ? null : { message: refusing.reject_message };
 }
 

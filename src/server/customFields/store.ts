@@ -1,15 +1,52 @@
 import type { Kysely, Selectable } from 'kysely';
 
 import type { Schema } from '../db/schema/schema';
+import { maySignInAt } from '../sites/siteGroups';
 
-/** The fields of a site, in their order. */
-export function findFields(db: Kysely<Schema>, clientId: number, siteId: number): Promise<Selectable<Schema['custom_fields']>[]> {
+type Db = Kysely<Schema>;
+export type FieldRow = Selectable<Schema['custom_fields']>;
+
+/** Where fields are asked: a site of the client, or a group. */
+export type FieldPlace = { readonly siteId: number } | { readonly groupId: number };
+
+function placedFields(db: Db, clientId: number) {
   return db
-    .selectFrom('custom_fields')
-    .selectAll()
-    .where('client_id', '=', clientId)
-    .where('site_id', '=', siteId)
-    .orderBy('position')
-    .orderBy('id')
-    .execute();
+    .selectFrom('field_places as place')
+    .innerJoin('custom_fields', 'custom_fields.id', 'place.field_id')
+    .where('place.client_id', '=', clientId)
+    .where('custom_fields.client_id', '=', clientId)
+    .where('custom_fields.deleted_at', 'is', null)
+    .orderBy('place.position')
+    .orderBy('custom_fields.id');
+}
+
+/** The fields of a site or a group, its own and those taken from the library, in their order there. */
+export function findFields(db: Db, clientId: number, place: FieldPlace): Promise<FieldRow[]> {
+  const placed = placedFields(db, clientId).selectAll('custom_fields');
+  return 'siteId' in place
+    ? placed.where('place.site_id', '=', place.siteId).execute()
+    : placed.where('place.visitor_group_id', '=', place.groupId).execute();
+}
+
+/**
+ * The fields that people are asked at a site, each once: those of the site, then those of the groups that can sign in there; `groups` are
+ * those that it is asked of there. Without a group of all, else of that group alone.
+ */
+export async function findAskedFields(db: Db, clientId: number, siteId: number, groupId?: number): Promise<FieldRow[]> {
+  const ofSite = await findFields(db, clientId, { siteId });
+  let placed = placedFields(db, clientId)
+    .innerJoin('visitor_groups', 'visitor_groups.id', 'place.visitor_group_id')
+    .selectAll('custom_fields')
+    .select('visitor_groups.id as of_group')
+    .where('visitor_groups.can_sign_in', '=', true)
+    .where((eb) => maySignInAt(siteId, eb.ref('visitor_groups.id')));
+  if (groupId !== undefined) placed = placed.where('visitor_groups.id', '=', groupId);
+  const fields = new Map<number, FieldRow>(ofSite.map((field) => [field.id, field]));
+  for (const { of_group: group, ...field } of await placed.execute()) {
+    const known = fields.get(field.id);
+    if (known === undefined) fields.set(field.id, { ...field, groups: [group] });
+    else if (known.groups.length > 0 && !known.groups.includes(group)) fields.set(field.id, { ...known, groups: [...known.groups, group] });
+  }
+  const asked = [...fields.values()];
+  return groupId === undefined ? asked : asked.filter(({ groups }) => groups.length === 0 || groups.includes(groupId));
 }

@@ -22,6 +22,22 @@ const FIELDS_MAX = 8;
 const FIELD_NAME_MAX = 60;
 const RESPONSE_MAX = 120;
 
+/** What only a screen can show. */
+const DRAWN = [FIELD_TYPES.signature, FIELD_TYPES.photo];
+
+/** The fields with on_fire_list that the person of a visit `v` has answered: at this visit, or in their record as a member. */
+const ANSWERED = sql`(
+  select f.id, f.name, f.type, f.sensitive, f.evacuation_role, f.help_values, coalesce(place.position, 1000000) as position, given.answer
+  from custom_fields f
+  left join field_places place on place.field_id = f.id and place.site_id = v.site_id
+  left join members m on m.id = v.returning_visitor_id
+  cross join lateral (
+    select coalesce(nullif(v.additional ->> f.id::text, ''), m.additional ->> f.id::text) as answer
+  ) given
+  where f.client_id = v.client_id and f.on_fire_list and f.deleted_at is null and coalesce(f.site_id, v.site_id) = v.site_id
+    and not f.type = any(${DRAWN}::int[]) and coalesce(given.answer, '') <> ''
+)`;
+
 /** The responses of a visit `v` for an evacuation list. Fields with an evacuation role come first, in case there are too many. */
 const FIELDS = sql`coalesce((
   select jsonb_agg(
@@ -30,9 +46,8 @@ const FIELDS = sql`coalesce((
   from (
     select f.position, f.id, left(f.name, ${FIELD_NAME_MAX}) as name,
       case when not f.sensitive then coalesce(f.evacuation_role, case when f.type = ${FIELD_TYPES.phone}::int then 'phone' end) end as role,
-      case when f.sensitive then ${MASK} else left(v.additional ->> f.id::text, ${RESPONSE_MAX}) end as value
-    from custom_fields f
-    where f.site_id = v.site_id and f.on_fire_list and coalesce(v.additional ->> f.id::text, '') <> ''
+      case when f.sensitive then ${MASK} else left(replace(f.answer, chr(10), ', '), ${RESPONSE_MAX}) end as value
+    from ${ANSWERED} f
     order by f.evacuation_role is null, f.position, f.id
     limit ${FIELDS_MAX}
   ) shown
@@ -40,8 +55,7 @@ const FIELDS = sql`coalesce((
 
 /** True when the visitor of `v` needs help to leave, even where the response is masked: people are asked for this very purpose. */
 const NEEDS_HELP = sql<boolean>`exists (
-  select from custom_fields f
-  where f.site_id = v.site_id and f.on_fire_list and f.evacuation_role = 'needs_help' and f.help_values ? (v.additional ->> f.id::text)
+  select from ${ANSWERED} f where f.evacuation_role = 'needs_help' and f.help_values ?| string_to_array(f.answer, chr(10))
 )`;
 
 /** The visits that are added to a list. */

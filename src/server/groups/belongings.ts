@@ -13,6 +13,9 @@ export const GROUP_TABLES: CountedTables<GroupBelonging> = {
   retention_runs: {},
   client_jobs: {},
   onboarding_items: {},
+  // Answers of members to them go with the members.
+  custom_fields: {},
+  field_places: {},
   // What was read of its directory, and the access to it.
   directory_connections: {},
   // The access to its workspace.

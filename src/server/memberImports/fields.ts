@@ -23,12 +23,14 @@ export async function findPersonalFields(
 ): Promise<readonly KnownField[]> {
   const rows = await db
     .selectFrom('custom_fields')
-    .innerJoin('sites', 'sites.id', 'custom_fields.site_id')
+    .innerJoin('field_places as place', 'place.field_id', 'custom_fields.id')
+    .innerJoin('sites', 'sites.id', 'place.site_id')
+    .where('custom_fields.deleted_at', 'is', null)
     .selectAll('custom_fields')
     .select('sites.name as site_name')
     .where('custom_fields.client_id', '=', clientId)
     .orderBy('sites.name')
-    .orderBy('custom_fields.position')
+    .orderBy('place.position')
     .orderBy('custom_fields.id')
     .execute();
   const fields = rows.filter(

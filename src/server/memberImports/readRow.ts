@@ -11,7 +11,8 @@ import {
 } from '#contract/entities/memberImport';
 import { email, line, note, personName } from '#contract/rules/text';
 import { day } from '#contract/rules/time';
-import { misfit } from '../customFields/responses';
+import { misfit, writtenAnswer } from '#contract/answers';
+import { readPhone as readInternational } from '../customFields/readPhone';
 import type { WrittenFields } from '../db/schema/memberImports';
 import type { KnownField } from './fields';
 import { readDate } from './readDate';
@@ -63,7 +64,8 @@ function readDay(text: string, order: DateOrder): Value {
 function readResponse(text: string, known: KnownField | undefined): Value {
   const response = ruled(NOTE_RULE, text, 'unreadable');
   if ('fault' in response || known === undefined) return response;
-  return misfit(known.field, response.value) === null ? response : { fault: 'response_invalid' };
+  const answer = writtenAnswer(known.field, response.value, readInternational);
+  return misfit(known.field, answer, readInternational) === null ? { value: answer } : { fault: 'response_invalid' };
 }
 
 function readPhoneCell(text: string, country: string): Value {

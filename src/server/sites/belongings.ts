@@ -13,7 +13,9 @@ export const SITE_TABLES: CountedTables<SiteBelonging> = {
   evacuation_points: { evacuation_points: rows },
   site_messages: { messages: rows },
   devices: { devices: rows },
-  custom_fields: { fields: rows },
+  custom_fields: { fields: sql`count(*) filter (where deleted_at is null)::int` },
+  // Where fields of the library are asked.
+  field_places: {},
   notifications: { notifications: rows },
   site_spaces: {
     spaces: sql`coalesce(sum(jsonb_array_length(jsonb_path_query_array(layout, '$.** ? (@.kind == "space")'))), 0)::int`,

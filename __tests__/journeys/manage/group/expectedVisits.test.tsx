@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 
 import * as calls from '#contract/calls/expectedVisits';
 import { searchHosts } from '#contract/calls/people';
-import { listCustomFields } from '#contract/calls/spaces';
+import { listCustomFields } from '#contract/calls/customFields';
 import { todayIn } from '#contract/days';
 import type { ExpectedVisit } from '#contract/entities/expectedVisit';
 import type { Permission } from '#contract/permissions';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 
 import { revealMemberResponse } from '#contract/calls/memberRecords';
-import { listCustomFields } from '#contract/calls/spaces';
+import { listCustomFields } from '#contract/calls/customFields';
 import type { Permission } from '#contract/permissions';
 import { fill, playJourneys, viewing } from '../../../support/journey';
 import { aMember } from '../../../support/manageRecords';

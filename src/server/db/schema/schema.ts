@@ -60,6 +60,7 @@ export interface Schema {
   expected_visit_reminders: people.ExpectedVisitReminderTable;
   sign_out_batches: people.SignOutBatchTable;
   custom_fields: people.CustomFieldTable;
+  field_places: people.FieldPlaceTable;
   directory_connections: directories.DirectoryConnectionTable;
   directory_people: directories.DirectoryPersonTable;
   slack_connections: slack.SlackConnectionTable;

@@ -1,6 +1,6 @@
 import type { EvacuationKind, EvacuationPoint, EvacuationStatus, Evacuee, EvacueeStatus } from '#contract/entities/evacuation';
 import type { KeptHere, Member } from '#contract/entities/member';
-import type { CustomField, EvacuationRole, FieldType } from '#contract/entities/customField';
+import type { CustomField, EvacuationRole, FieldCondition, FieldType, SystemField } from '#contract/entities/customField';
 import type { Group, GroupType, SyncError } from '#contract/entities/group';
 import type { PinFrequency } from '#contract/pins';
 import type { RetentionSpan } from '#contract/retention';
@@ -194,6 +194,8 @@ export interface MemberTable {
   /** When a visit that says so no more had them on site, or they were restored. */
   last_active_at: NullableInstant;
   /** A visit has had them on site that says so no more. */
+  /** The next sign-in counts as the first. */
+  asks_again: Defaulted<boolean>;
   was_on_site: Defaulted<boolean>;
   sort_name: string;
   search: string;
@@ -299,24 +301,37 @@ export interface SignOutBatchTable {
 export interface CustomFieldTable {
   id: Id;
   client_id: number;
-  site_id: number;
-  position: Defaulted<number>;
+  site_id: number | null;
+  visitor_group_id: number | null;
+  system: SystemField | null;
+  condition: Defaulted<FieldCondition>;
   name: string;
   type: FieldType;
   values: DefaultedJson<CustomField['values']>;
   groups: DefaultedJson<number[]>;
   required: Defaulted<boolean>;
   sensitive: Defaulted<boolean>;
-  on_sign_out: Defaulted<boolean>;
+  in_visit_record: Defaulted<boolean>;
   is_favourite: Defaulted<boolean>;
   on_fire_list: Defaulted<boolean>;
   evacuation_role: EvacuationRole | null;
   help_values: DefaultedJson<string[]>;
   on_pdf_message_agreements: Defaulted<boolean>;
+  on_host_notifications: Defaulted<boolean>;
+  deleted_at: NullableInstant;
   reject_values: DefaultedJson<string[]>;
   reject_message: string | null;
   translations: DefaultedJson<CustomField['translations']>;
   revision: Defaulted<number>;
+}
+
+/** Where a field is asked: at a site or in a group, in the order of `position`. */
+export interface FieldPlaceTable {
+  client_id: number;
+  field_id: number;
+  site_id: number | null;
+  visitor_group_id: number | null;
+  position: number;
 }
 
 export interface EvacuationTable {

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { FIELD_TYPES, type FieldType } from '#contract/entities/customField';
 import { isFlagOn } from '#contract/flags';
 import { checkResponses } from '../../customFields/responses';
-import { findFields } from '../../customFields/store';
+import { findAskedFields } from '../../customFields/store';
 import type { Schema } from '../../db/schema/schema';
 import type { Actor } from '../../http/actor';
 import { invalid } from '../../http/problem';
@@ -26,17 +26,13 @@ export async function requireAnswers(
   const given = Object.keys(responses);
   if (given.length === 0) return;
   if (!isFlagOn('expected-visits-custom-fields', actor.subject)) throw invalid({ additional: 'rules.expectedVisits.fieldsOff' });
-  const fields = await findFields(db, actor.clientId, siteId);
+  const fields = await findAskedFields(db, actor.clientId, siteId, groupId);
   const asked = new Set(
-    fields
-      .filter(
-        ({ groups, on_sign_out: isLate, type }) => !isLate && !AT_THE_DOOR.has(type) && (groups.length === 0 || groups.includes(groupId)),
-      )
-      .map(({ id }) => String(id)),
+    fields.filter(({ condition, type }) => condition !== 'every_sign_out' && !AT_THE_DOOR.has(type)).map(({ id }) => String(id)),
   );
   const unknown = given.filter((id) => !asked.has(id));
   if (unknown.length > 0) throw invalid(Object.fromEntries(unknown.map((id) => [`additional.${id}`, 'rules.unknownField' as const])));
-  const rejection = await checkResponses(db, { clientId: actor.clientId, siteId, responses });
+  const rejection = await checkResponses(db, { clientId: actor.clientId, siteId, groupId, responses });
   if (rejection === null) return;
   const refused = fields.filter(({ id, reject_values: values }) => values.includes(responses[String(id)] ?? ''));
   throw invalid(Object.fromEntries(refused.map(({ id }) => [`additional.${id}`, 'rules.expectedVisits.turnsAway' as const])));

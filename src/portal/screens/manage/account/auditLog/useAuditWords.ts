@@ -222,7 +222,7 @@ export function useAuditWords() {
       device_alerts_days: t('field.device_alerts_days'),
       all_rotas: t('field.all_rotas'),
       rotas: t('field.rotas'),
-      on_sign_out: t('field.on_sign_out'),
+      condition: t('field.condition'),
       on_fire_list: t('field.on_fire_list'),
       translations: t('field.translations'),
       agree_by: t('field.agree_by'),

@@ -1,0 +1,38 @@
+import type { Asking } from './entities/customField';
+
+/** The answers that are kept of a person, by field id. */
+export type KeptAnswers = Readonly<Record<string, string>>;
+
+interface Asked {
+  readonly groupId: number;
+  /** Of a member, and of who is expected; nothing is kept of anybody else. */
+  readonly kept: KeptAnswers;
+}
+
+type Field = Asking & { readonly id: number };
+
+const isOfGroup = ({ groups }: Asking, groupId: number): boolean => groups.length === 0 || groups.includes(groupId);
+
+/** Reports whether an answer is kept with the member, beside that of the visit. */
+export const isKept = ({ condition }: Pick<Asking, 'condition'>): boolean =>
+  condition === 'every_sign_in_remembered' || condition === 'first_sign_in' || condition === 'profile';
+
+/**
+ * Returns the fields that a person is asked when they sign in, in their order (spec: fields#conditions). One that is asked at the first
+ * sign-in is asked until it is answered. The name is asked of everybody, by a question of its own.
+ */
+export function askedAtSignIn<F extends Field>(fields: readonly F[], { groupId, kept }: Asked): readonly F[] {
+  return fields.filter((field) => {
+    if (field.system === 'name' || !isOfGroup(field, groupId)) return false;
+    if (field.condition === 'first_sign_in') return kept[String(field.id)] === undefined;
+    return field.condition === 'every_sign_in' || field.condition === 'every_sign_in_remembered';
+  });
+}
+
+/** Returns the fields that a person of a group is asked when they sign out. */
+export const askedAtSignOut = <F extends Field>(fields: readonly F[], groupId: number): readonly F[] =>
+  fields.filter((field) => field.condition === 'every_sign_out' && isOfGroup(field, groupId));
+
+/** Returns the fields that are kept of a member, which their record asks for. */
+export const askedOfMember = <F extends Field>(fields: readonly F[], groupId: number): readonly F[] =>
+  fields.filter((field) => field.system === null && isKept(field) && isOfGroup(field, groupId));
