@@ -59,7 +59,7 @@ test('an empty answer is missing where one is required, unless it is known alrea
   fc.assert(
     fc.property(question, fc.constantFrom('', '  ', undefined), fc.boolean(), (asked, given, isKnown) => {
       const said: Record<string, string> = given === undefined ? {} : { 1: given };
-      const kept = isKnown ? { 1: 'as before' } : {};
+      const kept: Record<string, string> = isKnown ? { 1: 'as before' } : {};
       const { answers, faults } = readAnswers([asked], said, { readPhone, kept, host: null });
       expect(answers).toEqual({});
       const isMissing = asked.required && (asked.type === FIELD_TYPES.notify_list || !isKnown);
