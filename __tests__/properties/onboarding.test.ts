@@ -9,6 +9,8 @@ import { useSiteWorlds, type SiteWorld } from '../support/siteWorld';
 import { quickestDatabase } from '../support/testDatabase';
 import type { ApiClient } from '../support/testServer';
 
+jest.setTimeout(runs(60_000, 3_600_000));
+
 const MEMBERS = 4;
 
 /** What happens one after another, by members and items that are counted. */
