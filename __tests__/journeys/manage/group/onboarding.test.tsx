@@ -161,7 +161,7 @@ it('shows who has seen it, in figures and words, and narrows the list', async ()
   const { user } = await openTab();
   const region = within(await screen.findByRole('region', { name: 'Who has seen it' }));
   expect(await region.findByText('of 4 done')).toBeVisible();
-  expect(await region.findByText('1 of 2 seen, last on 4 Mar 2030')).toBeVisible();
+  expect(await region.findByText('1 of 2 seen, 4 Mar 2030')).toBeVisible();
   expect(region.getByText('Done on 4 Mar 2030')).toBeVisible();
   await user.click(region.getByRole('radio', { name: 'Started' }));
   await waitFor(() => expect(region.queryByText('Mira Moss')).not.toBeInTheDocument());
