@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { listAgreements } from '#contract/calls/messages';
 import { listSites } from '#contract/calls/sites';
+import type { CustomField } from '#contract/entities/customField';
 import type { Agreement } from '#contract/entities/message';
 import type { FoundMember } from '#contract/entities/person';
 import type { GroupSummary } from '#contract/entities/group';
@@ -49,6 +50,11 @@ const EVERYONE = [BEN, ELODIE, PARCEL, LEFT, DUE, ASKED];
 export const PARIS = aSite({ timezone: 'Europe/Paris', visitors_signed_in_count: 2 });
 export const SITE = 'private-Site.1';
 
+const FIELDS = [
+  { id: 31, name: 'Number plate' },
+  { id: 33, name: 'Health', sensitive: true },
+];
+
 interface Opened {
   readonly visitors?: readonly Visitor[];
   readonly roles?: readonly Permission[];
@@ -57,6 +63,8 @@ interface Opened {
   readonly members?: readonly FoundMember[];
   /** Of each visit that began at a kiosk. */
   readonly agreements?: readonly Agreement[];
+  /** Those of the site. */
+  readonly fields?: readonly (Pick<CustomField, 'id' | 'name'> & Partial<CustomField>)[];
   /** See `playSite`. */
   readonly refused?: VisitorStatus;
 }
@@ -79,12 +87,8 @@ export function playToday(): void {
 
 export async function openToday(
   path = '/today',
-  { visitors = EVERYONE, roles, site = PARIS, batch = null, members, refused, agreements = [] }: Opened = {},
+  { visitors = EVERYONE, roles, site = PARIS, batch = null, members, refused, agreements = [], fields = FIELDS }: Opened = {},
 ) {
-  const fields = [
-    { id: 31, name: 'Number plate' },
-    { id: 33, name: 'Health', sensitive: true },
-  ];
   const played = playSite({
     groups: GROUPS,
     visitors,

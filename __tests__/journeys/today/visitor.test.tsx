@@ -80,7 +80,8 @@ describe('one visit', () => {
       ['Host', 'Ada Lind'],
       ['Reason', 'Audit'],
       ['Number plate', 'KX19 ABC'],
-      ['Further field', 'Blue'],
+      // It may be sensitive.
+      ['Further field', ' Hidden. Showing it is recorded in the audit log.Show'],
       ['Notes', 'Uses the ramp'],
     ]);
     expect(drawer.getByText('Visitors · 3rd visit')).toBeVisible();
@@ -217,6 +218,40 @@ describe('one visit', () => {
     await user.click(drawer.getByRole('button', { name: 'Show' }));
     expect(await drawer.findByText('Asthma')).toBeVisible();
     expect(sent(calls.revealVisitor)).toMatchObject([{ params: { visitorId: '1' } }]);
+  });
+
+  it('shows each answer as what it is, and follows no address but that of a web page', async () => {
+    const additional = {
+      '34': 'Helmet\nGloves',
+      '35': '2030-05-17',
+      '36': '+442079460958',
+      '37': 'https://crane.test/site',
+      '38': 'javascript:alert(1)',
+      '39': '10,10 20,20;30,30 40,40',
+    };
+    const { user } = await openToday('/today', {
+      visitors: [{ ...BEN, additional }],
+      fields: [
+        { id: 39, name: 'Signature', type: 9 },
+        { id: 38, name: 'Blog', type: 5 },
+        { id: 37, name: 'Site', type: 5 },
+        { id: 36, name: 'Call', type: 11 },
+        { id: 35, name: 'Until', type: 12 },
+        { id: 34, name: 'Brought', type: 14 },
+      ],
+    });
+    const drawer = await openPerson(user, /Ben Osei/);
+    expect(await drawer.findByText('Helmet and Gloves')).toBeVisible();
+    expect(drawer.getByText('17 May 2030')).toBeVisible();
+    expect(drawer.getByRole('link', { name: '+442079460958' })).toHaveAttribute('href', 'tel:+442079460958');
+    expect(drawer.getByRole('link', { name: 'https://crane.test/site' })).toHaveAttribute('rel', expect.stringContaining('noopener'));
+    expect(drawer.getByText('javascript:alert(1)')).toBeVisible();
+    expect(drawer.queryByRole('link', { name: /javascript/ })).not.toBeInTheDocument();
+    expect(drawer.getByRole('img', { name: 'Signature' })).toBeVisible();
+    const terms = drawer.getAllByRole('term').map((term) => term.textContent);
+    expect(terms.filter((term) => ['Signature', 'Blog', 'Site', 'Call', 'Until', 'Brought'].includes(term))).toEqual([
+      ...['Signature', 'Blog', 'Site', 'Call', 'Until', 'Brought'],
+    ]);
   });
 
   it('says who can read a response that is hidden', async () => {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { needs } from '#contract/access';
 import type { CustomField } from '#contract/entities/customField';
 import type { Visitor } from '#contract/entities/visitor';
+import { AnswerText } from '#portal/parts/answers/AnswerText';
 import { HiddenResponse, PersonFacts } from '#portal/parts/people/PersonFacts';
 import { useIsAllowed } from '#portal/processes/session/access';
 import { TextAction } from '#portal/ui/buttons/TextAction';
@@ -44,8 +45,14 @@ export function VisitorFacts({ visitor, fields, clock, revealing, onReveal }: Vi
   );
   const response = ([id, value]: readonly [string, string]): readonly [string, ReactNode] => {
     const field = fieldById.get(id);
-    return [field?.name ?? t('drawer.field'), field?.sensitive === true && !(mayReveal && revealed) ? hidden : value];
+    // One that is not known may be sensitive.
+    if (field === undefined) return [t('drawer.field'), mayReveal && revealed ? value : hidden];
+    return [field.name, field.sensitive && !(mayReveal && revealed) ? hidden : <AnswerText field={field} answer={value} />];
   };
+  const order = [...fieldById.keys(), ...Object.keys(visitor.additional)];
+  // Until the fields are there, nobody can tell which answers are sensitive.
+  const answers = fields.length === 0 ? [] : Object.entries(visitor.additional);
+  const responses = answers.sort(([one], [other]) => order.indexOf(one) - order.indexOf(other));
 
   const facts: readonly (readonly [string, ReactNode])[] = [
     [t('drawer.company'), visitor.company],
@@ -57,7 +64,7 @@ export function VisitorFacts({ visitor, fields, clock, revealing, onReveal }: Vi
     [t('drawer.host'), visitor.host_name],
     [t('drawer.hostTold'), visitor.host_told_by === null ? null : toldBy[visitor.host_told_by]],
     [t('drawer.reason'), visitor.reason],
-    ...Object.entries(visitor.additional).map(response),
+    ...responses.map(response),
     [t('drawer.notes'), visitor.notes],
   ];
 

@@ -8,6 +8,7 @@ import { selectSite } from '#portal/entities/sites';
 import { selectVisitor } from '#portal/entities/visitors';
 import { useDates } from '#portal/lib/useDates';
 import { useNow } from '#portal/lib/useNow';
+import { AnswerText } from '#portal/parts/answers/AnswerText';
 import { PersonFacts, PersonHead } from '#portal/parts/people/PersonFacts';
 import { PersonPhoto } from '#portal/parts/people/PersonPhoto';
 import { useVisitState } from '#portal/parts/people/useVisitState';
@@ -74,6 +75,15 @@ function useResponses({ id: memberId, revision, additional }: Member) {
     const response = additional[String(field.id)];
     if (response === undefined) return [];
     // What was shown of the member before a change is not shown after it.
-    return [[field.name, field.sensitive ? <SensitiveResponse key={revision} memberId={memberId} field={field} /> : response] as const];
+    return [
+      [
+        field.name,
+        field.sensitive ? (
+          <SensitiveResponse key={revision} memberId={memberId} field={field} />
+        ) : (
+          <AnswerText field={field} answer={response} />
+        ),
+      ] as const,
+    ];
   });
 }

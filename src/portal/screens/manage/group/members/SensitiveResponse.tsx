@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { needs } from '#contract/access';
+import type { CustomField } from '#contract/entities/customField';
 import { revealResponse } from '#portal/api/memberRecords';
+import { AnswerText } from '#portal/parts/answers/AnswerText';
 import { FormDialog } from '#portal/parts/form/FormDialog';
 import { HiddenResponse } from '#portal/parts/people/PersonFacts';
 import { useIsAllowed } from '#portal/processes/session/access';
@@ -21,7 +23,7 @@ const NO_REASON = { reason: '' };
 
 interface SensitiveResponseProps {
   readonly memberId: number;
-  readonly field: { readonly id: number; readonly name: string };
+  readonly field: Pick<CustomField, 'id' | 'name' | 'type'>;
 }
 
 /** A response that is hidden until a permitted reader says why they look at it; it is kept here alone, until the drawer closes. */
@@ -35,7 +37,7 @@ export function SensitiveResponse({ memberId, field }: SensitiveResponseProps) {
   if (value !== null) {
     return (
       <span role="status">
-        {value}
+        <AnswerText field={field} answer={value} />
         <span className={styles.quiet}>{t('reveal.shown')}</span>
       </span>
     );
