@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+
+import { chosenIn } from '#contract/answers';
+import { FIELD_TYPES, type CustomField } from '#contract/entities/customField';
+import { signatureOfText } from '#contract/signatureText';
+import { joinedList } from '#portal/lib/joinedList';
+import { useDates } from '#portal/lib/useDates';
+import { TextLink } from '#portal/ui/buttons/TextLink';
+import { SignatureDrawing } from '../agreements/SignatureDrawing';
+
+interface AnswerTextProps {
+  readonly field: Pick<CustomField, 'name' | 'type'>;
+  readonly answer: string;
+}
+
+/** An answer as it is read: a date in words, a number to call, a signature as it was drawn. */
+export function AnswerText({ field, answer }: AnswerTextProps) {
+  const { i18n } = useTranslation();
+  const dates = useDates();
+  switch (field.type) {
+    case FIELD_TYPES.signature: {
+      const signature = signatureOfText(answer);
+      return 'name' in signature ? signature.name : <SignatureDrawing strokes={signature.strokes} label={field.name} />;
+    }
+    case FIELD_TYPES.email:
+      return <TextLink href={`mailto:${answer}`}>{answer}</TextLink>;
+    case FIELD_TYPES.phone:
+      return <TextLink href={`tel:${answer}`}>{answer}</TextLink>;
+    case FIELD_TYPES.url:
+      return <WebLink address={answer} />;
+    case FIELD_TYPES.date:
+      return /^\d{4}-\d{2}-\d{2}$/u.test(answer) ? dates.date(answer) : answer;
+    case FIELD_TYPES.checkboxes:
+      return joinedList(chosenIn(field.type, answer), i18n.language);
+    default:
+      return answer;
+  }
+}
+
+/** A visitor wrote the address: anything but a web page stays text. */
+function WebLink({ address }: { readonly address: string }) {
+  const protocol = URL.parse(address)?.protocol;
+  if (protocol !== 'https:' && protocol !== 'http:') return address;
+  return (
+    <TextLink href={address} target="_blank" rel="noopener noreferrer nofollow">
+      {address}
+    </TextLink>
+  );
+}
