@@ -111,7 +111,13 @@ describe('one visit', () => {
   });
 
   it('shows what its person agreed to at the kiosk, and prints it alone, as it was', async () => {
-    const signed = aVisitor({ ...BEN, metadata: { signed_in_by: 'kiosk', visit_number: 1 } });
+    const additional = { '34': 'Helmet\nGloves', '35': 'Asthma', '36': 'No' };
+    const signed = aVisitor({ ...BEN, additional, metadata: { signed_in_by: 'kiosk', visit_number: 1 } });
+    const fields = [
+      { id: 34, name: 'Brought', type: 14, on_pdf_message_agreements: true },
+      { id: 35, name: 'Health', sensitive: true, on_pdf_message_agreements: true },
+      { id: 36, name: 'Parked' },
+    ] as const;
     const text = { locale: 'de_DE', version: 2, agreed_at: '2030-03-04T09:00:00Z', attachment: null } as const;
     const agreements: Agreement[] = [
       {
@@ -125,7 +131,7 @@ describe('one visit', () => {
       },
       { ...text, id: 2, title: 'Helme', content: 'Helm tragen.', agree_by: 'tick', signature: null, current: true },
     ];
-    const { user } = await openToday('/today', { visitors: [signed, ELODIE], agreements });
+    const { user } = await openToday('/today', { visitors: [signed, ELODIE], agreements, fields });
     const drawer = await openPerson(user, /Ben Osei/);
     const list = within(await drawer.findByRole('region', { name: 'Agreements' }));
     const [first, second] = list.getAllByRole('listitem');
@@ -139,6 +145,8 @@ describe('one visit', () => {
     const sheet = screen.getByLabelText('Hausordnung');
     expect(sheet).toHaveTextContent(/Agreed to byBen Osei/);
     expect(sheet).toHaveTextContent(/SiteHarbour HouseAgreed4 Mar 2030, 10:00 \(Paris/);
+    expect(sheet).toHaveTextContent(/BroughtHelmet and Gloves/);
+    expect(sheet).not.toHaveTextContent(/Health|Asthma|Parked/);
     expect(sheet).toHaveTextContent('Bitte nicht laufen.');
     expect(within(sheet).getByLabelText('Signature of Ben Osei')).toBeInTheDocument();
     act(() => void window.dispatchEvent(new Event('afterprint')));

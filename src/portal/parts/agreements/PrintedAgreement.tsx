@@ -2,9 +2,11 @@ import { useTranslation } from 'react-i18next';
 
 import type { Agreement } from '#contract/entities/message';
 import type { Visitor } from '#contract/entities/visitor';
+import { useFieldsOfSite } from '#portal/api/customFields';
 import { selectSite } from '#portal/entities/sites';
 import { dayAndTimeAt, zoneNamed } from '#portal/lib/siteTime';
 import { useAppSelector } from '#portal/store/hooks';
+import { useAnswerWords } from '../answers/useAnswerWords';
 import { PrintedSheet } from '../print/PrintedSheet';
 import { usePaperFacts } from '../print/usePaperFacts';
 import styles from './Agreements.module.css';
@@ -21,6 +23,7 @@ export function PrintedAgreement({ agreement, visitor }: PrintedAgreementProps) 
   const site = useAppSelector((state) => selectSite(state, visitor.site_id));
   const zone = site?.timezone ?? 'UTC';
   const paperFacts = usePaperFacts(zone);
+  const answers = usePrintedAnswers(visitor);
   const { signature, agreed_at: at } = agreement;
   const time = dayAndTimeAt(at, zone, i18n.language);
   const how = signature === null ? t('paper.tick') : 'name' in signature ? t('paper.typed') : t('paper.signature');
@@ -32,6 +35,7 @@ export function PrintedAgreement({ agreement, visitor }: PrintedAgreementProps) 
     [t('paper.how'), how],
     [t('paper.version'), String(agreement.version)],
     [t('paper.attachment'), agreement.attachment?.name ?? null],
+    ...answers,
     ...paperFacts,
   ];
   return (
@@ -57,4 +61,12 @@ export function PrintedAgreement({ agreement, visitor }: PrintedAgreementProps) 
       )}
     </PrintedSheet>
   );
+}
+
+/** The visitor's answers that agreements show (spec: fields#answers-seen); a sensitive one does not leave the screen. */
+function usePrintedAnswers({ additional, site_id: siteId }: Visitor): readonly (readonly [string, string | null])[] {
+  const wordsOf = useAnswerWords();
+  return useFieldsOfSite(siteId)
+    .filter((field) => field.on_pdf_message_agreements && !field.sensitive)
+    .map((field) => [field.name, wordsOf(field, additional[String(field.id)] ?? '')]);
 }

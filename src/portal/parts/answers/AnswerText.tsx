@@ -1,12 +1,8 @@
-import { useTranslation } from 'react-i18next';
-
-import { chosenIn } from '#contract/answers';
 import { FIELD_TYPES, type CustomField } from '#contract/entities/customField';
 import { signatureOfText } from '#contract/signatureText';
-import { joinedList } from '#portal/lib/joinedList';
-import { useDates } from '#portal/lib/useDates';
 import { TextLink } from '#portal/ui/buttons/TextLink';
 import { SignatureDrawing } from '../agreements/SignatureDrawing';
+import { useAnswerWords } from './useAnswerWords';
 
 interface AnswerTextProps {
   readonly field: Pick<CustomField, 'name' | 'type'>;
@@ -15,8 +11,7 @@ interface AnswerTextProps {
 
 /** An answer as it is read: a date in words, a number to call, a signature as it was drawn. */
 export function AnswerText({ field, answer }: AnswerTextProps) {
-  const { i18n } = useTranslation();
-  const dates = useDates();
+  const words = useAnswerWords()(field, answer);
   switch (field.type) {
     case FIELD_TYPES.signature: {
       const signature = signatureOfText(answer);
@@ -28,12 +23,8 @@ export function AnswerText({ field, answer }: AnswerTextProps) {
       return <TextLink href={`tel:${answer}`}>{answer}</TextLink>;
     case FIELD_TYPES.url:
       return <WebLink address={answer} />;
-    case FIELD_TYPES.date:
-      return /^\d{4}-\d{2}-\d{2}$/u.test(answer) ? dates.date(answer) : answer;
-    case FIELD_TYPES.checkboxes:
-      return joinedList(chosenIn(field.type, answer), i18n.language);
     default:
-      return answer;
+      return words;
   }
 }
 

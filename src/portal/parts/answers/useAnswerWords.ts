@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+
+import { chosenIn } from '#contract/answers';
+import { FIELD_TYPES, type CustomField } from '#contract/entities/customField';
+import { isDay } from '#contract/days';
+import { signatureOfText } from '#contract/signatureText';
+import { joinedList } from '#portal/lib/joinedList';
+import { useDates } from '#portal/lib/useDates';
+
+type Asked = Pick<CustomField, 'type'>;
+
+/** Returns how an answer reads as words: a date in full, options as a list; null for one that is drawn, which words cannot say. */
+export function useAnswerWords(): (field: Asked, answer: string) => string | null {
+  const { i18n } = useTranslation();
+  const dates = useDates();
+  return ({ type }, answer) => {
+    switch (type) {
+      case FIELD_TYPES.signature: {
+        const signature = signatureOfText(answer);
+        return 'name' in signature ? signature.name : null;
+      }
+      case FIELD_TYPES.photo:
+        return null;
+      case FIELD_TYPES.date:
+        return isDay(answer) ? dates.date(answer) : answer;
+      case FIELD_TYPES.checkboxes:
+        return joinedList(chosenIn(type, answer), i18n.language);
+      default:
+        return answer;
+    }
+  };
+}
