@@ -158,12 +158,18 @@ describeOnEitherDatabase('members in bulk', (on) => {
     const ann = await world.addMember({ name: 'Ann', external_id: 'a1', additional: JSON.stringify({ 7: 'Blue' }) });
     const bob = await world.addMember({ name: 'Bob', external_id: 'b1' });
     await world.addMember({ name: 'Bob there', external_id: 'b1', visitor_group_id: target });
+    const expected = { name: 'Ann', returning_visitor_id: ann, visitor_group_id: world.groups.staff };
+    const coming = await world.addVisit({ ...expected, expected_timestamp: new Date(Date.now() + 3_600_000) });
+    const over = await world.addVisit({ ...expected, in_timestamp: new Date(0), out_timestamp: new Date(1) });
     await world.forgetEvents();
     expect(await run({ action: 'move', ids: [ann, bob], group_id: target })).toMatchObject({
       skips: [{ reason: 'external_id_taken', count: 1, names: ['Bob'] }],
     });
     expect(await memberOf(ann)).toMatchObject({ visitor_group_id: target, additional: { 7: 'Blue' } });
     expect(await memberOf(bob)).toMatchObject({ visitor_group_id: world.groups.staff });
+    const groupOf = (id: number) => db().selectFrom('visitors').select('visitor_group_id').where('id', '=', id).executeTakeFirst();
+    expect(await groupOf(coming)).toEqual({ visitor_group_id: target });
+    expect(await groupOf(over)).toEqual({ visitor_group_id: world.groups.staff });
     expect(await world.eventsOf(groupChannel(target))).toHaveLength(1);
     expect(bodyOf(await world.admin.get('audit-log')).auditLog[0]).toMatchObject({
       changes: { members_moved: [null, 1], members_moved_to: [null, 'Crew'], members_skipped: [null, 1] },

@@ -5,6 +5,7 @@ import { hasMembers } from '#contract/entities/group';
 import type { Tx } from '../db/transaction';
 import { findGroupType } from '../groups/store';
 import { archiveMembers, restoreMembers } from '../members/archiving';
+import { changeComingVisits } from '../members/comingVisits';
 import { removeMembers } from '../members/remove';
 import { updateRows } from '../rows/rows';
 import { sortOut, type ActionPart, type Skips } from './actionPart';
@@ -31,7 +32,7 @@ const remove: Action = async (tx, { members }) => {
   return skips;
 };
 
-/** Their visits stay where they were made. What another system calls a member is there once in a group. */
+/** Their visits stay where they were made, and they are expected as members of the other group. What another system calls a member is there once in a group. */
 const move: Action = async (tx, { job, members }) => {
   const target = await findGroupType(tx, job.client_id, job.asked.group_id ?? 0);
   if (target === undefined || !hasMembers(target)) return sortOut(members, () => 'group_gone').skips;
@@ -48,6 +49,7 @@ const move: Action = async (tx, { job, members }) => {
     externalId !== null && taken.has(externalId) ? 'external_id_taken' : null,
   );
   await updateRows(tx, 'members', chosen, { visitor_group_id: target.id });
+  await changeComingVisits(tx, chosen, { visitor_group_id: target.id });
   return skips;
 };
 
