@@ -177,6 +177,16 @@ export const memberHandlers = [
   revealHandler,
   ...memberDocumentHandlers,
 
+  handle(calls.askMemberAgain, ({ actor, change, deps, params }) =>
+    change(async (tx) => {
+      const member = await lockRow(tx, 'members', actor, params.memberId);
+      await requireGroupInScope(tx, actor, member.visitor_group_id);
+      if (member.archived_at !== null) throw problem(409, { code: 'member_archived', message: 'server.memberArchived' });
+      if (!member.asks_again) await updateRow(tx, 'members', member, { asks_again: true });
+      return { member: await readMember(tx, deps, actor, member.id) };
+    }),
+  ),
+
   handle(calls.archiveMember, (context) => archive(context, true)),
   handle(calls.restoreMember, (context) => archive(context, false)),
 ];
