@@ -89,7 +89,9 @@ describeOnEitherDatabase('What people are asked', (on) => {
   it('is all asked once more of a member of whom somebody wants that, for one sign-in', async () => {
     const car = await world.addField({ name: 'Car', condition: 'every_sign_in_remembered', required: true });
     const shoe = await world.addField({ name: 'Shoe size', condition: 'first_sign_in', required: true, position: 1 });
-    const member = await world.addMember({ additional: JSON.stringify({ [car]: 'HH 1', [shoe]: '44' }), asks_again: true });
+    const member = await world.addMember({ additional: JSON.stringify({ [car]: 'HH 1', [shoe]: '44' }) });
+    bodyOf(await world.admin.post(`members/${member}/ask-again`));
+    refused(403, await (await world.person(['ReturningVisitor.editor'])).post(`members/${member}/ask-again`));
     const { errors = {} } = problemOf(await ofStaff(member));
     expect(Object.keys(errors)).toEqual([`additional.${car}`, `additional.${shoe}`]);
     const { id } = bodyOf(await ofStaff(member, { additional: { [car]: 'HH 2', [shoe]: '45' } })).visitor;

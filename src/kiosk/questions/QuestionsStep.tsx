@@ -15,6 +15,7 @@ import { ScreenHead } from '../screens/ScreenHead';
 import { SignatureField } from '../signIn/messages/SignatureField';
 import { useKioskLocale } from '../useKioskLocale';
 import type { KioskAnswers } from './pages';
+import styles from './Questions.module.css';
 
 export interface QuestionsStepProps {
   readonly questions: readonly AskedField[];
@@ -79,19 +80,21 @@ export function QuestionsStep(props: QuestionsStepProps) {
       <Form<Values> label={t('title')} initialValues={initial} onSubmit={submit}>
         {({ submitting }) => (
           <>
-            <Fields>
-              {questions.map((question) => (
-                <AnswerField
-                  key={question.id}
-                  question={question}
-                  locale={locale}
-                  siteLocale={siteLocale}
-                  isAnswered={answered.includes(question.id)}
-                  country={siteLocale.split('_')[1] ?? null}
-                  drawSignature={drawSignature}
-                />
-              ))}
-            </Fields>
+            <div className={styles.questions}>
+              <Fields>
+                {questions.map((question) => (
+                  <AnswerField
+                    key={question.id}
+                    question={question}
+                    locale={locale}
+                    siteLocale={siteLocale}
+                    isAnswered={answered.includes(question.id)}
+                    country={siteLocale.split('_')[1] ?? null}
+                    drawSignature={drawSignature}
+                  />
+                ))}
+              </Fields>
+            </div>
             <Button type="submit" variant="primary" size="l" wide pending={submitting}>
               {submitLabel}
             </Button>

@@ -1,6 +1,6 @@
 import type { AskedField } from '#contract/entities/customField';
 import type { ChangedQuestions } from '#contract/questions';
-import { isDrawn } from '#portal/ui/form/answers/checkAnswers';
+import { isDrawn } from '#portal/ui/form/answers/hostQuestion';
 
 /** Answers by field id, as they are sent. */
 export type KioskAnswers = Readonly<Record<string, string>>;

@@ -10,7 +10,7 @@ import type { RequestError } from '#portal/api/requestError';
 import { Banner } from '#portal/ui/feedback/Banner';
 import { TextField } from '#portal/ui/fields/TextField';
 import { changedQuestions, haveSeen, stillAsked } from '#portal/ui/form/answers/changedQuestions';
-import { isDrawn } from '#portal/ui/form/answers/checkAnswers';
+import { isDrawn } from '#portal/ui/form/answers/hostQuestion';
 import { KioskChoice } from '#portal/ui/kiosk/KioskChoice';
 import { findPeople, signOut } from '../actions';
 import styles from '../Kiosk.module.css';

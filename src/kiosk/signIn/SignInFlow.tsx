@@ -7,7 +7,7 @@ import type { KioskOnboarding } from '#contract/entities/onboarding';
 import { revisionsOf, type ChangedQuestions } from '#contract/questions';
 import type { RequestError } from '#portal/api/requestError';
 import { changedQuestions, haveSeen, stillAsked, unseenOf } from '#portal/ui/form/answers/changedQuestions';
-import { hostQuestion } from '#portal/ui/form/answers/checkAnswers';
+import { hostQuestion } from '#portal/ui/form/answers/hostQuestion';
 import { signIn } from '../actions';
 import { selectLanguage, viewOpened, type Outcome } from '../kioskSlice';
 import { PhotoStep } from '../photo/PhotoStep';

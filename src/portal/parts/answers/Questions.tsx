@@ -4,7 +4,7 @@ import type { AskedField } from '#contract/entities/customField';
 import { selectClient } from '#portal/processes/session/selectors';
 import { useAppSelector } from '#portal/store/hooks';
 import { AnswerField } from '#portal/ui/form/answers/AnswerField';
-import { isDrawn } from '#portal/ui/form/answers/checkAnswers';
+import { isDrawn } from '#portal/ui/form/answers/hostQuestion';
 
 interface QuestionsProps {
   readonly questions: readonly AskedField[];

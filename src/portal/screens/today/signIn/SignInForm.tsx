@@ -10,7 +10,7 @@ import { askedOfGroup, type NamedQuestions } from '#portal/parts/answers/askedOf
 import { Questions } from '#portal/parts/answers/Questions';
 import { questionTextIn } from '#contract/questionText';
 import type { DropdownOption } from '#portal/ui/fields/DropdownOptions';
-import { hostQuestion } from '#portal/ui/form/answers/checkAnswers';
+import { hostQuestion } from '#portal/ui/form/answers/hostQuestion';
 import { useAppDispatch } from '#portal/store/hooks';
 import { FormComboBox } from '#portal/ui/form/FormComboBox';
 import { FormDropdown } from '#portal/ui/form/FormDropdown';

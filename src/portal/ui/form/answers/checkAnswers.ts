@@ -71,12 +71,3 @@ export const namedInForm = (errors: Readonly<Record<string, readonly string[]>> 
       [...words],
     ]),
   );
-
-/** Whether a question is drawn: whom somebody visits is asked by the question for the host. */
-export const isDrawn = ({ type }: Pick<AskedField, 'type'>): boolean => type !== FIELD_TYPES.notify_list;
-
-/** Returns the question that stands in place of the one for the host: a required one before all others. */
-export function hostQuestion<F extends AskedField>(questions: readonly F[]): F | undefined {
-  const hosts = questions.filter((field) => !isDrawn(field));
-  return hosts.find(({ required }) => required) ?? hosts[0];
-}
