@@ -47,6 +47,16 @@ interface Signing {
   readonly onStep: (step: string) => Promise<void>;
 }
 
+/** Answers what the site asks its visitors: the rest is suggested. */
+async function answerQuestions(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1, name: 'A few questions' }).waitFor();
+  await page
+    .getByRole('radiogroup', { name: /^I have read the site rules/ })
+    .getByText('Yes')
+    .click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
 /** Signs a visitor in who has to sign a new message of the site, by hand. */
 async function signMessage({ api, page, siteId, name, onStep }: Signing): Promise<void> {
   const visitors = bodyOf(await api.get('groups')).groups.find((group) => group.name === 'Visitors');
@@ -57,7 +67,9 @@ async function signMessage({ api, page, siteId, name, onStep }: Signing): Promis
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('button', { name: 'Visitors' }).click();
   await page.getByLabel('Your name').fill(name);
+  await page.getByLabel('Here to see').fill('Somebody');
   await page.getByRole('button', { name: 'Continue' }).click();
+  await answerQuestions(page);
   await page.getByRole('button', { name: 'Continue without a photo' }).click();
   await page.getByRole('heading', { level: 1, name: 'Notice' }).waitFor();
   await onStep('a message to tick');
@@ -102,10 +114,11 @@ it('signs people in and out at the door, which Today and an evacuation show at o
   await look(page, 'groups', faults);
   await page.getByRole('button', { name: 'Visitors' }).click();
   await page.getByLabel('Your name').fill('Xenia Quay');
-  await page.getByLabel('Who are you visiting?').fill('ann');
+  await page.getByLabel('Here to see').fill('ann');
   await page.getByRole('list', { name: 'People you can visit' }).getByRole('button').first().click();
   await look(page, 'sign-in', faults);
   await page.getByRole('button', { name: 'Continue' }).click();
+  await answerQuestions(page);
   await page.getByRole('button', { name: 'Take photo' }).click();
   await page.getByRole('img', { name: 'Your photo' }).waitFor();
   await look(page, 'photo', faults);
@@ -134,6 +147,9 @@ it('signs people in and out at the door, which Today and an evacuation show at o
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.getByLabel('Your name').fill('xenia');
   await page.getByRole('button', { name: /Xenia Quay/ }).click();
+  // Whether the badge is returned.
+  await page.getByRole('heading', { level: 1, name: 'A few questions' }).waitFor();
+  await page.getByRole('button', { name: 'Sign out' }).click();
   await page.getByRole('heading', { level: 1, name: 'You are signed out, Xenia Quay' }).waitFor();
   await today.getByRole('table').getByText('Xenia Quay').waitFor({ state: 'detached' });
   expect(problems.splice(0)).toEqual([]);

@@ -331,15 +331,21 @@ describe('an evacuation', () => {
     const group = (groups.groups as { id: number; type: string; name: string }[]).find(({ name }) => name === 'Visitors');
     const before = site?.visitors_signed_in_count ?? 0;
     const count = async () => (await configOf(token)).sites.find(({ id }) => id === site?.id)?.visitors_signed_in_count;
+    // What the site requires of its visitors is answered.
+    const { body: asked } = await call('GET', `sites/${site?.id}/questions`, { token });
+    const questions = asked.questions as { id: number; required: boolean; groups: number[]; values: { value: string }[] }[];
+    const ofGroup = questions.filter(({ required, groups: of, values }) => required && of.includes(group?.id ?? 0) && values.length > 0);
+    const additional = Object.fromEntries(ofGroup.map(({ id: field, values: [first] }) => [field, first?.value]));
+    const body = { site_id: site?.id, visitor_group_id: group?.id, name: 'Ada Outside', host_name: 'Somebody', additional };
     const created = await call('POST', 'visitors', {
       token,
-      body: { site_id: site?.id, visitor_group_id: group?.id, name: 'Ada Outside' },
+      body,
       headers: { 'idempotency-key': 'ada' },
     });
     expect(created.status).toBe(201);
     const again = await call('POST', 'visitors', {
       token,
-      body: { site_id: site?.id, visitor_group_id: group?.id, name: 'Ada Outside' },
+      body,
       headers: { 'idempotency-key': 'ada' },
     });
     expect(again.body).toEqual(created.body);

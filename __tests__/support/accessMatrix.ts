@@ -314,6 +314,7 @@ export const CALL_ROWS: readonly CallRow[] = [
   call('updateMember', ADMINS, 404, { name: 'Eve' }),
   call('setMemberPin', ADMINS, 404),
   call('archiveMember', ADMINS, 404),
+  call('askMemberAgain', ADMINS, 404),
   call('restoreMember', ADMINS, 404),
   call('deleteMember', ADMINS, 404),
   call('changeMembers', ADMINS, 404, { action: 'archive', ids: [1] }),

@@ -1,4 +1,5 @@
 /** A group's members in a journey: the server's members as they are now, how their list is opened, and what is shown. */
+import { listQuestions } from '#contract/calls/customFields';
 import { screen, waitFor, within } from '@testing-library/react';
 
 import {
@@ -58,6 +59,7 @@ export function playMembers(first: readonly Member[], visits: readonly Visitor[]
     return { members: pageOf(found, page, size), meta: { page: Number(page), per_page: Number(size), total: found.length } };
   });
   play(listMemberDocuments, { documents: [] });
+  play(listQuestions, { questions: [] });
   play(listExpectedVisits, { expectedVisits: [] });
   play(getMember, ({ params }) => ({ member: memberOf(params.memberId) }));
   play(updateMember, ({ params, body: { base: _base, ...change } }) => ({ member: put(memberOf(params.memberId).id, change) }));

@@ -3,7 +3,7 @@ import type { AnswerOf } from '#contract/call';
 import { listGroups } from '#contract/calls/groups';
 import { searchHosts, searchPeople } from '#contract/calls/people';
 import { getToday, type TodaySummary } from '#contract/calls/sites';
-import { listCustomFields } from '#contract/calls/customFields';
+import { listCustomFields, listQuestions } from '#contract/calls/customFields';
 import { listVisitors } from '#contract/calls/visitors';
 import type { CustomField } from '#contract/entities/customField';
 import type { GroupSummary } from '#contract/entities/group';
@@ -129,6 +129,7 @@ export function playSite({
   play(getToday, ({ params }) => answersOf(params.siteId).today());
   play(listVisitors, ({ query }) => answersOf(query.site_id).visitors(query.status));
   play(listCustomFields, ({ params }) => answersOf(params.siteId).fields());
+  play(listQuestions, ({ params }) => ({ questions: answersOf(params.siteId).fields().customFields }));
   play(listGroups, { groups });
   play(searchPeople, ({ query }) => answersOf(query.site_id).people(query.q ?? ''));
   play(searchHosts, { hosts });

@@ -1,4 +1,4 @@
-import type { Asking } from './entities/customField';
+import type { AskedField, Asking } from './entities/customField';
 
 /** The answers that are kept of a person, by field id. */
 export type KeptAnswers = Readonly<Record<string, string>>;
@@ -36,3 +36,22 @@ export const askedAtSignOut = <F extends Field>(fields: readonly F[], groupId: n
 /** Returns the fields that are kept of a member, which their record asks for. */
 export const askedOfMember = <F extends Field>(fields: readonly F[], groupId: number): readonly F[] =>
   fields.filter((field) => field.system === null && isKept(field) && isOfGroup(field, groupId));
+
+/** Which questions somebody has seen, by the revision of each. */
+export type AskedRevisions = Readonly<Record<string, number>>;
+
+/** Other questions than were seen: what `questions_changed` (409) carries. */
+export interface ChangedQuestions {
+  readonly questions: readonly AskedField[];
+  /** The fields among them whose answer is known already: an empty one leaves it. */
+  readonly answered: readonly number[];
+}
+
+/** Returns what is sent with answers, so that nobody is taken to have answered a question that they have not seen. */
+export const revisionsOf = (fields: readonly { readonly id: number; readonly revision: number }[]): AskedRevisions =>
+  Object.fromEntries(fields.map(({ id, revision }) => [String(id), revision]));
+
+/** Reports whether exactly these questions were seen, as they are now. */
+export function areSeen(asked: AskedRevisions, fields: readonly { readonly id: number; readonly revision: number }[]): boolean {
+  return Object.keys(asked).length === fields.length && fields.every(({ id, revision }) => asked[String(id)] === revision);
+}

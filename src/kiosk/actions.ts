@@ -1,5 +1,5 @@
 import { findKioskHosts, findKioskPeople, pairDevice, signInAtKiosk, signOutAtKiosk } from '#contract/calls/kiosk';
-import type { KioskPerson, KioskVisit, NewKioskVisit } from '#contract/entities/kiosk';
+import type { KioskPerson, KioskSignOut, KioskVisit, NewKioskVisit } from '#contract/entities/kiosk';
 import type { Outcome } from '#portal/api/transport';
 import { send } from '#portal/api/transport';
 import { APP_VERSION } from '#portal/lib/appVersion';
@@ -55,6 +55,6 @@ export function signIn(visit: Omit<NewKioskVisit, 'made_at'>): KioskThunk<Promis
   };
 }
 
-export function signOut(visitorId: number): KioskThunk<Promise<Outcome<{ readonly visitor: KioskVisit }>>> {
-  return (dispatch, _getState, services) => ask(signOutAtKiosk, { params: { visitKey: visitorId } }, services, dispatch);
+export function signOut(visitorId: number, body: KioskSignOut): KioskThunk<Promise<Outcome<{ readonly visitor: KioskVisit }>>> {
+  return (dispatch, _getState, services) => ask(signOutAtKiosk, { params: { visitKey: visitorId }, body }, services, dispatch);
 }

@@ -86,7 +86,7 @@ describe('signing someone in', () => {
     await user.keyboard('{Enter}');
     expect(await signedIn('Awa Sow')).toBeVisible();
     expect(sent(calls.signInVisitor)).toMatchObject([
-      { params: { visitorId: '2' }, body: {}, headers: { 'idempotency-key': expect.stringMatching(KEY) } },
+      { params: { visitorId: '2' }, body: { asked: {} }, headers: { 'idempotency-key': expect.stringMatching(KEY) } },
     ]);
     expect(sent(calls.createVisitor)).toEqual([]);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -252,6 +252,6 @@ describe('a member with something left to see before the first sign-in', () => {
     await user.click(dialog.getByRole('menuitem', { name: /Awa Sow/ }));
     await user.click(await dialog.findByRole('button', { name: 'Sign in all the same' }));
     expect(await signedIn('Awa Sow')).toBeVisible();
-    expect(sent(calls.signInVisitor).map(({ body }) => body)).toEqual([{}, { despite_onboarding: true }]);
+    expect(sent(calls.signInVisitor).map(({ body }) => body)).toEqual([{ asked: {} }, { despite_onboarding: true, asked: {} }]);
   });
 });

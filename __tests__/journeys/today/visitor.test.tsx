@@ -93,7 +93,7 @@ describe('one visit', () => {
     expect(screen.queryByRole('row', { name: /Ben Osei/ })).not.toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Ben Osei' })).not.toBeInTheDocument());
     expect(sent(calls.signOutVisitor)).toMatchObject([
-      { params: { visitorId: '1' }, body: undefined, headers: { 'idempotency-key': expect.stringMatching(KEY) } },
+      { params: { visitorId: '1' }, body: { asked: {} }, headers: { 'idempotency-key': expect.stringMatching(KEY) } },
     ]);
     await user.click(chip(/^Out/));
     expect(await screen.findByRole('row', { name: /Ben Osei.*12:00/ })).toBeVisible();
@@ -162,7 +162,7 @@ describe('one visit', () => {
     expect(await screen.findByText('Piet de Boer is signed in.', { ignore: '[role=status]' })).toBeVisible();
     expect(await screen.findByText('Nobody else is expected today.')).toBeVisible();
     expect(sent(calls.signInVisitor)).toMatchObject([
-      { params: { visitorId: '5' }, body: {}, headers: { 'idempotency-key': expect.stringMatching(KEY) } },
+      { params: { visitorId: '5' }, body: { asked: {} }, headers: { 'idempotency-key': expect.stringMatching(KEY) } },
     ]);
     await user.click(chip(/^In/));
     expect(await screen.findByRole('row', { name: /Piet de Boer.*Ada Lind.*13:05/ })).toBeVisible();
@@ -186,7 +186,7 @@ describe('one visit', () => {
     played.put(again);
     await user.click(await lena.findByRole('button', { name: 'Sign in again' }));
     expect(await screen.findByText('Lena Wolf is signed in.', { ignore: '[role=status]' })).toBeVisible();
-    expect(sent(calls.signInVisitor).map(({ params, body }) => [params.visitorId, body])).toEqual([['4', { again: true }]]);
+    expect(sent(calls.signInVisitor).map(({ params, body }) => [params.visitorId, body])).toEqual([['4', { again: true, asked: {} }]]);
     expect(await screen.findByRole('row', { name: /Lena Wolf.*10:30/ })).toBeVisible();
 
     const left = await openPerson(user, /Lena Wolf/);

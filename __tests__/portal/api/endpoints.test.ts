@@ -34,7 +34,7 @@ test('a change shows at once, and is taken back when the server refuses', async 
   store.dispatch(received({ records: { visitors: [aVisitor({ revision: 4 })] }, source: 'answer', cause: 'listVisitors' }));
   const refusal = heldAnswer({ message: 'Not now.' });
   server().post('/visitors/1/sign-out').reply(409, refusal.answer);
-  const leaving = ask(store, 'signOutVisitor', { params: { visitorId: 1 }, idempotencyKey: 'k' });
+  const leaving = ask(store, 'signOutVisitor', { params: { visitorId: 1 }, body: {}, idempotencyKey: 'k' });
   expect(store.getState().entities.visitors.entities[1]?.out_timestamp).not.toBeNull();
   refusal.release();
   expect(await leaving).toMatchObject({ error: { status: 409 } });
@@ -47,7 +47,7 @@ test('what somebody else changed meanwhile survives the taking back', async () =
   store.dispatch(received({ records: { visitors: [aVisitor({ revision: 4 })] }, source: 'answer', cause: 'listVisitors' }));
   const fault = heldAnswer({ message: 'Broken.' });
   server().post('/visitors/1/sign-out').reply(500, fault.answer);
-  const leaving = ask(store, 'signOutVisitor', { params: { visitorId: 1 }, idempotencyKey: 'k' });
+  const leaving = ask(store, 'signOutVisitor', { params: { visitorId: 1 }, body: {}, idempotencyKey: 'k' });
   const newer = aVisitor({ revision: 5, out_timestamp: '2030-03-04T17:00:00Z', name: 'Ben O. Osei' });
   store.dispatch(received({ records: { visitors: [newer] }, source: 'event', cause: 'x' }));
   fault.release();

@@ -196,6 +196,7 @@ describeOnEitherDatabase('calls that change something', (on) => {
     );
     await run('updateExpectedVisit', () => admin.patch(`${announced}/${expectedVisit.id}`, { notes: 'Zoe brings two cakes' }));
     await run('cancelExpectedVisit', () => admin.delete(`${announced}/${expectedVisit.id}`));
+    await run('askMemberAgain', () => admin.post(`members/${member.id}/ask-again`));
     await run('archiveMember', () => admin.post(`members/${member.id}/archive`));
     await run('restoreMember', () => admin.post(`members/${member.id}/restore`));
     await run('changeMembers', () => admin.post(`groups/${group.id}/members/bulk`, { action: 'archive', ids: [member.id] }));

@@ -75,8 +75,8 @@ describeOnEitherDatabase('the record of a member', (on) => {
     const MASK = '••••••';
 
     it('are masked for everybody, and shown one at a time to those who say why', async () => {
-      const health = await world.addField({ name: 'Health', sensitive: true });
-      const car = await world.addField({ name: 'Car' });
+      const health = await world.addField({ name: 'Health', condition: 'profile', sensitive: true });
+      const car = await world.addField({ name: 'Car', condition: 'profile' });
       const id = await world.addMember({ additional: JSON.stringify({ [health]: 'Asthma', [car]: 'AB-123' }) });
       const masked = { [health]: MASK, [car]: 'AB-123' };
       expect(bodyOf(await world.admin.get(`members/${id}`)).member.additional).toEqual(masked);
@@ -96,8 +96,8 @@ describeOnEitherDatabase('the record of a member', (on) => {
     });
 
     it('are refused without the right, a reason, a response, or to somebody out of reach', async () => {
-      const health = await world.addField({ name: 'Health', sensitive: true });
-      const empty = await world.addField({ name: 'Diet', sensitive: true });
+      const health = await world.addField({ name: 'Health', condition: 'profile', sensitive: true });
+      const empty = await world.addField({ name: 'Diet', condition: 'profile', sensitive: true });
       const id = await world.addMember({ additional: JSON.stringify({ [health]: 'Asthma' }) });
       const path = `members/${id}/reveal` as const;
       const editor = await world.person(['ReturningVisitor.viewer', 'ReturningVisitor.editor']);
@@ -116,7 +116,7 @@ describeOnEitherDatabase('the record of a member', (on) => {
     });
 
     it('stay when a form sends them masked, and go when those who may see them empty them', async () => {
-      const health = await world.addField({ name: 'Health', sensitive: true });
+      const health = await world.addField({ name: 'Health', condition: 'profile', sensitive: true });
       const id = await world.addMember({ additional: JSON.stringify({ [health]: 'Asthma' }) });
       const stored = async () =>
         (await world.server.database.db.selectFrom('members').select('additional').where('id', '=', id).executeTakeFirstOrThrow())

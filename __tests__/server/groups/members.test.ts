@@ -84,7 +84,7 @@ describeOnEitherDatabase('members', (on) => {
 
   describe('editing', () => {
     it('creates, with a manager, personal responses and no second one for one key', async () => {
-      const field = await world.addField({ name: 'Car' });
+      const field = await world.addField({ name: 'Car', condition: 'profile' });
       const manager = await world.addMember({ name: 'Marta Manager' });
       const body = {
         name: ' Élodie Bernard ',
@@ -135,8 +135,8 @@ describeOnEitherDatabase('members', (on) => {
     });
 
     it('changes in part; an emptied text goes', async () => {
-      const field = await world.addField({ name: 'Car' });
-      const other = await world.addField({ name: 'Locker' });
+      const field = await world.addField({ name: 'Car', condition: 'profile' });
+      const other = await world.addField({ name: 'Locker', condition: 'profile' });
       const id = await world.addMember({
         name: 'Élodie',
         email: 'e@pine.test',

@@ -49,8 +49,8 @@ describeOnEitherDatabase('Exporting members', (on) => {
   });
 
   it('tells what an import reads, sensitive responses only to those who may see them', async () => {
-    const shoe = await world.addField({ name: 'Shoe size' });
-    const blood = await world.addField({ name: 'Blood type', sensitive: true });
+    const shoe = await world.addField({ name: 'Shoe size', condition: 'profile' });
+    const blood = await world.addField({ name: 'Blood type', condition: 'profile', sensitive: true });
     const boss = await world.addMember({ name: 'Boss', email: 'boss@pine.test', archived_at: new Date() });
     await world.addMember({
       name: 'Ann',

@@ -227,8 +227,8 @@ describeOnEitherDatabase('Importing members', (on) => {
   });
 
   it('writes personal fields, sensitive ones only for those who may see them', async () => {
-    const shoe = await world.addField({ name: 'Shoe size', type: 4 });
-    const blood = await world.addField({ name: 'Blood type', type: 1, sensitive: true });
+    const shoe = await world.addField({ name: 'Shoe size', condition: 'profile', type: 4 });
+    const blood = await world.addField({ name: 'Blood type', condition: 'profile', type: 1, sensitive: true });
     const file = 'Name,Email,Shoe size,Blood type\nAnn,ann@pine.test,38,A\nBo,bo@pine.test,large,0\n';
     const plan = await checked(file);
     expect(plan.mapping).toEqual(['name', 'email', `field:${shoe}`, `field:${blood}`]);

@@ -87,6 +87,7 @@ describeOnEitherDatabase('the search for people', (on) => {
           name: 'Ines There',
           visitor_group_id: world.groups.staff,
           email: null,
+          answered: [],
           present: { id: visit.id, site_id: world.otherSiteId, in_timestamp: visit.in_timestamp },
         },
       ],
@@ -107,7 +108,14 @@ describeOnEitherDatabase('the search for people', (on) => {
     const reception = await world.person(RECEPTION);
     expect((await search('nadia')).members).toEqual(['Nadia Board', 'Nadia Khan']);
     expect(bodyOf(await reception.get('people?q=nad')).members).toEqual([
-      { id: expect.any(Number) as number, name: 'Nadia Khan', visitor_group_id: world.groups.staff, email: null, present: null },
+      {
+        id: expect.any(Number) as number,
+        name: 'Nadia Khan',
+        visitor_group_id: world.groups.staff,
+        email: null,
+        answered: [],
+        present: null,
+      },
     ]);
     expect((await search('na', { as: reception })).members).toEqual([]);
     expect((await search('nadia@pine', { as: reception })).members).toEqual([]);

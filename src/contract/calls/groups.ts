@@ -1,4 +1,4 @@
-import { anyone, needs } from '../access';
+import { allOf, anyOf, anyone, hasRole, needs } from '../access';
 import { defineCall, type Meta, type PageQuery } from '../call';
 import type { Group, GroupSummary } from '../entities/group';
 import type { Member, MemberChange, MemberStatus, NewMember } from '../entities/member';
@@ -125,6 +125,16 @@ export const archiveMember = defineCall<{ member: Member }>()({
   method: 'POST',
   path: '/members/{memberId}/archive',
   access: needs('ReturningVisitor.editor'),
+  records: { member: 'members' },
+  audit: { action: 'updated' },
+});
+
+/** Has the member's next sign-in count as their first: all that is kept of them is asked once more. */
+export const askMemberAgain = defineCall<{ member: Member }>()({
+  name: 'askMemberAgain',
+  method: 'POST',
+  path: '/members/{memberId}/ask-again',
+  access: allOf(needs('ReturningVisitor.editor'), anyOf(hasRole('administrator'), hasRole('super'))),
   records: { member: 'members' },
   audit: { action: 'updated' },
 });

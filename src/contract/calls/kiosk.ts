@@ -1,6 +1,6 @@
 import { defineCall } from '../call';
 import type { Device } from '../entities/device';
-import type { KioskConfig, KioskPerson, KioskVisit, NewKioskVisit } from '../entities/kiosk';
+import type { KioskConfig, KioskPerson, KioskSignOut, KioskVisit, NewKioskVisit } from '../entities/kiosk';
 import type { ChannelAnswer } from './realtime';
 
 /**
@@ -81,7 +81,7 @@ export const signInAtKiosk = defineCall<{ visitor: KioskVisit }, NewKioskVisit>(
 });
 
 /** Signs somebody of the device's site out, by the visit's id or the `uuid` that the device gave it; a second time changes nothing. */
-export const signOutAtKiosk = defineCall<{ visitor: KioskVisit }>()({
+export const signOutAtKiosk = defineCall<{ visitor: KioskVisit }, KioskSignOut>()({
   name: 'signOutAtKiosk',
   method: 'POST',
   path: '/device/visitors/{visitKey}/sign-out',

@@ -1,7 +1,7 @@
 import { anyOf, needs } from '../access';
 import { defineCall, type Meta, type PageQuery } from '../call';
 import type { StoredFile } from '../entities/file';
-import type { NewVisitor, Visitor, VisitorChange, VisitorStatus } from '../entities/visitor';
+import type { NewVisitor, VisitAnswers, Visitor, VisitorChange, VisitorStatus } from '../entities/visitor';
 
 interface VisitorQuery extends PageQuery {
   readonly site_id?: number;
@@ -53,10 +53,11 @@ export const createVisitor = defineCall<{ visitor: Visitor }, NewVisitor>()({
 });
 
 /**
- * Signs in somebody who is expected, with host and fields as they are; a visit that is signed in already is answered as it is.
+ * Signs in somebody who is expected, with the host as it is and the answers that are known already; a visit that is signed in already is
+ * answered as it is. A response that turns the person away: as `createVisitor`.
  * `again`: of a visit that has ended, the same person begins a new one.
  */
-export const signInVisitor = defineCall<{ visitor: Visitor }, { again?: boolean; despite_onboarding?: boolean }>()({
+export const signInVisitor = defineCall<{ visitor: Visitor }, VisitAnswers & { again?: boolean; despite_onboarding?: boolean }>()({
   name: 'signInVisitor',
   method: 'POST',
   path: '/visitors/{visitorId}/sign-in',
@@ -66,7 +67,8 @@ export const signInVisitor = defineCall<{ visitor: Visitor }, { again?: boolean;
   audit: { action: 'signed_in' },
 });
 
-export const signOutVisitor = defineCall<{ visitor: Visitor }>()({
+/** Signs somebody out with what their group is asked then; reception may leave out what is required. */
+export const signOutVisitor = defineCall<{ visitor: Visitor }, VisitAnswers>()({
   name: 'signOutVisitor',
   method: 'POST',
   path: '/visitors/{visitorId}/sign-out',

@@ -6,6 +6,7 @@ import type { AskedField } from './customField';
 import type { StoredFile } from './file';
 import type { Group, GroupType, SignOutText } from './group';
 import type { MessageSubstance, NewAgreement, SiteMessage } from './message';
+import type { AskedRevisions } from '../questions';
 import type { SeenItem } from './onboarding';
 import type { Site } from './site';
 
@@ -96,6 +97,8 @@ export interface KioskPerson {
   readonly company: string | null;
   readonly visitor_group_id: number;
   readonly visitor_group_type: GroupType;
+  /** The fields whose answer is kept of them; never what it is. */
+  readonly answered?: readonly number[];
 }
 
 /** What a kiosk learns of the visit that it has just begun or ended. */
@@ -134,6 +137,10 @@ export interface NewKioskVisit {
   readonly company?: string | null;
   readonly returning_visitor_id?: number | null;
   readonly answers?: Readonly<Record<string, string>>;
+  /** The questions that were seen; 409 `questions_changed` for others. */
+  readonly asked?: AskedRevisions;
+  /** The language that was chosen: in it somebody is told why they are turned away. */
+  readonly locale?: ContentLocale;
   readonly host_id?: number | null;
   readonly host_name?: string | null;
   /** To each required message of the group. */
@@ -145,3 +152,6 @@ export interface NewKioskVisit {
   /** What the member has seen of it there, once it was asked for (`onboarding_outstanding`). */
   readonly onboarding?: readonly SeenItem[];
 }
+
+/** What somebody says who leaves at a kiosk. */
+export type KioskSignOut = Pick<NewKioskVisit, 'answers' | 'asked'>;

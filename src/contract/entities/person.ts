@@ -8,6 +8,8 @@ export interface FoundMember {
   /** Null without ReturningVisitor.viewer. */
   readonly email: string | null;
   /** Where the member is signed in, if that is a site that the reader may see. */
+  /** The fields whose answer is kept of them; never what it is. */
+  readonly answered?: readonly number[];
   readonly present: Pick<Visitor, 'id' | 'site_id' | 'in_timestamp'> | null;
 }
 

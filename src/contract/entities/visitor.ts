@@ -1,3 +1,4 @@
+import type { AskedRevisions } from '../questions';
 import type { Edit, StoredRecord } from './record';
 import type { GroupType } from './group';
 
@@ -88,9 +89,18 @@ export interface NewVisitor {
   /** A host who is no member; with `notify_id` the member's name stands. */
   readonly host_name?: string | null;
   readonly additional?: Readonly<Record<string, string>>;
+  /** The questions that were seen; 409 `questions_changed` for others. */
+  readonly asked?: AskedRevisions;
   readonly notes?: string | null;
   /** Signs a member in who has something left to see before the first sign-in; with ManageVisitorGroup.editor. */
   readonly despite_onboarding?: boolean;
+}
+
+/** Answers to what is asked of somebody whose visit is there: at the sign-in and at the sign-out. */
+export interface VisitAnswers {
+  readonly additional?: Readonly<Record<string, string>>;
+  /** The questions that were seen; 409 `questions_changed` for others. */
+  readonly asked?: AskedRevisions;
 }
 
 /** The fields of a visit that can be edited. `notes` need VisitorNote.editor, all others Visitor.editor. */

@@ -2,12 +2,19 @@ import Joi from 'joi';
 
 import type { BodyOf, QueryOf } from '../call';
 import * as calls from '../calls/kiosk';
-import { APP_VERSION_MAX_LENGTH, DEVICE_CODE_LENGTH, KIOSK_SEARCH_FROM, PIN_LENGTH, SEARCH_MAX_LENGTH } from '../constants';
-import type { NewKioskVisit } from '../entities/kiosk';
+import {
+  APP_VERSION_MAX_LENGTH,
+  CONTENT_LOCALES,
+  DEVICE_CODE_LENGTH,
+  KIOSK_SEARCH_FROM,
+  PIN_LENGTH,
+  SEARCH_MAX_LENGTH,
+} from '../constants';
+import type { KioskSignOut, NewKioskVisit } from '../entities/kiosk';
 import type { NewAgreement } from '../entities/message';
 import type { SeenItem } from '../entities/onboarding';
 import { rulesOf } from './callRules';
-import { id, idText, responses } from './parameters';
+import { askedRevisions, id, idText, responses } from './parameters';
 import { channelAuthorization } from './realtime';
 import { email, line, name, optionalText, personName, requiredName } from './text';
 import { seenItems } from './onboarding';
@@ -51,6 +58,8 @@ const newKioskVisit: Joi.ObjectSchema<NewKioskVisit> = Joi.object<Writable, true
   company: optionalText(name()),
   returning_visitor_id: id().allow(null),
   answers: responses(),
+  asked: askedRevisions(),
+  locale: Joi.string().valid(...CONTENT_LOCALES),
   host_id: id().allow(null),
   host_name: optionalText(personName()),
   agreements: agreements(),
@@ -79,5 +88,5 @@ export const KIOSK_RULES = [
   rulesOf(calls.findKioskPeople, { query: people }),
   rulesOf(calls.findKioskHosts, { query: Joi.object<{ q: string }, true>({ q: search().required() }) }),
   rulesOf(calls.signInAtKiosk, { body: newKioskVisit }),
-  rulesOf(calls.signOutAtKiosk, {}),
+  rulesOf(calls.signOutAtKiosk, { body: Joi.object<KioskSignOut, true>({ answers: responses(), asked: askedRevisions() }) }),
 ];

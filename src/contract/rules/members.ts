@@ -54,6 +54,7 @@ export const MEMBER_RULES = [
   rulesOf(calls.getMember, {}),
   rulesOf(calls.updateMember, { body: memberChange }),
   rulesOf(calls.archiveMember, {}),
+  rulesOf(calls.askMemberAgain, {}),
   rulesOf(calls.restoreMember, {}),
   rulesOf(calls.setMemberPin, {}),
   rulesOf(calls.deleteMember, {}),

@@ -1,7 +1,9 @@
 import Joi from 'joi';
 
-import { NOTE_MAX_LENGTH } from '../constants';
+import { SITE_FIELDS_MAX } from '../entities/customField';
 import { ADDONS, TRIAL_ADDONS, type Addon, type TrialAddon } from '../entities/addon';
+import { SIGNATURE_TEXT_MAX_LENGTH } from '../signatureText';
+import type { AskedRevisions } from '../questions';
 import { note } from './text';
 
 /** The largest id that a table gives. */
@@ -73,9 +75,22 @@ export function paramsRule(path: string): Joi.ObjectSchema<Record<string, number
 /** The most responses that one record carries: more fields than any form has. */
 export const RESPONSES_MAX = 100;
 
-/** Responses by field id (`additional`): `{ "12": "Harbour tour" }`. An empty one takes the response away. */
+/** The most questions of one sign-in: those of a site and of a group. */
+const ASKED_MAX = SITE_FIELDS_MAX * 2;
+
+/**
+ * Responses by field id (`additional`): `{ "12": "Harbour tour" }`, none longer than a signature; how long each may be depends on its field. An
+ * empty one takes the response away.
+ */
 export function responses(): Joi.ObjectSchema<Readonly<Record<string, string>>> {
   return Joi.object<Readonly<Record<string, string>>>()
-    .pattern(/^[1-9]\d{0,9}$/u, note(NOTE_MAX_LENGTH).allow(''))
+    .pattern(/^[1-9]\d{0,9}$/u, note(SIGNATURE_TEXT_MAX_LENGTH).allow(''))
     .max(RESPONSES_MAX);
+}
+
+/** The questions that were seen, by the revision of each. */
+export function askedRevisions(): Joi.ObjectSchema<AskedRevisions> {
+  return Joi.object<AskedRevisions>()
+    .pattern(/^[1-9]\d{0,9}$/u, id())
+    .max(ASKED_MAX);
 }

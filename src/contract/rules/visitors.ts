@@ -2,11 +2,11 @@ import Joi from 'joi';
 
 import type { BodyOf, QueryOf } from '../call';
 import * as calls from '../calls/visitors';
-import { VISITOR_STATUSES, type NewVisitor, type VisitorChange } from '../entities/visitor';
+import { VISITOR_STATUSES, type NewVisitor, type VisitAnswers, type VisitorChange } from '../entities/visitor';
 import { baseOf } from './base';
 import { rulesOf } from './callRules';
 import { page, search, sortBy } from './paging';
-import { id, idText, responses, yesOrNo } from './parameters';
+import { askedRevisions, id, idText, responses, yesOrNo } from './parameters';
 import { changedName, email, name, note, optionalText, personName, requiredName } from './text';
 import { dayOrInstant, instant, instantAfter } from './time';
 
@@ -21,6 +21,7 @@ export const newVisitor: Joi.ObjectSchema<NewVisitor> = Joi.object<NewVisitor, t
   notify_id: id().allow(null),
   host_name: optionalText(personName()),
   additional: responses(),
+  asked: askedRevisions(),
   notes: optionalText(note()),
   despite_onboarding: yesOrNo(),
 });
@@ -47,7 +48,18 @@ export const visitorChange: Joi.ObjectSchema<VisitorChange> = Joi.object<Visitor
 
 /** Signing in from a visit that is there. */
 type SignInAgain = BodyOf<typeof calls.signInVisitor>;
-const signInAgain: Joi.ObjectSchema<SignInAgain> = Joi.object<SignInAgain, true>({ again: yesOrNo(), despite_onboarding: yesOrNo() });
+const signInAgain: Joi.ObjectSchema<SignInAgain> = Joi.object<SignInAgain, true>({
+  additional: responses(),
+  asked: askedRevisions(),
+  again: yesOrNo(),
+  despite_onboarding: yesOrNo(),
+});
+
+/** What somebody who leaves is asked. */
+export const visitAnswers: Joi.ObjectSchema<VisitAnswers> = Joi.object<VisitAnswers, true>({
+  additional: responses(),
+  asked: askedRevisions(),
+});
 
 type VisitorQuery = QueryOf<typeof calls.listVisitors>;
 
@@ -70,7 +82,7 @@ export const VISITOR_RULES = [
   rulesOf(calls.listVisitors, { query: visitorQuery }),
   rulesOf(calls.createVisitor, { body: newVisitor }),
   rulesOf(calls.signInVisitor, { body: signInAgain }),
-  rulesOf(calls.signOutVisitor, {}),
+  rulesOf(calls.signOutVisitor, { body: visitAnswers }),
   rulesOf(calls.undoSignOut, {}),
   rulesOf(calls.updateVisitor, { body: visitorChange }),
   rulesOf(calls.getVisitorPhoto, {}),

@@ -2,14 +2,21 @@ import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { KIOSK_SEARCH_FROM } from '#contract/constants';
+import type { AskedField } from '#contract/entities/customField';
 import type { KioskConfig, KioskPerson } from '#contract/entities/kiosk';
 import { foldText } from '#contract/fold';
+import { askedAtSignOut, revisionsOf } from '#contract/questions';
+import type { RequestError } from '#portal/api/requestError';
 import { Banner } from '#portal/ui/feedback/Banner';
 import { TextField } from '#portal/ui/fields/TextField';
+import { changedQuestions, haveSeen, stillAsked } from '#portal/ui/form/answers/changedQuestions';
+import { isDrawn } from '#portal/ui/form/answers/hostQuestion';
 import { KioskChoice } from '#portal/ui/kiosk/KioskChoice';
 import { findPeople, signOut } from '../actions';
 import styles from '../Kiosk.module.css';
 import { viewOpened } from '../kioskSlice';
+import type { KioskAnswers } from '../questions/pages';
+import { SignOutQuestions, type Leaving } from '../questions/SignOutQuestions';
 import { useKioskDispatch } from '../store';
 import { ScreenHead } from './ScreenHead';
 import { useFound } from './useFound';
@@ -29,14 +36,42 @@ export function SignOutScreen({ config }: { readonly config: KioskConfig }) {
   const wanted = foldText(text);
   const people = wanted.length >= KIOSK_SEARCH_FROM ? found : listed.filter(({ name }) => foldText(name).includes(wanted));
 
-  const leave = async ({ visitor_id: visitorId, name }: KioskPerson) => {
-    if (visitorId === null) return;
-    const outcome = await dispatch(signOut(visitorId));
-    if ('data' in outcome)
-      dispatch(viewOpened({ name: 'done', outcome: { kind: 'signedOut', name, message: outcome.data.visitor.sign_out_message } }));
-    else setError(outcome.error.problem.message === '' ? t('failed') : outcome.error.problem.message);
+  /** Somebody who is asked something before they leave. */
+  const [leaving, setLeaving] = useState<Leaving | null>(null);
+
+  const leave = async (person: KioskPerson, questions: readonly AskedField[], answers: KioskAnswers): Promise<RequestError | null> => {
+    if (person.visitor_id === null) return null;
+    const outcome = await dispatch(signOut(person.visitor_id, { answers, asked: revisionsOf(questions) }));
+    if ('data' in outcome) {
+      const { sign_out_message: message } = outcome.data.visitor;
+      dispatch(viewOpened({ name: 'done', outcome: { kind: 'signedOut', name: person.name, message } }));
+      return null;
+    }
+    const changed = changedQuestions(outcome.error.problem);
+    if (changed === null) return outcome.error;
+    const kept = stillAsked(answers, questions, changed.questions);
+    if (haveSeen(questions, changed.questions)) return leave(person, changed.questions, kept);
+    setLeaving({ person, questions: changed.questions, answers: kept, isChanged: true });
+    return null;
+  };
+  const choose = async (person: KioskPerson): Promise<void> => {
+    const questions = askedAtSignOut(config.fields, person.visitor_group_id);
+    if (questions.some(isDrawn)) return setLeaving({ person, questions, answers: {}, isChanged: false });
+    const refusal = await leave(person, questions, {});
+    if (refusal !== null) setError(refusal.problem.message === '' ? t('failed') : refusal.problem.message);
+    return undefined;
   };
 
+  if (leaving !== null)
+    return (
+      <SignOutQuestions
+        key={leaving.questions.map(({ id, revision }) => `${id} ${revision}`).join()}
+        config={config}
+        leaving={leaving}
+        onBack={() => setLeaving(null)}
+        onDone={(answers) => leave(leaving.person, leaving.questions, answers)}
+      />
+    );
   return (
     <>
       <ScreenHead title={t('signOut.title')} />
@@ -52,7 +87,7 @@ export function SignOutScreen({ config }: { readonly config: KioskConfig }) {
       <ul className={styles.list} aria-label={t('signOut.people')}>
         {people.map((person) => (
           <li key={person.visitor_id}>
-            <KioskChoice beside={person.company} onClick={() => void leave(person)}>
+            <KioskChoice beside={person.company} onClick={() => void choose(person)}>
               {person.name}
             </KioskChoice>
           </li>

@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import type { AskedField } from '#contract/entities/customField';
+import { questionTextIn } from '#contract/questionText';
+import type { RequestError } from '#portal/api/requestError';
 import { Button } from '#portal/ui/buttons/Button';
 import { TextField } from '#portal/ui/fields/TextField';
 import { Form } from '#portal/ui/form/Form';
@@ -8,7 +11,8 @@ import { lazyJoiValidate } from '#portal/ui/form/joiValidate';
 import { submitErrors } from '#portal/ui/form/submitErrors';
 import { useFormField } from '#portal/ui/form/useFormField';
 import { ScreenHead } from '../screens/ScreenHead';
-import { refusalText, type Details, type DetailsValues, type StepProps } from './draft';
+import { useKioskLocale } from '../useKioskLocale';
+import { refusalText, type Details, type DetailsValues, type StepProps, type VisitPart } from './draft';
 import { HostField } from './HostField';
 import { NameField } from './NameField';
 import { PrivacyNotice } from './PrivacyNotice';
@@ -19,31 +23,43 @@ const rules = lazyJoiValidate(() =>
 
 const FIELDS = ['name', 'company', 'host_name'] as const satisfies readonly (keyof DetailsValues)[];
 
-interface DetailsStepProps extends StepProps {
+interface DetailsStepProps extends Omit<StepProps, 'onDone'> {
   readonly details: Details;
+  /** The question of the site that stands in place of the one for the host. */
+  readonly hostQuestion: AskedField | undefined;
+  /** Goes on; `answered` are the fields that are known already of the person. */
+  readonly onDone: (part: VisitPart, answered: readonly number[]) => Promise<RequestError | null>;
   readonly onDetails: (details: Details) => void;
 }
 
 /** Asks for a person's name and host; a delivery says who brings it and for whom it is. */
-export function DetailsStep({ config, group, isLast, onBack, onDone, details, onDetails }: DetailsStepProps) {
+export function DetailsStep({ config, group, isLast, onBack, onDone, details, onDetails, hostQuestion }: DetailsStepProps) {
   const { t } = useTranslation('kiosk');
   const [known, setKnown] = useState(details.known);
   const [host, setHost] = useState(details.host);
   const isDelivery = group.type === 'delivery';
-  const hasHost = isDelivery || group.type === 'non_returning';
+  const hasHost = isDelivery || group.type === 'non_returning' || hostQuestion !== undefined;
+  const locale = useKioskLocale();
+  const ownLabel = isDelivery ? t('delivery.host') : t('signIn.host');
   const title = isDelivery ? t('delivery.title') : t('signIn.title');
 
   const submit = async (values: DetailsValues) => {
     onDetails({ values, known, host });
     const { name, company, host_name: typedHost } = values;
     const isChosenHost = host !== null && host.name === typedHost;
-    const refusal = await onDone({
-      name,
-      company: company === '' ? null : company,
-      returning_visitor_id: known !== null && known.name === name ? known.returning_visitor_id : null,
-      host_id: isChosenHost ? host.id : null,
-      host_name: isChosenHost || typedHost === '' ? null : typedHost,
-    });
+    // The rules write an empty one as null.
+    if (hostQuestion?.required === true && !typedHost) return { host_name: { code: 'required' } };
+    const person = known !== null && known.name === name ? known : null;
+    const refusal = await onDone(
+      {
+        name,
+        company: company === '' ? null : company,
+        returning_visitor_id: person?.returning_visitor_id ?? null,
+        host_id: isChosenHost ? host.id : null,
+        host_name: isChosenHost || typedHost === '' ? null : typedHost,
+      },
+      person?.answered ?? [],
+    );
     return refusal === null
       ? undefined
       : submitErrors({ problem: refusal.problem, fields: FIELDS, fallback: refusalText(refusal, t('failed')) });
@@ -69,7 +85,8 @@ export function DetailsStep({ config, group, isLast, onBack, onDone, details, on
             {group.type === 'non_returning' && <CompanyField label={t('signIn.company')} />}
             {hasHost && (
               <HostField
-                label={isDelivery ? t('delivery.host') : t('signIn.host')}
+                label={hostQuestion === undefined ? ownLabel : questionTextIn(hostQuestion, locale, config.site.locale).name}
+                isRequired={hostQuestion?.required === true}
                 onChosen={(chosen) => {
                   setHost(chosen);
                   form.change('host_name', chosen.name);

@@ -13,9 +13,11 @@ import type { Details } from './draft';
 /** Asks whom one visits, found by a few letters; a host who is not found is told by name alone. */
 export function HostField({
   label,
+  isRequired,
   onChosen,
 }: {
   readonly label: string;
+  readonly isRequired: boolean;
   readonly onChosen: (host: NonNullable<Details['host']>) => void;
 }) {
   const { t } = useTranslation('kiosk');
@@ -27,7 +29,8 @@ export function HostField({
     <>
       <TextField
         label={label}
-        optional
+        optional={!isRequired}
+        required={isRequired}
         description={t('letters', { count: KIOSK_SEARCH_FROM })}
         autoComplete="off"
         spellCheck={false}

@@ -1,15 +1,22 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 
+import type { AskedField } from '#contract/entities/customField';
 import type { KioskConfig, KioskGroup, KioskVisit } from '#contract/entities/kiosk';
 import type { KioskOnboarding } from '#contract/entities/onboarding';
+import { revisionsOf, type ChangedQuestions } from '#contract/questions';
 import type { RequestError } from '#portal/api/requestError';
+import { changedQuestions, haveSeen, stillAsked, unseenOf } from '#portal/ui/form/answers/changedQuestions';
+import { hostQuestion } from '#portal/ui/form/answers/hostQuestion';
 import { signIn } from '../actions';
-import { viewOpened, type Outcome } from '../kioskSlice';
+import { selectLanguage, viewOpened, type Outcome } from '../kioskSlice';
 import { PhotoStep } from '../photo/PhotoStep';
 import { configWanted } from '../processes/signals';
-import { useKioskDispatch } from '../store';
+import { LateQuestionsStep } from '../questions/LateQuestionsStep';
+import type { Asked, KioskAnswers } from '../questions/pages';
+import { useKioskDispatch, useKioskSelector } from '../store';
 import { DetailsStep } from './DetailsStep';
-import { NO_DETAILS, stepsOf, type VisitPart } from './draft';
+import { askedOf, NO_DETAILS, stepsOf, type Step, type VisitPart } from './draft';
 import { agreementsTo, isAgreementMissing, isOpen } from './messages/agreements';
 import { MessageStep } from './messages/MessageStep';
 import { LateOnboardingStep } from './onboarding/LateOnboardingStep';
@@ -24,11 +31,14 @@ interface SignInFlowProps {
 
 /** Asks one person what their group is asked, a screen at a time, and signs them in after the last. All of it goes with the flow. */
 export function SignInFlow({ config, group, onBack }: SignInFlowProps) {
+  const { t } = useTranslation('kiosk');
   const dispatch = useKioskDispatch();
+  const locale = useKioskSelector(selectLanguage) ?? undefined;
   // Of this attempt, however often it is sent: a lost answer does not sign anybody in twice.
   const [uuid] = useState(() => crypto.randomUUID());
   // As they were when the person began: what changes meanwhile is asked of the next one.
-  const [steps, setSteps] = useState(() => stepsOf(config, group, uuid));
+  const [asked, setAsked] = useState(() => askedOf(config, group, []));
+  const [steps, setSteps] = useState(() => stepsOf(config, group, uuid, asked.questions));
   const [position, setPosition] = useState(0);
   const [details, setDetails] = useState(NO_DETAILS);
   const [visit, setVisit] = useState<VisitPart>({});
@@ -38,15 +48,34 @@ export function SignInFlow({ config, group, onBack }: SignInFlowProps) {
   const [attempt, setAttempt] = useState(0);
   const [step] = steps.slice(position);
 
-  const advance = async (part: VisitPart): Promise<RequestError | null> => {
-    const next = { ...visit, ...part };
+  const advance = (part: VisitPart): Promise<RequestError | null> => goOn({ ...visit, ...part }, steps, asked);
+
+  /** Once it is known who the person is, so is what they are asked: what is kept of them is not asked twice. */
+  const advanceWith = (part: VisitPart, answered: readonly number[]): Promise<RequestError | null> => {
+    if (asked.isChanged || String(answered) === String(asked.answered)) return advance(part);
+    const now = askedOf(config, group, answered);
+    const following = stepsOf(config, group, uuid, now.questions);
+    setAsked(now);
+    setSteps(following);
+    return goOn({ ...visit, ...part }, following, now);
+  };
+
+  const goOn = async (next: VisitPart, following: readonly Step[], { questions }: Asked): Promise<RequestError | null> => {
     setVisit(next);
-    if (position < steps.length - 1) {
+    if (position < following.length - 1) {
       setPosition(position + 1);
       return null;
     }
-    const outcome = await dispatch(signIn({ ...next, name: next.name ?? '', uuid, visitor_group_id: group.id }));
+    return send(next, questions);
+  };
+
+  const send = async (next: VisitPart, questions: readonly AskedField[]): Promise<RequestError | null> => {
+    const answers = answersTo(next.answers ?? {}, questions);
+    const body = { ...next, answers, asked: revisionsOf(questions), locale, name: next.name ?? '', uuid, visitor_group_id: group.id };
+    const outcome = await dispatch(signIn(body));
     if ('error' in outcome) {
+      const changed = changedQuestions(outcome.error.problem);
+      if (changed !== null) return askOthers(next, questions, changed);
       if (outcome.error.problem.code === 'pin_required') {
         setSteps([...steps, { name: 'pin' }]);
         setPosition(steps.length);
@@ -71,9 +100,29 @@ export function SignInFlow({ config, group, onBack }: SignInFlowProps) {
     return null;
   };
 
+  /** The questions are other ones by now: those that were seen need no second look, the others do. */
+  const askOthers = async (
+    next: VisitPart,
+    before: readonly AskedField[],
+    { questions, answered }: ChangedQuestions,
+  ): Promise<RequestError | null> => {
+    const kept = { ...next, answers: stillAsked(next.answers ?? {}, before, questions) };
+    dispatch(configWanted());
+    setAsked({ questions, answered, isChanged: !haveSeen(before, questions) });
+    setVisit(kept);
+    const following = stepsOf(config, group, uuid, questions);
+    setSteps(following);
+    if (haveSeen(before, questions)) return send(kept, questions);
+    const [other] = unseenOf(before, questions);
+    const page = following.findIndex((one) => one.name === 'questions' && one.questions.some(({ id }) => id === other?.id));
+    // Whom the person visits is asked with their name.
+    setPosition(Math.max(page, 0));
+    return null;
+  };
+
   /** A message has changed, or is new, since the person began: it is asked for once more. Answers whether there is one. */
   const askAgain = (part: VisitPart): boolean => {
-    const fresh = stepsOf(config, group, uuid);
+    const fresh = stepsOf(config, group, uuid, asked.questions);
     const agreements = agreementsTo(fresh, part.agreements ?? []);
     const missing = fresh.findIndex((one) => one.name === 'message' && isOpen(one.message, agreements));
     if (missing === -1) return false;
@@ -113,7 +162,29 @@ export function SignInFlow({ config, group, onBack }: SignInFlowProps) {
   };
   switch (step?.name) {
     case 'details':
-      return <DetailsStep {...props} details={details} onDetails={setDetails} />;
+      return (
+        <DetailsStep
+          {...props}
+          details={details}
+          onDetails={setDetails}
+          hostQuestion={hostQuestion(asked.questions)}
+          onDone={advanceWith}
+        />
+      );
+    case 'questions':
+      return (
+        <LateQuestionsStep
+          key={step.questions.map(({ id, revision }) => `${id} ${revision}`).join()}
+          questions={step.questions}
+          answered={asked.answered}
+          answers={visit.answers ?? {}}
+          siteLocale={config.site.locale}
+          isChanged={asked.isChanged}
+          submitLabel={props.isLast ? t('signIn.submit') : t('signIn.next')}
+          onBack={props.onBack}
+          onDone={(answers) => advance({ answers: { ...withoutThose(visit.answers ?? {}, step.questions), ...answers } })}
+        />
+      );
     case 'message':
       return <MessageStep key={step.message.version_id} {...props} message={step.message} agreements={visit.agreements ?? []} />;
     case 'photo':
@@ -128,6 +199,13 @@ export function SignInFlow({ config, group, onBack }: SignInFlowProps) {
       return null;
   }
 }
+
+/** Only what is asked now is answered. */
+const answersTo = (answers: KioskAnswers, questions: readonly AskedField[]): KioskAnswers =>
+  Object.fromEntries(Object.entries(answers).filter(([key]) => questions.some(({ id }) => String(id) === key)));
+
+const withoutThose = (answers: KioskAnswers, questions: readonly AskedField[]): KioskAnswers =>
+  Object.fromEntries(Object.entries(answers).filter(([key]) => !questions.some(({ id }) => String(id) === key)));
 
 function outcomeOf(visitor: KioskVisit, { type }: KioskGroup): Outcome {
   if (visitor.check === 'rejected') return { kind: 'rejected', message: visitor.reject_message };

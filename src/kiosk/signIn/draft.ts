@@ -6,9 +6,12 @@ import {
   type KioskPerson,
   type NewKioskVisit,
 } from '#contract/entities/kiosk';
+import type { AskedField } from '#contract/entities/customField';
 import { isForGroup } from '#contract/entities/message';
 import type { KioskOnboarding } from '#contract/entities/onboarding';
+import { askedAtSignIn } from '#contract/questions';
 import type { RequestError } from '#portal/api/requestError';
+import { pagesOf, type Asked } from '../questions/pages';
 
 /** What one step adds to the visit. */
 export type VisitPart = Partial<Omit<NewKioskVisit, 'uuid' | 'made_at' | 'visitor_group_id'>>;
@@ -24,7 +27,7 @@ export interface DetailsValues {
 export interface Details {
   readonly values: DetailsValues;
   /** Somebody whom the kiosk knows: an expected visit, or a member. */
-  readonly known: Pick<KioskPerson, 'name' | 'returning_visitor_id'> | null;
+  readonly known: Pick<KioskPerson, 'name' | 'returning_visitor_id' | 'answered'> | null;
   readonly host: { readonly id: number; readonly name: string } | null;
 }
 
@@ -33,6 +36,7 @@ export const NO_DETAILS: Details = { values: { name: '', company: '', host_name:
 /** What is asked of a person, one screen each. */
 export type Step =
   | { readonly name: 'details' }
+  | { readonly name: 'questions'; readonly questions: readonly AskedField[] }
   /** Only where the server asks for it, once it knows who signs in. */
   | { readonly name: 'pin' }
   /** Likewise: what a member has yet to see. */
@@ -40,12 +44,28 @@ export type Step =
   | { readonly name: 'photo'; readonly isRequired: boolean }
   | { readonly name: 'message'; readonly message: KioskMessage };
 
+/** Returns what a person of a group is asked of whom these fields are answered already. */
+export function askedOf(
+  { fields }: Pick<KioskConfig, 'fields'>,
+  { id: groupId }: Pick<KioskGroup, 'id'>,
+  answered: readonly number[],
+): Asked {
+  const kept = Object.fromEntries(answered.map((id) => [String(id), '']));
+  return { questions: askedAtSignIn(fields, { groupId, kept }), answered, isChanged: false };
+}
+
 /** Returns the steps of a visit to a group, by its uuid, in the order in which they are asked. */
-export function stepsOf({ site, messages }: KioskConfig, group: KioskGroup, uuid: string): readonly Step[] {
+export function stepsOf(
+  { site, messages }: KioskConfig,
+  group: KioskGroup,
+  uuid: string,
+  questions: readonly AskedField[],
+): readonly Step[] {
   const photo = photoPrompt(site, group, uuid);
   const ofGroup = messages.filter((message) => isForGroup(message, group.id));
   return [
     { name: 'details' },
+    ...pagesOf(questions).map((page) => ({ name: 'questions' as const, questions: page })),
     ...(photo === 'none' ? [] : [{ name: 'photo' as const, isRequired: photo === 'required' }]),
     ...ofGroup.map((message) => ({ name: 'message' as const, message })),
   ];

@@ -12,6 +12,7 @@ const membersApi = api.injectEndpoints({
     createMember: changeOf(build, calls.createMember, { also: ({ params }) => [recordTag('groups', params.groupId), listsTag('groups')] }),
     updateMember: changeOf(build, calls.updateMember),
     deleteMember: changeOf(build, calls.deleteMember, { also: () => [listsTag('groups')] }),
+    askMemberAgain: changeOf(build, calls.askMemberAgain),
     archiveMember: changeOf(build, calls.archiveMember, { also: () => [listsTag('groups')] }),
     restoreMember: changeOf(build, calls.restoreMember, { also: () => [listsTag('groups')] }),
   }),
@@ -24,6 +25,7 @@ export const {
   useCreateMemberMutation,
   useUpdateMemberMutation,
   useArchiveMemberMutation,
+  useAskMemberAgainMutation,
   useDeleteMemberMutation,
   useRestoreMemberMutation,
 } = membersApi;

@@ -3,6 +3,7 @@ import { handle } from '../http/handle';
 import { requireSite } from '../sites/access';
 import { findGroupScope } from '../sites/siteGroups';
 import { presentAsked, presentField } from './present';
+import { isDrawn } from './readAtSignIn';
 import { findAskedFields, findFields } from './store';
 
 /** Handlers of the fields that a site asks for. */
@@ -19,6 +20,6 @@ export const customFieldHandlers = [
     const rows = await findAskedFields(db, actor.clientId, site.id);
     const isSeen = ({ groups }: { readonly groups: readonly number[] }): boolean =>
       scope === null || groups.length === 0 || groups.some((group) => scope.has(group));
-    return { questions: rows.filter(isSeen).map(presentAsked) };
+    return { questions: rows.filter(isDrawn).filter(isSeen).map(presentAsked) };
   }),
 ];

@@ -50,3 +50,12 @@ export async function findAskedFields(db: Db, clientId: number, siteId: number, 
   const asked = [...fields.values()];
   return groupId === undefined ? asked : asked.filter(({ groups }) => groups.length === 0 || groups.includes(groupId));
 }
+
+/** The fields that may be kept of the members of a group: its own, and those of the client's sites, each once. */
+export async function findKeptFields(db: Db, clientId: number, groupId: number): Promise<FieldRow[]> {
+  const placed = await placedFields(db, clientId)
+    .selectAll('custom_fields')
+    .where((eb) => eb.or([eb('place.visitor_group_id', '=', groupId), eb('place.site_id', 'is not', null)]))
+    .execute();
+  return [...new Map(placed.map((field) => [field.id, field])).values()];
+}

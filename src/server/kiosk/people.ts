@@ -5,6 +5,7 @@ import type { KioskPerson } from '#contract/entities/kiosk';
 import { foldText } from '#contract/fold';
 import type { Schema } from '../db/schema/schema';
 import type { DeviceOfCall } from '../http/context';
+import { answeredOf } from '../customFields/keptAnswers';
 import { dateIn } from '../lists/period';
 import { searchWords } from '../lists/search';
 import { maySignInAt } from '../sites/siteGroups';
@@ -21,6 +22,8 @@ interface Discretion {
   readonly autocomplete: boolean;
   readonly hide_sign_outs: boolean;
 }
+
+const idsOf = (rows: readonly { readonly id: number }[]): number[] => rows.map(({ id }) => id);
 
 function statusOf(row: VisitorRow): 'in' | 'expected' | null {
   if (row.out_timestamp !== null) return null;
@@ -81,8 +84,10 @@ export async function listMembers(db: Db, device: DeviceOfCall, site: Discretion
     .orderBy('members.id')
     .limit(KIOSK_LIST_MAX)
     .execute();
+  const answered = await answeredOf(db, device.clientId, idsOf(rows));
   return rows.map(({ id, name, type }) => ({
     status: 'member',
+    answered: answered.get(id) ?? [],
     visitor_id: null,
     returning_visitor_id: id,
     name,
@@ -97,9 +102,18 @@ export async function findPeople(db: Db, device: DeviceOfCall, site: Discretion,
   const search = searchOf(device, q, now);
   if (search.words.length === 0) return [];
   const visits = await findTodaysVisits(db, search, { onlyIn: !site.autocomplete });
+  const answered = await answeredOf(
+    db,
+    device.clientId,
+    visits.flatMap(({ returning_visitor_id: id }) => id ?? []),
+  );
   const present = visits.flatMap((row) => {
     const status = statusOf(row);
-    return status === null || row.anonymised ? [] : [personOf(row, status)];
+    if (status === null || row.anonymised) return [];
+    const ofMember = answered.get(row.returning_visitor_id ?? 0) ?? [];
+    // What was said beforehand is known of an expected visit alone.
+    const beforehand = status === 'expected' ? Object.keys(row.additional).map(Number) : [];
+    return [{ ...personOf(row, status), answered: [...new Set([...ofMember, ...beforehand])] }];
   });
   if (!site.autocomplete) return present;
   const groups = await db
@@ -111,8 +125,9 @@ export async function findPeople(db: Db, device: DeviceOfCall, site: Discretion,
   const typeOf = new Map(groups.map(({ id, type }) => [id, type]));
   const today = dateIn(device.timezone, now);
   const members = await findMembersElsewhere(db, { ...search, whole: false, today, groupIds: [...typeOf.keys()] });
-  const known = members.map(({ id, name, visitor_group_id: groupId }) => ({
+  const known = members.map(({ id, name, visitor_group_id: groupId, answered = [] }) => ({
     status: 'member' as const,
+    answered,
     visitor_id: null,
     returning_visitor_id: id,
     name,

@@ -49,5 +49,5 @@ export const kioskHandlers = [
 
   handleDevice(calls.signInAtKiosk, (context) => signInAtKiosk(context, context.body)),
 
-  handleDevice(calls.signOutAtKiosk, (context) => signOutAtKiosk(context, context.params.visitKey)),
+  handleDevice(calls.signOutAtKiosk, (context) => signOutAtKiosk(context, context.params.visitKey, context.body)),
 ];

@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
 
 import { KIOSK_VISIT_MAX_AGE_DAYS } from '#contract/constants';
-import type { KioskVisit, NewKioskVisit } from '#contract/entities/kiosk';
-import { givenResponses } from '../customFields/responses';
+import type { KioskSignOut, KioskVisit, NewKioskVisit } from '#contract/entities/kiosk';
+import { readRejectMessage } from '../customFields/rejectMessage';
+import { givenResponses } from '../customFields/givenResponses';
 import type { Schema } from '../db/schema/schema';
 import type { DeviceContext, DeviceOfCall } from '../http/context';
 import { invalid, problem } from '../http/problem';
@@ -11,7 +12,7 @@ import { holdAtKiosk } from '../onboarding/held';
 import { provePin } from '../pins/prove';
 import { leaveFirst, readMembership } from './membership';
 import { photoOf } from './photo';
-import { signIn } from '../visitors/signIn';
+import { AT_KIOSK, signIn } from '../visitors/signIn';
 import { signOut } from '../visitors/signOut';
 import { findVisitor } from '../visitors/rows';
 
@@ -42,7 +43,7 @@ export async function signInAtKiosk({ change, deps, device, now }: VisitContext,
       .values({ client_id: device.clientId, uuid: body.uuid, visitor_id: null })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirstOrThrow();
-    if (made !== 1n || membership === null) return { visitor: await readVisit(tx, device, body.uuid) };
+    if (made !== 1n || membership === null) return { visitor: await readVisit(tx, device, body.uuid, body.locale) };
     const { clientId, siteId } = device;
     const agreements = body.agreements ?? [];
     await requireAgreements(tx, { clientId, siteId, groupId: body.visitor_group_id, at, now: now() }, agreements);
@@ -65,6 +66,7 @@ export async function signInAtKiosk({ change, deps, device, now }: VisitContext,
         company: body.company ?? null,
         notes: null,
         responses: givenResponses(body.answers ?? {}),
+        asked: body.asked,
         photo: await photoOf(tx, device, body),
         signedInBy: 'kiosk',
         deviceName: device.name,
@@ -79,7 +81,7 @@ export async function signInAtKiosk({ change, deps, device, now }: VisitContext,
       .where('client_id', '=', device.clientId)
       .where('uuid', '=', body.uuid)
       .execute();
-    return { visitor: await readVisit(tx, device, body.uuid) };
+    return { visitor: await readVisit(tx, device, body.uuid, body.locale) };
   });
   deps.mail.wake();
   return answer;
@@ -104,13 +106,18 @@ function timeOf(madeAt: string, now: Date): Date {
   return made > now ? now : made;
 }
 
-/** Signs somebody out who is signed in at the device's site. @throws Problem 404 for any other visit */
-export async function signOutAtKiosk({ change, deps, device, now }: VisitContext, visitKey: string): Promise<{ visitor: KioskVisit }> {
+/** Signs somebody out who is signed in at the device's site. @throws Problem 404 for any other visit; 409 and 422 as `readAtSignOut` */
+export async function signOutAtKiosk(
+  { change, deps, device, now }: VisitContext,
+  visitKey: string,
+  body: KioskSignOut,
+): Promise<{ visitor: KioskVisit }> {
   const answer = await change(async (tx, emit) => {
     const visitorId = await visitIdOf(tx, device, visitKey);
     const row = await findVisitor(tx, device.clientId, visitorId);
     if (row?.site_id !== device.siteId) throw problem(404);
-    await signOut(tx, emit, { clientId: device.clientId, siteId: device.siteId, visitorId, at: now(), channels: deps });
+    const said = { responses: givenResponses(body.answers ?? {}), asked: body.asked, names: AT_KIOSK, mayLeaveOut: false };
+    await signOut(tx, emit, { clientId: device.clientId, siteId: device.siteId, visitorId, at: now(), channels: deps, said });
     const visitor = await presentVisit(tx, device, visitorId);
     if (visitor.in_timestamp === null) throw problem(409, { code: 'not_signed_in', message: 'server.notSignedIn' });
     return { visitor };
@@ -132,12 +139,12 @@ async function visitIdOf(tx: Db, { clientId }: DeviceOfCall, visitKey: string): 
   return found.visitor_id;
 }
 
-async function readVisit(tx: Db, device: DeviceOfCall, uuid: string): Promise<KioskVisit> {
-  return presentVisit(tx, device, await visitIdOf(tx, device, uuid));
+async function readVisit(tx: Db, device: DeviceOfCall, uuid: string, locale: string | undefined): Promise<KioskVisit> {
+  return presentVisit(tx, device, await visitIdOf(tx, device, uuid), locale);
 }
 
 /** What a kiosk says to the person before it, and no more. */
-async function presentVisit(tx: Db, { clientId, siteId }: DeviceOfCall, visitorId: number): Promise<KioskVisit> {
+async function presentVisit(tx: Db, { clientId, siteId }: DeviceOfCall, visitorId: number, locale?: string): Promise<KioskVisit> {
   const row = await findVisitor(tx, clientId, visitorId);
   if (row?.site_id !== siteId) throw problem(404);
   const made = await tx.selectFrom('kiosk_visits').select('uuid').where('visitor_id', '=', row.id).executeTakeFirst();
@@ -148,7 +155,7 @@ async function presentVisit(tx: Db, { clientId, siteId }: DeviceOfCall, visitorI
     in_timestamp: row.in_timestamp?.toISOString() ?? null,
     out_timestamp: row.out_timestamp?.toISOString() ?? null,
     check: row.check_outcome,
-    reject_message: row.check_outcome === 'rejected' ? row.reason : null,
+    reject_message: row.check_outcome === 'rejected' ? await readRejectMessage(tx, row, locale) : null,
     host_told: row.host_told_at === null ? null : row.host_name,
     sign_out_message: row.out_timestamp === null ? null : await readSignOutMessage(tx, row.visitor_group_id),
     selected_for_search: row.selected_for_search,

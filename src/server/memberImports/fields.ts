@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 
 import { FIELD_TYPES, type FieldType } from '#contract/entities/customField';
+import { askedOfMember } from '#contract/questions';
 import type { PersonalField } from '#contract/entities/memberImport';
 import type { Schema } from '../db/schema/schema';
 
@@ -24,23 +25,24 @@ export async function findPersonalFields(
   const rows = await db
     .selectFrom('custom_fields')
     .innerJoin('field_places as place', 'place.field_id', 'custom_fields.id')
-    .innerJoin('sites', 'sites.id', 'place.site_id')
+    .leftJoin('sites', 'sites.id', 'place.site_id')
     .where('custom_fields.deleted_at', 'is', null)
+    .where((eb) => eb.or([eb('place.visitor_group_id', '=', groupId), eb('place.site_id', 'is not', null)]))
     .selectAll('custom_fields')
     .select('sites.name as site_name')
     .where('custom_fields.client_id', '=', clientId)
+    // The group's own come last, as they are asked.
     .orderBy('sites.name')
     .orderBy('place.position')
     .orderBy('custom_fields.id')
     .execute();
-  const fields = rows.filter(
-    ({ groups, sensitive, type }) =>
-      (groups.length === 0 || groups.includes(groupId)) && (seesSensitive || !sensitive) && !NOT_IN_FILES.has(type),
+  const fields = askedOfMember([...new Map([...rows].reverse().map((row) => [row.id, row])).values()].reverse(), groupId).filter(
+    ({ sensitive, type }) => (seesSensitive || !sensitive) && !NOT_IN_FILES.has(type),
   );
   const isAmbiguous = (name: string): boolean => fields.filter((field) => field.name === name).length > 1;
   return fields.map(({ site_name: site, ...field }) => ({
     id: field.id,
-    name: isAmbiguous(field.name) ? `${field.name} (${site})` : field.name,
+    name: site !== null && isAmbiguous(field.name) ? `${field.name} (${site})` : field.name,
     field,
   }));
 }

@@ -5,8 +5,9 @@ import { keptAfter } from '#contract/directorySync';
 import { hasMembers } from '#contract/entities/group';
 import type { Member } from '#contract/entities/member';
 import { GROUP_MEMBERS_MAX } from '#contract/entities/memberImport';
-import { mergeResponses, sensitiveFields } from '../customFields/sensitive';
-import { givenResponses, requireKnownFields } from '../customFields/responses';
+import { MASK, mergeResponses, sensitiveFields } from '../customFields/sensitive';
+import { givenResponses } from '../customFields/givenResponses';
+import { readMemberAnswers } from '../customFields/memberAnswers';
 import type { Schema } from '../db/schema/schema';
 import type { Tx } from '../db/transaction';
 import type { Deps } from '../deps';
@@ -116,8 +117,8 @@ export const memberHandlers = [
       await requireManager(tx, actor, body.manager_id, 'manager_id');
       requireDays(body);
       await claimPhoto(tx, actor, body.photo_file_id);
-      const additional = givenResponses(body.additional ?? {});
-      await requireKnownFields(tx, actor.clientId, additional);
+      const given = givenResponses(body.additional ?? {});
+      const additional = await readMemberAnswers(tx, { clientId: actor.clientId, groupId: group.id }, given);
       const manager_id = body.manager_id === undefined ? group.default_manager_id : body.manager_id;
       const member = await store.insertMember(tx, actor, group.id, { ...body, manager_id, additional });
       return { member: await readMember(tx, deps, actor, member.id) };
@@ -141,15 +142,19 @@ export const memberHandlers = [
         requireFresh('member', await readMember(tx, deps, actor, member.id), { ...rest, ...(additional && { additional }) }, base);
       if (body.manager_id === member.id) throw invalid({ manager_id: 'rules.managerOneself' });
       await requireManager(tx, actor, body.manager_id, 'manager_id');
-      if (additional !== undefined) await requireKnownFields(tx, actor.clientId, givenResponses(additional));
       requireDays({ ...member, ...rest });
       const isOtherPhoto = body.photo_file_id !== undefined && body.photo_file_id !== member.photo_file_id;
       if (isOtherPhoto) await claimPhoto(tx, actor, body.photo_file_id);
       const masked = await sensitiveFields(tx, actor.clientId);
       const mayEmpty = actor.may('ReturningVisitor.sensitive_data');
+      // What stands there already, perhaps masked or of a field that is kept no more, is no new answer.
+      const isNew = ([id, answer]: readonly [string, string]): boolean =>
+        answer !== member.additional[id] && !(masked.has(id) && answer === MASK);
+      const changed = Object.fromEntries(Object.entries(additional ?? {}).filter(isNew));
+      const answers = await readMemberAnswers(tx, { clientId: actor.clientId, groupId: member.visitor_group_id }, changed);
       const written = await store.updateMemberRow(tx, member, {
         ...rest,
-        ...(additional === undefined ? {} : { additional: mergeResponses(member.additional, additional, masked, mayEmpty) }),
+        ...(additional === undefined ? {} : { additional: mergeResponses(member.additional, answers, masked, mayEmpty) }),
       });
       if (isOtherPhoto && member.photo_file_id !== null) await releaseFiles(tx, [member.photo_file_id]);
       const kept = keptAfter(member, rest);
@@ -171,6 +176,16 @@ export const memberHandlers = [
 
   revealHandler,
   ...memberDocumentHandlers,
+
+  handle(calls.askMemberAgain, ({ actor, change, deps, params }) =>
+    change(async (tx) => {
+      const member = await lockRow(tx, 'members', actor, params.memberId);
+      await requireGroupInScope(tx, actor, member.visitor_group_id);
+      if (member.archived_at !== null) throw problem(409, { code: 'member_archived', message: 'server.memberArchived' });
+      if (!member.asks_again) await updateRow(tx, 'members', member, { asks_again: true });
+      return { member: await readMember(tx, deps, actor, member.id) };
+    }),
+  ),
 
   handle(calls.archiveMember, (context) => archive(context, true)),
   handle(calls.restoreMember, (context) => archive(context, false)),

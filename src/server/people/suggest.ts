@@ -2,6 +2,7 @@ import { sql, type Expression, type Kysely, type SelectQueryBuilder, type SqlBoo
 
 import type { FoundMember, Host } from '#contract/entities/person';
 import type { Schema } from '../db/schema/schema';
+import { answeredOf } from '../customFields/keptAnswers';
 import { idsOfPage, inOrderOf, LOOKED_AT } from '../lists/pageOfIds';
 import { dateIn, dayAround } from '../lists/period';
 import { beginsWith, containsWords } from '../lists/search';
@@ -90,11 +91,13 @@ export async function findMembersElsewhere(db: Db, search: MemberSearch): Promis
     .where('members.client_id', '=', clientId)
     .where(sql<boolean>`members.id = any(${[...ids]}::int[])`)
     .execute();
+  const answered = await answeredOf(db, clientId, ids);
   return inOrderOf(ids, rows).map(({ id, name, email, visitor_group_id, visit_id: visitId, site_id: siteId, in_timestamp: since }) => ({
     id,
     name,
     visitor_group_id,
     email: whole ? email : null,
+    answered: answered.get(id) ?? [],
     present: visitId === null || siteId === null ? null : { id: visitId, site_id: siteId, in_timestamp: since?.toISOString() ?? null },
   }));
 }

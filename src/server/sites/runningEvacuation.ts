@@ -17,3 +17,18 @@ export async function lockRunningEvacuation(
   const [report] = await lockFound(tx, 'evacuations', place, running);
   return report;
 }
+
+/** Reports whether a site is being evacuated. */
+export async function isEvacuated(
+  db: Kysely<Schema>,
+  { clientId, siteId }: { readonly clientId: number; readonly siteId: number },
+): Promise<boolean> {
+  const running = await db
+    .selectFrom('evacuations')
+    .select('id')
+    .where('client_id', '=', clientId)
+    .where('site_id', '=', siteId)
+    .where('status', '=', 'in_progress')
+    .executeTakeFirst();
+  return running !== undefined;
+}

@@ -5,7 +5,7 @@ import { sendSlackMessage } from './jobs';
 
 /** A direct message to the host of a visit. */
 interface HostMessage {
-  readonly kind: 'visitor_arrived' | 'visitor_left';
+  readonly kind: 'visitor_arrived' | 'visitor_left' | 'visitor_rejected';
   readonly clientId: number;
   readonly groupId: number;
   readonly visitorId: number;

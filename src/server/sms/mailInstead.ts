@@ -8,7 +8,7 @@ import { lockFound, updateRow } from '../rows/rows';
 interface UnsentMessage {
   readonly client_id: number;
   readonly visitor_id: number | null;
-  readonly kind: 'visitor_arrived' | 'visitor_left';
+  readonly kind: 'visitor_arrived' | 'visitor_left' | 'visitor_rejected';
   /** Null for somebody without an address, or told by another way already. */
   readonly mail: MailMessage | null;
 }
@@ -28,6 +28,6 @@ export async function mailInstead(
     .where('id', '=', message.visitor_id ?? 0);
   const [visit] = message.visitor_id === null ? [] : await lockFound(tx, 'visitors', owner, told);
   if (message.mail !== null) await mail.send(message.mail, tx);
-  if (visit?.host_told_by !== way || message.kind !== 'visitor_arrived') return;
+  if (visit?.host_told_by !== way || message.kind === 'visitor_left') return;
   await updateRow(tx, 'visitors', visit, message.mail === null ? { host_told_at: null, host_told_by: null } : { host_told_by: 'email' });
 }

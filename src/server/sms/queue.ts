@@ -7,7 +7,7 @@ import { sendTextMessage } from './jobs';
 
 /** A text message that has its token (`takeToken`), to the host of a visit. */
 interface PaidMessage {
-  readonly kind: 'visitor_arrived' | 'visitor_left';
+  readonly kind: 'visitor_arrived' | 'visitor_left' | 'visitor_rejected';
   readonly clientId: number;
   readonly visitorId: number;
   readonly to: string;

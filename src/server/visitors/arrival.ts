@@ -5,6 +5,7 @@ import { isDrawn } from '#contract/chance';
 import { foldText } from '#contract/fold';
 import type { GroupType } from '#contract/entities/group';
 import type { Visitor } from '#contract/entities/visitor';
+import type { Said } from '../customFields/readAsked';
 import type { Schema } from '../db/schema/schema';
 import { invalid, problem } from '../http/problem';
 import { dayAround } from '../lists/period';
@@ -34,7 +35,9 @@ export interface SignIn {
   readonly company: string | null;
   readonly notes: string | null;
   /** Responses by field id. */
-  readonly responses: Readonly<Record<string, string>>;
+  readonly responses: Said['responses'];
+  /** The questions that were seen. */
+  readonly asked?: Said['asked'];
   readonly signedInBy: Visitor['metadata']['signed_in_by'];
   readonly deviceName: string | null;
   readonly at: Date;
@@ -44,13 +47,6 @@ export interface SignIn {
   readonly takesMembersAlone?: boolean;
   /** The photo that was taken, claimed already; whether one should have been. */
   readonly photo?: { readonly fileId: number | null; readonly isMissing: boolean };
-}
-
-/** A member as far as a sign-in needs them. */
-export interface ArrivingMember {
-  readonly id: number;
-  readonly name: string;
-  readonly email: string | null;
 }
 
 /** The group that a person signs in to; refused when it is not the client's, cannot sign in here or at all, or is hidden from the kiosk. */
@@ -86,7 +82,7 @@ export async function requireGroup(
 export async function requireMember(
   tx: Db,
   { clientId, groupId, memberId }: Pick<SignIn, 'clientId' | 'groupId' | 'memberId'>,
-): Promise<ArrivingMember | null> {
+): Promise<Locked<'members'> | null> {
   if (memberId === null) return null;
   const member = await lockRow(tx, 'members', { clientId }, memberId, () => unknownId('returning_visitor_id'));
   if (member.visitor_group_id !== groupId) throw invalid({ returning_visitor_id: 'rules.memberOfOtherGroup' });

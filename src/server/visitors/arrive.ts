@@ -8,7 +8,7 @@ import { searchText } from '../lists/search';
 import { insertRow, updateRow, type Locked } from '../rows/rows';
 import { visitNumber } from './arrival';
 import { enterSite, type Entry } from './enterSite';
-import { chooseWay, findHost, type HostChannels } from './hostToTell';
+import { chooseWay, findHost, type HostChannels, type HostNews } from './hostToTell';
 import type { VisitorRow } from './rows';
 import { tellHost } from './tellHost';
 
@@ -49,7 +49,12 @@ export interface Beginning extends Entry {
 /** What else is written with a visit's facts: its beginning, or that it was rejected. */
 export type VisitOutcome =
   | ({ readonly in_timestamp: Date; readonly metadata: string } & Pick<StoredVisit, 'host_told_at' | 'host_told_by'>)
-  | { readonly check_outcome: 'rejected'; readonly approval: 'rejected'; readonly reason: string | null; readonly rejected_at: Date };
+  | ({
+      readonly check_outcome: 'rejected';
+      readonly approval: 'rejected';
+      readonly reason: string | null;
+      readonly rejected_at: Date;
+    } & Pick<StoredVisit, 'host_told_at' | 'host_told_by'>);
 
 /** Writes a visit: the known one with these facts, or a new one. */
 export async function writeVisit(
@@ -82,25 +87,57 @@ export async function arrive(
   known: Locked<'visitors'> | null,
   facts: VisitFacts,
 ): Promise<VisitorRow> {
-  const { at, channels, clientId, siteId } = beginning;
+  const { at } = beginning;
   const metadata = {
     signed_in_by: beginning.signedInBy,
     device_name: beginning.deviceName,
     visit_number: await visitNumber(tx, facts.returning_visitor_id),
   };
-  const toldBefore = known?.host_told_at ?? null;
-  const host = channels === null || toldBefore !== null ? null : await findHost(tx, facts, 'visitor_arrived');
-  const ways = channels === null || host === null ? null : await chooseWay(tx, channels, clientId, host);
-  const way = ways?.way ?? null;
-  const told =
-    way === null ? { host_told_at: toldBefore, host_told_by: known?.host_told_by ?? null } : { host_told_at: at, host_told_by: way };
-  const visit = await writeVisit(tx, beginning, known, facts, { in_timestamp: at, metadata: JSON.stringify(metadata), ...told });
+  const telling = await prepareTelling(tx, beginning, known, facts, 'visitor_arrived');
+  const visit = await writeVisit(tx, beginning, known, facts, { in_timestamp: at, metadata: JSON.stringify(metadata), ...telling.told });
   const [visitor] = await enterSite(tx, emit, beginning, [visit]);
   if (!visitor) throw new Error('A visit that was just written cannot be read');
-  if (channels !== null && host !== null && ways !== null) {
-    const { name, company, visitor_group_id: groupId } = facts;
-    const told = { clientId, siteId, groupId, visitorId: visit.id, news: 'visitor_arrived', name, company, at } as const;
-    await tellHost(tx, channels, host, ways, told);
-  }
+  await telling.tell(visit.id);
   return visitor;
+}
+
+/**
+ * Logs the visit of somebody whom an answer turns away: it never begins, and the host is told (spec: fields#rejecting-responses).
+ *
+ * @returns the visit's id
+ */
+export async function turnAway(
+  tx: Tx,
+  beginning: Omit<Beginning, 'before' | 'signedInBy' | 'deviceName'>,
+  known: Locked<'visitors'> | null,
+  facts: VisitFacts,
+  reason: string | null,
+): Promise<number> {
+  const telling = await prepareTelling(tx, beginning, known, facts, 'visitor_rejected');
+  const rejected = { check_outcome: 'rejected', approval: 'rejected', reason, rejected_at: beginning.at, ...telling.told } as const;
+  const { id } = await writeVisit(tx, beginning, known, { ...facts, selected_for_search: false }, rejected);
+  await telling.tell(id);
+  return id;
+}
+
+/** Decides how the host of a visit is told: what the visit says of it, and what tells them once it is written. */
+async function prepareTelling(
+  tx: Tx,
+  { at, channels, clientId, siteId }: Pick<Beginning, 'at' | 'channels' | 'clientId' | 'siteId'>,
+  known: Locked<'visitors'> | null,
+  facts: VisitFacts,
+  news: HostNews,
+) {
+  const toldBefore = known?.host_told_at ?? null;
+  const host = channels === null || toldBefore !== null ? null : await findHost(tx, facts, news);
+  const ways = channels === null || host === null ? null : await chooseWay(tx, channels, clientId, host);
+  const way = ways?.way ?? null;
+  return {
+    told: way === null ? { host_told_at: toldBefore, host_told_by: known?.host_told_by ?? null } : { host_told_at: at, host_told_by: way },
+    tell: async (visitorId: number): Promise<void> => {
+      if (channels === null || host === null || ways === null) return;
+      const { name, company, visitor_group_id: groupId } = facts;
+      await tellHost(tx, channels, host, ways, { clientId, siteId, groupId, visitorId, news, name, company, at });
+    },
+  };
 }

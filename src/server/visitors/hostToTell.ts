@@ -10,9 +10,13 @@ import { takeToken } from '../sms/tokens';
 type Db = Kysely<Schema>;
 
 /** What hosts are told about, and the setting of the visitor's group that says how. */
-export type HostNews = 'visitor_arrived' | 'visitor_left';
-const PREFERENCE = { visitor_arrived: 'notify_preference', visitor_left: 'notify_preference_signout' } as const;
-const SLACK = { visitor_arrived: 'notify_slack', visitor_left: 'notify_slack_signout' } as const;
+export type HostNews = 'visitor_arrived' | 'visitor_left' | 'visitor_rejected';
+const PREFERENCE = {
+  visitor_arrived: 'notify_preference',
+  visitor_left: 'notify_preference_signout',
+  visitor_rejected: 'notify_preference',
+} as const;
+const SLACK = { visitor_arrived: 'notify_slack', visitor_left: 'notify_slack_signout', visitor_rejected: 'notify_slack' } as const;
 
 /** By what hosts are told. */
 export type HostChannels = Pick<Deps, 'mail' | 'jobs' | 'now'> & { readonly environment: Pick<Deps['environment'], 'sms' | 'slack'> };

@@ -1,5 +1,5 @@
 import * as calls from '#contract/calls/visitors';
-import { givenResponses } from '../customFields/responses';
+import { givenResponses } from '../customFields/givenResponses';
 import { noteDetails } from '../audit/trail';
 import type { Tx } from '../db/transaction';
 import type { SignedInContext } from '../http/context';
@@ -11,7 +11,7 @@ import { requireKnownMember, type SignIn } from './arrival';
 import { visitorListHandler } from './listRoute';
 import { visitRecordHandlers } from './recordRoutes';
 import { findVisitor } from './rows';
-import { signIn, signInVisit } from './signIn';
+import { AT_RECEPTION, signIn, signInVisit } from './signIn';
 import { signOut } from './signOut';
 import { undoSignOut } from './undoSignOut';
 import { unknownId } from './unknownId';
@@ -39,6 +39,7 @@ async function arrivalOf(context: SignedInContext<typeof calls.createVisitor>): 
     company: body.company ?? null,
     notes: body.notes ?? null,
     responses: givenResponses(body.additional ?? {}),
+    asked: body.asked,
     signedInBy: 'portal',
     deviceName: null,
     at: now(),
@@ -87,6 +88,8 @@ export const visitorHandlers = [
         siteId,
         visitorId: params.visitorId,
         again: body.again === true,
+        responses: givenResponses(body.additional ?? {}),
+        asked: body.asked,
         signedInBy: 'portal',
         deviceName: null,
         at: now(),
@@ -107,10 +110,11 @@ export const visitorHandlers = [
   }),
 
   handle(calls.signOutVisitor, async (context) => {
-    const { actor, change, deps, params, now } = context;
+    const { actor, body, change, deps, params, now } = context;
     const siteId = await siteOfVisit(context, params.visitorId);
+    const said = { responses: givenResponses(body.additional ?? {}), asked: body.asked, names: AT_RECEPTION, mayLeaveOut: true };
     const answer = await change(async (tx, emit) => {
-      await signOut(tx, emit, { clientId: actor.clientId, siteId, visitorId: params.visitorId, at: now(), channels: deps });
+      await signOut(tx, emit, { clientId: actor.clientId, siteId, visitorId: params.visitorId, at: now(), channels: deps, said });
       const visitor = await readVisitor(tx, actor, params.visitorId, now());
       if (visitor.out_timestamp === null) throw problem(409, { code: 'not_signed_in', message: 'server.notSignedIn' });
       return { visitor };

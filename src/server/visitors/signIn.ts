@@ -1,20 +1,33 @@
-import { checkResponses } from '../customFields/responses';
+import { readAtSignIn, type SignInAnswers } from '../customFields/readAtSignIn';
+import type { Said } from '../customFields/readAsked';
 import type { Emit, Tx } from '../db/transaction';
 import { problem } from '../http/problem';
 import { lockRow, type Locked } from '../rows/rows';
 import { lockSiteCount } from '../sites/counts';
 import { findExpectedVisit, isSearched, requireGroup, requireHost, requireMember, type SignIn } from './arrival';
-import { arrive, factsIn, writeVisit, type Beginning, type VisitFacts } from './arrive';
+import { arrive, factsIn, turnAway, type Beginning, type VisitFacts } from './arrive';
 import { continueVisits } from './continueVisits';
 import { isOnRunningList } from './decide';
 import { refuseSecondVisit } from './inAgain';
+import { keepAnswers } from './keepAnswers';
 import { findVisitor, type VisitorRow } from './rows';
+
+/** What calls name the answers and the host: those of a kiosk, and those of reception. */
+export const AT_KIOSK: Said['names'] = { answers: 'answers', host: 'host_id' };
+export const AT_RECEPTION: Said['names'] = { answers: 'additional', host: 'notify_id' };
+
+/** Whom somebody visits, a member or by name: as they say, else as it was said beforehand. */
+const hostOf = (arrival: Pick<SignIn, 'hostId' | 'typedHost'>, known: Locked<'visitors'> | null): string | null => {
+  const host = arrival.hostId ?? arrival.typedHost ?? known?.notify_id ?? known?.typed_host ?? null;
+  return host === null ? null : String(host);
+};
 
 /** What a person who signs in says, laid over the visit for which they were expected. */
 function factsOf(
   arrival: SignIn,
   person: { readonly name: string; readonly email: string | null },
   known: Locked<'visitors'> | null,
+  { ofVisit }: Pick<SignInAnswers, 'ofVisit'>,
   chanceOfSearch: number,
 ): VisitFacts {
   const typedHost = arrival.hostId === null ? (arrival.typedHost ?? null) : null;
@@ -28,7 +41,7 @@ function factsOf(
     email: person.email ?? known?.email ?? null,
     company: arrival.company ?? known?.company ?? null,
     notes: arrival.notes ?? known?.notes ?? null,
-    additional: { ...known?.additional, ...arrival.responses },
+    additional: ofVisit,
     photo_file_id: arrival.photo?.fileId ?? null,
     photo_missing: arrival.photo?.isMissing ?? false,
     selected_for_search: isSearched(chanceOfSearch, arrival.uuid),
@@ -42,26 +55,37 @@ function factsOf(
  *
  * @throws Problem 404 for a group, member or host that is not the client's, 409 when the group cannot sign in or takes at
  * a kiosk only whom it expects or its members, the host's group is not offered, or the member is archived or signed in
- * already, 422 for responses that a field of the site does not take
+ * already; 409 and 422 about responses as `readAtSignIn`
  */
 export async function signIn(tx: Tx, emit: Emit, arrival: SignIn, channels: Beginning['channels']): Promise<VisitorRow> {
   const before = await lockSiteCount(tx, arrival);
   const group = await requireGroup(tx, arrival);
   const member = await requireMember(tx, arrival);
   await requireHost(tx, arrival);
-  const rejection = await checkResponses(tx, arrival);
 
   const person = { name: member?.name ?? arrival.name, email: arrival.email ?? member?.email ?? null };
   const known = await findExpectedVisit(tx, arrival, person);
   if (group.isForExpected && known === null) throw problem(409, { code: 'not_expected_today', message: 'server.notExpectedToday' });
   if (arrival.takesMembersAlone === true && member === null && known === null)
     throw problem(409, { code: 'members_only', message: 'server.membersOnly' });
-  const facts = factsOf(arrival, person, known, group.chanceOfSearch);
-  if (rejection === null) return arrive(tx, emit, { ...arrival, before, channels }, known, facts);
+  const answers = await readAtSignIn(tx, {
+    ...arrival,
+    names: arrival.signedInBy === 'kiosk' ? AT_KIOSK : AT_RECEPTION,
+    member,
+    expected: known?.additional ?? {},
+    host: hostOf(arrival, known),
+  });
+  const facts = factsOf(arrival, { ...person, email: person.email ?? answers.email }, known, answers, group.chanceOfSearch);
+  if (answers.rejection !== null) {
+    const id = await turnAway(tx, { ...arrival, channels }, known, facts, answers.rejection.message);
+    return readWritten(tx, arrival.clientId, id);
+  }
+  if (member !== null) await keepAnswers(tx, member, answers);
+  return arrive(tx, emit, { ...arrival, before, channels }, known, facts);
+}
 
-  const rejected = { check_outcome: 'rejected', approval: 'rejected', reason: rejection.message, rejected_at: arrival.at } as const;
-  const { id } = await writeVisit(tx, arrival, known, { ...facts, selected_for_search: false }, rejected);
-  const visitor = await findVisitor(tx, arrival.clientId, id);
+async function readWritten(tx: Tx, clientId: number, id: number): Promise<VisitorRow> {
+  const visitor = await findVisitor(tx, clientId, id);
   if (!visitor) throw new Error('A visit that was just written cannot be read');
   return visitor;
 }
@@ -71,15 +95,17 @@ export interface SignInOfVisit extends Pick<SignIn, 'clientId' | 'siteId' | 'sig
   readonly visitorId: number;
   /** Of a visit that has ended, the same person begins a new one. */
   readonly again: boolean;
+  readonly responses: Said['responses'];
+  readonly asked?: Said['asked'];
 }
 
 /**
- * Signs in an expected visitor with host and fields as stored; one who is already signed in stays so. During an evacuation that
+ * Signs in an expected visitor with the host as stored and the answers that are missing; one who is already signed in stays so. During an evacuation that
  * lists the person, `again` continues the ended visit, so that they are listed once.
  *
  * @returns the visit's id
  * @throws Problem 404 for a visit that is gone; 409 when it waits for approval, was declined, rejected or anonymised, or has ended
- * without `again`, or its person is in again; and as `signIn` for group and member
+ * without `again`, or its person is in again; and as `signIn` for group, member and responses
  */
 export async function signInVisit(tx: Tx, emit: Emit, asked: SignInOfVisit, channels: Beginning['channels']): Promise<number> {
   const before = await lockSiteCount(tx, asked);
@@ -89,17 +115,33 @@ export async function signInVisit(tx: Tx, emit: Emit, asked: SignInOfVisit, chan
 
   const person = { clientId: asked.clientId, siteId: asked.siteId, groupId: visit.visitor_group_id, memberId: visit.returning_visitor_id };
   const { chanceOfSearch } = await requireGroup(tx, person);
-  await requireMember(tx, person);
+  const member = await requireMember(tx, person);
   const isNew = visit.out_timestamp !== null;
   if (isNew) await refuseSecondVisit(tx, visit.id);
   if (isNew && (await isOnRunningList(tx, visit.id))) {
     await continueVisits(tx, emit, { ...asked, before }, [visit]);
     return visit.id;
   }
-  const { id } = await arrive(tx, emit, { ...asked, before, channels }, isNew ? null : visit, {
-    ...factsIn(visit),
-    selected_for_search: isSearched(chanceOfSearch),
+  const answers = await readAtSignIn(tx, {
+    ...person,
+    responses: asked.responses,
+    asked: asked.asked,
+    names: AT_RECEPTION,
+    member,
+    expected: visit.additional,
+    isOver: isNew,
+    host: hostOf({ hostId: null }, visit),
   });
+  const known = isNew ? null : visit;
+  const facts = {
+    ...factsIn(visit),
+    email: visit.email ?? answers.email,
+    additional: answers.ofVisit,
+    selected_for_search: isSearched(chanceOfSearch),
+  };
+  if (answers.rejection !== null) return turnAway(tx, { ...asked, channels }, known, facts, answers.rejection.message);
+  if (member !== null) await keepAnswers(tx, member, answers);
+  const { id } = await arrive(tx, emit, { ...asked, before, channels }, known, facts);
   return id;
 }
 

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
 import { SITE_EVENTS } from '#contract/realtime';
+import { readAtSignOut, type LeavingPerson } from '../customFields/readAtSignOut';
 import type { Emit, Tx } from '../db/transaction';
 import type { Schema } from '../db/schema/schema';
 import { tellNotListed } from '../evacuations/notListed';
@@ -25,6 +26,8 @@ export interface Departure {
   readonly at: Date;
   /** By what the hosts are told; without it, as when everybody is signed out, none is. */
   readonly channels?: HostChannels;
+  /** What the one visit's person has said; without it they are asked nothing. */
+  readonly said?: Omit<LeavingPerson, 'clientId' | 'siteId' | 'groupId'>;
   /** Nobody has signed them out: it was the group's time. Who came, or was signed in again, from then on stays. */
   readonly automatic?: { readonly due: Date };
 }
@@ -61,12 +64,20 @@ async function leaveMembers(tx: Db, client: { readonly clientId: number }, visit
   await updateRows(tx, 'members', leaving, { current_visit_id: null });
 }
 
+/** What the person of one visit has said as they leave, beside what they said when they came. */
+async function answersOf(tx: Tx, departure: Departure, [visit]: readonly Locked<'visitors'>[]): Promise<{ readonly additional?: string }> {
+  if (departure.said === undefined || departure.visitorId === undefined || visit === undefined) return {};
+  const answers = await readAtSignOut(tx, { ...departure, ...departure.said, groupId: visit.visitor_group_id });
+  return Object.keys(answers).length === 0 ? {} : { additional: JSON.stringify({ ...visit.additional, ...answers }) };
+}
+
 /**
  * Signs people out of a site: visits, members, the site's count and an event each, in the caller's transaction.
  * During an evacuation, signed-out people stay on its list, since only a mark makes them safe. For people not on it, open clients
  * get an event.
  *
  * @returns the visits that ended now
+ * @throws Problem as `readAtSignOut`
  */
 export async function signOut(tx: Tx, emit: Emit, departure: Departure): Promise<VisitorRow[]> {
   const before = await lockSiteCount(tx, departure);
@@ -75,7 +86,12 @@ export async function signOut(tx: Tx, emit: Emit, departure: Departure): Promise
   const ids = visits.map((visit) => visit.id);
   const ofBatch = departure.batchId === undefined ? {} : { sign_out_batch_id: departure.batchId };
   const auto = departure.automatic === undefined ? {} : { auto_signed_out: true };
-  await updateRows(tx, 'visitors', visits, { out_timestamp: departure.at, ...ofBatch, ...auto });
+  await updateRows(tx, 'visitors', visits, {
+    out_timestamp: departure.at,
+    ...(await answersOf(tx, departure, visits)),
+    ...ofBatch,
+    ...auto,
+  });
   await leaveMembers(tx, departure, visits);
 
   const left = await findVisitors(tx, departure.clientId, ids);

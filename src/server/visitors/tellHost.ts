@@ -33,10 +33,16 @@ const WORDS: Readonly<Record<HostNews, Words>> = {
     text: 'server.smsVisitorLeft',
     slack: 'server.slackVisitorLeft',
   },
+  visitor_rejected: {
+    subject: 'server.mailVisitorRejectedSubject',
+    body: 'server.mailVisitorRejectedBody',
+    text: 'server.smsVisitorRejected',
+    slack: 'server.slackVisitorRejected',
+  },
 };
 
 /**
- * Queues what tells a host of an arrival or a departure, in the host's language and the site's time, in the transaction of it. Call `wake`
+ * Queues what tells a host of an arrival, a departure or a visitor who was turned away, in the host's language and the site's time, in the transaction of it. Call `wake`
  * of the mail after the commit.
  *
  * @param ways as `chooseWay` decided

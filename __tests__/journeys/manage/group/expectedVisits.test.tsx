@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 
 import * as calls from '#contract/calls/expectedVisits';
 import { searchHosts } from '#contract/calls/people';
-import { listCustomFields } from '#contract/calls/customFields';
+import { listQuestions } from '#contract/calls/customFields';
 import { todayIn } from '#contract/days';
 import type { ExpectedVisit } from '#contract/entities/expectedVisit';
 import type { Permission } from '#contract/permissions';
@@ -153,7 +153,7 @@ describe('the expected visits of a member', () => {
 
   it('ask the fields of the site with the flag, and keep sensitive responses that are left empty', async () => {
     const fields = [aField({ id: 31, name: 'Tools' }), aField({ id: 32, name: 'Health', sensitive: true })];
-    play(listCustomFields, { customFields: fields });
+    play(listQuestions, { questions: fields });
     play(searchHosts, { hosts: [] });
     const { user, section } = await openNora([aVisit({ additional: { 31: 'Drill', 32: '••••••' } })], withFlag());
     await user.click(await section.findByRole('button', { name: /^Edit visit on/u }));

@@ -10,6 +10,7 @@ import { EvacuationBanner } from '#portal/parts/banners/EvacuationBanner';
 import { NewVersionBanner } from '#portal/parts/banners/NewVersionBanner';
 import { StorageBanner } from '#portal/parts/banners/StorageBanner';
 import { SiteColours } from '#portal/parts/brand/SiteColours';
+import { QuestionsProvider } from '#portal/parts/answers/QuestionsProvider';
 import { NoticesProvider } from '#portal/parts/notices/NoticesProvider';
 import { CrashedScreen } from '#portal/parts/onDemand/CrashedScreen';
 import { lazyPart } from '#portal/parts/onDemand/lazyPart';
@@ -75,9 +76,11 @@ export const Shell = memo(function Shell({ verdict }: { readonly verdict: Verdic
   return (
     <AriaSettings>
       <NoticesProvider>
-        <SkipLink />
-        {isGuest ? <GuestFrame verdict={verdict} /> : <Frame verdict={verdict} />}
-        <LeaveQuestion />
+        <QuestionsProvider>
+          <SkipLink />
+          {isGuest ? <GuestFrame verdict={verdict} /> : <Frame verdict={verdict} />}
+          <LeaveQuestion />
+        </QuestionsProvider>
       </NoticesProvider>
     </AriaSettings>
   );

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { Visitor } from '#contract/entities/visitor';
 import { useSignOutVisitorMutation, useUndoSignOutMutation } from '#portal/api/visitors';
 import { useChange } from '#portal/api/useChange';
+import { changedQuestions } from '#portal/ui/form/answers/changedQuestions';
+import { useAsk } from '../answers/QuestionsProvider';
 import { useNotices } from '../notices/NoticesProvider';
 
 type Visit = Pick<Visitor, 'id' | 'name'>;
@@ -14,6 +16,7 @@ export function useSignOutVisit(): {
 } {
   const { t } = useTranslation('visitors');
   const { toast, fail } = useNotices();
+  const ask = useAsk();
   const send = useChange(useSignOutVisitorMutation());
   const undo = useChange(useUndoSignOutMutation());
 
@@ -24,15 +27,23 @@ export function useSignOutVisit(): {
     return error === undefined;
   };
   const signOut = async (visit: Visit): Promise<boolean> => {
-    const { error } = await send.send({ params: { visitorId: visit.id } });
-    if (error !== undefined) fail(t('failed.signOut'), error);
-    else
-      toast({
-        tone: 'success',
-        text: t('done.signOut', { name: visit.name }),
-        action: { label: t('undo'), onAction: () => void undoSignOut(visit) },
-      });
-    return error === undefined;
+    const params = { visitorId: visit.id };
+    const { error } = await send.send({ params, body: { asked: {} } });
+    const questions = error === undefined ? null : changedQuestions(error.problem);
+    // Nothing was seen yet: what the group is asked is asked now.
+    const isAsked =
+      questions !== null && (await ask({ ...questions, name: visit.name, at: 'signOut', send: (body) => send.send({ params, body }) }));
+    if (questions !== null && !isAsked) return false;
+    if (error !== undefined && !isAsked) {
+      fail(t('failed.signOut'), error);
+      return false;
+    }
+    toast({
+      tone: 'success',
+      text: t('done.signOut', { name: visit.name }),
+      action: { label: t('undo'), onAction: () => void undoSignOut(visit) },
+    });
+    return true;
   };
   return { signOut, undoSignOut };
 }

@@ -4,9 +4,11 @@ import { needs } from '#contract/access';
 import { useSignInVisitorMutation } from '#portal/api/visitors';
 import { useChange } from '#portal/api/useChange';
 import { selectWholeVisitor } from '#portal/entities/visitors';
+import { useAsk } from '#portal/parts/answers/QuestionsProvider';
 import { useNotices } from '#portal/parts/notices/NoticesProvider';
 import { useIsAllowed } from '#portal/processes/session/access';
 import { useAppStore } from '#portal/store/hooks';
+import { changedQuestions } from '#portal/ui/form/answers/changedQuestions';
 
 const ALL_THE_SAME = needs('ManageVisitorGroup.editor');
 
@@ -15,29 +17,49 @@ interface Visit {
   readonly name: string;
 }
 
-/** Signs in somebody who is expected and says so; answers whether it worked. */
-export function useSignInVisit(): (visitor: Visit) => Promise<boolean> {
+/** What else is said of the sign-in: of a visit that has ended, the person comes again. */
+interface More {
+  readonly again?: boolean;
+  readonly despite_onboarding?: boolean;
+}
+
+/** Signs in somebody whose visit is there, asks what their group is asked, and says how it went; answers whether it worked. */
+export function useSignInVisit(): (visitor: Visit, more?: More) => Promise<boolean> {
   const { t } = useTranslation('today');
   const { toast, fail } = useNotices();
   const store = useAppStore();
+  const ask = useAsk();
   const signIn = useChange(useSignInVisitorMutation());
   // A member with something left to see before the first sign-in (spec: groups#onboarding).
   const mayAllTheSame = useIsAllowed(ALL_THE_SAME);
 
-  const send = async ({ id, name }: Visit, isAllTheSame: boolean): Promise<boolean> => {
-    const answer = await signIn.send({ params: { visitorId: id }, body: isAllTheSame ? { despite_onboarding: true } : {} });
+  const send = async (visit: Visit, more: More): Promise<boolean> => {
+    const { id, name } = visit;
+    const params = { visitorId: id };
+    const answer = await signIn.send({ params, body: { ...more, asked: {} } });
+    const questions = answer.error === undefined ? null : changedQuestions(answer.error.problem);
+    // Nothing was seen yet: what the group is asked is asked now.
+    const isAsked =
+      questions !== null &&
+      (await ask({ ...questions, name, at: 'signIn', send: (answers) => signIn.send({ params, body: { ...more, ...answers } }) }));
+    if (questions !== null && !isAsked) return false;
     if (answer.error?.problem.code === 'onboarding_outstanding' && mayAllTheSame) {
-      const onAction = () => void send({ id, name }, true);
+      const onAction = () => void send(visit, { ...more, despite_onboarding: true });
       toast({ tone: 'danger', text: answer.error.problem.message, action: { label: t('signInVisit.allTheSame'), onAction } });
       return false;
     }
-    if (answer.error !== undefined) {
+    if (answer.error !== undefined && !isAsked) {
       fail(t('signInVisit.failed'), answer.error);
       return false;
     }
-    const isSearched = selectWholeVisitor(store.getState(), id)?.selected_for_search === true;
+    const stored = selectWholeVisitor(store.getState(), id);
+    if (stored?.check === 'rejected') {
+      toast({ tone: 'danger', text: t('signInVisit.turnedAway', { name, reason: stored.reason ?? '' }).trim() });
+      return false;
+    }
+    const isSearched = stored?.selected_for_search === true;
     toast({ tone: 'success', text: isSearched ? t('signInVisit.searched', { name }) : t('signInVisit.done', { name }) });
     return true;
   };
-  return (visit) => send(visit, false);
+  return (visit, more = {}) => send(visit, more);
 }

@@ -26,7 +26,7 @@ export interface SmsMessageTable {
   id: Id;
   client_id: number;
   visitor_id: number | null;
-  kind: 'visitor_arrived' | 'visitor_left';
+  kind: 'visitor_arrived' | 'visitor_left' | 'visitor_rejected';
   /** The same for each attempt, so that a gateway can tell that it has the message already. */
   key: string;
   recipient: string;

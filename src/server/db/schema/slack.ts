@@ -26,7 +26,7 @@ export interface SlackMessageTable {
   client_id: number;
   visitor_id: number | null;
   visitor_group_id: number | null;
-  kind: 'visitor_arrived' | 'visitor_left';
+  kind: 'visitor_arrived' | 'visitor_left' | 'visitor_rejected';
   /** The host's email address, by which Slack knows them. */
   recipient: string;
   text: string;

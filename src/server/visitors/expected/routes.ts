@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 
 import * as calls from '#contract/calls/expectedVisits';
 import type { ExpectedRecipients } from '#contract/entities/group';
-import { givenResponses } from '../../customFields/responses';
+import { givenResponses } from '../../customFields/givenResponses';
 import { MASK, maskedFields, mergeResponses } from '../../customFields/sensitive';
 import type { Schema } from '../../db/schema/schema';
 import type { Tx } from '../../db/transaction';
@@ -19,7 +19,7 @@ import { requireGroupAtSite, requireGroupInScope } from '../../sites/siteGroups'
 import { requireHost } from '../arrival';
 import { emitExpectedChange } from '../events';
 import type { VisitorRow } from '../rows';
-import { requireAnswers } from './answers';
+import { readExpectedAnswers } from './answers';
 import { changePeriod, type LockedPeriod } from './change';
 import { clockAt, daysFrom } from './days';
 import { isToCome, presentExpected } from './present';
@@ -121,8 +121,8 @@ export const expectedVisitHandlers = [
       const timing = { all_day: body.all_day, arrival_time: body.all_day ? null : (body.arrival_time ?? null) };
       requireStillToCome(body.start_date, timing, site.timezone, at);
       await requireHost(tx, { clientId: actor.clientId, hostId: body.notify_id ?? null });
-      const additional = givenResponses(body.additional ?? {});
-      await requireAnswers(tx, actor, { siteId: site.id, groupId: member.visitor_group_id }, additional);
+      const place = { siteId: site.id, groupId: member.visitor_group_id };
+      const additional = await readExpectedAnswers(tx, actor, place, givenResponses(body.additional ?? {}));
       const days = daysFrom(body.start_date, body.end_date);
       await requireNotExpected(tx, member, site, days, []);
       await requireRoom(tx, member, days.length, at);
@@ -148,8 +148,8 @@ export const expectedVisitHandlers = [
       if (isOtherHost) await requireHost(tx, { clientId: actor.clientId, hostId: fields.notify_id ?? null });
       const masked = await maskedFields(tx, actor);
       const typed = Object.fromEntries(Object.entries(fields.additional ?? {}).filter(([id, text]) => !(masked.has(id) && text === MASK)));
-      await requireAnswers(tx, actor, { siteId: site.id, groupId: member.visitor_group_id }, typed);
-      const additional = mergeResponses(stored.additional, typed, masked, masked.size === 0);
+      const answers = await readExpectedAnswers(tx, actor, { siteId: site.id, groupId: member.visitor_group_id }, typed);
+      const additional = mergeResponses(stored.additional, answers, masked, masked.size === 0);
       const isMoved = await changePeriod(tx, period, fields, additional, at);
       emitExpectedChange(emit, site.id);
       const days = open(await findPeriod(tx, actor.clientId, member.id, stored.id), at);

@@ -1,10 +1,11 @@
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import type { AskedField } from '#contract/entities/customField';
 import type { SiteSummary } from '#contract/entities/site';
-import type { Visitor } from '#contract/entities/visitor';
-import { useFieldsOfSite } from '#portal/api/customFields';
-import { answerName, askedFields } from '#portal/parts/answers/askedFields';
+import type { VisitAnswers, Visitor } from '#contract/entities/visitor';
+import { useQuestionsOfSite } from '#portal/api/customFields';
+import { askedOfGroup, type NamedQuestions } from '#portal/parts/answers/askedOfGroup';
 import { useListGroupsQuery } from '#portal/api/groups';
 import { useCreateVisitorMutation, useSignInVisitorMutation } from '#portal/api/visitors';
 import type { RequestError } from '#portal/api/requestError';
@@ -16,8 +17,12 @@ import { newKey } from '#portal/lib/newKey';
 import { paths } from '#portal/lib/paths';
 import { timeOrDayAt } from '#portal/lib/siteTime';
 import { useErrorText } from '#portal/parts/form/useErrorText';
+import { useAsk } from '#portal/parts/answers/QuestionsProvider';
 import { useNotices } from '#portal/parts/notices/NoticesProvider';
 import { useSearchParam } from '#portal/parts/route/useSearchParam';
+import { Banner } from '#portal/ui/feedback/Banner';
+import { changedQuestions, haveSeen, stillAsked, valuesOf } from '#portal/ui/form/answers/changedQuestions';
+import { checkAnswers, namedInForm, suggestedAnswers } from '#portal/ui/form/answers/checkAnswers';
 import { Button } from '#portal/ui/buttons/Button';
 import { submitErrors } from '#portal/ui/form/submitErrors';
 import { Modal } from '#portal/ui/overlays/Modal';
@@ -44,7 +49,13 @@ type Step =
   | { readonly is: 'find' }
   | { readonly is: 'present'; readonly present: Present }
   | { readonly is: 'outstanding'; readonly name: string; readonly titles: readonly string[]; readonly again: () => Promise<void> }
-  | { readonly is: 'form'; readonly draft: SignInValues; readonly isKnown: boolean; readonly key: string };
+  | {
+      readonly is: 'form';
+      readonly draft: SignInValues;
+      readonly isKnown: boolean;
+      readonly named: NamedQuestions | null;
+      readonly key: string;
+    };
 
 interface SignInDialogProps {
   readonly site: SiteSummary;
@@ -67,10 +78,11 @@ export function SignInDialog({ site, onClose }: SignInDialogProps) {
   useListGroupsQuery();
   const groups = useGroupsHere(site.id);
   const sites = useAppSelector(selectSites);
-  const fields = useFieldsOfSite(site.id);
+  const fields = useQuestionsOfSite(site.id);
   const create = useChange(useCreateVisitorMutation(), { repeats: 'form' });
   const signInVisit = useChange(useSignInVisitorMutation());
   const store = useAppStore();
+  const ask = useAsk();
   const findNamesake = usePresentNamesake(site.id);
   // Which of the two buttons was pressed: read when the answer comes.
   const goesOn = useRef(false);
@@ -81,12 +93,15 @@ export function SignInDialog({ site, onClose }: SignInDialogProps) {
     setStep({ is: 'find' });
   };
   const finish = (name: string, visit: Visitor | undefined) => {
+    if (visit?.check === 'rejected') {
+      toast({ tone: 'danger', text: t('visitors:signInForm.rejected', { name, reason: visit.reason ?? '' }).trim() });
+      return onClose();
+    }
     const isSearched = visit?.selected_for_search === true;
     toast({ tone: 'success', text: isSearched ? t('visitors:done.searched', { name }) : t('visitors:done.signIn', { name }) });
-    if (goesOn.current) startAgain();
-    else onClose();
+    return goesOn.current ? startAgain() : onClose();
   };
-  const fill = (draft: SignInValues, isKnown: boolean) => setStep({ is: 'form', draft, isKnown, key: newKey() });
+  const fill = (draft: SignInValues, isKnown: boolean) => setStep({ is: 'form', draft, isKnown, named: null, key: newKey() });
   const visitLink = ({ id }: Pick<Visitor, 'id'>, status?: string) => paths.today.link({}, { status, visitor: id });
   const showPresent = (visit: Pick<Visitor, 'id' | 'in_timestamp'>, name: string, typed: string) =>
     setStep({
@@ -105,7 +120,7 @@ export function SignInDialog({ site, onClose }: SignInDialogProps) {
   const showOutstanding = (
     error: RequestError,
     name: string,
-    again: () => Promise<ChangeOutcome<unknown>>,
+    again: () => Promise<ChangeOutcome<unknown> | null>,
     visit: () => Visitor | undefined,
   ) => {
     if (error.problem.code !== 'onboarding_outstanding') return false;
@@ -113,11 +128,25 @@ export function SignInDialog({ site, onClose }: SignInDialogProps) {
     const titles = (error.problem.data?.['titles'] ?? []) as readonly string[];
     const allTheSame = async (): Promise<void> => {
       const outcome = await again();
+      if (outcome === null) return;
       if (outcome.error === undefined) finish(name, visit());
       else fail(t('visitors:failed.signIn'), outcome.error);
     };
     setStep({ is: 'outstanding', name, titles, again: allTheSame });
     return true;
+  };
+
+  /** Signs in to an expected visit, and asks first what the group is asked; null for somebody who closes that. */
+  const signInExpected = async (
+    { id, name }: Visitor,
+    more: { readonly despite_onboarding?: boolean },
+  ): Promise<ChangeOutcome<unknown> | null> => {
+    const params = { visitorId: id };
+    const outcome = await signInVisit.send({ params, body: { ...more, asked: {} } });
+    const questions = outcome.error === undefined ? null : changedQuestions(outcome.error.problem);
+    if (questions === null) return outcome;
+    const answer = (answers: VisitAnswers) => signInVisit.send({ params, body: { ...more, ...answers } });
+    return (await ask({ ...questions, name, at: 'signIn', send: answer })) ? { data: undefined } : null;
   };
 
   const startNew = async (name: string): Promise<void> => {
@@ -146,10 +175,11 @@ export function SignInDialog({ site, onClose }: SignInDialogProps) {
       case 'former':
         return fill(draftOfFormer(visit, fields), true);
       case 'expected': {
-        const params = { visitorId: visit.id };
-        const { error } = await signInVisit.send({ params, body: {} });
+        const outcome = await signInExpected(visit, {});
+        if (outcome === null) return undefined;
+        const { error } = outcome;
         const stored = () => selectWholeVisitor(store.getState(), visit.id);
-        const again = () => signInVisit.send({ params, body: { despite_onboarding: true } });
+        const again = () => signInExpected(visit, { despite_onboarding: true });
         if (error === undefined) return finish(visit.name, stored());
         return showOutstanding(error, visit.name, again, stored) ? undefined : fail(t('visitors:failed.signIn'), error);
       }
@@ -159,26 +189,41 @@ export function SignInDialog({ site, onClose }: SignInDialogProps) {
   const submit = async (values: SignInValues, names: readonly string[]): Promise<object | undefined> => {
     const { visitor_group_id: groupId } = values;
     if (groupId === null) return { visitor_group_id: { code: 'required' } };
-    const asked = askedFields(fields, groupId);
-    const missing = asked.find((field) => field.required && !values.answers[`f${field.id}`]);
-    if (missing !== undefined) return { answers: { [`f${missing.id}`]: { code: 'required' } } };
-    const body = newVisitorOf({ ...values, visitor_group_id: groupId }, asked);
+    const named = step.is === 'form' && step.named?.groupId === groupId ? step.named : null;
+    const asked = named?.questions ?? askedOfGroup(fields, groupId, values.answered);
+    const checked = checkAnswers(asked, values.answers, { answered: named?.answered ?? values.answered, hasHost: values.host !== null });
+    if (checked.problems !== null || checked.isHostMissing)
+      return { ...(checked.problems && { answers: checked.problems }), ...(checked.isHostMissing && { host: { code: 'required' } }) };
+    return sendVisitor({ ...values, visitor_group_id: groupId }, names, asked, checked.answers);
+  };
+
+  const sendVisitor = async (
+    values: SignInValues & { readonly visitor_group_id: number },
+    names: readonly string[],
+    asked: readonly AskedField[],
+    answers: Readonly<Record<string, string>>,
+  ): Promise<object | undefined> => {
+    const body = newVisitorOf(values, asked, answers);
     const answer = await create.send({ body });
     if (answer.error !== undefined) {
       const { problem } = answer.error;
       const again = () => create.send({ body: { ...body, despite_onboarding: true } });
       if (showOutstanding(answer.error, values.name, again, () => undefined)) return undefined;
+      const changed = changedQuestions(problem);
+      if (changed !== null) {
+        const kept = stillAsked(answers, asked, changed.questions);
+        if (haveSeen(asked, changed.questions)) return sendVisitor(values, names, changed.questions, kept);
+        const draft = { ...values, answers: { ...suggestedAnswers(changed.questions, changed.answered), ...valuesOf(kept) } };
+        setStep({ is: 'form', draft, isKnown: false, named: { ...changed, groupId: values.visitor_group_id }, key: newKey() });
+        return undefined;
+      }
       const visitId = problem.data?.visitor_id;
       if (problem.code === 'already_signed_in' && typeof visitId === 'number') {
         setStep({ is: 'present', present: { text: problem.message, href: visitLink({ id: visitId }) } });
         return undefined;
       }
-      const errors = Object.fromEntries(
-        Object.entries(problem.errors ?? {}).map(([field, words]) => [
-          field.replace(/^additional\.(\d+)$/u, (_, id: string) => answerName({ id: Number(id) })),
-          words,
-        ]),
-      );
+      const { notify_id: host, ...others } = namedInForm(problem.errors);
+      const errors = { ...others, ...(host && { host }) };
       return submitErrors({
         problem: { message: problem.message, errors },
         fields: names,
@@ -244,14 +289,22 @@ export function SignInDialog({ site, onClose }: SignInDialogProps) {
         )}
         {step.is === 'outstanding' && <NotOnboarded name={step.name} titles={step.titles} onAllTheSame={step.again} />}
         {step.is === 'form' && (
-          <SignInForm
-            key={step.key}
-            id={formId}
-            initial={step.draft}
-            isKnown={step.isKnown}
-            groups={groups.filter(({ can_sign_in: isOpen }) => isOpen)}
-            onSubmit={(values, names) => submit(values, names)}
-          />
+          <>
+            {step.named !== null && (
+              <Banner tone="info" announced>
+                {t('visitors:signInForm.questionsChanged')}
+              </Banner>
+            )}
+            <SignInForm
+              key={step.key}
+              named={step.named}
+              id={formId}
+              initial={step.draft}
+              isKnown={step.isKnown}
+              groups={groups.filter(({ can_sign_in: isOpen }) => isOpen)}
+              onSubmit={(values, names) => submit(values, names)}
+            />
+          </>
         )}
       </div>
     </Modal>

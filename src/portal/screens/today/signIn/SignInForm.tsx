@@ -4,10 +4,13 @@ import { useTranslation } from 'react-i18next';
 
 import { HOST_SEARCH_FROM, NOTE_MAX_LENGTH } from '#contract/constants';
 import type { GroupSummary } from '#contract/entities/group';
-import { useFieldsOfSite } from '#portal/api/customFields';
+import { useQuestionsOfSite } from '#portal/api/customFields';
 import { hostSearch } from '#portal/api/people';
-import { AnswerField } from '#portal/parts/answers/AnswerField';
-import { askedFields } from '#portal/parts/answers/askedFields';
+import { askedOfGroup, type NamedQuestions } from '#portal/parts/answers/askedOfGroup';
+import { Questions } from '#portal/parts/answers/Questions';
+import { questionTextIn } from '#contract/questionText';
+import type { DropdownOption } from '#portal/ui/fields/DropdownOptions';
+import { hostQuestion } from '#portal/ui/form/answers/hostQuestion';
 import { useAppDispatch } from '#portal/store/hooks';
 import { FormComboBox } from '#portal/ui/form/FormComboBox';
 import { FormDropdown } from '#portal/ui/form/FormDropdown';
@@ -27,13 +30,15 @@ interface SignInFormProps {
   readonly initial: SignInValues;
   /** A member, or somebody who was here before. */
   readonly isKnown: boolean;
+  /** What the server has said is asked now, after other questions were answered. */
+  readonly named: NamedQuestions | null;
   /** Those that can be signed in to. */
   readonly groups: readonly GroupSummary[];
   readonly onSubmit: (values: SignInValues, fields: readonly string[]) => Promise<object | undefined>;
 }
 
 /** The second step: what is known of the person, and what is to be added. A member's name and group are the member's own. */
-export function SignInForm({ id, initial, isKnown, groups, onSubmit }: SignInFormProps) {
+export function SignInForm({ id, initial, isKnown, named, groups, onSubmit }: SignInFormProps) {
   const { t } = useTranslation('visitors');
   const dispatch = useAppDispatch();
   const body = useRef<HTMLDivElement>(null);
@@ -77,25 +82,46 @@ export function SignInForm({ id, initial, isKnown, groups, onSubmit }: SignInFor
           required
         />
         {!isMember && <FormTextField name="company" label={t('signInForm.company')} optional autoComplete="off" />}
-        <FormComboBox<number>
-          name="host"
-          label={t('signInForm.host')}
-          description={t('signInForm.hostHint')}
-          search={findHosts}
-          minCharacters={HOST_SEARCH_FROM}
-          optional
-        />
+        <HostField siteId={initial.site_id} answered={initial.answered} named={named} search={findHosts} />
         {!isMember && <FormTextField name="email" type="email" label={t('signInForm.email')} optional autoComplete="off" />}
-        <AskedFields siteId={initial.site_id} />
+        <GroupQuestions siteId={initial.site_id} answered={initial.answered} named={named} />
         <FormTextArea name="notes" label={t('signInForm.notes')} optional limit={NOTE_MAX_LENGTH} lines={2} />
       </div>
     </Form>
   );
 }
 
-/** The site's questions to the group that is chosen. */
-function AskedFields({ siteId }: { readonly siteId: number }) {
-  const fields = useFieldsOfSite(siteId);
+interface AskedProps {
+  readonly siteId: number;
+  readonly answered: readonly number[];
+  readonly named: NamedQuestions | null;
+}
+
+/** What the group that is chosen is asked, and which of it is known already. */
+function useAsked({ siteId, answered, named }: AskedProps) {
+  const questions = useQuestionsOfSite(siteId);
   const { input } = useField<number | null>('visitor_group_id', { subscription: { value: true }, allowNull: true });
-  return askedFields(fields, input.value).map((field) => <AnswerField key={field.id} field={field} />);
+  return named !== null && named.groupId === input.value ? named : { questions: askedOfGroup(questions, input.value, answered), answered };
+}
+
+function GroupQuestions(props: AskedProps) {
+  return <Questions {...useAsked(props)} />;
+}
+
+/** Whom the person visits: in the words of the site, and required, where a question of its asks for that. */
+function HostField({ search, ...props }: AskedProps & { readonly search: (text: string) => Promise<readonly DropdownOption<number>[]> }) {
+  const { t, i18n } = useTranslation('visitors');
+  const question = hostQuestion(useAsked(props).questions);
+  const isRequired = question?.required === true;
+  return (
+    <FormComboBox<number>
+      name="host"
+      label={question === undefined ? t('signInForm.host') : questionTextIn(question, i18n.language, '').name}
+      description={t('signInForm.hostHint')}
+      search={search}
+      minCharacters={HOST_SEARCH_FROM}
+      optional={!isRequired}
+      required={isRequired}
+    />
+  );
 }

@@ -1,8 +1,10 @@
 import type { NewVisitor, Visitor } from '#contract/entities/visitor';
 import type { GroupSummary } from '#contract/entities/group';
-import type { CustomField } from '#contract/entities/customField';
+import type { AskedField } from '#contract/entities/customField';
+import { revisionsOf } from '#contract/questions';
 import type { FoundMember, Host } from '#contract/entities/person';
 import type { DropdownOption } from '#portal/ui/fields/DropdownOptions';
+import { suggestedAnswers, type AnswerValues } from '#portal/ui/form/answers/checkAnswers';
 
 /** What the form holds: `host` with its words, responses by a name that is no number. */
 export interface SignInValues {
@@ -14,7 +16,9 @@ export interface SignInValues {
   readonly email: string | null;
   readonly notes: string | null;
   readonly host: DropdownOption<number> | null;
-  readonly answers: Readonly<Record<string, string>>;
+  readonly answers: AnswerValues;
+  /** Fields whose answer is kept of the person. */
+  readonly answered: readonly number[];
 }
 
 /** Returns the group of a first-time visitor: the oldest visitor group into which people can be signed. */
@@ -29,48 +33,33 @@ export const hostOption = ({ id, name, group_name: group }: Host): DropdownOptio
   description: group,
 });
 
-const empty = { returning_visitor_id: null, company: null, email: null, notes: null, host: null };
-
-/** What the site suggests as an answer, by the name of the response in the form. */
-const suggested = (fields: readonly CustomField[]): Record<string, string> =>
-  Object.fromEntries(
-    fields.flatMap(({ id, values }) =>
-      values
-        .filter((option) => option.is_default)
-        .slice(0, 1)
-        .map(({ value }) => [`f${id}`, value]),
-    ),
-  );
+const empty = { returning_visitor_id: null, company: null, email: null, notes: null, host: null, answered: [] };
 
 /** Somebody new of this name. */
-export const draftOfNew = (
-  siteId: number,
-  name: string,
-  groups: readonly GroupSummary[],
-  fields: readonly CustomField[],
-): SignInValues => ({
+export const draftOfNew = (siteId: number, name: string, groups: readonly GroupSummary[], fields: readonly AskedField[]): SignInValues => ({
   ...empty,
   site_id: siteId,
   visitor_group_id: defaultGroup(groups),
   name,
-  answers: suggested(fields),
+  answers: suggestedAnswers(fields),
 });
 
 export const draftOfMember = (
   siteId: number,
-  { id, name, visitor_group_id: groupId }: FoundMember,
-  fields: readonly CustomField[],
+  { id, name, visitor_group_id: groupId, answered = [] }: FoundMember,
+  fields: readonly AskedField[],
 ): SignInValues => ({
   ...empty,
   site_id: siteId,
   visitor_group_id: groupId,
   returning_visitor_id: id,
   name,
-  answers: suggested(fields),
+  answered,
+  answers: suggestedAnswers(fields, answered),
 });
 
 /** Returns the values of a former visitor: group, company, host and responses as last time, but for what the reader may not see. */
-export function draftOfFormer(visit: Visitor, fields: readonly CustomField[]): SignInValues {
+export function draftOfFormer(visit: Visitor, fields: readonly AskedField[]): SignInValues {
   const shown = fields.filter(({ id, sensitive }) => !sensitive && visit.additional[String(id)] !== undefined);
   return {
     ...empty,
@@ -80,20 +69,21 @@ export function draftOfFormer(visit: Visitor, fields: readonly CustomField[]): S
     company: visit.company,
     email: visit.email,
     host: visit.notify_id === null || visit.host_name === null ? null : { value: visit.notify_id, label: visit.host_name },
-    answers: { ...suggested(fields), ...Object.fromEntries(shown.map(({ id }) => [`f${id}`, visit.additional[String(id)] ?? ''])) },
+    answers: { ...suggestedAnswers(fields), ...Object.fromEntries(shown.map(({ id }) => [`f${id}`, visit.additional[String(id)] ?? ''])) },
   };
 }
 
-/** Returns the visitor to send: responses of the fields that were asked. */
+/** Returns the visitor to send, with the answers to what was asked. */
 export function newVisitorOf(
-  { host, answers, visitor_group_id: groupId, ...rest }: SignInValues & { readonly visitor_group_id: number },
-  asked: readonly CustomField[],
+  { host, answers: _, answered: _known, visitor_group_id: groupId, ...rest }: SignInValues & { readonly visitor_group_id: number },
+  asked: readonly AskedField[],
+  additional: Readonly<Record<string, string>>,
 ): NewVisitor {
-  const given = asked.flatMap(({ id }): [string, string][] => (answers[`f${id}`] ? [[String(id), answers[`f${id}`] ?? '']] : []));
   return {
     ...rest,
     visitor_group_id: groupId,
     notify_id: host?.value ?? null,
-    ...(given.length > 0 ? { additional: Object.fromEntries(given) } : {}),
+    asked: revisionsOf(asked),
+    ...(Object.keys(additional).length > 0 ? { additional } : {}),
   };
 }

@@ -10,7 +10,6 @@ import {
   useDeleteVisitorMutation,
   useProtectVisitorMutation,
   useRevealVisitorMutation,
-  useSignInVisitorMutation,
   useUnprotectVisitorMutation,
 } from '#portal/api/visitors';
 import { useNotices } from '#portal/parts/notices/NoticesProvider';
@@ -45,7 +44,6 @@ export function useVisitorActions(): VisitorActions {
   const { toast, fail } = useNotices();
   const [pending, setPending] = useState<VisitorAction | null>(null);
   const signInVisit = useSignInVisit();
-  const signIn = useChange(useSignInVisitorMutation());
   const { signOut, undoSignOut } = useSignOutVisit();
   const approve = useChange(useApproveVisitorMutation());
   const decline = useChange(useDeclineVisitorMutation());
@@ -57,6 +55,7 @@ export function useVisitorActions(): VisitorActions {
 
   const perform = async (action: VisitorAction, { id, name }: Pick<Visitor, 'id' | 'name'>): Promise<boolean> => {
     if (action === 'signIn') return signInVisit({ id, name });
+    if (action === 'signInAgain') return signInVisit({ id, name }, { again: true });
     if (action === 'signOut') return signOut({ id, name });
     if (action === 'undoSignOut') return undoSignOut({ id, name });
     const params = { visitorId: id };
@@ -67,7 +66,6 @@ export function useVisitorActions(): VisitorActions {
       return false;
     }
     const answer = await {
-      signInAgain: () => signIn.send({ params, body: { again: true } }),
       approve: () => approve.send({ params, body: {} }),
       decline: () => decline.send({ params, body: {} }),
       protect: () => protect.send({ params, body: {} }),
@@ -78,7 +76,6 @@ export function useVisitorActions(): VisitorActions {
     }[action]();
     if (answer.error !== undefined) {
       const titles: Record<typeof action, string> = {
-        signInAgain: t('failed.signIn'),
         approve: t('failed.approve'),
         decline: t('failed.decline'),
         protect: t('failed.protect'),
@@ -92,7 +89,6 @@ export function useVisitorActions(): VisitorActions {
     }
     if (action === 'reveal') return true;
     const words: Record<typeof action, string> = {
-      signInAgain: t('done.signIn', { name }),
       approve: t('done.approve', { name }),
       decline: t('done.decline', { name }),
       protect: t('done.protect', { name }),

@@ -158,6 +158,7 @@ export function useAuditWords() {
       ends_on: t('field.ends_on'),
       starts_on: t('field.starts_on'),
       photo_file_id: t('field.photo_file_id'),
+      asks_again: t('field.asks_again'),
       permissions: t('field.permissions'),
       import_added: t('field.import_added'),
       import_updated: t('field.import_updated'),

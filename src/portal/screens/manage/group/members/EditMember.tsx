@@ -1,5 +1,7 @@
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import type { AskedField } from '#contract/entities/customField';
 import type { Member } from '#contract/entities/member';
 import { useCreateMemberMutation, useUpdateMemberMutation } from '#portal/api/members';
 import { useChange } from '#portal/api/useChange';
@@ -7,11 +9,20 @@ import { AddDrawer } from '#portal/parts/form/AddDrawer';
 import { RecordDrawer } from '#portal/parts/form/RecordDrawer';
 import { lazyJoiValidate } from '#portal/ui/form/joiValidate';
 import { MemberFields } from './MemberFields';
-import { memberMapping, NO_MEMBER, toMember, type MemberFormValues } from './memberFormValues';
+import { answerProblems, fieldNamesOf, memberMapping, NO_MEMBER, toNewMember, type MemberFormValues } from './memberFormValues';
+import { useMemberQuestions } from './useMemberQuestions';
 
-const validate = lazyJoiValidate(() =>
+const rules = lazyJoiValidate(() =>
   import(/* webpackChunkName: "rules-members" */ '#contract/rules/members').then(({ newMember }) => newMember),
 );
+
+/** The rules of a member, and what the questions take. */
+const validateWith =
+  (questions: readonly AskedField[]) =>
+  async (values: MemberFormValues): Promise<object> => {
+    const problems = answerProblems(values, questions);
+    return { ...(await rules(values)), ...(problems && { answers: problems }) };
+  };
 
 interface EditMemberProps {
   readonly member: Member;
@@ -22,6 +33,8 @@ interface EditMemberProps {
 export function EditMember({ member, onClose }: EditMemberProps) {
   const { t } = useTranslation('groups');
   const update = useChange(useUpdateMemberMutation());
+  const questions = useMemberQuestions(member.visitor_group_id);
+  const mapping = useMemo(() => memberMapping(questions), [questions]);
 
   return (
     <RecordDrawer
@@ -30,14 +43,14 @@ export function EditMember({ member, onClose }: EditMemberProps) {
       submitLabel={t('member.save')}
       param="edit"
       record={member}
-      mapping={memberMapping}
-      validate={validate}
+      mapping={mapping}
+      validate={validateWith(questions)}
       save={(body) => update.send({ params: { memberId: member.id }, body })}
       failed={t('member.saveFailed')}
       saved={({ name }) => t('member.saved', { name })}
       onClose={onClose}
     >
-      <MemberFields groupId={member.visitor_group_id} member={member} />
+      <MemberFields groupId={member.visitor_group_id} member={member} questions={questions} />
     </RecordDrawer>
   );
 }
@@ -51,6 +64,7 @@ interface AddMemberProps {
 export function AddMember({ groupId, onClose }: AddMemberProps) {
   const { t } = useTranslation('groups');
   const create = useChange(useCreateMemberMutation(), { repeats: 'form' });
+  const questions = useMemberQuestions(groupId);
 
   return (
     <AddDrawer
@@ -59,14 +73,14 @@ export function AddMember({ groupId, onClose }: AddMemberProps) {
       submitLabel={t('member.add')}
       param="add"
       initialValues={NO_MEMBER}
-      validate={validate}
-      send={(values: MemberFormValues) => create.send({ params: { groupId }, body: toMember(values) })}
+      validate={validateWith(questions)}
+      send={(values: MemberFormValues) => create.send({ params: { groupId }, body: toNewMember(values, questions) })}
       failed={t('member.saveFailed')}
-      fieldNames={memberMapping.fieldNames}
+      fieldNames={fieldNamesOf(questions)}
       added={({ name }) => t('member.added', { name })}
       onClose={onClose}
     >
-      <MemberFields groupId={groupId} member={null} />
+      <MemberFields groupId={groupId} member={null} questions={questions} />
     </AddDrawer>
   );
 }

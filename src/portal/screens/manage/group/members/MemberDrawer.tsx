@@ -1,10 +1,10 @@
-import { Archive, EllipsisVertical, Trash2 } from 'lucide-react';
+import { Archive, EllipsisVertical, RotateCcw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { anyOf, needs } from '#contract/access';
+import { anyOf, hasRole, needs } from '#contract/access';
 import type { Member } from '#contract/entities/member';
-import { useArchiveMemberMutation, useGetMemberQuery, useRestoreMemberMutation } from '#portal/api/members';
+import { useArchiveMemberMutation, useAskMemberAgainMutation, useGetMemberQuery, useRestoreMemberMutation } from '#portal/api/members';
 import { requestErrorOf } from '#portal/api/requestError';
 import { useChange } from '#portal/api/useChange';
 import { useAppSelector } from '#portal/store/hooks';
@@ -37,6 +37,8 @@ import { MemberVisits } from './MemberVisits';
 import { SignMemberInOrOut } from './SignMemberInOrOut';
 
 const DELETE = needs('ReturningVisitor.deleter');
+/** Who may have a member asked everything once more. */
+const ASK_AGAIN = anyOf(hasRole('administrator'), hasRole('super'));
 const SEE_VISITS = anyOf(needs('Today.viewer'), needs('History.viewer'));
 
 interface MemberDrawerProps {
@@ -84,14 +86,22 @@ function ShownMember({ member, mayEdit, onEdit, onClose }: ShownMemberProps) {
   const { toast, fail } = useNotices();
   const archive = useChange(useArchiveMemberMutation());
   const restore = useChange(useRestoreMemberMutation());
+  const again = useChange(useAskMemberAgainMutation());
   const maySeeVisits = useIsAllowed(SEE_VISITS);
   const mayDelete = useIsAllowed(DELETE);
+  const mayAskAgain = useIsAllowed(ASK_AGAIN);
   const [isDeleting, setDeleting] = useState(false);
   const { id, name, archived_at: archivedAt } = member;
   const handler = useAppSelector((state) => selectWholeGroup(state, member.visitor_group_id)?.sync?.handler ?? null);
   const isExpected = useAppSelector((state) => selectGroup(state, member.visitor_group_id)?.type === 'returning');
   const mayArchive = mayEdit && archivedAt === null;
-  const isBusy = archive.isSending || restore.isSending;
+  const isBusy = archive.isSending || restore.isSending || again.isSending;
+
+  const askAgain = async (): Promise<void> => {
+    const answer = await again.send({ params: { memberId: id } });
+    if (answer.error === undefined) toast({ tone: 'success', text: t('member.askedAgain', { name }) });
+    else fail(t('member.saveFailed'), answer.error);
+  };
 
   const setArchived = async (isArchived: boolean): Promise<void> => {
     const answer = isArchived ? await archive.send({ params: { memberId: id } }) : await restore.send({ params: { memberId: id } });
@@ -120,6 +130,11 @@ function ShownMember({ member, mayEdit, onEdit, onClose }: ShownMemberProps) {
               label={t('member.menu')}
               trigger={<IconButton label={t('member.menu')} icon={<EllipsisVertical aria-hidden="true" />} pending={isBusy} />}
             >
+              {mayAskAgain && mayArchive && (
+                <MenuItem icon={<RotateCcw aria-hidden="true" />} description={t('member.askAgainHint')} onAction={() => void askAgain()}>
+                  {t('member.askAgain')}
+                </MenuItem>
+              )}
               {mayArchive && (
                 <MenuItem
                   icon={<Archive aria-hidden="true" />}

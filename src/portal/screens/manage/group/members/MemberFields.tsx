@@ -1,26 +1,31 @@
 import { useTranslation } from 'react-i18next';
 
 import { NOTE_MAX_LENGTH } from '#contract/constants';
+import type { AskedField } from '#contract/entities/customField';
 import type { Member } from '#contract/entities/member';
 import { selectWholeGroup } from '#portal/entities/groups';
 import { FormUpload } from '#portal/parts/files/FormUpload';
 import { ManagerField } from '#portal/parts/members/ManagerField';
+import { Questions } from '#portal/parts/answers/Questions';
 import { ClientPhoneField } from '#portal/parts/phone/ClientPhoneField';
 import { FormDateField } from '#portal/ui/form/FormDateField';
 import { FormLanguageDropdown } from '#portal/ui/form/FormLanguageDropdown';
 import { FormTextArea } from '#portal/ui/form/FormTextArea';
 import { FormTextField } from '#portal/ui/form/FormTextField';
 import { useAppSelector } from '#portal/store/hooks';
+import styles from './MemberFields.module.css';
 import { MemberPermissionFields } from './MemberPermissionFields';
 
 interface MemberFieldsProps {
   readonly groupId: number;
   /** The member being edited, who cannot be their own manager; null for a new one. */
   readonly member: Member | null;
+  /** What is kept of the members of the group. */
+  readonly questions: readonly AskedField[];
 }
 
 /** A member's own fields, in the drawer. */
-export function MemberFields({ groupId, member }: MemberFieldsProps) {
+export function MemberFields({ groupId, member, questions }: MemberFieldsProps) {
   const { t } = useTranslation(['groups', 'members']);
   // The group's language: its country is the one of a new number.
   const locale = useAppSelector((state) => selectWholeGroup(state, groupId)?.locale ?? null);
@@ -34,6 +39,16 @@ export function MemberFields({ groupId, member }: MemberFieldsProps) {
       <FormDateField name="starts_on" label={t('member.startsOn')} description={t('member.startsOnHint')} optional />
       <FormDateField name="ends_on" label={t('members:endsOn')} description={t('members:endsOnHint')} optional />
       <FormLanguageDropdown name="locale" label={t('member.locale')} noneLabel={t('member.localeNone')} />
+      {questions.length > 0 && (
+        <fieldset className={styles.questions}>
+          <legend>{t('members:answers')}</legend>
+          <Questions
+            questions={questions}
+            optional
+            describe={({ id, sensitive }) => (sensitive && member?.additional[id] !== undefined ? t('members:answerKept') : undefined)}
+          />
+        </fieldset>
+      )}
       <FormTextArea name="notes" label={t('member.notes')} optional limit={NOTE_MAX_LENGTH} />
       <FormUpload
         name="photo_file_id"

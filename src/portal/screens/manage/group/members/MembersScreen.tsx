@@ -41,7 +41,7 @@ import { OnSite, photoOf, useMemberColumns } from './useMemberColumns';
 // Not needed to see the list: they come when somebody is opened or added.
 const MemberDrawer = lazyOverlay(
   async () => (await import(/* webpackChunkName: "member" */ './MemberDrawer')).MemberDrawer,
-  ['people', 'visitors', 'members', 'expectedVisits', 'companion', 'files'],
+  ['people', 'visitors', 'members', 'expectedVisits', 'answers', 'companion', 'files'],
 );
 const AddMember = lazyOverlay(
   async () => (await import(/* webpackChunkName: "member" */ './EditMember')).AddMember,

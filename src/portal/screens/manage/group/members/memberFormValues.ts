@@ -1,6 +1,8 @@
+import type { AskedField } from '#contract/entities/customField';
 import type { Member, MemberChange } from '#contract/entities/member';
 import { changedFields, type RecordMapping } from '#portal/parts/form/recordMapping';
 import type { DropdownOption } from '#portal/ui/fields/DropdownOptions';
+import { answerName, checkAnswers, type AnswerValues } from '#portal/ui/form/answers/checkAnswers';
 import { ownPermissions, toPermissions, type OwnPermissions } from './MemberPermissionFields';
 
 /** The fields of a member that the drawer edits. */
@@ -10,6 +12,8 @@ export type MemberFormValues = Required<
   /** With their name, as the field shows them. */
   readonly manager: DropdownOption<number> | null;
   readonly own: OwnPermissions;
+  /** To the fields that are kept of the group, by names that are no numbers; sensitive ones stay out: left empty they are kept. */
+  readonly answers: AnswerValues;
 };
 
 /** What the form of a new member starts from. */
@@ -24,15 +28,40 @@ export const NO_MEMBER: MemberFormValues = {
   photo_file_id: null,
   manager: null,
   own: ownPermissions({}),
+  answers: {},
 };
 
 /** The form's values in the contract's terms. */
-export function toMember({ manager, own, ...fields }: MemberFormValues) {
+export function toMember({ manager, own, answers: _, ...fields }: MemberFormValues) {
   return { ...fields, manager_id: manager?.value ?? null, permissions: toPermissions(own) };
 }
 
-/** How the form edits a member. */
-export const memberMapping: RecordMapping<Member, MemberFormValues, MemberChange> = {
+/** Returns a new member, with the answers to these questions. */
+export function toNewMember(values: MemberFormValues, questions: readonly AskedField[]) {
+  const { answers } = checkAnswers(optionalOf(questions), values.answers);
+  return { ...toMember(values), ...(Object.keys(answers).length > 0 && { additional: answers }) };
+}
+
+/** A member's record may be kept before all is known of them. */
+const optionalOf = (questions: readonly AskedField[]): readonly AskedField[] => questions.map((field) => ({ ...field, required: false }));
+
+/** Returns what is wrong with the answers of a member's form; undefined where nothing is. */
+export const answerProblems = ({ answers }: MemberFormValues, questions: readonly AskedField[]): object | undefined =>
+  checkAnswers(optionalOf(questions), answers).problems ?? undefined;
+
+/** Returns the answers that differ from those of the member; an emptied one takes the answer away. */
+function changedAnswers(values: MemberFormValues, member: Member, questions: readonly AskedField[]): Record<string, string> {
+  const { answers } = checkAnswers(optionalOf(questions), values.answers);
+  return Object.fromEntries(
+    questions.flatMap(({ id, sensitive }) => {
+      const [typed, stored] = [answers[id] ?? '', member.additional[id] ?? ''];
+      return typed === stored || (sensitive && typed === '') ? [] : [[String(id), typed] as const];
+    }),
+  );
+}
+
+/** How the form edits a member with answers to these questions. */
+export const memberMapping = (questions: readonly AskedField[]): RecordMapping<Member, MemberFormValues, MemberChange> => ({
   toValues: (member) => ({
     name: member.name,
     email: member.email,
@@ -44,7 +73,23 @@ export const memberMapping: RecordMapping<Member, MemberFormValues, MemberChange
     photo_file_id: member.photo_file_id,
     manager: member.manager_id === null ? null : { value: member.manager_id, label: member.manager_name ?? '' },
     own: ownPermissions(member.permissions),
+    answers: Object.fromEntries(
+      questions.flatMap(({ id, sensitive }) => {
+        const answer = member.additional[id];
+        return sensitive || answer === undefined ? [] : [[`f${id}`, answer] as const];
+      }),
+    ),
   }),
-  toChange: (values, member) => changedFields(toMember(values), member),
-  fieldNames: { manager_id: 'manager', permissions: 'own' },
-};
+  toChange: (values, member) => {
+    const additional = changedAnswers(values, member, questions);
+    return { ...changedFields(toMember(values), member), ...(Object.keys(additional).length > 0 && { additional }) };
+  },
+  fieldNames: fieldNamesOf(questions),
+});
+
+/** Returns where the form shows what the server says of a field. */
+export const fieldNamesOf = (questions: readonly AskedField[]): Readonly<Record<string, string>> => ({
+  manager_id: 'manager',
+  permissions: 'own',
+  ...Object.fromEntries(questions.map((field) => [`additional.${field.id}`, answerName(field)])),
+});

@@ -2,19 +2,20 @@ import { useEffect, useState } from 'react';
 import { useField } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 
-import { anyOf, can, flagOn, needs } from '#contract/access';
+import { anyOf, flagOn, needs } from '#contract/access';
 import { HOST_SEARCH_FROM } from '#contract/constants';
 import { todayIn } from '#contract/days';
-import type { CustomField } from '#contract/entities/customField';
+import { FIELD_TYPES, type AskedField } from '#contract/entities/customField';
 import { EXPECTED_NOTES_MAX_LENGTH, type ExpectedVisit } from '#contract/entities/expectedVisit';
 import type { Member } from '#contract/entities/member';
-import { useAreFieldsLoading, useFieldsOfSite } from '#portal/api/customFields';
+import { useAreQuestionsLoading, useQuestionsOfSite } from '#portal/api/customFields';
 import { useCreateExpectedVisitMutation, useUpdateExpectedVisitMutation } from '#portal/api/expectedVisits';
 import { hostSearch } from '#portal/api/people';
 import { useChange } from '#portal/api/useChange';
 import { selectSite, selectSites } from '#portal/entities/sites';
-import { AnswerField } from '#portal/parts/answers/AnswerField';
-import { answerName, askedFields } from '#portal/parts/answers/askedFields';
+import { askedOfGroup } from '#portal/parts/answers/askedOfGroup';
+import { Questions } from '#portal/parts/answers/Questions';
+import { answerName } from '#portal/ui/form/answers/checkAnswers';
 import { FormDialog } from '#portal/parts/form/FormDialog';
 import { useNotices } from '#portal/parts/notices/NoticesProvider';
 import { useIsAllowed } from '#portal/processes/session/access';
@@ -30,10 +31,13 @@ import { FormToggle } from '#portal/ui/form/FormToggle';
 import { lazyJoiValidate } from '#portal/ui/form/joiValidate';
 import { noVisit, toExpectedValues, toNewVisit, toVisitChange, type ExpectedFormValues } from './expectedFormValues';
 
-const SEES_FIELDS = anyOf(can('CustomField.view'), needs('Today.viewer'), needs('EvacList.viewer'), needs('ManageSite.viewer'));
+const SEES_FIELDS = anyOf(needs('Today.viewer'), needs('Today.signinout'), needs('ReturningVisitor.editor'));
 const FIELDS_ON = flagOn('expected-visits-custom-fields');
 const SIGN_IN_OUT = needs('Today.signinout');
-const NO_FIELDS: readonly CustomField[] = [];
+const NOBODY_ANSWERED: readonly number[] = [];
+/** What is only given at the door. */
+const AT_THE_DOOR: readonly number[] = [FIELD_TYPES.notify_list, FIELD_TYPES.signature, FIELD_TYPES.photo];
+const NO_FIELDS: readonly AskedField[] = [];
 
 const validate = lazyJoiValidate(() =>
   import(/* webpackChunkName: "rules-members" */ '#contract/rules/expectedVisits').then(({ newExpectedVisit }) => newExpectedVisit),
@@ -46,14 +50,14 @@ function useAsks(siteId: number | null): boolean {
 }
 
 /** Returns the questions of a site to the member's group, while they are asked beforehand. */
-function useAskedFields(siteId: number | null, groupId: number): readonly CustomField[] {
+function useAskedFields(siteId: number | null, groupId: number): readonly AskedField[] {
   const isAsked = useAsks(siteId);
-  const fields = useFieldsOfSite(siteId ?? 0, { skip: !isAsked });
-  return isAsked ? askedFields(fields, groupId) : NO_FIELDS;
+  const questions = useQuestionsOfSite(siteId ?? 0, { skip: !isAsked });
+  return isAsked ? askedOfGroup(questions, groupId, NOBODY_ANSWERED).filter(({ type }) => !AT_THE_DOOR.includes(type)) : NO_FIELDS;
 }
 
 /** Where the form shows what the server says of a field. */
-const fieldNames = (asked: readonly CustomField[]) => ({
+const fieldNames = (asked: readonly AskedField[]) => ({
   notify_id: 'host',
   visitor_group_id: 'site_id',
   ...Object.fromEntries(asked.map((field) => [`additional.${field.id}`, answerName(field)])),
@@ -98,7 +102,7 @@ interface EditProps extends AddProps {
 /** Changes the days of an expected visit that are still to come, in a dialog. */
 export function EditExpectedVisit({ member, visit, onClose }: EditProps) {
   const asked = useAskedFields(visit.site_id, member.visitor_group_id);
-  const isLoading = useAreFieldsLoading(visit.site_id, { skip: !useAsks(visit.site_id) });
+  const isLoading = useAreQuestionsLoading(visit.site_id, { skip: !useAsks(visit.site_id) });
   // As it was when the dialog opened: a colleague's change meanwhile is a conflict, and not written over.
   const [read] = useState(visit);
   // The form begins once the fields are there, with what they were answered.
@@ -106,7 +110,7 @@ export function EditExpectedVisit({ member, visit, onClose }: EditProps) {
   return <EditForm member={member} visit={read} asked={asked} onClose={onClose} />;
 }
 
-function EditForm({ member, visit, asked, onClose }: EditProps & { readonly asked: readonly CustomField[] }) {
+function EditForm({ member, visit, asked, onClose }: EditProps & { readonly asked: readonly AskedField[] }) {
   const { t } = useTranslation('expectedVisits');
   const { toast } = useNotices();
   const update = useChange(useUpdateExpectedVisitMutation());
@@ -144,7 +148,7 @@ function SiteField({ onSite }: { readonly onSite: (siteId: number | null) => voi
 }
 
 interface VisitFieldsProps {
-  readonly asked: readonly CustomField[];
+  readonly asked: readonly AskedField[];
   /** Null for a new one. */
   readonly visit: ExpectedVisit | null;
 }
@@ -177,14 +181,11 @@ function VisitFields({ asked, visit }: VisitFieldsProps) {
       {!isAllDay.value && <FormTimeField name="arrival_time" label={t('arrival')} description={t('arrivalHint')} required />}
       <FormTextField name="details" label={t('details')} description={t('detailsHint')} optional autoComplete="off" />
       {mayFindHosts && <FormComboBox<number> name="host" label={t('host')} search={findHosts} minCharacters={HOST_SEARCH_FROM} optional />}
-      {asked.map((field) => (
-        <AnswerField
-          key={field.id}
-          field={field}
-          optional
-          description={field.sensitive && visit?.additional[String(field.id)] !== undefined ? t('kept') : undefined}
-        />
-      ))}
+      <Questions
+        questions={asked}
+        optional
+        describe={({ id, sensitive }) => (sensitive && visit?.additional[String(id)] !== undefined ? t('kept') : undefined)}
+      />
       <FormTextArea name="notes" label={t('notes')} optional limit={EXPECTED_NOTES_MAX_LENGTH} lines={2} />
     </>
   );

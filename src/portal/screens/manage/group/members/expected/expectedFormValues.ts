@@ -1,4 +1,4 @@
-import type { CustomField } from '#contract/entities/customField';
+import type { AskedField } from '#contract/entities/customField';
 import type { ExpectedVisit, ExpectedVisitChange, ExpectedVisitFields, NewExpectedVisit } from '#contract/entities/expectedVisit';
 import { changedFields } from '#portal/parts/form/recordMapping';
 import type { DropdownOption } from '#portal/ui/fields/DropdownOptions';
@@ -33,7 +33,7 @@ export const noVisit = (siteId: number | null, today: string | null): ExpectedFo
 });
 
 /** Returns what the form of a stored visit begins with. Sensitive responses stay out: what is left empty is kept. */
-export const toExpectedValues = (visit: ExpectedVisit, fields: readonly CustomField[]): ExpectedFormValues => ({
+export const toExpectedValues = (visit: ExpectedVisit, fields: readonly AskedField[]): ExpectedFormValues => ({
   site_id: visit.site_id,
   start_date: visit.start_date,
   end_date: visit.end_date,
@@ -50,7 +50,7 @@ export const toExpectedValues = (visit: ExpectedVisit, fields: readonly CustomFi
   ),
 });
 
-const answersOf = (answers: ExpectedFormValues['answers'], asked: readonly CustomField[]): Record<string, string> =>
+const answersOf = (answers: ExpectedFormValues['answers'], asked: readonly AskedField[]): Record<string, string> =>
   Object.fromEntries(asked.flatMap(({ id }) => (answers[`f${id}`] ? [[String(id), answers[`f${id}`] ?? '']] : [])));
 
 /** Returns the fields that both a new visit and a changed one have. */
@@ -65,7 +65,7 @@ const saidOf = ({ start_date, end_date, all_day, arrival_time, details, notes, h
 });
 
 /** The form's values as a new visit; responses of the fields that were asked. */
-export function toNewVisit(values: ExpectedFormValues, asked: readonly CustomField[]): NewExpectedVisit {
+export function toNewVisit(values: ExpectedFormValues, asked: readonly AskedField[]): NewExpectedVisit {
   // The rules have let nothing through without them.
   const complete = values as Complete;
   const additional = answersOf(values.answers, asked);
@@ -73,7 +73,7 @@ export function toNewVisit(values: ExpectedFormValues, asked: readonly CustomFie
 }
 
 /** Returns what differs from the visit as it was read, which stands in `base`. */
-export function toVisitChange(values: ExpectedFormValues, visit: ExpectedVisit, asked: readonly CustomField[]): ExpectedVisitChange {
+export function toVisitChange(values: ExpectedFormValues, visit: ExpectedVisit, asked: readonly AskedField[]): ExpectedVisitChange {
   const change: ExpectedVisitFields = changedFields(saidOf(values as Complete), visit);
   const additional = Object.fromEntries(
     asked.flatMap(({ id, sensitive }) => {

@@ -1,0 +1,120 @@
+/** What reception asks: in the sign-in dialog, before an expected visit begins, and before somebody leaves. */
+import { screen, waitFor, within } from '@testing-library/react';
+
+import { listSites } from '#contract/calls/sites';
+import * as calls from '#contract/calls/visitors';
+import type { CustomField } from '#contract/entities/customField';
+import type { GroupSummary } from '#contract/entities/group';
+import type { FoundMember } from '#contract/entities/person';
+import { playJourneys, visitSignedIn } from '../../support/journey';
+import { aField, playSite } from '../../support/playedSite';
+import { play, playOnce, refuseOnce, sent } from '../../support/play';
+import { aConfig, aSite, aVisitor } from '../../support/portalRecords';
+
+playJourneys();
+
+const GROUPS: readonly GroupSummary[] = [
+  { id: 3, name: 'Visitors', type: 'non_returning', can_sign_in: true, show_on_fire_list: true, revision: 1 },
+  { id: 4, name: 'Staff', type: 'returning', can_sign_in: true, show_on_fire_list: true, revision: 1 },
+];
+const NOW = new Date().toISOString();
+const BEN = aVisitor({ id: 1, name: 'Ben Osei', visitor_group_id: 3, in_timestamp: NOW });
+const AWA = aVisitor({ id: 2, name: 'Awa Sow', visitor_group_id: 3, in_timestamp: null, expected_timestamp: NOW });
+const MIRA: FoundMember = { id: 51, name: 'Mira Moss', visitor_group_id: 4, email: null, present: null, answered: [33, 34] };
+
+const PLATE = aField({ id: 31, name: 'Number plate', required: true });
+const HOST = aField({ id: 32, name: 'Who expects you?', type: 6, required: true, groups: [3] });
+const CAR = aField({ id: 33, name: 'Car', required: true, condition: 'every_sign_in_remembered', groups: [4] });
+const SHOE = aField({ id: 34, name: 'Shoe size', required: true, condition: 'first_sign_in', groups: [4] });
+const KEY = aField({ id: 35, name: 'Key returned', type: 7, required: true, condition: 'every_sign_out' });
+
+async function openToday(path: string, fields: readonly CustomField[] = []) {
+  const sites = [aSite({ timezone: 'Europe/London' })];
+  playSite({ groups: GROUPS, visitors: [BEN, AWA], fields, members: [MIRA], hosts: [{ id: 42, name: 'Zoë Hale', group_name: 'Staff' }] });
+  play(listSites, { sites });
+  play(calls.createVisitor, { visitor: aVisitor({ id: 99 }) });
+  return visitSignedIn(path, { config: aConfig({ sites }) });
+}
+async function openSignIn(fields: readonly CustomField[], name: string, choice: RegExp) {
+  const visit = await openToday('/today?dialog=sign-in', fields);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Sign someone in' }));
+  await visit.user.type(await dialog.findByRole('textbox', { name: /^Name/ }), name);
+  await visit.user.click(await dialog.findByRole('menuitem', { name: choice }));
+  const submit = async () => visit.user.click(dialog.getByRole('button', { name: 'Sign in' }));
+  return { ...visit, dialog, submit };
+}
+const bodies = () => sent(calls.createVisitor).map(({ body }) => body);
+const changed = (questions: readonly CustomField[], answered: readonly number[] = []) =>
+  ({ code: 'questions_changed', message: 'The questions have changed.', data: { questions, answered } }) as const;
+
+it('checks answers and the host that the site requires before anything is sent', async () => {
+  const { user, dialog, submit } = await openSignIn([PLATE, HOST, KEY], 'Uma Ray', /^New: Uma Ray/);
+  const plate = await dialog.findByRole('textbox', { name: /^Number plate/ });
+  await submit();
+  await waitFor(() => expect(plate).toBeInvalid());
+  const host = dialog.getByRole('combobox', { name: /^Who expects you\?/ });
+  expect(host).toBeInvalid();
+  expect(dialog.queryByText('Key returned')).not.toBeInTheDocument();
+  expect(bodies()).toEqual([]);
+  await user.type(host, 'zo');
+  await user.click(await screen.findByRole('option', { name: /Zoë Hale/ }));
+  await user.type(plate, 'KX19');
+  await submit();
+  await waitFor(() => expect(bodies()).toMatchObject([{ notify_id: 42, additional: { 31: 'KX19' }, asked: { 31: 1, 32: 1 } }]));
+});
+
+it('takes what is kept of a member, and does not ask what was asked first', async () => {
+  const { dialog, submit } = await openSignIn([CAR, SHOE], 'Mira', /^Mira Moss/);
+  expect(await dialog.findByRole('checkbox', { name: 'Car: same as last time' })).toBeChecked();
+  expect(dialog.queryByText('Shoe size')).not.toBeInTheDocument();
+  await submit();
+  await waitFor(() => expect(bodies()).toMatchObject([{ returning_visitor_id: 51, asked: { 33: 1 } }]));
+});
+
+it('keeps the answers that stand when the questions have changed meanwhile', async () => {
+  const { user, dialog, submit } = await openSignIn([PLATE], 'Uma Ray', /^New: Uma Ray/);
+  await user.type(await dialog.findByRole('textbox', { name: /^Number plate/ }), 'KX19');
+  refuseOnce(calls.createVisitor, 409, changed([PLATE, aField({ id: 36, name: 'Laptop', required: true })]));
+  await submit();
+  expect(await dialog.findByText('The questions have changed meanwhile. Check the answers.')).toBeVisible();
+  expect(dialog.getByRole('textbox', { name: /^Number plate/ })).toHaveValue('KX19');
+  await user.type(dialog.getByRole('textbox', { name: /^Laptop/ }), 'None');
+  await submit();
+  await waitFor(() => expect(bodies().at(-1)).toMatchObject({ additional: { 31: 'KX19', 36: 'None' }, asked: { 31: 1, 36: 1 } }));
+});
+
+it('asks before an expected visit begins, and says when an answer turns the person away', async () => {
+  const { user } = await openToday('/today?status=expected', [PLATE]);
+  refuseOnce(calls.signInVisitor, 409, changed([PLATE]));
+  await user.click(await screen.findByRole('button', { name: /Sign in Awa Sow|Sign Awa Sow in/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Questions for Awa Sow' }));
+  await user.click(dialog.getByRole('button', { name: 'Sign in' }));
+  await waitFor(() => expect(dialog.getByRole('textbox', { name: /^Number plate/ })).toBeInvalid());
+  await user.type(dialog.getByRole('textbox', { name: /^Number plate/ }), 'KX19');
+  playOnce(calls.signInVisitor, { visitor: { ...AWA, check: 'rejected', approval: 'rejected', reason: 'No lorries.', revision: 2 } });
+  await user.click(dialog.getByRole('button', { name: 'Sign in' }));
+  expect(await screen.findByText('Awa Sow was turned away and not signed in. No lorries.', { ignore: '[role=status]' })).toBeVisible();
+  expect(sent(calls.signInVisitor).map(({ body }) => body)).toEqual([{ asked: {} }, { additional: { 31: 'KX19' }, asked: { 31: 1 } }]);
+});
+
+it('asks before somebody leaves, and lets the question be left out', async () => {
+  const { user } = await openToday('/today?visitor=1', [KEY]);
+  const drawer = within(await screen.findByRole('dialog', { name: 'Ben Osei' }));
+  refuseOnce(calls.signOutVisitor, 409, changed([KEY]));
+  await user.click(await drawer.findByRole('button', { name: 'Sign out' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Before Ben Osei leaves' }));
+  expect(dialog.getByRole('radiogroup', { name: /^Key returned/ })).toBeVisible();
+  playOnce(calls.signOutVisitor, { visitor: { ...BEN, out_timestamp: NOW, revision: 2 } });
+  await user.click(dialog.getByRole('button', { name: 'Sign out' }));
+  expect(await screen.findByText('Ben Osei is signed out.', { ignore: '[role=status]' })).toBeVisible();
+  expect(sent(calls.signOutVisitor).map(({ body }) => body)).toEqual([{ asked: {} }, { additional: {}, asked: { 35: 1 } }]);
+});
+
+it('asks nothing of which all is known already', async () => {
+  const { user } = await openToday('/today?status=expected', [PLATE]);
+  refuseOnce(calls.signInVisitor, 409, changed([PLATE], [31]));
+  play(calls.signInVisitor, { visitor: { ...AWA, in_timestamp: NOW, revision: 2 } });
+  await user.click(await screen.findByRole('button', { name: /Sign in Awa Sow|Sign Awa Sow in/ }));
+  expect(await screen.findByText(/^Awa Sow is signed in/, { ignore: '[role=status]' })).toBeVisible();
+  expect(sent(calls.signInVisitor).map(({ body }) => body)).toEqual([{ asked: {} }, { asked: { 31: 1 } }]);
+});

@@ -1,0 +1,106 @@
+import { useTranslation } from 'react-i18next';
+
+import type { AskedField } from '#contract/entities/customField';
+import { signatureOfText, textOfSignature } from '#contract/signatureText';
+import type { RequestError } from '#portal/api/requestError';
+import { Button } from '#portal/ui/buttons/Button';
+import { Banner } from '#portal/ui/feedback/Banner';
+import { AnswerField, type DrawSignature } from '#portal/ui/form/answers/AnswerField';
+import { answerName, checkAnswers, namedInForm, suggestedAnswers, type AnswerValues } from '#portal/ui/form/answers/checkAnswers';
+import { valuesOf } from '#portal/ui/form/answers/changedQuestions';
+import { Fields } from '#portal/ui/form/Fields';
+import { Form } from '#portal/ui/form/Form';
+import { submitErrors } from '#portal/ui/form/submitErrors';
+import { ScreenHead } from '../screens/ScreenHead';
+import { SignatureField } from '../signIn/messages/SignatureField';
+import { useKioskLocale } from '../useKioskLocale';
+import type { KioskAnswers } from './pages';
+import styles from './Questions.module.css';
+
+export interface QuestionsStepProps {
+  readonly questions: readonly AskedField[];
+  /** Fields whose answer is kept of the person; the kiosk knows no more of it. */
+  readonly answered: readonly number[];
+  /** What was answered before somebody went back, or before the questions changed. */
+  readonly answers: KioskAnswers;
+  readonly siteLocale: string;
+  /** The questions are other ones than the person has seen. */
+  readonly isChanged: boolean;
+  readonly submitLabel: string;
+  readonly onBack: (() => void) | undefined;
+  /** Takes the answers and goes on; answers why it was refused. */
+  readonly onDone: (answers: KioskAnswers) => Promise<RequestError | null>;
+}
+
+interface Values {
+  readonly answers: AnswerValues;
+}
+
+const drawSignature: DrawSignature = ({ label, value, onChange, isMissing }) => (
+  <section aria-label={label}>
+    <p>
+      <strong>{label}</strong>
+    </p>
+    <SignatureField
+      signature={value === '' ? null : signatureOfText(value)}
+      onChange={(signature) => onChange(signature === null ? '' : textOfSignature(signature))}
+      isMissing={isMissing}
+    />
+  </section>
+);
+
+/** Asks a few of a group's questions on one screen, in the language that was chosen. */
+export function QuestionsStep(props: QuestionsStepProps) {
+  const { questions, answered, answers, siteLocale, isChanged, submitLabel, onBack, onDone } = props;
+  const { t } = useTranslation('answers');
+  const locale = useKioskLocale();
+  const initial: Values = { answers: { ...suggestedAnswers(questions, answered), ...valuesOf(answers) } };
+
+  const submit = async ({ answers: values }: Values): Promise<object | undefined> => {
+    const checked = checkAnswers(questions, values, { answered });
+    if (checked.problems !== null) return { answers: checked.problems };
+    const refusal = await onDone(checked.answers);
+    if (refusal === null) return undefined;
+    const { message, errors } = refusal.problem;
+    return submitErrors({
+      problem: { message, errors: namedInForm(errors) },
+      fields: questions.map(answerName),
+      fallback: message === '' ? t('failed') : message,
+    });
+  };
+
+  return (
+    <>
+      <ScreenHead title={t('title')} onBack={onBack} />
+      {isChanged && (
+        <Banner tone="info" announced>
+          {t('changed')}
+        </Banner>
+      )}
+      <Form<Values> label={t('title')} initialValues={initial} onSubmit={submit}>
+        {({ submitting }) => (
+          <>
+            <div className={styles.questions}>
+              <Fields>
+                {questions.map((question) => (
+                  <AnswerField
+                    key={question.id}
+                    question={question}
+                    locale={locale}
+                    siteLocale={siteLocale}
+                    isAnswered={answered.includes(question.id)}
+                    country={siteLocale.split('_')[1] ?? null}
+                    drawSignature={drawSignature}
+                  />
+                ))}
+              </Fields>
+            </div>
+            <Button type="submit" variant="primary" size="l" wide pending={submitting}>
+              {submitLabel}
+            </Button>
+          </>
+        )}
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import type { AskedField } from '#contract/entities/customField';
+import type { KioskConfig, KioskPerson } from '#contract/entities/kiosk';
+import type { RequestError } from '#portal/api/requestError';
+import { LateQuestionsStep } from './LateQuestionsStep';
+import { pagesOf, type KioskAnswers } from './pages';
+
+/** Somebody who is asked something before they leave. */
+export interface Leaving {
+  readonly person: KioskPerson;
+  readonly questions: readonly AskedField[];
+  readonly answers: KioskAnswers;
+  readonly isChanged: boolean;
+}
+
+interface SignOutQuestionsProps {
+  readonly config: KioskConfig;
+  readonly leaving: Leaving;
+  readonly onBack: () => void;
+  readonly onDone: (answers: KioskAnswers) => Promise<RequestError | null>;
+}
+
+const NOTHING_KNOWN: readonly number[] = [];
+
+/** Asks somebody who leaves, a few questions on each screen. */
+export function SignOutQuestions({ config, leaving, onBack, onDone }: SignOutQuestionsProps) {
+  const { t } = useTranslation('kiosk');
+  const pages = pagesOf(leaving.questions);
+  const [page, setPage] = useState(0);
+  const [answers, setAnswers] = useState(leaving.answers);
+  const isLast = page >= pages.length - 1;
+  const goOn = async (given: KioskAnswers): Promise<RequestError | null> => {
+    const all = { ...answers, ...given };
+    setAnswers(all);
+    if (isLast) return onDone(all);
+    setPage(page + 1);
+    return null;
+  };
+  return (
+    <LateQuestionsStep
+      key={page}
+      questions={pages[page] ?? []}
+      answered={NOTHING_KNOWN}
+      answers={answers}
+      siteLocale={config.site.locale}
+      isChanged={leaving.isChanged}
+      submitLabel={isLast ? t('welcome.signOut') : t('signIn.next')}
+      onBack={page === 0 ? onBack : () => setPage(page - 1)}
+      onDone={goOn}
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { revisionsOf, type ChangedQuestions } from '#contract/questions';
+import type { VisitAnswers } from '#contract/entities/visitor';
+import type { ChangeOutcome } from '#portal/api/useChange';
+import { Banner } from '#portal/ui/feedback/Banner';
+import { changedQuestions, haveSeen, stillAsked, valuesOf } from '#portal/ui/form/answers/changedQuestions';
+import { answerName, checkAnswers, suggestedAnswers, type AnswerValues } from '#portal/ui/form/answers/checkAnswers';
+import { FormDialog } from '../form/FormDialog';
+import { Questions } from './Questions';
+
+/** What is asked of somebody, and what is sent then. */
+export interface Asking extends ChangedQuestions {
+  readonly name: string;
+  readonly at: 'signIn' | 'signOut';
+  readonly send: (answers: VisitAnswers) => Promise<ChangeOutcome<unknown>>;
+}
+
+interface QuestionsDialogProps {
+  readonly asking: Asking;
+  readonly onSent: () => void;
+  readonly onClose: () => void;
+}
+
+interface Values {
+  readonly answers: AnswerValues;
+}
+
+/** Asks what a group is asked before somebody is signed in or out; who leaves need answer nothing at reception. */
+export function QuestionsDialog({ asking, onSent, onClose }: QuestionsDialogProps) {
+  const { t } = useTranslation('answers');
+  const [asked, setAsked] = useState<ChangedQuestions & { readonly isChanged: boolean }>({ ...asking, isChanged: false });
+  const [initial, setInitial] = useState<Values>(() => ({ answers: suggestedAnswers(asking.questions, asking.answered) }));
+  const { name, at } = asking;
+  const check = ({ answers }: Values) => checkAnswers(asked.questions, answers, { answered: asked.answered });
+
+  const send = async (values: Values): Promise<ChangeOutcome<unknown>> => {
+    const { answers } = check(values);
+    const outcome = await asking.send({ additional: answers, asked: revisionsOf(asked.questions) });
+    const changed = outcome.error === undefined ? null : changedQuestions(outcome.error.problem);
+    if (changed === null) return outcome;
+    const kept = stillAsked(answers, asked.questions, changed.questions);
+    if (haveSeen(asked.questions, changed.questions)) return asking.send({ additional: kept, asked: revisionsOf(changed.questions) });
+    setInitial({ answers: { ...suggestedAnswers(changed.questions, changed.answered), ...valuesOf(kept) } });
+    setAsked({ ...changed, isChanged: true });
+    return outcome;
+  };
+
+  return (
+    <FormDialog<Values, unknown>
+      // Other questions begin another form, with the answers that still have their question.
+      key={asked.questions.map(({ id, revision }) => `${id} ${revision}`).join()}
+      title={at === 'signIn' ? t('signInTitle', { name }) : t('signOutTitle', { name })}
+      submitLabel={at === 'signIn' ? t('signIn') : t('signOut')}
+      initialValues={initial}
+      validate={(values) => {
+        const { problems } = check(values);
+        return problems === null ? {} : { answers: problems };
+      }}
+      fieldNames={Object.fromEntries(asked.questions.map((field) => [`additional.${field.id}`, answerName(field)]))}
+      send={send}
+      failed={t('failed')}
+      keepOpen
+      onDone={onSent}
+      onClose={onClose}
+    >
+      {asked.isChanged && (
+        <Banner tone="info" announced>
+          {t('changed')}
+        </Banner>
+      )}
+      <Questions questions={asked.questions} answered={asked.answered} optional={at === 'signOut' ? true : undefined} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,139 @@
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { answerOfChosen, chosenIn, optionsOf } from '#contract/answers';
+import { FIELD_TYPES, type AskedField } from '#contract/entities/customField';
+import { questionTextIn } from '#contract/questionText';
+import { Checkbox } from '../../fields/Checkbox';
+import { CheckboxGroup } from '../../fields/CheckboxGroup';
+import { FormDateField } from '../FormDateField';
+import { FormDropdown } from '../FormDropdown';
+import { FormPhoneField } from '../FormPhoneField';
+import { FormRadioGroup } from '../FormRadioGroup';
+import { FormTextField } from '../FormTextField';
+import { useFormField } from '../useFormField';
+import { answerName } from './checkAnswers';
+
+const TEXTS: Readonly<Partial<Record<AskedField['type'], 'email' | 'url'>>> = { [FIELD_TYPES.email]: 'email', [FIELD_TYPES.url]: 'url' };
+
+/** Asks for a signature where one can be drawn. */
+export type DrawSignature = (props: {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly isMissing: boolean;
+}) => ReactNode;
+
+interface AnswerFieldProps {
+  readonly question: AskedField;
+  /** The language in which it is asked, and that of the site, which is the question's own. */
+  readonly locale: string;
+  readonly siteLocale: string;
+  /** An answer is known already and stands unless another one is given. */
+  readonly isAnswered?: boolean;
+  /** It may be left out, though the field is required at the door. */
+  readonly optional?: boolean;
+  readonly description?: string;
+  /** The country of telephone numbers, unless one says its own. */
+  readonly country: string | null;
+  /** Where nobody can draw a name is typed. */
+  readonly drawSignature?: DrawSignature;
+}
+
+/** One question, the same at a kiosk and at reception. Texts: namespace `answers`. */
+export function AnswerField({ isAnswered = false, ...props }: AnswerFieldProps) {
+  const { t } = useTranslation('answers');
+  const { question, locale, siteLocale } = props;
+  const [isSame, setSame] = useState(isAnswered);
+  const answer = useFormField<string>({ name: answerName(question) }, { empty: '' });
+  if (!isAnswered) return <Control {...props} />;
+  return (
+    <>
+      <Checkbox
+        label={t('sameAsLastTime', { question: questionTextIn(question, locale, siteLocale).name })}
+        checked={isSame}
+        onChange={(isTicked) => {
+          setSame(isTicked);
+          if (isTicked) answer.onChange('');
+        }}
+      />
+      {!isSame && <Control {...props} optional />}
+    </>
+  );
+}
+
+/** The control that fits the type of a question. */
+function Control({ question, locale, siteLocale, optional = !question.required, description, country, drawSignature }: AnswerFieldProps) {
+  const { t } = useTranslation('answers');
+  const { type } = question;
+  const text = questionTextIn(question, locale, siteLocale);
+  const isOwnYesNo = type === FIELD_TYPES.yes_no && question.values.length === 0;
+  const labels = isOwnYesNo ? [t('yes'), t('no')] : text.options;
+  const options = optionsOf(question).map((value, index) => ({ value, label: labels[index] ?? value }));
+  const words = { name: answerName(question), label: text.name, optional, required: !optional, description };
+  switch (type) {
+    case FIELD_TYPES.yes_no:
+      return <FormRadioGroup<string> {...words} options={options} />;
+    case FIELD_TYPES.dropdown:
+    case FIELD_TYPES.dropdown_with_other:
+      return (
+        <FormDropdown<string>
+          {...words}
+          options={options}
+          other={type === FIELD_TYPES.dropdown_with_other}
+          noneLabel={optional && type === FIELD_TYPES.dropdown ? t('noAnswer') : undefined}
+        />
+      );
+    case FIELD_TYPES.checkboxes:
+      return <Choices {...words} question={question} options={options} />;
+    case FIELD_TYPES.phone:
+      return <FormPhoneField {...words} autoComplete="off" country={country} />;
+    case FIELD_TYPES.date:
+      return <FormDateField {...words} />;
+    case FIELD_TYPES.signature:
+      return drawSignature === undefined ? (
+        <FormTextField {...words} description={description ?? t('signatureHint')} autoComplete="off" />
+      ) : (
+        <Drawn name={words.name} label={text.name} draw={drawSignature} />
+      );
+    default:
+      return (
+        <FormTextField
+          {...words}
+          type={TEXTS[type] ?? 'text'}
+          inputMode={type === FIELD_TYPES.number ? 'decimal' : undefined}
+          autoComplete="off"
+          spellCheck={false}
+        />
+      );
+  }
+}
+
+interface ChoicesProps {
+  readonly name: string;
+  readonly label: string;
+  readonly optional: boolean;
+  readonly required: boolean;
+  readonly description?: string;
+  readonly question: AskedField;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+}
+
+/** Check boxes: their answer is one text. */
+function Choices({ name, question, ...words }: ChoicesProps) {
+  const { value, onChange, onBlur, error } = useFormField<string>({ name }, { empty: '' });
+  return (
+    <CheckboxGroup
+      {...words}
+      value={chosenIn(question.type, value)}
+      onChange={(chosen) => onChange(answerOfChosen(question, chosen))}
+      onBlur={onBlur}
+      error={error}
+    />
+  );
+}
+
+function Drawn({ name, label, draw }: { readonly name: string; readonly label: string; readonly draw: DrawSignature }) {
+  const { value, onChange, error } = useFormField<string>({ name }, { empty: '' });
+  return draw({ label, value, onChange, isMissing: error !== undefined });
+}

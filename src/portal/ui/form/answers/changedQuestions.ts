@@ -1,0 +1,31 @@
+import type { AskedField } from '#contract/entities/customField';
+import type { Problem } from '#contract/problem';
+import type { ChangedQuestions } from '#contract/questions';
+
+type Seen = readonly Pick<AskedField, 'id' | 'revision'>[];
+
+const isSeen = (before: Seen, { id, revision }: Pick<AskedField, 'id' | 'revision'>): boolean =>
+  before.some((field) => field.id === id && field.revision === revision);
+
+/** Returns the questions that the server names in place of those that were seen; null where it refuses for another reason. */
+export function changedQuestions({ code, data }: Pick<Problem, 'code' | 'data'>): ChangedQuestions | null {
+  // The server answers them with this code.
+  return code === 'questions_changed' ? (data as unknown as ChangedQuestions) : null;
+}
+
+/** Reports whether somebody has seen all of the questions already, perhaps among others. */
+export const haveSeen = (before: Seen, now: Seen): boolean => now.every((field) => isSeen(before, field));
+
+/** Returns the questions that somebody has not seen, in their order. */
+export const unseenOf = <F extends AskedField>(before: Seen, now: readonly F[]): readonly F[] =>
+  now.filter((field) => !isSeen(before, field));
+
+/** Returns the answers, by field id, that still have their question: one that is another now is asked again. */
+export function stillAsked(answers: Readonly<Record<string, string>>, before: Seen, now: Seen): Readonly<Record<string, string>> {
+  const same = now.filter((field) => isSeen(before, field));
+  return Object.fromEntries(Object.entries(answers).filter(([key]) => same.some(({ id }) => String(id) === key)));
+}
+
+/** Returns answers, by field id, under the names that they have in a form. */
+export const valuesOf = (answers: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(answers).map(([id, answer]) => [`f${id}`, answer]));

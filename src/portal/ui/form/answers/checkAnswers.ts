@@ -1,0 +1,73 @@
+import { optionsOf, readAnswers, type AnswerFault } from '#contract/answers';
+import { FIELD_TYPES, type AskedField } from '#contract/entities/customField';
+
+/** Answers in a form, by a name that is no number: digits alone would be taken for a place in a list. */
+export type AnswerValues = Readonly<Record<string, string | null | undefined>>;
+
+const keyOf = ({ id }: Pick<AskedField, 'id'>): string => `f${id}`;
+
+/** Returns the name of an answer in a form. */
+export const answerName = (field: Pick<AskedField, 'id'>): string => `answers.${keyOf(field)}`;
+
+/** The field itself has read the number by the plans of all countries, or it gives none. */
+const INTERNATIONAL = /^\+[1-9]\d{6,14}$/u;
+const readPhone = (text: string): string | null => (INTERNATIONAL.test(text) ? text : null);
+
+interface Checking {
+  /** Fields whose answer is known already: an empty one leaves it. */
+  readonly answered?: readonly number[];
+  /** Whether somebody to be visited is named, for a question that asks for them. */
+  readonly hasHost?: boolean;
+}
+
+/** What a form says to questions. */
+export interface FormAnswers {
+  /** As they are sent, by field id, without the empty ones. */
+  readonly answers: Readonly<Record<string, string>>;
+  /** Problems by the name of the answer below `answers`; null where there are none. */
+  readonly problems: Readonly<Record<string, { readonly code: string }>> | null;
+  /** A host is required and not named. */
+  readonly isHostMissing: boolean;
+}
+
+const codeOf = (fault: AnswerFault): string => fault.replace('rules.', '');
+
+/** Checks answers as the server does, before they are sent. */
+export function checkAnswers(
+  questions: readonly AskedField[],
+  values: AnswerValues,
+  { answered = [], hasHost = true }: Checking = {},
+): FormAnswers {
+  const given = Object.fromEntries(questions.map((field) => [String(field.id), values[keyOf(field)] ?? '']));
+  const kept = Object.fromEntries(answered.map((id) => [String(id), '']));
+  const { answers, faults } = readAnswers(questions, given, { readPhone, kept, host: hasHost ? '' : null });
+  const isHost = (id: string): boolean => questions.some((field) => String(field.id) === id && field.type === FIELD_TYPES.notify_list);
+  const wrong = Object.entries(faults).filter(([id]) => !isHost(id));
+  return {
+    answers,
+    problems:
+      wrong.length === 0 ? null : Object.fromEntries(wrong.map(([id, fault]) => [keyOf({ id: Number(id) }), { code: codeOf(fault) }])),
+    isHostMissing: Object.keys(faults).some(isHost),
+  };
+}
+
+/** Returns the answers that a form begins with: what is suggested, but for what is known already. */
+export function suggestedAnswers(questions: readonly AskedField[], answered: readonly number[] = []): Record<string, string> {
+  return Object.fromEntries(
+    questions
+      .filter(({ id }) => !answered.includes(id))
+      .flatMap((field) => {
+        const option = field.values.find(({ is_default: isDefault }) => isDefault);
+        return option === undefined || optionsOf(field).length === 0 ? [] : [[keyOf(field), option.value] as const];
+      }),
+  );
+}
+
+/** Returns what a server says of answers (`additional.12`, `answers.12`) under the names that they have in a form. */
+export const namedInForm = (errors: Readonly<Record<string, readonly string[]>> | undefined) =>
+  Object.fromEntries(
+    Object.entries(errors ?? {}).map(([field, words]) => [
+      field.replace(/^(?:additional|answers)\.(\d+)$/u, (_, id: string) => answerName({ id: Number(id) })),
+      [...words],
+    ]),
+  );

@@ -1,0 +1,10 @@
+import { FIELD_TYPES, type AskedField } from '#contract/entities/customField';
+
+/** Whether a question is drawn: whom somebody visits is asked by the question for the host. */
+export const isDrawn = ({ type }: Pick<AskedField, 'type'>): boolean => type !== FIELD_TYPES.notify_list;
+
+/** Returns the question that stands in place of the one for the host: a required one before all others. */
+export function hostQuestion<F extends Pick<AskedField, 'type' | 'required'>>(questions: readonly F[]): F | undefined {
+  const hosts = questions.filter((field) => !isDrawn(field));
+  return hosts.find(({ required }) => required) ?? hosts[0];
+}

@@ -1,0 +1,35 @@
+import type { Kysely } from 'kysely';
+
+import { readAnswers } from '#contract/answers';
+import { askedOfMember } from '#contract/questions';
+import type { Schema } from '../db/schema/schema';
+import { invalid, type FieldMessage } from '../http/problem';
+import { readPhone } from './readPhone';
+import { isDrawn } from './readAtSignIn';
+import { findKeptFields } from './store';
+
+/**
+ * Reads the answers that are kept of a member of a group; an empty one takes an answer away, also one to a field of old.
+ *
+ * @throws Problem 422 that names each answer that is not taken, and each to a field that is not kept of the group
+ */
+export async function readMemberAnswers(
+  db: Kysely<Schema>,
+  { clientId, groupId }: { readonly clientId: number; readonly groupId: number },
+  responses: Readonly<Record<string, string>>,
+): Promise<Record<string, string>> {
+  const given = Object.entries(responses).filter(([, response]) => response !== '');
+  if (given.length === 0) return { ...responses };
+  const fields = askedOfMember((await findKeptFields(db, clientId, groupId)).filter(isDrawn), groupId).map((field) => ({
+    ...field,
+    required: false,
+  }));
+  const { answers, faults } = readAnswers(fields, responses, { readPhone, host: null });
+  const known = new Set(fields.map(({ id }) => String(id)));
+  const wrong: Record<string, FieldMessage> = Object.fromEntries([
+    ...given.flatMap(([id]) => (known.has(id) ? [] : [[`additional.${id}`, 'rules.unknownField'] as const])),
+    ...Object.entries(faults).map(([id, fault]) => [`additional.${id}`, fault] as const),
+  ]);
+  if (Object.keys(wrong).length > 0) throw invalid(wrong);
+  return { ...responses, ...answers };
+}

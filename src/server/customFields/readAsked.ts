@@ -1,0 +1,58 @@
+import { readAnswers, type AnswerFault } from '#contract/answers';
+import { FIELD_TYPES } from '#contract/entities/customField';
+import { areSeen, type AskedRevisions, type ChangedQuestions, type KeptAnswers } from '#contract/questions';
+import { invalid, problem, type FieldMessage } from '../http/problem';
+import { presentAsked } from './present';
+import { readPhone } from './readPhone';
+import type { FieldRow } from './store';
+
+/** What somebody has said, and how it is taken. */
+export interface Said {
+  readonly responses: Readonly<Record<string, string>>;
+  /** The questions that they saw; without them nothing is compared. */
+  readonly asked?: AskedRevisions;
+  /** What the call names the answers and the host, in what it refuses. */
+  readonly names: { readonly answers: 'additional' | 'answers'; readonly host: 'notify_id' | 'host_id' };
+}
+
+/** How the answers are read. */
+interface Reading {
+  readonly kept: KeptAnswers;
+  readonly host: string | null;
+  /** Nobody is held up: what fits is taken, and nothing else asked for. */
+  readonly isForced: boolean;
+  /** Whether what is required may be left out. */
+  readonly mayLeaveOut?: boolean;
+}
+
+/**
+ * Reads what somebody has said to the questions that they are asked now.
+ *
+ * @throws Problem 409 `questions_changed` when they saw other ones; 422 that names each answer that is missing or not taken, and each to
+ * something that is not asked
+ */
+export function readAsked(
+  fields: readonly FieldRow[],
+  { responses, asked, names }: Said,
+  { kept, host, isForced, mayLeaveOut = false }: Reading,
+): Readonly<Record<string, string>> {
+  const questions = mayLeaveOut ? fields.map((field) => ({ ...field, required: false })) : fields;
+  const { answers, faults } = readAnswers(questions, responses, { readPhone, kept, host });
+  if (isForced) return answers;
+  if (asked !== undefined && !areSeen(asked, fields)) {
+    const data: ChangedQuestions = {
+      questions: questions.map(presentAsked),
+      answered: fields.flatMap(({ id }) => (kept[String(id)] === undefined ? [] : [id])),
+    };
+    throw problem(409, { code: 'questions_changed', message: 'server.questionsChanged', data: { ...data } });
+  }
+  const known = new Map(fields.map((field) => [String(field.id), field]));
+  const wrong: (readonly [string, FieldMessage])[] = [
+    ...Object.entries<AnswerFault>(faults).map(
+      ([id, fault]) => [known.get(id)?.type === FIELD_TYPES.notify_list ? names.host : `${names.answers}.${id}`, fault] as const,
+    ),
+    ...Object.keys(responses).flatMap((id) => (known.has(id) ? [] : [[`${names.answers}.${id}`, 'rules.unknownField'] as const])),
+  ];
+  if (wrong.length > 0) throw invalid(Object.fromEntries(wrong));
+  return answers;
+}

@@ -1,0 +1,99 @@
+import { isRejecting } from '#contract/answers';
+import { FIELD_TYPES } from '#contract/entities/customField';
+import { askedAtSignIn, askedOfMember, type KeptAnswers } from '#contract/questions';
+import type { Tx } from '../db/transaction';
+import { isEvacuated } from '../sites/runningEvacuation';
+import { keptOf, type KeptMember } from './keptAnswers';
+import { readAsked, type Said } from './readAsked';
+import { findAskedFields, type FieldRow } from './store';
+
+/* Nobody's own rights could switch it on: a visit is the same whoever signs somebody in. */
+const COPIES_PERSONAL = 'beta.visit-record-personal-fields';
+
+/** A field turns somebody away for an answer. */
+export interface Rejection {
+  /** What the field says then (spec: fields#rejecting-responses). */
+  readonly message: string | null;
+}
+
+/** Who is asked at a sign-in, and what they have said. */
+export interface AskedPerson extends Said {
+  readonly clientId: number;
+  readonly siteId: number;
+  readonly groupId: number;
+  readonly member: KeptMember | null;
+  /** What was said of the visit beforehand; of one that is over, what was said then. */
+  readonly expected: KeptAnswers;
+  readonly isOver?: boolean;
+  /** The host, a member or by name. */
+  readonly host: string | null;
+}
+
+/** What becomes of the answers of a sign-in. */
+export interface SignInAnswers {
+  /** Those of the visit. */
+  readonly ofVisit: Readonly<Record<string, string>>;
+  /** Those that are kept with the member from now on. */
+  readonly ofMember: Readonly<Record<string, string>>;
+  /** The answers to the system's own questions. */
+  readonly email: string | null;
+  readonly mobile: string | null;
+  readonly rejection: Rejection | null;
+}
+
+/**
+ * Reads the answers of somebody who signs in, the same from a kiosk and from reception (spec: fields#asked). While the site is evacuated
+ * nobody is held up: what fits is kept.
+ *
+ * @throws Problem as `readAsked`
+ */
+export async function readAtSignIn(tx: Tx, person: AskedPerson): Promise<SignInAnswers> {
+  const { clientId, siteId, groupId, member, expected, host, isOver = false } = person;
+  const all = (await findAskedFields(tx, clientId, siteId, groupId)).filter(isDrawn);
+  const own = keptOf(member, all);
+  const kept: KeptAnswers = isOver ? { ...expected, ...own } : { ...own, ...expected };
+  const fields = askedAtSignIn(all, { groupId, kept });
+  const given = readAsked(fields, person, { kept, host, isForced: await isEvacuated(tx, person) });
+
+  const answers = Object.fromEntries(
+    fields.flatMap(({ id }) => {
+      const answer = given[id] ?? kept[id];
+      return answer === undefined ? [] : [[String(id), answer] as const];
+    }),
+  );
+  const refusing = fields.find((field) => isRejecting(field, answers[field.id] ?? ''));
+  const personal = member === null ? {} : await copiedWithVisit(tx, clientId, askedOfMember(all, groupId), member);
+  const answerOf = (system: FieldRow['system']): string | null => {
+    const field = fields.find((one) => one.system === system);
+    return field === undefined ? null : (given[field.id] ?? null);
+  };
+  return {
+    ofVisit: { ...personal, ...expected, ...answers },
+    ofMember: Object.fromEntries(
+      askedOfMember(all, groupId).flatMap(({ id }) => {
+        const answer = given[id] ?? (own[id] === undefined ? expected[id] : undefined);
+        return answer === undefined ? [] : [[String(id), answer] as const];
+      }),
+    ),
+    email: answerOf('email'),
+    mobile: answerOf('mobile'),
+    rejection: refusing === undefined ? null : { message: refusing.reject_message },
+  };
+}
+
+/** A photo is taken by the site's own question, not by a field. */
+export const isDrawn = ({ type }: Pick<FieldRow, 'type'>): boolean => type !== FIELD_TYPES.photo;
+
+/** The answers of a member's record that stand with each visit, where the client has that. */
+async function copiedWithVisit(tx: Tx, clientId: number, fields: readonly FieldRow[], { additional }: KeptMember): Promise<KeptAnswers> {
+  const copied = fields.filter(({ condition, in_visit_record: isCopied }) => condition === 'profile' && isCopied);
+  if (copied.length === 0) return {};
+  const { settings } = await tx.selectFrom('clients').select('settings').where('id', '=', clientId).executeTakeFirstOrThrow();
+  if (settings[COPIES_PERSONAL] !== true) return {};
+  return Object.fromEntries(
+    copied.flatMap(({ id }) => {
+      const answer = additional[id];
+      return answer === undefined ? [] : [[String(id), answer] as const];
+    }),
+  );
+}

@@ -1,0 +1,27 @@
+import { askedAtSignOut } from '#contract/questions';
+import type { Tx } from '../db/transaction';
+import { isEvacuated } from '../sites/runningEvacuation';
+import { readAsked, type Said } from './readAsked';
+import { isDrawn } from './readAtSignIn';
+import { findAskedFields } from './store';
+
+/** Somebody who leaves, and what they have said. */
+export interface LeavingPerson extends Said {
+  readonly clientId: number;
+  readonly siteId: number;
+  readonly groupId: number;
+  /** Reception may leave out what is required: who has left cannot be asked any more. */
+  readonly mayLeaveOut: boolean;
+}
+
+/**
+ * Reads the answers of somebody who signs out. While the site is evacuated nobody is held up.
+ *
+ * @throws Problem as `readAsked`
+ */
+export async function readAtSignOut(tx: Tx, person: LeavingPerson): Promise<Readonly<Record<string, string>>> {
+  const { clientId, siteId, groupId, mayLeaveOut } = person;
+  const fields = askedAtSignOut((await findAskedFields(tx, clientId, siteId, groupId)).filter(isDrawn), groupId);
+  // Whom they have visited was asked when they came.
+  return readAsked(fields, person, { kept: {}, host: '', isForced: await isEvacuated(tx, person), mayLeaveOut });
+}
