@@ -10,6 +10,8 @@ const PAGES = path.join(ROOT, 'src/showcase/pages');
 
 /** Files of a component that nobody uses by themselves, each with the reason. */
 const INNER: Readonly<Record<string, string>> = {
+  'fields/CheckboxGroup': 'the check boxes of an AnswerField',
+  'form/answers/AnswerField': 'a question that a site asks, as the control that its type has on a page of its own',
   'fields/CalendarPicker': 'the month to pick from, of DateField and DateRange',
   'fields/ChoiceWords': 'the words below a check box, radio button or switch',
   'kiosk/KioskBackdrop': 'the picture or video behind a KioskSurface',

@@ -1,4 +1,4 @@
-/** The same answers to the same fields are taken, refused or turn somebody away alike: at a kiosk, at reception, and in the portal's form. */
+/** Answers are taken, refused or turn somebody away alike: at a kiosk, at reception, and in the portal's form. */
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 

@@ -6,6 +6,7 @@ import { id, ID_MAX, idText, responses, RESPONSES_MAX, yesOrNo } from '#contract
 import { page, search, sortBy } from '#contract/rules/paging';
 import { contentLocale, email, line, name, note, optionalText, personName, phone, requiredName } from '#contract/rules/text';
 import { day, dayOrInstant, instant, timezone } from '#contract/rules/time';
+import { SIGNATURE_TEXT_MAX_LENGTH } from '#contract/signatureText';
 
 /** What a rule makes of a value: the value, or the text key of the first thing that is wrong. */
 function outcome(rule: Joi.Schema, value: unknown): unknown {
@@ -110,7 +111,7 @@ describe('numbers and switches', () => {
     expect(outcome(responses(), { 12: 'Workshop', 13: '' })).toEqual({ 12: 'Workshop', 13: '' });
     expect(outcome(responses(), { twelve: 'x' })).toBe('rules.unknownField');
     expect(outcome(responses(), { 12: 5 })).toBe('rules.text');
-    expect(outcome(responses(), { 12: 'x'.repeat(2_001) })).toBe('rules.tooLong');
+    expect(outcome(responses(), { 12: 'x'.repeat(SIGNATURE_TEXT_MAX_LENGTH + 1) })).toBe('rules.tooLong');
     expect(outcome(responses(), Object.fromEntries(Array.from({ length: RESPONSES_MAX + 1 }, (_, key) => [key + 1, 'x'])))).toBe(
       'rules.tooMany',
     );

@@ -16,7 +16,7 @@ import type { SeenItem } from '../entities/onboarding';
 import { rulesOf } from './callRules';
 import { askedRevisions, id, idText, responses } from './parameters';
 import { channelAuthorization } from './realtime';
-import { email, line, name, optionalText, personName, requiredName } from './text';
+import { contentLocale, email, line, name, optionalText, personName, requiredName } from './text';
 import { seenItems } from './onboarding';
 import { agreements } from './siteMessages';
 import { instant } from './time';
@@ -59,7 +59,7 @@ const newKioskVisit: Joi.ObjectSchema<NewKioskVisit> = Joi.object<Writable, true
   returning_visitor_id: id().allow(null),
   answers: responses(),
   asked: askedRevisions(),
-  locale: Joi.string().valid(...CONTENT_LOCALES),
+  locale: contentLocale(),
   host_id: id().allow(null),
   host_name: optionalText(personName()),
   agreements: agreements(),

@@ -79,8 +79,8 @@ export const RESPONSES_MAX = 100;
 const ASKED_MAX = SITE_FIELDS_MAX * 2;
 
 /**
- * Responses by field id (`additional`): `{ "12": "Harbour tour" }`, none longer than a signature; how long each may be depends on its field. An
- * empty one takes the response away.
+ * Responses by field id (`additional`): `{ "12": "Harbour tour" }`. An empty one takes the response away. None is longer than a signature;
+ * how long each may be depends on its field.
  */
 export function responses(): Joi.ObjectSchema<Readonly<Record<string, string>>> {
   return Joi.object<Readonly<Record<string, string>>>()

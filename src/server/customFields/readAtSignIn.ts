@@ -7,7 +7,7 @@ import { keptOf, type KeptMember } from './keptAnswers';
 import { readAsked, type Said } from './readAsked';
 import { findAskedFields, type FieldRow } from './store';
 
-/* Nobody's own rights could switch it on: a visit is the same whoever signs somebody in. */
+/* Nobody's own rights could switch it on: a visit is the same at every door. */
 const COPIES_PERSONAL = 'beta.visit-record-personal-fields';
 
 /** A field turns somebody away for an answer. */

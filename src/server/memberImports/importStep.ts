@@ -4,7 +4,7 @@ import { GROUP_MEMBERS_MAX, type ImportResult } from '#contract/entities/memberI
 import type { WrittenFields } from '../db/schema/memberImports';
 import type { Tx } from '../db/transaction';
 import { countMembers } from '../groups/store';
-import { foldedColumns } from '../members/store';
+import { foldedColumns } from '../lists/foldedMember';
 import { insertRows, lockFound, updateRow, type Locked } from '../rows/rows';
 import { keptRuleOf } from './keptHere';
 import { findKnown, matchMember, NOBODY, type OfGroup } from './matching';

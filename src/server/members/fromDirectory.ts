@@ -4,7 +4,7 @@ import type { DirectoryField } from '#contract/entities/member';
 import type { Schema } from '../db/schema/schema';
 import type { Tx } from '../db/transaction';
 import { insertRow, updateRow, type Locked } from '../rows/rows';
-import { foldedColumns } from './store';
+import { foldedColumns } from '../lists/foldedMember';
 
 /** Somebody whom a directory has in the group. */
 interface Newcomer {

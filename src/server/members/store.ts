@@ -1,12 +1,11 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 
-import { foldText } from '#contract/fold';
 import type { MemberFields, NewMember } from '#contract/entities/member';
 import type { Schema } from '../db/schema/schema';
+import { foldedColumns } from '../lists/foldedMember';
 import { insertRow, updateRow, type Locked } from '../rows/rows';
 import { inOrderOf, LOOKED_AT, pageOfIds } from '../lists/pageOfIds';
 import type { Page } from '../lists/paging';
-import { searchText } from '../lists/search';
 import { matchingMembers, type MemberSearch } from './matching';
 
 type Db = Kysely<Schema>;
@@ -66,19 +65,6 @@ function columnsOf({ additional, permissions, ...rest }: MemberFields) {
     ...(permissions === undefined ? {} : { permissions: JSON.stringify(permissions) }),
   };
 }
-
-interface Searched {
-  readonly name: string;
-  readonly email: string | null;
-  readonly mobile: string | null;
-  readonly external_id: string | null;
-}
-
-/** Returns the columns by which a member is sorted and found. */
-export const foldedColumns = (member: Searched) => ({
-  sort_name: foldText(member.name),
-  search: searchText(member.name, member.email, member.mobile, member.external_id),
-});
 
 /** Adds a member to a group of the caller's client. */
 export function insertMember(

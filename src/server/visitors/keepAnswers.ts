@@ -1,8 +1,7 @@
 import type { SignInAnswers } from '../customFields/readAtSignIn';
 import type { Tx } from '../db/transaction';
-import { updateMemberRow } from '../members/store';
-import type { Locked } from '../rows/rows';
-import { updateRow } from '../rows/rows';
+import { foldedColumns } from '../lists/foldedMember';
+import { updateRow, type Locked } from '../rows/rows';
 
 /** Keeps with a member what they have said at a sign-in, and their addresses where none are known; nothing is asked once more then. */
 export async function keepAnswers(
@@ -11,10 +10,12 @@ export async function keepAnswers(
   { ofMember, email, mobile }: Pick<SignInAnswers, 'ofMember' | 'email' | 'mobile'>,
 ): Promise<void> {
   const isNews = Object.entries(ofMember).some(([id, answer]) => member.additional[id] !== answer);
-  const written = await updateMemberRow(tx, member, {
-    ...(isNews ? { additional: { ...member.additional, ...ofMember } } : {}),
-    ...(member.email === null && email !== null ? { email } : {}),
-    ...(member.mobile === null && mobile !== null ? { mobile } : {}),
+  const reached = { email: member.email ?? email, mobile: member.mobile ?? mobile };
+  const isReached = reached.email !== member.email || reached.mobile !== member.mobile;
+  if (!isNews && !isReached && !member.asks_again) return;
+  await updateRow(tx, 'members', member, {
+    asks_again: false,
+    ...(isNews ? { additional: JSON.stringify({ ...member.additional, ...ofMember }) } : {}),
+    ...(isReached ? { ...reached, ...foldedColumns({ ...member, ...reached }) } : {}),
   });
-  if (member.asks_again) await updateRow(tx, 'members', written, { asks_again: false });
 }

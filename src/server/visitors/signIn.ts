@@ -100,8 +100,8 @@ export interface SignInOfVisit extends Pick<SignIn, 'clientId' | 'siteId' | 'sig
 }
 
 /**
- * Signs in an expected visitor with the host as stored and the answers that are missing; one who is already signed in stays so. During an evacuation that
- * lists the person, `again` continues the ended visit, so that they are listed once.
+ * Signs in an expected visitor with the host as stored and the answers that are missing; one who is already signed in stays so. During an
+ * evacuation that lists the person, `again` continues the ended visit, so that they are listed once.
  *
  * @returns the visit's id
  * @throws Problem 404 for a visit that is gone; 409 when it waits for approval, was declined, rejected or anonymised, or has ended

@@ -42,8 +42,8 @@ const WORDS: Readonly<Record<HostNews, Words>> = {
 };
 
 /**
- * Queues what tells a host of an arrival, a departure or a visitor who was turned away, in the host's language and the site's time, in the transaction of it. Call `wake`
- * of the mail after the commit.
+ * Queues what tells a host of an arrival, a departure or a visitor who was turned away, in the host's language and the site's time, in the
+ * transaction of it. Call `wake` of the mail after the commit.
  *
  * @param ways as `chooseWay` decided
  */

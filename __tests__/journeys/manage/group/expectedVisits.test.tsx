@@ -153,9 +153,9 @@ describe('the expected visits of a member', () => {
 
   it('ask the fields of the site with the flag, and keep sensitive responses that are left empty', async () => {
     const fields = [aField({ id: 31, name: 'Tools' }), aField({ id: 32, name: 'Health', sensitive: true })];
-    play(listQuestions, { questions: fields });
     play(searchHosts, { hosts: [] });
     const { user, section } = await openNora([aVisit({ additional: { 31: 'Drill', 32: '••••••' } })], withFlag());
+    play(listQuestions, { questions: fields });
     await user.click(await section.findByRole('button', { name: /^Edit visit on/u }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit expected visit' }));
     expect(dialog.getByLabelText(/^Tools/u)).toHaveValue('Drill');

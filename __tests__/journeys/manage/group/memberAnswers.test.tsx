@@ -13,8 +13,8 @@ playJourneys();
 
 const NORA = aMember({ id: 1, name: 'Nora Field', additional: { '31': 'Blue', '32': '••••••' } });
 
-async function openNora(path = '/manage/group/4/members?member=1') {
-  const opening = openMembers(path, { members: [NORA] });
+async function openNora() {
+  const opening = openMembers('/manage/group/4/members?member=1', { members: [NORA] });
   play(listQuestions, {
     questions: [
       aField({ id: 31, name: 'Team', condition: 'profile' }),
@@ -28,8 +28,9 @@ async function openNora(path = '/manage/group/4/members?member=1') {
 }
 
 it('are edited with the member: what is kept of the group, each checked, sensitive ones kept where nothing is typed', async () => {
-  const { user } = await openNora('/manage/group/4/members?member=1&edit=member');
-  const form = within(await screen.findByRole('dialog', { name: /Nora Field/ }));
+  const { user } = await openNora();
+  await user.click(await (await drawer('Nora Field')).findByRole('button', { name: 'Edit' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Edit Nora Field' }));
   const team = await form.findByRole('textbox', { name: /^Team/ });
   await waitFor(() => expect(team).toHaveValue('Blue'));
   expect(form.getByRole('textbox', { name: /^Allergies/ })).toHaveValue('');

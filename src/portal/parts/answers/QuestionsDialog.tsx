@@ -33,7 +33,9 @@ export function QuestionsDialog({ asking, onSent, onClose }: QuestionsDialogProp
   const [asked, setAsked] = useState<ChangedQuestions & { readonly isChanged: boolean }>({ ...asking, isChanged: false });
   const [initial, setInitial] = useState<Values>(() => ({ answers: suggestedAnswers(asking.questions, asking.answered) }));
   const { name, at } = asking;
-  const check = ({ answers }: Values) => checkAnswers(asked.questions, answers, { answered: asked.answered });
+  // Who leaves cannot be asked any more, and is not kept for it.
+  const required = at === 'signOut' ? asked.questions.map((field) => ({ ...field, required: false })) : asked.questions;
+  const check = ({ answers }: Values) => checkAnswers(required, answers, { answered: asked.answered });
 
   const send = async (values: Values): Promise<ChangeOutcome<unknown>> => {
     const { answers } = check(values);

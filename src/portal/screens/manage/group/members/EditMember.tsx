@@ -7,7 +7,7 @@ import { useCreateMemberMutation, useUpdateMemberMutation } from '#portal/api/me
 import { useChange } from '#portal/api/useChange';
 import { AddDrawer } from '#portal/parts/form/AddDrawer';
 import { RecordDrawer } from '#portal/parts/form/RecordDrawer';
-import { lazyJoiValidate } from '#portal/ui/form/joiValidate';
+import { lazyJoiValidate, type FormValidate } from '#portal/ui/form/joiValidate';
 import { MemberFields } from './MemberFields';
 import { answerProblems, fieldNamesOf, memberMapping, NO_MEMBER, toNewMember, type MemberFormValues } from './memberFormValues';
 import { useMemberQuestions } from './useMemberQuestions';
@@ -18,9 +18,10 @@ const rules = lazyJoiValidate(() =>
 
 /** The rules of a member, and what the questions take. */
 const validateWith =
-  (questions: readonly AskedField[]) =>
-  async (values: MemberFormValues): Promise<object> => {
-    const problems = answerProblems(values, questions);
+  (questions: readonly AskedField[]): FormValidate =>
+  async (values) => {
+    // The form has no other values.
+    const problems = answerProblems(values as MemberFormValues, questions);
     return { ...(await rules(values)), ...(problems && { answers: problems }) };
   };
 
