@@ -14,10 +14,7 @@ import {
 import type { GroupType } from './entities/group';
 
 /** Whose a field is; of a group also its type, since nothing is kept of people who are no members. */
-export type FieldOwner =
-  | { readonly kind: 'site' }
-  | { readonly kind: 'library' }
-  | { readonly kind: 'group'; readonly type: GroupType };
+export type FieldOwner = { readonly kind: 'site' } | { readonly kind: 'library' } | { readonly kind: 'group'; readonly type: GroupType };
 
 /** All that people set of a field, each named. */
 export type WholeField = Required<Omit<FieldFields, 'on_sign_out'>>;

@@ -58,7 +58,9 @@ describeOnEitherDatabase('editing fields', (on) => {
     expect(await errorsOf(inGroup('visitors'), { condition: 'profile' })).toHaveProperty('condition');
     expect(await errorsOf(inGroup(), { groups: [world.groups.staff] })).toHaveProperty('groups');
     expect(await errorsOf(atSite(), { groups: [world.stranger.groupId] })).toHaveProperty('groups');
-    expect(await errorsOf(atSite(), { ...COLOUR, reject_values: ['Red'] })).toEqual({ reject_message: ['A rejection message is required'] });
+    expect(await errorsOf(atSite(), { ...COLOUR, reject_values: ['Red'] })).toEqual({
+      reject_message: ['A rejection message is required'],
+    });
     expect(await errorsOf(atSite(), { ...COLOUR, reject_values: ['Green'], reject_message: 'No.' })).toHaveProperty('reject_values');
     expect(await errorsOf(atSite(), { reject_values: ['Red'], reject_message: 'No.' })).toHaveProperty('reject_values');
     expect(await errorsOf(atSite(), { evacuation_role: 'place' })).toHaveProperty('evacuation_role');
@@ -147,7 +149,13 @@ describeOnEitherDatabase('editing fields', (on) => {
     const { db } = world.server.database;
     const system = await db
       .insertInto('custom_fields')
-      .values({ client_id: world.client.id, name: 'Email', type: FIELD_TYPES.email, system: 'email', condition: 'every_sign_in_remembered' })
+      .values({
+        client_id: world.client.id,
+        name: 'Email',
+        type: FIELD_TYPES.email,
+        system: 'email',
+        condition: 'every_sign_in_remembered',
+      })
       .returning('id')
       .executeTakeFirstOrThrow();
     expect(await patch(system.id, { name: 'Work email' })).toMatchObject({ name: 'Work email' });
@@ -171,7 +179,11 @@ describeOnEitherDatabase('editing fields', (on) => {
     bodyOf(await world.admin.post(`${inGroup()}/take`, { field_id: plain.id }));
     expect(await patchErrors(plain.id, { is_favourite: true })).toHaveProperty('is_favourite');
     await addMany(9);
-    const last = await Promise.all([send(inGroup(), {}), send(inGroup(), {}), world.admin.post(`${inGroup()}/take`, { field_id: plain.id })]);
+    const last = await Promise.all([
+      send(inGroup(), {}),
+      send(inGroup(), {}),
+      world.admin.post(`${inGroup()}/take`, { field_id: plain.id }),
+    ]);
     expect(last.map(({ status }) => status).sort()).toEqual([200, 201, 422]);
     expect(await errorsOf(inGroup(), {})).toEqual({ name: ['A group can have at most 15 fields. Delete one that is not needed.'] });
   });

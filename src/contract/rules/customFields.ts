@@ -57,11 +57,7 @@ const translation = Joi.object<WritableTranslation, true>({
 });
 
 const translations = (): Joi.ArraySchema =>
-  Joi.array()
-    .items(translation)
-    .max(CONTENT_LOCALES.length)
-    .unique('locale')
-    .messages({ 'array.unique': 'rules.fields.translatedTwice' });
+  Joi.array().items(translation).max(CONTENT_LOCALES.length).unique('locale').messages({ 'array.unique': 'rules.fields.translatedTwice' });
 
 /** What can be sent of a field by itself; what fits together is for `wholeField`. */
 const settings = {
@@ -146,7 +142,9 @@ export function wholeField(owner: FieldOwner): Joi.ObjectSchema<WholeField> {
           (values, field) => field.type !== FIELD_TYPES.yes_no || values.length === 0 || values.length === 2,
         ),
       )
-      .custom(fitting<WholeField['values']>('rules.fields.optionsRequired', (values, field) => values.length > 0 || !hasOwnOptions(field.type)))
+      .custom(
+        fitting<WholeField['values']>('rules.fields.optionsRequired', (values, field) => values.length > 0 || !hasOwnOptions(field.type)),
+      )
       .custom(
         fitting<WholeField['values']>(
           'rules.fields.oneDefault',
@@ -175,9 +173,14 @@ export function wholeField(owner: FieldOwner): Joi.ObjectSchema<WholeField> {
     reject_values: someOptions()
       .custom(fitting('rules.fields.rejectNotHere', supported('reject_values')))
       .custom(fitting<readonly string[]>('rules.fields.notAnOption', (values, field) => values.every(isAmong(field)))),
-    reject_message: optionalText(rejectMessage()).when('reject_values', {
+    reject_message: Joi.when('reject_values', {
       is: Joi.array().min(1),
-      then: Joi.invalid(null, '').messages({ 'any.invalid': REJECT_MESSAGE_REQUIRED }),
+      then: rejectMessage().required().messages({
+        'any.required': REJECT_MESSAGE_REQUIRED,
+        'string.base': REJECT_MESSAGE_REQUIRED,
+        'string.empty': REJECT_MESSAGE_REQUIRED,
+      }),
+      otherwise: optionalText(rejectMessage()),
     }),
     translations: translations().custom(fitting('rules.fields.translatedOptions', translationsFit)),
   });

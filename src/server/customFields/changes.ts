@@ -39,7 +39,9 @@ function requireVisitRecord(actor: Actor, owner: FieldOwner): void {
 function requireSystemSettings(system: SystemField, stored: WholeField, wanted: WholeField): void {
   const free: readonly string[] = SYSTEM_FIELD_SETTINGS[system];
   const before = new Map<string, unknown>(Object.entries(stored));
-  const wrong = Object.entries(wanted).filter(([setting, value]) => !free.includes(setting) && !isDeepStrictEqual(value, before.get(setting)));
+  const wrong = Object.entries(wanted).filter(
+    ([setting, value]) => !free.includes(setting) && !isDeepStrictEqual(value, before.get(setting)),
+  );
   if (wrong.length === 0) return;
   throw invalid(Object.fromEntries(wrong.map(([setting]): [string, FieldMessage] => [setting, 'rules.fields.systemFixed'])));
 }

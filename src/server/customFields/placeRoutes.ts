@@ -16,7 +16,14 @@ import type { FieldPlace } from './store';
 const kiosksOf = ({ clientId }: Actor, place: FieldPlace) =>
   place !== 'library' && 'siteId' in place ? { clientId, siteId: place.siteId } : { clientId };
 
-async function order(tx: Tx, emit: Emit, actor: Actor, { place }: LockedOwner, ids: readonly number[], key: string): Promise<CustomField[]> {
+async function order(
+  tx: Tx,
+  emit: Emit,
+  actor: Actor,
+  { place }: LockedOwner,
+  ids: readonly number[],
+  key: string,
+): Promise<CustomField[]> {
   const rows = await orderPlace(tx, actor.clientId, place, ids, (fields) => ({ [key]: fields.map(presentField) }));
   noteFields(tx, { field_order: null });
   if (place !== 'library') await emitConfigChanged(tx, emit, kiosksOf(actor, place));
