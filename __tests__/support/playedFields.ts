@@ -1,4 +1,4 @@
-/** A server's fields, for the journeys of the screens that edit them: what is added, changed, ordered, taken and deleted is there afterwards. */
+/** A server's fields, for journeys that edit them: what is added, changed, ordered, taken and deleted is so afterwards. */
 import * as calls from '#contract/calls/customFields';
 import { FIELD_TYPES, type CustomField, type FieldUse } from '#contract/entities/customField';
 import { newFieldOf } from '#contract/fieldSettings';

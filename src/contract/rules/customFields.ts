@@ -157,7 +157,9 @@ export function wholeField(owner: FieldOwner): Joi.ObjectSchema<WholeField> {
     in_visit_record: settings.in_visit_record,
     is_favourite: settings.is_favourite,
     on_fire_list: onlyWhere('on_fire_list'),
-    evacuation_role: settings.evacuation_role
+    // A listed value would pass by what follows; which ones there are has been checked where it was sent.
+    evacuation_role: Joi.string()
+      .allow(null)
       .custom(fitting('rules.fields.roleNotShown', (_role, field) => field.on_fire_list))
       .custom(fitting('rules.fields.helpByOptions', (role, field) => role !== 'needs_help' || isChoice(field.type))),
     help_values: someOptions()

@@ -54,7 +54,7 @@ it('takes a field of the library into its own order', async () => {
   await user.click(await screen.findByRole('button', { name: 'Take from the library' }));
   await user.click(await screen.findByRole('button', { name: 'Take Shoe size' }));
   await waitFor(() => expect(sent(calls.takeFieldInGroup).at(-1)?.body).toEqual({ field_id: 5 }));
-  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await user.click(within(screen.getByRole('dialog', { name: 'Take from the library' })).getByRole('button', { name: 'Close' }));
   await user.click(await screen.findByRole('button', { name: 'Move Shoe size up' }));
   await waitFor(() => expect(names()).toEqual(['Shoe size', 'Car registration']));
   await waitFor(() => expect(sent(calls.orderPersonalFields).at(-1)?.body).toEqual({ ids: [5, 1] }));
