@@ -7,7 +7,7 @@ import { changeOf, queryOf } from './endpoints';
 import { answerTag, listsTag } from './tags';
 
 const lists = () => [listsTag('customFields')];
-const use = () => [answerTag(calls.getCustomFieldUse)];
+const counted = () => [answerTag(calls.getCustomFieldUse)];
 
 const customFieldsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -23,11 +23,11 @@ const customFieldsApi = api.injectEndpoints({
     orderCustomFields: changeOf(build, calls.orderCustomFields),
     orderPersonalFields: changeOf(build, calls.orderPersonalFields),
     orderLibraryFields: changeOf(build, calls.orderLibraryFields),
-    takeFieldAtSite: changeOf(build, calls.takeFieldAtSite, { also: use }),
-    takeFieldInGroup: changeOf(build, calls.takeFieldInGroup, { also: use }),
+    takeFieldAtSite: changeOf(build, calls.takeFieldAtSite, { also: counted }),
+    takeFieldInGroup: changeOf(build, calls.takeFieldInGroup, { also: counted }),
     // A place is no record: the lists that show it are fetched again.
-    leaveFieldAtSite: changeOf(build, calls.leaveFieldAtSite, { also: () => [...lists(), ...use()] }),
-    leaveFieldInGroup: changeOf(build, calls.leaveFieldInGroup, { also: () => [...lists(), ...use()] }),
+    leaveFieldAtSite: changeOf(build, calls.leaveFieldAtSite, { also: () => [...lists(), ...counted()] }),
+    leaveFieldInGroup: changeOf(build, calls.leaveFieldInGroup, { also: () => [...lists(), ...counted()] }),
   }),
 });
 
