@@ -5,6 +5,7 @@ import { addSmallSite, type SmallClient } from './smallSite';
 import type { SiteToPlan } from './plan/site';
 import { uuidOf } from './random';
 import type { WorldRows } from './rows';
+import { addSystemFieldRows } from './systemFields';
 import { DEMO_SEED, DEMO_SSO_DOMAIN } from './seed';
 import { addDays, dayOf, minutesLater } from './zoneTime';
 
@@ -175,6 +176,7 @@ export function addSmallClients(rows: WorldRows, options: { passwordHash: string
     const { key } = definition;
     const clientId = rows.add('clients', { global_client_id: `eu:${uuidOf(`${DEMO_SEED} client ${key}`)}`, ...definition.client });
     const roleIds = addSystemRoles(rows, clientId);
+    addSystemFieldRows(rows, clientId);
     addAccounts(rows, { client: key, clientId, roleIds, siteIds: {}, passwordHash: options.passwordHash, now: options.now });
     if (key === 'fjord') {
       addFjordUsers(rows, clientId, roleIds.administrator, options.now);

@@ -6,6 +6,7 @@ import { addApiClient, addAuditLog, addNotifications } from './harbour/features'
 import { addHarbourFields } from './harbour/fields';
 import { addHarbourGroups, type HarbourGroup } from './harbour/groups';
 import { addAbsences, addActivityStatuses, addClosurePeriods, addRotas } from './harbour/hours';
+import { addHarbourLibrary } from './harbour/library';
 import { addHarbourMembers, type HarbourMember } from './harbour/members';
 import { addHarbourMessages } from './harbour/messages';
 import { harbourPlans } from './harbour/plans';
@@ -55,6 +56,7 @@ export function buildStanding(options: {
   const supper = rows.of('sites').find(({ id }) => id === sites.ids.supper);
   if (supper !== undefined) supper.visitor_group_ids = [groups.staff, groups.guests].sort((one, other) => one - other);
   const fields = addHarbourFields(rows, clientId, sites, groups);
+  addHarbourLibrary(rows, clientId, groups);
   const rotas = addRotas(rows, clientId);
   const members = addHarbourMembers(rows, { clientId, members: options.members, now, groups, fields, rotaIds: rotas });
   const leave = addAbsences(rows, clientId, members, now);

@@ -28,6 +28,8 @@ const BY_HAND: Readonly<Record<string, string>> = {
   createSmsOrder: 'makes the tokens of the client stale',
   createReferrals: 'makes the list of those who are invited stale',
   settleSmsOrder: 'makes what super users see of the client stale',
+  leaveFieldAtSite: 'makes the lists of fields stale',
+  leaveFieldInGroup: 'makes the lists of fields stale',
   grantSmsTokens: 'makes what super users see of the client stale',
   updateAdminAddon: 'makes what super users see of the client stale',
   updateAdminLimits: 'makes what super users see of the client stale',

@@ -124,7 +124,12 @@ describeOnEitherDatabase('calls that change something', (on) => {
       .values({ site_id: siteId, layout: JSON.stringify([space]) })
       .execute();
     await db.updateTable('sites').set({ spaces_enabled: true }).execute();
-    const settings = JSON.stringify({ 'beta.sso-self-service': true, 'spaces.enabled': true, 'time_and_attendance.discovered': true });
+    const settings = JSON.stringify({
+      'beta.sso-self-service': true,
+      'beta.fields-library': true,
+      'spaces.enabled': true,
+      'time_and_attendance.discovered': true,
+    });
     await db.updateTable('clients').set({ settings, time_and_attendance_enabled: true }).where('id', '=', world.client.id).execute();
     const inHours = (hours: number): string => new Date(world.server.clock.now().getTime() + hours * 3_600_000).toISOString();
 
@@ -281,6 +286,25 @@ describeOnEitherDatabase('calls that change something', (on) => {
     await skipLines();
     await run('orderMessages', () => admin.post(`sites/${siteId}/messages/order`, { ids: [second.id, message.id] }));
     await run('deleteMessage', () => admin.delete(`messages/${message.id}`));
+
+    const ofSite = `sites/${siteId}/custom-fields` as const;
+    const ofGroup = `groups/${groups.staff}/personal-fields` as const;
+    const question = { name: 'Car', type: 1 };
+    const { customField: car } = await run('createCustomField', () => admin.post(ofSite, question));
+    await run('createPersonalField', () => admin.post(ofGroup, question));
+    const { customField: shared } = await run('createLibraryField', () => admin.post('fields', question));
+    await run('updateCustomField', () => admin.patch(`custom-fields/${car.id}`, { name: 'Car registration' }));
+    await run('takeFieldAtSite', () => admin.post(`${ofSite}/take`, { field_id: shared.id }));
+    await run('takeFieldInGroup', () => admin.post(`${ofGroup}/take`, { field_id: shared.id }));
+    const listed = bodyOf(await admin.get(ofSite)).customFields.map(({ id }) => id);
+    await run('orderCustomFields', () => admin.post(`${ofSite}/order`, { ids: listed.toReversed() }));
+    const personalIds = bodyOf(await admin.get(ofGroup)).personalFields.map(({ id }) => id);
+    await run('orderPersonalFields', () => admin.post(`${ofGroup}/order`, { ids: personalIds.toReversed() }));
+    const inLibrary = bodyOf(await admin.get('fields')).fields.map(({ id }) => id);
+    await run('orderLibraryFields', () => admin.post('fields/order', { ids: inLibrary.toReversed() }));
+    await run('leaveFieldAtSite', () => admin.delete(`${ofSite}/${shared.id}/place`));
+    await run('leaveFieldInGroup', () => admin.delete(`${ofGroup}/${shared.id}/place`));
+    await run('deleteCustomField', () => admin.delete(`custom-fields/${car.id}`));
 
     const points = `sites/${siteId}/evacuation-points` as const;
     const { evacuationPoint: point } = await run('createEvacuationPoint', () => admin.post(points, { title: 'Lawn' }));

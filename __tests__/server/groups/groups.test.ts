@@ -167,7 +167,14 @@ describeOnEitherDatabase('groups', (on) => {
     const member = await world.addMember({});
     await world.arrive('x', { visitor_group_id: world.groups.staff, returning_visitor_id: member });
     const path = `groups/${world.groups.staff}/deletion` as const;
-    expect(bodyOf(await world.admin.get(path)).counts).toEqual({ members: 1, visits: 1, signed_in: 1, notifications: 0, files: 0 });
+    expect(bodyOf(await world.admin.get(path)).counts).toEqual({
+      members: 1,
+      visits: 1,
+      signed_in: 1,
+      fields: 0,
+      notifications: 0,
+      files: 0,
+    });
     expect((await world.stranger.admin.get(path)).status).toBe(404);
   });
 

@@ -37,9 +37,14 @@ export const EVACUATION_ROLES = ['place', 'needs_help'] as const;
 export type EvacuationRole = (typeof EVACUATION_ROLES)[number];
 
 /** Limits of fields (spec: limits#fields). */
+export const FIELD_NAME_MAX_LENGTH = 120;
 export const FIELD_OPTIONS_MAX = 200;
 export const FIELD_OPTION_MAX_LENGTH = 120;
+export const FIELD_REJECT_MESSAGE_MAX_LENGTH = 500;
 export const SITE_FIELDS_MAX = 200;
+export const GROUP_FIELDS_MAX = 15;
+/** Of a site, and of a group. */
+export const FAVOURITE_FIELDS_MAX = 4;
 export const LIBRARY_FIELDS_MAX = 2_000;
 
 export interface FieldOption {
@@ -102,6 +107,26 @@ export type AskedField = Pick<
   'id' | 'revision' | 'name' | 'type' | 'values' | 'required' | 'condition' | 'groups' | 'system' | 'sensitive' | 'translations'
 >;
 
+/** A field as an answer needs it to be read, whatever has become of it since. */
+export interface AnsweredField extends Pick<CustomField, 'id' | 'name' | 'type' | 'sensitive'> {
+  readonly deleted: boolean;
+}
+
+/** In how many sites and groups a field of the library is asked. */
+export interface TakenField {
+  readonly id: number;
+  readonly sites: number;
+  readonly groups: number;
+}
+
+/** Where a field is asked, and in how many visits and by how many members it was answered. */
+export interface FieldUse {
+  readonly sites: number;
+  readonly groups: number;
+  readonly visits: number;
+  readonly members: number;
+}
+
 /** What people set of a field. */
 export interface FieldFields {
   readonly name?: string;
@@ -111,6 +136,8 @@ export interface FieldFields {
   readonly required?: boolean;
   readonly sensitive?: boolean;
   readonly condition?: FieldCondition;
+  /** Says `every_sign_out` where no condition is sent. */
+  readonly on_sign_out?: boolean;
   readonly in_visit_record?: boolean;
   readonly is_favourite?: boolean;
   readonly on_fire_list?: boolean;

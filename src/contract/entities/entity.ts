@@ -63,7 +63,7 @@ export const ENTITIES = {
   visitors: { param: 'visitorId', wholeField: 'additional', ownedBy: { site_id: 'sites', visitor_group_id: 'groups' } },
   evacuations: { param: 'evacuationId', wholeField: 'started_at', ownedBy: { site_id: 'sites' } },
   comments: { param: 'commentId', ownedBy: { evacuation_id: 'evacuations' } },
-  customFields: { param: 'customFieldId', ownedBy: { site_id: 'sites' } },
+  customFields: { param: 'customFieldId', ownedBy: { site_id: 'sites', visitor_group_id: 'groups' } },
   devices: { param: 'deviceId', listedBy: ['name', 'site_id'], ownedBy: { site_id: 'sites' } },
   bookings: { param: 'bookingId', ownedBy: { site_id: 'sites' } },
   closurePeriods: { param: 'closurePeriodId', listedBy: ['start_date'] },

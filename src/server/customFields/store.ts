@@ -6,8 +6,8 @@ import { maySignInAt } from '../sites/siteGroups';
 type Db = Kysely<Schema>;
 export type FieldRow = Selectable<Schema['custom_fields']>;
 
-/** Where fields are asked: a site of the client, or a group. */
-export type FieldPlace = { readonly siteId: number } | { readonly groupId: number };
+/** Where fields are listed: a site of the client, a group, or the library. */
+export type FieldPlace = { readonly siteId: number } | { readonly groupId: number } | 'library';
 
 function placedFields(db: Db, clientId: number) {
   return db
@@ -20,9 +20,10 @@ function placedFields(db: Db, clientId: number) {
     .orderBy('custom_fields.id');
 }
 
-/** The fields of a site or a group, its own and those taken from the library, in their order there. */
+/** The fields of a site or a group, its own and those taken from the library, or the library's, in their order there. */
 export function findFields(db: Db, clientId: number, place: FieldPlace): Promise<FieldRow[]> {
   const placed = placedFields(db, clientId).selectAll('custom_fields');
+  if (place === 'library') return placed.where('place.site_id', 'is', null).where('place.visitor_group_id', 'is', null).execute();
   return 'siteId' in place
     ? placed.where('place.site_id', '=', place.siteId).execute()
     : placed.where('place.visitor_group_id', '=', place.groupId).execute();

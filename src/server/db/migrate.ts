@@ -47,6 +47,7 @@ import { expectedVisits } from './migrations/0046_expected_visits';
 import { membersInOrder } from './migrations/0047_members_in_order';
 import { foldedColumns } from './migrations/0048_folded_columns';
 import { fields } from './migrations/0049_fields';
+import { fieldsOfTheLibrary } from './migrations/0050_fields_of_the_library';
 import { turnedAway } from './migrations/0051_turned_away';
 import type { Schema } from './schema/schema';
 
@@ -98,6 +99,7 @@ export const MIGRATIONS: readonly { readonly name: string; readonly statements: 
   { name: '0047_members_in_order', statements: membersInOrder },
   { name: '0048_folded_columns', statements: foldedColumns },
   { name: '0049_fields', statements: fields },
+  { name: '0050_fields_of_the_library', statements: fieldsOfTheLibrary },
   { name: '0051_turned_away', statements: turnedAway },
 ];
 

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+
 import type { GroupBelonging } from '#contract/calls/groups';
 import { rows, signedIn, type CountedTables } from '../deletion/belongings';
 
@@ -14,7 +16,8 @@ export const GROUP_TABLES: CountedTables<GroupBelonging> = {
   client_jobs: {},
   onboarding_items: {},
   // Answers of members to them go with the members.
-  custom_fields: {},
+  custom_fields: { fields: sql`count(*) filter (where deleted_at is null)::int` },
+  // Where fields of the library are asked.
   field_places: {},
   // What was read of its directory, and the access to it.
   directory_connections: {},

@@ -5,6 +5,7 @@ import type { PortalLanguage } from '#contract/constants';
 import { CONTENT_LOCALE_OF, GETTING_STARTED } from '#contract/newClient';
 import { ADMINISTRATOR_PERMISSIONS, STANDARD_PERMISSIONS } from '#contract/roles';
 import { writeLines } from '../audit/lines';
+import { addSystemFields } from '../customFields/systemFields';
 import { transact, type Tx } from '../db/transaction';
 import type { Deps } from '../deps';
 import { insertRow } from '../rows/rows';
@@ -56,6 +57,7 @@ export async function setUpFirstUser(
       subjectName: body.client_name,
     } as const;
     await writeLines(tx, deps.now(), [made]);
+    await addSystemFields(tx, { clientId }, language);
     await addFirstPlaces(tx, clientId, body.site, language);
     const place = await findPlace(tx, userId, { preferred: [] });
     if (place === null) throw new Error('The first user has no place in the first client');

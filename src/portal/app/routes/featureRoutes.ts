@@ -1,5 +1,6 @@
 import { allOf, can, flagOn, needs, never, settingOn } from '#contract/access';
 import type { RouteSpec } from './routeSpec';
+import { overviewPage } from './siteRoutes';
 
 /** Features, safety check, fields library and the editor of spaces (spec: routes#features). */
 export const featureRoutes: readonly RouteSpec[] = [
@@ -25,6 +26,13 @@ export const featureRoutes: readonly RouteSpec[] = [
       { id: 'healthCertificates', rule: never },
     ],
   },
-  { id: 'fieldsLibrary', activeOnly: true, rule: flagOn('fields-library'), section: 'signingIn' },
+  {
+    id: 'fieldsLibrary',
+    activeOnly: true,
+    rule: flagOn('fields-library'),
+    section: 'signingIn',
+    texts: ['fields'],
+    screen: overviewPage('FieldsLibraryScreen'),
+  },
   { id: 'manageSpaces', activeOnly: true, rule: needs('Spaces.editor') },
 ];

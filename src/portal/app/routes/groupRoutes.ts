@@ -59,8 +59,20 @@ export const groupRoutes: RouteSpec = {
           texts: ['groupSettings', 'groups', 'deletion'],
           screen: groupTab('GroupDetailsScreen'),
         },
-        { id: 'groupPersonalFields', rule: flagOff('fields-library'), section: 'theGroup' },
-        { id: 'groupFields', rule: flagOn('fields-library'), section: 'theGroup' },
+        {
+          id: 'groupPersonalFields',
+          rule: flagOff('fields-library'),
+          section: 'theGroup',
+          texts: ['fields'],
+          screen: groupTab('GroupFieldsScreen'),
+        },
+        {
+          id: 'groupFields',
+          rule: flagOn('fields-library'),
+          section: 'theGroup',
+          texts: ['fields'],
+          screen: groupTab('GroupFieldsScreen'),
+        },
         {
           id: 'groupPrivacy',
           section: 'theGroup',

@@ -3,7 +3,8 @@ import type * as overviewPages from '#portal/screens/manage/overview/overviewPag
 import type * as siteTabs from '#portal/screens/manage/site/siteTabs';
 import type { RouteSpec } from './routeSpec';
 
-const overviewPage = (name: keyof typeof overviewPages) => () =>
+/** A page of the chunk that the lists of sites and groups are in. */
+export const overviewPage = (name: keyof typeof overviewPages) => () =>
   import(/* webpackChunkName: "screen-overview" */ '#portal/screens/manage/overview/overviewPages').then((module) => module[name]);
 const siteTab = (name: keyof typeof siteTabs) => () =>
   import(/* webpackChunkName: "screen-site-tabs" */ '#portal/screens/manage/site/siteTabs').then((module) => module[name]);
@@ -105,8 +106,14 @@ export const siteRoutes: readonly RouteSpec[] = [
           },
         ],
       },
-      { id: 'siteCustomFields', rule: flagOff('fields-library'), section: 'arrival' },
-      { id: 'siteFields', rule: flagOn('fields-library'), section: 'arrival' },
+      {
+        id: 'siteCustomFields',
+        rule: flagOff('fields-library'),
+        section: 'arrival',
+        texts: ['fields'],
+        screen: siteTab('SiteFieldsScreen'),
+      },
+      { id: 'siteFields', rule: flagOn('fields-library'), section: 'arrival', texts: ['fields'], screen: siteTab('SiteFieldsScreen') },
       {
         id: 'siteMessages',
         section: 'arrival',

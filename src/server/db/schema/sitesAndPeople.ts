@@ -325,7 +325,7 @@ export interface CustomFieldTable {
   revision: Defaulted<number>;
 }
 
-/** Where a field is asked: at a site or in a group, in the order of `position`. */
+/** Where a field is asked, in the order of `position`: at a site or in a group; with neither, its place in the library. */
 export interface FieldPlaceTable {
   client_id: number;
   field_id: number;

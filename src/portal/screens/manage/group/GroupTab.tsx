@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { needs } from '#contract/access';
+import { needs, type Rule } from '#contract/access';
 import type { Group } from '#contract/entities/group';
 import { selectWholeGroup } from '#portal/entities/groups';
 import { EditableBy } from '#portal/parts/permissions/EditableBy';
@@ -14,16 +14,20 @@ const EDIT = needs('ManageVisitorGroup.editor');
 interface GroupTabProps {
   /** Draws the tab for the whole group; `readOnly` for somebody who may look and not change. */
   readonly children: (group: Group, readOnly: boolean) => ReactNode;
+  /** Who may change it; who edits groups unless told. */
+  readonly rule?: Rule;
+  /** That somebody may only look, and what the button beside it is called. */
+  readonly words?: { readonly readOnly: string; readonly change: string };
 }
 
 /** A settings tab of the group that the address names, once its frame has loaded it. Texts: `groupSettings`. */
-export function GroupTab({ children }: GroupTabProps) {
+export function GroupTab({ children, rule = EDIT, words }: GroupTabProps) {
   const { t } = useTranslation('groupSettings');
   const groupId = Number(useRouteParams().groupId);
   const group = useAppSelector((state) => selectWholeGroup(state, groupId));
   if (group === undefined) return <SkeletonRows rows={6} rowHeight={72} />;
   return (
-    <EditableBy key={group.id} rule={EDIT} words={{ readOnly: t('readOnly'), change: t('change') }}>
+    <EditableBy key={group.id} rule={rule} words={words ?? { readOnly: t('readOnly'), change: t('change') }}>
       {(readOnly) => children(group, readOnly)}
     </EditableBy>
   );

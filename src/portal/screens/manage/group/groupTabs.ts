@@ -2,6 +2,7 @@
 export { AddGroupScreen } from './add/AddGroupScreen';
 export { GroupCompanionScreen } from './companion/GroupCompanionScreen';
 export { GroupDetailsScreen } from './details/GroupDetailsScreen';
+export { GroupFieldsScreen } from './fields/lateFields';
 export { GroupIntegrationsScreen } from './integrations/GroupIntegrationsScreen';
 export { GroupExpectedVisitsScreen } from './expected-visits/GroupExpectedVisitsScreen';
 export { GroupNotificationsScreen } from './notifications/GroupNotificationsScreen';

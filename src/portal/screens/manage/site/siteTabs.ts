@@ -1,5 +1,6 @@
 /** Tabs of a site that are small, and visited together: one chunk. */
 export { SiteFeaturesScreen } from './features/SiteFeaturesScreen';
+export { SiteFieldsScreen } from './fields/lateFields';
 export { SiteGroupsScreen } from './groups/SiteGroupsScreen';
 export { SitePointsScreen } from './evacuationpoints/SitePointsScreen';
 export { SitePrivacyScreen } from './privacy/SitePrivacyScreen';

@@ -1,0 +1,181 @@
+/** What fields of a site, of a group and of the library can be set to (spec: fields#conditions, fields#what-a-type-supports). */
+import { optionsOf } from './answers';
+import {
+  FIELD_CONDITIONS,
+  FIELD_TYPES,
+  hasOwnOptions,
+  isChoice,
+  type CustomField,
+  type FieldCondition,
+  type FieldFields,
+  type FieldType,
+  type SystemField,
+} from './entities/customField';
+import type { GroupType } from './entities/group';
+
+/** Whose a field is; of a group also its type, since nothing is kept of people who are no members. */
+export type FieldOwner = { readonly kind: 'site' } | { readonly kind: 'library' } | { readonly kind: 'group'; readonly type: GroupType };
+
+/** All that people set of a field, each named. */
+export type WholeField = Required<Omit<FieldFields, 'on_sign_out'>>;
+
+const { notify_list: NOTIFY_LIST, checkboxes: CHECKBOXES, signature: SIGNATURE, photo: PHOTO } = FIELD_TYPES;
+
+const TYPES = Object.values(FIELD_TYPES);
+/** Types whose answers are no words that could stand on a list, in an agreement or in a message. */
+const WITHOUT_WORDS: readonly FieldType[] = [NOTIFY_LIST, SIGNATURE, PHOTO];
+
+const hasMembers = (type: GroupType): boolean => type === 'returning' || type === 'integration';
+
+/** Returns the types that a field of an owner can have. */
+export function typesFor({ kind }: FieldOwner): readonly FieldType[] {
+  switch (kind) {
+    case 'library':
+      return TYPES;
+    case 'site':
+      return TYPES.filter((type) => type !== CHECKBOXES);
+    case 'group':
+      return TYPES.filter((type) => type !== CHECKBOXES && type !== NOTIFY_LIST);
+  }
+}
+
+/** Returns when a field of an owner can be asked; the first is the default. */
+export function conditionsFor(owner: FieldOwner): readonly FieldCondition[] {
+  switch (owner.kind) {
+    case 'library':
+      return FIELD_CONDITIONS;
+    case 'site':
+      return ['every_sign_in', 'every_sign_out'];
+    case 'group':
+      return hasMembers(owner.type)
+        ? ['profile', 'first_sign_in', 'every_sign_in_remembered']
+        : // Who is no member has no profile that could ask.
+          ['first_sign_in', 'every_sign_in_remembered'];
+  }
+}
+
+type Field = Pick<WholeField, 'type' | 'condition'>;
+
+/** Settings that are off, or empty, where a field does not support them. */
+export type LimitedSetting =
+  | 'groups'
+  | 'sensitive'
+  | 'in_visit_record'
+  | 'on_fire_list'
+  | 'on_pdf_message_agreements'
+  | 'on_host_notifications'
+  | 'reject_values';
+
+/** Reports whether fields of an owner, a type and a condition have a setting. */
+export function supportsFieldSetting(owner: FieldOwner, { type, condition }: Field, setting: LimitedSetting): boolean {
+  switch (setting) {
+    case 'groups':
+      return owner.kind !== 'group';
+    case 'sensitive':
+      return type !== NOTIFY_LIST;
+    case 'in_visit_record':
+      return owner.kind !== 'site';
+    case 'reject_values':
+      return isChoice(type) && condition !== 'every_sign_out' && condition !== 'profile';
+    default:
+      return !WITHOUT_WORDS.includes(type);
+  }
+}
+
+/** What a system field can be changed in: the name's question is the sign-in's own. */
+export const SYSTEM_FIELD_SETTINGS: Readonly<Record<SystemField, readonly (keyof FieldFields)[]>> = {
+  name: ['name', 'translations'],
+  email: ['name', 'translations', 'required', 'groups', 'is_favourite'],
+  mobile: ['name', 'translations', 'required', 'groups', 'is_favourite'],
+};
+
+/** Returns the values of a translation after the options have changed: those of options that stay. */
+const movedValues = (before: readonly string[], after: readonly string[], values: readonly string[]): readonly string[] =>
+  after.map((option) => values[before.indexOf(option)] ?? '');
+
+/**
+ * Returns a field as a change leaves it. What was not sent follows: settings that its new type or condition does not have are taken back,
+ * and what names options keeps those that are left.
+ */
+export function changedField(owner: FieldOwner, stored: WholeField, change: FieldFields): WholeField {
+  const { on_sign_out: onSignOut, ...sent } = change;
+  const named = { ...stored, ...withCondition(owner, stored, sent, onSignOut) };
+  const { type } = named;
+  const values =
+    sent.values !== undefined || hasOwnOptions(type) === hasOwnOptions(stored.type) ? named.values : isChoice(type) ? stored.values : [];
+  const field: WholeField = { ...named, values: isChoice(type) || sent.values !== undefined ? usableValues(named, values, sent) : [] };
+  const options = optionsOf(field);
+  const before = optionsOf(stored);
+  const keeps = (setting: LimitedSetting): boolean => setting in sent || supportsFieldSetting(owner, field, setting);
+  const isOption = (value: string): boolean => options.includes(value);
+  const isListed = keeps('on_fire_list') && field.on_fire_list;
+  const role = 'evacuation_role' in sent ? field.evacuation_role : roleLeft(field, isListed);
+  const rejects = 'reject_values' in sent ? field.reject_values : keeps('reject_values') ? field.reject_values.filter(isOption) : [];
+  return {
+    ...field,
+    groups: keeps('groups') ? field.groups : [],
+    sensitive: keeps('sensitive') && field.sensitive,
+    on_fire_list: isListed,
+    evacuation_role: role,
+    help_values: 'help_values' in sent ? field.help_values : role === 'needs_help' ? field.help_values.filter(isOption) : [],
+    on_pdf_message_agreements: keeps('on_pdf_message_agreements') && field.on_pdf_message_agreements,
+    on_host_notifications: keeps('on_host_notifications') && field.on_host_notifications,
+    reject_values: rejects,
+    reject_message: 'reject_message' in sent || rejects.length > 0 ? field.reject_message : null,
+    translations:
+      'translations' in sent
+        ? field.translations
+        : field.translations.map((text) => ({ ...text, values: movedValues(before, options, text.values) })),
+  };
+}
+
+/** `on_sign_out` is another way to say when a field is asked. */
+function withCondition(
+  owner: FieldOwner,
+  stored: Field,
+  sent: Omit<FieldFields, 'on_sign_out'>,
+  onSignOut: boolean | undefined,
+): Omit<FieldFields, 'on_sign_out'> {
+  if (sent.condition !== undefined || onSignOut === undefined) return sent;
+  if (onSignOut) return { ...sent, condition: 'every_sign_out' };
+  return stored.condition === 'every_sign_out' ? { ...sent, condition: conditionsFor(owner)[0] } : sent;
+}
+
+/** Of check boxes several options may be chosen beforehand, of others one. */
+function usableValues(
+  { type }: Pick<WholeField, 'type'>,
+  values: WholeField['values'],
+  sent: Pick<FieldFields, 'values'>,
+): WholeField['values'] {
+  if (sent.values !== undefined) return values;
+  if (type === FIELD_TYPES.yes_no && values.length !== 2) return [];
+  if (type === CHECKBOXES) return values;
+  const first = values.findIndex((option) => option.is_default);
+  return values.map((option, index) => (option.is_default && index !== first ? { ...option, is_default: false } : option));
+}
+
+function roleLeft({ type, evacuation_role: role }: WholeField, isListed: boolean): CustomField['evacuation_role'] {
+  if (!isListed) return null;
+  return role === 'needs_help' && !isChoice(type) ? null : role;
+}
+
+/** Returns a field before anything of it is set but its name and type. */
+export const newFieldOf = (owner: FieldOwner, { name, type }: Pick<WholeField, 'name' | 'type'>): WholeField => ({
+  name,
+  type,
+  values: [],
+  groups: [],
+  required: false,
+  sensitive: false,
+  condition: conditionsFor(owner)[0] ?? 'every_sign_in',
+  in_visit_record: true,
+  is_favourite: false,
+  on_fire_list: false,
+  evacuation_role: null,
+  help_values: [],
+  on_pdf_message_agreements: false,
+  on_host_notifications: false,
+  reject_values: [],
+  reject_message: null,
+  translations: [],
+});

@@ -1,0 +1,180 @@
+import { ArrowDown, ArrowUp, ListPlus, TextCursorInput } from 'lucide-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { needs } from '#contract/access';
+import type { CustomField, TakenField } from '#contract/entities/customField';
+import type { FieldOwner } from '#contract/fieldSettings';
+import { useCreateLibraryFieldMutation, useListLibraryFieldsQuery, useOrderLibraryFieldsMutation } from '#portal/api/customFields';
+import { useChange } from '#portal/api/useChange';
+import { selectCustomField } from '#portal/entities/customFields';
+import { useRecords } from '#portal/entities/useRecords';
+import { numberText } from '#portal/lib/numberText';
+import { AddField, EditField } from '#portal/parts/fields/FieldDrawer';
+import { FieldRow } from '#portal/parts/fields/FieldRow';
+import styles from '#portal/parts/fields/Fields.module.css';
+import { foundFields } from '#portal/parts/fields/foundFields';
+import { ListCard } from '#portal/parts/list/ListCard';
+import { useOrder } from '#portal/parts/list/useOrder';
+import { useNotices } from '#portal/parts/notices/NoticesProvider';
+import { EditableBy } from '#portal/parts/permissions/EditableBy';
+import { openPart, openRecord, text, useAddress } from '#portal/parts/route/useAddress';
+import { Button } from '#portal/ui/buttons/Button';
+import { IconButton } from '#portal/ui/buttons/IconButton';
+import { EmptyState } from '#portal/ui/feedback/EmptyState';
+import { ErrorState } from '#portal/ui/feedback/ErrorState';
+import { SkeletonRows } from '#portal/ui/feedback/SkeletonRows';
+import { PageHeader } from '#portal/ui/layout/PageHeader';
+import { OrderedList } from '#portal/ui/list/OrderedList';
+import { orderAfterStep } from '#portal/ui/list/rowOrder';
+import { VirtualList } from '#portal/ui/list/VirtualList';
+
+const ADDRESS = { q: text(), field: openRecord(), add: openPart() };
+const EDIT = needs('CustomField.editor');
+const OWNER: FieldOwner = { kind: 'library' };
+const ROW_HEIGHT = 88;
+/** Of more only those in view are drawn, and they are moved by buttons alone. */
+const DRAGGED_MAX = 100;
+const NOWHERE = { sites: 0, groups: 0 };
+
+/** `/manage/fields-library`: the fields that sites and groups take (spec: fields#fields-library). */
+export function FieldsLibrary() {
+  const { t } = useTranslation(['fields', 'routes']);
+  return (
+    <>
+      <PageHeader title={t('routes:fieldsLibrary')} />
+      <EditableBy rule={EDIT} words={{ readOnly: t('readOnly'), change: t('change') }}>
+        {(readOnly) => <Library readOnly={readOnly} />}
+      </EditableBy>
+    </>
+  );
+}
+
+function Library({ readOnly }: { readonly readOnly: boolean }) {
+  const { t, i18n } = useTranslation('fields');
+  const { values, change, hrefWith } = useAddress(ADDRESS);
+  const read = useListLibraryFieldsQuery();
+  const fields = useRecords(selectCustomField, read.data?.fields);
+  const create = useChange(useCreateLibraryFieldMutation(), { repeats: 'form' });
+  const taken = useMemo(() => new Map(read.data?.taken.map((one) => [one.id, one])), [read.data]);
+  const search = values.q ?? '';
+  const found = foundFields(fields, search, i18n.language);
+  const opened = fields.find(({ id }) => id === values.field);
+  const isLoaded = read.data !== undefined;
+  const add = !readOnly && (
+    <Button variant="primary" icon={<ListPlus aria-hidden="true" />} onClick={() => change({ add: 'field' })}>
+      {t('add')}
+    </Button>
+  );
+  const rows = { taken, readOnly, hrefOf: (id: number) => hrefWith({ field: id }) };
+  return (
+    <>
+      <ListCard
+        search={{ label: t('search'), value: values.q, onSearch: (q) => change({ q }, { replace: true }), pauseMs: 0 }}
+        actions={add}
+        found={search === '' ? '' : t('found', { count: found.length, number: numberText(found.length, i18n.language) })}
+      >
+        {!isLoaded && !read.isError && <SkeletonRows rows={4} rowHeight={ROW_HEIGHT} />}
+        {!isLoaded && read.isError && <ErrorState title={t('loadFailed')} onRetry={() => void read.refetch()} retrying={read.isFetching} />}
+        {isLoaded && fields.length === 0 && (
+          <EmptyState icon={<TextCursorInput />} title={t('empty')} action={add}>
+            {t('emptyHint')}
+          </EmptyState>
+        )}
+        {isLoaded && fields.length > 0 && found.length === 0 && <p>{t('notFound')}</p>}
+        {found.length > 0 && search !== '' && <FoundRows {...rows} fields={found} />}
+        {found.length > 0 && search === '' && (
+          <>
+            <p className={styles.intro}>{t('introLibrary')}</p>
+            <OrderedRows {...rows} fields={fields} refetch={() => void read.refetch()} />
+          </>
+        )}
+      </ListCard>
+      {opened !== undefined && (
+        <EditField key={opened.id} owner={OWNER} field={opened} readOnly={readOnly} onClose={() => change({ field: null })} />
+      )}
+      {values.add !== null && !readOnly && (
+        <AddField owner={OWNER} send={(body) => create.send({ body })} onClose={() => change({ add: null })} />
+      )}
+    </>
+  );
+}
+
+interface RowsProps {
+  readonly fields: readonly CustomField[];
+  readonly taken: ReadonlyMap<number, TakenField>;
+  readonly readOnly: boolean;
+  readonly hrefOf: (fieldId: number) => string;
+}
+
+/** The library in its order, which people change. */
+function OrderedRows({ refetch, ...props }: RowsProps & { readonly refetch: () => void }) {
+  const { fields, taken, readOnly, hrefOf } = props;
+  const { t } = useTranslation('fields');
+  const { fail } = useNotices();
+  const { send } = useChange(useOrderLibraryFieldsMutation());
+  const order = useOrder({
+    ids: fields.map(({ id }) => id),
+    send: (ids) => send({ body: { ids } }),
+    onRefused: (error) => {
+      fail(t('orderFailed'), error);
+      refetch();
+    },
+  });
+  const byId = new Map(fields.map((field) => [field.id, field]));
+  const inOrder = order.ids.flatMap((id) => byId.get(id) ?? []);
+  if (inOrder.length > DRAGGED_MAX) return <FoundRows {...props} fields={inOrder} onOrder={readOnly ? undefined : order.move} />;
+  const rows = inOrder.map((field) => ({
+    id: field.id,
+    name: field.name,
+    content: <FieldRow field={field} href={hrefOf(field.id)} taken={taken.get(field.id) ?? NOWHERE} />,
+  }));
+  return <OrderedList label={t('list')} rows={rows} onOrder={order.move} readOnly={readOnly} />;
+}
+
+/** A long list of which only what is seen is drawn; with `onOrder` each row has two buttons that move it. */
+function FoundRows({ fields, taken, hrefOf, onOrder }: RowsProps & { readonly onOrder?: (ids: readonly number[]) => void }) {
+  const { t } = useTranslation(['fields', 'controls']);
+  const move = (id: number, step: -1 | 1): void =>
+    onOrder?.(
+      orderAfterStep(
+        fields.map((field) => field.id),
+        id,
+        step,
+      ),
+    );
+  return (
+    <VirtualList
+      label={t('list')}
+      count={fields.length}
+      rowHeight={ROW_HEIGHT}
+      keyOf={(index) => fields[index]?.id ?? index}
+      renderRow={(index) => {
+        const field = fields[index];
+        if (field === undefined) return null;
+        const { id, name } = field;
+        return (
+          <div className={styles.long}>
+            <FieldRow field={field} href={hrefOf(id)} taken={taken.get(id) ?? NOWHERE} />
+            {onOrder !== undefined && (
+              <span className={styles.actions}>
+                <IconButton
+                  label={t('controls:order.up', { name })}
+                  icon={<ArrowUp aria-hidden="true" />}
+                  disabled={index === 0}
+                  onClick={() => move(id, -1)}
+                />
+                <IconButton
+                  label={t('controls:order.down', { name })}
+                  icon={<ArrowDown aria-hidden="true" />}
+                  disabled={index === fields.length - 1}
+                  onClick={() => move(id, 1)}
+                />
+              </span>
+            )}
+          </div>
+        );
+      }}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { needs } from '#contract/access';
+import type { Group } from '#contract/entities/group';
+import type { FieldOwner } from '#contract/fieldSettings';
+import {
+  useCreatePersonalFieldMutation,
+  useLeaveFieldInGroupMutation,
+  useListPersonalFieldsQuery,
+  useOrderPersonalFieldsMutation,
+  useTakeFieldInGroupMutation,
+} from '#portal/api/customFields';
+import { useChange } from '#portal/api/useChange';
+import { selectCustomField } from '#portal/entities/customFields';
+import { useRecords } from '#portal/entities/useRecords';
+import { FieldsOfPlace } from '#portal/parts/fields/FieldsOfPlace';
+import { GroupTab } from '../GroupTab';
+
+const EDIT = needs('CustomField.editor');
+
+/** Edits what a group asks its members, and who signs in to it (spec: fields#personal-fields). */
+export function FieldsOfGroup() {
+  const { t } = useTranslation('fields');
+  return (
+    <GroupTab rule={EDIT} words={{ readOnly: t('readOnly'), change: t('change') }}>
+      {(group, readOnly) => <Fields group={group} readOnly={readOnly} />}
+    </GroupTab>
+  );
+}
+
+function Fields({ group, readOnly }: { readonly group: Group; readonly readOnly: boolean }) {
+  const { t } = useTranslation('fields');
+  const params = { groupId: group.id };
+  const owner = useMemo((): FieldOwner => ({ kind: 'group', type: group.type }), [group.type]);
+  const read = useListPersonalFieldsQuery({ params });
+  const fields = useRecords(selectCustomField, read.data?.personalFields);
+  const create = useChange(useCreatePersonalFieldMutation(), { repeats: 'form' });
+  const order = useChange(useOrderPersonalFieldsMutation());
+  const take = useChange(useTakeFieldInGroupMutation());
+  const leave = useChange(useLeaveFieldInGroupMutation());
+  return (
+    <FieldsOfPlace
+      owner={owner}
+      intro={t('introGroup')}
+      fields={read.data === undefined ? undefined : fields}
+      read={read}
+      readOnly={readOnly}
+      locale={group.locale}
+      add={(body) => create.send({ params, body })}
+      order={(ids) => order.send({ params, body: { ids } })}
+      take={(id) => take.send({ params, body: { field_id: id } })}
+      leave={(id) => leave.send({ params: { ...params, customFieldId: id } })}
+    />
+  );
+}

@@ -1,0 +1,107 @@
+import * as calls from '#contract/calls/customFields';
+import type { CustomField, NewField } from '#contract/entities/customField';
+import { noteAfter } from '../audit/trail';
+import type { Emit, Tx } from '../db/transaction';
+import type { Actor } from '../http/actor';
+import { handle } from '../http/handle';
+import { problem } from '../http/problem';
+import { requireFresh } from '../http/requireFresh';
+import { insertRow, lockRow, updateRow } from '../rows/rows';
+import { emitConfigChanged } from '../sites/kiosks';
+import { columnsOf, requireGroups, wholeChangedField, wholeNewField } from './changes';
+import { findField, isOfLibrary, lockField, lockGroup, lockLibrary, lockSite, type LockedOwner } from './owners';
+import { addPlace, placesOf, removePlaces, requireRoom, requireRoomForFavourite } from './places';
+import { presentField } from './present';
+import type { FieldPlace } from './store';
+import { countUse } from './use';
+
+/** Has the kiosks fetch their questions again: of the field's own site, or, where others may ask it too, of all. */
+async function tellKiosks(tx: Tx, emit: Emit, { clientId }: Actor, place: FieldPlace): Promise<void> {
+  const isOfSite = place !== 'library' && 'siteId' in place;
+  await emitConfigChanged(tx, emit, isOfSite ? { clientId, siteId: place.siteId } : { clientId });
+}
+
+async function addField(tx: Tx, emit: Emit, actor: Actor, { owner, place }: LockedOwner, body: NewField): Promise<CustomField> {
+  await requireRoom(tx, actor.clientId, place, 'name');
+  const whole = wholeNewField(actor, owner, body);
+  if (whole.is_favourite) await requireRoomForFavourite(tx, actor.clientId, place, {}, 'is_favourite');
+  await requireGroups(tx, actor, whole.groups, []);
+  const row = await insertRow(tx, 'custom_fields', actor, {
+    ...columnsOf(whole),
+    site_id: place !== 'library' && 'siteId' in place ? place.siteId : null,
+    visitor_group_id: place !== 'library' && 'groupId' in place ? place.groupId : null,
+  });
+  await addPlace(tx, actor.clientId, place, row.id);
+  await tellKiosks(tx, emit, actor, place);
+  return presentField(row);
+}
+
+/** @throws Problem 422 where a field that becomes a favourite would be one too many at a place that asks it */
+async function requireFavouriteEverywhere(tx: Tx, actor: Actor, fieldId: number): Promise<void> {
+  const { siteIds, groupIds } = await placesOf(tx, actor.clientId, fieldId);
+  const check = (place: FieldPlace) => requireRoomForFavourite(tx, actor.clientId, place, { id: fieldId }, 'is_favourite');
+  // In the order in which everything that counts favourites locks them.
+  for (const id of siteIds) {
+    await lockRow(tx, 'sites', actor, id);
+    await check({ siteId: id });
+  }
+  for (const id of groupIds) {
+    await lockRow(tx, 'visitor_groups', actor, id);
+    await check({ groupId: id });
+  }
+}
+
+/** Handlers that add, change and delete fields (spec: fields#custom-fields). */
+export const fieldEditHandlers = [
+  handle(calls.createCustomField, ({ actor, body, change, params }) =>
+    change(async (tx, emit) => ({ customField: await addField(tx, emit, actor, await lockSite(tx, actor, params.siteId), body) })),
+  ),
+  handle(calls.createPersonalField, ({ actor, body, change, params }) =>
+    change(async (tx, emit) => ({ customField: await addField(tx, emit, actor, await lockGroup(tx, actor, params.groupId), body) })),
+  ),
+  handle(calls.createLibraryField, ({ actor, body, change }) =>
+    change(async (tx, emit) => ({ customField: await addField(tx, emit, actor, await lockLibrary(tx, actor), body) })),
+  ),
+
+  handle(calls.updateCustomField, ({ actor, body, change, params }) =>
+    change(async (tx, emit) => {
+      const { base, ...fields } = body;
+      // The places of a field of the library are locked between the library and the field.
+      const found = await findField(tx, actor, params.customFieldId);
+      if (isOfLibrary(found)) {
+        await lockLibrary(tx, actor);
+        if (fields.is_favourite === true && !found.is_favourite) await requireFavouriteEverywhere(tx, actor, found.id);
+      }
+      const { field, owned } = await lockField(tx, actor, found.id);
+      requireFresh('customField', presentField(field), fields, base);
+      const whole = wholeChangedField(actor, owned.owner, field, fields);
+      if (!isOfLibrary(field) && whole.is_favourite && !field.is_favourite) {
+        await requireRoomForFavourite(tx, actor.clientId, owned.place, field, 'is_favourite');
+      }
+      // Answers that were given in confidence are read afterwards by everybody.
+      if (field.sensitive && !whole.sensitive) actor.require('ReturningVisitor.sensitive_data');
+      await requireGroups(tx, actor, whole.groups, field.groups);
+      const written = await updateRow(tx, 'custom_fields', field, columnsOf(whole));
+      await tellKiosks(tx, emit, actor, owned.place);
+      return { customField: presentField(written) };
+    }),
+  ),
+
+  handle(calls.deleteCustomField, async ({ actor, change, now, params }) => {
+    await change(async (tx, emit) => {
+      const { field, owned } = await lockField(tx, actor, params.customFieldId);
+      if (field.system !== null) throw problem(409, { code: 'system_field', message: 'server.systemField' });
+      await removePlaces(tx, actor.clientId, field.id);
+      await updateRow(tx, 'custom_fields', field, { deleted_at: now() });
+      // The row stays for the answers that name it; for the log the field is gone.
+      noteAfter(tx, 'custom_fields', field.id, null);
+      await tellKiosks(tx, emit, actor, owned.place);
+    });
+    return undefined;
+  }),
+
+  handle(calls.getCustomFieldUse, async ({ actor, db, params }) => {
+    const field = await findField(db, actor, params.customFieldId);
+    return { use: await countUse(db, actor.clientId, field.id) };
+  }),
+];
