@@ -2,14 +2,7 @@ import Joi from 'joi';
 
 import type { BodyOf, QueryOf } from '../call';
 import * as calls from '../calls/kiosk';
-import {
-  APP_VERSION_MAX_LENGTH,
-  CONTENT_LOCALES,
-  DEVICE_CODE_LENGTH,
-  KIOSK_SEARCH_FROM,
-  PIN_LENGTH,
-  SEARCH_MAX_LENGTH,
-} from '../constants';
+import { APP_VERSION_MAX_LENGTH, DEVICE_CODE_LENGTH, KIOSK_SEARCH_FROM, PIN_LENGTH, SEARCH_MAX_LENGTH } from '../constants';
 import type { KioskSignOut, NewKioskVisit } from '../entities/kiosk';
 import type { NewAgreement } from '../entities/message';
 import type { SeenItem } from '../entities/onboarding';
