@@ -102,9 +102,11 @@ const fieldChange: Joi.ObjectSchema<FieldChange> = Joi.object<Writable<FieldFiel
 /** Returns a rule about a value that the other fields decide; it is asked only where all of them are known. */
 const fitting =
   <Value>(message: string, fits: (value: Value, field: WholeField) => boolean): Joi.CustomValidator =>
-  (value: Value, helpers) =>
-    // The object that is being checked is the first of those around the value.
-    fits(value, helpers.state.ancestors[0] as WholeField) ? value : helpers.message({ custom: message });
+  (value: Value, helpers) => {
+    // Joi types them as any: the object that is being checked is the first of those around the value.
+    const [field] = helpers.state.ancestors as readonly [WholeField];
+    return fits(value, field) ? value : helpers.message({ custom: message });
+  };
 
 const isAmong =
   (field: WholeField) =>

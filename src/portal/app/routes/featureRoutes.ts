@@ -1,6 +1,5 @@
 import { allOf, can, flagOn, needs, never, settingOn } from '#contract/access';
 import type { RouteSpec } from './routeSpec';
-import { overviewPage } from './siteRoutes';
 
 /** Features, safety check, fields library and the editor of spaces (spec: routes#features). */
 export const featureRoutes: readonly RouteSpec[] = [
@@ -32,7 +31,10 @@ export const featureRoutes: readonly RouteSpec[] = [
     rule: flagOn('fields-library'),
     section: 'signingIn',
     texts: ['fields'],
-    screen: overviewPage('FieldsLibraryScreen'),
+    screen: () =>
+      import(/* webpackChunkName: "screen-fields" */ '#portal/screens/manage/fields-library/FieldsLibrary').then(
+        (module) => module.FieldsLibrary,
+      ),
   },
   { id: 'manageSpaces', activeOnly: true, rule: needs('Spaces.editor') },
 ];

@@ -3,8 +3,7 @@ import type * as overviewPages from '#portal/screens/manage/overview/overviewPag
 import type * as siteTabs from '#portal/screens/manage/site/siteTabs';
 import type { RouteSpec } from './routeSpec';
 
-/** A page of the chunk that the lists of sites and groups are in. */
-export const overviewPage = (name: keyof typeof overviewPages) => () =>
+const overviewPage = (name: keyof typeof overviewPages) => () =>
   import(/* webpackChunkName: "screen-overview" */ '#portal/screens/manage/overview/overviewPages').then((module) => module[name]);
 const siteTab = (name: keyof typeof siteTabs) => () =>
   import(/* webpackChunkName: "screen-site-tabs" */ '#portal/screens/manage/site/siteTabs').then((module) => module[name]);

@@ -18,7 +18,7 @@ interface QuestionsProps {
 
 /** The questions of a form, but for whom somebody visits, in the reader's language. */
 export function Questions({ questions, answered = [], optional, describe }: QuestionsProps) {
-  const { i18n } = useTranslation();
+  const { i18n } = useTranslation('answers');
   const country = useAppSelector(selectClient)?.country ?? null;
   return questions
     .filter(isDrawn)

@@ -32,7 +32,7 @@ export const optionsFor = (type: WholeField['type'], values: readonly OptionValu
   type === FIELD_TYPES.yes_no && values.length !== 2 ? yesAndNo() : values;
 
 /** Returns a stored field as a form holds it. */
-export function toFieldValues(field: WholeField): FieldFormValues {
+function toFieldValues(field: WholeField): FieldFormValues {
   const { values, translations, reject_values: rejects, help_values: helps, ...settings } = field;
   const isDefault = new Set(values.flatMap((option) => (option.is_default ? [option.value] : [])));
   return {

@@ -45,7 +45,7 @@ const MemberDrawer = lazyOverlay(
 );
 const AddMember = lazyOverlay(
   async () => (await import(/* webpackChunkName: "member" */ './EditMember')).AddMember,
-  ['members', 'companion', 'files'],
+  ['answers', 'members', 'companion', 'files'],
 );
 
 // Only once somebody is selected, or many are being changed.
