@@ -57,7 +57,7 @@ export type VisitOutcome =
     } & Pick<StoredVisit, 'host_told_at' | 'host_told_by'>);
 
 /** Writes a visit: the known one with these facts, or a new one. */
-export async function writeVisit(
+async function writeVisit(
   tx: Db,
   place: { readonly clientId: number; readonly siteId: number },
   known: Locked<'visitors'> | null,

@@ -11,7 +11,7 @@ type Asked = Pick<CustomField, 'type'>;
 
 /** Returns how an answer reads as words: a date in full, options as a list; null for one that is drawn, which words cannot say. */
 export function useAnswerWords(): (field: Asked, answer: string) => string | null {
-  const { i18n } = useTranslation();
+  const { i18n } = useTranslation('ui');
   const dates = useDates();
   return ({ type }, answer) => {
     switch (type) {

@@ -32,7 +32,7 @@ export const NO_MEMBER: MemberFormValues = {
 };
 
 /** The form's values in the contract's terms. */
-export function toMember({ manager, own, answers: _, ...fields }: MemberFormValues) {
+function toMember({ manager, own, answers: _, ...fields }: MemberFormValues) {
   return { ...fields, manager_id: manager?.value ?? null, permissions: toPermissions(own) };
 }
 
