@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { AskedField } from '#contract/entities/customField';
 import type { KioskConfig, KioskPerson } from '#contract/entities/kiosk';
 import type { RequestError } from '#portal/api/requestError';
-import { LateQuestionsStep } from './LateQuestionsStep';
 import { pagesOf, type KioskAnswers } from './pages';
+import { QuestionsStep } from './QuestionsStep';
 
 /** Somebody who is asked something before they leave. */
 export interface Leaving {
@@ -39,7 +39,7 @@ export function SignOutQuestions({ config, leaving, onBack, onDone }: SignOutQue
     return null;
   };
   return (
-    <LateQuestionsStep
+    <QuestionsStep
       key={page}
       questions={pages[page] ?? []}
       answered={NOTHING_KNOWN}

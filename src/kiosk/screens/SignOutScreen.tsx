@@ -16,7 +16,8 @@ import { findPeople, signOut } from '../actions';
 import styles from '../Kiosk.module.css';
 import { viewOpened } from '../kioskSlice';
 import type { KioskAnswers } from '../questions/pages';
-import { SignOutQuestions, type Leaving } from '../questions/SignOutQuestions';
+import { LateSignOutQuestions } from '../questions/LateQuestionsStep';
+import type { Leaving } from '../questions/SignOutQuestions';
 import { useKioskDispatch } from '../store';
 import { ScreenHead } from './ScreenHead';
 import { useFound } from './useFound';
@@ -64,7 +65,7 @@ export function SignOutScreen({ config }: { readonly config: KioskConfig }) {
 
   if (leaving !== null)
     return (
-      <SignOutQuestions
+      <LateSignOutQuestions
         key={leaving.questions.map(({ id, revision }) => `${id} ${revision}`).join()}
         config={config}
         leaving={leaving}

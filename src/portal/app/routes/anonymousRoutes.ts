@@ -47,7 +47,7 @@ export const anonymousRoutes: readonly RouteSpec[] = [
     id: 'reset',
     anonymous: true,
     texts: ['forgot', 'password'],
-    screen: () => import(/* webpackChunkName: "screen-reset" */ '#portal/screens/reset/ResetScreen').then((module) => module.ResetScreen),
+    screen: () => import(/* webpackChunkName: "screen-forgot" */ '#portal/screens/reset/ResetScreen').then((module) => module.ResetScreen),
   },
   // An addition: the link that is mailed to a new address, before it becomes somebody's email.
   {
@@ -55,7 +55,7 @@ export const anonymousRoutes: readonly RouteSpec[] = [
     anonymous: true,
     texts: ['forgot'],
     screen: () =>
-      import(/* webpackChunkName: "screen-confirm-email" */ '#portal/screens/confirm-email/ConfirmEmailScreen').then(
+      import(/* webpackChunkName: "screen-forgot" */ '#portal/screens/confirm-email/ConfirmEmailScreen').then(
         (module) => module.ConfirmEmailScreen,
       ),
   },
@@ -71,7 +71,7 @@ export const anonymousRoutes: readonly RouteSpec[] = [
     id: 'setup',
     anonymous: true,
     texts: ['setup', 'password'],
-    screen: () => import(/* webpackChunkName: "screen-setup" */ '#portal/screens/setup/SetUpScreen').then((module) => module.SetUpScreen),
+    screen: () => import(/* webpackChunkName: "screen-forgot" */ '#portal/screens/setup/SetUpScreen').then((module) => module.SetUpScreen),
   },
   // An addition: the link that is mailed to somebody who is invited (spec: clients#invitations).
   {
@@ -79,7 +79,7 @@ export const anonymousRoutes: readonly RouteSpec[] = [
     anonymous: true,
     texts: ['invitation', 'password'],
     screen: () =>
-      import(/* webpackChunkName: "screen-invitation" */ '#portal/screens/invitation/InvitationScreen').then(
+      import(/* webpackChunkName: "screen-forgot" */ '#portal/screens/invitation/InvitationScreen').then(
         (module) => module.InvitationScreen,
       ),
   },

@@ -32,8 +32,9 @@ export const featureRoutes: readonly RouteSpec[] = [
     section: 'signingIn',
     texts: ['fields'],
     screen: () =>
-      import(/* webpackChunkName: "screen-fields" */ '#portal/screens/manage/fields-library/FieldsLibrary').then(
-        (module) => module.FieldsLibrary,
+      // With the other lists: a chunk of its own would name all that it needs in the route table.
+      import(/* webpackChunkName: "screen-overview" */ '#portal/screens/manage/fields-library/lateFields').then(
+        (module) => module.FieldsLibraryScreen,
       ),
   },
   { id: 'manageSpaces', activeOnly: true, rule: needs('Spaces.editor') },

@@ -118,7 +118,7 @@ export const siteRoutes: readonly RouteSpec[] = [
         section: 'arrival',
         texts: ['messages', 'files'],
         screen: () =>
-          import(/* webpackChunkName: "screen-site-messages" */ '#portal/screens/manage/site/messages/SiteMessagesScreen').then(
+          import(/* webpackChunkName: "screen-site-branding" */ '#portal/screens/manage/site/messages/SiteMessagesScreen').then(
             (module) => module.SiteMessagesScreen,
           ),
       },

@@ -1,16 +1,14 @@
 import { createContext, use, useCallback, useState, type ReactNode } from 'react';
 
-import { revisionsOf } from '#contract/questions';
-import { isDrawn } from '#portal/ui/form/answers/hostQuestion';
 import { lazyOverlay } from '../onDemand/lazyOverlay';
 import type { Asking } from './QuestionsDialog';
 
 const QuestionsDialog = lazyOverlay(
-  async () => (await import(/* webpackChunkName: "questions" */ './QuestionsDialog')).QuestionsDialog,
+  async () => (await import(/* webpackChunkName: "today-visitor" */ './QuestionsDialog')).QuestionsDialog,
   ['answers', 'controls', 'rules'],
 );
 
-/** Asks what a person has to be asked first; answers whether it was sent. */
+/** Asks what the server has named instead (`questions_changed`); answers whether it was sent. */
 export type Ask = (asking: Asking) => Promise<boolean>;
 
 const AskContext = createContext<Ask | null>(null);
@@ -25,15 +23,7 @@ export function useAsk(): Ask {
 /** Once in the shell: what is done at one press anywhere may have to ask first. */
 export function QuestionsProvider({ children }: { readonly children: ReactNode }) {
   const [open, setOpen] = useState<{ readonly asking: Asking; readonly settle: (isSent: boolean) => void } | null>(null);
-  const ask = useCallback<Ask>(async (asking) => {
-    const { questions, answered, send } = asking;
-    // What is known of all of it needs no second look.
-    if (questions.every((field) => !isDrawn(field) || answered.includes(field.id))) {
-      const { error } = await send({ asked: revisionsOf(questions) });
-      if (error === undefined) return true;
-    }
-    return new Promise((settle) => setOpen({ asking, settle }));
-  }, []);
+  const ask = useCallback<Ask>((asking) => new Promise((settle) => setOpen({ asking, settle })), []);
   const close = (isSent: boolean): void => {
     open?.settle(isSent);
     setOpen(null);

@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
 
-import type { Visitor } from '#contract/entities/visitor';
+import type { VisitAnswers, Visitor } from '#contract/entities/visitor';
 import { useSignOutVisitorMutation, useUndoSignOutMutation } from '#portal/api/visitors';
 import { useChange } from '#portal/api/useChange';
-import { changedQuestions } from '#portal/ui/form/answers/changedQuestions';
 import { useAsk } from '../answers/QuestionsProvider';
 import { useNotices } from '../notices/NoticesProvider';
 
@@ -29,12 +28,16 @@ export function useSignOutVisit(): {
   const signOut = async (visit: Visit): Promise<boolean> => {
     const params = { visitorId: visit.id };
     const { error } = await send.send({ params, body: { asked: {} } });
-    const questions = error === undefined ? null : changedQuestions(error.problem);
-    // Nothing was seen yet: what the group is asked is asked now.
-    const isAsked =
-      questions !== null && (await ask({ ...questions, name: visit.name, at: 'signOut', send: (body) => send.send({ params, body }) }));
-    if (questions !== null && !isAsked) return false;
-    if (error !== undefined && !isAsked) {
+    if (error?.problem.code === 'questions_changed') {
+      // Nothing was seen yet: what the group is asked is asked now.
+      const asking = {
+        problem: error.problem,
+        name: visit.name,
+        at: 'signOut',
+        send: (body: VisitAnswers) => send.send({ params, body }),
+      } as const;
+      if (!(await ask(asking))) return false;
+    } else if (error !== undefined) {
       fail(t('failed.signOut'), error);
       return false;
     }

@@ -7,15 +7,18 @@ import { selectGroup } from '#portal/entities/groups';
 import { useAppSelector } from '#portal/store/hooks';
 import { selectVisitor } from '#portal/entities/visitors';
 import { UnloadedList } from '#portal/parts/list/UnloadedList';
+import { lazyPart } from '#portal/parts/onDemand/lazyPart';
 import { VirtualTable, type TableColumn } from '#portal/ui/list/VirtualTable';
 import { EmptyState } from '#portal/ui/feedback/EmptyState';
 import { PersonLine } from '#portal/ui/layout/PersonLine';
 import { CheckTag } from './CheckTag';
 import type { Column } from './columns';
-import { SignInRowButton } from './SignInRowButton';
 import { useVisitTimes, type SiteClock } from './visitTimes';
 import styles from './VisitorTable.module.css';
 import { SORTABLE, type TodaySort } from './useTodaySort';
+
+// Only the list of the expected has it.
+const SignInRowButton = lazyPart(async () => (await import(/* webpackChunkName: "today-visitor" */ './SignInRowButton')).SignInRowButton);
 
 interface VisitorTableProps {
   readonly ids: readonly number[];

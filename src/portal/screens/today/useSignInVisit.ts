@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 import { needs } from '#contract/access';
+import type { VisitAnswers } from '#contract/entities/visitor';
 import { useSignInVisitorMutation } from '#portal/api/visitors';
 import { useChange } from '#portal/api/useChange';
 import { selectWholeVisitor } from '#portal/entities/visitors';
@@ -8,7 +9,6 @@ import { useAsk } from '#portal/parts/answers/QuestionsProvider';
 import { useNotices } from '#portal/parts/notices/NoticesProvider';
 import { useIsAllowed } from '#portal/processes/session/access';
 import { useAppStore } from '#portal/store/hooks';
-import { changedQuestions } from '#portal/ui/form/answers/changedQuestions';
 
 const ALL_THE_SAME = needs('ManageVisitorGroup.editor');
 
@@ -36,20 +36,17 @@ export function useSignInVisit(): (visitor: Visit, more?: More) => Promise<boole
   const send = async (visit: Visit, more: More): Promise<boolean> => {
     const { id, name } = visit;
     const params = { visitorId: id };
-    const answer = await signIn.send({ params, body: { ...more, asked: {} } });
-    const questions = answer.error === undefined ? null : changedQuestions(answer.error.problem);
-    // Nothing was seen yet: what the group is asked is asked now.
-    const isAsked =
-      questions !== null &&
-      (await ask({ ...questions, name, at: 'signIn', send: (answers) => signIn.send({ params, body: { ...more, ...answers } }) }));
-    if (questions !== null && !isAsked) return false;
-    if (answer.error?.problem.code === 'onboarding_outstanding' && mayAllTheSame) {
+    const { error } = await signIn.send({ params, body: { ...more, asked: {} } });
+    if (error?.problem.code === 'questions_changed') {
+      // Nothing was seen yet: what the group is asked is asked now.
+      const sendAll = (answers: VisitAnswers) => signIn.send({ params, body: { ...more, ...answers } });
+      if (!(await ask({ problem: error.problem, name, at: 'signIn', send: sendAll }))) return false;
+    } else if (error?.problem.code === 'onboarding_outstanding' && mayAllTheSame) {
       const onAction = () => void send(visit, { ...more, despite_onboarding: true });
-      toast({ tone: 'danger', text: answer.error.problem.message, action: { label: t('signInVisit.allTheSame'), onAction } });
+      toast({ tone: 'danger', text: error.problem.message, action: { label: t('signInVisit.allTheSame'), onAction } });
       return false;
-    }
-    if (answer.error !== undefined && !isAsked) {
-      fail(t('signInVisit.failed'), answer.error);
+    } else if (error !== undefined) {
+      fail(t('signInVisit.failed'), error);
       return false;
     }
     const stored = selectWholeVisitor(store.getState(), id);

@@ -143,10 +143,10 @@ export function SignInDialog({ site, onClose }: SignInDialogProps) {
   ): Promise<ChangeOutcome<unknown> | null> => {
     const params = { visitorId: id };
     const outcome = await signInVisit.send({ params, body: { ...more, asked: {} } });
-    const questions = outcome.error === undefined ? null : changedQuestions(outcome.error.problem);
-    if (questions === null) return outcome;
+    if (outcome.error?.problem.code !== 'questions_changed') return outcome;
+    const { problem } = outcome.error;
     const answer = (answers: VisitAnswers) => signInVisit.send({ params, body: { ...more, ...answers } });
-    return (await ask({ ...questions, name, at: 'signIn', send: answer })) ? { data: undefined } : null;
+    return (await ask({ problem, name, at: 'signIn', send: answer })) ? { data: undefined } : null;
   };
 
   const startNew = async (name: string): Promise<void> => {
