@@ -14,6 +14,7 @@ export interface SiteFields {
   readonly emergency: number;
   readonly document: number;
   readonly permit: number;
+  readonly rules: number;
 }
 
 const PLACES: Readonly<Record<'quayside' | 'albion', readonly string[]>> = {
@@ -141,7 +142,7 @@ function addSiteFields(
     },
     ['contractors'],
   );
-  add(
+  const rules = add(
     {
       name: 'I have read the site rules',
       type: FIELD_TYPES.yes_no,
@@ -168,7 +169,7 @@ function addSiteFields(
     },
     guests,
   );
-  return { where, help, car, emergency, document, permit };
+  return { where, help, car, emergency, document, permit, rules };
 }
 
 /** Adds the fields of both standard sites. */
@@ -203,6 +204,7 @@ export function answersOf(fields: SiteFields, site: 'quayside' | 'albion', group
   }
   if (group === 'visitors' || group === 'contractors') {
     answers[fields.help] = random.chance(0.04) ? 'Yes' : 'No';
+    answers[fields.rules] = 'Yes';
     if (random.chance(0.4)) answers[fields.car] = registration(random, site);
   }
   if (group === 'parking') answers[fields.car] = registration(random, site);
