@@ -69,7 +69,7 @@ async function hadWalkIn(): Promise<void> {
   bodyOf(await api.post(`visitors/${visitor.id}/sign-out`));
 }
 
-it('signs in an expected visitor who is asked, and a former one, with 4 presses, finds anybody with 1, undoes with 1', async () => {
+it('signs in an expected visitor with 2 presses and a former one with 4, finds anybody with 1, undoes a sign-out with 1', async () => {
   await hadWalkIn();
   const { page, problems, close } = await signedIn(run.browser, run.server.url, 'reception@portico.test');
   await page.getByRole('heading', { level: 1, name: /^Today at / }).waitFor();
@@ -87,18 +87,12 @@ it('signs in an expected visitor who is asked, and a former one, with 4 presses,
       .getByRole('menuitem', { name: /Expected/ })
       .first()
       .click();
-    const questions = page.getByRole('dialog', { name: /^Questions for / });
-    await questions
-      .getByRole('radiogroup', { name: /^I have read the site rules/ })
-      .getByText('Yes')
-      .click();
-    await questions.getByRole('button', { name: 'Sign in' }).click();
     await page
       .getByText(/is signed in\./)
       .first()
       .waitFor();
   });
-  expect(expected.presses).toBeLessThanOrEqual(4);
+  expect(expected.presses).toBeLessThanOrEqual(2);
   expect(expected.letters).toBe(0);
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 
@@ -149,6 +143,7 @@ it('signs in an expected visitor who is asked, and a former one, with 4 presses,
       .waitFor();
   });
   expect(undone).toEqual({ presses: 1, letters: 0 });
-  expect(problems).toEqual([]);
+  // What else is asked is learned by a refusal.
+  expect(problems.filter((problem) => !/409 \(Conflict\).*\/sign-(in|out)$/u.test(problem))).toEqual([]);
   await close();
 });

@@ -90,10 +90,11 @@ describeOnEitherDatabase('the audit log', (on) => {
   });
 
   it('keeps only the names of fields of people, and nothing secret', async () => {
-    const field = await world.addField({ name: 'Diet' });
+    const field = await world.addField({ name: 'Lunch' });
+    const diet = await world.addField({ name: 'Diet', site_id: null, visitor_group_id: world.groups.staff, condition: 'profile' });
     const member = await world.addMember({});
     bodyOf(
-      await world.admin.patch(`members/${member}`, { notes: 'Allergic', email: 'elodie@example.com', additional: { [field]: 'Vegan' } }),
+      await world.admin.patch(`members/${member}`, { notes: 'Allergic', email: 'elodie@example.com', additional: { [diet]: 'Vegan' } }),
     );
     const visit = await world.arrive('Jane Doe', { notes: 'Blue badge', additional: { [field]: 'Halal' } });
     bodyOf(await world.admin.patch(`visitors/${visit.id}`, { company: 'Oakwood Ltd' }));

@@ -33,10 +33,15 @@ interface Values {
   readonly answers: AnswerValues;
 }
 
-/** Asks what a group is asked before somebody is signed in or out. What is known of all of it needs no second look. */
+/**
+ * Asks what a group is asked before somebody is signed in or out. Who comes and of whom all is known that is required is not held up; who
+ * leaves is asked now or never.
+ */
 export function QuestionsDialog({ asking, onSent, onClose }: QuestionsDialogProps) {
   const named = changedQuestions(asking.problem) ?? NOTHING;
-  const isKnown = named.questions.every((field) => !isDrawn(field) || named.answered.includes(field.id));
+  const isKnown = named.questions.every(
+    (field) => !isDrawn(field) || named.answered.includes(field.id) || (asking.at === 'signIn' && !field.required),
+  );
   const [looksAt, setLooksAt] = useState(isKnown ? null : named);
   const sendAtOnce = useEffectEvent(async () => {
     const { error } = await asking.send({ asked: revisionsOf(named.questions) });
