@@ -11,6 +11,8 @@ const WITHHELD: Readonly<Record<string, readonly string[]>> = {
   users: ['email', 'role_id', 'system_role'],
   // A question about those who have seen the item: its version rises.
   onboardingItems: ['ask_again'],
+  // What is asked is kept with its versions, whose number rises.
+  forms: ['questions', 'outcome'],
   // Kept column by column; the clients that it serves have a line of their own.
   ssoConfigs: ['provider', 'clients'],
   // The booking's own id, and whom it is for.

@@ -13,6 +13,7 @@ export const SEARCH_PARAMS = {
   edit: 'word',
   evacuee: 'number',
   factor: 'word',
+  form: 'number',
   frame: 'number',
   from: 'word',
   group: 'number',

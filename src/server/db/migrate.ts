@@ -47,6 +47,7 @@ import { expectedVisits } from './migrations/0046_expected_visits';
 import { membersInOrder } from './migrations/0047_members_in_order';
 import { foldedColumns } from './migrations/0048_folded_columns';
 import { fields } from './migrations/0049_fields';
+import { forms } from './migrations/0052_forms';
 import type { Schema } from './schema/schema';
 
 /** Every migration in its order. One that has been released never changes. */
@@ -97,6 +98,7 @@ export const MIGRATIONS: readonly { readonly name: string; readonly statements: 
   { name: '0047_members_in_order', statements: membersInOrder },
   { name: '0048_folded_columns', statements: foldedColumns },
   { name: '0049_fields', statements: fields },
+  { name: '0052_forms', statements: forms },
 ];
 
 /** Any number, as long as nothing else of ours takes this advisory lock. */

@@ -26,6 +26,7 @@ export function useAuditWords() {
     onboardingItems: t('subject.onboardingItems'),
     evacuationPoints: t('subject.evacuationPoints'),
     customFields: t('subject.customFields'),
+    forms: t('subject.forms'),
     groups: t('subject.groups'),
     members: t('subject.members'),
     memberDocuments: t('subject.memberDocuments'),
