@@ -19,28 +19,35 @@ export async function placesOf(db: Db, clientId: number): Promise<Places> {
   return { sites: new Set(sites.map(({ id }) => id)), groups: new Set(groups.map(({ id }) => id)) };
 }
 
-const settingsOf = (row: FormRow, { sites, groups }: Places) => ({
+/** A form as it leaves. */
+export const presentForm = (row: FormRow, places: Places): Form => ({
   id: row.id,
   revision: row.revision,
   name: row.name,
-  site_ids: row.site_ids.filter((id) => sites.has(id)),
-  group_ids: row.group_ids.filter((id) => groups.has(id)),
+  site_ids: row.site_ids.filter((id) => places.sites.has(id)),
+  group_ids: row.group_ids.filter((id) => places.groups.has(id)),
   yearly: row.yearly,
   locale: row.locale,
   version: row.version,
   updated_at: row.updated_at.toISOString(),
-});
-
-/** A form as it leaves. */
-export const presentForm = (row: FormRow, places: Places): Form => ({
-  ...settingsOf(row, places),
   questions: row.questions,
   outcome: row.outcome,
 });
 
 /** A form in the list of all. */
-export const presentSummary = (row: FormRow, places: Places, responses: number): FormSummary => ({
-  ...settingsOf(row, places),
-  questions_count: row.questions.filter(({ kind }) => kind === 'question').length,
-  responses_count: responses,
-});
+export function presentSummary(row: FormRow, places: Places, responses: number): FormSummary {
+  const form = presentForm(row, places);
+  return {
+    id: form.id,
+    revision: form.revision,
+    name: form.name,
+    site_ids: form.site_ids,
+    group_ids: form.group_ids,
+    yearly: form.yearly,
+    locale: form.locale,
+    version: form.version,
+    updated_at: form.updated_at,
+    questions_count: form.questions.filter(({ kind }) => kind === 'question').length,
+    responses_count: responses,
+  };
+}

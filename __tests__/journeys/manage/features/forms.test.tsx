@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 
 import * as calls from '#contract/calls/forms';
 import { listGroups } from '#contract/calls/groups';
@@ -90,15 +90,15 @@ it('builds a form by the keyboard: questions with a condition in their order, an
   await user.keyboard('{Escape}');
 
   const add = () => form.getByRole('button', { name: 'Add question' });
-  add().focus();
+  act(() => add().focus());
   await user.keyboard('{Enter}');
   expect(form.getByRole('textbox', { name: /^Question/u })).toHaveFocus();
   await user.keyboard('Why?');
-  add().focus();
+  act(() => add().focus());
   await user.keyboard('{Enter}Ill?');
-  form.getByRole('button', { name: /Move Ill\? up/u }).focus();
+  act(() => form.getByRole('button', { name: /Move Ill\? up/u }).focus());
   await user.keyboard('{Enter}');
-  form.getByRole('button', { name: 'Edit Why?' }).focus();
+  act(() => form.getByRole('button', { name: 'Edit Why?' }).focus());
   await user.keyboard('{Enter}');
   await user.click(form.getByRole('button', { name: /Always/u }));
   await user.click(await screen.findByRole('option', { name: 'Only after certain answers to: Ill?' }));

@@ -45,7 +45,7 @@ const ADDRESS = {
 const NONE: readonly FormVersion[] = [];
 const ROW_HEIGHT = 64;
 
-/** What people have filled in: of one form, which is chosen first. */
+/** Lists what people have filled in: of one form, which is chosen first. */
 export function ResponseList() {
   const { t } = useTranslation('forms');
   const { values } = useAddress(ADDRESS);
