@@ -67,7 +67,7 @@ describe('the link of somebody who is expected', () => {
   });
 
   it('shows what the server refuses, and the form as it now is when it has changed', async () => {
-    refuseOnce(answerForm, 422, { errors: { [`answers.${ASKED.ill}`]: ['Choose one of the options.'] } });
+    refuseOnce(answerForm, 422, { message: 'Not valid.', errors: { [`answers.${ASKED.ill}`]: ['Choose one of the options.'] } });
     const { user } = await openLink();
     await user.click(screen.getByRole('radio', { name: 'No' }));
     await user.click(screen.getByRole('button', { name: 'Send' }));

@@ -63,7 +63,7 @@ async function openForms(first: readonly Form[], path = '', config?: Parameters<
   });
   play(calls.listFormResponses, () => ({
     responses: [RESPONSE],
-    versions: [{ version: 1, locale: 'en_GB', questions: HEALTH_QUESTIONS }],
+    versions: [{ version: 1, locale: HEALTH.locale, questions: HEALTH_QUESTIONS }],
     meta: { page: 1, per_page: 25, total: 1 },
   }));
   const visitor = await visitSignedIn(`/manage/features/forms${path}`, config);
@@ -93,7 +93,9 @@ it('builds a form by the keyboard: questions with a condition in their order, an
   act(() => add().focus());
   await user.keyboard('{Enter}');
   expect(form.getByRole('textbox', { name: /^Question/u })).toHaveFocus();
-  await user.keyboard('Why?');
+  // Enter in a line saves nothing.
+  await user.keyboard('Why?{Enter}');
+  expect(sent(calls.createForm)).toEqual([]);
   act(() => add().focus());
   await user.keyboard('{Enter}Ill?');
   act(() => form.getByRole('button', { name: /Move Ill\? up/u }).focus());

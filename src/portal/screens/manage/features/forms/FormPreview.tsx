@@ -10,6 +10,7 @@ import { Tag } from '#portal/ui/feedback/Tag';
 import { LanguageDropdown } from '#portal/ui/fields/LanguageDropdown';
 import { Accordion } from '#portal/ui/layout/Accordion';
 import styles from './FormBuilder.module.css';
+import { keepEnter } from './keepEnter';
 import { OUTCOME_TONES, useFormWords } from './useFormWords';
 
 interface FormPreviewProps {
@@ -43,7 +44,7 @@ function Try({ questions, rules, formLocale, languages }: FormPreviewProps) {
   const { outcome, rule } = endOf(questions, rules, form.answers);
   const message = rule === null ? null : messageOf(rule, locale, formLocale);
   return (
-    <div className={styles.preview}>
+    <div role="group" aria-label={t('preview.title')} className={styles.preview} onKeyDown={keepEnter}>
       {languages.length > 1 && <LanguageDropdown label={t('preview.language')} locales={languages} value={locale} onChange={setLocale} />}
       <FormQuestions form={form} locale={locale} formLocale={formLocale} faults={{}} headingLevel={4} />
       <p role="status" className={styles.row}>

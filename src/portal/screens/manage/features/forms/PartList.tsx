@@ -8,6 +8,7 @@ import { ProblemText } from '#portal/ui/form/ProblemText';
 import { FieldError } from '#portal/ui/fields/FieldError';
 import { OrderedList } from '#portal/ui/list/OrderedList';
 import styles from './FormBuilder.module.css';
+import { keepEnter } from './keepEnter';
 import type { Parts } from './useParts';
 
 interface PartListProps<T> {
@@ -74,7 +75,7 @@ export function PartList<T>({ label, parts, readOnly, nameOf, row, editor, addin
         />
       )}
       {opened !== undefined && open !== null && (
-        <div key={open} role="group" aria-label={nameOf(opened)} className={styles.editor}>
+        <div key={open} role="group" aria-label={nameOf(opened)} className={styles.editor} onKeyDown={keepEnter}>
           {editor(opened, (item) => parts.change(open, item))}
           <div>
             <Button onClick={() => setOpen(null)}>{t('part.done')}</Button>
