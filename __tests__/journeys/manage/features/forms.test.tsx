@@ -9,6 +9,8 @@ import { aGroup } from '../../../support/manageRecords';
 import { play, refuseOnce, sent } from '../../../support/play';
 
 playJourneys();
+// The page brings much code: the first test should not wait for all of it while it looks for the page.
+beforeAll(() => import('#portal/screens/manage/features/forms/FormsScreen'));
 
 const HEALTH: Form = {
   id: 7,
