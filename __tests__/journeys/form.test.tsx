@@ -51,7 +51,7 @@ describe('the link of somebody who is expected', () => {
     expect(sent(answerForm).map(({ body }) => body)).toEqual([
       { token: 's3cret', form_id: 7, version: 1, locale: 'en_GB', answers: { [ASKED.ill]: 'Yes', [ASKED.symptoms]: 'Fever' } },
     ]);
-    expect(JSON.stringify(seen?.() ?? '')).not.toContain('s3cret');
+    expect(seen()).not.toContain('s3cret');
   });
 
   it('is read in the language that is chosen, and thanks at the end', async () => {

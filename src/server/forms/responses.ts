@@ -81,7 +81,7 @@ export const formResponseHandlers = [
         form.id,
         rows.map(({ version }) => version),
       ),
-      meta: metaOf(page, Number(total)),
+      meta: metaOf(page, total),
     };
   }),
 ];

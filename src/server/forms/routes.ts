@@ -78,7 +78,7 @@ export const formHandlers = [
       .where(actor.siteScope === null ? sql<boolean>`true` : sql<boolean>`visitors.site_id = any(${[...actor.siteScope]}::int[])`)
       .groupBy('form_id')
       .execute();
-    const counts = new Map(counted.map(({ form_id: id, count }) => [id, Number(count)]));
+    const counts = new Map(counted.map(({ form_id: id, count }) => [id, count]));
     const former = await db
       .selectFrom('forms')
       .select(['id', 'name', 'site_ids'])

@@ -1,4 +1,3 @@
-import type { AnswerFault } from '#contract/answers';
 import { wordsOf } from '#contract/forms';
 import { ProblemText } from '#portal/ui/form/ProblemText';
 import styles from './Forms.module.css';
@@ -11,7 +10,7 @@ interface FormQuestionsProps {
   readonly locale: string;
   readonly formLocale: string;
   /** What is wrong, by question; shown once it was tried to send. */
-  readonly faults: Readonly<Record<string, AnswerFault | string>>;
+  readonly faults: Readonly<Record<string, string>>;
   /** Of the sections' headings. */
   readonly headingLevel: 2 | 4;
 }

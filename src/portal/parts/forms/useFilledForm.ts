@@ -32,7 +32,9 @@ export function useFilledForm(questions: readonly FormQuestion[], first?: Answer
   const [given, setGiven] = useState<Answers>(() => first ?? defaultsOf(questions));
   const [unreadable, setUnreadable] = useState<ReadonlySet<string>>(new Set());
   const read = useMemo(() => readForm(questions, given, readPhone), [questions, given]);
-  const wrong = read.shown.filter(({ id }) => unreadable.has(id)).map(({ id }) => [id, 'rules.phone' as AnswerFault] as const);
+  const wrong: readonly (readonly [string, AnswerFault])[] = read.shown
+    .filter(({ id }) => unreadable.has(id))
+    .map(({ id }) => [id, 'rules.phone']);
   return {
     ...read,
     faults: { ...read.faults, ...Object.fromEntries(wrong) },

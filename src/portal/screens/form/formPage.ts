@@ -47,7 +47,7 @@ export function readDraft(of: DraftOf): AppThunk<Answers | undefined> {
 }
 
 /** Keeps what is typed on this device; nothing once it was sent. */
-export function keepDraft(of: DraftOf, answers: Answers | null): AppThunk<void> {
+export function keepDraft(of: DraftOf, answers: Answers | null): AppThunk {
   return (_dispatch, _getState, { storage }) =>
     answers === null ? storage.remove(keyOf(of)) : storage.set(keyOf(of), JSON.stringify(answers));
 }

@@ -18,7 +18,7 @@ export interface AnswerWords {
 }
 
 /** Returns an answer as it is read. */
-export function answerText({ type, values }: FormQuestion, answer: string, words: AnswerWords): string {
+function answerText({ type, values }: FormQuestion, answer: string, words: AnswerWords): string {
   if (type === FIELD_TYPES.yes_no && values.length === 0) return answer === 'Yes' ? words.yes : words.no;
   if (type === FIELD_TYPES.checkboxes) return chosenIn(type, answer).join(', ');
   if (type === FIELD_TYPES.signature) {
