@@ -163,6 +163,7 @@ describe('the calls', () => {
         .map((call) => call.name)
         .sort();
     expect(named('none')).toEqual([
+      'answerForm',
       'authorizeChannels',
       'authorizeDeviceChannel',
       'beginTwoFactor',
@@ -178,6 +179,7 @@ describe('the calls', () => {
       'discardAdminJob',
       'forgotPassword',
       'getSharedEvacuation',
+      'openFormPage',
       'openOnboarding',
       'retryAdminJob',
       'runMemberImport',

@@ -13,6 +13,8 @@ const WITHHELD: Readonly<Record<string, readonly string[]>> = {
   onboardingItems: ['ask_again'],
   // Another word for a condition, under which it is kept.
   customFields: ['on_sign_out'],
+  // What is asked is kept with its versions, whose number rises.
+  forms: ['questions', 'outcome'],
   // Kept column by column; the clients that it serves have a line of their own.
   ssoConfigs: ['provider', 'clients'],
   // The booking's own id, and whom it is for.

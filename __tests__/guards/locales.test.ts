@@ -203,6 +203,10 @@ const SAME_WORD: Readonly<Record<string, readonly string[]>> = {
     'Total',
   ],
   fr: [
+    'Question',
+    'Questions',
+    'Section',
+    'Signature',
     'Absences',
     'Action',
     'Actions',

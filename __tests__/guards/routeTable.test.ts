@@ -87,6 +87,7 @@ describe('the route table', () => {
         '/setup/:token',
         '/invitation/:token',
         '/onboarding/:token',
+        '/form/:token',
         '/shared/evacuations/:token',
         '/wheatley',
         '/magic-link/*',

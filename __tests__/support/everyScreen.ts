@@ -145,6 +145,8 @@ export const SCREENS: readonly Stop[] = [
   stop('/manage/group/1/members?dialog=import', { dialog: true }),
   stop('/manage/group/4/onboarding', { name: 'what new members see, and who has seen it' }),
   stop('/manage/group/4/onboarding?add=task', { dialog: true }),
+  stop('/manage/features/forms?add=form', { dialog: true }),
+  stop('/manage/features/forms?show=responses', { name: 'what people filled in before they came' }),
   stop('/manage/group/6/pre-reg'),
   stop('/manage/group/8/sign-in', { name: 'the sign-in of deliveries' }),
   stop('/manage/group/3/details', { name: 'a group whose directory has lost its group' }),
@@ -204,6 +206,7 @@ export const SCREENS: readonly Stop[] = [
   stop('/reset/no-such-link'),
   stop('/confirm-email/no-such-link'),
   stop('/invitation/no-such-link', { first: async (page) => page.locator('main h1').waitFor() }),
+  stop('/form/no-such-link', { first: async (page) => page.locator('main h1').waitFor() }),
   stop('/onboarding/no-such-link', { first: async (page) => page.locator('main h1').waitFor() }),
   stop('/no-such-page'),
 ];

@@ -17,6 +17,7 @@ import { EVACUATION_SHARE_RULES } from './rules/evacuationShares';
 import { EVACUATION_RULES } from './rules/evacuations';
 import { FILE_RULES } from './rules/files';
 import { FIRST_STEP_RULES } from './rules/firstSteps';
+import { FORM_RULES } from './rules/forms';
 import { GROUP_RULES } from './rules/groups';
 import { JOB_RULES } from './rules/jobs';
 import { KIOSK_RULES } from './rules/kiosk';
@@ -69,6 +70,7 @@ const CALLS = [
   ...EVACUATION_SHARE_RULES,
   ...CUSTOM_FIELD_RULES,
   ...SPACE_RULES,
+  ...FORM_RULES,
   ...CLOSURE_PERIOD_RULES,
   ...FILE_RULES,
   ...SELF_TEST_RULES,

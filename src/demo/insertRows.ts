@@ -67,6 +67,8 @@ const NUMBERED: { [T in NumberedTable]: true } = {
   site_message_versions: true,
   message_agreements: true,
   onboarding_items: true,
+  forms: true,
+  form_responses: true,
   bookings: true,
   activity_statuses: true,
   rotas: true,

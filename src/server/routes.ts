@@ -12,6 +12,8 @@ import { broadcastingHandlers } from './broadcasting/routes';
 import { chatTokenHandlers } from './chatToken/routes';
 import { clientHandlers } from './clients/routes';
 import { closurePeriodHandlers } from './closurePeriods/routes';
+import { formPageHandlers } from './formPage/routes';
+import { formHandlers } from './forms/routes';
 import { configHandlers } from './config/routes';
 import { customFieldHandlers } from './customFields/routes';
 import { deviceHandlers } from './devices/routes';
@@ -100,6 +102,8 @@ export const HANDLERS: readonly Handler[] = [
   ...evacuationHandlers,
   ...shareHandlers,
   ...spaceHandlers,
+  ...formHandlers,
+  ...formPageHandlers,
   ...closurePeriodHandlers,
   ...customFieldHandlers,
   ...fileHandlers,

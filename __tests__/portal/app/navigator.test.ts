@@ -204,7 +204,7 @@ describe('tokens in an address', () => {
     expect(hideSecrets({ pathname, search })).toEqual({ pathname: cleanPath, search: cleanSearch, secrets });
   });
 
-  it.each(['/reset/-', '/confirm-email/-', '/setup/-', '/invitation/-', '/onboarding/-', '/shared/evacuations/-'])(
+  it.each(['/reset/-', '/confirm-email/-', '/setup/-', '/invitation/-', '/onboarding/-', '/form/-', '/shared/evacuations/-'])(
     '%s loses one behind #',
     (pathname) => {
       expect(hideSecrets({ pathname, search: '', hash: '#8f2c9a_-x' })).toEqual({

@@ -74,6 +74,8 @@ const WITHOUT_LINES = [
   'startGroupSlack',
   'testGroupSlack',
   'getSharedEvacuation',
+  'openFormPage',
+  'answerForm',
   'uploadFile',
   'checkInvitation',
   'retryAdminJob',
@@ -313,6 +315,11 @@ describeOnEitherDatabase('calls that change something', (on) => {
     await skipLines();
     await run('orderEvacuationPoints', () => admin.post(`${points}/order`, { ids: [other.id, point.id] }));
     await run('deleteEvacuationPoint', () => admin.delete(`evacuation-points/${point.id}`));
+
+    const induction = { name: 'Induction', site_ids: [siteId], group_ids: [groups.staff] };
+    const { form } = await run('createForm', () => admin.post('forms', induction));
+    await run('updateForm', () => admin.patch(`forms/${form.id}`, { name: 'Safety' }));
+    await run('deleteForm', () => admin.delete(`forms/${form.id}`));
 
     const closed = { start_date: '2026-12-25', reason: 'Christmas', all_rotas: true, rotas: [] };
     const { closurePeriod } = await run('createClosurePeriod', () => admin.post('closure-periods', closed));

@@ -158,6 +158,7 @@ export interface SmsAccount {
 export type AuditSubject =
   | EntityName
   | 'evacuees'
+  | 'forms'
   | 'evacuationPoints'
   | 'evacuationShares'
   | 'memberDocuments'

@@ -12,6 +12,7 @@ const SUBJECTS: Readonly<Record<LineSubject, true>> = {
   onboardingItems: true,
   evacuationPoints: true,
   customFields: true,
+  forms: true,
   groups: true,
   members: true,
   memberDocuments: true,

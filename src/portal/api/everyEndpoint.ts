@@ -15,6 +15,7 @@ import './evacuations';
 import './evacuationShares';
 import './expectedVisits';
 import './firstSteps';
+import './forms';
 import './groups';
 import './jobs';
 import './memberImports';

@@ -60,6 +60,7 @@ export const paths = {
   confirmEmail: page('/confirm-email/:token'),
   invitation: page('/invitation/:token'),
   onboarding: page('/onboarding/:token'),
+  form: page('/form/:token'),
   wheatley: page('/wheatley'),
   setup: page('/setup/:token'),
   sharedEvacuation: page('/shared/evacuations/:token'),

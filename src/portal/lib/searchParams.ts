@@ -14,6 +14,7 @@ export const SEARCH_PARAMS = {
   evacuee: 'number',
   factor: 'word',
   field: 'number',
+  form: 'number',
   frame: 'number',
   from: 'word',
   group: 'number',

@@ -86,6 +86,11 @@ export const SUBJECTS = {
       'device_alerts_days',
     ],
   }),
+  forms: subject({
+    table: 'forms',
+    name: 'name',
+    values: ['name', 'site_ids', 'group_ids', 'yearly', 'locale', 'version'],
+  }),
   closurePeriods: subject({ table: 'closure_periods', name: 'reason', values: ['start_date', 'reason', 'all_rotas', 'rotas'] }),
   groups: subject({
     table: 'visitor_groups',

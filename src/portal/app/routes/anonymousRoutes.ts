@@ -93,6 +93,14 @@ export const anonymousRoutes: readonly RouteSpec[] = [
         (module) => module.OnboardingPageScreen,
       ),
   },
+  // An addition: the link that is mailed to somebody who is expected (spec: fields#link-page).
+  {
+    id: 'form',
+    anonymous: true,
+    texts: ['formPage', 'formFill'],
+    screen: () =>
+      import(/* webpackChunkName: "screen-form" */ '#portal/screens/form/FormPageScreen').then((module) => module.FormPageScreen),
+  },
   // An addition: a marshal without an account opens one report by a link (spec: evacuations#shared-reports).
   {
     id: 'sharedEvacuation',

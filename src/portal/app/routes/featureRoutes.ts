@@ -9,7 +9,16 @@ export const featureRoutes: readonly RouteSpec[] = [
     redirect: 'manage',
     children: [
       { id: 'notifications', rule: needs('ManageNotification.viewer'), section: 'signingIn' },
-      { id: 'forms', rule: needs('ManageForm.viewer'), section: 'signingIn' },
+      {
+        id: 'forms',
+        rule: needs('ManageForm.viewer'),
+        section: 'signingIn',
+        texts: ['forms', 'formFill'],
+        screen: () =>
+          import(/* webpackChunkName: "screen-forms" */ '#portal/screens/manage/features/forms/FormsScreen').then(
+            (module) => module.FormsScreen,
+          ),
+      },
       { id: 'apiClients', rule: needs('ManageClientApi.viewer'), section: 'access' },
       // Beside the notifications rather than below them: an outside service comes back to it.
       { id: 'notificationsSlackCallback', adminOnly: true },

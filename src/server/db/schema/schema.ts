@@ -7,6 +7,7 @@ import type * as files from './files';
 import type * as jobs from './jobs';
 import type * as imports from './memberImports';
 import type * as messages from './messages';
+import type * as forms from './forms';
 import type * as onboarding from './onboarding';
 import type * as account from './ordersAndReferrals';
 import type * as billing from './subscriptions';
@@ -103,6 +104,10 @@ export interface Schema {
   member_imports: imports.MemberImportTable;
   member_import_rows: imports.MemberImportRowTable;
   member_import_mappings: imports.MemberImportMappingTable;
+  forms: forms.FormTable;
+  form_versions: forms.FormVersionTable;
+  form_responses: forms.FormResponseTable;
+  form_links: forms.FormLinkTable;
   onboarding_items: onboarding.OnboardingItemTable;
   onboarding_seen: onboarding.OnboardingSeenTable;
   member_onboarding: onboarding.MemberOnboardingTable;

@@ -7,6 +7,7 @@ import { MASK, maskedFields, mergeResponses } from '../../customFields/sensitive
 import type { Schema } from '../../db/schema/schema';
 import type { Tx } from '../../db/transaction';
 import { tellExpected, type ExpectedNews } from '../../expectedVisits/tellExpected';
+import { inviteToForms } from '../../forms/invite';
 import type { Actor } from '../../http/actor';
 import { handle } from '../../http/handle';
 import { invalid, problem } from '../../http/problem';
@@ -130,7 +131,9 @@ export const expectedVisitHandlers = [
       const [first] = await addDaysOf(tx, member, site, days, { timing, said, period: null });
       const expectedVisitId = first?.id ?? 0;
       emitExpectedChange(emit, site.id);
-      await tellDays(tx, deps.mail, await findPeriod(tx, actor.clientId, member.id, expectedVisitId), 'added', told);
+      const expected = await findPeriod(tx, actor.clientId, member.id, expectedVisitId);
+      await tellDays(tx, deps.mail, expected, 'added', told);
+      if (expected[0] !== undefined) await inviteToForms(deps, tx, expected[0]);
       return { expectedVisit: await readExpected(tx, actor, { memberId: member.id, expectedVisitId }, at) };
     });
     deps.mail.wake();

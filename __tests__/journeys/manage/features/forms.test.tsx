@@ -1,0 +1,173 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+
+import * as calls from '#contract/calls/forms';
+import { listGroups } from '#contract/calls/groups';
+import type { Form, FormResponse } from '#contract/entities/form';
+import { ASKED, HEALTH_QUESTIONS, HEALTH_RULES } from '../../../support/formWorld';
+import { fill, heading, playJourneys, viewing, visitSignedIn } from '../../../support/journey';
+import { aGroup } from '../../../support/manageRecords';
+import { play, refuseOnce, sent } from '../../../support/play';
+
+playJourneys();
+// The page brings much code: the first test should not wait for all of it while it looks for the page.
+beforeAll(() => import('#portal/screens/manage/features/forms/FormsScreen'));
+
+const HEALTH: Form = {
+  id: 7,
+  revision: 1,
+  name: 'Health',
+  site_ids: [1],
+  group_ids: [4],
+  yearly: false,
+  locale: 'en_GB',
+  questions: HEALTH_QUESTIONS,
+  outcome: HEALTH_RULES,
+  version: 1,
+  updated_at: '2030-03-04T10:00:00Z',
+};
+const RESPONSE: FormResponse = {
+  id: 21,
+  form_id: 7,
+  version: 1,
+  visitor_id: 31,
+  site_id: 1,
+  visitor_group_id: 4,
+  name: 'Mira Moss',
+  locale: 'en_GB',
+  answers: { [ASKED.ill]: 'Yes', [ASKED.symptoms]: 'Cough\nFever' },
+  outcome: 'failed',
+  message: 'Please stay at home.',
+  answered_at: '2030-03-04T10:00:00Z',
+};
+
+async function openForms(first: readonly Form[], path = '', config?: Parameters<typeof visitSignedIn>[1]) {
+  let forms = [...first];
+  const summary = ({ questions, outcome: _outcome, ...form }: Form) => ({
+    ...form,
+    questions_count: questions.length,
+    responses_count: 1,
+  });
+  play(listGroups, () => ({ groups: [aGroup({ id: 4, name: 'Staff', type: 'returning' })] }));
+  play(calls.listForms, () => ({ forms: forms.map(summary), former: [] }));
+  play(calls.getForm, ({ params }) => ({ form: forms.find(({ id }) => id === Number(params.formId)) ?? HEALTH }));
+  play(calls.createForm, ({ body }) => {
+    const form: Form = { ...HEALTH, yearly: false, locale: 'en_GB', questions: [], outcome: [], ...body, id: 8 };
+    forms = [...forms, form];
+    return { form };
+  });
+  play(calls.updateForm, ({ params, body: { base: _base, ...change } }) => {
+    forms = forms.map((form) => (form.id === Number(params.formId) ? { ...form, ...change, revision: 2 } : form));
+    return { form: forms[0] ?? HEALTH };
+  });
+  play(calls.deleteForm, () => {
+    forms = [];
+    return undefined;
+  });
+  play(calls.listFormResponses, () => ({
+    responses: [RESPONSE],
+    versions: [{ version: 1, locale: HEALTH.locale, questions: HEALTH_QUESTIONS }],
+    meta: { page: 1, per_page: 25, total: 1 },
+  }));
+  const visitor = await visitSignedIn(`/manage/features/forms${path}`, config);
+  // A drawer that the address opens hides the page from assistive technology.
+  if (path === '') await heading('Forms');
+  return visitor;
+}
+
+const drawer = async (name: string) => within(await screen.findByRole('dialog', { name }));
+
+it('builds a form by the keyboard: questions with a condition in their order, and a rule', async () => {
+  const { user } = await openForms([]);
+  await user.click(await screen.findByRole('button', { name: 'Add form' }));
+  const form = await drawer('Add form');
+  await user.click(form.getByRole('button', { name: 'Add form' }));
+  expect(await form.findByText('A form name is required')).toBeVisible();
+  expect(form.getByText('Choose at least one site')).toBeVisible();
+  await fill(user, form.getByRole('textbox', { name: /^Name/u }), 'Induction');
+  await user.click(form.getByRole('button', { name: /Sites/u }));
+  await user.click(await screen.findByRole('option', { name: 'Harbour House' }));
+  await user.keyboard('{Escape}');
+  await user.click(form.getByRole('button', { name: /Groups/u }));
+  await user.click(await screen.findByRole('option', { name: 'Staff' }));
+  await user.keyboard('{Escape}');
+
+  const add = () => form.getByRole('button', { name: 'Add question' });
+  act(() => add().focus());
+  await user.keyboard('{Enter}');
+  expect(form.getByRole('textbox', { name: /^Question/u })).toHaveFocus();
+  // Enter in a line saves nothing.
+  await user.keyboard('Why?{Enter}');
+  expect(sent(calls.createForm)).toEqual([]);
+  act(() => add().focus());
+  await user.keyboard('{Enter}Ill?');
+  act(() => form.getByRole('button', { name: /Move Ill\? up/u }).focus());
+  await user.keyboard('{Enter}');
+  act(() => form.getByRole('button', { name: 'Edit Why?' }).focus());
+  await user.keyboard('{Enter}');
+  await user.click(form.getByRole('button', { name: /Always/u }));
+  await user.click(await screen.findByRole('option', { name: 'Only after certain answers to: Ill?' }));
+  await user.click(within(form.getByRole('group', { name: 'Show after these answers' })).getByRole('checkbox', { name: 'Yes' }));
+  await user.click(form.getByRole('button', { name: 'Add rule' }));
+  await user.click(within(form.getByRole('group', { name: 'If the answer is' })).getByRole('checkbox', { name: 'Yes' }));
+  await user.click(form.getByRole('button', { name: 'Add form' }));
+  expect(await form.findByText('Write what people read when they are turned away')).toBeVisible();
+  await fill(user, form.getByRole('textbox', { name: /^Message/u }), 'Stay at home.');
+  await user.click(form.getByRole('button', { name: 'Add form' }));
+  expect(await screen.findByText('Induction added.')).toBeVisible();
+
+  const [{ body } = { body: undefined }] = sent(calls.createForm);
+  const [ill, why] = body?.questions ?? [];
+  expect(body).toMatchObject({ name: 'Induction', site_ids: [1], group_ids: [4] });
+  expect(ill).toMatchObject({ name: 'Ill?', type: 7, show_if: null });
+  expect(why).toMatchObject({ name: 'Why?', show_if: { question_id: ill?.id, values: ['Yes'] } });
+  expect(body?.outcome).toMatchObject([{ question_id: ill?.id, values: ['Yes'], outcome: 'failed', message: 'Stay at home.' }]);
+});
+
+it('tries a form before it is saved, and says how it would end', async () => {
+  const { user } = await openForms([HEALTH], '?record=7');
+  const form = await drawer('Health');
+  await user.click(form.getByRole('button', { name: 'Try it' }));
+  const ill = await form.findByRole('radiogroup', { name: /Are you ill/u });
+  expect(form.getByText(/It would end so/u)).toHaveTextContent('Passed');
+  await user.click(within(ill).getByRole('radio', { name: 'Yes' }));
+  await user.click(await form.findByRole('checkbox', { name: 'Cough' }));
+  expect(await form.findByText(/It would end so/u)).toHaveTextContent('Needs approval');
+  await user.click(form.getByRole('checkbox', { name: 'Fever' }));
+  await waitFor(() => expect(form.getByText(/It would end so/u)).toHaveTextContent('FailedPlease stay at home.'));
+});
+
+it('marks what is not translated, says who was quicker, and deletes after asking', async () => {
+  const { user } = await openForms([HEALTH], '?record=7');
+  const form = await drawer('Health');
+  expect(form.getAllByText(/French.* missing/u)).toHaveLength(2);
+  await fill(user, form.getByRole('textbox', { name: /^Name/u }), 'Fitness');
+  refuseOnce(calls.updateForm, 409, { code: 'stale', message: 'Somebody was quicker.', data: { form: { ...HEALTH, name: 'Healthy' } } });
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  expect(await form.findByText(/Healthy/u)).toBeVisible();
+  await user.click(form.getByRole('button', { name: 'Delete form…' }));
+  const question = await screen.findByRole('alertdialog');
+  await user.click(within(question).getByRole('button', { name: 'Delete form' }));
+  expect(await screen.findByText('Health deleted.')).toBeVisible();
+  expect(sent(calls.deleteForm)).toHaveLength(1);
+});
+
+it('shows to those who may only look, without a way to change', async () => {
+  await openForms([HEALTH], '?record=7', { config: viewing('ManageForm.viewer') });
+  const form = await drawer('Health');
+  expect(form.getByRole('textbox', { name: /^Name/u })).toBeDisabled();
+  expect(form.queryByRole('button', { name: 'Add question' })).not.toBeInTheDocument();
+  expect(form.queryByRole('button', { name: 'Delete form…' })).not.toBeInTheDocument();
+});
+
+it('lists what was filled in, narrowed, and opens one response', async () => {
+  const { user } = await openForms([HEALTH], '?show=responses');
+  await user.click(await screen.findByRole('link', { name: 'Mira Moss' }));
+  const response = await drawer('Mira Moss');
+  expect(response.getByText('Cough, Fever')).toBeVisible();
+  expect(response.getByText('Please stay at home.')).toBeVisible();
+  expect(response.getByRole('button', { name: 'Save as PDF' })).toBeEnabled();
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: /Outcome/u }));
+  await user.click(await screen.findByRole('option', { name: 'Failed' }));
+  await waitFor(() => expect(sent(calls.listFormResponses).at(-1)?.query).toMatchObject({ outcome: 'failed' }));
+});

@@ -1,0 +1,29 @@
+import * as calls from '#contract/calls/forms';
+import { api } from './api';
+import { changeOf, queryOf } from './endpoints';
+import { answerTag } from './tags';
+
+/** The list and the open form change together. */
+const forms = () => [answerTag(calls.listForms), answerTag(calls.getForm)];
+
+/** Forms are no entities: one page holds them. */
+const formsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listForms: queryOf(build, calls.listForms),
+    getForm: queryOf(build, calls.getForm),
+    createForm: changeOf(build, calls.createForm, { also: forms }),
+    updateForm: changeOf(build, calls.updateForm, { also: forms }),
+    deleteForm: changeOf(build, calls.deleteForm, { also: forms }),
+    listFormResponses: queryOf(build, calls.listFormResponses),
+  }),
+});
+
+export const {
+  useListFormsQuery,
+  useGetFormQuery,
+  useCreateFormMutation,
+  useUpdateFormMutation,
+  useDeleteFormMutation,
+  useListFormResponsesQuery,
+  useLazyListFormResponsesQuery,
+} = formsApi;

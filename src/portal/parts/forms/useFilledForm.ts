@@ -1,0 +1,52 @@
+import { useMemo, useState } from 'react';
+
+import type { AnswerFault } from '#contract/answers';
+import type { FormQuestion } from '#contract/entities/form';
+import { readForm, type ReadForm } from '#contract/forms';
+
+type Answers = Readonly<Record<string, string>>;
+
+const NUMBER = /^\+[1-9]\d{6,14}$/u;
+/** What the phone input hands out is international already. */
+const readPhone = (text: string): string | null => (NUMBER.test(text) ? text : null);
+
+/** A form that somebody fills in: what is shown of it, what they have said, and how to say more. */
+export interface FilledForm extends ReadForm {
+  /** As it was typed, hidden questions included: showing one again brings its answer back. */
+  readonly given: Answers;
+  readonly answer: (id: string, answer: string) => void;
+  /** Notes whether what is typed into a phone input is a number. */
+  readonly setReadable: (id: string, isReadable: boolean) => void;
+}
+
+const defaultsOf = (questions: readonly FormQuestion[]): Answers =>
+  Object.fromEntries(
+    questions.flatMap(({ id, values }) => {
+      const chosen = values.filter(({ is_default: isDefault }) => isDefault).map(({ value }) => value);
+      return chosen.length === 0 ? [] : [[id, chosen.join('\n')]];
+    }),
+  );
+
+/** Keeps the answers to a form while they are given; the default options are chosen first. */
+export function useFilledForm(questions: readonly FormQuestion[], first?: Answers): FilledForm {
+  const [given, setGiven] = useState<Answers>(() => first ?? defaultsOf(questions));
+  const [unreadable, setUnreadable] = useState<ReadonlySet<string>>(new Set());
+  const read = useMemo(() => readForm(questions, given, readPhone), [questions, given]);
+  const wrong: readonly (readonly [string, AnswerFault])[] = read.shown
+    .filter(({ id }) => unreadable.has(id))
+    .map(({ id }) => [id, 'rules.phone']);
+  return {
+    ...read,
+    faults: { ...read.faults, ...Object.fromEntries(wrong) },
+    given,
+    answer: (id, answer) => setGiven((before) => ({ ...before, [id]: answer })),
+    setReadable: (id, isReadable) =>
+      setUnreadable((before) => {
+        if (before.has(id) !== isReadable) return before;
+        const next = new Set(before);
+        if (isReadable) next.delete(id);
+        else next.add(id);
+        return next;
+      }),
+  };
+}

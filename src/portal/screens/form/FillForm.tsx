@@ -1,0 +1,116 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import type { ContentLocale } from '#contract/constants';
+import type { AskedForm, FormPage } from '#contract/entities/form';
+import { languagesOf } from '#contract/forms';
+import { FormQuestions } from '#portal/parts/forms/FormQuestions';
+import { useFilledForm, type FilledForm } from '#portal/parts/forms/useFilledForm';
+import { useAppDispatch } from '#portal/store/hooks';
+import { Button } from '#portal/ui/buttons/Button';
+import { Banner } from '#portal/ui/feedback/Banner';
+import { LanguageDropdown } from '#portal/ui/fields/LanguageDropdown';
+import { answerForm, keepDraft, readDraft } from './formPage';
+import styles from './FormPage.module.css';
+
+interface FillFormProps {
+  readonly token: string;
+  readonly page: FormPage;
+  readonly form: AskedForm;
+  readonly onPage: (page: FormPage) => void;
+}
+
+/** The language of a form that comes next to the person's own. */
+const nearest = (locales: readonly ContentLocale[], own: string, formLocale: ContentLocale): ContentLocale =>
+  locales.find((locale) => locale === own) ?? locales.find((locale) => locale.startsWith(own.slice(0, 2))) ?? formLocale;
+
+/** One form to fill in: its questions in the person's language, kept on the device until they are sent. */
+export function FillForm({ token, page, form, onPage }: FillFormProps) {
+  const { t } = useTranslation('formPage');
+  const dispatch = useAppDispatch();
+  const draft = { visitorId: page.visitor_id ?? 0, formId: form.id, version: form.version };
+  const [kept] = useState(() => dispatch(readDraft(draft)));
+  const filled = useFilledForm(form.questions, kept);
+  const languages = languagesOf(form.locale, form.questions);
+  const [locale, setLocale] = useState(() => nearest(languages, page.locale ?? form.locale, form.locale));
+  const [wasTried, setTried] = useState(false);
+  const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isSending, setSending] = useState(false);
+  const element = useRef<HTMLFormElement>(null);
+  const forms = page.forms ?? [];
+
+  const typed: FilledForm = {
+    ...filled,
+    answer: (id, answer) => {
+      filled.answer(id, answer);
+      setRefused(({ [id]: _, ...others }) => others);
+      dispatch(keepDraft(draft, { ...filled.given, [id]: answer }));
+    },
+  };
+  const faults = { ...refused, ...(wasTried ? filled.faults : {}) };
+
+  const focusFirst = (ids: readonly string[]): void => {
+    const first = filled.shown.find(({ id }) => ids.includes(id));
+    if (first === undefined) return;
+    element.current?.querySelector<HTMLElement>(`[data-question="${first.id}"] :is(input, textarea, button, [tabindex="0"])`)?.focus();
+  };
+
+  const submit = async (): Promise<void> => {
+    setTried(true);
+    const wrong = Object.keys(filled.faults);
+    setProblem(wrong.length > 0 ? t('wrong', { count: wrong.length }) : null);
+    if (wrong.length > 0) return focusFirst(wrong);
+    setSending(true);
+    const outcome = await dispatch(answerForm(token, { form_id: form.id, version: form.version, locale, answers: filled.answers }));
+    setSending(false);
+    if ('data' in outcome) {
+      dispatch(keepDraft(draft, null));
+      return onPage(outcome.data);
+    }
+    const { code, data, errors, message } = outcome.error.problem;
+    const now = data?.['page'];
+    // The server answers the page with a refusal of these codes.
+    if ((code === 'form_changed' || code === 'form_answered') && now !== undefined) onPage(now as FormPage);
+    const byQuestion = Object.entries(errors ?? {}).flatMap(([field, [first]]) =>
+      field.startsWith('answers.') && first !== undefined ? [[field.slice('answers.'.length), first] as const] : [],
+    );
+    setRefused(Object.fromEntries(byQuestion));
+    setProblem(message || t('sendFailed'));
+    return focusFirst(byQuestion.map(([id]) => id));
+  };
+
+  return (
+    <form
+      ref={element}
+      noValidate
+      className={styles.page}
+      aria-label={form.name}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <header className={styles.head}>
+        <p className={styles.quiet}>{t('intro', { name: page.name, client: page.client_name, site: page.site_name })}</p>
+        {forms.length > 1 && (
+          <p className={styles.quiet} role="status">
+            {t('step', { step: forms.indexOf(form) + 1, total: forms.length })}
+          </p>
+        )}
+        <h1>{form.name}</h1>
+      </header>
+      {languages.length > 1 && <LanguageDropdown label={t('language')} locales={languages} value={locale} onChange={setLocale} />}
+      <FormQuestions form={typed} locale={locale} formLocale={form.locale} faults={faults} headingLevel={2} />
+      {problem !== null && (
+        <Banner tone="danger" announced>
+          {problem}
+        </Banner>
+      )}
+      <Button variant="primary" size="l" wide type="submit" pending={isSending}>
+        {t('send')}
+      </Button>
+      <p className={styles.quiet}>{t('keptHere')}</p>
+    </form>
+  );
+}

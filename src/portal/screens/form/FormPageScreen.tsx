@@ -1,0 +1,88 @@
+import { CircleCheck, ClipboardList, Hourglass, MailX, OctagonX } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import type { AskedForm, FormLinkState, FormPage } from '#contract/entities/form';
+import { useArrivedSecret } from '#portal/parts/route/arrivedSecret';
+import { StatusPage } from '#portal/parts/statusPage/StatusPage';
+import { useAppDispatch } from '#portal/store/hooks';
+import { ErrorState } from '#portal/ui/feedback/ErrorState';
+import { Spinner } from '#portal/ui/feedback/Spinner';
+import { FillForm } from './FillForm';
+import { openFormPage } from './formPage';
+
+/** `/form/-#{token}`: what somebody who is expected fills in before they come; nobody signs in for it. */
+export function FormPageScreen() {
+  const { t } = useTranslation('formPage');
+  const dispatch = useAppDispatch();
+  const token = useArrivedSecret('token');
+  const [page, setPage] = useState<FormPage | 'failed' | null>(null);
+  const [attempt, setAttempt] = useState(1);
+  const read = useEffectEvent(async (opened: string) => {
+    const outcome = await dispatch(openFormPage(opened));
+    setPage('data' in outcome ? outcome.data : 'failed');
+  });
+  useEffect(() => {
+    if (token !== null) void read(token);
+  }, [token, attempt]);
+
+  if (token === null)
+    return (
+      <StatusPage icon={<ClipboardList />} title={t('title')}>
+        {t('openAgain')}
+      </StatusPage>
+    );
+  if (page === null) return <Spinner label={t('loading')} />;
+  if (page === 'failed') return <ErrorState title={t('loadFailed')} onRetry={() => setAttempt(attempt + 1)} />;
+  if (page.state !== 'open') return <Over state={page.state} />;
+  const forms = page.forms ?? [];
+  const next = forms.find(({ outcome }) => outcome === null);
+  if (next === undefined) return <Done page={page} forms={forms} />;
+  return <FillForm key={`${next.id} ${next.version}`} token={token} page={page} form={next} onPage={setPage} />;
+}
+
+/** Says why a link does not work any more, and what to do. */
+function Over({ state }: { readonly state: Exclude<FormLinkState, 'open'> }) {
+  const { t } = useTranslation('formPage');
+  const words: Record<typeof state, string> = { expired: t('over.expired'), closed: t('over.closed'), unknown: t('over.unknown') };
+  return (
+    <StatusPage icon={<MailX />} tone="warning" title={t('over.title')} announced>
+      {words[state]}
+    </StatusPage>
+  );
+}
+
+interface DoneProps {
+  readonly page: FormPage;
+  readonly forms: readonly AskedForm[];
+}
+
+/** Says that all is filled in, and how it ended: somebody who was turned away reads why. */
+function Done({ page: { name = '', site_name: site = '' }, forms }: DoneProps) {
+  const { t } = useTranslation('formPage');
+  const failed = forms.find(({ outcome }) => outcome === 'failed');
+  const waiting = forms.find(({ outcome }) => outcome === 'approval');
+  if (forms.length === 0)
+    return (
+      <StatusPage icon={<ClipboardList />} title={t('nothing.title')} announced>
+        {t('nothing.text')}
+      </StatusPage>
+    );
+  if (failed !== undefined)
+    return (
+      <StatusPage icon={<OctagonX />} tone="warning" title={t('failed.title', { site })} announced>
+        {failed.message ?? t('failed.text')}
+      </StatusPage>
+    );
+  if (waiting !== undefined)
+    return (
+      <StatusPage icon={<Hourglass />} title={t('approval.title')} announced>
+        {waiting.message ?? t('approval.text', { site })}
+      </StatusPage>
+    );
+  return (
+    <StatusPage icon={<CircleCheck />} title={t('passed.title')} announced>
+      {t('passed.text', { name, site })}
+    </StatusPage>
+  );
+}

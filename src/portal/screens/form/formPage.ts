@@ -1,0 +1,53 @@
+import * as calls from '#contract/calls/forms';
+import type { FormAnswer, FormPage } from '#contract/entities/form';
+import { send, type Outcome } from '#portal/api/transport';
+import { takeAccountLanguage } from '#portal/i18n/i18n';
+import type { AppThunk } from '#portal/store/state';
+
+/* No endpoints: what they are called with would lie in actions and in the store, token and answers too. */
+
+/** Reads what a link leads to, and takes the person's language unless this device has one of its own. */
+export function openFormPage(token: string): AppThunk<Promise<Outcome<FormPage>>> {
+  return async (_dispatch, _getState, { globalBase, storage }) => {
+    const outcome = await send(calls.openFormPage, { body: { token } }, { base: globalBase, token: null });
+    if ('data' in outcome && outcome.data.locale !== undefined) await takeAccountLanguage(outcome.data.locale, storage);
+    return outcome;
+  };
+}
+
+/** Sends a form that was filled in. */
+export function answerForm(token: string, answer: FormAnswer): AppThunk<Promise<Outcome<FormPage>>> {
+  return (_dispatch, _getState, { globalBase }) =>
+    send(calls.answerForm, { body: { token, ...answer } }, { base: globalBase, token: null });
+}
+
+type Answers = Readonly<Record<string, string>>;
+/** A form of one visit; another version asks something else. */
+export interface DraftOf {
+  readonly visitorId: number;
+  readonly formId: number;
+  readonly version: number;
+}
+
+const keyOf = ({ visitorId, formId, version }: DraftOf): string => `form:${visitorId}:${formId}:${version}`;
+
+const isAnswers = (value: unknown): value is Answers =>
+  typeof value === 'object' && value !== null && Object.values(value).every((answer) => typeof answer === 'string');
+
+/** Reads what was typed on this device and not sent yet. */
+export function readDraft(of: DraftOf): AppThunk<Answers | undefined> {
+  return (_dispatch, _getState, { storage }) => {
+    try {
+      const kept: unknown = JSON.parse(storage.get(keyOf(of)) ?? 'null');
+      return isAnswers(kept) ? kept : undefined;
+    } catch {
+      return undefined;
+    }
+  };
+}
+
+/** Keeps what is typed on this device; nothing once it was sent. */
+export function keepDraft(of: DraftOf, answers: Answers | null): AppThunk {
+  return (_dispatch, _getState, { storage }) =>
+    answers === null ? storage.remove(keyOf(of)) : storage.set(keyOf(of), JSON.stringify(answers));
+}

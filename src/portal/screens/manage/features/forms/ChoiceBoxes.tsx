@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+
+import { optionsOf } from '#contract/answers';
+import { FIELD_TYPES } from '#contract/entities/customField';
+import type { FormQuestion } from '#contract/entities/form';
+import { Checkbox } from '#portal/ui/fields/Checkbox';
+import styles from './FormBuilder.module.css';
+
+interface ChoiceBoxesProps {
+  readonly label: string;
+  readonly question: FormQuestion;
+  readonly chosen: readonly string[];
+  readonly disabled: boolean;
+  readonly onChange: (chosen: readonly string[]) => void;
+}
+
+/** The answers of a question on which something depends, to be ticked. */
+export function ChoiceBoxes({ label, question, chosen, disabled, onChange }: ChoiceBoxesProps) {
+  const { t } = useTranslation('formFill');
+  const isPlainYesNo = question.type === FIELD_TYPES.yes_no && question.values.length === 0;
+  const options = optionsOf(question);
+  return (
+    <fieldset className={styles.boxes}>
+      <legend>{label}</legend>
+      {options.map((option) => (
+        <Checkbox
+          key={option}
+          label={isPlainYesNo ? (option === 'Yes' ? t('yes') : t('no')) : option}
+          checked={chosen.includes(option)}
+          disabled={disabled}
+          onChange={(isChosen) => onChange(options.filter((one) => (one === option ? isChosen : chosen.includes(one))))}
+        />
+      ))}
+    </fieldset>
+  );
+}

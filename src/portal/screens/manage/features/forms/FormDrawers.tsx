@@ -1,0 +1,131 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { CONTENT_LOCALES, FALLBACK_LOCALE } from '#contract/constants';
+import type { Form, FormFields } from '#contract/entities/form';
+import { useCreateFormMutation, useDeleteFormMutation, useGetFormQuery, useUpdateFormMutation } from '#portal/api/forms';
+import { useChange } from '#portal/api/useChange';
+import { AddDrawer } from '#portal/parts/form/AddDrawer';
+import { ConfirmChange } from '#portal/parts/form/ConfirmChange';
+import { RecordDrawer } from '#portal/parts/form/RecordDrawer';
+import { useNotices } from '#portal/parts/notices/NoticesProvider';
+import { Button } from '#portal/ui/buttons/Button';
+import { ErrorState } from '#portal/ui/feedback/ErrorState';
+import { SkeletonRows } from '#portal/ui/feedback/SkeletonRows';
+import { FormReadOnly } from '#portal/ui/form/FormReadOnly';
+import { Drawer } from '#portal/ui/overlays/Drawer';
+import { FormFieldsPart } from './FormFieldsPart';
+import { formMapping, newFormValues, validateForm } from './formValues';
+
+const ROW_HEIGHT = 64;
+
+/** Adds a form, in the drawer. */
+export function AddForm({ onClose }: { readonly onClose: () => void }) {
+  const { t, i18n } = useTranslation('forms');
+  const [initial] = useState(() =>
+    newFormValues(
+      CONTENT_LOCALES.find((locale) => locale.startsWith(i18n.language.slice(0, 2)) && !i18n.language.startsWith('en')) ?? FALLBACK_LOCALE,
+    ),
+  );
+  const create = useChange(useCreateFormMutation(), { repeats: 'form' });
+  return (
+    <AddDrawer
+      title={t('add')}
+      submitLabel={t('add')}
+      param="add"
+      size="wide"
+      initialValues={initial}
+      validate={validateForm}
+      send={(body: FormFields) => create.send({ body })}
+      added={({ name }) => t('added', { name })}
+      onClose={onClose}
+    >
+      <FormFieldsPart readOnly={false} />
+    </AddDrawer>
+  );
+}
+
+interface EditFormProps {
+  readonly formId: number;
+  readonly readOnly: boolean;
+  readonly mayDelete: boolean;
+  readonly onClose: () => void;
+}
+
+/** Shows a form, in the drawer, to change or delete it; it is fetched first. */
+export function EditForm({ formId, onClose, ...rights }: EditFormProps) {
+  const { t } = useTranslation('forms');
+  const read = useGetFormQuery({ params: { formId } }, { refetchOnMountOrArgChange: true });
+  const form = read.currentData?.form;
+  if (form !== undefined) return <OpenForm form={form} onClose={onClose} {...rights} />;
+  return (
+    <Drawer open onClose={onClose} title={t('form')} size="wide">
+      {read.isError ? (
+        <ErrorState title={t('formFailed')} onRetry={() => void read.refetch()} retrying={read.isFetching} />
+      ) : (
+        <SkeletonRows rows={4} rowHeight={ROW_HEIGHT} />
+      )}
+    </Drawer>
+  );
+}
+
+function OpenForm({ form, readOnly, mayDelete, onClose }: Omit<EditFormProps, 'formId'> & { readonly form: Form }) {
+  const { t } = useTranslation('forms');
+  const [isDeleting, setDeleting] = useState(false);
+  const update = useChange(useUpdateFormMutation());
+  return (
+    <>
+      <RecordDrawer<Form, FormFields, Partial<FormFields>, object>
+        title={form.name}
+        submitLabel={t('save')}
+        param="record"
+        size="wide"
+        record={form}
+        mapping={formMapping}
+        validate={validateForm}
+        save={(body) => update.send({ params: { formId: form.id }, body })}
+        saved={({ name }) => t('saved', { name })}
+        onClose={onClose}
+      >
+        <FormReadOnly value={readOnly}>
+          <FormFieldsPart readOnly={readOnly} />
+        </FormReadOnly>
+        {mayDelete && (
+          <div>
+            <Button variant="danger" aria-haspopup="dialog" onClick={() => setDeleting(true)}>
+              {t('delete.action')}
+            </Button>
+          </div>
+        )}
+      </RecordDrawer>
+      {isDeleting && <DeleteForm form={form} onDone={onClose} onClose={() => setDeleting(false)} />}
+    </>
+  );
+}
+
+interface DeleteProps {
+  readonly form: Form;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+function DeleteForm({ form, onDone, onClose }: DeleteProps) {
+  const { t } = useTranslation('forms');
+  const { toast } = useNotices();
+  const remove = useChange(useDeleteFormMutation());
+  return (
+    <ConfirmChange
+      tone="danger"
+      title={t('delete.title', { name: form.name })}
+      confirmLabel={t('delete.confirm')}
+      send={() => remove.send({ params: { formId: form.id } })}
+      onDone={() => {
+        toast({ tone: 'success', text: t('delete.done', { name: form.name }) });
+        onDone();
+      }}
+      onClose={onClose}
+    >
+      <p>{t('delete.text')}</p>
+    </ConfirmChange>
+  );
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+
+import { paths } from '#portal/lib/paths';
+import { oneOf, useAddress } from '#portal/parts/route/useAddress';
+import { PageHeader } from '#portal/ui/layout/PageHeader';
+import { Tabs } from '#portal/ui/layout/Tabs';
+import { FormList } from './FormList';
+import { ResponseList } from './ResponseList';
+
+const VIEWS = ['forms', 'responses'] as const;
+const ADDRESS = { show: oneOf(VIEWS, 'forms') };
+
+/** `/manage/features/forms`: what people who are expected fill in before they come, and what they have filled in. */
+export function FormsScreen() {
+  const { t } = useTranslation(['forms', 'routes']);
+  const { values, change } = useAddress(ADDRESS);
+  return (
+    <>
+      <PageHeader
+        title={t('routes:forms')}
+        description={t('intro')}
+        breadcrumbs={[{ label: t('routes:manage'), href: paths.manage.link() }]}
+      />
+      <Tabs
+        label={t('views')}
+        orientation="horizontal"
+        current={values.show}
+        onChange={(id) => change({ show: VIEWS.find((view) => view === id) ?? 'forms' })}
+        tabs={[
+          { id: 'forms', label: t('list'), content: <FormList /> },
+          { id: 'responses', label: t('responses.list'), content: <ResponseList /> },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { Button } from '#portal/ui/buttons/Button';
+import { IconButton } from '#portal/ui/buttons/IconButton';
+import { ProblemText } from '#portal/ui/form/ProblemText';
+import { FieldError } from '#portal/ui/fields/FieldError';
+import { OrderedList } from '#portal/ui/list/OrderedList';
+import styles from './FormBuilder.module.css';
+import { keepEnter } from './keepEnter';
+import type { Parts } from './useParts';
+
+interface PartListProps<T> {
+  readonly label: string;
+  readonly parts: Parts<T>;
+  readonly readOnly: boolean;
+  /** What a part is called in its buttons. */
+  readonly nameOf: (item: T) => string;
+  /** What its row shows. */
+  readonly row: (item: T) => ReactNode;
+  /** The fields of the one that is open. */
+  readonly editor: (item: T, change: (item: T) => void) => ReactNode;
+  /** Buttons that add one; each opens what it has added. */
+  readonly adding: (add: (item: T) => void) => ReactNode;
+}
+
+/** Questions or rules in their order, one of them open below its row's list to be changed. */
+export function PartList<T>({ label, parts, readOnly, nameOf, row, editor, adding }: PartListProps<T>) {
+  const { t } = useTranslation('forms');
+  const [open, setOpen] = useState<number | null>(null);
+  const { items, keys } = parts;
+  const place = open === null ? -1 : keys.indexOf(open);
+  const opened = items[place];
+  return (
+    <section className={styles.parts} aria-label={label}>
+      <h3>{label}</h3>
+      {items.length > 0 && (
+        <OrderedList
+          label={label}
+          readOnly={readOnly}
+          onOrder={parts.move}
+          rows={items.flatMap((item, index) => {
+            const key = keys[index];
+            if (key === undefined) return [];
+            const name = nameOf(item);
+            const problem = parts.problemOf(key);
+            return {
+              id: key,
+              name,
+              content: (
+                <div className={styles.row}>
+                  {row(item)}
+                  {problem !== undefined && (
+                    <FieldError>
+                      <ProblemText problem={problem} />
+                    </FieldError>
+                  )}
+                </div>
+              ),
+              actions: (
+                <>
+                  <IconButton
+                    label={readOnly ? t('part.show', { name }) : t('part.edit', { name })}
+                    icon={<Pencil aria-hidden="true" />}
+                    onClick={() => setOpen(key)}
+                  />
+                  {!readOnly && (
+                    <IconButton label={t('part.delete', { name })} icon={<Trash2 aria-hidden="true" />} onClick={() => parts.remove(key)} />
+                  )}
+                </>
+              ),
+            };
+          })}
+        />
+      )}
+      {opened !== undefined && open !== null && (
+        <div key={open} role="group" aria-label={nameOf(opened)} className={styles.editor} onKeyDown={keepEnter}>
+          {editor(opened, (item) => parts.change(open, item))}
+          <div>
+            <Button onClick={() => setOpen(null)}>{t('part.done')}</Button>
+          </div>
+        </div>
+      )}
+      {!readOnly && <div className={styles.buttons}>{adding((item) => setOpen(parts.add(item)))}</div>}
+    </section>
+  );
+}

@@ -1,0 +1,236 @@
+import { Download } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { PAGE_SIZE, PAGE_SIZE_MAX } from '#contract/constants';
+import { FORM_OUTCOMES, type FormerForm, type FormResponse, type FormVersion } from '#contract/entities/form';
+import { useLazyListFormResponsesQuery, useListFormResponsesQuery, useListFormsQuery } from '#portal/api/forms';
+import { useListGroupsQuery } from '#portal/api/groups';
+import { selectGroups } from '#portal/entities/groups';
+import { selectSites } from '#portal/entities/sites';
+import { csvText, fileWord } from '#portal/lib/csv';
+import { saveFile } from '#portal/lib/saveFile';
+import { dayAndTimeAt } from '#portal/lib/siteTime';
+import { ListCard } from '#portal/parts/list/ListCard';
+import { PeriodFilter } from '#portal/parts/list/ListFilters';
+import { RecordCard } from '#portal/parts/list/RecordCard';
+import { RecordTable, type RecordColumn } from '#portal/parts/list/RecordTable';
+import { usePageOfRecords } from '#portal/parts/list/usePageOfRecords';
+import { useNotices } from '#portal/parts/notices/NoticesProvider';
+import { day, oneOf, openRecord, pageNumber, recordId, text, useAddress } from '#portal/parts/route/useAddress';
+import { useAppSelector } from '#portal/store/hooks';
+import { Button } from '#portal/ui/buttons/Button';
+import { TextLink } from '#portal/ui/buttons/TextLink';
+import { EmptyState } from '#portal/ui/feedback/EmptyState';
+import { SkeletonRows } from '#portal/ui/feedback/SkeletonRows';
+import { Tag } from '#portal/ui/feedback/Tag';
+import { Dropdown } from '#portal/ui/fields/Dropdown';
+import { Pagination } from '#portal/ui/layout/Pagination';
+import { responseRows } from './responseAnswers';
+import { ResponseDrawer } from './ResponseDrawer';
+import { OUTCOME_TONES, useFormWords } from './useFormWords';
+
+const OUTCOMES = ['all', ...FORM_OUTCOMES] as const;
+const ADDRESS = {
+  form: recordId(),
+  q: text(),
+  status: oneOf(OUTCOMES, 'all'),
+  site: recordId(),
+  group: recordId(),
+  from: day(),
+  to: day(),
+  page: pageNumber(),
+  record: openRecord(),
+};
+const NONE: readonly FormVersion[] = [];
+const ROW_HEIGHT = 64;
+
+/** Lists what people have filled in: of one form, which is chosen first. */
+export function ResponseList() {
+  const { t } = useTranslation('forms');
+  const { values } = useAddress(ADDRESS);
+  const read = useListFormsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const isRead = read.data !== undefined;
+  const forms: readonly FormerForm[] = [
+    ...(read.data?.forms ?? []),
+    ...(read.data?.former ?? []).map(({ id, name }) => ({ id, name: t('responses.formerForm', { name }) })),
+  ];
+  if (!isRead) return <SkeletonRows rows={3} rowHeight={ROW_HEIGHT} />;
+  const form = forms.find(({ id }) => id === values.form) ?? forms[0];
+  if (form === undefined) return <EmptyState title={t('empty')}>{t('responses.noForm')}</EmptyState>;
+  return <ResponsesOf key={form.id} form={form} forms={forms} />;
+}
+
+/** The responses to one form, narrowed by what is chosen. */
+function ResponsesOf({ form, forms }: { readonly form: FormerForm; readonly forms: readonly FormerForm[] }) {
+  const { t, i18n } = useTranslation('forms');
+  const { values, change, hrefWith } = useAddress(ADDRESS);
+  const { outcomes } = useFormWords();
+  useListGroupsQuery();
+  const sites = useAppSelector(selectSites);
+  const groups = useAppSelector(selectGroups);
+  const filter = {
+    q: values.q ?? undefined,
+    outcome: values.status === 'all' ? undefined : values.status,
+    site_id: values.site ?? undefined,
+    group_id: values.group ?? undefined,
+    from: values.from ?? undefined,
+    to: values.to ?? undefined,
+  };
+  const { page } = values;
+  const input = { params: { formId: form.id }, query: { ...filter, page, per_page: PAGE_SIZE } };
+  const read = useListFormResponsesQuery(input, { refetchOnMountOrArgChange: true });
+  const rows = read.currentData?.responses;
+  const { list, select, total } = usePageOfRecords(read, JSON.stringify(input), rows, read.currentData?.meta.total);
+  const lastPage = Math.max(1, Math.ceil((total ?? page * PAGE_SIZE) / PAGE_SIZE));
+  useEffect(() => {
+    // What was on the last page has gone with its visits.
+    if (page > lastPage) change({ page: lastPage }, { replace: true });
+  }, [page, lastPage, change]);
+
+  const siteOf = (id: number) => sites.find((site) => site.id === id);
+  const groupName = (id: number): string => groups.find((group) => group.id === id)?.name ?? '';
+  const timeOf = ({ site_id: id, answered_at: at }: FormResponse): string => dayAndTimeAt(at, siteOf(id)?.timezone ?? 'UTC', i18n.language);
+  const factsOf = (response: FormResponse): readonly string[] => [
+    response.name,
+    siteOf(response.site_id)?.name ?? '',
+    groupName(response.visitor_group_id),
+    outcomes[response.outcome],
+    timeOf(response),
+  ];
+  const name = (response: FormResponse) => (
+    <TextLink look="plain" href={hrefWith({ record: response.id })}>
+      {response.name}
+    </TextLink>
+  );
+  const outcome = ({ outcome: end }: FormResponse) => <Tag tone={OUTCOME_TONES[end]}>{outcomes[end]}</Tag>;
+  const columns: readonly RecordColumn<FormResponse>[] = [
+    { id: 'name', header: t('responses.name'), width: 'minmax(0, 1fr)', cell: name },
+    { id: 'outcome', header: t('responses.outcome'), width: '160px', cell: outcome },
+    { id: 'site', header: t('responses.site'), width: 'minmax(0, 1fr)', givesWay: 1, cell: ({ site_id: id }) => siteOf(id)?.name },
+    { id: 'group', header: t('responses.group'), width: 'minmax(0, 1fr)', givesWay: 2, cell: ({ visitor_group_id: id }) => groupName(id) },
+    { id: 'answered', header: t('responses.answered'), width: '180px', givesWay: 3, cell: timeOf },
+  ];
+  const opened = rows?.find(({ id }) => id === values.record);
+  const anyOf = (records: readonly { readonly id: number; readonly name: string }[]) =>
+    records.map(({ id, name: label }) => ({ value: id, label }));
+
+  return (
+    <>
+      <ListCard
+        search={{ label: t('responses.search'), value: values.q, onSearch: (q) => change({ q, page: 1 }, { replace: true }) }}
+        filters={
+          <>
+            <Dropdown<number>
+              label={t('responses.form')}
+              options={anyOf(forms)}
+              value={form.id}
+              onChange={(chosen) => change({ form: chosen, page: 1, record: null })}
+            />
+            <Dropdown<(typeof OUTCOMES)[number]>
+              label={t('responses.outcome')}
+              options={OUTCOMES.map((value) => ({ value, label: value === 'all' ? t('responses.all') : outcomes[value] }))}
+              value={values.status}
+              onChange={(status) => change({ status, page: 1 })}
+            />
+            <Dropdown<number>
+              label={t('responses.site')}
+              none={{ label: t('responses.allSites'), onChoose: () => change({ site: null, page: 1 }) }}
+              options={anyOf(sites)}
+              value={values.site}
+              onChange={(site) => change({ site, page: 1 })}
+            />
+            <Dropdown<number>
+              label={t('responses.group')}
+              none={{ label: t('responses.allGroups'), onChoose: () => change({ group: null, page: 1 }) }}
+              options={anyOf(groups)}
+              value={values.group}
+              onChange={(group) => change({ group, page: 1 })}
+            />
+            <PeriodFilter
+              label={t('responses.period')}
+              value={{ from: values.from, to: values.to }}
+              onChange={({ from, to }) => change({ from, to, page: 1 })}
+            />
+          </>
+        }
+        actions={total !== undefined && total > 0 && <SaveCsv form={form} filter={filter} factsOf={factsOf} />}
+        found={total === undefined ? '' : t('responses.found', { count: total })}
+      >
+        <RecordTable
+          list={list}
+          select={select}
+          label={t('responses.list')}
+          failed={t('responses.loadFailed')}
+          empty={<EmptyState title={t('responses.empty')}>{t('responses.emptyHint')}</EmptyState>}
+          columns={columns}
+          card={(response) => (
+            <RecordCard title={name(response)} under={timeOf(response)}>
+              {outcome(response)}
+            </RecordCard>
+          )}
+          keyOf={(row) => String(rows?.[row]?.id ?? row)}
+        />
+        {total !== undefined && total > PAGE_SIZE && (
+          <Pagination label={t('responses.pages')} page={page} total={total} hrefOf={(to) => hrefWith({ page: to })} />
+        )}
+      </ListCard>
+      {opened !== undefined && (
+        <ResponseDrawer
+          key={opened.id}
+          form={form}
+          response={opened}
+          versions={read.currentData?.versions ?? NONE}
+          facts={factsOf(opened)}
+          onClose={() => change({ record: null })}
+        />
+      )}
+    </>
+  );
+}
+
+interface SaveCsvProps {
+  readonly form: FormerForm;
+  readonly filter: object;
+  readonly factsOf: (response: FormResponse) => readonly string[];
+}
+
+/** Saves all that match as a file for spreadsheets. */
+function SaveCsv({ form, filter, factsOf }: SaveCsvProps) {
+  const { t } = useTranslation(['forms', 'formFill']);
+  const { toast } = useNotices();
+  const [fetchPage] = useLazyListFormResponsesQuery();
+  const [isSaving, setSaving] = useState(false);
+
+  const save = async (): Promise<void> => {
+    setSaving(true);
+    try {
+      const responses: FormResponse[] = [];
+      const versions = new Map<number, FormVersion>();
+      for (let page = 1, total = 1; responses.length < total; page += 1) {
+        // One page after the other: no answer is larger than a list's.
+        const answer = await fetchPage({ params: { formId: form.id }, query: { ...filter, page, per_page: PAGE_SIZE_MAX } }).unwrap();
+        total = answer.responses.length === 0 ? 0 : answer.meta.total;
+        responses.push(...answer.responses);
+        for (const version of answer.versions) versions.set(version.version, version);
+      }
+      const rows = responseRows({
+        responses,
+        versions: [...versions.values()],
+        words: { yes: t('formFill:yes'), no: t('formFill:no'), drawn: t('responses.drawn') },
+        headings: [t('responses.name'), t('responses.site'), t('responses.group'), t('responses.outcome'), t('responses.answered')],
+        factsOf,
+      });
+      saveFile(new Blob([csvText(rows)], { type: 'text/csv;charset=utf-8' }), `${fileWord(form.name)}.csv`);
+    } catch {
+      toast({ tone: 'danger', text: t('responses.csvFailed') });
+    }
+    setSaving(false);
+  };
+
+  return (
+    <Button icon={<Download aria-hidden="true" />} pending={isSaving} onClick={() => void save()}>
+      {t('responses.csv')}
+    </Button>
+  );
+}

@@ -1,0 +1,66 @@
+import { chosenIn } from '#contract/answers';
+import { FIELD_TYPES } from '#contract/entities/customField';
+import type { FormQuestion, FormResponse, FormVersion } from '#contract/entities/form';
+import { signatureOfText } from '#contract/signatureText';
+
+/** What somebody was asked, and what they said, in words. */
+export interface GivenAnswer {
+  readonly question: FormQuestion;
+  readonly answer: string;
+}
+
+/** Words that stand for an answer. */
+export interface AnswerWords {
+  readonly yes: string;
+  readonly no: string;
+  /** For a signature that was drawn. */
+  readonly drawn: string;
+}
+
+/** Returns an answer as it is read. */
+function answerText({ type, values }: FormQuestion, answer: string, words: AnswerWords): string {
+  if (type === FIELD_TYPES.yes_no && values.length === 0) return answer === 'Yes' ? words.yes : words.no;
+  if (type === FIELD_TYPES.checkboxes) return chosenIn(type, answer).join(', ');
+  if (type === FIELD_TYPES.signature) {
+    const signature = signatureOfText(answer);
+    return 'name' in signature ? signature.name : words.drawn;
+  }
+  return answer;
+}
+
+/** Returns what was asked in the version that somebody filled in, with their answers; what was not shown to them is left out. */
+export function answersIn(
+  { answers, version }: FormResponse,
+  versions: readonly FormVersion[],
+  words: AnswerWords,
+): readonly GivenAnswer[] {
+  const asked = versions.find((one) => one.version === version)?.questions ?? [];
+  return asked.flatMap((question) => {
+    const answer = answers[question.id];
+    return question.kind === 'question' && answer !== undefined ? [{ question, answer: answerText(question, answer, words) }] : [];
+  });
+}
+
+interface ResponsesCsv {
+  readonly responses: readonly FormResponse[];
+  readonly versions: readonly FormVersion[];
+  readonly words: AnswerWords;
+  readonly headings: readonly string[];
+  /** The cells under the headings. */
+  readonly factsOf: (response: FormResponse) => readonly string[];
+}
+
+/** Returns responses as a table: their facts, then a column for each question that any of their versions asked. */
+export function responseRows({ responses, versions, words, headings, factsOf }: ResponsesCsv): readonly (readonly string[])[] {
+  const columns = new Map<string, string>();
+  // The newest words of a question stand over its column.
+  for (const { questions } of [...versions].sort((one, other) => other.version - one.version))
+    for (const { id, kind, name } of questions) if (kind === 'question' && !columns.has(id)) columns.set(id, name);
+  return [
+    [...headings, ...columns.values()],
+    ...responses.map((response) => {
+      const given = new Map(answersIn(response, versions, words).map(({ question, answer }) => [question.id, answer]));
+      return [...factsOf(response), ...[...columns.keys()].map((id) => given.get(id) ?? '')];
+    }),
+  ];
+}

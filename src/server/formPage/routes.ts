@@ -1,0 +1,120 @@
+import type { Kysely } from 'kysely';
+
+import * as calls from '#contract/calls/forms';
+import type { AskedForm, FormAnswer, FormOutcome, FormPage } from '#contract/entities/form';
+import { endOf, messageOf, readForm } from '#contract/forms';
+import { readPhone } from '../customFields/readPhone';
+import type { Schema } from '../db/schema/schema';
+import type { Tx } from '../db/transaction';
+import { formsFor } from '../forms/ask';
+import { findLinked, type LinkedVisit } from '../forms/links';
+import { formGone } from '../forms/store';
+import type { Context } from '../http/context';
+import { handleWithoutActor } from '../http/handle';
+import { invalid, problem } from '../http/problem';
+import { lockSiteCount } from '../sites/counts';
+import { emitExpectedChange } from '../visitors/events';
+import { turnAway, waitForApproval } from './visits';
+
+type PageContext = Pick<Context, 'db' | 'deps' | 'request'>;
+
+/** Finds the visit of a link, or how it stands. @throws Problem 429 after many unknown links from one address */
+async function openLink({ db, deps, request }: PageContext, token: string) {
+  const found = await findLinked(deps, db, token);
+  if (found.state !== 'unknown') return found;
+  const refusal = await deps.tries.wrongToken({
+    subject: 'form',
+    address: request.address,
+    field: 'token',
+    problem: invalid({ token: 'server.formLinkUnknown' }),
+  });
+  if (refusal.status === 429) throw refusal;
+  return found;
+}
+
+async function presentPage(db: Kysely<Schema>, visit: LinkedVisit, now: Date): Promise<FormPage> {
+  const forms = await formsFor(db, visit, now);
+  return {
+    state: 'open',
+    client_name: visit.clientName,
+    site_name: visit.siteName,
+    visitor_id: visit.visitorId,
+    name: visit.name,
+    locale: visit.locale,
+    // Whom one form has turned away need not fill in the others.
+    forms: forms.some(({ outcome }) => outcome === 'failed') ? forms.filter(({ outcome }) => outcome !== null) : forms,
+  };
+}
+
+/** @throws Problem 404 `form_gone`; 409 `form_answered` and `form_changed`, with the page as it now is */
+function requireAsked(page: FormPage, { form_id: id, version }: FormAnswer): AskedForm {
+  const form = page.forms?.find((one) => one.id === id);
+  if (form === undefined) throw formGone();
+  if (form.outcome !== null) throw problem(409, { code: 'form_answered', message: 'server.formAnswered', data: { page } });
+  if (form.version !== version) throw problem(409, { code: 'form_changed', message: 'server.formChanged', data: { page } });
+  return form;
+}
+
+/** Keeps what was filled in, and returns how it ends with what is said of it in the form's own language. */
+async function keepAnswers(
+  tx: Tx,
+  visit: LinkedVisit,
+  form: AskedForm,
+  given: FormAnswer,
+  at: Date,
+): Promise<{ readonly outcome: FormOutcome; readonly reason: string | null }> {
+  const { outcome: rules } = await tx
+    .selectFrom('form_versions')
+    .select('outcome')
+    .where('form_id', '=', form.id)
+    .where('number', '=', form.version)
+    .executeTakeFirstOrThrow();
+  const { answers, faults } = readForm(form.questions, given.answers, readPhone);
+  const wrong = Object.entries(faults).map(([id, fault]) => [`answers.${id}`, fault] as const);
+  if (wrong.length > 0) throw invalid(Object.fromEntries(wrong));
+  const { outcome, rule } = endOf(form.questions, rules, answers);
+  await tx
+    .insertInto('form_responses')
+    .values({
+      client_id: visit.clientId,
+      form_id: form.id,
+      version: form.version,
+      visitor_id: visit.visitorId,
+      locale: given.locale,
+      answers: JSON.stringify(answers),
+      outcome,
+      message: rule === null ? null : messageOf(rule, given.locale, form.locale),
+      answered_at: at,
+    })
+    .execute();
+  return { outcome, reason: rule?.message ?? null };
+}
+
+/** Handlers of the page that somebody who is expected opens by a link (spec: fields#link-page). */
+export const formPageHandlers = [
+  handleWithoutActor(calls.openFormPage, async (context): Promise<FormPage> => {
+    const found = await openLink(context, context.body.token);
+    return found.state === 'open' ? presentPage(context.db, found.visit, context.now()) : { state: found.state };
+  }),
+
+  handleWithoutActor(calls.answerForm, async (context): Promise<FormPage> => {
+    const { body, change, deps, now } = context;
+    const { token, ...given } = body;
+    const first = await openLink(context, token);
+    if (first.state !== 'open') return { state: first.state };
+    return change(async (tx, emit): Promise<FormPage> => {
+      const at = now();
+      // Sent twice at once, the second finds the first; and nobody signs the person in meanwhile.
+      await lockSiteCount(tx, first.visit);
+      const found = await findLinked(deps, tx, token);
+      if (found.state !== 'open') return { state: found.state };
+      const { visit } = found;
+      const form = requireAsked(await presentPage(tx, visit, at), given);
+      const { outcome, reason } = await keepAnswers(tx, visit, form, given, at);
+      if (outcome === 'failed') await turnAway(tx, visit, reason, at);
+      if (outcome === 'approval') await waitForApproval(tx, visit);
+      if (outcome !== 'passed') emitExpectedChange(emit, visit.siteId);
+      return presentPage(tx, visit, at);
+    });
+  }),
+];
