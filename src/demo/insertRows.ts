@@ -67,6 +67,7 @@ const NUMBERED: { [T in NumberedTable]: true } = {
   site_message_versions: true,
   message_agreements: true,
   onboarding_items: true,
+  badges: true,
   bookings: true,
   activity_statuses: true,
   rotas: true,

@@ -46,6 +46,7 @@ import { slack } from './migrations/0045_slack';
 import { expectedVisits } from './migrations/0046_expected_visits';
 import { membersInOrder } from './migrations/0047_members_in_order';
 import { foldedColumns } from './migrations/0048_folded_columns';
+import { badges } from './migrations/0053_badges';
 import { fields } from './migrations/0049_fields';
 import type { Schema } from './schema/schema';
 
@@ -97,6 +98,7 @@ export const MIGRATIONS: readonly { readonly name: string; readonly statements: 
   { name: '0047_members_in_order', statements: membersInOrder },
   { name: '0048_folded_columns', statements: foldedColumns },
   { name: '0049_fields', statements: fields },
+  { name: '0053_badges', statements: badges },
 ];
 
 /** Any number, as long as nothing else of ours takes this advisory lock. */

@@ -1,4 +1,5 @@
 /** Tabs of a site that are small, and visited together: one chunk. */
+export { SiteBadgesScreen } from './badges/SiteBadgesScreen';
 export { SiteFeaturesScreen } from './features/SiteFeaturesScreen';
 export { SiteGroupsScreen } from './groups/SiteGroupsScreen';
 export { SitePointsScreen } from './evacuationpoints/SitePointsScreen';
