@@ -85,10 +85,7 @@ const element: Joi.AlternativesSchema<BadgeElement> = Joi.alternatives<BadgeElem
 const millimetres = (): Joi.NumberSchema =>
   whole().min(BADGE_MIN_MM).max(BADGE_MAX_MM).messages({ 'number.min': 'rules.badges.size', 'number.max': 'rules.badges.size' });
 const elements = (): Joi.ArraySchema<BadgeElement[]> =>
-  // Joi's types take no alternatives for items of a type.
-  Joi.array().items(element).max(BADGE_ELEMENTS_MAX).unique('id').messages({ 'array.max': 'rules.badges.tooMany' }) as Joi.ArraySchema<
-    BadgeElement[]
-  >;
+  Joi.array().items(element).max(BADGE_ELEMENTS_MAX).unique('id').messages({ 'array.max': 'rules.badges.tooMany' });
 
 /** A name of a badge. */
 const badgeName = (): Joi.StringSchema => name(BADGE_NAME_MAX_LENGTH);

@@ -80,7 +80,7 @@ export async function requireFields(
   if (added.length === 0) return;
   const known = await fieldsForBadge(db, actor, owner);
   const isKnown = (element: BadgeElement): boolean =>
-    known.some(({ id, personal }) => (personal ? 'personal' : 'field') + id === fieldKey(element));
+    known.some(({ id, personal }) => `${personal ? 'personal' : 'field'}${id}` === fieldKey(element));
   if (!added.every(isKnown)) throw invalid({ elements: 'rules.badges.field' });
 }
 

@@ -46,7 +46,8 @@ export function BadgeCanvas({ design, facts, selectedId, nameOf, zoom, edit }: B
     edit({ type: 'selected', id: element.id });
     const scale = width / (area.current?.clientWidth || width);
     drag.current = { id: element.id, from: element, pointer: [event.clientX, event.clientY], scale, isResize };
-    event.currentTarget.setPointerCapture?.(event.pointerId);
+    // The pointer may run ahead of what it drags; where nothing is drawn there is no such thing.
+    if ('setPointerCapture' in event.currentTarget) event.currentTarget.setPointerCapture(event.pointerId);
   };
   const follow = (event: PointerEvent<HTMLElement>): void => {
     const held = drag.current;

@@ -15,7 +15,7 @@ export function BadgeDrawing({ design, facts, label }: BadgeDrawingProps) {
   const role = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
   return (
     <svg className={styles.drawing} viewBox={`0 0 ${width} ${height}`} {...role}>
-      <rect width={width} height={height} fill="white" />
+      <rect width={width} height={height} className={styles.label} />
       {layoutBadge(design, facts).map((placed) =>
         placed.kind === 'text' ? (
           <Words key={placed.id} {...placed} />

@@ -82,7 +82,7 @@ export function editBadge(editor: BadgeEditor, edit: BadgeEdit): BadgeEditor {
       return { ...advance(editor, { ...design, elements: [...elements, fitted(edit.element, design)] }), selectedId: edit.element.id };
     case 'changed': {
       // A change names fields of the element's own type: the controls are made from it.
-      const next = elements.map((one) => (one.id === edit.id ? fitted({ ...one, ...edit.change } as BadgeElement, design) : one));
+      const next = elements.map((one) => (one.id === edit.id ? fitted({ ...one, ...edit.change }, design) : one));
       return advance(editor, { ...design, elements: next }, { gesture: edit.gesture });
     }
     case 'removed':
