@@ -135,6 +135,8 @@ test('American English spells as Americans do', () => {
 /** What is written as in English because that is the language's own word. */
 const SAME_WORD: Readonly<Record<string, readonly string[]>> = {
   de: [
+    '{{name}} ({{width}} × {{height}} mm)',
+    '{{width}} × {{height}} mm',
     'Administrator',
     '(optional)',
     'Admin',
@@ -182,6 +184,8 @@ const SAME_WORD: Readonly<Record<string, readonly string[]>> = {
     'Logo',
   ],
   es: [
+    '{{name}} ({{width}} × {{height}} mm)',
+    '{{width}} × {{height}} mm',
     'Brivo',
     'Central Record',
     'Ctrl',
@@ -202,6 +206,11 @@ const SAME_WORD: Readonly<Record<string, readonly string[]>> = {
     'Total',
   ],
   fr: [
+    'Badge',
+    '{{number}} badge',
+    '{{number}} badges',
+    '{{name}} ({{width}} × {{height}} mm)',
+    '{{width}} × {{height}} mm',
     'Absences',
     'Action',
     'Actions',

@@ -1,6 +1,6 @@
 /*
- * How wide the characters of Inter are, in both weights of a badge: where it is drawn, on the screen, on paper or in a PDF, a text is broken
- * at the same places. Each run is the first character's code in hexadecimal and, for it and those that follow, three digits to the base 36.
+ * How wide the characters of Inter are, in both weights of a badge: on the screen, on paper and in a PDF, a text is broken at the same
+ * places. Each run is the first character's code in hexadecimal and, for it and those that follow, three digits to the base 36.
  * A test compares them with the font files.
  */
 

@@ -7,7 +7,7 @@ import type { VisitorRow } from '../visitors/rows';
 
 type Db = Kysely<Schema>;
 
-/** Names what is known of a visit in the site's language, at the site's clock. Sensitive answers are left out whoever asks. */
+/** Names what is known of a visit in the site's language, at the site's clock. Sensitive answers are left out for every reader. */
 export async function factsOfVisit(db: Db, visit: VisitorRow, now: Date): Promise<BadgeFacts> {
   const [site, group, member] = await Promise.all([
     db.selectFrom('sites').select(['name', 'locale', 'timezone']).where('id', '=', visit.site_id).executeTakeFirstOrThrow(),
