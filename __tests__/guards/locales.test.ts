@@ -135,6 +135,8 @@ test('American English spells as Americans do', () => {
 /** What is written as in English because that is the language's own word. */
 const SAME_WORD: Readonly<Record<string, readonly string[]>> = {
   de: [
+    '{{name}} ({{width}} × {{height}} mm)',
+    '{{width}} × {{height}} mm',
     'Administrator',
     '(optional)',
     'Admin',
@@ -183,6 +185,8 @@ const SAME_WORD: Readonly<Record<string, readonly string[]>> = {
     'Logo',
   ],
   es: [
+    '{{name}} ({{width}} × {{height}} mm)',
+    '{{width}} × {{height}} mm',
     'Brivo',
     'Central Record',
     'Ctrl',
@@ -207,6 +211,11 @@ const SAME_WORD: Readonly<Record<string, readonly string[]>> = {
     'Questions',
     'Section',
     'Signature',
+    'Badge',
+    '{{number}} badge',
+    '{{number}} badges',
+    '{{name}} ({{width}} × {{height}} mm)',
+    '{{width}} × {{height}} mm',
     'Absences',
     'Action',
     'Actions',

@@ -65,6 +65,7 @@ export function aGroup(fields: Partial<Group> = {}): Group {
     display_mode: 'list',
     prereg_only: false,
     pre_registration_approval: false,
+    badge_id: null,
     store_badges: false,
     reset_status: false,
     reset_status_at: null,

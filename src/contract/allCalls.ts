@@ -6,6 +6,7 @@ import { ADMIN_RULES } from './rules/admin';
 import { ADMIN_JOB_RULES } from './rules/adminJobs';
 import { AUDIT_LOG_RULES } from './rules/auditLog';
 import { AUTH_RULES } from './rules/auth';
+import { BADGE_RULES } from './rules/badges';
 import type { CallRules } from './rules/callRules';
 import { CLIENT_RULES } from './rules/client';
 import { CLOSURE_PERIOD_RULES } from './rules/closurePeriods';
@@ -51,6 +52,7 @@ const CALLS = [
   ...REALTIME_RULES,
   ...SITE_RULES,
   ...SITE_DELETION_RULES,
+  ...BADGE_RULES,
   ...FIRST_STEP_RULES,
   ...DEVICE_RULES,
   ...MESSAGE_RULES,

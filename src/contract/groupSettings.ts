@@ -40,6 +40,7 @@ export const SETTING_TYPES = {
   sign_out_translations: OF_PEOPLE,
   reset_status: ALL,
   reset_status_at: ALL,
+  badge_id: OF_PEOPLE,
   onboarding_required: ['returning'],
   expected_visit_notify: ['returning'],
   expected_visit_reminder: ['returning'],

@@ -69,6 +69,7 @@ const NUMBERED: { [T in NumberedTable]: true } = {
   onboarding_items: true,
   forms: true,
   form_responses: true,
+  badges: true,
   bookings: true,
   activity_statuses: true,
   rotas: true,

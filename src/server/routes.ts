@@ -8,6 +8,7 @@ import { adminJobHandlers } from './admin/jobs/routes';
 import { adminHandlers } from './admin/routes';
 import { auditLogHandlers } from './auditLog/routes';
 import { authHandlers } from './identity/auth/routes';
+import { badgeHandlers } from './badges/routes';
 import { broadcastingHandlers } from './broadcasting/routes';
 import { chatTokenHandlers } from './chatToken/routes';
 import { clientHandlers } from './clients/routes';
@@ -106,6 +107,7 @@ export const HANDLERS: readonly Handler[] = [
   ...formPageHandlers,
   ...closurePeriodHandlers,
   ...customFieldHandlers,
+  ...badgeHandlers,
   ...fileHandlers,
   ...usageHandlers,
   ...userHandlers,

@@ -9,6 +9,7 @@ import { planOf } from '#server/audit/plan';
 import { hashPassword } from '#server/identity/auth/passwords';
 import { makeProviders } from '#server/identity/sso/provider';
 import { bodyOf, type Answer } from '../../support/answer';
+import { aDesign } from '../../support/badgeWorld';
 import { followDirectories } from '../../support/directories/followDirectories';
 import { followSlack } from '../../support/directories/followSlack';
 import { PROVIDER_CLIENT, startIdentityProvider, type IdentityProvider } from '../../support/identityProvider';
@@ -175,6 +176,9 @@ describeOnEitherDatabase('calls that change something', (on) => {
     const { document } = await run('createMemberDocument', () => admin.post(documents, { name: 'Licence of Zoe', file_id }));
     await run('updateMemberDocument', () => admin.patch(`${documents}/${document.id}`, { name: 'Passport of Zoe' }));
     await run('deleteMemberDocument', () => admin.delete(`${documents}/${document.id}`));
+    const { badge } = await run('createBadge', () => admin.post('badges', { ...aDesign, site_id: siteId }));
+    await run('updateBadge', () => admin.patch(`badges/${badge.id}`, { name: 'Guest' }));
+    await run('deleteBadge', () => admin.delete(`badges/${badge.id}`));
     const onboarding = `groups/${group.id}/onboarding` as const;
     const task = { kind: 'task', title: 'Fire safety', text: 'Leave.' };
     const { item: safety } = await run('createOnboardingItem', () => admin.post(onboarding, task));

@@ -11,6 +11,7 @@ export const SITE_BELONGINGS = [
   'messages',
   'devices',
   'fields',
+  'badges',
   'notifications',
   'spaces',
   'bookings',

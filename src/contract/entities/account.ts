@@ -157,6 +157,7 @@ export interface SmsAccount {
 /** Records whose changes are audited: the store's, and those that it does not keep. */
 export type AuditSubject =
   | EntityName
+  | 'badges'
   | 'evacuees'
   | 'forms'
   | 'evacuationPoints'

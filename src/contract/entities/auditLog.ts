@@ -10,6 +10,7 @@ const SUBJECTS: Readonly<Record<LineSubject, true>> = {
   devices: true,
   messages: true,
   onboardingItems: true,
+  badges: true,
   evacuationPoints: true,
   customFields: true,
   forms: true,

@@ -79,6 +79,8 @@ export interface Group extends GroupSummary, StoredRecord {
   readonly display_mode: DisplayMode;
   readonly prereg_only: boolean;
   readonly pre_registration_approval: boolean;
+  /** The badge of its people: one of the group's own; null: that of the site. */
+  readonly badge_id: number | null;
   readonly store_badges: boolean;
   /** People who are still in are signed out each day at `reset_status_at`, HH:MM in the site's zone. */
   readonly reset_status: boolean;

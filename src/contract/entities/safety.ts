@@ -13,16 +13,3 @@ export interface HealthCertificate extends StoredRecord {
   readonly member_id: number;
   readonly valid_until: string;
 }
-
-/** A badge's layout: at most 20 elements of each type (spec: fields#badges). */
-export interface Badge extends StoredRecord {
-  readonly name: string;
-  readonly elements: readonly {
-    readonly type: 'field' | 'personal' | 'text';
-    readonly field_id: number | null;
-    readonly text: string | null;
-    readonly x: number;
-    readonly y: number;
-    readonly size: number;
-  }[];
-}

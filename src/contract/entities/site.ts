@@ -98,6 +98,8 @@ export interface SiteFields extends Partial<DeviceAlertHours> {
   /** True only with the flag `contactless-prevent-skippable-photo`. */
   readonly photo_required?: boolean;
   readonly qr_scanning_enabled?: boolean;
+  /** The badge of those who sign in here: one of the site's own; null prints none. */
+  readonly badge_id?: number | null;
   /** Null takes the file away. */
   readonly image_file_id?: number | null;
   readonly video_file_id?: number | null;
@@ -115,7 +117,7 @@ export interface SiteFields extends Partial<DeviceAlertHours> {
 
 export type SiteChange = Edit<SiteFields>;
 
-export interface NewSite extends Omit<SiteFields, keyof DeviceAlertHours | 'visitor_group_ids'> {
+export interface NewSite extends Omit<SiteFields, keyof DeviceAlertHours | 'visitor_group_ids' | 'badge_id'> {
   readonly name: string;
   readonly type: SiteType;
   readonly timezone: string;

@@ -94,6 +94,7 @@ const settings: Omit<Joi.StrictSchemaMap<Writable>, 'name'> = {
   sign_out_translations: signOutTranslations,
   reset_status: yesOrNo(),
   reset_status_at: optionalText(timeOfDay()),
+  badge_id: id().allow(null),
   onboarding_required: yesOrNo(),
   expected_visit_notify: Joi.string().valid(...EXPECTED_RECIPIENTS),
   expected_visit_reminder: Joi.string().valid(...EXPECTED_RECIPIENTS),

@@ -80,6 +80,7 @@ const changedFields = {
   device_alerts_from: timeOfDay(),
   device_alerts_until: timeOfDayAfter('device_alerts_from'),
   device_alerts_days: weekdays(),
+  badge_id: id().allow(null),
   visitor_group_ids: Joi.array().items(id()).unique().min(1).max(SITE_GROUPS_MAX).allow(null),
 };
 /** Joi's types know no read-only lists. */

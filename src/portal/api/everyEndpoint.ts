@@ -5,6 +5,7 @@
 import './addons';
 import './admin';
 import './auditLog';
+import './badges';
 import './client';
 import './closurePeriods';
 import './customFields';

@@ -176,6 +176,7 @@ export const SUBJECTS = {
     name: 'title',
     values: ['title', 'content', 'locale', 'translations', 'visitor_group_ids', 'required', 'agree_by', 'attachment_file_id', 'position'],
   }),
+  badges: subject({ table: 'badges', name: 'name', values: ['name', 'width_mm', 'height_mm'] }),
   onboardingItems: subject({
     table: 'onboarding_items',
     name: 'title',

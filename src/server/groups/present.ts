@@ -38,6 +38,7 @@ export function presentGroup(row: GroupRow): Group {
     display_mode: row.display_mode,
     prereg_only: row.prereg_only,
     pre_registration_approval: row.pre_registration_approval,
+    badge_id: row.badge_id,
     store_badges: row.store_badges,
     reset_status: row.reset_status,
     reset_status_at: row.reset_status_at,

@@ -17,6 +17,7 @@ import { insertRow, lockClient, lockRow, removeRow, updateRow } from '../rows/ro
 import { lockSiteCount } from '../sites/counts';
 import { emitConfigChanged } from '../sites/kiosks';
 import { findConnection } from '../slack/connections';
+import { requireOwnBadge } from '../sites/ownBadge';
 import { findGroupScope, findGroupsOfVisits, openToSites, requireGroupInScope } from '../sites/siteGroups';
 import { signOut } from '../visitors/signOut';
 import { GROUP_TABLES } from './belongings';
@@ -107,7 +108,8 @@ export const groupHandlers = [
       requireSupported(body.type, fields);
       requireFlags(actor, fields);
       await requireManager(tx, actor, fields.default_manager_id, 'default_manager_id');
-      // Nothing is connected before it exists.
+      // Nothing is connected, and has a badge, before it exists.
+      if (fields.badge_id != null) throw invalid({ badge_id: 'rules.notFound' });
       requireSettable(NEW_GROUP, fields, { sms: deps.environment.sms, isSlackConnected: false });
       const { name, type } = body;
       const group = await insertRow(tx, 'visitor_groups', actor, { ...columnsOf(NEW_GROUP, fields, now()), name, type });
@@ -128,6 +130,7 @@ export const groupHandlers = [
       requireSupported(group.type, fields);
       requireFlags(actor, fields);
       await requireManager(tx, actor, fields.default_manager_id, 'default_manager_id');
+      await requireOwnBadge(tx, { visitor_group_id: group.id }, fields.badge_id);
       const isSlackConnected = asksForSlack(group, fields) && (await findConnection(tx, ofGroup)) !== undefined;
       requireSettable(group, fields, { sms: deps.environment.sms, isSlackConnected });
       await updateRow(tx, 'visitor_groups', group, columnsOf(group, fields, now()));

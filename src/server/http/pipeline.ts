@@ -13,6 +13,7 @@ import { sendEncoded } from './compress';
 import type { UploadPurpose } from '#contract/call';
 import type { AnyCall, Context, DeviceContext, DeviceOfCall, RequestFacts, SignedInContext, UploadContext, Uploader } from './context';
 import { EncodedJson } from './encodedJson';
+import { FileAnswer, sendFile } from './fileAnswer';
 import type { Handler } from './handle';
 import { answerOnce } from './idempotency';
 import { nameBrowser } from './knownBrowser';
@@ -82,6 +83,7 @@ export async function answerCall(
   } finally {
     await form?.discard();
   }
+  if (answer instanceof FileAnswer) return sendFile(reply.code(call.status), answer);
   if (answer instanceof EncodedJson) return sendEncoded(reply.code(call.status), answer);
   return reply.code(call.status).send(call.status === 204 ? undefined : answer);
 }

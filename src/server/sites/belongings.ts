@@ -16,6 +16,7 @@ export const SITE_TABLES: CountedTables<SiteBelonging> = {
   custom_fields: { fields: sql`count(*) filter (where deleted_at is null)::int` },
   // Where fields of the library are asked.
   field_places: {},
+  badges: { badges: rows },
   notifications: { notifications: rows },
   site_spaces: {
     spaces: sql`coalesce(sum(jsonb_array_length(jsonb_path_query_array(layout, '$.** ? (@.kind == "space")'))), 0)::int`,

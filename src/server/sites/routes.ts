@@ -14,6 +14,7 @@ import { isKnownZone } from '../lists/period';
 import { lockClient, lockRow, updateRow } from '../rows/rows';
 import { requireSite } from './access';
 import { emitConfigChanged } from './kiosks';
+import { requireOwnBadge } from './ownBadge';
 import { presentSite, presentSiteSummary } from './present';
 import { requireGroupsOfSite } from './siteGroups';
 import * as store from './store';
@@ -109,6 +110,7 @@ export const siteHandlers = [
       requireTimes(site, fields, now());
       requireAlertHours(site, fields);
       requireFlags(actor, fields);
+      await requireOwnBadge(tx, { site_id: site.id }, fields.badge_id);
       await requireGroupsOfSite(tx, actor, site, fields.visitor_group_ids);
       const lost = await changeWelcomeFiles(tx, site, fields);
       await updateRow(tx, 'sites', site, store.columnsOf(fields));

@@ -125,7 +125,12 @@ export const groupRoutes: RouteSpec = {
           texts: ['groupExpectedVisits', 'groupSettings', 'groups'],
           screen: groupTab('GroupExpectedVisitsScreen'),
         },
-        { id: 'groupBadges', section: 'visits' },
+        {
+          id: 'groupBadges',
+          section: 'visits',
+          texts: ['badges', 'groupSettings', 'groups'],
+          screen: groupTab('GroupBadgesScreen'),
+        },
         {
           id: 'groupNotifications',
           section: 'visits',

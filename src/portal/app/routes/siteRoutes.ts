@@ -122,7 +122,12 @@ export const siteRoutes: readonly RouteSpec[] = [
             (module) => module.SiteMessagesScreen,
           ),
       },
-      { id: 'siteBadges', section: 'arrival' },
+      {
+        id: 'siteBadges',
+        section: 'arrival',
+        texts: ['badges', 'sites'],
+        screen: siteTab('SiteBadgesScreen'),
+      },
       {
         id: 'siteBranding',
         section: 'arrival',

@@ -20,6 +20,7 @@ const COUNTED: Readonly<Record<Belonging, string>> = {
   messages: 'counted.messages',
   devices: 'counted.devices',
   fields: 'counted.fields',
+  badges: 'counted.badges',
   notifications: 'counted.notifications',
   spaces: 'counted.spaces',
   bookings: 'counted.bookings',

@@ -1,4 +1,5 @@
 import type * as accounts from './accounts';
+import type * as badges from './badges';
 import type * as clientJobs from './clientJobs';
 import type * as demo from './demo';
 import type * as directories from './directories';
@@ -112,6 +113,7 @@ export interface Schema {
   onboarding_seen: onboarding.OnboardingSeenTable;
   member_onboarding: onboarding.MemberOnboardingTable;
   onboarding_links: onboarding.OnboardingLinkTable;
+  badges: badges.BadgeTable;
   demo_world: demo.DemoWorldTable;
   'pgboss.queue': jobs.QueueTable;
   'pgboss.job': jobs.JobTable;

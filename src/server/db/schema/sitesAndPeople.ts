@@ -133,6 +133,7 @@ export interface VisitorGroupTable {
   display_mode: Defaulted<Group['display_mode']>;
   prereg_only: Defaulted<boolean>;
   pre_registration_approval: Defaulted<boolean>;
+  badge_id: number | null;
   store_badges: Defaulted<boolean>;
   reset_status: Defaulted<boolean>;
   reset_status_at: string | null;

@@ -1,5 +1,6 @@
 /** Pages of a group that are small, and visited together: one chunk. */
 export { AddGroupScreen } from './add/AddGroupScreen';
+export { GroupBadgesScreen } from './badges/GroupBadgesScreen';
 export { GroupCompanionScreen } from './companion/GroupCompanionScreen';
 export { GroupDetailsScreen } from './details/GroupDetailsScreen';
 export { GroupFieldsScreen } from './fields/lateFields';

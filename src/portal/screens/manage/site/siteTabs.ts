@@ -1,4 +1,5 @@
 /** Tabs of a site that are small, and visited together: one chunk. */
+export { SiteBadgesScreen } from './badges/SiteBadgesScreen';
 export { SiteFeaturesScreen } from './features/SiteFeaturesScreen';
 export { SiteFieldsScreen } from './fields/lateFields';
 export { SiteGroupsScreen } from './groups/SiteGroupsScreen';

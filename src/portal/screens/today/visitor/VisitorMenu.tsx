@@ -1,4 +1,4 @@
-import { EllipsisVertical, Eraser, Lock, LockOpen, Pencil, Trash2, Undo2 } from 'lucide-react';
+import { EllipsisVertical, Eraser, IdCard, Lock, LockOpen, Pencil, Trash2, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import { anyOf, needs } from '#contract/access';
@@ -12,6 +12,7 @@ import { MenuItem } from '#portal/ui/buttons/MenuItem';
 import type { VisitorAction } from './useVisitorActions';
 
 const SIGN_IN_OUT = needs('Today.signinout');
+const PRINT = needs('Today.viewer');
 const EDIT = anyOf(needs('Visitor.editor'), needs('VisitorNote.editor'));
 const PROTECT = needs('History.protector');
 const DELETE = needs('History.deleter');
@@ -20,7 +21,7 @@ const UNDO_MS = SIGN_OUT_UNDO_HOURS * 3_600_000;
 const MINUTE_MS = 60_000;
 
 /** What opens beside the drawer's facts. */
-export type VisitorDialog = 'edit' | 'anonymise' | 'delete';
+export type VisitorDialog = 'badge' | 'edit' | 'anonymise' | 'delete';
 
 interface VisitorMenuProps {
   readonly visitor: Visitor;
@@ -32,8 +33,9 @@ interface VisitorMenuProps {
 export function VisitorMenu({ visitor, onAction, onOpen }: VisitorMenuProps) {
   const { t } = useTranslation('visitors');
   const now = useNow(MINUTE_MS);
-  const [maySignIn, mayEdit, mayProtect, mayDelete] = [
+  const [maySignIn, mayPrint, mayEdit, mayProtect, mayDelete] = [
     useIsAllowed(SIGN_IN_OUT),
+    useIsAllowed(PRINT),
     useIsAllowed(EDIT),
     useIsAllowed(PROTECT),
     useIsAllowed(DELETE),
@@ -45,6 +47,11 @@ export function VisitorMenu({ visitor, onAction, onOpen }: VisitorMenuProps) {
     maySignIn && out !== null && !anonymised && Date.parse(out) > now - UNDO_MS && (
       <MenuItem key="undo" icon={<Undo2 />} description={t('more.undoSignOut')} onAction={() => onAction('undoSignOut')}>
         {t('action.undoSignOut')}
+      </MenuItem>
+    ),
+    mayPrint && !anonymised && (
+      <MenuItem key="badge" icon={<IdCard />} onAction={() => onOpen('badge')}>
+        {t('action.printBadge')}
       </MenuItem>
     ),
     mayEdit && !anonymised && (

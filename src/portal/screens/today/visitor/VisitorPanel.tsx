@@ -19,6 +19,11 @@ import type { VisitorDialog } from './VisitorMenu';
 // With time zones and fields: fetched only to edit.
 const EditVisit = lazyOverlay(async () => (await import(/* webpackChunkName: "today-edit-visit" */ './EditVisit')).EditVisit);
 
+const PrintBadge = lazyOverlay(
+  async () => (await import(/* webpackChunkName: "print-badge" */ '#portal/parts/badges/PrintBadge')).PrintBadge,
+  ['badges'],
+);
+
 interface VisitorPanelProps {
   readonly visitorId: number;
   readonly site: SiteSummary;
@@ -56,6 +61,7 @@ export function VisitorPanel({ visitorId, site, clock, loading, onClose }: Visit
   if (dialog === 'edit') {
     return <EditVisit visitor={visitor} zone={site.timezone} onClose={() => setDialog(null)} />;
   }
+  if (dialog === 'badge') return <PrintBadge visitor={visitor} onClose={() => setDialog(null)} />;
   return (
     <>
       <VisitorDrawer

@@ -44,6 +44,7 @@ export function useCopiedFields(): CopiedFields {
     location: null,
     geofence_enabled: null,
     visitor_group_ids: null,
+    badge_id: null,
     image_file_id: null,
     video_file_id: null,
     active_from: null,

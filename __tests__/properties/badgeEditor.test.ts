@@ -1,0 +1,66 @@
+/** However a badge is edited, nothing leaves the label, and undoing all of it returns to the start. */
+import fc from 'fast-check';
+
+import { isOnLabel } from '#contract/entities/badge';
+import { beginBadge, editBadge, type BadgeEdit, type BadgeEditor } from '#portal/parts/badges/badgeEditor';
+import { aDesign, anElement, aText } from '../support/badgeWorld';
+import { runs } from '../support/proof';
+
+const IDS = Array.from({ length: 6 }, () => anElement().id);
+const place = fc.integer({ min: -3_000, max: 3_000 });
+const id = fc.constantFrom(...IDS, ...aDesign.elements.map((element) => element.id));
+
+const edit = fc.oneof<fc.Arbitrary<BadgeEdit>[]>(
+  fc.record({ of: id, x: place, y: place }).map(({ of, x, y }) => ({ type: 'added', element: aText({ id: of, x, y }) })),
+  fc
+    .record({ id, change: fc.record({ x: place, y: place, width: place, height: place }, { requiredKeys: [] }), drags: fc.boolean() })
+    .map(({ drags, ...change }) => ({ type: 'changed', ...change, ...(drags ? { gesture: 'drag' } : {}) })),
+  id.map((of) => ({ type: 'removed', id: of })),
+  fc.record({ id, by: fc.constantFrom(1, -1) }).map((layer) => ({ type: 'layered', ...layer })),
+  fc
+    .record({ width_mm: fc.integer({ min: 20, max: 200 }), height_mm: fc.integer({ min: 20, max: 200 }) })
+    .map((size) => ({ type: 'resized', ...size })),
+  fc.constant({ type: 'undone' }),
+  fc.constant({ type: 'redone' }),
+);
+
+const START = beginBadge(aDesign);
+const all = (editor: BadgeEditor, edits: readonly BadgeEdit[]): BadgeEditor => edits.reduce(editBadge, editor);
+
+it('returns to the start by undoing a hundred edits, and to their end by redoing them', () => {
+  fc.assert(
+    fc.property(fc.array(edit, { minLength: 1, maxLength: 100 }), (edits) => {
+      const edited = all(START, edits);
+      expect(JSON.parse(JSON.stringify(edited))).toEqual(edited);
+      const steps = edited.past.length;
+      const undone = all(
+        edited,
+        Array.from({ length: steps }, () => ({ type: 'undone' })),
+      );
+      expect(undone.design).toEqual(START.design);
+      expect(
+        all(
+          undone,
+          Array.from({ length: steps }, () => ({ type: 'redone' })),
+        ).design,
+      ).toEqual(edited.design);
+    }),
+    { numRuns: runs(100, 3_000) },
+  );
+});
+
+it('keeps every element on the label', () => {
+  fc.assert(
+    fc.property(fc.array(edit, { maxLength: 60 }), (edits) => {
+      const { design } = all(START, edits);
+      expect(design.elements.every((element) => isOnLabel(element, design))).toBe(true);
+    }),
+    { numRuns: runs(100, 3_000) },
+  );
+});
+
+it('undoes a drag as one step', () => {
+  const [name] = aDesign.elements;
+  const drag = [60, 70, 80].map((x): BadgeEdit => ({ type: 'changed', id: name.id, change: { x }, gesture: 'drag' }));
+  expect(all(START, [...drag, { type: 'undone' }]).design).toEqual(START.design);
+});

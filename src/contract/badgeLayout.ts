@@ -1,0 +1,231 @@
+import {
+  BADGE_TEXT_MIN_PT,
+  factOfField,
+  type BadgeAlignment,
+  type BadgeBox,
+  type BadgeDesign,
+  type BadgeFacts,
+  type BadgeWords,
+} from './entities/badge';
+import { interWidths, UNITS_PER_EM } from './interWidths';
+
+/*
+ * One layout for the preview, the printed sheet and the PDF (spec: fields#badge-texts): it needs no fonts, only the widths of their
+ * characters, and what it answers is drawn as it stands. Lengths are tenths of a millimetre.
+ */
+
+/** A point of 1/72 inch. */
+export const UNITS_PER_PT = 254 / 72;
+/** From one line to the next, and from a line's top to where its letters stand, to the size of the text. */
+const LEADING = 1.25;
+const BASELINE = 0.98;
+/** How far a text is made smaller before it goes on in another line. */
+const SMALLEST_PART = 0.6;
+const STEP_PT = 0.5;
+const ELLIPSIS = '…';
+/** The widest that a character is taken for, to the size of the text: one fits into every box. */
+const WIDEST_EM = 1.5;
+
+export interface PlacedLine {
+  readonly text: string;
+  /** Where it begins, is in the middle, or ends, by the alignment; and the line on which its letters stand. */
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+}
+
+export interface PlacedText {
+  readonly kind: 'text';
+  readonly id: string;
+  readonly lines: readonly PlacedLine[];
+  /** Points. */
+  readonly size: number;
+  readonly bold: boolean;
+  readonly align: BadgeAlignment;
+  readonly colour: string;
+  /** Of the text's own script: a line of Arabic begins on the right. */
+  readonly direction: 'ltr' | 'rtl';
+}
+
+interface PlacedBar extends BadgeBox {
+  readonly kind: 'line';
+  readonly id: string;
+  readonly colour: string;
+}
+
+export type PlacedElement = PlacedText | PlacedBar;
+
+const MARK = /^[\p{M}\p{Cf}]$/u;
+const PICTURE = /^\p{Extended_Pictographic}$/u;
+const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+const LETTER = /\p{L}/u;
+const UNSEEN = /[\p{Cc}\p{Cs}]/gu;
+
+/** Characters that Inter lacks are drawn by another font: few are wider than the size of the text. */
+function widthOfUnknown(character: string): number {
+  if (MARK.test(character)) return 0;
+  return PICTURE.test(character) ? WIDEST_EM * UNITS_PER_EM : UNITS_PER_EM;
+}
+
+/** Returns how wide a text is. */
+export function textWidth(text: string, size: number, bold: boolean): number {
+  const widths = interWidths(bold);
+  let units = 0;
+  for (const character of text) units += widths.get(character.codePointAt(0) ?? 0) ?? widthOfUnknown(character);
+  return (units / UNITS_PER_EM) * size * UNITS_PER_PT;
+}
+
+const segmenter = typeof Intl.Segmenter === 'function' ? new Intl.Segmenter(undefined, { granularity: 'grapheme' }) : null;
+
+/** Cuts a text into what a reader takes for one character each. Browsers without the means keep marks with their letters. */
+function graphemesOf(text: string): readonly string[] {
+  if (segmenter === null) return text.match(/\P{M}[\p{M}\u200D]*/gu) ?? [];
+  return Array.from(segmenter.segment(text), ({ segment }) => segment);
+}
+
+type Measure = (text: string) => number;
+
+/** The most of a text that fits, with an ellipsis. */
+function shorten(text: string, width: number, measure: Measure): string {
+  const kept = [...graphemesOf(text)];
+  while (kept.length > 0 && measure(kept.join('').trimEnd() + ELLIPSIS) > width) kept.pop();
+  return kept.join('').trimEnd() + ELLIPSIS;
+}
+
+/** Breaks a text at spaces, and a word that is wider than the box wherever it must be. */
+function wrap(text: string, width: number, measure: Measure): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(' ')) {
+    const joined = line === '' ? word : `${line} ${word}`;
+    if (measure(joined) <= width) {
+      line = joined;
+      continue;
+    }
+    if (line !== '') lines.push(line);
+    line = '';
+    for (const part of graphemesOf(word)) {
+      if (line !== '' && measure(line + part) > width) {
+        lines.push(line);
+        line = '';
+      }
+      line += part;
+    }
+  }
+  return [...lines, line];
+}
+
+interface Setting {
+  readonly lines: readonly string[];
+  readonly size: number;
+}
+
+const heightOf = (size: number): number => size * UNITS_PER_PT * LEADING;
+const rowsIn = (height: number, size: number): number => Math.floor((height + 1e-6) / heightOf(size));
+
+/** Sizes from one down to another, the last one exactly. */
+function sizesBetween(from: number, to: number): readonly number[] {
+  const sizes: number[] = [];
+  for (let size = from; size > to; size -= STEP_PT) sizes.push(size);
+  return [...sizes, to];
+}
+
+/** Chooses size and lines: smaller down to a least size, then more lines, then an ellipsis; or more lines before it is made smaller. */
+function fitText(text: string, { width, height, size: wanted, bold, fit }: BadgeWords): Setting {
+  // One line fits at any size that is tried.
+  const largest = Math.min(wanted, height / UNITS_PER_PT / LEADING);
+  const narrow = width / UNITS_PER_PT / WIDEST_EM;
+  const least = Math.min(largest, Math.max(BADGE_TEXT_MIN_PT, wanted * SMALLEST_PART), narrow);
+  const measureAt =
+    (size: number): Measure =>
+    (part) =>
+      textWidth(part, size, bold);
+  const paragraphs = text.split('\n');
+  const sizes = sizesBetween(largest, least);
+  if (fit === 'shrink' && paragraphs.length === 1) {
+    const found = sizes.find((size) => measureAt(size)(text) <= width);
+    if (found !== undefined) return { lines: [text], size: found };
+  }
+  for (const size of fit === 'shrink' && paragraphs.length === 1 ? [least] : sizes) {
+    const lines = paragraphs.flatMap((paragraph) => wrap(paragraph, width, measureAt(size)));
+    if (lines.length <= rowsIn(height, size) && lines.every((line) => measureAt(size)(line) <= width)) return { lines, size };
+  }
+  const measure = measureAt(least);
+  const lines = paragraphs.flatMap((paragraph) => wrap(paragraph, width, measure));
+  const kept = lines.slice(0, Math.max(1, rowsIn(height, least)));
+  const isCut = kept.length < lines.length;
+  return {
+    size: least,
+    lines: kept.map((line, index) => {
+      const isLast = index === kept.length - 1;
+      if (isLast && isCut) return shorten(line, width, measure);
+      return measure(line) > width ? shorten(line, width, measure) : line;
+    }),
+  };
+}
+
+/** Returns what an element says of a person; '' where nothing is known. */
+export function wordsOf(element: BadgeWords, facts: BadgeFacts): string {
+  if (element.type === 'text') return element.text;
+  const key = element.type === 'field' && element.fact !== null ? element.fact : factOfField(element.field_id ?? 0);
+  return facts[key] ?? '';
+}
+
+/** Reports in which direction a text runs: that of its first letter. */
+function directionOf(text: string): 'ltr' | 'rtl' {
+  const first = LETTER.exec(text)?.[0];
+  return first !== undefined && RIGHT_TO_LEFT.test(first) ? 'rtl' : 'ltr';
+}
+
+const ANCHOR: Readonly<Record<BadgeAlignment, number>> = { left: 0, center: 0.5, right: 1 };
+
+function placeText(element: BadgeWords, facts: BadgeFacts): PlacedText {
+  const { id, x, y, width, height, bold, align, colour } = element;
+  const text = wordsOf(element, facts)
+    .normalize('NFC')
+    .split('\n')
+    .map((paragraph) => paragraph.replace(UNSEEN, ' ').replace(/ {2,}/gu, ' ').trim())
+    .join('\n');
+  const { lines, size } = text === '' ? { lines: [], size: element.size } : fitText(text, element);
+  // In the middle of the box from top to bottom: a name of one line and of two look at home.
+  const top = y + Math.max(0, height - lines.length * heightOf(size)) / 2;
+  return {
+    kind: 'text',
+    id,
+    size,
+    bold,
+    align,
+    colour,
+    direction: directionOf(text),
+    lines: lines.map((line, index) => ({
+      text: line,
+      x: x + ANCHOR[align] * width,
+      y: top + index * heightOf(size) + BASELINE * size * UNITS_PER_PT,
+      width: textWidth(line, size, bold),
+    })),
+  };
+}
+
+/** Places everything on a badge of a person, the lowest first. */
+export function layoutBadge({ elements }: Pick<BadgeDesign, 'elements'>, facts: BadgeFacts): readonly PlacedElement[] {
+  return elements.map((element): PlacedElement => {
+    if (element.type !== 'line') return placeText(element, facts);
+    const { id, x, y, width, height, colour } = element;
+    return { kind: 'line', id, x, y, width, height, colour };
+  });
+}
+
+/** Returns the box in which a line of text is drawn. */
+export function boxOfLine({ x, y, width }: PlacedLine, { size, align }: Pick<PlacedText, 'size' | 'align'>): BadgeBox {
+  return { x: x - ANCHOR[align] * width, y: y - BASELINE * size * UNITS_PER_PT, width, height: heightOf(size) };
+}
+
+const DRAWN_BY_NONE = /[\p{Z}\p{C}\p{M}]/u;
+
+/** Returns the characters of a badge that Inter lacks, each once: a browser takes another font for them, a PDF has none. */
+export function missingCharacters(placed: readonly PlacedElement[]): readonly string[] {
+  const known = interWidths(false);
+  const texts = placed.flatMap((one) => (one.kind === 'text' ? one.lines.map(({ text }) => text) : []));
+  const all = new Set(texts.flatMap((text) => Array.from(text)));
+  return [...all].filter((character) => !known.has(character.codePointAt(0) ?? 0) && !DRAWN_BY_NONE.test(character));
+}

@@ -1,0 +1,73 @@
+import { Plus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+import { flagOn } from '#contract/access';
+import { remainingOfType } from '#contract/badgeDesign';
+import { BADGE_FACTS, type BadgeDesign, type BadgeElement, type BadgeElementType, type BadgeField } from '#contract/entities/badge';
+import { useIsAllowed } from '#portal/processes/session/access';
+import { Button } from '#portal/ui/buttons/Button';
+import { Menu } from '#portal/ui/buttons/Menu';
+import { MenuItem } from '#portal/ui/buttons/MenuItem';
+import styles from './Badges.module.css';
+import { newElement } from './newElement';
+import { useElementNames } from './useElementNames';
+
+const PERSONAL = flagOn('badge-personal-fields');
+
+interface AddElementsProps {
+  readonly design: BadgeDesign;
+  readonly fields: readonly BadgeField[];
+  readonly onAdd: (element: BadgeElement) => void;
+}
+
+/** Adds elements, each by its kind, and says how many more of it there may be (spec: fields#badges). */
+export function AddElements({ design, fields, onAdd }: AddElementsProps) {
+  const { t } = useTranslation('badges');
+  const mayAddPersonal = useIsAllowed(PERSONAL);
+  const { facts } = useElementNames(fields);
+  const words = t('newText');
+  const left = (type: BadgeElementType): number => remainingOfType(design, type);
+  const button = (type: BadgeElementType, label: string, onClick?: () => void) => (
+    <Button icon={<Plus aria-hidden="true" />} disabled={left(type) === 0} onClick={onClick}>
+      {label}
+    </Button>
+  );
+  const personal = fields.filter((field) => field.personal);
+
+  return (
+    <div className={styles.part}>
+      <Menu label={t('addField')} trigger={button('field', t('addField'))}>
+        {[
+          ...BADGE_FACTS.map((fact) => (
+            <MenuItem key={fact} onAction={() => onAdd(newElement('field', { fact, words }))}>
+              {facts[fact]}
+            </MenuItem>
+          )),
+          ...fields
+            .filter((field) => !field.personal)
+            .map(({ id, name }) => (
+              <MenuItem key={id} onAction={() => onAdd(newElement('field', { fieldId: id, words }))}>
+                {name}
+              </MenuItem>
+            )),
+        ]}
+      </Menu>
+      <span className={styles.hint}>{t('left', { count: left('field') })}</span>
+      {mayAddPersonal && personal.length > 0 && (
+        <>
+          <Menu label={t('addPersonal')} trigger={button('personal', t('addPersonal'))}>
+            {personal.map(({ id, name }) => (
+              <MenuItem key={id} onAction={() => onAdd(newElement('personal', { fieldId: id, words }))}>
+                {name}
+              </MenuItem>
+            ))}
+          </Menu>
+          <span className={styles.hint}>{t('left', { count: left('personal') })}</span>
+        </>
+      )}
+      {button('text', t('addText'), () => onAdd(newElement('text', { words })))}
+      <span className={styles.hint}>{t('left', { count: left('text') })}</span>
+      {button('line', t('addLine'), () => onAdd(newElement('line', { words })))}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { UNITS_PER_MM, type BadgeBox, type BadgeDesign } from '#contract/entities/badge';
+
+/** Half a millimetre: the grid, and a step of an arrow key. */
+export const GRID = 5;
+/** How near an edge must come to another to be drawn to it. */
+const NEAR = 10;
+
+/** The edges and the middle of a box along one axis. */
+const linesOf = (start: number, length: number): readonly number[] => [start, start + length / 2, start + length];
+
+/** Returns where a box begins that is drawn to lines of others, or to the grid. */
+function snapStart(start: number, length: number, lines: readonly number[]): number {
+  let best: number | null = null;
+  for (const own of linesOf(start, length)) {
+    for (const line of lines) {
+      const by = line - own;
+      if (Math.abs(by) <= NEAR && (best === null || Math.abs(by) < Math.abs(best))) best = by;
+    }
+  }
+  return best === null ? Math.round(start / GRID) * GRID : Math.round(start + best);
+}
+
+/** Draws a box that is moved to the edges and middles of the label and its other elements, else to the grid. */
+export function snapBox(box: BadgeBox, { width_mm: width, height_mm: height }: BadgeDesign, others: readonly BadgeBox[]): BadgeBox {
+  const across = [...linesOf(0, width * UNITS_PER_MM), ...others.flatMap((other) => linesOf(other.x, other.width))];
+  const down = [...linesOf(0, height * UNITS_PER_MM), ...others.flatMap((other) => linesOf(other.y, other.height))];
+  return { ...box, x: snapStart(box.x, box.width, across), y: snapStart(box.y, box.height, down) };
+}

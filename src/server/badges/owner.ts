@@ -1,0 +1,47 @@
+import type { Kysely } from 'kysely';
+
+import type { BadgeOwner } from '#contract/entities/badge';
+import { supportsSetting } from '#contract/groupSettings';
+import { sitePermission } from '#contract/policies';
+import type { Schema } from '../db/schema/schema';
+import type { Actor } from '../http/actor';
+import { invalid } from '../http/problem';
+import { requireSite } from '../sites/access';
+import { requireOwnGroup } from '../sites/siteGroups';
+
+type Db = Kysely<Schema>;
+
+/** A site or a group whose badges a call is about: one of the two. */
+export type OwnerOfBadges =
+  | { readonly site_id: number; readonly visitor_group_id: null }
+  | { readonly site_id: null; readonly visitor_group_id: number };
+
+/**
+ * Returns the owner that a call names, of which the caller holds the right.
+ *
+ * @throws Problem 404 for one out of reach, 403 without the right, 422 for a group that has no badges
+ */
+export async function requireOwner(
+  db: Db,
+  actor: Actor,
+  { site_id: siteId, visitor_group_id: groupId }: { readonly [Key in keyof BadgeOwner]?: number | null },
+  level: 'viewer' | 'editor',
+): Promise<OwnerOfBadges> {
+  if (siteId != null) {
+    const site = await requireSite(db, actor, siteId);
+    actor.require(sitePermission(site.type, level));
+    return { site_id: site.id, visitor_group_id: null };
+  }
+  actor.require(`ManageVisitorGroup.${level}`);
+  const group = await requireOwnGroup(db, actor, groupId ?? 0);
+  if (!supportsSetting(group.type, 'badge_id')) throw invalid({ visitor_group_id: 'rules.groups.unsupported' });
+  return { site_id: null, visitor_group_id: group.id };
+}
+
+/** Selects the badges of an owner. */
+export function badgeRows(db: Db, clientId: number, owner: OwnerOfBadges) {
+  const rows = db.selectFrom('badges').selectAll('badges').where('badges.client_id', '=', clientId);
+  const ofOwner =
+    owner.site_id === null ? rows.where('visitor_group_id', '=', owner.visitor_group_id) : rows.where('site_id', '=', owner.site_id);
+  return ofOwner.orderBy('name').orderBy('id');
+}

@@ -1,0 +1,18 @@
+import type { Selectable } from 'kysely';
+
+import type { Badge } from '#contract/entities/badge';
+import type { BadgeTable } from '../db/schema/badges';
+
+export type BadgeRow = Selectable<BadgeTable>;
+
+/** Returns a badge as it leaves. */
+export const presentBadge = (row: BadgeRow): Badge => ({
+  id: row.id,
+  revision: row.revision,
+  site_id: row.site_id,
+  visitor_group_id: row.visitor_group_id,
+  name: row.name,
+  width_mm: row.width_mm,
+  height_mm: row.height_mm,
+  elements: row.elements,
+});

@@ -1,0 +1,109 @@
+import * as calls from '#contract/calls/badges';
+import { faultOfDesign } from '#contract/badgeDesign';
+import { layoutBadge, missingCharacters } from '#contract/badgeLayout';
+import { BADGES_MAX, type BadgeDesign, type BadgeElement } from '#contract/entities/badge';
+import { isFlagOn } from '#contract/flags';
+import type { Tx } from '../db/transaction';
+import type { Actor } from '../http/actor';
+import { FileAnswer } from '../http/fileAnswer';
+import { handle } from '../http/handle';
+import { invalid, problem } from '../http/problem';
+import { requireFresh } from '../http/requireFresh';
+import { insertRow, lockClient, lockRow, removeRow, updateRow, type Locked } from '../rows/rows';
+import { findVisitor } from '../visitors/rows';
+import { factsOfVisit } from './facts';
+import { fieldsForBadge, requireFields } from './fields';
+import { badgeRows, requireOwner } from './owner';
+import { presentBadge } from './present';
+import { sampleFacts } from './sample';
+import { findBadge, findBadgeOfVisit } from './store';
+import { writeBadgePdf } from './writePdf';
+
+/** @throws Problem 422 on `elements` for a badge with too much on it, or something beside it, and for personal answers without the flag */
+function requireDesign({ subject }: Actor, design: BadgeDesign, before: readonly BadgeElement[]): void {
+  const fault = faultOfDesign(design);
+  // The keys are those of the rules' texts.
+  if (fault !== null) throw invalid({ elements: fault as Parameters<typeof invalid>[0][string] });
+  const had = new Set(before.filter(({ type }) => type === 'personal').map(({ id }) => id));
+  const isNew = design.elements.some(({ id, type }) => type === 'personal' && !had.has(id));
+  if (isNew && !isFlagOn('badge-personal-fields', subject)) throw invalid({ elements: 'rules.notOffered' });
+}
+
+/** A locked badge that the caller may change. @throws Problem 404 out of reach, 403 without the right */
+async function lockBadge(tx: Tx, actor: Actor, badgeId: number): Promise<Locked<'badges'>> {
+  const badge = await lockRow(tx, 'badges', actor, badgeId);
+  await requireOwner(tx, actor, badge, 'editor');
+  return badge;
+}
+
+/** Handlers of the badges of sites and groups (spec: fields#badges). */
+export const badgeHandlers = [
+  handle(calls.listBadges, async ({ actor, db, query }) => {
+    const owner = await requireOwner(db, actor, query, 'viewer');
+    return { badges: (await badgeRows(db, actor.clientId, owner).execute()).map(presentBadge) };
+  }),
+
+  handle(calls.getBadgeSample, async ({ actor, db, now, query }) => {
+    const owner = await requireOwner(db, actor, query, 'viewer');
+    return { facts: await sampleFacts(db, actor, owner, now()), fields: await fieldsForBadge(db, actor, owner) };
+  }),
+
+  handle(calls.createBadge, ({ actor, body, change }) =>
+    change(async (tx) => {
+      const owner = await requireOwner(tx, actor, body, 'editor');
+      // The limit holds however many are added at once.
+      await lockClient(tx, actor);
+      const others = await badgeRows(tx, actor.clientId, owner).execute();
+      if (others.length >= BADGES_MAX) throw invalid({ name: { key: 'rules.badges.full', values: { limit: BADGES_MAX } } });
+      requireDesign(actor, body, []);
+      await requireFields(tx, actor, owner, { wanted: body.elements, before: [] });
+      const { name, width_mm, height_mm, elements } = body;
+      const row = await insertRow(tx, 'badges', actor, { ...owner, name, width_mm, height_mm, elements: JSON.stringify(elements) });
+      return { badge: presentBadge(row) };
+    }),
+  ),
+
+  handle(calls.updateBadge, ({ actor, body, change, params }) =>
+    change(async (tx) => {
+      const { base, ...fields } = body;
+      const row = await lockBadge(tx, actor, params.badgeId);
+      requireFresh('badge', presentBadge(row), fields, base);
+      requireDesign(actor, { ...presentBadge(row), ...fields }, row.elements);
+      const owner = await requireOwner(tx, actor, row, 'editor');
+      if (fields.elements !== undefined) await requireFields(tx, actor, owner, { wanted: fields.elements, before: row.elements });
+      const { elements, ...others } = fields;
+      const columns = { ...others, ...(elements === undefined ? {} : { elements: JSON.stringify(elements) }) };
+      return { badge: presentBadge(await updateRow(tx, 'badges', row, columns)) };
+    }),
+  ),
+
+  handle(calls.deleteBadge, async ({ actor, change, params }) => {
+    await change(async (tx) => removeRow(tx, 'badges', await lockBadge(tx, actor, params.badgeId)));
+    return undefined;
+  }),
+
+  handle(calls.getVisitorBadge, async ({ actor, db, now, params }) => {
+    const visit = await findVisitor(db, actor.clientId, params.visitorId);
+    if (visit === undefined) throw problem(404);
+    actor.requireSite(visit.site_id);
+    const badge = await findBadgeOfVisit(db, visit);
+    if (badge === undefined) return { badge: null, facts: {} };
+    const { name, width_mm, height_mm, elements } = badge;
+    return { badge: { name, width_mm, height_mm, elements }, facts: await factsOfVisit(db, visit, now()) };
+  }),
+
+  handle(calls.getBadgePdf, async ({ actor, db, now, params, query }) => {
+    const badge = await findBadge(db, actor.clientId, params.badgeId);
+    const visit = await findVisitor(db, actor.clientId, query.visitor_id);
+    if (badge === undefined || visit === undefined) throw problem(404);
+    actor.requireSite(visit.site_id);
+    // A badge of a site or a group is for those who sign in there.
+    const isForVisit = badge.site_id === visit.site_id || badge.visitor_group_id === visit.visitor_group_id;
+    if (!isForVisit) throw problem(404);
+    const placed = layoutBadge(badge, await factsOfVisit(db, visit, now()));
+    const missing = missingCharacters(placed);
+    if (missing.length > 0)
+      throw invalid({ visitor_id: { key: 'rules.badges.characters', values: { limit: missing.slice(0, 20).join(' ') } } });
+    return new FileAnswer('application/pdf', `${badge.name}.pdf`, await writeBadgePdf(badge, placed, badge.name));
+  }),
+];

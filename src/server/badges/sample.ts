@@ -1,0 +1,73 @@
+import { sql, type Kysely } from 'kysely';
+
+import type { BadgeFacts } from '#contract/entities/badge';
+import type { Schema } from '../db/schema/schema';
+import type { Actor } from '../http/actor';
+import { findGroupScope } from '../sites/siteGroups';
+import { timeFacts } from './facts';
+import type { OwnerOfBadges } from './owner';
+
+type Db = Kysely<Schema>;
+
+/** Stands where the reader may not see members, or there are none: as long as names of people get. */
+const LONG_NAME = 'Alexandrina Featherstonehaugh';
+
+/**
+ * Returns the facts of somebody who fills a badge: the longest names that the client has, so that what is too small shows. Names of members
+ * only for those who may see them.
+ */
+export async function sampleFacts(db: Db, actor: Actor, owner: OwnerOfBadges, now: Date): Promise<BadgeFacts> {
+  const scope = await findGroupScope(db, actor);
+  const member = actor.may('ReturningVisitor.viewer')
+    ? await longestMember(db, actor, owner.visitor_group_id === null ? (scope === null ? null : [...scope]) : [owner.visitor_group_id])
+    : undefined;
+  const site =
+    owner.site_id === null
+      ? await longestSite(db, actor)
+      : await db.selectFrom('sites').select(['name', 'locale', 'timezone']).where('id', '=', owner.site_id).executeTakeFirst();
+  const group =
+    owner.visitor_group_id === null
+      ? await longestGroup(db, actor.clientId, scope === null ? null : [...scope])
+      : await db.selectFrom('visitor_groups').select('name').where('id', '=', owner.visitor_group_id).executeTakeFirst();
+  const name = member?.name ?? LONG_NAME;
+  return {
+    name,
+    company: 'Example & Company',
+    host: name,
+    group: group?.name ?? '',
+    site: site?.name ?? '',
+    ...timeFacts(now, site ?? { locale: 'en_GB', timezone: 'UTC' }),
+  };
+}
+
+const isOneOf = (column: string, ids: readonly number[]) => sql<boolean>`${sql.ref(column)} = any(${[...ids]}::int[])`;
+
+function longestMember(db: Db, { clientId }: Actor, groups: readonly number[] | null) {
+  let found = db.selectFrom('members').select('name').where('client_id', '=', clientId).where('archived_at', 'is', null);
+  if (groups !== null) found = found.where(isOneOf('visitor_group_id', groups));
+  return found
+    .orderBy(sql`char_length(name)`, 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+function longestSite(db: Db, { clientId, siteScope }: Actor) {
+  let found = db.selectFrom('sites').select(['name', 'locale', 'timezone']).where('client_id', '=', clientId);
+  if (siteScope !== null) found = found.where(isOneOf('id', siteScope));
+  return found
+    .orderBy(sql`char_length(name)`, 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+function longestGroup(db: Db, clientId: number, groups: readonly number[] | null) {
+  let found = db.selectFrom('visitor_groups').select('name').where('client_id', '=', clientId);
+  if (groups !== null) found = found.where(isOneOf('id', groups));
+  return found
+    .orderBy(sql`char_length(name)`, 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+}

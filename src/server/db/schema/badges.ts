@@ -1,0 +1,16 @@
+import type { BadgeElement } from '#contract/entities/badge';
+import type { Defaulted, Id, Json } from './columns';
+
+/** Of a site or of a group, one of the two. */
+export interface BadgeTable {
+  id: Id;
+  client_id: number;
+  site_id: number | null;
+  visitor_group_id: number | null;
+  name: string;
+  width_mm: number;
+  height_mm: number;
+  elements: Json<readonly BadgeElement[]>;
+  created_at: Defaulted<Date>;
+  revision: Defaulted<number>;
+}
