@@ -230,23 +230,22 @@ export function describeAccess(world: () => TestServer): void {
       }
     }
 
-    it('answers those who may, refuses the others with 403, and knows no record of another client', async () => {
-      const wrong: string[] = [];
-      for (const { name, mayCall, ofOthers, body } of CALL_ROWS) {
+    it.each(CALL_ROWS)(
+      '$name answers those who may, refuses the others with 403, and knows no record of another client',
+      async ({ name, mayCall, ofOthers, body }) => {
         const answers = await Promise.all(
           PERSONS.map(
             async (person) => [person, await answerTo(name, tokens.get(PEOPLE[person])!, foreignTo(PEOPLE[person]), body)] as const,
           ),
         );
-        for (const [person, answer] of answers) {
+        const wrong = answers.flatMap(([person, answer]) => {
           const expected = mayCall.includes(person) ? ofOthers : 403;
           const said = expected === 403 ? problemOf(answer.status < 400 ? { ...answer, status: 400 } : answer).code : 'forbidden';
-          if (answer.status !== expected || said !== 'forbidden')
-            wrong.push(`${name} for ${PEOPLE[person]}: ${answer.status}, not ${expected}`);
-        }
-      }
-      expect(wrong).toEqual([]);
-    });
+          return answer.status === expected && said === 'forbidden' ? [] : [`${PEOPLE[person]}: ${answer.status}, not ${expected}`];
+        });
+        expect(wrong).toEqual([]);
+      },
+    );
 
     it('finds the same records for whom they belong to', async () => {
       // Harbour & Pine's visits have no photos, nor have most members; nobody imports, no job runs, and the group follows no directory.

@@ -32,7 +32,10 @@ const remove: Action = async (tx, { members }) => {
   return skips;
 };
 
-/** Their visits stay where they were made, and they are expected as members of the other group. What another system calls a member is there once in a group. */
+/**
+ * Their visits stay where they were made, and they are expected as members of the other group. What another system calls a member is there
+ * once in a group.
+ */
 const move: Action = async (tx, { job, members }) => {
   const target = await findGroupType(tx, job.client_id, job.asked.group_id ?? 0);
   if (target === undefined || !hasMembers(target)) return sortOut(members, () => 'group_gone').skips;
