@@ -68,7 +68,7 @@ function widthOfUnknown(character: string): number {
 }
 
 /** Returns how wide a text is. */
-export function textWidth(text: string, size: number, bold: boolean): number {
+function textWidth(text: string, size: number, bold: boolean): number {
   const widths = interWidths(bold);
   let units = 0;
   for (const character of text) units += widths.get(character.codePointAt(0) ?? 0) ?? widthOfUnknown(character);
@@ -165,7 +165,7 @@ function fitText(text: string, { width, height, size: wanted, bold, fit }: Badge
 }
 
 /** Returns what an element says of a person; '' where nothing is known. */
-export function wordsOf(element: BadgeWords, facts: BadgeFacts): string {
+function wordsOf(element: BadgeWords, facts: BadgeFacts): string {
   if (element.type === 'text') return element.text;
   const key = element.type === 'field' && element.fact !== null ? element.fact : factOfField(element.field_id ?? 0);
   return facts[key] ?? '';

@@ -26,9 +26,9 @@ export const BADGE_MAX_MM = 200;
 export const BADGE_TEXT_MIN_PT = 6;
 export const BADGE_TEXT_MAX_PT = 72;
 /** The lowest box that holds a line of the smallest text. */
-export const BADGE_TEXT_MIN_HEIGHT = 30;
-export const BADGE_TEXT_MIN_WIDTH = 50;
-export const BADGE_LINE_MIN = 2;
+const BADGE_TEXT_MIN_HEIGHT = 30;
+const BADGE_TEXT_MIN_WIDTH = 50;
+const BADGE_LINE_MIN = 2;
 
 /** Tenths of a millimetre in one. */
 export const UNITS_PER_MM = 10;

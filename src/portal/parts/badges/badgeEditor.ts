@@ -38,7 +38,7 @@ export const beginBadge = ({ name, width_mm, height_mm, elements }: BadgeDesign 
 const clamp = (value: number, least: number, most: number): number => Math.round(Math.min(Math.max(value, least), Math.max(least, most)));
 
 /** Returns a box within the label: nothing of a badge is ever outside. */
-export function withinLabel(box: BadgeBox, label: Pick<BadgeDesign, 'width_mm' | 'height_mm'>, type: BadgeElement['type']): BadgeBox {
+function withinLabel(box: BadgeBox, label: Pick<BadgeDesign, 'width_mm' | 'height_mm'>, type: BadgeElement['type']): BadgeBox {
   const [right, bottom] = [label.width_mm * UNITS_PER_MM, label.height_mm * UNITS_PER_MM];
   const least = smallestBox(type);
   const width = clamp(box.width, least.width, right);
