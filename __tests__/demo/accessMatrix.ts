@@ -248,10 +248,12 @@ export function describeAccess(world: () => TestServer): void {
     );
 
     it('finds the same records for whom they belong to', async () => {
-      // Harbour & Pine's visits have no photos, nor have most members; nobody imports, no job runs, and the group follows no directory.
+      // Harbour & Pine's visits have no photos, nor have most members, nor are any answers; nobody imports, no job runs, and the group follows no directory.
       const nothing: readonly string[] = [
         'getVisitorPhoto',
         'getVisitorMemberPhoto',
+        'getVisitorAnswerPhoto',
+        'getMemberAnswerPhoto',
         'getJob',
         'getMemberImport',
         'listImportFaults',

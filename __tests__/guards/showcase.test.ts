@@ -11,6 +11,8 @@ const PAGES = path.join(ROOT, 'src/showcase/pages');
 /** Files of a component that nobody uses by themselves, each with the reason. */
 const INNER: Readonly<Record<string, string>> = {
   'fields/CheckboxGroup': 'the check boxes of an AnswerField',
+  'camera/CameraView': 'what a camera sees, of PhotoAnswer and of the photo at a kiosk',
+  'form/answers/PhotoAnswer': 'a question that is answered by a photo, of an AnswerField',
   'form/answers/AnswerField': 'a question that a site asks, as the control that its type has on a page of its own',
   'fields/CalendarPicker': 'the month to pick from, of DateField and DateRange',
   'fields/ChoiceWords': 'the words below a check box, radio button or switch',

@@ -1,5 +1,6 @@
 /** A group's members in a journey: the server's members as they are now, how their list is opened, and what is shown. */
 import { listQuestions } from '#contract/calls/customFields';
+import type { AskedField } from '#contract/entities/customField';
 import { screen, waitFor, within } from '@testing-library/react';
 
 import {
@@ -85,6 +86,8 @@ interface Opened {
   readonly config?: ReturnType<typeof aConfig>;
   readonly group?: Group;
   readonly visits?: readonly Visitor[];
+  /** What is asked at the site that is chosen. */
+  readonly questions?: readonly AskedField[];
   /** The jobs of the group, the newest first. */
   readonly jobs?: readonly Job[];
   /** The socket stands from the beginning. */
@@ -94,9 +97,10 @@ interface Opened {
 /** Opens the members of a group, and waits for its name. */
 export async function openMembers(
   path = '/manage/group/4/members',
-  { members = [NORA, PIET, SOON, GONE], config = aConfig(), group = STAFF, visits, jobs = [], isLive }: Opened = {},
+  { members = [NORA, PIET, SOON, GONE], config = aConfig(), group = STAFF, visits, questions = [], jobs = [], isLive }: Opened = {},
 ) {
   const played = playMembers(members, visits);
+  play(listQuestions, { questions });
   play(listGroupJobs, { jobs });
   play(getGroup, { group });
   play(listGroups, { groups: [group] });

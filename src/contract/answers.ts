@@ -1,7 +1,7 @@
 /**
  * Which answers a question takes. Kiosk, portal and server ask here, so that the same answer is accepted or refused alike. An answer is
  * text: a date is YYYY-MM-DD, a telephone number international, check boxes are the chosen options, one on each line, a signature the
- * strokes of a pen or a typed name, a photo the uuid under which it was sent. To be told who has come, see `notify_list`.
+ * strokes of a pen or a typed name, a photo the uuid under which it was sent as `answer_photo`. To be told who has come, see `notify_list`.
  */
 import { DATE_BEFORE, DATE_FROM, NAME_MAX_LENGTH, NOTE_MAX_LENGTH, WEB_ADDRESS_MAX_LENGTH } from './constants';
 import { isDay } from './days';

@@ -145,6 +145,8 @@ export const LEAVE_TYPES = [
 /* Files */
 export const BYTES_PER_MB = 1024 * 1024;
 export const FILE_MAX_MB = 30;
+/** A photo that answers a question: what a phone's camera makes. */
+export const ANSWER_PHOTO_MAX_MB = 10;
 /** Videos of sites, and what is attached to messages. */
 export const FILE_LARGE_MAX_MB = 50;
 /** A picture with more is refused: to read it would take the server's memory. */

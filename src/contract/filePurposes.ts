@@ -1,6 +1,6 @@
 import { anyOf, needs } from './access';
 import type { Upload } from './call';
-import { FILE_LARGE_MAX_MB, FILE_MAX_MB } from './constants';
+import { ANSWER_PHOTO_MAX_MB, FILE_LARGE_MAX_MB, FILE_MAX_MB } from './constants';
 import type { ContentType } from './entities/file';
 
 const PICTURES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const satisfies readonly ContentType[];
@@ -31,6 +31,12 @@ export const FILE_PURPOSES = {
     device: true,
     types: PICTURES,
     maxMb: FILE_MAX_MB,
+  },
+  answer_photo: {
+    access: anyOf(needs('Today.signinout'), ofMembers),
+    device: true,
+    types: PICTURES,
+    maxMb: ANSWER_PHOTO_MAX_MB,
   },
   import: { access: ofMembers, types: ['text/csv', SHEET], maxMb: FILE_MAX_MB },
 } as const satisfies Upload;

@@ -63,6 +63,7 @@ const NUMBERED: { [T in NumberedTable]: true } = {
   evacuees: true,
   evacuation_comments: true,
   files: true,
+  answer_photos: true,
   site_messages: true,
   site_message_versions: true,
   message_agreements: true,

@@ -1,38 +1,16 @@
 /** The photo at the kiosk: a camera that is played, a picture that is looked at, and what keeps a camera from working. */
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 
 import { uploadFile } from '#contract/calls/files';
 import { findKioskHosts, findKioskPeople, signInAtKiosk } from '#contract/calls/kiosk';
 import type { KioskConfig } from '#contract/entities/kiosk';
 import { aKioskConfig, heading, openKiosk, playKiosk, playSignIn, press, serveKiosk } from '../../support/kioskPage';
 import { play, refuseOnce, sent } from '../../support/play';
+import { failingCamera, playCamera, playCameras, showPicture, stoppedCameras, workingCamera } from '../../support/playedCamera';
 
 playKiosk();
 
-/** Cameras as the page finds them: `stopped` counts those that were switched off. */
-let stopped = 0;
-const stream = {
-  getTracks: () => [{ stop: () => void (stopped += 1), addEventListener: () => undefined }],
-};
-const playCamera = (getUserMedia: (() => Promise<unknown>) | null): void =>
-  void Object.defineProperty(navigator, 'mediaDevices', {
-    configurable: true,
-    value: getUserMedia === null ? undefined : { getUserMedia },
-  });
-const failing = (name: string) => () => Promise.reject(Object.assign(new Error('refused'), { name }));
-
-beforeAll(() => {
-  Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: () => undefined });
-  Object.assign(HTMLCanvasElement.prototype, {
-    getContext: () => ({ drawImage: () => undefined }),
-    toBlob: (take: (photo: Blob) => void) => take(new Blob(['photo'], { type: 'image/jpeg' })),
-  });
-  Object.defineProperty(HTMLMediaElement.prototype, 'srcObject', { configurable: true, writable: true, value: null });
-});
-beforeEach(() => {
-  stopped = 0;
-  playCamera(() => Promise.resolve(stream));
-});
+playCameras();
 
 const file = { id: 5, name: 'photo.jpg', size: 5, content_type: 'image/jpeg', width: 4, height: 3, url: '/photo' } as const;
 
@@ -57,10 +35,7 @@ async function openPhoto(option: 'ask' | 'always', site: Partial<KioskConfig['si
   return kiosk;
 }
 async function take(user: Awaited<ReturnType<typeof openKiosk>>['user']): Promise<void> {
-  const video = await screen.findByLabelText('What the camera sees');
-  // It has pictures only once the camera is open.
-  await waitFor(() => expect(video).toHaveProperty('srcObject', stream));
-  fireEvent.loadedData(video);
+  await showPicture();
   await user.click(await press('Take photo'));
   await screen.findByRole('img', { name: 'Your photo' });
 }
@@ -69,7 +44,7 @@ it('is taken, looked at, taken again, sent by the device, and named by the visit
   const { user } = await openPhoto('always');
   expect(screen.queryByRole('button', { name: 'Continue without a photo' })).not.toBeInTheDocument();
   await take(user);
-  await waitFor(() => expect(stopped).toBe(1));
+  await waitFor(() => expect(stoppedCameras()).toBe(1));
   await user.click(await press('Take another'));
   await take(user);
   refuseOnce(uploadFile, 503, { message: '' });
@@ -86,7 +61,7 @@ it('can be skipped where the site lets people', async () => {
   await user.click(await press('Continue without a photo'));
   await heading('You are signed in, Vera Visitor');
   expect(sent(signInAtKiosk)[0]?.body.photo_uuid).toBeNull();
-  await waitFor(() => expect(stopped).toBe(1));
+  await waitFor(() => expect(stoppedCameras()).toBe(1));
 });
 
 it('cannot be skipped where the site forbids it', async () => {
@@ -100,17 +75,17 @@ it.each([
   ['NotReadableError', 'The camera is in use'],
   ['no such devices', 'The camera cannot be used on this page'],
 ])('keeps nobody out when the camera fails: %s', async (name, words) => {
-  playCamera(name === 'no such devices' ? null : failing(name));
+  playCamera(name === 'no such devices' ? null : failingCamera(name));
   const { user } = await openPhoto('always');
   expect(await screen.findByText(words)).toBeVisible();
   expect(screen.getByText(/Please tell somebody at reception\.$/)).toBeVisible();
-  playCamera(() => Promise.resolve(stream));
+  playCamera(workingCamera);
   await user.click(await press('Try again'));
   expect(await screen.findByLabelText('What the camera sees')).toBeVisible();
 });
 
 it('goes on without a photo after a camera has failed', async () => {
-  playCamera(failing('NotFoundError'));
+  playCamera(failingCamera('NotFoundError'));
   const { user } = await openPhoto('always');
   await user.click(await press('Continue without a photo'));
   await heading('You are signed in, Vera Visitor');

@@ -9,9 +9,13 @@ import type { FoundMember } from '#contract/entities/person';
 import { playJourneys, visitSignedIn } from '../../support/journey';
 import { aField, playSite } from '../../support/playedSite';
 import { play, playOnce, refuseOnce, sent } from '../../support/play';
+import { playCameras, showPicture } from '../../support/playedCamera';
+import { playUploads } from '../../support/playedUploads';
 import { aConfig, aSite, aVisitor } from '../../support/portalRecords';
 
 playJourneys();
+playCameras();
+const uploads = playUploads();
 
 const GROUPS: readonly GroupSummary[] = [
   { id: 3, name: 'Visitors', type: 'non_returning', can_sign_in: true, show_on_fire_list: true, revision: 1 },
@@ -117,4 +121,44 @@ it('asks nothing of which all is known already', async () => {
   await user.click(await screen.findByRole('button', { name: /Sign in Awa Sow|Sign Awa Sow in/ }));
   expect(await screen.findByText(/^Awa Sow is signed in/, { ignore: '[role=status]' })).toBeVisible();
   expect(sent(calls.signInVisitor).map(({ body }) => body)).toEqual([{ asked: {} }, { asked: { 31: 1 } }]);
+});
+
+describe('a question that is answered by a photo', () => {
+  const BAG = aField({ id: 37, name: 'Tool bag', type: 10, required: true });
+  const file = { id: 5, name: 'photo.jpg', size: 5, content_type: 'image/jpeg', width: 4, height: 3, url: '/photo' } as const;
+  const uuidOf = (index: number) => uploads[index]?.parts.find(([field]) => field === 'uuid')?.[1] ?? '';
+
+  it('takes one by the camera, and holds the sign-in back until it is sent', async () => {
+    const { user, dialog, submit } = await openSignIn([BAG], 'Uma Ray', /^New: Uma Ray/);
+    const bag = within(await dialog.findByRole('group', { name: 'Tool bag' }));
+    await user.click(bag.getByRole('button', { name: 'Take photo' }));
+    await showPicture();
+    await user.click(bag.getByRole('button', { name: 'Take photo' }));
+    await waitFor(() => expect(uploads).toHaveLength(1));
+    expect(uploads[0]?.parts[0]).toEqual(['purpose', 'answer_photo']);
+    await submit();
+    expect(bodies()).toEqual([]);
+    await uploads[0]?.answer(201, { file });
+    expect(await bag.findByText('The photo is taken.')).toBeVisible();
+    await submit();
+    await waitFor(() => expect(bodies()).toMatchObject([{ additional: { 37: uuidOf(0) } }]));
+  });
+
+  it('takes a picture of the device, and says what the server says of it', async () => {
+    const { user, dialog, submit } = await openSignIn([BAG], 'Uma Ray', /^New: Uma Ray/);
+    const bag = within(await dialog.findByRole('group', { name: 'Tool bag' }));
+    expect(bag.getByRole('button', { name: 'Choose a picture' })).toBeVisible();
+    const input = document.querySelector<HTMLInputElement>('input[type="file"]');
+    if (input === null) throw new Error('No picture can be chosen');
+    await user.upload(input, new File(['pixels'], 'bag.jpg', { type: 'image/jpeg' }));
+    await waitFor(() => expect(uploads).toHaveLength(1));
+    await uploads[0]?.answer(422, { message: 'Invalid', errors: { file: ['This picture cannot be read.'] } });
+    expect(await bag.findByText('This picture cannot be read.')).toBeVisible();
+    await user.click(bag.getByRole('button', { name: 'Send again' }));
+    await uploads[1]?.answer(201, { file });
+    expect(await bag.findByText('The photo is taken.')).toBeVisible();
+    expect(uuidOf(1)).toBe(uuidOf(0));
+    await submit();
+    await waitFor(() => expect(bodies()).toMatchObject([{ additional: { 37: uuidOf(0) } }]));
+  });
 });

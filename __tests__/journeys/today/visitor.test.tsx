@@ -42,6 +42,29 @@ describe('one visit', () => {
     expect(drawer.getByText('Document expired: Safety certificate, 3 Mar 2030')).toBeVisible();
   });
 
+  it('shows a photo that answers a question, small, and a sensitive one only when it is revealed', async () => {
+    const photo = { id: 7, name: 'bag.jpg', size: 5, content_type: 'image/jpeg', width: 4, height: 3, url: '/answer' } as const;
+    const [bag, scar] = ['0f5b3b1e-6f61-4b1c-9d8e-0a1b2c3d4e5f', '1f5b3b1e-6f61-4b1c-9d8e-0a1b2c3d4e5f'];
+    const visitor = { ...BEN, additional: { 37: bag, 38: scar } };
+    play(calls.getVisitorAnswerPhoto, { photo });
+    play(calls.revealVisitor, { visitor: aVisitor(visitor) });
+    const { user } = await openToday('/today', {
+      visitors: [visitor],
+      fields: [
+        { id: 37, name: 'Tool bag', type: 10 },
+        { id: 38, name: 'Scar', type: 10, sensitive: true },
+      ],
+    });
+    const drawer = await openPerson(user, /Ben Osei/);
+    const link = await drawer.findByRole('link', { name: 'Open the photo: Tool bag' });
+    expect(link).toHaveAttribute('href', expect.stringContaining('/answer'));
+    expect(sent(calls.getVisitorAnswerPhoto).map(({ params }) => params)).toEqual([{ visitorId: '1', fieldId: '37' }]);
+    expect(drawer.queryByText(bag ?? '')).not.toBeInTheDocument();
+    await user.click(drawer.getByRole('button', { name: 'Show' }));
+    expect(await drawer.findByRole('link', { name: 'Open the photo: Scar' })).toBeVisible();
+    expect(sent(calls.revealVisitor)).toHaveLength(1);
+  });
+
   it('says how the host was told, and that nobody signed the person out', async () => {
     const { user } = await openToday('/today', {
       visitors: [{ ...BEN, host_told_by: 'sms', out_timestamp: '2030-03-04T11:00:00Z', auto_signed_out: true }],

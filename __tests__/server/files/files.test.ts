@@ -438,9 +438,9 @@ describeOnEitherDatabase('who may send files', (on) => {
     ['ManageEvent.editor', ['site_image', 'site_video', 'badge_logo', 'message_attachment']],
     ['ManageClient.editor', ['client_logo']],
     ['ManageVisitorGroup.editor', ['badge_logo', 'onboarding_document']],
-    ['ReturningVisitor.editor', ['member_document', 'member_photo', 'import']],
+    ['ReturningVisitor.editor', ['member_document', 'member_photo', 'answer_photo', 'import']],
     ['Visitor.editor', ['visitor_photo']],
-    ['Today.signinout', ['visitor_photo']],
+    ['Today.signinout', ['visitor_photo', 'answer_photo']],
     ['Today.viewer', []],
   ] as const)('%s: %j', async (permission, allowed) => {
     const { email } = await addUser(server.database.db, client, { role: [permission] });

@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type { Updateable } from 'kysely';
 
 import type { VisitorGroupTable } from '#server/db/schema/sitesAndPeople';
 import { bodyOf, refused } from '../../support/answer';
 import { lookForNights } from '../../support/nights';
-import { seedFile } from '../../support/seedFile';
+import { keptFiles, seedFile } from '../../support/seedFile';
 import { useSiteWorlds, type SiteWorld } from '../../support/siteWorld';
 import { describeOnEitherDatabase } from '../../support/testDatabase';
 
@@ -180,6 +181,33 @@ describeOnEitherDatabase('Retention of the data of groups', (on) => {
     expect(files.map(({ id }) => id)).toEqual([photos[1]]);
     const agreed = await db().selectFrom('message_agreements').select('visitor_id').where('client_id', '=', world.client.id).execute();
     expect(agreed).toEqual([{ visitor_id: young }]);
+    expect((await retention()).runs[0]?.counts).toEqual(tonight);
+  });
+
+  it('lets photos that answer questions go with the other photos, and the answers with them', async () => {
+    const [bag, card] = [
+      await world.addField({ name: 'Tool bag', type: 10 }),
+      await world.addField({ name: 'Card', type: 10, condition: 'every_sign_in_remembered', position: 1 }),
+    ];
+    const uuids = [randomUUID(), randomUUID(), randomUUID()] as const;
+    const files = [];
+    for (const uuid of uuids) {
+      const id = await seedFile(world, 'answer_photo');
+      await db().updateTable('files').set({ uuid }).where('id', '=', id).execute();
+      files.push(id);
+    }
+    const additional = JSON.stringify({ [bag]: uuids[0], [card]: uuids[1], 7: 'Blue' });
+    const old = await left('2026-05-20T09:00:00Z', { additional });
+    const young = await left('2026-06-09T09:00:00Z', { additional: JSON.stringify({ [bag]: uuids[2] }) });
+    await world.addMember({ name: 'Mira Moss', additional: JSON.stringify({ [card]: uuids[1] }) });
+    await keep(world.groups.visitors, { photo_data_retention: '7d' });
+    const { tonight } = await retention();
+    expect(tonight).toMatchObject({ visits: 0, photos: 1 });
+    await night('2026-06-11T03:00:00Z');
+    expect(await visitOf(old)).toMatchObject({ additional: { 7: 'Blue' }, anonymised: false });
+    expect(await visitOf(young)).toMatchObject({ additional: { [bag]: uuids[2] } });
+    // The member still has the second.
+    expect(await keptFiles(world)).toEqual(files.slice(1));
     expect((await retention()).runs[0]?.counts).toEqual(tonight);
   });
 

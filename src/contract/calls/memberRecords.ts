@@ -1,5 +1,6 @@
 import { needs } from '../access';
 import { defineCall } from '../call';
+import type { StoredFile } from '../entities/file';
 import type { MemberDocument, MemberDocumentChange, NewMemberDocument } from '../entities/member';
 
 /** A member's documents, the next to expire first; those that do not expire come last. */
@@ -36,13 +37,21 @@ export const deleteMemberDocument = defineCall<undefined>()({
   audit: { subject: 'members', action: 'updated', by: 'memberDocuments' },
 });
 
+/** The photo that answers a question of a member; 404 for any other answer, and for a sensitive one, which is revealed. */
+export const getMemberAnswerPhoto = defineCall<{ photo: StoredFile }>()({
+  name: 'getMemberAnswerPhoto',
+  method: 'GET',
+  path: '/members/{memberId}/answer-photo/{fieldId}',
+  access: needs('ReturningVisitor.viewer'),
+});
+
 export interface Reveal {
   readonly field_id: number;
   readonly reason: string;
 }
 
-/** Answers one sensitive response of a member, and tells the audit log who looked at which field, and why. */
-export const revealMemberResponse = defineCall<{ value: string }, Reveal>()({
+/** Answers one sensitive response of a member, with its photo where it is one, and tells the audit log who looked at which field, and why. */
+export const revealMemberResponse = defineCall<{ value: string; photo: StoredFile | null }, Reveal>()({
   name: 'revealMemberResponse',
   method: 'POST',
   path: '/members/{memberId}/reveal',

@@ -38,6 +38,14 @@ export const getVisitorMemberPhoto = defineCall<{ photo: StoredFile }>()({
   access: anyOf(needs('Today.viewer'), needs('History.viewer')),
 });
 
+/** The photo that answers a question of a visit; 404 for any other answer. A sensitive one needs ReturningVisitor.sensitive_data. */
+export const getVisitorAnswerPhoto = defineCall<{ photo: StoredFile }>()({
+  name: 'getVisitorAnswerPhoto',
+  method: 'GET',
+  path: '/visitors/{visitorId}/answer-photo/{fieldId}',
+  access: anyOf(needs('Today.viewer'), needs('History.viewer')),
+});
+
 /**
  * Signing someone in from the portal. A response that turns the person away answers 201 with `check: 'rejected'`: the visit is
  * logged and never signed in. Without ReturningVisitor.viewer a member is found only when they are expected, or by their name.

@@ -44,5 +44,6 @@ export const MEMBER_RECORD_RULES = [
   rulesOf(calls.createMemberDocument, { body: newMemberDocument }),
   rulesOf(calls.updateMemberDocument, { body: documentChange }),
   rulesOf(calls.deleteMemberDocument, {}),
+  rulesOf(calls.getMemberAnswerPhoto, {}),
   rulesOf(calls.revealMemberResponse, { body: reveal }),
 ];

@@ -87,6 +87,7 @@ export const VISITOR_RULES = [
   rulesOf(calls.updateVisitor, { body: visitorChange }),
   rulesOf(calls.getVisitorPhoto, {}),
   rulesOf(calls.getVisitorMemberPhoto, {}),
+  rulesOf(calls.getVisitorAnswerPhoto, {}),
   rulesOf(calls.revealVisitor, {}),
   rulesOf(calls.approveVisitor, { body: reason }),
   rulesOf(calls.declineVisitor, { body: reason }),

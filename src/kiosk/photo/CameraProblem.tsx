@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
+import type { CameraFault } from '#portal/ui/camera/camera';
 import { Banner } from '#portal/ui/feedback/Banner';
-import type { CameraFault } from './camera';
 
 interface CameraProblemProps {
   readonly fault: CameraFault;

@@ -3,15 +3,16 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { Button } from '#portal/ui/buttons/Button';
+import { takePicture } from '#portal/ui/camera/camera';
+import { CameraView, TakenPicture } from '#portal/ui/camera/CameraView';
+import { useCamera } from '#portal/ui/camera/useCamera';
 import { Banner } from '#portal/ui/feedback/Banner';
 import { ScreenHead } from '../screens/ScreenHead';
 import type { StepProps } from '../signIn/draft';
 import { useKioskDispatch } from '../store';
-import { takePicture } from './camera';
 import { CameraProblem } from './CameraProblem';
 import styles from './Photo.module.css';
 import { sendPhoto } from './sendPhoto';
-import { useCamera } from './useCamera';
 
 interface PhotoStepProps extends StepProps {
   /** Whether one may go on only with a photo, as long as the camera works. */
@@ -51,7 +52,7 @@ export function PhotoStep({ isRequired, onBack, onDone }: PhotoStepProps) {
   };
   const use = async ({ photo, uuid }: Taken): Promise<void> => {
     setIsBusy(true);
-    const sent = await dispatch(sendPhoto(photo, uuid));
+    const sent = await dispatch(sendPhoto(photo, uuid, 'visitor_photo'));
     if ('data' in sent) return goOn(uuid);
     setIsBusy(false);
     return setProblem(sent.error.problem.message || t('photo.notSent'));
@@ -68,7 +69,7 @@ export function PhotoStep({ isRequired, onBack, onDone }: PhotoStepProps) {
       <div role="alert">{problem !== null && <Banner tone="danger">{problem}</Banner>}</div>
       {taken !== null ? (
         <>
-          <img className={styles.view} src={taken.url} alt={t('photo.taken')} />
+          <TakenPicture url={taken.url} label={t('photo.taken')} />
           <Button variant="primary" size="l" wide pending={isBusy} onClick={() => void use(taken)}>
             {t('photo.use')}
           </Button>
@@ -108,20 +109,9 @@ function LiveView({ stream, onTake }: LiveViewProps) {
   const { t } = useTranslation('kiosk');
   const video = useRef<HTMLVideoElement>(null);
   const [isReady, setIsReady] = useState(false);
-  useEffect(() => {
-    if (video.current !== null) video.current.srcObject = stream;
-  }, [stream]);
   return (
     <>
-      <video
-        ref={video}
-        className={styles.live}
-        autoPlay
-        muted
-        playsInline
-        aria-label={t('photo.live')}
-        onLoadedData={() => setIsReady(true)}
-      />
+      <CameraView video={video} stream={stream} label={t('photo.live')} onReady={() => setIsReady(true)} />
       <p role="status" className={styles.wait}>
         {isReady ? '' : t('photo.opening')}
       </p>

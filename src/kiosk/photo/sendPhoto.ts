@@ -29,7 +29,10 @@ const withFile =
   };
 
 /** Sends a photo from the device. Sent again with the same `uuid` it is kept once. */
-export function sendPhoto(photo: Blob, uuid: string): KioskThunk<Promise<Outcome<{ file: StoredFile }>>> {
-  return (dispatch, _getState, services) =>
-    ask(uploadFile, { body: { purpose: 'visitor_photo', uuid } }, services, dispatch, withFile(photo));
+export function sendPhoto(
+  photo: Blob,
+  uuid: string,
+  purpose: 'visitor_photo' | 'answer_photo',
+): KioskThunk<Promise<Outcome<{ file: StoredFile }>>> {
+  return (dispatch, _getState, services) => ask(uploadFile, { body: { purpose, uuid } }, services, dispatch, withFile(photo));
 }

@@ -11,8 +11,10 @@ import { valuesOf } from '#portal/ui/form/answers/changedQuestions';
 import { Fields } from '#portal/ui/form/Fields';
 import { Form } from '#portal/ui/form/Form';
 import { submitErrors } from '#portal/ui/form/submitErrors';
+import { sendPhoto } from '../photo/sendPhoto';
 import { ScreenHead } from '../screens/ScreenHead';
 import { SignatureField } from '../signIn/messages/SignatureField';
+import { useKioskDispatch } from '../store';
 import { useKioskLocale } from '../useKioskLocale';
 import type { KioskAnswers } from './pages';
 import styles from './Questions.module.css';
@@ -54,8 +56,13 @@ export function QuestionsStep(props: QuestionsStepProps) {
   const { questions, answered, answers, siteLocale, isChanged, submitLabel, onBack, onDone } = props;
   const { t } = useTranslation('answers');
   const locale = useKioskLocale();
+  const dispatch = useKioskDispatch();
   const initial: Values = { answers: { ...suggestedAnswers(questions, answered), ...valuesOf(answers) } };
 
+  const send = async (photo: File, uuid: string): Promise<string | null> => {
+    const sent = await dispatch(sendPhoto(photo, uuid, 'answer_photo'));
+    return 'data' in sent ? null : sent.error.problem.message || t('photo.notSent');
+  };
   const submit = async ({ answers: values }: Values): Promise<object | undefined> => {
     const checked = checkAnswers(questions, values, { answered });
     if (checked.problems !== null) return { answers: checked.problems };
@@ -91,6 +98,7 @@ export function QuestionsStep(props: QuestionsStepProps) {
                     isAnswered={answered.includes(question.id)}
                     country={siteLocale.split('_')[1] ?? null}
                     drawSignature={drawSignature}
+                    sendPhoto={send}
                   />
                 ))}
               </Fields>

@@ -1,3 +1,4 @@
+import type { AnswerOf } from '#contract/call';
 import * as calls from '#contract/calls/memberRecords';
 import type { AppThunk } from '../store/state';
 import { api } from './api';
@@ -28,6 +29,9 @@ export const {
 } = memberRecordsApi;
 
 /** Asks for one sensitive response. It is no endpoint: what an endpoint answers would lie in actions and in the store. */
-export function revealResponse(memberId: number, body: calls.Reveal): AppThunk<Promise<Outcome<{ readonly value: string }>>> {
+export function revealResponse(
+  memberId: number,
+  body: calls.Reveal,
+): AppThunk<Promise<Outcome<AnswerOf<typeof calls.revealMemberResponse>>>> {
   return (dispatch, _getState, services) => request(calls.revealMemberResponse, { params: { memberId }, body }, { services, dispatch });
 }

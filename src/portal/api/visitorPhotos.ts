@@ -1,4 +1,5 @@
-import { getVisitorMemberPhoto, getVisitorPhoto } from '#contract/calls/visitors';
+import { getMemberAnswerPhoto } from '#contract/calls/memberRecords';
+import { getVisitorAnswerPhoto, getVisitorMemberPhoto, getVisitorPhoto } from '#contract/calls/visitors';
 import { api } from './api';
 import { queryOf } from './endpoints';
 
@@ -6,7 +7,10 @@ const visitorPhotosApi = api.injectEndpoints({
   endpoints: (build) => ({
     getVisitorPhoto: queryOf(build, getVisitorPhoto),
     getVisitorMemberPhoto: queryOf(build, getVisitorMemberPhoto),
+    getVisitorAnswerPhoto: queryOf(build, getVisitorAnswerPhoto),
+    getMemberAnswerPhoto: queryOf(build, getMemberAnswerPhoto),
   }),
 });
 
-export const { useGetVisitorPhotoQuery, useGetVisitorMemberPhotoQuery } = visitorPhotosApi;
+export const { useGetVisitorPhotoQuery, useGetVisitorMemberPhotoQuery, useGetVisitorAnswerPhotoQuery, useGetMemberAnswerPhotoQuery } =
+  visitorPhotosApi;

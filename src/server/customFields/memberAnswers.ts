@@ -1,11 +1,9 @@
-import type { Kysely } from 'kysely';
-
 import { readAnswers } from '#contract/answers';
 import { askedOfMember } from '#contract/questions';
-import type { Schema } from '../db/schema/schema';
+import type { Tx } from '../db/transaction';
 import { invalid, type FieldMessage } from '../http/problem';
+import { claimAnswerPhotos } from './answerPhotos';
 import { readPhone } from './readPhone';
-import { isDrawn } from './readAtSignIn';
 import { findKeptFields } from './store';
 
 /**
@@ -14,13 +12,13 @@ import { findKeptFields } from './store';
  * @throws Problem 422 that names each answer that is not taken, and each to a field that is not kept of the group
  */
 export async function readMemberAnswers(
-  db: Kysely<Schema>,
+  tx: Tx,
   { clientId, groupId }: { readonly clientId: number; readonly groupId: number },
   responses: Readonly<Record<string, string>>,
 ): Promise<Record<string, string>> {
   const given = Object.entries(responses).filter(([, response]) => response !== '');
   if (given.length === 0) return { ...responses };
-  const fields = askedOfMember((await findKeptFields(db, clientId, groupId)).filter(isDrawn), groupId).map((field) => ({
+  const fields = askedOfMember(await findKeptFields(tx, clientId, groupId), groupId).map((field) => ({
     ...field,
     required: false,
   }));
@@ -31,5 +29,5 @@ export async function readMemberAnswers(
     ...Object.entries(faults).map(([id, fault]) => [`additional.${id}`, fault] as const),
   ]);
   if (Object.keys(wrong).length > 0) throw invalid(wrong);
-  return { ...responses, ...answers };
+  return { ...responses, ...(await claimAnswerPhotos(tx, { clientId, name: 'additional' }, fields, answers)) };
 }

@@ -13,6 +13,8 @@ export interface Said {
   readonly asked?: AskedRevisions;
   /** What the call names the answers and the host, in what it refuses. */
   readonly names: { readonly answers: 'additional' | 'answers'; readonly host: 'notify_id' | 'host_id' };
+  /** The device at which they said it, which has sent their photos. */
+  readonly deviceId?: number;
 }
 
 /** How the answers are read. */

@@ -1,8 +1,8 @@
 import { isRejecting } from '#contract/answers';
-import { FIELD_TYPES } from '#contract/entities/customField';
 import { askedAtSignIn, askedOfMember, type KeptAnswers } from '#contract/questions';
 import type { Tx } from '../db/transaction';
 import { isEvacuated } from '../sites/runningEvacuation';
+import { claimAnswerPhotos } from './answerPhotos';
 import { keptOf, type KeptMember } from './keptAnswers';
 import { readAsked, type Said } from './readAsked';
 import { findAskedFields, type FieldRow } from './store';
@@ -49,11 +49,13 @@ export interface SignInAnswers {
  */
 export async function readAtSignIn(tx: Tx, person: AskedPerson): Promise<SignInAnswers> {
   const { clientId, siteId, groupId, member, expected, host, isOver = false } = person;
-  const all = (await findAskedFields(tx, clientId, siteId, groupId)).filter(isDrawn);
+  const all = await findAskedFields(tx, clientId, siteId, groupId);
   const own = keptOf(member, all);
   const kept: KeptAnswers = isOver ? { ...expected, ...own } : { ...own, ...expected };
   const fields = askedAtSignIn(all, { groupId, kept });
-  const given = readAsked(fields, person, { kept, host, isForced: await isEvacuated(tx, person) });
+  const isForced = await isEvacuated(tx, person);
+  const said = readAsked(fields, person, { kept, host, isForced });
+  const given = await claimAnswerPhotos(tx, { clientId, deviceId: person.deviceId, name: person.names.answers, isForced }, fields, said);
 
   const answers = Object.fromEntries(
     fields.flatMap(({ id }) => {
@@ -80,9 +82,6 @@ export async function readAtSignIn(tx: Tx, person: AskedPerson): Promise<SignInA
     rejection: refusing === undefined ? null : { message: refusing.reject_message },
   };
 }
-
-/** A photo is taken by the site's own question, not by a field. */
-export const isDrawn = ({ type }: Pick<FieldRow, 'type'>): boolean => type !== FIELD_TYPES.photo;
 
 /** The answers of a member's record that stand with each visit, where the client has that. */
 async function copiedWithVisit(tx: Tx, clientId: number, fields: readonly FieldRow[], { additional }: KeptMember): Promise<KeptAnswers> {

@@ -1,8 +1,8 @@
 import { askedAtSignOut } from '#contract/questions';
 import type { Tx } from '../db/transaction';
 import { isEvacuated } from '../sites/runningEvacuation';
+import { claimAnswerPhotos } from './answerPhotos';
 import { readAsked, type Said } from './readAsked';
-import { isDrawn } from './readAtSignIn';
 import { findAskedFields } from './store';
 
 /** Somebody who leaves, and what they have said. */
@@ -21,7 +21,9 @@ export interface LeavingPerson extends Said {
  */
 export async function readAtSignOut(tx: Tx, person: LeavingPerson): Promise<Readonly<Record<string, string>>> {
   const { clientId, siteId, groupId, mayLeaveOut } = person;
-  const fields = askedAtSignOut((await findAskedFields(tx, clientId, siteId, groupId)).filter(isDrawn), groupId);
+  const fields = askedAtSignOut(await findAskedFields(tx, clientId, siteId, groupId), groupId);
   // Whom they have visited was asked when they came.
-  return readAsked(fields, person, { kept: {}, host: '', isForced: await isEvacuated(tx, person), mayLeaveOut });
+  const isForced = await isEvacuated(tx, person);
+  const said = readAsked(fields, person, { kept: {}, host: '', isForced, mayLeaveOut });
+  return claimAnswerPhotos(tx, { clientId, deviceId: person.deviceId, name: person.names.answers, isForced }, fields, said);
 }

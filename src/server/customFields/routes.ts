@@ -5,7 +5,6 @@ import { findGroupScope, requireOwnGroup } from '../sites/siteGroups';
 import { fieldEditHandlers } from './editRoutes';
 import { fieldPlaceHandlers } from './placeRoutes';
 import { presentAsked, presentField } from './present';
-import { isDrawn } from './readAtSignIn';
 import { findAskedFields, findFields } from './store';
 import { countTaken, findAnsweredFields } from './use';
 
@@ -23,7 +22,7 @@ export const customFieldHandlers = [
     const rows = await findAskedFields(db, actor.clientId, site.id);
     const isSeen = ({ groups }: { readonly groups: readonly number[] }): boolean =>
       scope === null || groups.length === 0 || groups.some((group) => scope.has(group));
-    return { questions: rows.filter(isDrawn).filter(isSeen).map(presentAsked) };
+    return { questions: rows.filter(isSeen).map(presentAsked) };
   }),
 
   handle(calls.listAnsweredFields, async ({ actor, db, params }) => {

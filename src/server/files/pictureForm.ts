@@ -17,6 +17,7 @@ export function pictureForm(purpose: FilePurpose): Pick<PictureJob, 'maxSide' | 
       return { maxSide: LOGO_SIDE, lossless: true };
     case 'member_photo':
     case 'visitor_photo':
+    case 'answer_photo':
       return { maxSide: PHOTO_SIDE, lossless: false };
     case 'member_document':
     case 'message_attachment':

@@ -15,6 +15,7 @@ export const FILE_REFERENCES: readonly FileReference[] = [
   'member_documents.file_id',
   'member_imports.file_id',
   'onboarding_items.file_id',
+  'answer_photos.file_id',
 ];
 
 /** `sites.image_file_id` */

@@ -5,7 +5,6 @@ import type { KioskConfig } from '#contract/entities/kiosk';
 import { offeredLocales } from '#contract/offeredLocales';
 import { pusherConfig } from '../config/pusherConfig';
 import { presentAsked } from '../customFields/present';
-import { isDrawn } from '../customFields/readAtSignIn';
 import { findAskedFields } from '../customFields/store';
 import type { Schema } from '../db/schema/schema';
 import type { Deps } from '../deps';
@@ -76,7 +75,7 @@ async function readShown(db: Db, deps: ConfigDeps, { clientId, deviceId, name, s
       ...group,
       is_sign_out_first: isFirstSignedOut({ type: group.type, allow_sign_out_first, sync }, settings),
     })),
-    fields: (await findAskedFields(db, clientId, siteId)).filter(isDrawn).map(presentAsked),
+    fields: (await findAskedFields(db, clientId, siteId)).map(presentAsked),
     messages,
     locales: offeredLocales(site.locale, messages),
     branding: {

@@ -67,6 +67,7 @@ export async function signInAtKiosk({ change, deps, device, now }: VisitContext,
         notes: null,
         responses: givenResponses(body.answers ?? {}),
         asked: body.asked,
+        deviceId: device.deviceId,
         photo: await photoOf(tx, device, body),
         signedInBy: 'kiosk',
         deviceName: device.name,
@@ -116,7 +117,8 @@ export async function signOutAtKiosk(
     const visitorId = await visitIdOf(tx, device, visitKey);
     const row = await findVisitor(tx, device.clientId, visitorId);
     if (row?.site_id !== device.siteId) throw problem(404);
-    const said = { responses: givenResponses(body.answers ?? {}), asked: body.asked, names: AT_KIOSK, mayLeaveOut: false };
+    const { deviceId } = device;
+    const said = { responses: givenResponses(body.answers ?? {}), asked: body.asked, names: AT_KIOSK, deviceId, mayLeaveOut: false };
     await signOut(tx, emit, { clientId: device.clientId, siteId: device.siteId, visitorId, at: now(), channels: deps, said });
     const visitor = await presentVisit(tx, device, visitorId);
     if (visitor.in_timestamp === null) throw problem(409, { code: 'not_signed_in', message: 'server.notSignedIn' });

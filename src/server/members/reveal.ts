@@ -1,12 +1,14 @@
 import { revealMemberResponse } from '#contract/calls/memberRecords';
+import { findAnswerPhoto } from '../customFields/answerPhotos';
 import { noteDetails } from '../audit/trail';
+import { presentFile } from '../files/present';
 import { handle } from '../http/handle';
 import { invalid } from '../http/problem';
 import { lockRow } from '../rows/rows';
 import { requireGroupInScope } from '../sites/siteGroups';
 
 /** Shows one sensitive response to somebody who says why; the audit log keeps that, and never the response. */
-export const revealHandler = handle(revealMemberResponse, ({ actor, body, change, params }) =>
+export const revealHandler = handle(revealMemberResponse, ({ actor, body, change, deps, params }) =>
   change(async (tx) => {
     const member = await lockRow(tx, 'members', actor, params.memberId);
     await requireGroupInScope(tx, actor, member.visitor_group_id);
@@ -19,6 +21,7 @@ export const revealHandler = handle(revealMemberResponse, ({ actor, body, change
     const value = member.additional[String(body.field_id)];
     if (field === undefined || value === undefined) throw invalid({ field_id: 'rules.members.nothingToReveal' });
     noteDetails(tx, { revealed_field: field.name, reveal_reason: body.reason });
-    return { value };
+    const photo = await findAnswerPhoto(tx, actor.clientId, value);
+    return { value, photo: photo === undefined ? null : presentFile(deps, photo) };
   }),
 );

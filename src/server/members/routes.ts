@@ -1,10 +1,12 @@
 import type { Kysely } from 'kysely';
 
 import * as calls from '#contract/calls/groups';
+import { getMemberAnswerPhoto } from '#contract/calls/memberRecords';
 import { keptAfter } from '#contract/directorySync';
 import { hasMembers } from '#contract/entities/group';
 import type { Member } from '#contract/entities/member';
 import { GROUP_MEMBERS_MAX } from '#contract/entities/memberImport';
+import { findAnswerPhoto } from '../customFields/answerPhotos';
 import { MASK, mergeResponses, sensitiveFields } from '../customFields/sensitive';
 import { givenResponses } from '../customFields/givenResponses';
 import { readMemberAnswers } from '../customFields/memberAnswers';
@@ -12,6 +14,7 @@ import type { Schema } from '../db/schema/schema';
 import type { Tx } from '../db/transaction';
 import type { Deps } from '../deps';
 import { claimFile } from '../files/claimFile';
+import { presentFile } from '../files/present';
 import { releaseFiles } from '../files/removal';
 import { requireManager } from '../groups/manager';
 import { requireMayAdd } from '../groups/keptByDirectory';
@@ -172,6 +175,18 @@ export const memberHandlers = [
       await removeMembers(tx, [member]);
     });
     return undefined;
+  }),
+
+  handle(getMemberAnswerPhoto, async ({ actor, db, deps, params }) => {
+    const row = await store.findMember(db, actor.clientId, params.memberId);
+    if (!row) throw problem(404);
+    await requireGroupInScope(db, actor, row.visitor_group_id);
+    const field = String(params.fieldId);
+    // A sensitive one is revealed, whoever looks at it.
+    const isMasked = (await sensitiveFields(db, actor.clientId)).has(field);
+    const photo = isMasked ? undefined : await findAnswerPhoto(db, actor.clientId, row.additional[field]);
+    if (photo === undefined) throw problem(404);
+    return { photo: presentFile(deps, photo) };
   }),
 
   revealHandler,

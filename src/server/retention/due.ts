@@ -37,7 +37,14 @@ function endedVisits(db: Db, { clientId, groupId }: OfGroup, { start }: Cutoff) 
 const beyond = (whole: Cutoff | null): RawBuilder<boolean> => (whole === null ? sql`true` : sql`${ENDED} >= ${whole.start}`);
 
 function withPhotos(db: Db, group: OfGroup, cutoff: Cutoff, whole: Cutoff | null) {
-  return endedVisits(db, group, cutoff).where('visitors.photo_file_id', 'is not', null).where(beyond(whole));
+  return (
+    endedVisits(db, group, cutoff)
+      // The few with an answer are found by their ids: all visits of a group would be looked at else.
+      .where(sql<boolean>`(visitors.photo_file_id is not null or visitors.id = any(array(
+        select visitor_id from answer_photos where answer_photos.client_id = ${group.clientId} and visitor_id is not null
+      )))`)
+      .where(beyond(whole))
+  );
 }
 
 function withAgreements(db: Db, group: OfGroup, cutoff: Cutoff, whole: Cutoff | null) {

@@ -38,6 +38,7 @@ export interface SignIn {
   readonly responses: Said['responses'];
   /** The questions that were seen. */
   readonly asked?: Said['asked'];
+  readonly deviceId?: Said['deviceId'];
   readonly signedInBy: Visitor['metadata']['signed_in_by'];
   readonly deviceName: string | null;
   readonly at: Date;

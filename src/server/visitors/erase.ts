@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { Tx } from '../db/transaction';
 import { releaseFiles } from '../files/removal';
-import { updateRows, type Locked } from '../rows/rows';
+import { updateRow, updateRows, type Locked } from '../rows/rows';
 
 type LockedVisit = Locked<'visitors'>;
 
@@ -21,10 +21,22 @@ export async function keepLastActive(tx: Tx, visits: readonly LockedVisit[]): Pr
   `.execute(tx);
 }
 
-/** Takes the photos out of visits that this transaction has locked. */
+/** Takes the photos out of visits that this transaction has locked: those of the sign-in, and those that answer a question. */
 export async function removePhotos(tx: Tx, visits: readonly LockedVisit[]): Promise<void> {
   await updateRows(tx, 'visitors', visits, { photo_file_id: null });
   await releasePhotos(tx, visits);
+  const photos = await tx
+    .selectFrom('answer_photos')
+    .innerJoin('files', 'files.id', 'answer_photos.file_id')
+    .select(['answer_photos.visitor_id', 'files.uuid'])
+    .where(sql<boolean>`visitor_id = any(${idsOf(visits)}::int[])`)
+    .execute();
+  for (const visit of visits) {
+    const answers = photos.filter((photo) => photo.visitor_id === visit.id).map(({ uuid }) => uuid);
+    if (answers.length === 0) continue;
+    const left = Object.entries(visit.additional).filter(([, answer]) => !answers.includes(answer));
+    await updateRow(tx, 'visitors', visit, { additional: JSON.stringify(Object.fromEntries(left)) });
+  }
 }
 
 function releasePhotos(tx: Tx, visits: readonly LockedVisit[]): Promise<void> {

@@ -1,4 +1,6 @@
 import * as calls from '#contract/calls/visitors';
+import { findAnswerPhoto } from '../customFields/answerPhotos';
+import { sensitiveFields } from '../customFields/sensitive';
 import type { Tx } from '../db/transaction';
 import { presentFile } from '../files/present';
 import { releaseFiles } from '../files/removal';
@@ -55,6 +57,17 @@ export const visitRecordHandlers = [
     if (visit === undefined) throw problem(404);
     actor.requireSite(visit.site_id);
     const photo = visit.member_photo_file_id === null ? undefined : await findFile(db, visit.member_photo_file_id);
+    if (photo === undefined) throw problem(404);
+    return { photo: presentFile(deps, photo) };
+  }),
+
+  handle(calls.getVisitorAnswerPhoto, async ({ actor, db, deps, params }) => {
+    const visit = await findVisitor(db, actor.clientId, params.visitorId);
+    if (visit === undefined) throw problem(404);
+    actor.requireSite(visit.site_id);
+    const field = String(params.fieldId);
+    if ((await sensitiveFields(db, actor.clientId)).has(field)) actor.require('ReturningVisitor.sensitive_data');
+    const photo = await findAnswerPhoto(db, actor.clientId, visit.additional[field]);
     if (photo === undefined) throw problem(404);
     return { photo: presentFile(deps, photo) };
   }),

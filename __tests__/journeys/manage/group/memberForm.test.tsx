@@ -4,6 +4,7 @@ import * as calls from '#contract/calls/groups';
 import { playJourneys } from '../../../support/journey';
 import { aGroup, aMember } from '../../../support/manageRecords';
 import { drawer, openMembers, typeDay } from '../../../support/playedMembers';
+import { aField } from '../../../support/playedFields';
 import { sent } from '../../../support/play';
 import { playUploads } from '../../../support/playedUploads';
 
@@ -68,6 +69,23 @@ describe('the form of a member', () => {
     expect(sent(calls.updateMember).map(({ body }) => body)).toEqual([
       { permissions: { can_prereg: false }, base: { permissions: { can_access_today: false } } },
     ]);
+  });
+
+  it('takes a photo for a question that is answered by one', async () => {
+    const card = { ...aField({ id: 41, name: 'Card', type: 10, site_id: null, visitor_group_id: 4 }), condition: 'profile' as const };
+    const { user } = await openMembers('/manage/group/4/members?member=1&edit=member', { questions: [card] });
+    const form = await drawer('Edit Nora Field');
+    const question = within(await form.findByRole('group', { name: /^Card/ }));
+    const input = document.querySelector<HTMLInputElement>('input[type="file"]');
+    if (input === null) throw new Error('No picture can be chosen');
+    fireEvent.change(input, { target: { files: [new File(['pixels'], 'card.jpg', { type: 'image/jpeg' })] } });
+    await waitFor(() => expect(uploads).toHaveLength(1));
+    expect(uploads[0]?.parts[0]).toEqual(['purpose', 'answer_photo']);
+    await uploads[0]?.answer(201, { file: PHOTO });
+    expect(await question.findByText('The photo is taken.')).toBeVisible();
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    await drawer('Nora Field');
+    expect(sent(calls.updateMember)[0]?.body).toMatchObject({ additional: { 41: uploads[0]?.parts[1]?.[1] } });
   });
 
   it('takes a photo, which the drawer and the list show', async () => {

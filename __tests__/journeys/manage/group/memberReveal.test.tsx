@@ -45,7 +45,7 @@ describe('a sensitive response of a member', () => {
     await fill(user, reason(), 'First aid');
     await show();
     expect(await dialog.findByText('There is no response to show any more.')).toBeVisible();
-    play(revealMemberResponse, { value: 'Penicillin' });
+    play(revealMemberResponse, { value: 'Penicillin', photo: null });
     await show();
     await waitFor(async () => expect(await response()).toHaveTextContent('PenicillinShown until you close the member.'));
     expect(sent(revealMemberResponse).at(-1)).toMatchObject({ params: { memberId: '1' }, body: { field_id: 32, reason: 'First aid' } });

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 import { FIELD_TYPES, type CustomField } from '#contract/entities/customField';
 import { signatureOfText } from '#contract/signatureText';
 import { TextLink } from '#portal/ui/buttons/TextLink';
@@ -7,16 +9,20 @@ import { useAnswerWords } from './useAnswerWords';
 interface AnswerTextProps {
   readonly field: Pick<CustomField, 'name' | 'type'>;
   readonly answer: string;
+  /** The photo that the answer names, where it is one. */
+  readonly photo: ReactNode;
 }
 
-/** An answer as it is read: a date in words, a number to call, a signature as it was drawn. */
-export function AnswerText({ field, answer }: AnswerTextProps) {
+/** An answer as it is read: a date in words, a number to call, a signature as it was drawn, a photo. */
+export function AnswerText({ field, answer, photo }: AnswerTextProps) {
   const words = useAnswerWords()(field, answer);
   switch (field.type) {
     case FIELD_TYPES.signature: {
       const signature = signatureOfText(answer);
       return 'name' in signature ? signature.name : <SignatureDrawing strokes={signature.strokes} label={field.name} />;
     }
+    case FIELD_TYPES.photo:
+      return photo;
     case FIELD_TYPES.email:
       return <TextLink href={`mailto:${answer}`}>{answer}</TextLink>;
     case FIELD_TYPES.phone:

@@ -1,10 +1,13 @@
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { AskedField } from '#contract/entities/customField';
 import { selectClient } from '#portal/processes/session/selectors';
-import { useAppSelector } from '#portal/store/hooks';
+import { useAppDispatch, useAppSelector } from '#portal/store/hooks';
+import { uploadFile } from '#portal/api/files';
 import { AnswerField } from '#portal/ui/form/answers/AnswerField';
 import { isDrawn } from '#portal/ui/form/answers/hostQuestion';
+import { useErrorText } from '../form/useErrorText';
 
 interface QuestionsProps {
   readonly questions: readonly AskedField[];
@@ -18,7 +21,8 @@ interface QuestionsProps {
 
 /** The questions of a form, but for whom somebody visits, in the reader's language. */
 export function Questions({ questions, answered = [], optional, describe }: QuestionsProps) {
-  const { i18n } = useTranslation('answers');
+  const { t, i18n } = useTranslation('answers');
+  const send = useSendPhoto(t('photo.notSent'));
   const country = useAppSelector(selectClient)?.country ?? null;
   return questions
     .filter(isDrawn)
@@ -32,6 +36,22 @@ export function Questions({ questions, answered = [], optional, describe }: Ques
         isAnswered={answered.includes(question.id)}
         optional={optional}
         description={describe?.(question)}
+        sendPhoto={send}
+        offersFiles
       />
     ));
+}
+
+/** Sends a photo for an answer; `failed` is said where nobody says why it could not be. */
+function useSendPhoto(failed: string) {
+  const dispatch = useAppDispatch();
+  const errorText = useErrorText();
+  return useCallback(
+    async (file: File, uuid: string): Promise<string | null> => {
+      const { signal } = new AbortController();
+      const sent = await dispatch(uploadFile({ file, uuid, purpose: 'answer_photo', signal, onProgress: () => undefined }));
+      return 'data' in sent ? null : errorText(sent.error, failed);
+    },
+    [dispatch, errorText, failed],
+  );
 }

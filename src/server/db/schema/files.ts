@@ -27,3 +27,12 @@ export interface RemovedFileTable {
   storage_key: string;
   remove_from: Instant;
 }
+
+/** Which visits and members have a photo as an answer; triggers keep it by what `additional` says. */
+export interface AnswerPhotoTable {
+  id: Id;
+  client_id: number;
+  file_id: number;
+  visitor_id: number | null;
+  member_id: number | null;
+}

@@ -94,6 +94,7 @@ export interface Schema {
   subscription_requests: billing.SubscriptionRequestTable;
   files: files.FileTable;
   removed_files: files.RemovedFileTable;
+  answer_photos: files.AnswerPhotoTable;
   site_messages: messages.SiteMessageTable;
   site_message_versions: messages.SiteMessageVersionTable;
   message_agreements: messages.MessageAgreementTable;

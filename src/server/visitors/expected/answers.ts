@@ -29,12 +29,15 @@ export async function readExpectedAnswers(
   if (given.length === 0) return responses;
   if (!isFlagOn('expected-visits-custom-fields', actor.subject)) throw invalid({ additional: 'rules.expectedVisits.fieldsOff' });
   const all = await findAskedFields(db, actor.clientId, siteId, groupId);
-  const fields = askedAtSignIn(all, { groupId, kept: {} }).filter(({ type }) => !AT_THE_DOOR.has(type));
+  const asked = askedAtSignIn(all, { groupId, kept: {} });
+  const fields = asked.filter(({ type }) => !AT_THE_DOOR.has(type));
   const optional = fields.map((field) => ({ ...field, required: false }));
   const { answers, faults } = readAnswers(optional, responses, { readPhone, host: null });
   const known = new Set(fields.map(({ id }) => String(id)));
+  const isPhoto = (id: string): boolean => asked.some((field) => String(field.id) === id && field.type === FIELD_TYPES.photo);
+  const refusal = (id: string): FieldMessage => (isPhoto(id) ? 'rules.answers.photoAtDoor' : 'rules.unknownField');
   const wrong = Object.fromEntries<FieldMessage>([
-    ...given.flatMap((id) => (known.has(id) ? [] : [[`additional.${id}`, 'rules.unknownField'] as const])),
+    ...given.flatMap((id) => (known.has(id) ? [] : [[`additional.${id}`, refusal(id)] as const])),
     ...Object.entries(faults).map(([id, fault]) => [`additional.${id}`, fault] as const),
     ...fields
       .filter((field) => isRejecting(field, answers[field.id] ?? ''))

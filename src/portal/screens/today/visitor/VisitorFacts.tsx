@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { needs } from '#contract/access';
 import type { CustomField } from '#contract/entities/customField';
 import type { Visitor } from '#contract/entities/visitor';
+import { VisitAnswerPhoto } from '#portal/parts/answers/AnswerPhoto';
 import { AnswerText } from '#portal/parts/answers/AnswerText';
 import { HiddenResponse, PersonFacts } from '#portal/parts/people/PersonFacts';
 import { useIsAllowed } from '#portal/processes/session/access';
@@ -47,7 +48,14 @@ export function VisitorFacts({ visitor, fields, clock, revealing, onReveal }: Vi
     const field = fieldById.get(id);
     // One that is not known may be sensitive.
     if (field === undefined) return [t('drawer.field'), mayReveal && revealed ? value : hidden];
-    return [field.name, field.sensitive && !(mayReveal && revealed) ? hidden : <AnswerText field={field} answer={value} />];
+    return [
+      field.name,
+      field.sensitive && !(mayReveal && revealed) ? (
+        hidden
+      ) : (
+        <AnswerText field={field} answer={value} photo={<VisitAnswerPhoto key={value} visitorId={visitor.id} field={field} />} />
+      ),
+    ];
   };
   const order = [...fieldById.keys(), ...Object.keys(visitor.additional)];
   // Until the fields are there, nobody can tell which answers are sensitive.

@@ -13,6 +13,7 @@ import { FormRadioGroup } from '../FormRadioGroup';
 import { FormTextField } from '../FormTextField';
 import { useFormField } from '../useFormField';
 import { answerName } from './checkAnswers';
+import { PhotoAnswer, type SendPhoto } from './PhotoAnswer';
 
 const TEXTS: Readonly<Partial<Record<AskedField['type'], 'email' | 'url'>>> = { [FIELD_TYPES.email]: 'email', [FIELD_TYPES.url]: 'url' };
 
@@ -38,6 +39,9 @@ interface AnswerFieldProps {
   readonly country: string | null;
   /** Where nobody can draw a name is typed. */
   readonly drawSignature?: DrawSignature;
+  readonly sendPhoto: SendPhoto;
+  /** Pictures of the device can be chosen, beside taking one. */
+  readonly offersFiles?: boolean;
 }
 
 /** One question, the same at a kiosk and at reception. Texts: namespace `answers`. */
@@ -63,8 +67,9 @@ export function AnswerField({ isAnswered = false, ...props }: AnswerFieldProps) 
 }
 
 /** The control that fits the type of a question. */
-function Control({ question, locale, siteLocale, optional = !question.required, description, country, drawSignature }: AnswerFieldProps) {
+function Control({ question, locale, siteLocale, optional = !question.required, description, country, ...drawn }: AnswerFieldProps) {
   const { t } = useTranslation('answers');
+  const { drawSignature, sendPhoto, offersFiles = false } = drawn;
   const { type } = question;
   const text = questionTextIn(question, locale, siteLocale);
   const isOwnYesNo = type === FIELD_TYPES.yes_no && question.values.length === 0;
@@ -96,6 +101,8 @@ function Control({ question, locale, siteLocale, optional = !question.required, 
       ) : (
         <Drawn name={words.name} label={text.name} draw={drawSignature} />
       );
+    case FIELD_TYPES.photo:
+      return <PhotoAnswer {...words} sendPhoto={sendPhoto} offersFiles={offersFiles} />;
     default:
       return (
         <FormTextField

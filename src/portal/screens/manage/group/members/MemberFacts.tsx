@@ -8,6 +8,7 @@ import { selectSite } from '#portal/entities/sites';
 import { selectVisitor } from '#portal/entities/visitors';
 import { useDates } from '#portal/lib/useDates';
 import { useNow } from '#portal/lib/useNow';
+import { MemberAnswerPhoto } from '#portal/parts/answers/AnswerPhoto';
 import { AnswerText } from '#portal/parts/answers/AnswerText';
 import { PersonFacts, PersonHead } from '#portal/parts/people/PersonFacts';
 import { PersonPhoto } from '#portal/parts/people/PersonPhoto';
@@ -81,7 +82,7 @@ function useResponses({ id: memberId, revision, additional }: Member) {
         field.sensitive ? (
           <SensitiveResponse key={revision} memberId={memberId} field={field} />
         ) : (
-          <AnswerText field={field} answer={response} />
+          <AnswerText field={field} answer={response} photo={<MemberAnswerPhoto key={response} memberId={memberId} field={field} />} />
         ),
       ] as const,
     ];

@@ -2,8 +2,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { needs } from '#contract/access';
+import type { AnswerOf } from '#contract/call';
+import type { revealMemberResponse } from '#contract/calls/memberRecords';
 import type { CustomField } from '#contract/entities/customField';
 import { revealResponse } from '#portal/api/memberRecords';
+import { AnswerPicture } from '#portal/parts/answers/AnswerPhoto';
 import { AnswerText } from '#portal/parts/answers/AnswerText';
 import { FormDialog } from '#portal/parts/form/FormDialog';
 import { HiddenResponse } from '#portal/parts/people/PersonFacts';
@@ -21,6 +24,9 @@ const validate = lazyJoiValidate(() =>
 );
 const NO_REASON = { reason: '' };
 
+/** A response, and its photo where it is one. */
+type Shown = AnswerOf<typeof revealMemberResponse>;
+
 interface SensitiveResponseProps {
   readonly memberId: number;
   readonly field: Pick<CustomField, 'id' | 'name' | 'type'>;
@@ -30,14 +36,14 @@ interface SensitiveResponseProps {
 export function SensitiveResponse({ memberId, field }: SensitiveResponseProps) {
   const { t } = useTranslation(['members', 'visitors']);
   const mayReveal = useIsAllowed(SENSITIVE);
-  const [value, setValue] = useState<string | null>(null);
+  const [shown, setShown] = useState<Shown | null>(null);
   const [isAsking, setAsking] = useState(false);
 
   if (!mayReveal) return <HiddenResponse>{t('visitors:drawer.hidden')}</HiddenResponse>;
-  if (value !== null) {
+  if (shown !== null) {
     return (
       <span role="status">
-        <AnswerText field={field} answer={value} />
+        <AnswerText field={field} answer={shown.value} photo={shown.photo && <AnswerPicture photo={shown.photo} field={field} />} />
         <span className={styles.quiet}>{t('reveal.shown')}</span>
       </span>
     );
@@ -48,13 +54,13 @@ export function SensitiveResponse({ memberId, field }: SensitiveResponseProps) {
       <TextAction aria-haspopup="dialog" onClick={() => setAsking(true)}>
         {t('reveal.action', { field: field.name })}
       </TextAction>
-      {isAsking && <AskWhy memberId={memberId} field={field} onShow={setValue} onClose={() => setAsking(false)} />}
+      {isAsking && <AskWhy memberId={memberId} field={field} onShow={setShown} onClose={() => setAsking(false)} />}
     </>
   );
 }
 
 interface AskWhyProps extends SensitiveResponseProps {
-  readonly onShow: (value: string) => void;
+  readonly onShow: (shown: Shown) => void;
   readonly onClose: () => void;
 }
 
@@ -69,7 +75,7 @@ function AskWhy({ memberId, field, onShow, onClose }: AskWhyProps) {
       validate={validate}
       send={({ reason }: typeof NO_REASON) => dispatch(revealResponse(memberId, { field_id: field.id, reason }))}
       failed={t('reveal.failed')}
-      onDone={({ value }) => onShow(value)}
+      onDone={onShow}
       onClose={onClose}
     >
       <FormTextField name="reason" label={t('reveal.reason')} description={t('reveal.reasonHint')} required autoComplete="off" />

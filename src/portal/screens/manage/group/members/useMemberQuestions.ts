@@ -6,8 +6,8 @@ import { useQuestionsOfSite } from '#portal/api/customFields';
 import { selectCurrentSite } from '#portal/processes/session/selectors';
 import { useAppSelector } from '#portal/store/hooks';
 
-/** What a member's record does not ask for: whom somebody visits, and what is drawn by themselves. */
-const NOT_OF_A_RECORD: readonly number[] = [FIELD_TYPES.notify_list, FIELD_TYPES.signature, FIELD_TYPES.photo];
+/** What a member's record does not ask for: whom somebody visits, and what is drawn by themselves alone. */
+const NOT_OF_A_RECORD: readonly number[] = [FIELD_TYPES.notify_list, FIELD_TYPES.signature];
 
 /** Returns the fields that are kept of the members of a group, those of the group and of the site that is chosen. */
 export function useMemberQuestions(groupId: number): readonly AskedField[] {
