@@ -119,7 +119,9 @@ export function changedField(owner: FieldOwner, stored: WholeField, change: Fiel
     evacuation_role: role,
     help_values: 'help_values' in sent ? field.help_values : role === 'needs_help' ? field.help_values.filter(isOption) : [],
     on_pdf_message_agreements: keeps('on_pdf_message_agreements') && field.on_pdf_message_agreements,
-    on_host_notifications: keeps('on_host_notifications') && field.on_host_notifications,
+    // Nothing sensitive leaves for a host; that both were sent is for the rules to say.
+    on_host_notifications:
+      keeps('on_host_notifications') && field.on_host_notifications && ('on_host_notifications' in sent || !field.sensitive),
     reject_values: rejects,
     reject_message: 'reject_message' in sent || rejects.length > 0 ? field.reject_message : null,
     translations:

@@ -207,6 +207,17 @@ describeOnEitherDatabase('Telling hosts in Slack', (on) => {
       expect([await waiting(), await mailsTo(emailOf())]).toEqual([[], []]);
     });
 
+    it('are told answers that are meant for them, which are no markup', async () => {
+      await inSlackAlone();
+      await world.travelTo('2030-07-15T09:30:00Z');
+      const plate = await world.addField({ name: 'Plate', on_host_notifications: true });
+      await world.arrive('Jane', { notify_id: host, additional: { [plate]: '<!here> & <https://x.test|HH 1>' } });
+      await runAll(1);
+      expect(arrived()).toEqual([
+        [emailOf(), 'Jane ist um 10:30 eingetroffen: Quayside.\nPlate: &lt;!here&gt; &amp; &lt;https://x.test|HH 1&gt;'],
+      ]);
+    });
+
     it('are told beside the way that the group chose, once for a visit', async () => {
       await connectSlack(world.admin, groupId);
       await setGroup({ notify_preference: 'email', notify_slack: true });

@@ -72,6 +72,18 @@ describeOnEitherDatabase('Telling hosts by text message', (on) => {
     expect(text).toMatch(/^Wolfeschlegelsteinhausenbergerdorff .*… ist eingetroffen: Quayside, \d\d:\d\d\.$/u);
   });
 
+  it('adds answers that are meant for the host, as far as there is room', async () => {
+    await world.travelTo('2030-07-15T09:30:00Z');
+    const plate = await world.addField({ name: 'Plate', on_host_notifications: true });
+    const note = await world.addField({ name: 'Note', on_host_notifications: true, position: 1 });
+    const lunch = await world.addField({ name: 'Lunch', on_host_notifications: true, position: 2 });
+    await world.arrive('Jane Doe', { notify_id: host, additional: { [plate]: 'HH 1', [note]: 'x'.repeat(120), [lunch]: 'Soup' } });
+    await runAll(1);
+    expect(gateway.received.map(({ body }) => body.text)).toEqual([
+      'Jane Doe ist eingetroffen: Quayside, 10:30.\nPlate: HH 1\nLunch: Soup',
+    ]);
+  });
+
   it('mails instead without a token, and without a mobile number', async () => {
     await giveTokens(0);
     expect((await world.arrive('Jane', { notify_id: host })).host_told_by).toBe('email');

@@ -173,7 +173,9 @@ export function wholeField(owner: FieldOwner): Joi.ObjectSchema<WholeField> {
         ),
       ),
     on_pdf_message_agreements: onlyWhere('on_pdf_message_agreements'),
-    on_host_notifications: onlyWhere('on_host_notifications'),
+    on_host_notifications: onlyWhere('on_host_notifications').custom(
+      fitting('rules.fields.sensitiveNotTold', (isTold, field) => isTold !== true || !field.sensitive),
+    ),
     reject_values: someOptions()
       .custom(fitting('rules.fields.rejectNotHere', supported('reject_values')))
       .custom(fitting<readonly string[]>('rules.fields.notAnOption', (values, field) => values.every(isAmong(field)))),

@@ -136,8 +136,8 @@ async function prepareTelling(
     told: way === null ? { host_told_at: toldBefore, host_told_by: known?.host_told_by ?? null } : { host_told_at: at, host_told_by: way },
     tell: async (visitorId: number): Promise<void> => {
       if (channels === null || host === null || ways === null) return;
-      const { name, company, visitor_group_id: groupId } = facts;
-      await tellHost(tx, channels, host, ways, { clientId, siteId, groupId, visitorId, news, name, company, at });
+      const { name, company, additional, visitor_group_id: groupId } = facts;
+      await tellHost(tx, channels, host, ways, { clientId, siteId, groupId, visitorId, news, name, company, additional, at });
     },
   };
 }

@@ -1,4 +1,5 @@
 import { SMS_TEXT_MAX_LENGTH } from '#contract/constants';
+import { hostAnswers } from '../customFields/hostAnswers';
 import type { Tx } from '../db/transaction';
 import { languageOf, messageIn, type MessageKey } from '../http/messages';
 import { writeMail } from '../mail/tell';
@@ -16,6 +17,8 @@ interface Told {
   readonly news: HostNews;
   readonly name: string;
   readonly company: string | null;
+  /** What the visitor has said; a host is told of it when they arrive. */
+  readonly additional: Readonly<Record<string, string>>;
   readonly at: Date;
 }
 
@@ -52,7 +55,7 @@ export async function tellHost(
   channels: HostChannels,
   host: Host,
   { way, slack }: Ways,
-  { clientId, groupId, siteId, visitorId, news, name, company, at }: Told,
+  { clientId, groupId, siteId, visitorId, news, name, company, additional, at }: Told,
 ): Promise<void> {
   const site = await tx.selectFrom('sites').select(['name', 'timezone']).where('id', '=', siteId).executeTakeFirstOrThrow();
   const language = languageOf(host.locale);
@@ -64,24 +67,42 @@ export async function tellHost(
   const visitor = company === null ? name : `${name} (${company})`;
   const { subject, body, text, slack: inSlack } = WORDS[news];
   const values = { host: host.name, visitor, site: site.name, time };
-  const mail = host.email === null ? null : writeMail({ ...host, email: host.email }, { kind: news, subject, body, values });
+  const answers = news === 'visitor_arrived' ? await hostAnswers(tx, { clientId, siteId, groupId, additional }, host.locale) : [];
+  const written = host.email === null ? null : writeMail({ ...host, email: host.email }, { kind: news, subject, body, values });
+  // Beneath the text, not in it: what a visitor has typed is never read as a text of ours.
+  const mail = written === null || answers.length === 0 ? written : { ...written, body: [written.body, '', ...answers].join('\n') };
   if (slack && host.email !== null) {
-    const message = { clientId, groupId, visitorId, kind: news, email: host.email, text: messageIn(language, inSlack, values) };
+    const message = {
+      clientId,
+      groupId,
+      visitorId,
+      kind: news,
+      email: host.email,
+      text: [messageIn(language, inSlack, values), ...answers].join('\n'),
+    };
     await queueSlack(tx, channels, { ...message, mail: way === 'slack' ? mail : null });
   }
   if (way === 'email' && mail !== null) await channels.mail.send(mail, tx);
   if (way !== 'sms') return;
   const short = shortText((shortened) => messageIn(language, text, { ...values, ...shortened }), { visitor, site: site.name });
-  await queueText(tx, channels, { clientId, visitorId, kind: news, to: host.mobile ?? '', text: short, mail });
+  await queueText(tx, channels, { clientId, visitorId, kind: news, to: host.mobile ?? '', text: withAnswers(short, answers), mail });
 }
 
 /** Tells the host of a visit that has just ended that the person has left, where their group says so. */
 export async function tellOfDeparture(tx: Tx, channels: HostChannels, visit: VisitorRow, at: Date): Promise<void> {
   const host = await findHost(tx, visit, 'visitor_left');
   if (host === null) return;
-  const { client_id: clientId, site_id: siteId, visitor_group_id: groupId, id: visitorId, name, company } = visit;
+  const { client_id: clientId, site_id: siteId, visitor_group_id: groupId, id: visitorId, name, company, additional } = visit;
   const ways = await chooseWay(tx, channels, clientId, host);
-  await tellHost(tx, channels, host, ways, { clientId, groupId, siteId, visitorId, news: 'visitor_left', name, company, at });
+  await tellHost(tx, channels, host, ways, { clientId, groupId, siteId, visitorId, news: 'visitor_left', name, company, additional, at });
+}
+
+/** Returns a text message with as many answers as it has room for, whole ones alone. */
+function withAnswers(text: string, answers: readonly string[]): string {
+  return answers.reduce((written, answer) => {
+    const longer = `${written}\n${answer}`;
+    return longer.length <= SMS_TEXT_MAX_LENGTH ? longer : written;
+  }, text);
 }
 
 /** So much of a name says whom it is about. */

@@ -121,6 +121,18 @@ it('shows only what the type supports', async () => {
   expect(form.queryByRole('switch', { name: 'Include in the visit record' })).not.toBeInTheDocument();
 });
 
+it('tells hosts nothing sensitive, and says so', async () => {
+  const { user } = await openFields([{ ...CAR, on_host_notifications: true }], `${ADDRESS}?field=1`);
+  const form = await drawer('Edit field');
+  expect(form.getByRole('switch', { name: /^In notifications to the host/ })).toBeChecked();
+  await user.click(form.getByRole('switch', { name: 'Contains sensitive data' }));
+  expect(await form.findByText('Hosts are not told sensitive responses.')).toBeVisible();
+  expect(form.queryByRole('switch', { name: /^In notifications to the host/ })).not.toBeInTheDocument();
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent(calls.updateCustomField)).toHaveLength(1));
+  expect(sent(calls.updateCustomField)[0]?.body).toMatchObject({ sensitive: true, on_host_notifications: false });
+});
+
 it('says in numbers whose answers a change concerns, shows a refusal, and deletes', async () => {
   const { user } = await openFields([CAR, RULES], `${ADDRESS}?field=2`);
   const form = await drawer('Edit field');

@@ -134,7 +134,11 @@ function ShownFields({ values, readOnly }: PartProps) {
         <ChosenOptions which="helps" title={t('helps')} values={values} readOnly={readOnly} />
       )}
       <FormToggle name="on_pdf_message_agreements" label={t('onAgreements')} />
-      <FormToggle name="on_host_notifications" label={t('onHostNotifications')} description={t('onHostNotificationsHint')} />
+      {values.sensitive ? (
+        <p className={styles.hint}>{t('onHostNotificationsSensitive')}</p>
+      ) : (
+        <FormToggle name="on_host_notifications" label={t('onHostNotifications')} description={t('onHostNotificationsHint')} />
+      )}
     </fieldset>
   );
 }
