@@ -164,6 +164,17 @@ describeOnEitherDatabase('Photos that answer questions', (on) => {
     expect(await isGone(first.file)).toBe(true);
   });
 
+  it('keep their field one for photos once it has answers', async () => {
+    const bag = await world.addField({ name: 'Tool bag', type: PHOTO });
+    const change = (id: number, type: number) => world.admin.patch(`custom-fields/${id}`, { type });
+    bodyOf(await change(bag, 1));
+    bodyOf(await change(bag, PHOTO));
+    bodyOf(await post({ [bag]: (await sendAtReception()).uuid }));
+    expect(refused(422, await change(bag, 1)).errors).toEqual({
+      type: ['This field has answers, and a photo is no text. Add another field instead.'],
+    });
+  });
+
   it('are not given of an expected visit, which says why', async () => {
     const bag = await world.addField({ name: 'Tool bag', type: PHOTO });
     const settings = JSON.stringify({ 'beta.expected-visits-custom-fields': true });

@@ -67,7 +67,9 @@ describeOnEitherDatabase('Forms', (on) => {
       'questions.0.values': ['Add at least one option for people to choose'],
     });
     const photo = [{ ...ill, type: 10 }];
-    expect(problemOf(await world.admin.post('forms', { ...minimal(), questions: photo })).errors).toHaveProperty(['questions.0.type']);
+    expect(problemOf(await world.admin.post('forms', { ...minimal(), questions: photo })).errors).toEqual({
+      'questions.0.type': ['This type cannot be used in a form. Photos and hosts are asked for at the door.'],
+    });
     const many = Array.from({ length: 51 }, (_, place) => ({
       ...ill,
       id: `00000000-0000-4000-a000-0000000001${String(place).padStart(2, '0')}`,

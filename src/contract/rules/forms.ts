@@ -94,7 +94,8 @@ const question = Joi.object<Writable<FormQuestion>, true>({
   type: Joi.number()
     .strict()
     .valid(...FORM_TYPES)
-    .required(),
+    .required()
+    .messages({ 'any.only': 'rules.forms.typeNotHere' }),
   values: options,
   required: yesOrNo().default(false),
   translations: translations(questionText),

@@ -1,10 +1,10 @@
 import * as calls from '#contract/calls/customFields';
-import type { CustomField, NewField } from '#contract/entities/customField';
+import { FIELD_TYPES, type CustomField, type NewField } from '#contract/entities/customField';
 import { noteAfter } from '../audit/trail';
 import type { Emit, Tx } from '../db/transaction';
 import type { Actor } from '../http/actor';
 import { handle } from '../http/handle';
-import { problem } from '../http/problem';
+import { invalid, problem } from '../http/problem';
 import { requireFresh } from '../http/requireFresh';
 import { insertRow, lockRow, updateRow } from '../rows/rows';
 import { emitConfigChanged } from '../sites/kiosks';
@@ -12,7 +12,7 @@ import { columnsOf, requireGroups, wholeChangedField, wholeNewField } from './ch
 import { findField, isOfLibrary, lockField, lockGroup, lockLibrary, lockSite, type LockedOwner } from './owners';
 import { addPlace, placesOf, removePlaces, requireRoom, requireRoomForFavourite } from './places';
 import { presentField } from './present';
-import type { FieldPlace } from './store';
+import type { FieldPlace, FieldRow } from './store';
 import { countUse } from './use';
 
 /** Has the kiosks fetch their questions again: of the field's own site, or, where others may ask it too, of all. */
@@ -51,6 +51,14 @@ async function requireFavouriteEverywhere(tx: Tx, actor: Actor, fieldId: number)
   }
 }
 
+/** @throws Problem 422 where answers would be photos that are read as text, or texts that are looked for as photos */
+async function requireSameMatter(tx: Tx, { clientId }: Actor, before: FieldRow, after: Pick<FieldRow, 'type'>): Promise<void> {
+  const isPhoto = ({ type }: Pick<FieldRow, 'type'>): boolean => type === FIELD_TYPES.photo;
+  if (isPhoto(before) === isPhoto(after)) return;
+  const { visits, members } = await countUse(tx, clientId, before.id);
+  if (visits + members > 0) throw invalid({ type: 'rules.fields.photoType' });
+}
+
 /** Handlers that add, change and delete fields (spec: fields#custom-fields). */
 export const fieldEditHandlers = [
   handle(calls.createCustomField, ({ actor, body, change, params }) =>
@@ -78,6 +86,7 @@ export const fieldEditHandlers = [
       if (!isOfLibrary(field) && whole.is_favourite && !field.is_favourite) {
         await requireRoomForFavourite(tx, actor.clientId, owned.place, field, 'is_favourite');
       }
+      await requireSameMatter(tx, actor, field, whole);
       // Answers that were given in confidence are read afterwards by everybody.
       if (field.sensitive && !whole.sensitive) actor.require('ReturningVisitor.sensitive_data');
       await requireGroups(tx, actor, whole.groups, field.groups);

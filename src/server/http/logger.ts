@@ -3,6 +3,7 @@ import pino, { type DestinationStream, type Logger } from 'pino';
 
 import type { Environment } from '../../../config/environment';
 import { isApiPath } from './errors';
+import { loggableError } from './loggableError';
 
 /** Pages whose address carries a one-time secret: the rest of their path is not for a log. */
 const SECRET_PATHS = /^(\/(?:reset|confirm-email|magic-link|setup|shared\/evacuations)\/).+/su;
@@ -31,14 +32,15 @@ interface LoggedRequest {
   readonly ip?: string;
 }
 
-/** JSON lines, one each. A request is logged by method and path; its headers and body never are. */
+/** JSON lines, one each. A request is logged by method and path; its headers and body never are, nor what a database says of them. */
 export function makeLogger(level: Environment['logLevel'], destination?: DestinationStream): Logger {
   const options = {
     level,
     serializers: {
       req: (request: LoggedRequest) => ({ method: request.method, path: loggablePath(request.url), ip: request.ip }),
       res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
-      err: pino.stdSerializers.errWithCause,
+      err: loggableError,
+      failure: loggableError,
     },
     redact: ['authorization', 'password', 'token', 'secret', '*.authorization', '*.password', '*.token', '*.secret'],
   };
