@@ -248,7 +248,8 @@ export function describeAccess(world: () => TestServer): void {
     );
 
     it('finds the same records for whom they belong to', async () => {
-      // Harbour & Pine's visits have no photos, nor have most members, nor are any answers; nobody imports, no job runs, and the group follows no directory.
+      // Harbour & Pine's visits have no photos, nor have most members, and no answer is one; nobody imports, no job runs, and the
+      // group follows no directory.
       const nothing: readonly string[] = [
         'getVisitorPhoto',
         'getVisitorMemberPhoto',

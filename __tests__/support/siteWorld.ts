@@ -103,14 +103,14 @@ async function makeStranger(server: TestServer): Promise<Stranger> {
 
 /** Signs in for each call: a test may have moved the clock since the last one, and a token of another hour is none. */
 function signedInAnew(server: TestServer, email: string): ApiClient {
-  const anew =
+  const again =
     (method: keyof ApiClient) =>
     async (...given: unknown[]): Promise<unknown> => {
       const client = await server.signIn(email);
       return Reflect.apply(client[method], client, given);
     };
   // Each answers as the client's own: to compare the answers of all calls by their paths is too much for the compiler.
-  return { get: anew('get'), post: anew('post'), patch: anew('patch'), delete: anew('delete') } as ApiClient;
+  return { get: again('get'), post: again('post'), patch: again('patch'), delete: again('delete') } as ApiClient;
 }
 
 async function makeWorld(server: TestServer, sent: PublishedEvent[], stranger: Stranger): Promise<SiteWorld> {

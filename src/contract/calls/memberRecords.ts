@@ -50,7 +50,7 @@ export interface Reveal {
   readonly reason: string;
 }
 
-/** Answers one sensitive response of a member, with its photo where it is one, and tells the audit log who looked at which field, and why. */
+/** Answers one sensitive response of a member, with the photo that it is, and tells the audit log who looked at which field, and why. */
 export const revealMemberResponse = defineCall<{ value: string; photo: StoredFile | null }, Reveal>()({
   name: 'revealMemberResponse',
   method: 'POST',

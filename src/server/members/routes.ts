@@ -182,7 +182,7 @@ export const memberHandlers = [
     if (!row) throw problem(404);
     await requireGroupInScope(db, actor, row.visitor_group_id);
     const field = String(params.fieldId);
-    // A sensitive one is revealed, whoever looks at it.
+    // A sensitive one is revealed, and never shown otherwise.
     const isMasked = (await sensitiveFields(db, actor.clientId)).has(field);
     const photo = isMasked ? undefined : await findAnswerPhoto(db, actor.clientId, row.additional[field]);
     if (photo === undefined) throw problem(404);

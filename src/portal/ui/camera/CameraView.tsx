@@ -12,7 +12,7 @@ interface CameraViewProps {
   readonly onReady: () => void;
 }
 
-/** What a camera sees, as in a mirror. */
+/** Shows what a camera sees, as in a mirror. */
 export function CameraView({ video, stream, label, onReady }: CameraViewProps) {
   useEffect(() => {
     if (video.current !== null) video.current.srcObject = stream;
@@ -20,7 +20,7 @@ export function CameraView({ video, stream, label, onReady }: CameraViewProps) {
   return <video ref={video} className={styles.live} autoPlay muted playsInline aria-label={label} onLoadedData={onReady} />;
 }
 
-/** The picture that was taken. */
+/** Shows the picture that was taken. */
 export function TakenPicture({ url, label }: { readonly url: string; readonly label: string }) {
   return <img className={styles.taken} src={url} alt={label} />;
 }

@@ -75,7 +75,7 @@ export function PhotoAnswer({ name, sendPhoto, offersFiles, ...words }: PhotoAns
     setProblem(failure);
     onChange(failure === null ? uuid : '');
   };
-  const use = (photo: File): void => {
+  const begin = (photo: File): void => {
     const uuid = newUuid();
     setTaken({ photo, uuid, url: URL.createObjectURL(photo) });
     setOpen(false);
@@ -89,7 +89,7 @@ export function PhotoAnswer({ name, sendPhoto, offersFiles, ...words }: PhotoAns
       const types = TYPES.map((type) => CONTENT_TYPES[type].name).join(', ');
       const named = { name: wrong.file.name, types, mb: ANSWER_PHOTO_MAX_MB };
       setProblem(wrong.problem === 'type' ? t('photo.wrongType', named) : t('photo.tooLarge', named));
-    } else if (fit[0] !== undefined) use(fit[0]);
+    } else if (fit[0] !== undefined) begin(fit[0]);
   };
   const open = (): void => {
     setReady(false);
@@ -100,7 +100,7 @@ export function PhotoAnswer({ name, sendPhoto, offersFiles, ...words }: PhotoAns
   const take = async (): Promise<void> => {
     const picture = video.current === null ? null : await takePicture(video.current);
     if (picture === null) setProblem(t('photo.notTaken'));
-    else use(new File([picture], 'photo.jpg', { type: 'image/jpeg' }));
+    else begin(new File([picture], 'photo.jpg', { type: 'image/jpeg' }));
   };
   /** Closes the camera, or takes the photo away. */
   const leave = (): void => {
