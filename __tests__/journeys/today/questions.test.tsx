@@ -137,6 +137,8 @@ describe('a question that is answered by a photo', () => {
     await waitFor(() => expect(uploads).toHaveLength(1));
     expect(uploads[0]?.parts[0]).toEqual(['purpose', 'answer_photo']);
     await submit();
+    const group = dialog.getByRole('group', { name: 'Tool bag' });
+    await waitFor(() => expect(group).toHaveAccessibleDescription('The photo is being sent.'));
     expect(bodies()).toEqual([]);
     await uploads[0]?.answer(201, { file });
     expect(await bag.findByText('The photo is taken.')).toBeVisible();

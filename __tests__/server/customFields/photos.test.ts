@@ -73,6 +73,9 @@ describeOnEitherDatabase('Photos that answer questions', (on) => {
     const path = `visitors/${visitor.id}/answer-photo/${field}` as const;
     expect(bodyOf(await world.admin.get(path)).photo.id).toBe(file.id);
     refused(404, await world.admin.get(`visitors/${visitor.id}/answer-photo/${field + 1}`));
+    const text = await world.addField({ name: 'Note', position: 1 });
+    const { id } = bodyOf(await post({ [field]: uuid, [text]: wrong.uuid })).visitor;
+    refused(404, await world.admin.get(`visitors/${id}/answer-photo/${text}`));
     refused(404, await world.stranger.admin.get(path));
     refused(403, await (await world.person(['EvacList.viewer'])).get(path));
     // What nobody names is swept; the answer's stays, with its EXIF left behind by the picture program.
