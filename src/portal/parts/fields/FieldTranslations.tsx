@@ -1,7 +1,7 @@
 import { useField, useFormState } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 
-import { FALLBACK_LOCALE, type ContentLocale } from '#contract/constants';
+import { CONTENT_LOCALES, FALLBACK_LOCALE, type ContentLocale } from '#contract/constants';
 import { isChoice } from '#contract/entities/customField';
 import { offeredLocales } from '#contract/offeredLocales';
 import { FormTextArea } from '#portal/ui/form/FormTextArea';
@@ -14,13 +14,20 @@ import { useYesNo } from './useYesNo';
 const textOrNull = (text: string) => (text === '' ? null : <span>{text}</span>);
 const WATCHED = { subscription: { value: true } } as const;
 
+interface FieldTranslationsProps {
+  /** The language of the site or the group. */
+  readonly locale?: string;
+  /** The field is written in it: it is asked there alone. */
+  readonly isOwn: boolean;
+}
+
 /** A field in other languages, each text beside the original, which is shown where one is missing. */
-export function FieldTranslations({ locale: siteLocale = FALLBACK_LOCALE }: { readonly locale?: string }) {
+export function FieldTranslations({ locale: siteLocale = FALLBACK_LOCALE, isOwn }: FieldTranslationsProps) {
   const { values } = useFormState<FieldFormValues>({ subscription: { values: true } });
   return (
     <Translations
       namespace="fields"
-      own={null}
+      own={isOwn ? (CONTENT_LOCALES.find((locale) => locale === siteLocale) ?? null) : null}
       offered={offeredLocales(siteLocale, [])}
       progressOf={(locale) => progressOf(values, locale)}
       fields={(locale, language) => <Translation locale={locale} language={language} values={values} />}
