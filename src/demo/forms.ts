@@ -88,6 +88,7 @@ export async function giveForms(deps: Deps): Promise<void> {
       name: NAME,
       site_ids: sites.map((site) => site.id),
       group_ids: [group.id],
+      when: ['before_arrival', 'at_sign_in'],
       yearly: false,
       ...contentColumns(CONTENT),
       updated_at: new Date(deps.now().getTime() - 40 * DAY_MS),

@@ -43,6 +43,7 @@ export async function inviteToForms(deps: Pick<Deps, 'environment' | 'mail' | 'n
       memberId: visit.returning_visitor_id,
       visitorId: visit.id,
     },
+    'before_arrival',
     deps.now(),
   );
   const outstanding = asked.filter(({ outcome }) => outcome === null);

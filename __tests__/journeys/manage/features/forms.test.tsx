@@ -18,6 +18,7 @@ const HEALTH: Form = {
   name: 'Health',
   site_ids: [1],
   group_ids: [4],
+  when: ['before_arrival'],
   yearly: false,
   locale: 'en_GB',
   questions: HEALTH_QUESTIONS,
