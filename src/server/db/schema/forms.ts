@@ -51,7 +51,7 @@ export interface FormLinkTable {
   visitor_id: number;
 }
 
-/** Of whom a reminder was mailed. */
+/** Visits of which nobody has to be reminded any more. */
 export interface FormReminderTable {
   visitor_id: number;
 }
