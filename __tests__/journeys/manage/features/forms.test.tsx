@@ -1,3 +1,5 @@
+import type { PdfAnswer, PdfOrder } from '#portal/parts/pdf/makePdf';
+import { nock } from '../../../support/setupNetwork';
 import { act, screen, waitFor, within } from '@testing-library/react';
 
 import * as calls from '#contract/calls/forms';
@@ -171,4 +173,89 @@ it('lists what was filled in, narrowed, and opens one response', async () => {
   await user.click(screen.getByRole('button', { name: /Outcome/u }));
   await user.click(await screen.findByRole('option', { name: 'Failed' }));
   await waitFor(() => expect(sent(calls.listFormResponses).at(-1)?.query).toMatchObject({ outcome: 'failed' }));
+});
+
+it('narrows what was filled in by site, group, days and name', async () => {
+  const { user } = await openForms([HEALTH], '?show=responses&from=2030-03-01&to=2030-03-05');
+  await screen.findByRole('link', { name: 'Mira Moss' });
+  const choose = async (label: RegExp, option: string) => {
+    await user.click(screen.getByRole('button', { name: label }));
+    await user.click(await screen.findByRole('option', { name: option }));
+  };
+  await choose(/^(All sites )?Site/u, 'Harbour House');
+  await choose(/^(All groups )?Group/u, 'Staff');
+  await user.type(screen.getByRole('searchbox', { name: 'Search by name' }), 'moss');
+  await waitFor(() =>
+    expect(sent(calls.listFormResponses).at(-1)?.query).toMatchObject({
+      q: 'moss',
+      site_id: '1',
+      group_id: '4',
+      from: '2030-03-01',
+      to: '2030-03-05',
+      page: '1',
+    }),
+  );
+});
+
+describe('what was filled in', () => {
+  const saved: Blob[] = [];
+  const { createObjectURL } = URL;
+  beforeEach(() => {
+    saved.length = 0;
+    URL.createObjectURL = (blob: Blob) => `blob:${saved.push(blob)}`;
+    URL.revokeObjectURL = () => undefined;
+  });
+  afterEach(() => void (URL.createObjectURL = createObjectURL));
+
+  it('is saved for a spreadsheet: all that match, and nothing in it can run', async () => {
+    const { user } = await openForms([HEALTH], '?show=responses&status=failed');
+    await screen.findByRole('link', { name: 'Mira Moss' });
+    play(calls.listFormResponses, ({ query }) => ({
+      responses: [{ ...RESPONSE, id: Number(query.page), answers: { [ASKED.ill]: 'No', [ASKED.name]: `=PAGE${query.page}` } }],
+      versions: [{ version: 1, locale: HEALTH.locale, questions: HEALTH_QUESTIONS }],
+      meta: { page: Number(query.page), per_page: 100, total: 2 },
+    }));
+    await user.click(screen.getByRole('button', { name: 'Save as CSV' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    const lines = (await saved[0]?.text())?.trim().split('\r\n') ?? [];
+    expect(lines).toEqual([
+      'Name,Site,Group,Outcome,Filled in,Are you ill?,What is it?,Badge name',
+      expect.stringMatching(/^Mira Moss,Harbour House,Staff,Failed,.*,No,,"'=PAGE1"$/u),
+      expect.stringMatching(/"'=PAGE2"$/u),
+    ]);
+    expect(sent(calls.listFormResponses).at(-1)?.query).toMatchObject({ outcome: 'failed', page: '2' });
+  });
+
+  it('is saved as a PDF, one response at a time', async () => {
+    const { user } = await openForms([HEALTH], '?show=responses&record=21');
+    const response = await drawer('Mira Moss');
+    const orders: PdfOrder[] = [];
+    class PlayedWorker {
+      onmessage: ((message: { data: PdfAnswer }) => void) | null = null;
+      postMessage = (order: PdfOrder): void => {
+        orders.push(order);
+        queueMicrotask(() => this.onmessage?.({ data: { bytes: new TextEncoder().encode('%PDF'), unreadable: false } }));
+      };
+      terminate = (): void => undefined;
+    }
+    Object.assign(window, { Worker: PlayedWorker });
+    nock('http://localhost:8080')
+      .persist()
+      .get(/\.woff$/)
+      .reply(200, 'font');
+    await user.click(response.getByRole('button', { name: 'Save as PDF' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(saved[0]?.type).toBe('application/pdf');
+    expect(orders[0]?.content).toMatchObject({
+      title: 'Health: Mira Moss',
+      tables: [
+        {
+          rows: [
+            ['Are you ill?', 'Yes'],
+            ['What is it?', 'Cough, Fever'],
+          ],
+        },
+      ],
+    });
+  });
 });
