@@ -230,6 +230,23 @@ describeOnEitherDatabase('A form at the sign-in', (on) => {
     expect(await responsesTo(form.id)).toEqual([]);
   });
 
+  it('is found among the responses by site and group, and goes with its visit', async () => {
+    const form = await addForm({ site_ids: [world.siteId, world.otherSiteId], group_ids: [world.groups.staff, world.groups.visitors] });
+    const { visitor } = bodyOf(await post(atPortal(filled(form.id, WELL))));
+    const other = { site_id: world.otherSiteId, visitor_group_id: world.groups.visitors, name: 'Noa Nash' };
+    const second = bodyOf(await post({ ...other, ...filled(form.id, FEVER) }));
+    const found = async (query: string) =>
+      bodyOf(await world.admin.get(`forms/${form.id}/responses?${query}`)).responses.map(({ visitor_id: id }) => id);
+    expect(await found(`site_id=${world.siteId}`)).toEqual([visitor.id]);
+    expect(await found(`group_id=${world.groups.visitors}`)).toEqual([second.visitor.id]);
+    expect(await found('q=nash&outcome=failed')).toEqual([second.visitor.id]);
+    expect(await found('from=2026-06-11')).toEqual([]);
+    bodyOf(await world.admin.post(`visitors/${visitor.id}/sign-out`));
+    bodyOf(await world.admin.post(`visitors/${visitor.id}/anonymise`));
+    bodyOf(await world.admin.delete(`visitors/${second.visitor.id}`));
+    expect(await responsesTo(form.id)).toEqual([]);
+  });
+
   it('says when it is asked, or it is no form', async () => {
     const form = await addForm();
     expect(form.when).toEqual(['at_sign_in']);

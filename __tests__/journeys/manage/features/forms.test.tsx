@@ -1,14 +1,14 @@
-import type { PdfAnswer, PdfOrder } from '#portal/parts/pdf/makePdf';
-import { nock } from '../../../support/setupNetwork';
 import { act, screen, waitFor, within } from '@testing-library/react';
 
 import * as calls from '#contract/calls/forms';
 import { listGroups } from '#contract/calls/groups';
 import type { Form, FormResponse } from '#contract/entities/form';
+import type { PdfAnswer, PdfOrder } from '#portal/parts/pdf/makePdf';
 import { ASKED, HEALTH_QUESTIONS, HEALTH_RULES } from '../../../support/formWorld';
 import { fill, heading, playJourneys, viewing, visitSignedIn } from '../../../support/journey';
 import { aGroup } from '../../../support/manageRecords';
 import { play, refuseOnce, sent } from '../../../support/play';
+import { nock } from '../../../support/setupNetwork';
 
 playJourneys();
 // The page brings much code: the first test should not wait for all of it while it looks for the page.
