@@ -79,24 +79,37 @@ async function openForms(first: readonly Form[], path = '', config?: Parameters<
 
 const drawer = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
-it('builds a form by the keyboard: questions with a condition in their order, and a rule', async () => {
+it('builds a form by the keyboard alone: questions with a condition in their order, and a rule', async () => {
   const { user } = await openForms([]);
-  await user.click(await screen.findByRole('button', { name: 'Add form' }));
+  const press = async (element: HTMLElement, key = '{Enter}'): Promise<void> => {
+    act(() => element.focus());
+    await user.keyboard(key);
+  };
+  /** Opens a list, goes down to an option and chooses it. */
+  const choose = async (list: HTMLElement, name: string): Promise<void> => {
+    await press(list);
+    const option = await screen.findByRole('option', { name });
+    const count = screen.getAllByRole('option').length;
+    for (let down = 0; down < count && document.activeElement !== option; down += 1) await user.keyboard('{ArrowDown}');
+    expect(option).toHaveFocus();
+    await user.keyboard('{Enter}');
+  };
+  await press(await screen.findByRole('button', { name: 'Add form' }));
   const form = await drawer('Add form');
-  await user.click(form.getByRole('button', { name: 'Add form' }));
+  await press(form.getByRole('button', { name: 'Add form' }));
   expect(await form.findByText('A form name is required')).toBeVisible();
   expect(form.getByText('Choose at least one site')).toBeVisible();
   await fill(user, form.getByRole('textbox', { name: /^Name/u }), 'Induction');
-  await user.click(form.getByRole('button', { name: /Sites/u }));
-  await user.click(await screen.findByRole('option', { name: 'Harbour House' }));
+  await choose(form.getByRole('button', { name: /Sites/u }), 'Harbour House');
   await user.keyboard('{Escape}');
-  await user.click(form.getByRole('button', { name: /Groups/u }));
-  await user.click(await screen.findByRole('option', { name: 'Staff' }));
+  await choose(form.getByRole('button', { name: /Groups/u }), 'Staff');
+  await user.keyboard('{Escape}');
+  // Asked at both moments unless one is taken away.
+  await choose(form.getByRole('button', { name: /chosen When$/u }), 'Before they come');
   await user.keyboard('{Escape}');
 
   const add = () => form.getByRole('button', { name: 'Add question' });
-  act(() => add().focus());
-  await user.keyboard('{Enter}');
+  await press(add());
   expect(form.getByRole('textbox', { name: /^Question/u })).toHaveFocus();
   // Enter in a line saves nothing.
   await user.keyboard('Why?{Enter}');
@@ -107,20 +120,19 @@ it('builds a form by the keyboard: questions with a condition in their order, an
   await user.keyboard('{Enter}');
   act(() => form.getByRole('button', { name: 'Edit Why?' }).focus());
   await user.keyboard('{Enter}');
-  await user.click(form.getByRole('button', { name: /Always/u }));
-  await user.click(await screen.findByRole('option', { name: 'Only after certain answers to: Ill?' }));
-  await user.click(within(form.getByRole('group', { name: 'Show after these answers' })).getByRole('checkbox', { name: 'Yes' }));
-  await user.click(form.getByRole('button', { name: 'Add rule' }));
-  await user.click(within(form.getByRole('group', { name: 'If the answer is' })).getByRole('checkbox', { name: 'Yes' }));
-  await user.click(form.getByRole('button', { name: 'Add form' }));
+  await choose(form.getByRole('button', { name: /Always/u }), 'Only after certain answers to: Ill?');
+  await press(within(form.getByRole('group', { name: 'Show after these answers' })).getByRole('checkbox', { name: 'Yes' }), ' ');
+  await press(form.getByRole('button', { name: 'Add rule' }));
+  await press(within(form.getByRole('group', { name: 'If the answer is' })).getByRole('checkbox', { name: 'Yes' }), ' ');
+  await press(form.getByRole('button', { name: 'Add form' }));
   expect(await form.findByText('Write what people read when they are turned away')).toBeVisible();
   await fill(user, form.getByRole('textbox', { name: /^Message/u }), 'Stay at home.');
-  await user.click(form.getByRole('button', { name: 'Add form' }));
+  await press(form.getByRole('button', { name: 'Add form' }));
   expect(await screen.findByText('Induction added.')).toBeVisible();
 
   const [{ body } = { body: undefined }] = sent(calls.createForm);
   const [ill, why] = body?.questions ?? [];
-  expect(body).toMatchObject({ name: 'Induction', site_ids: [1], group_ids: [4] });
+  expect(body).toMatchObject({ name: 'Induction', site_ids: [1], group_ids: [4], when: ['at_sign_in'] });
   expect(ill).toMatchObject({ name: 'Ill?', type: 7, show_if: null });
   expect(why).toMatchObject({ name: 'Why?', show_if: { question_id: ill?.id, values: ['Yes'] } });
   expect(body?.outcome).toMatchObject([{ question_id: ill?.id, values: ['Yes'], outcome: 'failed', message: 'Stay at home.' }]);
@@ -204,8 +216,12 @@ describe('what was filled in', () => {
     saved.length = 0;
     URL.createObjectURL = (blob: Blob) => `blob:${saved.push(blob)}`;
     URL.revokeObjectURL = () => undefined;
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   });
-  afterEach(() => void (URL.createObjectURL = createObjectURL));
+  afterEach(() => {
+    jest.restoreAllMocks();
+    URL.createObjectURL = createObjectURL;
+  });
 
   it('is saved for a spreadsheet: all that match, and nothing in it can run', async () => {
     const { user } = await openForms([HEALTH], '?show=responses&status=failed');
