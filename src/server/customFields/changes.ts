@@ -9,6 +9,7 @@ import type { Actor } from '../http/actor';
 import { invalid, type FieldMessage } from '../http/problem';
 import { validated } from '../http/validate';
 import { findGroupScope } from '../sites/siteGroups';
+import { presentField } from './present';
 import type { FieldRow } from './store';
 
 /** Returns a new field with all that was left out. @throws Problem 422 for what does not fit together */
@@ -54,25 +55,18 @@ const inOrder = (field: WholeField): WholeField => {
   return { ...field, translations: CONTENT_LOCALES.flatMap((locale) => field.translations.filter((text) => text.locale === locale)) };
 };
 
-const settingsOf = (row: FieldRow): WholeField => ({
-  name: row.name,
-  type: row.type,
-  values: row.values,
-  groups: row.groups,
-  required: row.required,
-  sensitive: row.sensitive,
-  condition: row.condition,
-  in_visit_record: row.in_visit_record,
-  is_favourite: row.is_favourite,
-  on_fire_list: row.on_fire_list,
-  evacuation_role: row.evacuation_role,
-  help_values: row.help_values,
-  on_pdf_message_agreements: row.on_pdf_message_agreements,
-  on_host_notifications: row.on_host_notifications,
-  reject_values: row.reject_values,
-  reject_message: row.reject_message,
-  translations: row.translations,
-});
+function settingsOf(row: FieldRow): WholeField {
+  const {
+    id: _id,
+    revision: _revision,
+    site_id: _site,
+    visitor_group_id: _group,
+    system: _system,
+    on_sign_out: _out,
+    ...settings
+  } = presentField(row);
+  return settings;
+}
 
 /** Returns the columns of a field's settings. */
 export const columnsOf = ({ values, groups, help_values, reject_values, translations, ...settings }: WholeField) => ({

@@ -78,6 +78,8 @@ it('adds a field with pasted options, one that rejects, and a translation', asyn
   await user.click(form.getByRole('button', { name: 'Add field' }));
   expect(await form.findByText('A rejection message is required')).toBeVisible();
   await fill(user, form.getByRole('textbox', { name: /^Rejection message/ }), 'Fetch a helmet.');
+  // The site's own language is the question's.
+  expect(form.queryByRole('button', { name: /English.*Missing/ })).not.toBeInTheDocument();
   await user.click(form.getByRole('button', { name: /French.*Missing/ }));
   await fill(user, form.getByRole('textbox', { name: 'Name in French' }), 'Casque');
   await fill(user, form.getByRole('textbox', { name: '“Own” in French' }), 'À soi');

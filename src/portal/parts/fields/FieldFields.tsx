@@ -106,7 +106,7 @@ export function FieldFields({ owner, readOnly, field, locale }: FieldFieldsProps
         </>
       )}
       <QuestionPreview />
-      <FieldTranslations locale={locale} />
+      <FieldTranslations locale={locale} isOwn={owner.kind === 'site'} />
     </>
   );
 }

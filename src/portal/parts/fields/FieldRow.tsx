@@ -59,7 +59,11 @@ export function FieldRow({ field, href, isTaken = false, taken }: FieldRowProps)
         <span>{types[field.type]}</span>
         <span>{conditions[field.condition]}</span>
         {taken !== undefined && (
-          <span>{t('usedIn', { sites: t('sites', count(taken.sites)), groups: t('groupCount', count(taken.groups)) })}</span>
+          <span>
+            {taken.sites + taken.groups === 0
+              ? t('notUsed')
+              : t('usedIn', { sites: t('sites', count(taken.sites)), groups: t('groupCount', count(taken.groups)) })}
+          </span>
         )}
       </p>
     </div>

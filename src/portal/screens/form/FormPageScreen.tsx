@@ -1,11 +1,9 @@
 import { CircleCheck, ClipboardList, Hourglass, MailX, OctagonX } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { AskedForm, FormLinkState, FormPage } from '#contract/entities/form';
-import { useArrivedSecret } from '#portal/parts/route/arrivedSecret';
+import { useLinkPage } from '#portal/parts/route/useLinkPage';
 import { StatusPage } from '#portal/parts/statusPage/StatusPage';
-import { useAppDispatch } from '#portal/store/hooks';
 import { ErrorState } from '#portal/ui/feedback/ErrorState';
 import { Spinner } from '#portal/ui/feedback/Spinner';
 import { FillForm } from './FillForm';
@@ -14,17 +12,7 @@ import { openFormPage } from './formPage';
 /** `/form/-#{token}`: what somebody who is expected fills in before they come; nobody signs in for it. */
 export function FormPageScreen() {
   const { t } = useTranslation('formPage');
-  const dispatch = useAppDispatch();
-  const token = useArrivedSecret('token');
-  const [page, setPage] = useState<FormPage | 'failed' | null>(null);
-  const [attempt, setAttempt] = useState(1);
-  const read = useEffectEvent(async (opened: string) => {
-    const outcome = await dispatch(openFormPage(opened));
-    setPage('data' in outcome ? outcome.data : 'failed');
-  });
-  useEffect(() => {
-    if (token !== null) void read(token);
-  }, [token, attempt]);
+  const { token, page, setPage, retry } = useLinkPage(openFormPage);
 
   if (token === null)
     return (
@@ -33,7 +21,7 @@ export function FormPageScreen() {
       </StatusPage>
     );
   if (page === null) return <Spinner label={t('loading')} />;
-  if (page === 'failed') return <ErrorState title={t('loadFailed')} onRetry={() => setAttempt(attempt + 1)} />;
+  if (page === 'failed') return <ErrorState title={t('loadFailed')} onRetry={retry} />;
   if (page.state !== 'open') return <Over state={page.state} />;
   const forms = page.forms ?? [];
   const next = forms.find(({ outcome }) => outcome === null);

@@ -1,9 +1,9 @@
 import { MailOpen, MailX, PartyPopper } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { OnboardingLinkState, OnboardingPage, ShownOnboardingItem } from '#contract/entities/onboarding';
-import { useArrivedSecret } from '#portal/parts/route/arrivedSecret';
+import { useLinkPage } from '#portal/parts/route/useLinkPage';
 import { StatusPage } from '#portal/parts/statusPage/StatusPage';
 import { useAppDispatch } from '#portal/store/hooks';
 import { Button } from '#portal/ui/buttons/Button';
@@ -17,17 +17,7 @@ import { ShownItem } from './ShownItem';
 /** `/onboarding/-#{token}`: what a member reads and confirms before the first sign-in; nobody signs in for it. */
 export function OnboardingPageScreen() {
   const { t } = useTranslation('onboardingPage');
-  const dispatch = useAppDispatch();
-  const token = useArrivedSecret('token');
-  const [page, setPage] = useState<OnboardingPage | 'failed' | null>(null);
-  const [attempt, setAttempt] = useState(1);
-  const read = useEffectEvent(async (opened: string) => {
-    const outcome = await dispatch(openOnboarding(opened));
-    setPage('data' in outcome ? outcome.data : 'failed');
-  });
-  useEffect(() => {
-    if (token !== null) void read(token);
-  }, [token, attempt]);
+  const { token, page, setPage, retry } = useLinkPage(openOnboarding);
 
   if (token === null)
     return (
@@ -36,7 +26,7 @@ export function OnboardingPageScreen() {
       </StatusPage>
     );
   if (page === null) return <Spinner label={t('loading')} />;
-  if (page === 'failed') return <ErrorState title={t('loadFailed')} onRetry={() => setAttempt(attempt + 1)} />;
+  if (page === 'failed') return <ErrorState title={t('loadFailed')} onRetry={retry} />;
   if (page.state !== 'open') return <Over state={page.state} />;
   return <Reading token={token} page={page} onPage={setPage} />;
 }

@@ -3,52 +3,36 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { PAGE_SIZE, PAGE_SIZE_MAX } from '#contract/constants';
-import { FORM_OUTCOMES, type FormerForm, type FormResponse, type FormVersion } from '#contract/entities/form';
+import type { FormerForm, FormResponse, FormVersion } from '#contract/entities/form';
 import { useLazyListFormResponsesQuery, useListFormResponsesQuery, useListFormsQuery } from '#portal/api/forms';
 import { useListGroupsQuery } from '#portal/api/groups';
-import { selectGroups } from '#portal/entities/groups';
-import { selectSites } from '#portal/entities/sites';
 import { csvText, fileWord } from '#portal/lib/csv';
 import { saveFile } from '#portal/lib/saveFile';
 import { dayAndTimeAt } from '#portal/lib/siteTime';
 import { ListCard } from '#portal/parts/list/ListCard';
-import { PeriodFilter } from '#portal/parts/list/ListFilters';
 import { RecordCard } from '#portal/parts/list/RecordCard';
 import { RecordTable, type RecordColumn } from '#portal/parts/list/RecordTable';
 import { usePageOfRecords } from '#portal/parts/list/usePageOfRecords';
 import { useNotices } from '#portal/parts/notices/NoticesProvider';
-import { day, oneOf, openRecord, pageNumber, recordId, text, useAddress } from '#portal/parts/route/useAddress';
-import { useAppSelector } from '#portal/store/hooks';
 import { Button } from '#portal/ui/buttons/Button';
 import { TextLink } from '#portal/ui/buttons/TextLink';
 import { EmptyState } from '#portal/ui/feedback/EmptyState';
 import { SkeletonRows } from '#portal/ui/feedback/SkeletonRows';
 import { Tag } from '#portal/ui/feedback/Tag';
-import { Dropdown } from '#portal/ui/fields/Dropdown';
 import { Pagination } from '#portal/ui/layout/Pagination';
 import { responseRows } from './responseAnswers';
 import { ResponseDrawer } from './ResponseDrawer';
+import { ResponseFilters } from './ResponseFilters';
 import { OUTCOME_TONES, useFormWords } from './useFormWords';
+import { useResponseFilter } from './useResponseFilter';
 
-const OUTCOMES = ['all', ...FORM_OUTCOMES] as const;
-const ADDRESS = {
-  form: recordId(),
-  q: text(),
-  status: oneOf(OUTCOMES, 'all'),
-  site: recordId(),
-  group: recordId(),
-  from: day(),
-  to: day(),
-  page: pageNumber(),
-  record: openRecord(),
-};
 const NONE: readonly FormVersion[] = [];
 const ROW_HEIGHT = 64;
 
 /** Lists what people have filled in: of one form, which is chosen first. */
 export function ResponseList() {
   const { t } = useTranslation('forms');
-  const { values } = useAddress(ADDRESS);
+  const { values } = useResponseFilter();
   const read = useListFormsQuery(undefined, { refetchOnMountOrArgChange: true });
   const isRead = read.data !== undefined;
   const forms: readonly FormerForm[] = [
@@ -64,21 +48,12 @@ export function ResponseList() {
 /** The responses to one form, narrowed by what is chosen. */
 function ResponsesOf({ form, forms }: { readonly form: FormerForm; readonly forms: readonly FormerForm[] }) {
   const { t, i18n } = useTranslation('forms');
-  const { values, change, hrefWith } = useAddress(ADDRESS);
+  const filter = useResponseFilter();
+  const { values, change, hrefWith, query, sites, groups } = filter;
   const { outcomes } = useFormWords();
   useListGroupsQuery();
-  const sites = useAppSelector(selectSites);
-  const groups = useAppSelector(selectGroups);
-  const filter = {
-    q: values.q ?? undefined,
-    outcome: values.status === 'all' ? undefined : values.status,
-    site_id: values.site ?? undefined,
-    group_id: values.group ?? undefined,
-    from: values.from ?? undefined,
-    to: values.to ?? undefined,
-  };
   const { page } = values;
-  const input = { params: { formId: form.id }, query: { ...filter, page, per_page: PAGE_SIZE } };
+  const input = { params: { formId: form.id }, query: { ...query, page, per_page: PAGE_SIZE } };
   const read = useListFormResponsesQuery(input, { refetchOnMountOrArgChange: true });
   const rows = read.currentData?.responses;
   const { list, select, total } = usePageOfRecords(read, JSON.stringify(input), rows, read.currentData?.meta.total);
@@ -112,49 +87,13 @@ function ResponsesOf({ form, forms }: { readonly form: FormerForm; readonly form
     { id: 'answered', header: t('responses.answered'), width: '180px', givesWay: 3, cell: timeOf },
   ];
   const opened = rows?.find(({ id }) => id === values.record);
-  const anyOf = (records: readonly { readonly id: number; readonly name: string }[]) =>
-    records.map(({ id, name: label }) => ({ value: id, label }));
 
   return (
     <>
       <ListCard
         search={{ label: t('responses.search'), value: values.q, onSearch: (q) => change({ q, page: 1 }, { replace: true }) }}
-        filters={
-          <>
-            <Dropdown<number>
-              label={t('responses.form')}
-              options={anyOf(forms)}
-              value={form.id}
-              onChange={(chosen) => change({ form: chosen, page: 1, record: null })}
-            />
-            <Dropdown<(typeof OUTCOMES)[number]>
-              label={t('responses.outcome')}
-              options={OUTCOMES.map((value) => ({ value, label: value === 'all' ? t('responses.all') : outcomes[value] }))}
-              value={values.status}
-              onChange={(status) => change({ status, page: 1 })}
-            />
-            <Dropdown<number>
-              label={t('responses.site')}
-              none={{ label: t('responses.allSites'), onChoose: () => change({ site: null, page: 1 }) }}
-              options={anyOf(sites)}
-              value={values.site}
-              onChange={(site) => change({ site, page: 1 })}
-            />
-            <Dropdown<number>
-              label={t('responses.group')}
-              none={{ label: t('responses.allGroups'), onChoose: () => change({ group: null, page: 1 }) }}
-              options={anyOf(groups)}
-              value={values.group}
-              onChange={(group) => change({ group, page: 1 })}
-            />
-            <PeriodFilter
-              label={t('responses.period')}
-              value={{ from: values.from, to: values.to }}
-              onChange={({ from, to }) => change({ from, to, page: 1 })}
-            />
-          </>
-        }
-        actions={total !== undefined && total > 0 && <SaveCsv form={form} filter={filter} factsOf={factsOf} />}
+        filters={<ResponseFilters form={form} forms={forms} total={total} filter={filter} />}
+        actions={total !== undefined && total > 0 && <SaveCsv form={form} filter={query} factsOf={factsOf} />}
         found={total === undefined ? '' : t('responses.found', { count: total })}
       >
         <RecordTable

@@ -1,0 +1,36 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+
+import type { Outcome } from '#portal/api/transport';
+import { useAppDispatch } from '#portal/store/hooks';
+import type { AppThunk } from '#portal/store/state';
+import { useArrivedSecret } from './arrivedSecret';
+
+interface LinkPage<Page> {
+  /** Null after a reload: the link has to be opened again. */
+  readonly token: string | null;
+  /** Null until it is there. */
+  readonly page: Page | 'failed' | null;
+  /** Shows a newer page, such as the one that an answer brings. */
+  readonly setPage: (page: Page) => void;
+  readonly retry: () => void;
+}
+
+/**
+ * What a mailed link leads to, for people who do not sign in.
+ *
+ * @param open fetches it by the link's token
+ */
+export function useLinkPage<Page>(open: (token: string) => AppThunk<Promise<Outcome<Page>>>): LinkPage<Page> {
+  const dispatch = useAppDispatch();
+  const token = useArrivedSecret('token');
+  const [page, setPage] = useState<Page | 'failed' | null>(null);
+  const [attempt, setAttempt] = useState(1);
+  const read = useEffectEvent(async (opened: string) => {
+    const outcome = await dispatch(open(opened));
+    setPage('data' in outcome ? outcome.data : 'failed');
+  });
+  useEffect(() => {
+    if (token !== null) void read(token);
+  }, [token, attempt]);
+  return { token, page, setPage, retry: () => setAttempt(attempt + 1) };
+}
