@@ -211,17 +211,13 @@ it('narrows what was filled in by site, group, days and name', async () => {
 
 describe('what was filled in', () => {
   const saved: Blob[] = [];
-  const { createObjectURL } = URL;
   beforeEach(() => {
     saved.length = 0;
     URL.createObjectURL = (blob: Blob) => `blob:${saved.push(blob)}`;
     URL.revokeObjectURL = () => undefined;
     jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   });
-  afterEach(() => {
-    jest.restoreAllMocks();
-    URL.createObjectURL = createObjectURL;
-  });
+  afterEach(() => void jest.restoreAllMocks());
 
   it('is saved for a spreadsheet: all that match, and nothing in it can run', async () => {
     const { user } = await openForms([HEALTH], '?show=responses&status=failed');
