@@ -1,4 +1,4 @@
-import { giveForms } from '../../src/demo/forms';
+import { filledAtSignIn, giveForms } from '../../src/demo/forms';
 import { bodyOf } from '../support/answer';
 import { useSiteWorlds } from '../support/siteWorld';
 import { describeOnEitherDatabase } from '../support/testDatabase';
@@ -35,5 +35,9 @@ describeOnEitherDatabase('The form of the demo', (on) => {
       .where('client_id', '=', world.client.id)
       .execute();
     expect(rejected?.in_timestamp).toBeNull();
+    const visit = { clientId: world.client.id, siteId: world.siteId, groupId: id, memberId: null, visitorId: null };
+    const [filled] = await filledAtSignIn(db, visit, 'Olu Otto', world.server.clock.now());
+    const arrival = { site_id: world.siteId, visitor_group_id: id, name: 'Olu Otto', forms: [filled] };
+    expect(bodyOf(await world.admin.post('visitors', arrival)).visitor.in_timestamp).not.toBeNull();
   });
 });

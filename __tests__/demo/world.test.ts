@@ -352,6 +352,12 @@ describe('the demo world', () => {
       expect(visit).toMatchObject({ in_timestamp: null, out_timestamp: null, approval: 'rejected', rejected_at: expect.any(Date) });
       expect(visit.rejected_at!.getTime()).toBeLessThanOrEqual(TUESDAY.getTime());
     }
+    // They have answered what turns them away.
+    const rules = of('custom_fields').filter(({ reject_values: values }) => values?.includes('No') === true);
+    const asked = rejected.flatMap((visit) =>
+      rules.filter(({ site_id: id }) => id === visit.site_id).map(({ id }) => visit.additional?.[String(id)]),
+    );
+    expect(new Set(asked)).toEqual(new Set(['No']));
   });
 
   test('lets no record of one client point at another’s', () => {

@@ -14,6 +14,8 @@ const INNER: Readonly<Record<string, string>> = {
   'camera/CameraView': 'what a camera sees, of PhotoAnswer and of the photo at a kiosk',
   'form/answers/PhotoAnswer': 'a question that is answered by a photo, of an AnswerField',
   'form/answers/AnswerField': 'a question that a site asks, as the control that its type has on a page of its own',
+  'form/filling/FormQuestionField': 'a question of a form that people fill in, as the control that its type has on a page of its own',
+  'form/filling/FormQuestions': 'the questions of such a form, under the headings of their sections',
   'fields/CalendarPicker': 'the month to pick from, of DateField and DateRange',
   'fields/ChoiceWords': 'the words below a check box, radio button or switch',
   'kiosk/KioskBackdrop': 'the picture or video behind a KioskSurface',

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 
 import type { FormQuestion, FormRule } from '#contract/entities/form';
 import { endOf, faultsOf, readForm } from '#contract/forms';
+import { pagesOfForm } from '../../src/kiosk/forms/pages';
 import { runs } from '../support/proof';
 
 const OPTIONS = ['A', 'B', 'C'];
@@ -121,6 +122,27 @@ it('a form that refers to what is there has no faults, and one out of order has'
       fc.pre(dependent !== undefined);
       const first = [dependent, ...asked.filter((one) => one !== dependent)];
       expect([...faultsOf(first, []).keys()]).toContain('questions.0.show_if');
+    }),
+    { numRuns: runs(200, 2_000) },
+  );
+});
+
+it('a kiosk asks each question once, in order, a section or at most five on a screen', () => {
+  fc.assert(
+    fc.property(fc.array(questions, { maxLength: 3 }), (parts) => {
+      const asked = parts.flat();
+      const pages = pagesOfForm(asked);
+      expect(pages.flat()).toEqual(asked);
+      for (const page of pages) {
+        expect(page.filter(({ kind }) => kind === 'question').length).toBeLessThanOrEqual(5);
+        expect(page.slice(1).some(({ kind }) => kind === 'section')).toBe(false);
+      }
+      // None begins before it has to.
+      for (const [index, page] of pages.entries()) {
+        const before = pages[index - 1];
+        if (before === undefined || page[0]?.kind === 'section') continue;
+        expect(before.filter(({ kind }) => kind === 'question')).toHaveLength(5);
+      }
     }),
     { numRuns: runs(200, 2_000) },
   );

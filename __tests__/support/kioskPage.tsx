@@ -83,6 +83,7 @@ export const aKioskVisit = (fields: Partial<KioskVisit> = {}): KioskVisit => ({
   in_timestamp: '2026-11-24T09:00:00.000Z',
   out_timestamp: null,
   check: 'passed',
+  waiting: null,
   reject_message: null,
   host_told: null,
   sign_out_message: null,

@@ -1,9 +1,13 @@
+import type { Kysely } from 'kysely';
+
 import { transact, type Tx } from '#server/db/transaction';
-import type { FormContent, FormQuestion, FormRule } from '#contract/entities/form';
+import type { FormContent, FormQuestion, FormRule, SignInForm } from '#contract/entities/form';
 import { FIELD_TYPES } from '#contract/entities/customField';
 import { endOf, messageOf, readForm } from '#contract/forms';
 import { foldText } from '#contract/fold';
+import type { Schema } from '#server/db/schema/schema';
 import type { Deps } from '#server/deps';
+import { formsFor, type AskedVisit } from '#server/forms/ask';
 import { contentColumns, keepVersion } from '#server/forms/store';
 import { insertRow } from '#server/rows/rows';
 
@@ -88,7 +92,8 @@ export async function giveForms(deps: Deps): Promise<void> {
       name: NAME,
       site_ids: sites.map((site) => site.id),
       group_ids: [group.id],
-      yearly: false,
+      when: ['before_arrival', 'at_sign_in'],
+      yearly: true,
       ...contentColumns(CONTENT),
       updated_at: new Date(deps.now().getTime() - 40 * DAY_MS),
     });
@@ -139,6 +144,14 @@ export async function giveForms(deps: Deps): Promise<void> {
     });
     await fillIn(tx, { clientId: group.clientId, formId: form.id, visitorId: rejected.id, name: member.name, said: TURNED_AWAY, at });
   });
+}
+
+/** Returns what somebody says of the form who signs in to the demo; nothing once its visitors have changed it. */
+export async function filledAtSignIn(db: Kysely<Schema>, visit: AskedVisit, name: string, now: Date): Promise<readonly SignInForm[]> {
+  const asked = await formsFor(db, visit, 'at_sign_in', now);
+  return asked
+    .filter((form) => form.name === NAME && form.version === 1)
+    .map(({ id: formId, version }) => ({ form_id: formId, version, answers: { ...SAID[0], [ASKED.signed]: name } }));
 }
 
 interface Filled {

@@ -15,6 +15,7 @@ export type Outcome =
   | { readonly kind: 'signedIn'; readonly name: string; readonly host: string | null; readonly isSearched: boolean }
   | { readonly kind: 'delivered'; readonly host: string | null }
   | { readonly kind: 'rejected'; readonly message: string | null }
+  | { readonly kind: 'waiting'; readonly message: string | null }
   | { readonly kind: 'signedOut'; readonly name: string; readonly message: KioskVisit['sign_out_message'] };
 
 /** What is on the screen while the device is paired and no evacuation runs. */

@@ -1,5 +1,6 @@
 import { signOutJobs } from './automaticSignOut/jobs';
 import { remindOfExpectedVisits } from './expectedVisits/jobs';
+import { remindOfOutstandingForms } from './forms/jobs';
 import { housekeepingJobs } from './housekeeping';
 import { memberBulkJobs } from './memberBulk/jobs';
 import { remindOfDocuments } from './members/documents/remind';
@@ -26,4 +27,5 @@ export const JOB_KINDS: readonly RunnableKind[] = [
   mailOnboardings,
   remindOfDocuments,
   remindOfExpectedVisits,
+  remindOfOutstandingForms,
 ];

@@ -116,6 +116,21 @@ describeOnEitherDatabase('Forms', (on) => {
     refused(403, await reader.delete(`forms/${own.id}`));
   });
 
+  it('take the change of one of two editors at once, and show the other what was saved', async () => {
+    const form = await addHealthForm(world);
+    const base = { questions: form.questions, outcome: form.outcome };
+    const [question] = form.questions;
+    if (question === undefined) throw new Error('A form without questions');
+    const answers = await Promise.all(
+      ['One', 'Two'].map((name) => world.admin.patch(`forms/${form.id}`, { questions: [{ ...question, name }], outcome: [], base })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const stored = bodyOf(await world.admin.get(`forms/${form.id}`)).form;
+    expect(stored).toMatchObject({ version: 2 });
+    const stale = answers.find(({ status }) => status === 409);
+    expect(stale && refused(409, stale)).toMatchObject({ code: 'stale', data: { form: { questions: stored.questions } } });
+  });
+
   it('are at most as many as there can be, however many ask at once', async () => {
     const { db } = world.server.database;
     await db

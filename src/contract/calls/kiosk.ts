@@ -70,7 +70,10 @@ export const findKioskHosts = defineCall<{ hosts: readonly { readonly id: number
   access: 'deviceToken',
 });
 
-/** Signs somebody in. A rejected answer is a 201 with `check: "rejected"`. */
+/**
+ * Signs somebody in. Whom an answer or a form turns away: a 201 with `check: "rejected"`; who has to wait for an approval: with `waiting`.
+ * 409 `forms_outstanding` for what is left to fill in.
+ */
 export const signInAtKiosk = defineCall<{ visitor: KioskVisit }, NewKioskVisit>()({
   name: 'signInAtKiosk',
   method: 'POST',

@@ -1,7 +1,7 @@
 import { anyOf, needs } from '../access';
 import { defineCall, type Meta, type PageQuery } from '../call';
 import type { StoredFile } from '../entities/file';
-import type { NewVisitor, VisitAnswers, Visitor, VisitorChange, VisitorStatus } from '../entities/visitor';
+import type { NewVisitor, SignInOptions, VisitAnswers, Visitor, VisitorChange, VisitorStatus } from '../entities/visitor';
 
 interface VisitorQuery extends PageQuery {
   readonly site_id?: number;
@@ -65,7 +65,7 @@ export const createVisitor = defineCall<{ visitor: Visitor }, NewVisitor>()({
  * answered as it is. A response that turns the person away: as `createVisitor`.
  * `again`: of a visit that has ended, the same person begins a new one.
  */
-export const signInVisitor = defineCall<{ visitor: Visitor }, VisitAnswers & { again?: boolean; despite_onboarding?: boolean }>()({
+export const signInVisitor = defineCall<{ visitor: Visitor }, VisitAnswers & SignInOptions>()({
   name: 'signInVisitor',
   method: 'POST',
   path: '/visitors/{visitorId}/sign-in',

@@ -12,6 +12,10 @@ export const FORM_QUESTION_MAX_LENGTH = 255;
 export const FORM_MESSAGE_MAX_LENGTH = 500;
 export const FORM_SITES_MAX = 500;
 export const FORM_GROUPS_MAX = 200;
+/** When somebody is asked to fill in a form: before they come, by the link of a mail, and when they sign in. */
+export const FORM_MOMENTS = ['before_arrival', 'at_sign_in'] as const;
+export type FormMoment = (typeof FORM_MOMENTS)[number];
+
 /** How long a member who has passed a yearly form is not asked it again. */
 export const FORM_PASSED_MONTHS = 12;
 
@@ -88,11 +92,13 @@ export interface FormContent {
   readonly outcome: readonly FormRule[];
 }
 
-/** A form that people who are expected fill in before they come (spec: fields#forms). */
+/** A form that people fill in before they come, when they sign in, or both (spec: fields#forms). */
 export interface Form extends StoredRecord, FormContent {
   readonly name: string;
   readonly site_ids: readonly number[];
   readonly group_ids: readonly number[];
+  /** At least one; where both, it is asked at the sign-in of those who have not filled it in before. */
+  readonly when: readonly FormMoment[];
   /** Who has passed it is not asked again for a year. */
   readonly yearly: boolean;
   readonly version: number;
@@ -114,6 +120,7 @@ export interface FormFields {
   readonly name: string;
   readonly site_ids: readonly number[];
   readonly group_ids: readonly number[];
+  readonly when: readonly FormMoment[];
   readonly yearly: boolean;
   readonly locale: ContentLocale;
   readonly questions: readonly FormQuestion[];
@@ -177,4 +184,9 @@ export interface FormAnswer {
   readonly version: number;
   readonly locale: ContentLocale;
   readonly answers: Readonly<Record<string, string>>;
+}
+
+/** A form as it is sent with a sign-in; without a language its own. */
+export interface SignInForm extends Omit<FormAnswer, 'locale'> {
+  readonly locale?: ContentLocale;
 }

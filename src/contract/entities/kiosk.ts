@@ -4,6 +4,7 @@ import type { EvacuationKind } from './evacuation';
 import type { ContentLocale } from '../constants';
 import type { AskedField } from './customField';
 import type { StoredFile } from './file';
+import type { SignInForm } from './form';
 import type { Group, GroupType, SignOutText } from './group';
 import type { MessageSubstance, NewAgreement, SiteMessage } from './message';
 import type { AskedRevisions } from '../questions';
@@ -111,6 +112,8 @@ export interface KioskVisit {
   readonly check: 'passed' | 'failed' | 'rejected';
   /** Why somebody was turned away; null for everybody else. */
   readonly reject_message: string | null;
+  /** Somebody has to approve the visit, after what was filled in; null for everybody else. */
+  readonly waiting: { readonly message: string | null } | null;
   /** The host who is told; null where nobody is. */
   readonly host_told: string | null;
   /** The person is told to wait for a search. */
@@ -151,6 +154,8 @@ export interface NewKioskVisit {
   readonly pin?: string;
   /** What the member has seen of it there, once it was asked for (`onboarding_outstanding`). */
   readonly onboarding?: readonly SeenItem[];
+  /** What was filled in, once it was asked for (`forms_outstanding`). */
+  readonly forms?: readonly SignInForm[];
 }
 
 /** What somebody says who leaves at a kiosk. */

@@ -1,4 +1,5 @@
 import type { AskedRevisions } from '../questions';
+import type { SignInForm } from './form';
 import type { Edit, StoredRecord } from './record';
 import type { GroupType } from './group';
 
@@ -94,6 +95,16 @@ export interface NewVisitor {
   readonly notes?: string | null;
   /** Signs a member in who has something left to see before the first sign-in; with ManageVisitorGroup.editor. */
   readonly despite_onboarding?: boolean;
+  /** What was filled in; 409 `forms_outstanding` for what was not. */
+  readonly forms?: readonly SignInForm[];
+  /** Signs somebody in who has a form left to fill in; with ManageVisitorGroup.editor. */
+  readonly despite_forms?: boolean;
+}
+
+/** What else is said when somebody is signed in whose visit is there. */
+export interface SignInOptions extends Pick<NewVisitor, 'despite_onboarding' | 'forms' | 'despite_forms'> {
+  /** Of a visit that has ended, the person comes again. */
+  readonly again?: boolean;
 }
 
 /** Answers to what is asked of somebody whose visit is there: at the sign-in and at the sign-out. */

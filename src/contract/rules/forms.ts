@@ -2,11 +2,12 @@ import Joi from 'joi';
 
 import type { BodyOf } from '../call';
 import * as calls from '../calls/forms';
-import { CONTENT_LOCALES, NOTE_MAX_LENGTH } from '../constants';
+import { CONTENT_LOCALES } from '../constants';
 import { FIELD_OPTION_MAX_LENGTH, hasOwnOptions, isChoice, type FieldOption, type FieldType } from '../entities/customField';
 import {
   FORM_GROUPS_MAX,
   FORM_MESSAGE_MAX_LENGTH,
+  FORM_MOMENTS,
   FORM_NAME_MAX_LENGTH,
   FORM_OPTIONS_MAX,
   FORM_OUTCOMES,
@@ -18,6 +19,7 @@ import {
   FORM_SITES_MAX,
   FORM_TYPES,
   type FormChange,
+  type FormMoment,
   type FormQuestion,
   type FormQuestionText,
   type FormRule,
@@ -25,9 +27,9 @@ import {
   type NewForm,
   type ShowIf,
 } from '../entities/form';
-import { SIGNATURE_TEXT_MAX_LENGTH } from '../signatureText';
 import { baseOf } from './base';
 import { rulesOf } from './callRules';
+import { formAnswers, questionId } from './formAnswers';
 import { page, search } from './paging';
 import { id, idText, yesOrNo } from './parameters';
 import { changedName, contentLocale, line, name, note, requiredName } from './text';
@@ -40,8 +42,6 @@ const QUESTION_REQUIRED = 'rules.forms.questionRequired';
 const OPTIONS_REQUIRED = 'rules.forms.optionsRequired';
 const TRANSLATED_TWICE = 'rules.forms.translatedTwice';
 
-/** Of a question, made by the editor. */
-const questionId = (): Joi.StringSchema => Joi.string().guid({ version: 'uuidv4', separator: '-' });
 const chosen = () => Joi.array().items(line(FIELD_OPTION_MAX_LENGTH)).unique().min(1).max(FORM_OPTIONS_MAX);
 
 const option = Joi.object<FieldOption, true>({
@@ -125,15 +125,21 @@ const groups = () =>
   Joi.array().items(id()).unique().min(1).max(FORM_GROUPS_MAX).messages({ 'array.min': GROUPS_REQUIRED, 'any.required': GROUPS_REQUIRED });
 
 const content = {
+  when: Joi.array()
+    .items(Joi.string().valid(...FORM_MOMENTS))
+    .unique()
+    .min(1)
+    .messages({ 'array.min': 'rules.forms.whenRequired' }),
   yearly: yesOrNo(),
   locale: contentLocale(),
   questions: Joi.array().items(question).max(FORM_QUESTIONS_MAX),
   outcome: Joi.array().items(rule).max(FORM_RULES_MAX),
 };
 
-type WritableForm = Omit<NewForm, 'site_ids' | 'group_ids' | 'questions' | 'outcome'> & {
+type WritableForm = Omit<NewForm, 'site_ids' | 'group_ids' | 'when' | 'questions' | 'outcome'> & {
   site_ids: number[];
   group_ids: number[];
+  when?: FormMoment[];
   questions?: FormQuestion[];
   outcome?: FormRule[];
 };
@@ -163,10 +169,6 @@ const responsesQuery: Joi.ObjectSchema<calls.FormResponsesQuery> = Joi.object<ca
 });
 
 const token = (): Joi.StringSchema => Joi.string().max(200).required();
-const answers = Joi.object<Readonly<Record<string, string>>>()
-  .pattern(questionId(), note(Math.max(NOTE_MAX_LENGTH, SIGNATURE_TEXT_MAX_LENGTH)).allow(''))
-  .max(FORM_QUESTIONS_MAX)
-  .required();
 
 export const FORM_RULES = [
   rulesOf(calls.listForms, {}),
@@ -182,7 +184,7 @@ export const FORM_RULES = [
       form_id: id().required(),
       version: id().required(),
       locale: contentLocale().required(),
-      answers,
+      answers: formAnswers(),
     }),
   }),
 ];

@@ -4,9 +4,11 @@ import type { BodyOf, QueryOf } from '../call';
 import * as calls from '../calls/kiosk';
 import { APP_VERSION_MAX_LENGTH, DEVICE_CODE_LENGTH, KIOSK_SEARCH_FROM, PIN_LENGTH, SEARCH_MAX_LENGTH } from '../constants';
 import type { KioskSignOut, NewKioskVisit } from '../entities/kiosk';
+import type { SignInForm } from '../entities/form';
 import type { NewAgreement } from '../entities/message';
 import type { SeenItem } from '../entities/onboarding';
 import { rulesOf } from './callRules';
+import { signInForms } from './formAnswers';
 import { askedRevisions, id, idText, responses } from './parameters';
 import { channelAuthorization } from './realtime';
 import { contentLocale, email, line, name, optionalText, personName, requiredName } from './text';
@@ -40,7 +42,11 @@ const pin = (): Joi.StringSchema =>
     .messages({ '*': 'rules.devices.pinForm' });
 
 /** Joi's types know no read-only lists. */
-type Writable = Omit<NewKioskVisit, 'agreements' | 'onboarding'> & { agreements?: NewAgreement[]; onboarding?: SeenItem[] };
+type Writable = Omit<NewKioskVisit, 'agreements' | 'onboarding' | 'forms'> & {
+  agreements?: NewAgreement[];
+  onboarding?: SeenItem[];
+  forms?: SignInForm[];
+};
 
 const newKioskVisit: Joi.ObjectSchema<NewKioskVisit> = Joi.object<Writable, true>({
   uuid: uuid().required(),
@@ -59,6 +65,7 @@ const newKioskVisit: Joi.ObjectSchema<NewKioskVisit> = Joi.object<Writable, true
   photo_uuid: uuid().allow(null),
   pin: pin(),
   onboarding: seenItems(),
+  forms: signInForms(),
 });
 
 /** The form of a kiosk: what a person types there. */

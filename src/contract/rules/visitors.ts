@@ -3,15 +3,20 @@ import Joi from 'joi';
 import type { BodyOf, QueryOf } from '../call';
 import * as calls from '../calls/visitors';
 import { VISITOR_STATUSES, type NewVisitor, type VisitAnswers, type VisitorChange } from '../entities/visitor';
+import type { SignInForm } from '../entities/form';
 import { baseOf } from './base';
 import { rulesOf } from './callRules';
+import { signInForms } from './formAnswers';
 import { page, search, sortBy } from './paging';
 import { askedRevisions, id, idText, responses, yesOrNo } from './parameters';
 import { changedName, email, name, note, optionalText, personName, requiredName } from './text';
 import { dayOrInstant, instant, instantAfter } from './time';
 
+/** Joi's types know no read-only lists. */
+type Writable<T extends { forms?: readonly SignInForm[] }> = Omit<T, 'forms'> & { forms?: SignInForm[] };
+
 /** Signing someone in from the portal. */
-export const newVisitor: Joi.ObjectSchema<NewVisitor> = Joi.object<NewVisitor, true>({
+export const newVisitor: Joi.ObjectSchema<NewVisitor> = Joi.object<Writable<NewVisitor>, true>({
   site_id: id().required(),
   visitor_group_id: id().required(),
   name: requiredName('rules.visitorNameRequired', personName()),
@@ -24,6 +29,8 @@ export const newVisitor: Joi.ObjectSchema<NewVisitor> = Joi.object<NewVisitor, t
   asked: askedRevisions(),
   notes: optionalText(note()),
   despite_onboarding: yesOrNo(),
+  forms: signInForms(),
+  despite_forms: yesOrNo(),
 });
 
 /** Editing a visit. That an instant is not after now depends on the server's clock. */
@@ -48,11 +55,13 @@ export const visitorChange: Joi.ObjectSchema<VisitorChange> = Joi.object<Visitor
 
 /** Signing in from a visit that is there. */
 type SignInAgain = BodyOf<typeof calls.signInVisitor>;
-const signInAgain: Joi.ObjectSchema<SignInAgain> = Joi.object<SignInAgain, true>({
+const signInAgain: Joi.ObjectSchema<SignInAgain> = Joi.object<Writable<SignInAgain>, true>({
   additional: responses(),
   asked: askedRevisions(),
   again: yesOrNo(),
   despite_onboarding: yesOrNo(),
+  forms: signInForms(),
+  despite_forms: yesOrNo(),
 });
 
 /** What somebody who leaves is asked. */

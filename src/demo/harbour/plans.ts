@@ -110,6 +110,7 @@ export function harbourPlans(options: {
               const group = groupOf.get(groupId);
               return group === undefined ? {} : answersOf(fields, key, group, random);
             },
+      ...(fields !== undefined && { turnedAway: { [fields.rules]: 'No' } }),
     };
   };
   const eventOf = (key: 'openDays' | 'supper', perDay: number, opens: number, closes: number): EventGuests => ({

@@ -75,4 +75,6 @@ export interface SiteToPlan {
   readonly hosts: readonly PlannedPerson[];
   /** What a person of a group answers at sign-in. */
   readonly answers: ((groupId: number, random: Random) => Record<string, string>) | null;
+  /** What a visitor answers for which they are turned away. */
+  readonly turnedAway?: Readonly<Record<string, string>>;
 }

@@ -111,7 +111,7 @@ export function guestVisit(
     ]),
     approval: null,
     check: 'passed',
-    additional: site.answers?.(groupId, random) ?? {},
+    additional: { ...site.answers?.(groupId, random), ...(visit.check === 'rejected' && site.turnedAway) },
     ...howSignedIn(site, random, false),
     visitNumber: 1,
     ...visit,

@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next';
 
 import type { AskedField } from '#contract/entities/customField';
-import { signatureOfText, textOfSignature } from '#contract/signatureText';
 import type { RequestError } from '#portal/api/requestError';
 import { Button } from '#portal/ui/buttons/Button';
 import { Banner } from '#portal/ui/feedback/Banner';
-import { AnswerField, type DrawSignature } from '#portal/ui/form/answers/AnswerField';
+import { AnswerField } from '#portal/ui/form/answers/AnswerField';
 import { answerName, checkAnswers, namedInForm, suggestedAnswers, type AnswerValues } from '#portal/ui/form/answers/checkAnswers';
 import { valuesOf } from '#portal/ui/form/answers/changedQuestions';
 import { Fields } from '#portal/ui/form/Fields';
@@ -13,9 +12,9 @@ import { Form } from '#portal/ui/form/Form';
 import { submitErrors } from '#portal/ui/form/submitErrors';
 import { sendPhoto } from '../photo/sendPhoto';
 import { ScreenHead } from '../screens/ScreenHead';
-import { SignatureField } from '../signIn/messages/SignatureField';
 import { useKioskDispatch } from '../store';
 import { useKioskLocale } from '../useKioskLocale';
+import { drawSignature } from './drawSignature';
 import type { KioskAnswers } from './pages';
 import styles from './Questions.module.css';
 
@@ -37,19 +36,6 @@ export interface QuestionsStepProps {
 interface Values {
   readonly answers: AnswerValues;
 }
-
-const drawSignature: DrawSignature = ({ label, value, onChange, isMissing }) => (
-  <section aria-label={label}>
-    <p>
-      <strong>{label}</strong>
-    </p>
-    <SignatureField
-      signature={value === '' ? null : signatureOfText(value)}
-      onChange={(signature) => onChange(signature === null ? '' : textOfSignature(signature))}
-      isMissing={isMissing}
-    />
-  </section>
-);
 
 /** Asks a few of a group's questions on one screen, in the language that was chosen. */
 export function QuestionsStep(props: QuestionsStepProps) {

@@ -1,4 +1,4 @@
-import { CircleCheck, CircleX } from 'lucide-react';
+import { CircleCheck, CircleX, Hourglass } from 'lucide-react';
 import { useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -22,7 +22,13 @@ export function DoneScreen({ outcome }: { readonly outcome: Outcome }) {
   const message = useSignOutText(outcome);
   return (
     <div className={styles.middle}>
-      {outcome.kind === 'rejected' ? <CircleX aria-hidden="true" /> : <CircleCheck aria-hidden="true" />}
+      {outcome.kind === 'rejected' ? (
+        <CircleX aria-hidden="true" />
+      ) : outcome.kind === 'waiting' ? (
+        <Hourglass aria-hidden="true" />
+      ) : (
+        <CircleCheck aria-hidden="true" />
+      )}
       <h1>{title}</h1>
       {message === null ? (
         text !== null && <p>{text}</p>
@@ -63,6 +69,8 @@ function useWords(outcome: Outcome): { readonly title: string; readonly text: st
       return { title: t('done.delivered'), text: outcome.host === null ? null : t('done.hostTold', { host: outcome.host }) };
     case 'rejected':
       return { title: t('done.rejected'), text: outcome.message ?? t('done.rejectedText') };
+    case 'waiting':
+      return { title: t('done.waiting'), text: outcome.message ?? t('done.waitingText') };
     case 'signedOut':
       return { title: t('done.signedOut', { name: outcome.name }), text: t('done.goodbye') };
   }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { AskedField } from '#contract/entities/customField';
 import type { KioskConfig, KioskGroup, KioskVisit } from '#contract/entities/kiosk';
 import type { KioskOnboarding } from '#contract/entities/onboarding';
+import { outstandingForms, withForm } from '#contract/forms';
 import { revisionsOf, type ChangedQuestions } from '#contract/questions';
 import type { RequestError } from '#portal/api/requestError';
 import { changedQuestions, haveSeen, stillAsked, unseenOf } from '#portal/ui/form/answers/changedQuestions';
@@ -12,7 +13,7 @@ import { signIn } from '../actions';
 import { selectLanguage, viewOpened, type Outcome } from '../kioskSlice';
 import { PhotoStep } from '../photo/PhotoStep';
 import { configWanted } from '../processes/signals';
-import { LateQuestionsStep } from '../questions/LateQuestionsStep';
+import { LateFormStep, LateQuestionsStep } from '../questions/LateQuestionsStep';
 import type { Asked, KioskAnswers } from '../questions/pages';
 import { useKioskDispatch, useKioskSelector } from '../store';
 import { DetailsStep } from './DetailsStep';
@@ -44,6 +45,8 @@ export function SignInFlow({ config, group, onBack }: SignInFlowProps) {
   const [visit, setVisit] = useState<VisitPart>({});
   /** What was refused for a message that this device has not heard of yet. */
   const [refused, setRefused] = useState<VisitPart | null>(null);
+  /** What was typed into forms, so that somebody who goes back finds it. */
+  const [drafts, setDrafts] = useState<Readonly<Record<number, Readonly<Record<string, string>>>>>({});
   /** How often the server has said what is left to see. */
   const [attempt, setAttempt] = useState(0);
   const [step] = steps.slice(position);
@@ -52,6 +55,8 @@ export function SignInFlow({ config, group, onBack }: SignInFlowProps) {
 
   /** Once it is known who the person is, so is what they are asked: what is kept of them is not asked twice. */
   const advanceWith = (part: VisitPart, answered: readonly number[]): Promise<RequestError | null> => {
+    // Somebody else finds nothing of what was filled in.
+    if (part.name !== visit.name) setDrafts({});
     if (asked.isChanged || String(answered) === String(asked.answered)) return advance(part);
     const now = askedOf(config, group, answered);
     const following = stepsOf(config, group, uuid, now.questions);
@@ -88,6 +93,13 @@ export function SignInFlow({ config, group, onBack }: SignInFlowProps) {
         setSteps([...others, { name: 'onboarding', onboarding, isAgain: others.length < steps.length }]);
         setPosition(others.length);
         setAttempt(attempt + 1);
+        return null;
+      }
+      const [form] = outstandingForms(outcome.error.problem) ?? [];
+      if (form !== undefined) {
+        const others = steps.filter((one) => one.name !== 'form' || one.form.id !== form.id);
+        setSteps([...others, { name: 'form', form, isChanged: others.length < steps.length }]);
+        setPosition(others.length);
         return null;
       }
       if (!isAgreementMissing(outcome.error)) return outcome.error;
@@ -146,6 +158,13 @@ export function SignInFlow({ config, group, onBack }: SignInFlowProps) {
     setPosition(position - 1);
   };
 
+  /** Likewise: what was filled in stays with the flow alone, and is asked for once more. */
+  const leaveForms = (): void => {
+    setVisit({ ...visit, forms: undefined });
+    setSteps(steps.filter(({ name }) => name !== 'form'));
+    setPosition(position - 1);
+  };
+
   const askNow = useEffectEvent((part: VisitPart) => {
     if (askAgain(part)) setRefused(null);
   });
@@ -193,6 +212,18 @@ export function SignInFlow({ config, group, onBack }: SignInFlowProps) {
       return (
         <LateOnboardingStep key={attempt} onboarding={step.onboarding} isAgain={step.isAgain} onBack={leaveOnboarding} onDone={advance} />
       );
+    case 'form':
+      return (
+        <LateFormStep
+          key={`${step.form.id} ${step.form.version}`}
+          form={step.form}
+          isChanged={step.isChanged}
+          draft={drafts[step.form.id]}
+          onDraft={(draft) => setDrafts((all) => ({ ...all, [step.form.id]: draft }))}
+          onBack={steps[position - 1]?.name === 'form' ? props.onBack : leaveForms}
+          onDone={(form) => advance({ forms: withForm(visit.forms ?? [], form) })}
+        />
+      );
     case 'pin':
       return <PinStep {...props} onBack={leavePin} />;
     case undefined:
@@ -209,6 +240,7 @@ const withoutThose = (answers: KioskAnswers, questions: readonly AskedField[]): 
 
 function outcomeOf(visitor: KioskVisit, { type }: KioskGroup): Outcome {
   if (visitor.check === 'rejected') return { kind: 'rejected', message: visitor.reject_message };
+  if (visitor.waiting !== null) return { kind: 'waiting', message: visitor.waiting.message };
   if (type === 'delivery') return { kind: 'delivered', host: visitor.host_told };
   return { kind: 'signedIn', name: visitor.name, host: visitor.host_told, isSearched: visitor.selected_for_search };
 }

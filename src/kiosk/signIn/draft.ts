@@ -7,6 +7,7 @@ import {
   type NewKioskVisit,
 } from '#contract/entities/kiosk';
 import type { AskedField } from '#contract/entities/customField';
+import type { AskedForm } from '#contract/entities/form';
 import { isForGroup } from '#contract/entities/message';
 import type { KioskOnboarding } from '#contract/entities/onboarding';
 import { askedAtSignIn } from '#contract/questions';
@@ -41,6 +42,8 @@ export type Step =
   | { readonly name: 'pin' }
   /** Likewise: what a member has yet to see. */
   | { readonly name: 'onboarding'; readonly onboarding: KioskOnboarding; readonly isAgain: boolean }
+  /** Likewise: what has to be filled in. */
+  | { readonly name: 'form'; readonly form: AskedForm; readonly isChanged: boolean }
   | { readonly name: 'photo'; readonly isRequired: boolean }
   | { readonly name: 'message'; readonly message: KioskMessage };
 

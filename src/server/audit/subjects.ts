@@ -89,7 +89,7 @@ export const SUBJECTS = {
   forms: subject({
     table: 'forms',
     name: 'name',
-    values: ['name', 'site_ids', 'group_ids', 'yearly', 'locale', 'version'],
+    values: ['name', 'site_ids', 'group_ids', 'when', 'yearly', 'locale', 'version'],
   }),
   closurePeriods: subject({ table: 'closure_periods', name: 'reason', values: ['start_date', 'reason', 'all_rotas', 'rotas'] }),
   groups: subject({

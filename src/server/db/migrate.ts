@@ -52,6 +52,7 @@ import { turnedAway } from './migrations/0051_turned_away';
 import { forms } from './migrations/0052_forms';
 import { badges } from './migrations/0053_badges';
 import { answerPhotos } from './migrations/0054_answer_photos';
+import { formsAtSignIn } from './migrations/0055_forms_at_sign_in';
 import type { Schema } from './schema/schema';
 
 /** Every migration in its order. One that has been released never changes. */
@@ -107,6 +108,7 @@ export const MIGRATIONS: readonly { readonly name: string; readonly statements: 
   { name: '0052_forms', statements: forms },
   { name: '0053_badges', statements: badges },
   { name: '0054_answer_photos', statements: answerPhotos },
+  { name: '0055_forms_at_sign_in', statements: formsAtSignIn },
 ];
 
 /** Any number, as long as nothing else of ours takes this advisory lock. */

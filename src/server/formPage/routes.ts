@@ -1,13 +1,11 @@
 import type { Kysely } from 'kysely';
 
 import * as calls from '#contract/calls/forms';
-import type { AskedForm, FormAnswer, FormOutcome, FormPage } from '#contract/entities/form';
-import { endOf, messageOf, readForm } from '#contract/forms';
-import { readPhone } from '../customFields/readPhone';
+import type { AskedForm, FormAnswer, FormPage } from '#contract/entities/form';
 import type { Schema } from '../db/schema/schema';
-import type { Tx } from '../db/transaction';
 import { formsFor } from '../forms/ask';
 import { findLinked, type LinkedVisit } from '../forms/links';
+import { keepResponses, readResponse } from '../forms/response';
 import { formGone } from '../forms/store';
 import type { Context } from '../http/context';
 import { handleWithoutActor } from '../http/handle';
@@ -33,7 +31,7 @@ async function openLink({ db, deps, request }: PageContext, token: string) {
 }
 
 async function presentPage(db: Kysely<Schema>, visit: LinkedVisit, now: Date): Promise<FormPage> {
-  const forms = await formsFor(db, visit, now);
+  const forms = await formsFor(db, visit, 'before_arrival', now);
   return {
     state: 'open',
     client_name: visit.clientName,
@@ -53,41 +51,6 @@ function requireAsked(page: FormPage, { form_id: id, version }: FormAnswer): Ask
   if (form.outcome !== null) throw problem(409, { code: 'form_answered', message: 'server.formAnswered', data: { page } });
   if (form.version !== version) throw problem(409, { code: 'form_changed', message: 'server.formChanged', data: { page } });
   return form;
-}
-
-/** Keeps what was filled in, and returns how it ends with what is said of it in the form's own language. */
-async function keepAnswers(
-  tx: Tx,
-  visit: LinkedVisit,
-  form: AskedForm,
-  given: FormAnswer,
-  at: Date,
-): Promise<{ readonly outcome: FormOutcome; readonly reason: string | null }> {
-  const { outcome: rules } = await tx
-    .selectFrom('form_versions')
-    .select('outcome')
-    .where('form_id', '=', form.id)
-    .where('number', '=', form.version)
-    .executeTakeFirstOrThrow();
-  const { answers, faults } = readForm(form.questions, given.answers, readPhone);
-  const wrong = Object.entries(faults).map(([id, fault]) => [`answers.${id}`, fault] as const);
-  if (wrong.length > 0) throw invalid(Object.fromEntries(wrong));
-  const { outcome, rule } = endOf(form.questions, rules, answers);
-  await tx
-    .insertInto('form_responses')
-    .values({
-      client_id: visit.clientId,
-      form_id: form.id,
-      version: form.version,
-      visitor_id: visit.visitorId,
-      locale: given.locale,
-      answers: JSON.stringify(answers),
-      outcome,
-      message: rule === null ? null : messageOf(rule, given.locale, form.locale),
-      answered_at: at,
-    })
-    .execute();
-  return { outcome, reason: rule?.message ?? null };
 }
 
 /** Handlers of the page that somebody who is expected opens by a link (spec: fields#link-page). */
@@ -110,7 +73,9 @@ export const formPageHandlers = [
       if (found.state !== 'open') return { state: found.state };
       const { visit } = found;
       const form = requireAsked(await presentPage(tx, visit, at), given);
-      const { outcome, reason } = await keepAnswers(tx, visit, form, given, at);
+      const response = await readResponse(tx, form, given, at, 'answers');
+      await keepResponses(tx, visit, [response]);
+      const { outcome, reason } = response;
       if (outcome === 'failed') await turnAway(tx, visit, reason, at);
       if (outcome === 'approval') await waitForApproval(tx, visit);
       if (outcome !== 'passed') emitExpectedChange(emit, visit.siteId);

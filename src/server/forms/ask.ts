@@ -1,42 +1,62 @@
 import { sql, type Kysely } from 'kysely';
 
-import { FORM_PASSED_MONTHS, type AskedForm } from '#contract/entities/form';
+import { FORM_PASSED_MONTHS, type AskedForm, type FormMoment } from '#contract/entities/form';
 import type { Schema } from '../db/schema/schema';
 
 type Db = Kysely<Schema>;
 
-/** A visit of which forms are asked: the first day of one that was announced for several. */
+/** A visit of which forms are asked. */
 export interface AskedVisit {
   readonly clientId: number;
   readonly siteId: number;
   readonly groupId: number;
   readonly memberId: number | null;
-  readonly visitorId: number;
+  /** Null for one that is not there yet. One that was announced for several days is asked once for all of them. */
+  readonly visitorId: number | null;
 }
 
 /**
- * Returns the forms of a visit by name: those that were filled in for it, and those that its person has still to fill in. A yearly one
- * is not asked of a member who has passed it lately, and one without questions of nobody.
+ * Returns the forms of a visit by name: those that were filled in for it, and those that its person has still to fill in at a moment. A
+ * yearly one is not asked of a member who has passed it until that is twelve months ago by the site's clock, and one without questions of
+ * nobody.
  */
-export async function formsFor(db: Db, visit: AskedVisit, now: Date): Promise<readonly AskedForm[]> {
+export async function formsFor(db: Db, visit: AskedVisit, moment: FormMoment, now: Date): Promise<readonly AskedForm[]> {
   const { clientId, siteId, groupId, memberId, visitorId } = visit;
   const hasPassed = sql<boolean>`(
     forms.yearly and ${memberId}::int is not null and exists (
-      select from form_responses passed join visitors of on of.id = passed.visitor_id
+      select from form_responses passed join visitors of on of.id = passed.visitor_id join sites on sites.id = ${siteId}::int
       where passed.form_id = forms.id and passed.outcome = 'passed' and of.returning_visitor_id = ${memberId}::int
-        and passed.answered_at > ${now}::timestamptz - make_interval(months => ${FORM_PASSED_MONTHS}::int)
+        and passed.answered_at at time zone sites.timezone + make_interval(months => ${FORM_PASSED_MONTHS}::int)
+          > ${now}::timestamptz at time zone sites.timezone
     )
   )`;
   const isAsked = sql<boolean>`(
     forms.deleted_at is null and ${siteId}::int = any(forms.site_ids) and ${groupId}::int = any(forms.group_ids)
+    and ${moment}::text = any(forms."when")
     and jsonb_path_exists(forms.questions, '$[*] ? (@.kind == "question")') and not ${hasPassed}
   )`;
+  // By the person's visits: there are few of them, and many responses.
+  const days = sql<boolean>`form_responses.visitor_id in (
+    select ${visitorId}::int
+    union select day.id from visitors day join visitors one on one.id = ${visitorId}::int
+      where day.returning_visitor_id = ${memberId}::int
+        and coalesce(day.expected_period, day.id) = coalesce(one.expected_period, one.id)
+  )`;
+  const given = db
+    .selectFrom('form_responses')
+    .distinctOn('form_responses.form_id')
+    .select(['form_responses.form_id', 'form_responses.outcome', 'form_responses.message'])
+    .where('form_responses.client_id', '=', clientId)
+    .where(days)
+    .orderBy('form_responses.form_id')
+    .orderBy('form_responses.answered_at', 'desc')
+    .as('given');
   const rows = await db
     .selectFrom('forms')
-    .leftJoin('form_responses as given', (join) => join.onRef('given.form_id', '=', 'forms.id').on('given.visitor_id', '=', visitorId))
+    .leftJoin(given, (join) => join.onRef('given.form_id', '=', 'forms.id'))
     .select(['forms.id', 'forms.name', 'forms.version', 'forms.locale', 'forms.questions', 'given.outcome', 'given.message'])
     .where('forms.client_id', '=', clientId)
-    .where((eb) => eb.or([eb('given.id', 'is not', null), isAsked]))
+    .where((eb) => eb.or([eb('given.form_id', 'is not', null), isAsked]))
     .orderBy(sql`lower(forms.name)`)
     .orderBy('forms.id')
     .execute();

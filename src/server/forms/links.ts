@@ -27,6 +27,7 @@ export async function makeFormLink(
 
 /** The visit of a link. */
 export interface LinkedVisit extends AskedVisit {
+  readonly visitorId: number;
   readonly name: string;
   readonly locale: string;
   readonly clientName: string;

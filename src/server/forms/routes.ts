@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 
 import * as calls from '#contract/calls/forms';
 import { FALLBACK_LOCALE } from '#contract/constants';
-import { FORMS_MAX, type FormContent, type FormFields } from '#contract/entities/form';
+import { FORM_MOMENTS, FORMS_MAX, type FormContent, type FormFields } from '#contract/entities/form';
 import { faultsOf } from '#contract/forms';
 import type { Tx } from '../db/transaction';
 import type { Actor } from '../http/actor';
@@ -115,6 +115,7 @@ export const formHandlers = [
         name: body.name,
         site_ids: [...body.site_ids],
         group_ids: [...body.group_ids],
+        when: [...(body.when ?? FORM_MOMENTS)],
         yearly: body.yearly ?? false,
         ...contentColumns(content),
         updated_at: now(),
@@ -144,6 +145,7 @@ export const formHandlers = [
         name: fields.name,
         site_ids: fields.site_ids && [...fields.site_ids],
         group_ids: fields.group_ids && [...fields.group_ids],
+        when: fields.when && [...fields.when],
         yearly: fields.yearly,
       };
       if (!isOther && Object.values(settings).every((value) => value === undefined)) return { form: stored };

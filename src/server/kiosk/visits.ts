@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { KIOSK_VISIT_MAX_AGE_DAYS } from '#contract/constants';
 import type { KioskSignOut, KioskVisit, NewKioskVisit } from '#contract/entities/kiosk';
 import { readRejectMessage } from '../customFields/rejectMessage';
+import { readFormMessage } from '../forms/response';
 import { givenResponses } from '../customFields/givenResponses';
 import type { Schema } from '../db/schema/schema';
 import type { DeviceContext, DeviceOfCall } from '../http/context';
@@ -68,6 +69,7 @@ export async function signInAtKiosk({ change, deps, device, now }: VisitContext,
         responses: givenResponses(body.answers ?? {}),
         asked: body.asked,
         deviceId: device.deviceId,
+        forms: { given: body.forms ?? [] },
         photo: await photoOf(tx, device, body),
         signedInBy: 'kiosk',
         deviceName: device.name,
@@ -157,7 +159,9 @@ async function presentVisit(tx: Db, { clientId, siteId }: DeviceOfCall, visitorI
     in_timestamp: row.in_timestamp?.toISOString() ?? null,
     out_timestamp: row.out_timestamp?.toISOString() ?? null,
     check: row.check_outcome,
-    reject_message: row.check_outcome === 'rejected' ? await readRejectMessage(tx, row, locale) : null,
+    reject_message:
+      row.check_outcome === 'rejected' ? ((await readFormMessage(tx, row.id)) ?? (await readRejectMessage(tx, row, locale))) : null,
+    waiting: row.approval === 'pending' ? { message: await readFormMessage(tx, row.id) } : null,
     host_told: row.host_told_at === null ? null : row.host_name,
     sign_out_message: row.out_timestamp === null ? null : await readSignOutMessage(tx, row.visitor_group_id),
     selected_for_search: row.selected_for_search,

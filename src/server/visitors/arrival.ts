@@ -6,6 +6,7 @@ import { foldText } from '#contract/fold';
 import type { GroupType } from '#contract/entities/group';
 import type { Visitor } from '#contract/entities/visitor';
 import type { Said } from '../customFields/readAsked';
+import type { GivenForms } from '../forms/atSignIn';
 import type { Schema } from '../db/schema/schema';
 import { invalid, problem } from '../http/problem';
 import { dayAround } from '../lists/period';
@@ -46,6 +47,7 @@ export interface SignIn {
   readonly uuid?: string;
   /** Takes nobody but members and whom the group expects today. */
   readonly takesMembersAlone?: boolean;
+  readonly forms?: GivenForms;
   /** The photo that was taken, claimed already; whether one should have been. */
   readonly photo?: { readonly fileId: number | null; readonly isMissing: boolean };
 }
@@ -158,18 +160,20 @@ export async function visitNumber(tx: Db, memberId: number | null): Promise<numb
   return count + 1;
 }
 
-/**
- * The visit for which this person is expected at the site today, if there is one that needs no approval any more: who
- * was expected and comes signs in to that visit. Found by member, email or name, within the group.
- */
-export async function findExpectedVisit(
-  tx: Db,
-  arrival: SignIn,
-  person: { readonly name: string; readonly email: string | null },
-): Promise<Locked<'visitors'> | null> {
-  const site = await tx.selectFrom('sites').select('timezone').where('id', '=', arrival.siteId).executeTakeFirstOrThrow();
-  const today = dayAround(arrival.at, site.timezone);
-  const expected = tx
+interface Person {
+  readonly name: string;
+  readonly email: string | null;
+}
+
+/** The day of a sign-in, by the site's clock. */
+async function dayOf(tx: Db, { at, siteId }: Pick<SignIn, 'at' | 'siteId'>) {
+  const site = await tx.selectFrom('sites').select('timezone').where('id', '=', siteId).executeTakeFirstOrThrow();
+  return dayAround(at, site.timezone);
+}
+
+/** Visits of a person at the site on a day that have not begun. Found by member, email or name, within the group. */
+function visitsOn(today: { readonly start: Date; readonly end: Date }, tx: Db, arrival: SignIn, person: Person) {
+  return tx
     .selectFrom('visitors')
     .selectAll()
     .where('client_id', '=', arrival.clientId)
@@ -178,7 +182,6 @@ export async function findExpectedVisit(
     .where('in_timestamp', 'is', null)
     .where('expected_timestamp', '>=', today.start)
     .where('expected_timestamp', '<', today.end)
-    .where((eb) => eb.or([eb('approval', 'is', null), eb('approval', '=', 'approved')]))
     .where((eb) =>
       arrival.memberId !== null
         ? eb('returning_visitor_id', '=', arrival.memberId)
@@ -193,6 +196,24 @@ export async function findExpectedVisit(
     .orderBy('expected_timestamp')
     .orderBy('id')
     .limit(1);
+}
+
+/**
+ * The visit for which this person is expected at the site today, if there is one that needs no approval any more: who
+ * was expected and comes signs in to that visit.
+ */
+export async function findExpectedVisit(tx: Db, arrival: SignIn, person: Person): Promise<Locked<'visitors'> | null> {
+  const expected = visitsOn(await dayOf(tx, arrival), tx, arrival, person).where((eb) =>
+    eb.or([eb('approval', 'is', null), eb('approval', '=', 'approved')]),
+  );
   const [visit = null] = await lockFound(tx, 'visitors', arrival, expected);
   return visit;
+}
+
+/** Reports whether this person has filled in a form at the site today after which somebody has yet to approve the visit. */
+export async function isWaitingToday(tx: Db, arrival: SignIn, person: Person): Promise<boolean> {
+  const waiting = visitsOn(await dayOf(tx, arrival), tx, arrival, person)
+    .where('approval', '=', 'pending')
+    .where(sql<boolean>`exists (select from form_responses where visitor_id = visitors.id and outcome = 'approval')`);
+  return (await waiting.executeTakeFirst()) !== undefined;
 }

@@ -46,7 +46,7 @@ export interface Beginning extends Entry {
   readonly channels: HostChannels | null;
 }
 
-/** What else is written with a visit's facts: its beginning, or that it was rejected. */
+/** What else is written with a visit's facts: its beginning, that it was rejected, or that it waits for somebody to approve it. */
 export type VisitOutcome =
   | ({ readonly in_timestamp: Date; readonly metadata: string } & Pick<StoredVisit, 'host_told_at' | 'host_told_by'>)
   | ({
@@ -54,7 +54,8 @@ export type VisitOutcome =
       readonly approval: 'rejected';
       readonly reason: string | null;
       readonly rejected_at: Date;
-    } & Pick<StoredVisit, 'host_told_at' | 'host_told_by'>);
+    } & Pick<StoredVisit, 'host_told_at' | 'host_told_by'>)
+  | { readonly approval: 'pending'; readonly expected_timestamp: Date };
 
 /** Writes a visit: the known one with these facts, or a new one. */
 async function writeVisit(
@@ -117,6 +118,22 @@ export async function turnAway(
   const rejected = { check_outcome: 'rejected', approval: 'rejected', reason, rejected_at: beginning.at, ...telling.told } as const;
   const { id } = await writeVisit(tx, beginning, known, { ...facts, selected_for_search: false }, rejected);
   await telling.tell(id);
+  return id;
+}
+
+/**
+ * Keeps the visit of somebody who has come until it is decided whether they may begin it: they are expected from now on.
+ *
+ * @returns the visit's id
+ */
+export async function waitForApproval(
+  tx: Tx,
+  { at, clientId, siteId }: Pick<Beginning, 'at' | 'clientId' | 'siteId'>,
+  known: Locked<'visitors'> | null,
+  facts: VisitFacts,
+): Promise<number> {
+  const expected = { approval: 'pending', expected_timestamp: known?.expected_timestamp ?? at } as const;
+  const { id } = await writeVisit(tx, { clientId, siteId }, known, { ...facts, selected_for_search: false }, expected);
   return id;
 }
 

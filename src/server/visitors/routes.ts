@@ -2,6 +2,7 @@ import * as calls from '#contract/calls/visitors';
 import { givenResponses } from '../customFields/givenResponses';
 import { noteDetails } from '../audit/trail';
 import type { Tx } from '../db/transaction';
+import type { GivenForms } from '../forms/atSignIn';
 import type { SignedInContext } from '../http/context';
 import { handle } from '../http/handle';
 import { problem, ProblemError } from '../http/problem';
@@ -40,6 +41,7 @@ async function arrivalOf(context: SignedInContext<typeof calls.createVisitor>): 
     notes: body.notes ?? null,
     responses: givenResponses(body.additional ?? {}),
     asked: body.asked,
+    forms: formsOf(context),
     signedInBy: 'portal',
     deviceName: null,
     at: now(),
@@ -61,6 +63,13 @@ async function requireOnboardedMember(
   if (isAllTheSame) actor.require('ManageVisitorGroup.editor');
   const unseen = await requireOnboarded(tx, deps, { clientId: actor.clientId, groupId, memberId, siteId }, isAllTheSame);
   if (unseen.length > 0) noteDetails(tx, { onboarding_unseen: unseen.join(', ') });
+}
+
+/** The forms of a sign-in; who may edit the group can sign somebody in without them (spec: fields#forms-at-sign-in). */
+function formsOf({ actor, body }: SignedInContext<typeof calls.createVisitor | typeof calls.signInVisitor>): GivenForms {
+  const isAllTheSame = body.despite_forms === true;
+  if (isAllTheSame) actor.require('ManageVisitorGroup.editor');
+  return { given: body.forms ?? [], isAllTheSame };
 }
 
 /** Handlers of coming and going. */
@@ -90,6 +99,7 @@ export const visitorHandlers = [
         again: body.again === true,
         responses: givenResponses(body.additional ?? {}),
         asked: body.asked,
+        forms: formsOf(context),
         signedInBy: 'portal',
         deviceName: null,
         at: now(),

@@ -1,13 +1,15 @@
 import { readAtSignIn, type SignInAnswers } from '../customFields/readAtSignIn';
 import type { Said } from '../customFields/readAsked';
 import type { Emit, Tx } from '../db/transaction';
+import { keepResponses } from '../forms/response';
 import { problem } from '../http/problem';
 import { lockRow, type Locked } from '../rows/rows';
 import { lockSiteCount } from '../sites/counts';
-import { findExpectedVisit, isSearched, requireGroup, requireHost, requireMember, type SignIn } from './arrival';
+import { findExpectedVisit, isSearched, isWaitingToday, requireGroup, requireHost, requireMember, type SignIn } from './arrival';
 import { arrive, factsIn, turnAway, type Beginning, type VisitFacts } from './arrive';
 import { continueVisits } from './continueVisits';
 import { isOnRunningList } from './decide';
+import { keepOut, readForms } from './formsAtDoor';
 import { refuseSecondVisit } from './inAgain';
 import { keepAnswers } from './keepAnswers';
 import { findVisitor, type VisitorRow } from './rows';
@@ -42,8 +44,8 @@ function factsOf(
     company: arrival.company ?? known?.company ?? null,
     notes: arrival.notes ?? known?.notes ?? null,
     additional: ofVisit,
-    photo_file_id: arrival.photo?.fileId ?? null,
-    photo_missing: arrival.photo?.isMissing ?? false,
+    photo_file_id: known?.photo_file_id ?? arrival.photo?.fileId ?? null,
+    photo_missing: known?.photo_file_id == null && (arrival.photo?.isMissing ?? false),
     selected_for_search: isSearched(chanceOfSearch, arrival.uuid),
   };
 }
@@ -55,7 +57,7 @@ function factsOf(
  *
  * @throws Problem 404 for a group, member or host that is not the client's, 409 when the group cannot sign in or takes at
  * a kiosk only whom it expects or its members, the host's group is not offered, or the member is archived or signed in
- * already; 409 and 422 about responses as `readAtSignIn`
+ * already, or waits for an approval; 409 and 422 about responses as `readAtSignIn`, about forms as `readFormsAtSignIn`
  */
 export async function signIn(tx: Tx, emit: Emit, arrival: SignIn, channels: Beginning['channels']): Promise<VisitorRow> {
   const before = await lockSiteCount(tx, arrival);
@@ -68,6 +70,8 @@ export async function signIn(tx: Tx, emit: Emit, arrival: SignIn, channels: Begi
   if (group.isForExpected && known === null) throw problem(409, { code: 'not_expected_today', message: 'server.notExpectedToday' });
   if (arrival.takesMembersAlone === true && member === null && known === null)
     throw problem(409, { code: 'members_only', message: 'server.membersOnly' });
+  if (known === null && arrival.signedInBy === 'kiosk' && (await isWaitingToday(tx, arrival, person)))
+    throw problem(409, { code: 'needs_approval', message: 'server.needsApproval' });
   const answers = await readAtSignIn(tx, {
     ...arrival,
     names: arrival.signedInBy === 'kiosk' ? AT_KIOSK : AT_RECEPTION,
@@ -80,8 +84,13 @@ export async function signIn(tx: Tx, emit: Emit, arrival: SignIn, channels: Begi
     const id = await turnAway(tx, { ...arrival, channels }, known, facts, answers.rejection.message);
     return readWritten(tx, arrival.clientId, id);
   }
+  const forms = await readForms(tx, arrival, facts, known);
+  if (forms.outcome !== 'passed')
+    return readWritten(tx, arrival.clientId, await keepOut(tx, emit, { ...arrival, channels }, known, facts, forms));
   if (member !== null) await keepAnswers(tx, member, answers);
-  return arrive(tx, emit, { ...arrival, before, channels }, known, facts);
+  const visit = await arrive(tx, emit, { ...arrival, before, channels }, known, facts);
+  await keepResponses(tx, { clientId: arrival.clientId, visitorId: visit.id }, forms.responses);
+  return visit;
 }
 
 async function readWritten(tx: Tx, clientId: number, id: number): Promise<VisitorRow> {
@@ -91,7 +100,7 @@ async function readWritten(tx: Tx, clientId: number, id: number): Promise<Visito
 }
 
 /** A visit to sign in, at a site of the client that the caller may see. */
-export interface SignInOfVisit extends Pick<SignIn, 'clientId' | 'siteId' | 'signedInBy' | 'deviceName' | 'at'> {
+export interface SignInOfVisit extends Pick<SignIn, 'clientId' | 'siteId' | 'signedInBy' | 'deviceName' | 'at' | 'forms'> {
   readonly visitorId: number;
   /** Of a visit that has ended, the same person begins a new one. */
   readonly again: boolean;
@@ -135,13 +144,18 @@ export async function signInVisit(tx: Tx, emit: Emit, asked: SignInOfVisit, chan
   const known = isNew ? null : visit;
   const facts = {
     ...factsIn(visit),
+    // Somebody who had to wait for an approval has been photographed already.
+    ...(isNew ? {} : { photo_file_id: visit.photo_file_id, photo_missing: visit.photo_missing }),
     email: visit.email ?? answers.email,
     additional: answers.ofVisit,
     selected_for_search: isSearched(chanceOfSearch),
   };
   if (answers.rejection !== null) return turnAway(tx, { ...asked, channels }, known, facts, answers.rejection.message);
+  const forms = await readForms(tx, asked, facts, known);
+  if (forms.outcome !== 'passed') return keepOut(tx, emit, { ...asked, channels }, known, facts, forms);
   if (member !== null) await keepAnswers(tx, member, answers);
   const { id } = await arrive(tx, emit, { ...asked, before, channels }, known, facts);
+  await keepResponses(tx, { clientId: asked.clientId, visitorId: id }, forms.responses);
   return id;
 }
 

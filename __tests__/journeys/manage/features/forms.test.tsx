@@ -3,10 +3,12 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import * as calls from '#contract/calls/forms';
 import { listGroups } from '#contract/calls/groups';
 import type { Form, FormResponse } from '#contract/entities/form';
+import type { PdfAnswer, PdfOrder } from '#portal/parts/pdf/makePdf';
 import { ASKED, HEALTH_QUESTIONS, HEALTH_RULES } from '../../../support/formWorld';
 import { fill, heading, playJourneys, viewing, visitSignedIn } from '../../../support/journey';
 import { aGroup } from '../../../support/manageRecords';
 import { play, refuseOnce, sent } from '../../../support/play';
+import { nock } from '../../../support/setupNetwork';
 
 playJourneys();
 // The page brings much code: the first test should not wait for all of it while it looks for the page.
@@ -18,6 +20,7 @@ const HEALTH: Form = {
   name: 'Health',
   site_ids: [1],
   group_ids: [4],
+  when: ['before_arrival'],
   yearly: false,
   locale: 'en_GB',
   questions: HEALTH_QUESTIONS,
@@ -76,24 +79,37 @@ async function openForms(first: readonly Form[], path = '', config?: Parameters<
 
 const drawer = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
-it('builds a form by the keyboard: questions with a condition in their order, and a rule', async () => {
+it('builds a form by the keyboard alone: questions with a condition in their order, and a rule', async () => {
   const { user } = await openForms([]);
-  await user.click(await screen.findByRole('button', { name: 'Add form' }));
+  const press = async (element: HTMLElement, key = '{Enter}'): Promise<void> => {
+    act(() => element.focus());
+    await user.keyboard(key);
+  };
+  /** Opens a list, goes down to an option and chooses it. */
+  const choose = async (list: HTMLElement, name: string): Promise<void> => {
+    await press(list);
+    const option = await screen.findByRole('option', { name });
+    const count = screen.getAllByRole('option').length;
+    for (let down = 0; down < count && document.activeElement !== option; down += 1) await user.keyboard('{ArrowDown}');
+    expect(option).toHaveFocus();
+    await user.keyboard('{Enter}');
+  };
+  await press(await screen.findByRole('button', { name: 'Add form' }));
   const form = await drawer('Add form');
-  await user.click(form.getByRole('button', { name: 'Add form' }));
+  await press(form.getByRole('button', { name: 'Add form' }));
   expect(await form.findByText('A form name is required')).toBeVisible();
   expect(form.getByText('Choose at least one site')).toBeVisible();
   await fill(user, form.getByRole('textbox', { name: /^Name/u }), 'Induction');
-  await user.click(form.getByRole('button', { name: /Sites/u }));
-  await user.click(await screen.findByRole('option', { name: 'Harbour House' }));
+  await choose(form.getByRole('button', { name: /Sites/u }), 'Harbour House');
   await user.keyboard('{Escape}');
-  await user.click(form.getByRole('button', { name: /Groups/u }));
-  await user.click(await screen.findByRole('option', { name: 'Staff' }));
+  await choose(form.getByRole('button', { name: /Groups/u }), 'Staff');
+  await user.keyboard('{Escape}');
+  // Asked at both moments unless one is taken away.
+  await choose(form.getByRole('button', { name: /chosen When$/u }), 'Before they come');
   await user.keyboard('{Escape}');
 
   const add = () => form.getByRole('button', { name: 'Add question' });
-  act(() => add().focus());
-  await user.keyboard('{Enter}');
+  await press(add());
   expect(form.getByRole('textbox', { name: /^Question/u })).toHaveFocus();
   // Enter in a line saves nothing.
   await user.keyboard('Why?{Enter}');
@@ -104,20 +120,19 @@ it('builds a form by the keyboard: questions with a condition in their order, an
   await user.keyboard('{Enter}');
   act(() => form.getByRole('button', { name: 'Edit Why?' }).focus());
   await user.keyboard('{Enter}');
-  await user.click(form.getByRole('button', { name: /Always/u }));
-  await user.click(await screen.findByRole('option', { name: 'Only after certain answers to: Ill?' }));
-  await user.click(within(form.getByRole('group', { name: 'Show after these answers' })).getByRole('checkbox', { name: 'Yes' }));
-  await user.click(form.getByRole('button', { name: 'Add rule' }));
-  await user.click(within(form.getByRole('group', { name: 'If the answer is' })).getByRole('checkbox', { name: 'Yes' }));
-  await user.click(form.getByRole('button', { name: 'Add form' }));
+  await choose(form.getByRole('button', { name: /Always/u }), 'Only after certain answers to: Ill?');
+  await press(within(form.getByRole('group', { name: 'Show after these answers' })).getByRole('checkbox', { name: 'Yes' }), ' ');
+  await press(form.getByRole('button', { name: 'Add rule' }));
+  await press(within(form.getByRole('group', { name: 'If the answer is' })).getByRole('checkbox', { name: 'Yes' }), ' ');
+  await press(form.getByRole('button', { name: 'Add form' }));
   expect(await form.findByText('Write what people read when they are turned away')).toBeVisible();
   await fill(user, form.getByRole('textbox', { name: /^Message/u }), 'Stay at home.');
-  await user.click(form.getByRole('button', { name: 'Add form' }));
+  await press(form.getByRole('button', { name: 'Add form' }));
   expect(await screen.findByText('Induction added.')).toBeVisible();
 
   const [{ body } = { body: undefined }] = sent(calls.createForm);
   const [ill, why] = body?.questions ?? [];
-  expect(body).toMatchObject({ name: 'Induction', site_ids: [1], group_ids: [4] });
+  expect(body).toMatchObject({ name: 'Induction', site_ids: [1], group_ids: [4], when: ['at_sign_in'] });
   expect(ill).toMatchObject({ name: 'Ill?', type: 7, show_if: null });
   expect(why).toMatchObject({ name: 'Why?', show_if: { question_id: ill?.id, values: ['Yes'] } });
   expect(body?.outcome).toMatchObject([{ question_id: ill?.id, values: ['Yes'], outcome: 'failed', message: 'Stay at home.' }]);
@@ -170,4 +185,89 @@ it('lists what was filled in, narrowed, and opens one response', async () => {
   await user.click(screen.getByRole('button', { name: /Outcome/u }));
   await user.click(await screen.findByRole('option', { name: 'Failed' }));
   await waitFor(() => expect(sent(calls.listFormResponses).at(-1)?.query).toMatchObject({ outcome: 'failed' }));
+});
+
+it('narrows what was filled in by site, group, days and name', async () => {
+  const { user } = await openForms([HEALTH], '?show=responses&from=2030-03-01&to=2030-03-05');
+  await screen.findByRole('link', { name: 'Mira Moss' });
+  const choose = async (label: RegExp, option: string) => {
+    await user.click(screen.getByRole('button', { name: label }));
+    await user.click(await screen.findByRole('option', { name: option }));
+  };
+  await choose(/^(All sites )?Site/u, 'Harbour House');
+  await choose(/^(All groups )?Group/u, 'Staff');
+  await user.type(screen.getByRole('searchbox', { name: 'Search by name' }), 'moss');
+  await waitFor(() =>
+    expect(sent(calls.listFormResponses).at(-1)?.query).toMatchObject({
+      q: 'moss',
+      site_id: '1',
+      group_id: '4',
+      from: '2030-03-01',
+      to: '2030-03-05',
+      page: '1',
+    }),
+  );
+});
+
+describe('what was filled in', () => {
+  const saved: Blob[] = [];
+  beforeEach(() => {
+    saved.length = 0;
+    URL.createObjectURL = (blob: Blob) => `blob:${saved.push(blob)}`;
+    URL.revokeObjectURL = () => undefined;
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  });
+  afterEach(() => void jest.restoreAllMocks());
+
+  it('is saved for a spreadsheet: all that match, and nothing in it can run', async () => {
+    const { user } = await openForms([HEALTH], '?show=responses&status=failed');
+    await screen.findByRole('link', { name: 'Mira Moss' });
+    play(calls.listFormResponses, ({ query }) => ({
+      responses: [{ ...RESPONSE, id: Number(query.page), answers: { [ASKED.ill]: 'No', [ASKED.name]: `=PAGE${query.page}` } }],
+      versions: [{ version: 1, locale: HEALTH.locale, questions: HEALTH_QUESTIONS }],
+      meta: { page: Number(query.page), per_page: 100, total: 2 },
+    }));
+    await user.click(screen.getByRole('button', { name: 'Save as CSV' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    const lines = (await saved[0]?.text())?.trim().split('\r\n') ?? [];
+    expect(lines).toEqual([
+      'Name,Site,Group,Outcome,Filled in,Are you ill?,What is it?,Badge name',
+      expect.stringMatching(/^Mira Moss,Harbour House,Staff,Failed,.*,No,,"'=PAGE1"$/u),
+      expect.stringMatching(/"'=PAGE2"$/u),
+    ]);
+    expect(sent(calls.listFormResponses).at(-1)?.query).toMatchObject({ outcome: 'failed', page: '2' });
+  });
+
+  it('is saved as a PDF, one response at a time', async () => {
+    const { user } = await openForms([HEALTH], '?show=responses&record=21');
+    const response = await drawer('Mira Moss');
+    const orders: PdfOrder[] = [];
+    class PlayedWorker {
+      onmessage: ((message: { data: PdfAnswer }) => void) | null = null;
+      postMessage = (order: PdfOrder): void => {
+        orders.push(order);
+        queueMicrotask(() => this.onmessage?.({ data: { bytes: new TextEncoder().encode('%PDF'), unreadable: false } }));
+      };
+      terminate = (): void => undefined;
+    }
+    Object.assign(window, { Worker: PlayedWorker });
+    nock('http://localhost:8080')
+      .persist()
+      .get(/\.woff$/)
+      .reply(200, 'font');
+    await user.click(response.getByRole('button', { name: 'Save as PDF' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(saved[0]?.type).toBe('application/pdf');
+    expect(orders[0]?.content).toMatchObject({
+      title: 'Health: Mira Moss',
+      tables: [
+        {
+          rows: [
+            ['Are you ill?', 'Yes'],
+            ['What is it?', 'Cough, Fever'],
+          ],
+        },
+      ],
+    });
+  });
 });

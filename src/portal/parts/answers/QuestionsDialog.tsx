@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { outstandingForms } from '#contract/forms';
 import type { Problem } from '#contract/problem';
 import { revisionsOf, type ChangedQuestions } from '#contract/questions';
 import type { VisitAnswers } from '#contract/entities/visitor';
@@ -10,6 +11,8 @@ import { changedQuestions, haveSeen, stillAsked, valuesOf } from '#portal/ui/for
 import { answerName, checkAnswers, suggestedAnswers, type AnswerValues } from '#portal/ui/form/answers/checkAnswers';
 import { isDrawn } from '#portal/ui/form/answers/hostQuestion';
 import { FormDialog } from '../form/FormDialog';
+import type { FormsOfSignIn } from '../forms/FillForms';
+import { FormsDialog } from './FormsDialog';
 import { Questions } from './Questions';
 
 /** Of whom something is asked, and what is sent then. */
@@ -18,7 +21,7 @@ export interface Asking {
   readonly problem: Problem;
   readonly name: string;
   readonly at: 'signIn' | 'signOut';
-  readonly send: (answers: VisitAnswers) => Promise<ChangeOutcome<unknown>>;
+  readonly send: (answers: VisitAnswers & FormsOfSignIn) => Promise<ChangeOutcome<unknown>>;
 }
 
 interface QuestionsDialogProps {
@@ -38,6 +41,32 @@ interface Values {
  * leaves is asked now or never.
  */
 export function QuestionsDialog({ asking, onSent, onClose }: QuestionsDialogProps) {
+  // What was answered already goes with the forms that are asked after it.
+  const [answers, setAnswers] = useState<VisitAnswers>({ asked: {} });
+  const [forms, setForms] = useState(() => outstandingForms(asking.problem));
+  const send = async (given: VisitAnswers): Promise<ChangeOutcome<unknown>> => {
+    const outcome = await asking.send(given);
+    const left = outcome.error === undefined ? null : outstandingForms(outcome.error.problem);
+    if (left !== null) {
+      setAnswers(given);
+      setForms(left);
+    }
+    return outcome;
+  };
+  if (forms !== null)
+    return (
+      <FormsDialog
+        name={asking.name}
+        forms={forms}
+        send={(more) => asking.send({ ...answers, ...more })}
+        onSent={onSent}
+        onClose={onClose}
+      />
+    );
+  return <AskQuestions asking={{ ...asking, send }} onSent={onSent} onClose={onClose} />;
+}
+
+function AskQuestions({ asking, onSent, onClose }: QuestionsDialogProps) {
   const named = changedQuestions(asking.problem) ?? NOTHING;
   const isKnown = named.questions.every(
     (field) => !isDrawn(field) || named.answered.includes(field.id) || (asking.at === 'signIn' && !field.required),

@@ -1,14 +1,18 @@
 import { createContext, use, useCallback, useState, type ReactNode } from 'react';
 
+import type { Problem } from '#contract/problem';
 import { lazyOverlay } from '../onDemand/lazyOverlay';
 import type { Asking } from './QuestionsDialog';
 
 const QuestionsDialog = lazyOverlay(
   async () => (await import(/* webpackChunkName: "today-visitor" */ './QuestionsDialog')).QuestionsDialog,
-  ['answers', 'controls', 'rules'],
+  ['answers', 'controls', 'formFill', 'rules'],
 );
 
-/** Asks what the server has named instead (`questions_changed`); answers whether it was sent. */
+/** Reports whether a sign-in is refused until somebody is asked something. */
+export const isToAskFirst = ({ code }: Pick<Problem, 'code'>): boolean => code === 'questions_changed' || code === 'forms_outstanding';
+
+/** Asks what the server has named instead (`questions_changed`, `forms_outstanding`); answers whether it was sent. */
 export type Ask = (asking: Asking) => Promise<boolean>;
 
 const AskContext = createContext<Ask | null>(null);

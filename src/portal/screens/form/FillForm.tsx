@@ -1,11 +1,10 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { ContentLocale } from '#contract/constants';
 import type { AskedForm, FormPage } from '#contract/entities/form';
-import { languagesOf } from '#contract/forms';
-import { FormQuestions } from '#portal/parts/forms/FormQuestions';
-import { useFilledForm, type FilledForm } from '#portal/parts/forms/useFilledForm';
+import { languageFor, languagesOf } from '#contract/forms';
+import { FormQuestions } from '#portal/ui/form/filling/FormQuestions';
+import { useFilledForm, type FilledForm } from '#portal/ui/form/filling/useFilledForm';
 import { useAppDispatch } from '#portal/store/hooks';
 import { Button } from '#portal/ui/buttons/Button';
 import { Banner } from '#portal/ui/feedback/Banner';
@@ -20,10 +19,6 @@ interface FillFormProps {
   readonly onPage: (page: FormPage) => void;
 }
 
-/** The language of a form that comes next to the person's own. */
-const nearest = (locales: readonly ContentLocale[], own: string, formLocale: ContentLocale): ContentLocale =>
-  locales.find((locale) => locale === own) ?? locales.find((locale) => locale.startsWith(own.slice(0, 2))) ?? formLocale;
-
 /** One form to fill in: its questions in the person's language, kept on the device until they are sent. */
 export function FillForm({ token, page, form, onPage }: FillFormProps) {
   const { t } = useTranslation('formPage');
@@ -32,7 +27,7 @@ export function FillForm({ token, page, form, onPage }: FillFormProps) {
   const [kept] = useState(() => dispatch(readDraft(draft)));
   const filled = useFilledForm(form.questions, kept);
   const languages = languagesOf(form.locale, form.questions);
-  const [locale, setLocale] = useState(() => nearest(languages, page.locale ?? form.locale, form.locale));
+  const [locale, setLocale] = useState(() => languageFor(form, page.locale ?? form.locale));
   const [wasTried, setTried] = useState(false);
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
   const [problem, setProblem] = useState<string | null>(null);

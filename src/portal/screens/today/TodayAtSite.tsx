@@ -52,7 +52,7 @@ const VisitorPanel = lazyOverlay(
 );
 const SignInDialog = lazyOverlay(
   async () => (await import(/* webpackChunkName: "today-sign-in" */ './signIn/SignInDialog')).SignInDialog,
-  ['visitors', 'people', 'answers'],
+  ['visitors', 'people', 'answers', 'formFill'],
 );
 // The lists themselves are searched without it.
 const FoundElsewhere = lazyPart(async () => (await import(/* webpackChunkName: "today-found" */ './FoundElsewhere')).FoundElsewhere, {

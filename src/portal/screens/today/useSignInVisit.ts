@@ -5,7 +5,7 @@ import type { VisitAnswers } from '#contract/entities/visitor';
 import { useSignInVisitorMutation } from '#portal/api/visitors';
 import { useChange } from '#portal/api/useChange';
 import { selectWholeVisitor } from '#portal/entities/visitors';
-import { useAsk } from '#portal/parts/answers/QuestionsProvider';
+import { isToAskFirst, useAsk } from '#portal/parts/answers/QuestionsProvider';
 import { useNotices } from '#portal/parts/notices/NoticesProvider';
 import { useIsAllowed } from '#portal/processes/session/access';
 import { useAppStore } from '#portal/store/hooks';
@@ -37,7 +37,7 @@ export function useSignInVisit(): (visitor: Visit, more?: More) => Promise<boole
     const { id, name } = visit;
     const params = { visitorId: id };
     const { error } = await signIn.send({ params, body: { ...more, asked: {} } });
-    if (error?.problem.code === 'questions_changed') {
+    if (error !== undefined && isToAskFirst(error.problem)) {
       // Nothing was seen yet: what the group is asked is asked now.
       const sendAll = (answers: VisitAnswers) => signIn.send({ params, body: { ...more, ...answers } });
       if (!(await ask({ problem: error.problem, name, at: 'signIn', send: sendAll }))) return false;
@@ -52,6 +52,10 @@ export function useSignInVisit(): (visitor: Visit, more?: More) => Promise<boole
     const stored = selectWholeVisitor(store.getState(), id);
     if (stored?.check === 'rejected') {
       toast({ tone: 'danger', text: t('signInVisit.turnedAway', { name, reason: stored.reason ?? '' }).trim() });
+      return false;
+    }
+    if (stored?.approval === 'pending') {
+      toast({ tone: 'info', text: t('signInVisit.waits', { name }) });
       return false;
     }
     const isSearched = stored?.selected_for_search === true;

@@ -1,5 +1,5 @@
 import type { ContentLocale } from '#contract/constants';
-import type { FormOutcome, FormQuestion, FormRule } from '#contract/entities/form';
+import type { FormMoment, FormOutcome, FormQuestion, FormRule } from '#contract/entities/form';
 import type { Defaulted, DefaultedJson, Id, Instant, Json, NullableInstant } from './columns';
 
 export interface FormTable {
@@ -8,6 +8,7 @@ export interface FormTable {
   name: string;
   site_ids: number[];
   group_ids: number[];
+  when: Defaulted<FormMoment[]>;
   yearly: Defaulted<boolean>;
   locale: ContentLocale;
   questions: DefaultedJson<readonly FormQuestion[]>;
@@ -47,5 +48,10 @@ export interface FormResponseTable {
 /** Of the token of a link the hash alone. */
 export interface FormLinkTable {
   hash: string;
+  visitor_id: number;
+}
+
+/** Visits of which nobody has to be reminded any more. */
+export interface FormReminderTable {
   visitor_id: number;
 }

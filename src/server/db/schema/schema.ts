@@ -110,6 +110,7 @@ export interface Schema {
   form_versions: forms.FormVersionTable;
   form_responses: forms.FormResponseTable;
   form_links: forms.FormLinkTable;
+  form_reminders: forms.FormReminderTable;
   onboarding_items: onboarding.OnboardingItemTable;
   onboarding_seen: onboarding.OnboardingSeenTable;
   member_onboarding: onboarding.MemberOnboardingTable;

@@ -2,8 +2,10 @@ import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { AskedField } from '#contract/entities/customField';
+import type { AskedForm } from '#contract/entities/form';
 import type { SiteSummary } from '#contract/entities/site';
 import type { VisitAnswers, Visitor } from '#contract/entities/visitor';
+import { outstandingForms } from '#contract/forms';
 import { useQuestionsOfSite } from '#portal/api/customFields';
 import { askedOfGroup, type NamedQuestions } from '#portal/parts/answers/askedOfGroup';
 import { useListGroupsQuery } from '#portal/api/groups';
@@ -17,7 +19,8 @@ import { newKey } from '#portal/lib/newKey';
 import { paths } from '#portal/lib/paths';
 import { timeOrDayAt } from '#portal/lib/siteTime';
 import { useErrorText } from '#portal/parts/form/useErrorText';
-import { useAsk } from '#portal/parts/answers/QuestionsProvider';
+import { isToAskFirst, useAsk } from '#portal/parts/answers/QuestionsProvider';
+import { FillForms, type FormsOfSignIn } from '#portal/parts/forms/FillForms';
 import { useNotices } from '#portal/parts/notices/NoticesProvider';
 import { useSearchParam } from '#portal/parts/route/useSearchParam';
 import { Banner } from '#portal/ui/feedback/Banner';
@@ -49,6 +52,12 @@ type Step =
   | { readonly is: 'find' }
   | { readonly is: 'present'; readonly present: Present }
   | { readonly is: 'outstanding'; readonly name: string; readonly titles: readonly string[]; readonly again: () => Promise<void> }
+  | {
+      readonly is: 'forms';
+      readonly name: string;
+      readonly forms: readonly AskedForm[];
+      readonly send: (more: FormsOfSignIn) => Promise<ChangeOutcome<{ readonly visitor: number }>>;
+    }
   | {
       readonly is: 'form';
       readonly draft: SignInValues;
@@ -97,8 +106,10 @@ export function SignInDialog({ site, onClose }: SignInDialogProps) {
       toast({ tone: 'danger', text: t('visitors:signInForm.rejected', { name, reason: visit.reason ?? '' }).trim() });
       return onClose();
     }
+    if (visit?.approval === 'pending') toast({ tone: 'info', text: t('visitors:signInForm.waits', { name }) });
     const isSearched = visit?.selected_for_search === true;
-    toast({ tone: 'success', text: isSearched ? t('visitors:done.searched', { name }) : t('visitors:done.signIn', { name }) });
+    if (visit?.approval !== 'pending')
+      toast({ tone: 'success', text: isSearched ? t('visitors:done.searched', { name }) : t('visitors:done.signIn', { name }) });
     return goesOn.current ? startAgain() : onClose();
   };
   const fill = (draft: SignInValues, isKnown: boolean) => setStep({ is: 'form', draft, isKnown, named: null, key: newKey() });
@@ -143,7 +154,7 @@ export function SignInDialog({ site, onClose }: SignInDialogProps) {
   ): Promise<ChangeOutcome<unknown> | null> => {
     const params = { visitorId: id };
     const outcome = await signInVisit.send({ params, body: { ...more, asked: {} } });
-    if (outcome.error?.problem.code !== 'questions_changed') return outcome;
+    if (outcome.error === undefined || !isToAskFirst(outcome.error.problem)) return outcome;
     const { problem } = outcome.error;
     const answer = (answers: VisitAnswers) => signInVisit.send({ params, body: { ...more, ...answers } });
     return (await ask({ problem, name, at: 'signIn', send: answer })) ? { data: undefined } : null;
@@ -209,6 +220,11 @@ export function SignInDialog({ site, onClose }: SignInDialogProps) {
       const { problem } = answer.error;
       const again = () => create.send({ body: { ...body, despite_onboarding: true } });
       if (showOutstanding(answer.error, values.name, again, () => undefined)) return undefined;
+      const forms = outstandingForms(problem);
+      if (forms !== null) {
+        setStep({ is: 'forms', name: values.name, forms, send: (more) => create.send({ body: { ...body, ...more } }) });
+        return undefined;
+      }
       const changed = changedQuestions(problem);
       if (changed !== null) {
         const kept = stillAsked(answers, asked, changed.questions);
@@ -288,6 +304,14 @@ export function SignInDialog({ site, onClose }: SignInDialogProps) {
           <AlreadyIn text={step.present.text} href={step.present.href} onSomebodyElse={step.present.onSomebodyElse} />
         )}
         {step.is === 'outstanding' && <NotOnboarded name={step.name} titles={step.titles} onAllTheSame={step.again} />}
+        {step.is === 'forms' && (
+          <FillForms
+            name={step.name}
+            forms={step.forms}
+            send={step.send}
+            onDone={({ visitor }) => finish(step.name, selectWholeVisitor(store.getState(), visitor))}
+          />
+        )}
         {step.is === 'form' && (
           <>
             {step.named !== null && (

@@ -4,7 +4,14 @@ import { useField } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 
 import { CONTENT_LOCALES, type ContentLocale } from '#contract/constants';
-import { FORM_QUESTIONS_MAX, FORM_RULES_MAX, type FormQuestion, type FormRule } from '#contract/entities/form';
+import {
+  FORM_MOMENTS,
+  FORM_QUESTIONS_MAX,
+  FORM_RULES_MAX,
+  type FormMoment,
+  type FormQuestion,
+  type FormRule,
+} from '#contract/entities/form';
 import { languagesOf } from '#contract/forms';
 import { useListGroupsQuery } from '#portal/api/groups';
 import { selectGroups } from '#portal/entities/groups';
@@ -41,7 +48,7 @@ export function FormFieldsPart({ readOnly }: { readonly readOnly: boolean }) {
   const languages = CONTENT_LOCALES.filter(
     (locale) => locale !== own && (added.includes(locale) || languagesOf(own, questions.items).includes(locale)),
   );
-  const { outcomes } = useFormWords();
+  const { outcomes, moments } = useFormWords();
   const nameOfQuestion = (id: string): string => questions.items.find((one) => one.id === id)?.name ?? '';
   const nameOfPart = ({ kind, name }: FormQuestion): string => name || (kind === 'section' ? t('section.unnamed') : t('question.unnamed'));
   const [firstChoice] = choicesIn(questions.items);
@@ -61,6 +68,13 @@ export function FormFieldsPart({ readOnly }: { readonly readOnly: boolean }) {
         description={t('groupsHint')}
         required
         options={groups.filter(({ type }) => type !== 'delivery').map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      <FormMultiDropdown<FormMoment>
+        name="when"
+        label={t('when.label')}
+        description={t('when.hint')}
+        required
+        options={FORM_MOMENTS.map((value) => ({ value, label: moments[value] }))}
       />
       <FormToggle name="yearly" label={t('yearly')} description={t('yearlyHint')} />
       <FormLanguageDropdown name="locale" label={t('locale')} required />

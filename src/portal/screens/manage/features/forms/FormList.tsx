@@ -2,11 +2,12 @@ import { ClipboardList, ClipboardPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import { needs } from '#contract/access';
-import { FORMS_MAX, type FormSummary } from '#contract/entities/form';
+import { FORM_MOMENTS, FORMS_MAX, type FormSummary } from '#contract/entities/form';
 import { useListFormsQuery } from '#portal/api/forms';
 import { useListGroupsQuery } from '#portal/api/groups';
 import { selectGroups } from '#portal/entities/groups';
 import { selectSites } from '#portal/entities/sites';
+import { joinedList } from '#portal/lib/joinedList';
 import { numberText } from '#portal/lib/numberText';
 import { paths } from '#portal/lib/paths';
 import { useDates } from '#portal/lib/useDates';
@@ -21,6 +22,7 @@ import { useAppSelector } from '#portal/store/hooks';
 import { TextLink } from '#portal/ui/buttons/TextLink';
 import { EmptyState } from '#portal/ui/feedback/EmptyState';
 import { AddForm, EditForm } from './FormDrawers';
+import { useFormWords } from './useFormWords';
 
 const EDIT = needs('ManageForm.editor');
 const DELETE = needs('ManageForm.deleter');
@@ -31,6 +33,7 @@ export function FormList() {
   const { t, i18n } = useTranslation('forms');
   const dates = useDates();
   const { values, change, hrefWith } = useAddress(ADDRESS);
+  const { moments } = useFormWords();
   const mayEdit = useIsAllowed(EDIT);
   const mayDelete = useIsAllowed(DELETE);
   useListGroupsQuery();
@@ -53,12 +56,16 @@ export function FormList() {
     </TextLink>
   );
   const namesOfForm = (id: number): string => rows?.find((form) => form.id === id)?.name ?? '';
-  const when = ({ yearly }: FormSummary): string => (yearly ? t('when.yearly') : t('when.eachVisit'));
+  const when = ({ when: asked, yearly }: FormSummary): string => {
+    const words = FORM_MOMENTS.filter((moment) => asked.includes(moment)).map((moment) => moments[moment]);
+    const list = joinedList(words, i18n.language);
+    return yearly ? t('when.onceAYear', { moments: list }) : list;
+  };
   const columns: readonly RecordColumn<FormSummary>[] = [
     { id: 'name', header: t('name'), width: 'minmax(0, 1.2fr)', cell: name },
     { id: 'sites', header: t('sites'), width: 'minmax(0, 1fr)', givesWay: 1, cell: (form) => namesOf(form.site_ids, sites) },
     { id: 'groups', header: t('groups'), width: 'minmax(0, 1fr)', givesWay: 2, cell: (form) => namesOf(form.group_ids, groups) },
-    { id: 'when', header: t('when.label'), width: '160px', givesWay: 3, cell: when },
+    { id: 'when', header: t('when.label'), width: 'minmax(0, 1fr)', givesWay: 3, cell: when },
     { id: 'responses', header: t('responses.list'), width: '110px', cell: responses },
     { id: 'changed', header: t('changed'), width: '130px', givesWay: 4, cell: ({ updated_at: at }) => dates.day(at) },
   ];

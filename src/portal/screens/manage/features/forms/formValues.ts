@@ -1,18 +1,19 @@
 import type { ContentLocale } from '#contract/constants';
 import { FIELD_TYPES } from '#contract/entities/customField';
-import type { Form, FormFields, FormPartKind, FormQuestion, FormRule } from '#contract/entities/form';
+import { FORM_MOMENTS, type Form, type FormFields, type FormPartKind, type FormQuestion, type FormRule } from '#contract/entities/form';
 import { faultsOf } from '#contract/forms';
 import { newKey } from '#portal/lib/newKey';
 import { sameFields } from '#portal/parts/form/recordMapping';
 import { lazyJoiValidate, type FormValidate } from '#portal/ui/form/joiValidate';
 import { setIn } from 'final-form';
 
-export const formMapping = sameFields<Form>()('name', 'site_ids', 'group_ids', 'yearly', 'locale', 'questions', 'outcome');
+export const formMapping = sameFields<Form>()('name', 'site_ids', 'group_ids', 'when', 'yearly', 'locale', 'questions', 'outcome');
 
 export const newFormValues = (locale: ContentLocale): FormFields => ({
   name: '',
   site_ids: [],
   group_ids: [],
+  when: FORM_MOMENTS,
   yearly: false,
   locale,
   questions: [],

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 import { FIELD_TYPES } from '#contract/entities/customField';
-import { FORM_TYPES, type FormOutcome } from '#contract/entities/form';
+import { FORM_TYPES, type FormMoment, type FormOutcome } from '#contract/entities/form';
 
 type FormType = (typeof FORM_TYPES)[number];
 
@@ -31,8 +31,9 @@ export function useFormWords() {
     approval: t('outcome.approval'),
     failed: t('outcome.failed'),
   };
+  const moments: Readonly<Record<FormMoment, string>> = { before_arrival: t('when.before_arrival'), at_sign_in: t('when.at_sign_in') };
   /** In the order of the list. */
   const typeOptions = FORM_TYPES.map((type) => ({ value: type, label: types[type] }));
   const typeName = (type: number): string => typeOptions.find(({ value }) => value === type)?.label ?? '';
-  return { outcomes, typeOptions, typeName };
+  return { outcomes, moments, typeOptions, typeName };
 }

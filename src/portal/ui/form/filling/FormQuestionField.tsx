@@ -12,6 +12,7 @@ import { PhoneField } from '#portal/ui/fields/PhoneField';
 import { RadioGroup } from '#portal/ui/fields/RadioGroup';
 import { TextArea } from '#portal/ui/fields/TextArea';
 import { TextField } from '#portal/ui/fields/TextField';
+import type { DrawSignature } from '../answers/AnswerField';
 import styles from './Forms.module.css';
 
 const INPUT_TYPES = { [FIELD_TYPES.email]: 'email', [FIELD_TYPES.url]: 'url' } as const;
@@ -25,10 +26,12 @@ interface FormQuestionFieldProps {
   readonly error?: React.ReactNode;
   readonly onChange: (value: string) => void;
   readonly onReadable: (isReadable: boolean) => void;
+  /** Where nobody can draw a name is typed. */
+  readonly drawSignature?: DrawSignature;
 }
 
 /** One question of a form, drawn by its type. */
-export function FormQuestionField({ question, words, value, error, onChange, onReadable }: FormQuestionFieldProps) {
+export function FormQuestionField({ question, words, value, error, onChange, onReadable, drawSignature }: FormQuestionFieldProps) {
   const { t } = useTranslation('formFill');
   const { type, required } = question;
   const field = { label: words.name, error, required, optional: !required };
@@ -86,6 +89,7 @@ export function FormQuestionField({ question, words, value, error, onChange, onR
     case FIELD_TYPES.phone:
       return <PhoneField {...field} value={value} onChange={onChange} onValidity={onReadable} />;
     case FIELD_TYPES.signature:
+      if (drawSignature !== undefined) return drawSignature({ label: words.name, value, onChange, isMissing: error !== undefined });
       return <TextField {...field} description={t('signHint')} value={value} onChange={onChange} autoComplete="name" />;
     case FIELD_TYPES.text:
       return <TextArea {...field} lines={1} value={value} onChange={(text) => onChange(text.replaceAll('\n', ' '))} />;

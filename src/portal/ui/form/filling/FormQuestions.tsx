@@ -1,5 +1,6 @@
 import { wordsOf } from '#contract/forms';
 import { ProblemText } from '#portal/ui/form/ProblemText';
+import type { DrawSignature } from '../answers/AnswerField';
 import styles from './Forms.module.css';
 import { FormQuestionField } from './FormQuestionField';
 import type { FilledForm } from './useFilledForm';
@@ -13,12 +14,13 @@ interface FormQuestionsProps {
   readonly faults: Readonly<Record<string, string>>;
   /** Of the sections' headings. */
   readonly headingLevel: 2 | 4;
+  readonly drawSignature?: DrawSignature;
 }
 
 const languageTag = (locale: string): string => locale.replace('_', '-');
 
 /** The questions of a form that are shown now, under the headings of their sections. */
-export function FormQuestions({ form, locale, formLocale, faults, headingLevel }: FormQuestionsProps) {
+export function FormQuestions({ form, locale, formLocale, faults, headingLevel, drawSignature }: FormQuestionsProps) {
   const Heading = `h${headingLevel}` as const;
   return (
     <div className={styles.questions} lang={languageTag(locale)}>
@@ -39,6 +41,7 @@ export function FormQuestions({ form, locale, formLocale, faults, headingLevel }
               value={form.given[question.id] ?? ''}
               error={fault === undefined ? undefined : <FaultText fault={fault} />}
               onChange={(answer) => form.answer(question.id, answer)}
+              drawSignature={drawSignature}
               onReadable={(isReadable) => form.setReadable(question.id, isReadable)}
             />
           </div>

@@ -1,0 +1,17 @@
+import { signatureOfText, textOfSignature } from '#contract/signatureText';
+import type { DrawSignature } from '#portal/ui/form/answers/AnswerField';
+import { SignatureField } from '../signIn/messages/SignatureField';
+
+/** Asks for a signature at a kiosk, where it can be drawn. */
+export const drawSignature: DrawSignature = ({ label, value, onChange, isMissing }) => (
+  <section aria-label={label}>
+    <p>
+      <strong>{label}</strong>
+    </p>
+    <SignatureField
+      signature={value === '' ? null : signatureOfText(value)}
+      onChange={(signature) => onChange(signature === null ? '' : textOfSignature(signature))}
+      isMissing={isMissing}
+    />
+  </section>
+);
