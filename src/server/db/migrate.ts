@@ -51,6 +51,7 @@ import { fieldsOfTheLibrary } from './migrations/0050_fields_of_the_library';
 import { turnedAway } from './migrations/0051_turned_away';
 import { forms } from './migrations/0052_forms';
 import { badges } from './migrations/0053_badges';
+import { printedBadges } from './migrations/0056_printed_badges';
 import type { Schema } from './schema/schema';
 
 /** Every migration in its order. One that has been released never changes. */
@@ -105,6 +106,7 @@ export const MIGRATIONS: readonly { readonly name: string; readonly statements: 
   { name: '0051_turned_away', statements: turnedAway },
   { name: '0052_forms', statements: forms },
   { name: '0053_badges', statements: badges },
+  { name: '0056_printed_badges', statements: printedBadges },
 ];
 
 /** Any number, as long as nothing else of ours takes this advisory lock. */

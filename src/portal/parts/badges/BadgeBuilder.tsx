@@ -10,6 +10,7 @@ import {
   factOfField,
   LABEL_SIZES,
   type BadgeDesign,
+  type BadgeElement,
   type BadgeFacts,
   type BadgeField,
 } from '#contract/entities/badge';
@@ -63,6 +64,7 @@ export function BadgeBuilder({ badge, isNew, param, sample, save, onSaved, onClo
   // An answer that nobody has given yet is shown by the name of its field.
   const facts = { ...Object.fromEntries(sample.fields.map((field) => [factOfField(field.id), field.name])), ...sample.facts };
   const missing = missingCharacters(layoutBadge(design, facts));
+  const lost = design.elements.filter((element) => isFormer(element, sample.fields));
   const selected = design.elements.find(({ id }) => id === selectedId);
   const size = LABEL_SIZES.find((label) => isSameSize(label, design));
 
@@ -152,6 +154,7 @@ export function BadgeBuilder({ badge, isNew, param, sample, save, onSaved, onClo
           <div className={styles.part}>
             <BadgeCanvas design={design} facts={facts} selectedId={selectedId} nameOf={nameOf} zoom={ZOOMS[zoom] ?? 1} edit={edit} />
             <p className={styles.hint}>{t('sampleHint')}</p>
+            {lost.length > 0 && <Banner tone="warning">{t('lostFields', { count: lost.length })}</Banner>}
             {missing.length > 0 && <Banner tone="warning">{t('missing', { characters: missing.slice(0, 20).join(' ') })}</Banner>}
           </div>
           <section className={styles.part} aria-label={t('properties')}>
@@ -175,6 +178,12 @@ export function BadgeBuilder({ badge, isNew, param, sample, save, onSaved, onClo
     </Card>
   );
 }
+
+/** A field that a badge shows no longer: it was deleted, became sensitive, or is not asked there. */
+const isFormer = (element: BadgeElement, fields: readonly BadgeField[]): boolean =>
+  (element.type === 'field' || element.type === 'personal') &&
+  element.field_id !== null &&
+  !fields.some(({ id }) => id === element.field_id);
 
 type Size = Pick<BadgeDesign, 'width_mm' | 'height_mm'>;
 const isSameSize = (one: Size, other: Size): boolean => one.width_mm === other.width_mm && one.height_mm === other.height_mm;
