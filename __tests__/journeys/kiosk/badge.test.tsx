@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 
-import { printKioskBadge, signInAtKiosk } from '#contract/calls/kiosk';
+import { findKioskPeople, printKioskBadge, signInAtKiosk } from '#contract/calls/kiosk';
 import { aDesign } from '../../support/badgeWorld';
 import { playAdoptedStyleSheets } from '../../support/adoptedStyleSheets';
 import { heading, openKiosk, playKiosk, playSignIn, press, serveKiosk } from '../../support/kioskPage';
@@ -23,12 +23,13 @@ beforeEach(() => {
 
 async function signIn() {
   serveKiosk();
+  play(findKioskPeople, { visitors: [] });
   const { user } = await openKiosk();
-  await press(user, 'Sign in');
-  await press(user, 'Visitors');
-  await user.type(await screen.findByLabelText('Full name'), 'Vera Visitor');
-  await press(user, 'Sign in');
-  await heading(/Vera Visitor/);
+  await user.click(await press('Sign in'));
+  await user.click(await press('Visitors'));
+  await user.type(await screen.findByLabelText('Your name'), 'Vera Visitor');
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  await heading('You are signed in, Vera Visitor');
   return user;
 }
 

@@ -203,9 +203,9 @@ describeOnEitherDatabase('Badges', (on) => {
     expect(await signInAs('ask')).toBe('ask');
     expect(await signInAs('always')).toBe('always');
     expect(await signInAs('delivered', world.groups.deliveries)).toBeNull();
-    expect(
-      refused(422, await world.admin.patch(`groups/${world.groups.deliveries}`, { print_badge_option: 'ask' })).errors,
-    ).toHaveProperty('print_badge_option');
+    expect(refused(422, await world.admin.patch(`groups/${world.groups.deliveries}`, { print_badge_option: 'ask' })).errors).toHaveProperty(
+      'print_badge_option',
+    );
   });
 
   it('are kept as they were printed where the group asks for it, and go with who it was', async () => {

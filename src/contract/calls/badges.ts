@@ -49,8 +49,8 @@ export const deleteBadge = defineCall<undefined>()({
 });
 
 /**
- * A visit's badge, with what it says: that of its group, else of its site; null without either (spec: fields#printing-badges). `kept` is the
- * one that was printed last, where the group keeps it.
+ * A visit's badge, with what it says: that of its group, else of its site; null without either (spec: fields#printing-badges). `kept` is
+ * the one that was printed last, where the group keeps it.
  */
 export const getVisitorBadge = defineCall<{ readonly now: BadgeOfPerson | null; readonly kept: KeptBadge | null }>()({
   name: 'getVisitorBadge',
@@ -73,8 +73,8 @@ export const printVisitorBadge = defineCall<BadgeOfPerson, { readonly as_kept?: 
 });
 
 /**
- * What is printed for members of a group, at most `BADGES_PRINTED_MAX`: by the group's badge, else by that of the site. 409 `no_badge` where
- * there is none. Members who are gone are left out.
+ * What is printed for members of a group, at most `BADGES_PRINTED_MAX`: by the group's badge, else by that of the site. 409 `no_badge`
+ * where there is none. Members who are gone are left out.
  */
 export const printMemberBadges = defineCall<
   { readonly badge: BadgeOfPerson['badge']; readonly people: readonly BadgeFacts[] },

@@ -144,8 +144,8 @@ export interface NewBadge extends BadgeOwner, BadgeDesign {
 }
 
 /**
- * What a badge says of a person: a fact by its name, an answer by `field` and its field's id. Words in the site's language and zone; `photo`
- * and `logo` are addresses of files, `qr` is what the code says.
+ * What a badge says of a person: a fact by its name, an answer by `field` and its field's id. Words in the site's language and zone;
+ * `photo` and `logo` are addresses of files, `qr` is what the code says.
  */
 export type BadgeFacts = Readonly<Record<string, string>>;
 

@@ -14,7 +14,10 @@ type Db = Kysely<Schema>;
 /** Answers that are pictures, or the host, who has a fact of their own. */
 const NO_WORDS: readonly FieldType[] = [FIELD_TYPES.signature, FIELD_TYPES.photo, FIELD_TYPES.notify_list];
 
-/** What is sensitive stands on no badge, since everybody at the site reads it; what is asked at leaving comes too late (spec: fields#badges). */
+/**
+ * What is sensitive stands on no badge, since everybody at the site reads it; what is asked at leaving comes too late (spec:
+ * fields#badges).
+ */
 const isPrintable = ({ sensitive, type, system, condition }: FieldRow): boolean =>
   !sensitive && !NO_WORDS.includes(type) && system === null && condition !== 'every_sign_out';
 

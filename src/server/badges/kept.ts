@@ -31,8 +31,8 @@ export async function keepBadge(tx: Tx, visit: VisitorRow, { badge, facts }: Bad
 }
 
 /**
- * Returns the badge that was printed for a visit, as it was; null where none is kept. An answer whose field is sensitive by now is left out,
- * pictures are those of today.
+ * Returns the badge that was printed for a visit, as it was; null where none is kept. An answer whose field is sensitive by now is left
+ * out, pictures are those of today.
  */
 export async function findKeptBadge(db: Db, deps: FactDeps, visit: VisitorRow): Promise<KeptBadge | null> {
   const kept = await db

@@ -12,8 +12,8 @@ import { noBadge } from './printing';
 import { findBadgeOfVisit } from './store';
 
 /**
- * Returns what is printed for members of a group who are no visitors yet: day and time are those of now, and a code, which names a visit, is
- * left out.
+ * Returns what is printed for members of a group who are no visitors yet: day and time are those of now, and a code, which names a visit,
+ * is left out.
  *
  * @throws Problem 404 for a group or site out of reach, 409 `no_badge`
  */

@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 
 /**
- * Returns where a package's file lies. Packages are beside the program or above it; a program that was started by another one, or by a link,
- * finds them from its own place, else from the folder that it was started in.
+ * Returns where a package's file lies. Packages are beside the program or above it; a program that was started by another one, or by a
+ * link, finds them from its own place, else from the folder that it was started in.
  *
  * @throws Error that says where it was looked for
  */

@@ -115,6 +115,7 @@ export function BadgeBuilder({ badge, isNew, param, sample, save, onSaved, onClo
             <TextField
               label={t('name')}
               required
+              autoFocus
               autoComplete="off"
               value={name}
               error={name.length > BADGE_NAME_MAX_LENGTH ? t('nameTooLong', { limit: BADGE_NAME_MAX_LENGTH }) : undefined}

@@ -29,7 +29,9 @@ interface PrintBadgeProps {
   readonly onClose: () => void;
 }
 
-/** Shows the badge of a visit, as it is now or as it was printed, and prints it on a page of its very size (spec: fields#printing-badges). */
+/**
+ * Shows the badge of a visit, as it is now or as it was printed, and prints it on a page of its very size (spec: fields#printing-badges).
+ */
 export function PrintBadge({ visitor, zone, onClose }: PrintBadgeProps) {
   const { t } = useTranslation('badges');
   const errorText = useErrorText();
