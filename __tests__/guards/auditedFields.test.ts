@@ -6,7 +6,7 @@ import { SUBJECTS } from '#server/audit/subjects';
 /** Fields of records whose values are kept, whose own values are not. */
 const WITHHELD: Readonly<Record<string, readonly string[]>> = {
   // Ids say nothing to a reader; that they changed does.
-  sites: ['image_file_id', 'video_file_id', 'badge_id'],
+  sites: ['image_file_id', 'video_file_id', 'badge_logo_file_id', 'badge_id'],
   groups: ['badge_id'],
   // Where everything stands says nothing in a line; that it was moved does.
   badges: ['elements'],

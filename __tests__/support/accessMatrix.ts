@@ -353,6 +353,8 @@ export const CALL_ROWS: readonly CallRow[] = [
   call('updateBadge', ADMINS, 404, { name: 'Taken over' }),
   call('deleteBadge', ADMINS, 404),
   call('getVisitorBadge', ALL, 404),
+  call('printVisitorBadge', ALL, 404),
+  call('printMemberBadges', ADMINS, 404, { ids: [1] }),
   call('getBadgePdf', ALL, 422),
   call('listOnboardingItems', ADMINS, 404),
   call('createOnboardingItem', ADMINS, 404, { kind: 'task', title: 'Taken over', text: 'Hello' }),
@@ -544,6 +546,7 @@ export const OTHER_CALLS = [
   'findKioskHosts',
   'signInAtKiosk',
   'signOutAtKiosk',
+  'printKioskBadge',
   'sendOnboardingFromKiosk',
 ] as const;
 

@@ -38,7 +38,9 @@ export type AnswerAt<Method extends HttpMethod, Path extends string> = Path exte
     : AnswerOf<CallAt<Method, Path>>
   : never;
 
-type CallAt<Method extends HttpMethod, Path extends string> = Matching<Extract<AnyCall, { method: Method }>, `/${WithoutQuery<Path>}`>;
+/** Sorted once: there are many, and each answer asks for one of them. */
+type CallsBy = { readonly [Method in HttpMethod]: Extract<AnyCall, { method: Method }> };
+type CallAt<Method extends HttpMethod, Path extends string> = Matching<CallsBy[Method], `/${WithoutQuery<Path>}`>;
 type Matching<C extends AnyCall, Path extends string> = C extends AnyCall ? (Fits<Path, C['path']> extends true ? C : never) : never;
 type WithoutQuery<Path extends string> = Path extends `${infer Address}?${string}` ? Address : Path;
 

@@ -88,6 +88,7 @@ export const aKioskVisit = (fields: Partial<KioskVisit> = {}): KioskVisit => ({
   host_told: null,
   sign_out_message: null,
   selected_for_search: false,
+  badge: null,
   ...fields,
 });
 

@@ -22,6 +22,8 @@ export function aWholeSite(fields: Partial<Site> = {}): Site {
     branding_image_path: null,
     welcome_video_name: null,
     badge_id: null,
+    badge_logo_file_id: null,
+    badge_logo: null,
     badge_logo_path: null,
     autocomplete: false,
     hide_sign_outs: false,

@@ -1,17 +1,17 @@
 import {
-  BADGE_ELEMENT_TYPES,
   BADGE_ELEMENTS_MAX,
   BADGE_ELEMENTS_PER_TYPE,
   countOfType,
   isOnLabel,
   smallestBox,
+  UNITS_PER_MM,
   type BadgeDesign,
   type BadgeElementType,
 } from './entities/badge';
 import type { RuleProblem } from './rules/messages';
 
-/** Lines have no limit of their own. */
-const LIMITED: readonly BadgeElementType[] = BADGE_ELEMENT_TYPES.filter((type) => type !== 'line');
+/** The others have only the limit of all. */
+const LIMITED: readonly BadgeElementType[] = ['field', 'personal', 'text'];
 
 /** Returns how many more elements of a type fit on a badge. */
 export function remainingOfType({ elements }: Pick<BadgeDesign, 'elements'>, type: BadgeElementType): number {
@@ -26,8 +26,11 @@ export function faultOfDesign(design: BadgeDesign): RuleProblem | null {
   if (LIMITED.some((type) => countOfType(elements, type) > BADGE_ELEMENTS_PER_TYPE)) {
     return { key: 'rules.badges.tooManyOfType', values: { limit: BADGE_ELEMENTS_PER_TYPE } };
   }
-  const isTooSmall = elements.some(({ type, width, height }) => width < smallestBox(type).width || height < smallestBox(type).height);
-  if (isTooSmall) return { key: 'rules.badges.tooSmall', values: {} };
+  const small = elements.find(({ type, width, height }) => width < smallestBox(type).width || height < smallestBox(type).height);
+  if (small !== undefined) {
+    const { width, height } = smallestBox(small.type);
+    return { key: 'rules.badges.tooSmall', values: { limit: `${width / UNITS_PER_MM} × ${height / UNITS_PER_MM}` } };
+  }
   if (!elements.every((element) => isOnLabel(element, design))) return { key: 'rules.badges.outside', values: {} };
   return null;
 }

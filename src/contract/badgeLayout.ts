@@ -1,6 +1,9 @@
+import { encode } from 'uqr';
+
 import {
   BADGE_TEXT_MIN_PT,
   factOfField,
+  isWords,
   type BadgeAlignment,
   type BadgeBox,
   type BadgeDesign,
@@ -53,7 +56,25 @@ interface PlacedBar extends BadgeBox {
   readonly colour: string;
 }
 
-export type PlacedElement = PlacedText | PlacedBar;
+/** The photo of a person, cut to its box, or an outline without one; or a logo, whole within its box. */
+export interface PlacedPicture extends BadgeBox {
+  readonly kind: 'photo' | 'logo';
+  readonly id: string;
+  readonly colour: string;
+  /** The address of the file; null without one. */
+  readonly source: string | null;
+}
+
+/** A code, as wide as it is high, in the middle of its box. */
+export interface PlacedCode extends BadgeBox {
+  readonly kind: 'code';
+  readonly id: string;
+  readonly colour: string;
+  /** The runs of dark squares of its rows, each from the label's corner. */
+  readonly bars: readonly BadgeBox[];
+}
+
+export type PlacedElement = PlacedText | PlacedBar | PlacedPicture | PlacedCode;
 
 const MARK = /^[\p{M}\p{Cf}]$/u;
 const PICTURE = /^\p{Extended_Pictographic}$/u;
@@ -206,12 +227,48 @@ function placeText(element: BadgeWords, facts: BadgeFacts): PlacedText {
   };
 }
 
+/** The outline of a head and shoulders within a square, where there is no photo: a path, and how thick it is drawn. */
+export const OUTLINE = { side: 24, line: 1, path: 'M12 4a4 4 0 1 1 0 8a4 4 0 1 1 0 -8zM4 21v-1a5 5 0 0 1 5 -5h6a5 5 0 0 1 5 5v1' } as const;
+
+/** What the standard asks for around a code, in its own squares. */
+const QUIET_ZONE = 4;
+
+/** Draws the largest code that a box holds; without anything to say none. */
+function placeCode(box: BadgeBox & Pick<PlacedCode, 'id' | 'colour'>, words: string): PlacedCode {
+  const side = Math.min(box.width, box.height);
+  const [left, top] = [box.x + (box.width - side) / 2, box.y + (box.height - side) / 2];
+  const placed = { kind: 'code', id: box.id, colour: box.colour, x: left, y: top, width: side, height: side } as const;
+  if (words === '') return { ...placed, bars: [] };
+  const { data, size } = encode(words, { ecc: 'M', border: QUIET_ZONE });
+  const unit = side / size;
+  const bars = data.flatMap((row, line) =>
+    runsOf(row).map(([from, to]) => ({ x: left + from * unit, y: top + line * unit, width: (to - from) * unit, height: unit })),
+  );
+  return { ...placed, bars };
+}
+
+/** Returns where dark squares begin and end in a row. */
+function runsOf(row: readonly boolean[]): readonly (readonly [number, number])[] {
+  const edges = row.flatMap((isDark, index) => (isDark === (row[index - 1] ?? false) ? [] : [index]));
+  const starts = edges.filter((_edge, index) => index % 2 === 0);
+  return starts.map((start, index) => [start, edges[index * 2 + 1] ?? row.length]);
+}
+
 /** Places everything on a badge of a person, the lowest first. */
 export function layoutBadge({ elements }: Pick<BadgeDesign, 'elements'>, facts: BadgeFacts): readonly PlacedElement[] {
   return elements.map((element): PlacedElement => {
-    if (element.type !== 'line') return placeText(element, facts);
-    const { id, x, y, width, height, colour } = element;
-    return { kind: 'line', id, x, y, width, height, colour };
+    if (isWords(element)) return placeText(element, facts);
+    const { id, type, x, y, width, height, colour } = element;
+    const placed = { id, x, y, width, height, colour };
+    switch (type) {
+      case 'line':
+        return { kind: 'line', ...placed };
+      case 'qr':
+        return placeCode(placed, facts['qr'] ?? '');
+      case 'photo':
+      case 'logo':
+        return { kind: type, ...placed, source: facts[type] ?? null };
+    }
   });
 }
 

@@ -41,6 +41,8 @@ export const SETTING_TYPES = {
   reset_status: ALL,
   reset_status_at: ALL,
   badge_id: OF_PEOPLE,
+  print_badge_option: OF_PEOPLE,
+  store_badges: OF_PEOPLE,
   onboarding_required: ['returning'],
   expected_visit_notify: ['returning'],
   expected_visit_reminder: ['returning'],

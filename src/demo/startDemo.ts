@@ -7,6 +7,7 @@ import { openDemoWorld } from './openDemoWorld';
 import { chooseDemoPassword, renewDemoPassword } from './password';
 import { DEMO_SSO_DOMAIN } from './seed';
 import { giveMemberPapers } from './memberPapers';
+import { giveBadges } from './badges';
 import { giveForms } from './forms';
 import { giveOnboarding } from './onboarding';
 import { giveWelcomePictures } from './welcomePictures';
@@ -39,6 +40,7 @@ export async function startDemo(
   await giveMemberPapers(deps);
   await giveOnboarding(deps);
   await giveForms(deps);
+  await giveBadges(deps);
   await renewDemoPassword(deps.db, password);
   await connectProvider(deps.db, demo.sso, DEMO_SSO_DOMAIN);
   if (directories !== null) await connectGroups(deps, directories);

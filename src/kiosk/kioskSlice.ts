@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
+import type { BadgePrinting } from '#contract/entities/badge';
 import type { ContentLocale } from '#contract/constants';
 import type { KioskConfig, KioskVisit } from '#contract/entities/kiosk';
 import type { KeptMedia } from './media/mediaKeeper';
@@ -12,7 +13,14 @@ export type Connection = 'connecting' | 'live' | 'offline';
 
 /** What the last screen says to the person who has just finished. */
 export type Outcome =
-  | { readonly kind: 'signedIn'; readonly name: string; readonly host: string | null; readonly isSearched: boolean }
+  | {
+      readonly kind: 'signedIn';
+      readonly name: string;
+      readonly host: string | null;
+      readonly isSearched: boolean;
+      /** What is printed, by the visit's uuid. */
+      readonly badge: { readonly uuid: string; readonly printing: BadgePrinting } | null;
+    }
   | { readonly kind: 'delivered'; readonly host: string | null }
   | { readonly kind: 'rejected'; readonly message: string | null }
   | { readonly kind: 'waiting'; readonly message: string | null }

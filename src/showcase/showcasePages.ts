@@ -1,5 +1,6 @@
 import { accordionPage } from './pages/AccordionPage';
 import { avatarPage } from './pages/AvatarPage';
+import { badgeDrawingPage } from './pages/BadgeDrawingPage';
 import { bannerPage } from './pages/BannerPage';
 import { barChartPage } from './pages/BarChartPage';
 import { buttonPage } from './pages/ButtonPage';
@@ -119,6 +120,7 @@ export const SHOWCASE_PAGES: readonly ShowcasePage[] = [
   confirmByNamePage,
   commandPalettePage,
   toastRegionPage,
+  badgeDrawingPage,
   bannerPage,
   tagPage,
   statusDotPage,

@@ -1,7 +1,11 @@
+import { randomUUID } from 'node:crypto';
+
 import { layoutBadge, boxOfLine, UNITS_PER_PT } from '#contract/badgeLayout';
-import { BADGES_MAX, type Badge } from '#contract/entities/badge';
+import { BADGES_MAX, BADGES_PRINTED_MAX, type Badge } from '#contract/entities/badge';
+import { visitOfCode } from '#server/badges/token';
 import { bodyOf, refused } from '../../support/answer';
 import { aDesign, anElement, aText } from '../../support/badgeWorld';
+import { pairedDevice } from '../../support/pairedDevice';
 import { textRunsOf } from '../../support/pdfPlaces';
 import { pluck, useSiteWorlds, type SiteWorld } from '../../support/siteWorld';
 import { describeOnEitherDatabase } from '../../support/testDatabase';
@@ -17,6 +21,14 @@ describeOnEitherDatabase('Badges', (on) => {
     bodyOf(await world.admin.post('badges', { ...aDesign, site_id: world.siteId, ...more })).badge;
   const wrong = async (more: object) =>
     refused(422, await world.admin.post('badges', { ...aDesign, site_id: world.siteId, ...more })).errors;
+
+  const pdfOf = async (badgeId: number, visitId: number): Promise<Uint8Array> => {
+    const { accessToken } = await world.server.signIn(world.adminUser.email);
+    const address = `${world.server.address}/api/v2/badges/${badgeId}/pdf?visitor_id=${visitId}`;
+    const answer = await fetch(address, { headers: { authorization: `Bearer ${accessToken}` } });
+    expect(answer.headers.get('content-type')).toBe('application/pdf');
+    return new Uint8Array(await answer.arrayBuffer());
+  };
 
   it('belong to a site or to a group, and are changed by one editor at a time', async () => {
     const badge = await add();
@@ -39,11 +51,11 @@ describeOnEitherDatabase('Badges', (on) => {
       elements: ['An element reaches over the edge of the label. Move it, make it smaller, or choose a larger label.'],
     });
     expect(await wrong({ elements: [anElement({ height: 29 })] })).toEqual({
-      elements: ['An element is too small. Make it at least 5 mm wide and 3 mm high.'],
+      elements: ['An element is too small. Make it at least 5 × 3 mm.'],
     });
     const texts = Array.from({ length: 21 }, () => aText());
     expect(await wrong({ elements: texts })).toEqual({
-      elements: ['A badge holds at most 20 elements of each type. Delete one that is not needed.'],
+      elements: ['A badge holds at most 20 fields, 20 personal fields and 20 texts. Delete an element that is not needed.'],
     });
     expect(await wrong({ elements: [aText({ text: ' ' })] })).toEqual({ 'elements.0.text': ['Enter the text, or delete the element.'] });
     expect(await wrong({ elements: [anElement({ fact: null, field_id: 999_999 })] })).toHaveProperty('elements');
@@ -83,7 +95,7 @@ describeOnEitherDatabase('Badges', (on) => {
 
   it('are those of the group, else of the site, once one is chosen', async () => {
     const visit = await world.arrive('Ines Long');
-    const nameOf = async () => bodyOf(await world.admin.get(`visitors/${visit.id}/badge`)).badge?.name;
+    const nameOf = async () => bodyOf(await world.admin.get(`visitors/${visit.id}/badge`)).now?.badge.name;
     const ofSite = await add();
     const ofGroup = await add({ site_id: undefined, visitor_group_id: visit.visitor_group_id, name: 'Contractor' });
     expect(await nameOf()).toBeUndefined();
@@ -95,18 +107,14 @@ describeOnEitherDatabase('Badges', (on) => {
     expect(await nameOf()).toBe('Contractor');
     bodyOf(await world.admin.delete(`badges/${ofGroup.id}`));
     expect(await nameOf()).toBe('Visitor badge');
-    expect(bodyOf(await world.admin.get(`visitors/${visit.id}/badge`)).facts).toMatchObject({ name: 'Ines Long', site: 'Quayside' });
+    expect(bodyOf(await world.admin.get(`visitors/${visit.id}/badge`)).now?.facts).toMatchObject({ name: 'Ines Long', site: 'Quayside' });
   });
 
   it('are a PDF of the label’s size, whose words stand where the preview has them', async () => {
     const visit = await world.arrive('Zoë Müller-Björk');
     const badge = await add({ elements: [anElement({ align: 'center' }), aText({ text: 'Гость · Visitor', align: 'right' })] });
-    const { accessToken } = await world.server.signIn(world.adminUser.email);
-    const address = `${world.server.address}/api/v2/badges/${badge.id}/pdf?visitor_id=${visit.id}`;
-    const answer = await fetch(address, { headers: { authorization: `Bearer ${accessToken}` } });
-    expect(answer.headers.get('content-type')).toBe('application/pdf');
     const facts = { name: visit.name };
-    const { runs, page } = textRunsOf(new Uint8Array(await answer.arrayBuffer()));
+    const { runs, page } = textRunsOf(await pdfOf(badge.id, visit.id));
     expect(page).toEqual([expect.closeTo((62 * 72) / 25.4, 2), expect.closeTo((38 * 72) / 25.4, 2)]);
     for (const placed of layoutBadge(badge, facts)) {
       if (placed.kind !== 'text') throw new Error('Only texts are there');
@@ -131,5 +139,140 @@ describeOnEitherDatabase('Badges', (on) => {
   it('go with their site, counted before', async () => {
     await add();
     expect(bodyOf(await world.admin.get(`sites/${world.siteId}/deletion`)).counts).toMatchObject({ badges: 1 });
+  });
+
+  it('say nothing of an answer whose field is gone, sensitive by now, or not asked there', async () => {
+    const plate = await world.addField({ name: 'Licence plate' });
+    const secret = await world.addField({ name: 'Allergies' });
+    const leaving = await world.addField({ name: 'Keys returned?', condition: 'every_sign_out' });
+    const fieldsNow = async () => pluck(bodyOf(await world.admin.get(`badges/sample?site_id=${world.siteId}`)).fields, 'id');
+    expect(await fieldsNow()).toEqual([plate, secret]);
+    expect(await wrong({ elements: [anElement({ fact: null, field_id: leaving })] })).toHaveProperty('elements');
+    const elements = [plate, secret].map((id) => anElement({ fact: null, field_id: id }));
+    const badge = await add({ elements });
+    bodyOf(await world.admin.patch(`sites/${world.siteId}`, { badge_id: badge.id }));
+    const visit = await world.arrive('Ines Long', { additional: { [plate]: 'KX19 ABC', [secret]: 'Nuts' } });
+    const facts = async () => bodyOf(await world.admin.get(`visitors/${visit.id}/badge`)).now?.facts;
+    expect(await facts()).toMatchObject({ [`field${plate}`]: 'KX19 ABC', [`field${secret}`]: 'Nuts' });
+    bodyOf(await world.admin.patch(`custom-fields/${secret}`, { sensitive: true }));
+    expect(await facts()).not.toHaveProperty(`field${secret}`);
+    bodyOf(await world.admin.delete(`custom-fields/${plate}`));
+    expect(await facts()).not.toHaveProperty(`field${plate}`);
+    expect(await fieldsNow()).toEqual([]);
+    // What it showed before may stay, and prints nothing.
+    bodyOf(await world.admin.patch(`badges/${badge.id}`, { name: 'Pass', elements: elements.slice(1) }));
+  });
+
+  it('of a group offer what its people are asked at the sites where they sign in', async () => {
+    const everybody = await world.addField({ name: 'Licence plate' });
+    const others = await world.addField({ name: 'Hotel', groups: JSON.stringify([world.groups.parking]) });
+    const { fields } = bodyOf(await world.admin.get(`badges/sample?visitor_group_id=${world.groups.visitors}`));
+    expect(pluck(fields, 'id')).toContain(everybody);
+    expect(pluck(fields, 'id')).not.toContain(others);
+  });
+
+  it('show photo, logo and a code that names the visit to this server alone', async () => {
+    const box = { x: 0, y: 0, width: 200, height: 200, colour: '#000000' };
+    const marks = (['photo', 'logo', 'qr', 'line'] as const).map((type) => ({ ...box, type, id: randomUUID() }));
+    const badge = await add({ elements: marks });
+    bodyOf(await world.admin.patch(`sites/${world.siteId}`, { badge_id: badge.id }));
+    const visit = await world.arrive('Ines Long');
+    const { now } = bodyOf(await world.admin.get(`visitors/${visit.id}/badge`));
+    const code = now?.facts['qr'] ?? '';
+    expect(code).toMatch(/^[\w-]{22}$/u);
+    expect(visitOfCode(world.server.deps, code)).toBe(visit.id);
+    expect(visitOfCode(world.server.deps, `${code.slice(0, -2)}AA`)).toBeNull();
+    expect(visitOfCode(world.server.deps, 'x')).toBeNull();
+    expect(now?.facts).not.toHaveProperty('photo');
+    expect((await pdfOf(badge.id, visit.id)).byteLength).toBeGreaterThan(1_000);
+    expect(await wrong({ elements: [{ ...marks[2], width: 119 }] })).toEqual({
+      elements: ['An element is too small. Make it at least 12 × 12 mm.'],
+    });
+  });
+
+  it('are printed as the group says, where there is one', async () => {
+    const badge = await add();
+    const signInAs = async (option: string, groupId = world.groups.visitors) => {
+      if (groupId !== world.groups.deliveries) bodyOf(await world.admin.patch(`groups/${groupId}`, { print_badge_option: option }));
+      const body = { site_id: world.siteId, visitor_group_id: groupId, name: `Ines ${option}` };
+      return bodyOf(await world.admin.post('visitors', body)).badge;
+    };
+    expect(await signInAs('always')).toBeNull();
+    bodyOf(await world.admin.patch(`sites/${world.siteId}`, { badge_id: badge.id }));
+    expect(await signInAs('never')).toBeNull();
+    expect(await signInAs('ask')).toBe('ask');
+    expect(await signInAs('always')).toBe('always');
+    expect(await signInAs('delivered', world.groups.deliveries)).toBeNull();
+    expect(refused(422, await world.admin.patch(`groups/${world.groups.deliveries}`, { print_badge_option: 'ask' })).errors).toHaveProperty(
+      'print_badge_option',
+    );
+  });
+
+  it('are kept as they were printed where the group asks for it, and go with who it was', async () => {
+    const badge = await add();
+    bodyOf(await world.admin.patch(`sites/${world.siteId}`, { badge_id: badge.id }));
+    const visit = await world.arrive('Ines Long');
+    const read = async () => bodyOf(await world.admin.get(`visitors/${visit.id}/badge`));
+    const print = async (body: object = {}) => bodyOf(await world.admin.post(`visitors/${visit.id}/badge`, body));
+    expect((await print()).badge).toMatchObject({ name: 'Visitor badge' });
+    expect((await read()).kept).toBeNull();
+    refused(409, await world.admin.post(`visitors/${visit.id}/badge`, { as_kept: true }));
+    bodyOf(await world.admin.patch(`groups/${visit.visitor_group_id}`, { store_badges: true }));
+    await print();
+    bodyOf(await world.admin.patch(`badges/${badge.id}`, { name: 'Guest', elements: [] }));
+    bodyOf(await world.admin.patch(`visitors/${visit.id}`, { name: 'Ines Short' }));
+    expect(await read()).toMatchObject({
+      now: { badge: { name: 'Guest', elements: [] }, facts: { name: 'Ines Short' } },
+      kept: { badge: { name: 'Visitor badge', elements: aDesign.elements }, facts: { name: 'Ines Long' } },
+    });
+    expect(await print({ as_kept: true })).toMatchObject({ badge: { name: 'Visitor badge' }, facts: { name: 'Ines Long' } });
+    bodyOf(await world.admin.delete(`badges/${badge.id}`));
+    refused(409, await world.admin.post(`visitors/${visit.id}/badge`, {}));
+    bodyOf(await world.admin.post(`visitors/${visit.id}/sign-out`, {}));
+    bodyOf(await world.admin.post(`visitors/${visit.id}/anonymise`, {}));
+    expect(await read()).toEqual({ now: null, kept: null });
+  });
+
+  it('are printed at the kiosk that signed somebody in, and of nobody else', async () => {
+    const badge = await add();
+    bodyOf(await world.admin.patch(`sites/${world.siteId}`, { badge_id: badge.id }));
+    bodyOf(await world.admin.patch(`groups/${world.groups.visitors}`, { print_badge_option: 'ask' }));
+    const { kiosk } = await pairedDevice(world);
+    const uuid = randomUUID();
+    const body = { uuid, made_at: world.server.clock.now().toISOString(), visitor_group_id: world.groups.visitors, name: 'Vera Visitor' };
+    const { visitor } = bodyOf(await kiosk.post('device/visitors', body));
+    expect(visitor.badge).toBe('ask');
+    expect(bodyOf(await kiosk.post(`device/visitors/${uuid}/badge`))).toMatchObject({
+      badge: { name: 'Visitor badge' },
+      facts: { name: 'Vera Visitor', site: 'Quayside' },
+    });
+    refused(404, await kiosk.post(`device/visitors/${visitor.id}/badge`));
+    refused(404, await kiosk.post(`device/visitors/${randomUUID()}/badge`));
+    bodyOf(await kiosk.post(`device/visitors/${uuid}/sign-out`));
+    refused(409, await kiosk.post(`device/visitors/${uuid}/badge`));
+  });
+
+  it('are printed for many members at once, by name', async () => {
+    const { staff } = world.groups;
+    const [zoe, amir] = [
+      await world.addMember({ visitor_group_id: staff, name: 'Zoë Hale', sort_name: 'zoe hale' }),
+      await world.addMember({ visitor_group_id: staff, name: 'Amir Aziz', sort_name: 'amir aziz' }),
+    ];
+    const print = (body: object) => world.admin.post(`groups/${staff}/member-badges`, body);
+    expect(refused(409, await print({ ids: [zoe] })).code).toBe('no_badge');
+    const ofGroup = await add({ site_id: undefined, visitor_group_id: staff, name: 'Staff' });
+    bodyOf(await world.admin.patch(`groups/${staff}`, { badge_id: ofGroup.id }));
+    const { badge, people } = bodyOf(await print({ ids: [zoe, amir, world.stranger.memberId], site_id: world.siteId }));
+    expect(badge.name).toBe('Staff');
+    expect(pluck(people, 'name')).toEqual(['Amir Aziz', 'Zoë Hale']);
+    expect(people[0]).toMatchObject({ group: 'Staff', site: 'Quayside' });
+    expect(people[0]).not.toHaveProperty('qr');
+    const many = Array.from({ length: BADGES_PRINTED_MAX + 1 }, (_, index) => index + 1);
+    expect(refused(422, await print({ ids: many })).errors).toEqual({
+      ids: ['At most 100 badges can be printed at once. Select fewer members.'],
+    });
+    refused(404, await world.admin.post(`groups/${world.stranger.groupId}/member-badges`, { ids: [zoe] }));
+    const viewer = await world.person(['Today.viewer']);
+    refused(403, await viewer.post(`groups/${staff}/member-badges`, { ids: [zoe] }));
   });
 });

@@ -1,6 +1,6 @@
 import { anyOf, needs } from '../access';
 import { defineCall } from '../call';
-import type { Badge, BadgeChange, BadgeDesign, BadgeFacts, BadgeField, BadgeOwner, NewBadge } from '../entities/badge';
+import type { Badge, BadgeChange, BadgeFacts, BadgeField, BadgeOfPerson, BadgeOwner, KeptBadge, NewBadge } from '../entities/badge';
 
 const READ = anyOf(needs('ManageSite.viewer'), needs('ManageEvent.viewer'), needs('ManageVisitorGroup.viewer'));
 const EDIT = anyOf(needs('ManageSite.editor'), needs('ManageEvent.editor'), needs('ManageVisitorGroup.editor'));
@@ -48,15 +48,44 @@ export const deleteBadge = defineCall<undefined>()({
   audit: { subject: 'badges' },
 });
 
-/** A visit's badge, with what it says: that of its group, else of its site; null without either (spec: fields#printing-badges). */
-export const getVisitorBadge = defineCall<{
-  readonly badge: (BadgeDesign & { readonly name: string }) | null;
-  readonly facts: BadgeFacts;
-}>()({
+/**
+ * A visit's badge, with what it says: that of its group, else of its site; null without either (spec: fields#printing-badges). `kept` is
+ * the one that was printed last, where the group keeps it.
+ */
+export const getVisitorBadge = defineCall<{ readonly now: BadgeOfPerson | null; readonly kept: KeptBadge | null }>()({
   name: 'getVisitorBadge',
   method: 'GET',
   path: '/visitors/{visitorId}/badge',
   access: needs('Today.viewer'),
+});
+
+/**
+ * What is printed for a visit, as it is now or as it was kept; kept with the visit where its group keeps badges. 409 `no_badge` where there
+ * is none.
+ */
+export const printVisitorBadge = defineCall<BadgeOfPerson, { readonly as_kept?: boolean }>()({
+  name: 'printVisitorBadge',
+  method: 'POST',
+  path: '/visitors/{visitorId}/badge',
+  access: needs('Today.viewer'),
+  // No change of the visit: the sign-in has its line.
+  audit: 'none',
+});
+
+/**
+ * What is printed for members of a group, at most `BADGES_PRINTED_MAX`: by the group's badge, else by that of the site. 409 `no_badge`
+ * where there is none. Members who are gone are left out.
+ */
+export const printMemberBadges = defineCall<
+  { readonly badge: BadgeOfPerson['badge']; readonly people: readonly BadgeFacts[] },
+  { readonly ids: readonly number[]; readonly site_id?: number }
+>()({
+  name: 'printMemberBadges',
+  method: 'POST',
+  path: '/groups/{groupId}/member-badges',
+  access: needs('ReturningVisitor.viewer'),
+  // It only reads; so many ids fit into no address.
+  audit: 'none',
 });
 
 /** One badge of one visit as a PDF of its very size. 422 on `visitor_id` names characters that the typeface lacks. */

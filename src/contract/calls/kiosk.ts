@@ -1,4 +1,5 @@
 import { defineCall } from '../call';
+import type { BadgeOfPerson } from '../entities/badge';
 import type { Device } from '../entities/device';
 import type { KioskConfig, KioskPerson, KioskSignOut, KioskVisit, NewKioskVisit } from '../entities/kiosk';
 import type { ChannelAnswer } from './realtime';
@@ -90,4 +91,17 @@ export const signOutAtKiosk = defineCall<{ visitor: KioskVisit }, KioskSignOut>(
   path: '/device/visitors/{visitKey}/sign-out',
   access: 'deviceToken',
   audit: { subject: 'visitors', action: 'signed_out' },
+});
+
+/**
+ * What is printed for a visit that was begun at this site's kiosk, by the `uuid` that the device gave it, while the person is in. 409
+ * `no_badge` where nothing is to be printed.
+ */
+export const printKioskBadge = defineCall<BadgeOfPerson>()({
+  name: 'printKioskBadge',
+  method: 'POST',
+  path: '/device/visitors/{visitKey}/badge',
+  access: 'deviceToken',
+  // No change of the visit: the sign-in has its line.
+  audit: 'none',
 });

@@ -1,5 +1,6 @@
 import { anyOf, needs } from '../access';
 import { defineCall, type Meta, type PageQuery } from '../call';
+import type { BadgePrinting } from '../entities/badge';
 import type { StoredFile } from '../entities/file';
 import type { NewVisitor, SignInOptions, VisitAnswers, Visitor, VisitorChange, VisitorStatus } from '../entities/visitor';
 
@@ -21,6 +22,12 @@ export const listVisitors = defineCall<{ visitors: readonly Visitor[]; meta: Met
   access: anyOf(needs('Today.viewer'), needs('EvacList.viewer'), needs('History.viewer')),
   records: { visitors: 'visitors' },
 });
+
+/** A visit that has begun; `badge` says whether a badge is printed then, or offered (spec: fields#printing-badges). */
+interface SignedIn {
+  readonly visitor: Visitor;
+  readonly badge?: BadgePrinting | null;
+}
 
 /** The photo of a visit; 404 for a visit without one. */
 export const getVisitorPhoto = defineCall<{ photo: StoredFile }>()({
@@ -50,7 +57,7 @@ export const getVisitorAnswerPhoto = defineCall<{ photo: StoredFile }>()({
  * Signing someone in from the portal. A response that turns the person away answers 201 with `check: 'rejected'`: the visit is
  * logged and never signed in. Without ReturningVisitor.viewer a member is found only when they are expected, or by their name.
  */
-export const createVisitor = defineCall<{ visitor: Visitor }, NewVisitor>()({
+export const createVisitor = defineCall<SignedIn, NewVisitor>()({
   name: 'createVisitor',
   method: 'POST',
   path: '/visitors',
@@ -65,7 +72,7 @@ export const createVisitor = defineCall<{ visitor: Visitor }, NewVisitor>()({
  * answered as it is. A response that turns the person away: as `createVisitor`.
  * `again`: of a visit that has ended, the same person begins a new one.
  */
-export const signInVisitor = defineCall<{ visitor: Visitor }, VisitAnswers & SignInOptions>()({
+export const signInVisitor = defineCall<SignedIn, VisitAnswers & SignInOptions>()({
   name: 'signInVisitor',
   method: 'POST',
   path: '/visitors/{visitorId}/sign-in',

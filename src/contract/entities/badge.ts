@@ -1,7 +1,10 @@
 import type { Edit, StoredRecord } from './record';
 
-/** What stands on a badge: a fact of the visit, an answer of a member's record, words of one's own, or a line (spec: fields#badges). */
-export const BADGE_ELEMENT_TYPES = ['field', 'personal', 'text', 'line'] as const;
+/**
+ * What stands on a badge: a fact of the visit, an answer of a member's record, words of one's own, the person's photo, the logo, a code of
+ * the visit, or a line (spec: fields#badges).
+ */
+export const BADGE_ELEMENT_TYPES = ['field', 'personal', 'text', 'photo', 'logo', 'qr', 'line'] as const;
 export type BadgeElementType = (typeof BADGE_ELEMENT_TYPES)[number];
 
 /** Facts of a visit that a badge can show, beside the answers to fields. */
@@ -19,6 +22,8 @@ export type BadgeFit = (typeof BADGE_FITS)[number];
 export const BADGES_MAX = 20;
 export const BADGE_ELEMENTS_PER_TYPE = 20;
 export const BADGE_ELEMENTS_MAX = 60;
+/** Badges of members that are printed at once. */
+export const BADGES_PRINTED_MAX = 100;
 export const BADGE_NAME_MAX_LENGTH = 60;
 export const BADGE_TEXT_MAX_LENGTH = 200;
 export const BADGE_MIN_MM = 20;
@@ -29,6 +34,9 @@ export const BADGE_TEXT_MAX_PT = 72;
 const BADGE_TEXT_MIN_HEIGHT = 30;
 const BADGE_TEXT_MIN_WIDTH = 50;
 const BADGE_LINE_MIN = 2;
+const BADGE_PICTURE_MIN = 50;
+/** Smaller squares run together on a label printer. */
+const BADGE_CODE_MIN = 120;
 
 /** Tenths of a millimetre in one. */
 export const UNITS_PER_MM = 10;
@@ -78,9 +86,18 @@ export interface BadgeLineElement extends ElementBase {
   readonly type: 'line';
 }
 
+/** The colour is that of a code's squares, and of the outline where there is no photo. */
+export interface BadgePictureElement extends ElementBase {
+  readonly type: 'photo' | 'logo' | 'qr';
+}
+
 export type BadgeWords = BadgeFieldElement | BadgePersonalElement | BadgeTextElement;
 /** The later in a list, the higher it lies. */
-export type BadgeElement = BadgeWords | BadgeLineElement;
+export type BadgeElement = BadgeWords | BadgePictureElement | BadgeLineElement;
+
+/** Reports whether an element is made of words. */
+export const isWords = (element: BadgeElement): element is BadgeWords =>
+  element.type === 'field' || element.type === 'personal' || element.type === 'text';
 
 /** What is drawn: a label of a size with its elements. */
 export interface BadgeDesign {
@@ -102,6 +119,20 @@ export interface BadgeFields extends Partial<BadgeDesign> {
 
 export type BadgeChange = Edit<BadgeFields>;
 
+/** A badge with what it says of one person: all that a printer needs. */
+export interface BadgeOfPerson {
+  readonly badge: BadgeDesign & { readonly name: string };
+  readonly facts: BadgeFacts;
+}
+
+/** As it was printed (spec: fields#kept-badges). */
+export interface KeptBadge extends BadgeOfPerson {
+  readonly printed_at: string;
+}
+
+/** What a sign-in does about a badge: it offers to print it, or prints it (spec: fields#printing-badges). */
+export type BadgePrinting = 'ask' | 'always';
+
 /** Exactly one owner. */
 export interface BadgeOwner {
   readonly site_id?: number;
@@ -112,7 +143,10 @@ export interface NewBadge extends BadgeOwner, BadgeDesign {
   readonly name: string;
 }
 
-/** What a badge says of a person: a fact by its name, an answer by `field` and its field's id. Words in the site's language and zone. */
+/**
+ * What a badge says of a person: a fact by its name, an answer by `field` and its field's id. Words in the site's language and zone;
+ * `photo` and `logo` are addresses of files, `qr` is what the code says.
+ */
 export type BadgeFacts = Readonly<Record<string, string>>;
 
 export const factOfField = (fieldId: number): string => `field${fieldId}`;
@@ -149,6 +183,17 @@ export const countOfType = (elements: readonly BadgeElement[], type: BadgeElemen
 export const isOnLabel = ({ x, y, width, height }: BadgeBox, label: Pick<BadgeDesign, 'width_mm' | 'height_mm'>): boolean =>
   x >= 0 && y >= 0 && x + width <= label.width_mm * UNITS_PER_MM && y + height <= label.height_mm * UNITS_PER_MM;
 
+const square = (side: number) => ({ width: side, height: side });
+const WORDS = { width: BADGE_TEXT_MIN_WIDTH, height: BADGE_TEXT_MIN_HEIGHT };
+const SMALLEST: Readonly<Record<BadgeElementType, Pick<BadgeBox, 'width' | 'height'>>> = {
+  field: WORDS,
+  personal: WORDS,
+  text: WORDS,
+  photo: square(BADGE_PICTURE_MIN),
+  logo: square(BADGE_PICTURE_MIN),
+  qr: square(BADGE_CODE_MIN),
+  line: square(BADGE_LINE_MIN),
+};
+
 /** The smallest box of an element of a type. */
-export const smallestBox = (type: BadgeElementType): Pick<BadgeBox, 'width' | 'height'> =>
-  type === 'line' ? { width: BADGE_LINE_MIN, height: BADGE_LINE_MIN } : { width: BADGE_TEXT_MIN_WIDTH, height: BADGE_TEXT_MIN_HEIGHT };
+export const smallestBox = (type: BadgeElementType): Pick<BadgeBox, 'width' | 'height'> => SMALLEST[type];

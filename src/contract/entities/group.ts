@@ -81,6 +81,7 @@ export interface Group extends GroupSummary, StoredRecord {
   readonly pre_registration_approval: boolean;
   /** The badge of its people: one of the group's own; null: that of the site. */
   readonly badge_id: number | null;
+  /** Whether the badge that was printed is kept with its visit (spec: fields#kept-badges). */
   readonly store_badges: boolean;
   /** People who are still in are signed out each day at `reset_status_at`, HH:MM in the site's zone. */
   readonly reset_status: boolean;
@@ -99,7 +100,8 @@ export interface Group extends GroupSummary, StoredRecord {
   /** Who is mailed when an expected visit is added, moved or cancelled, and the day before it. */
   readonly expected_visit_notify: ExpectedRecipients;
   readonly expected_visit_reminder: ExpectedRecipients;
-  readonly print_badge_option: 'never' | 'ask' | 'always';
+  /** Whether a sign-in prints the badge by itself, offers to, or neither. */
+  readonly print_badge_option: PromptOption;
   readonly photo_prompt_option: PromptOption;
   readonly scanning_enabled: boolean;
   /** Whether its members can be chosen as hosts. */

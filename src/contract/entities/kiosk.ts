@@ -1,5 +1,6 @@
 import type { PusherConfig } from '../calls/client';
 import { isDrawn } from '../chance';
+import type { BadgePrinting } from './badge';
 import type { EvacuationKind } from './evacuation';
 import type { ContentLocale } from '../constants';
 import type { AskedField } from './customField';
@@ -118,6 +119,8 @@ export interface KioskVisit {
   readonly host_told: string | null;
   /** The person is told to wait for a search. */
   readonly selected_for_search: boolean;
+  /** Whether the kiosk prints a badge, or offers to; null where there is none to print (spec: fields#printing-badges). */
+  readonly badge: BadgePrinting | null;
   /** What the group says to people who have signed out; null for a visit that goes on, and where it says nothing. */
   readonly sign_out_message: KioskSignOutMessage | null;
 }

@@ -63,6 +63,9 @@ export interface Site extends SiteSummary, DeviceAlertHours {
   readonly branding_image_path: string | null;
   readonly welcome_video_name: string | null;
   readonly badge_id: number | null;
+  /** Stands on its badges, in place of the organisation's logo; and its address. */
+  readonly badge_logo_file_id: number | null;
+  readonly badge_logo: StoredFile | null;
   readonly badge_logo_path: string | null;
   readonly autocomplete: boolean;
   readonly hide_sign_outs: boolean;
@@ -103,6 +106,7 @@ export interface SiteFields extends Partial<DeviceAlertHours> {
   /** Null takes the file away. */
   readonly image_file_id?: number | null;
   readonly video_file_id?: number | null;
+  readonly badge_logo_file_id?: number | null;
   /** Only with the flag `brand-color`. */
   readonly brand_colour?: string | null;
   readonly accent_colour?: string | null;

@@ -3,6 +3,7 @@ import Joi from 'joi';
 import * as calls from '../calls/badges';
 import {
   BADGE_ALIGNMENTS,
+  BADGE_ELEMENT_TYPES,
   BADGE_ELEMENTS_MAX,
   BADGE_FACTS,
   BADGE_FITS,
@@ -12,6 +13,7 @@ import {
   BADGE_TEXT_MAX_LENGTH,
   BADGE_TEXT_MAX_PT,
   BADGE_TEXT_MIN_PT,
+  BADGES_PRINTED_MAX,
   UNITS_PER_MM,
   type BadgeChange,
   type BadgeElement,
@@ -77,9 +79,11 @@ const element: Joi.AlternativesSchema<BadgeElement> = Joi.alternatives<BadgeElem
         text: note(BADGE_TEXT_MAX_LENGTH).required().messages({ 'string.empty': 'rules.badges.textRequired' }),
       }),
     ),
-    ofType('line', Joi.object({ ...box, type: Joi.valid('line').required() })),
+    ...BADGE_ELEMENT_TYPES.filter((type) => !['field', 'personal', 'text'].includes(type)).map((type) =>
+      ofType(type, Joi.object({ ...box, type: Joi.valid(type).required() })),
+    ),
   ],
-  otherwise: Joi.object({ type: Joi.valid('field', 'personal', 'text', 'line').required() }).unknown(),
+  otherwise: Joi.object({ type: Joi.valid(...BADGE_ELEMENT_TYPES).required() }).unknown(),
 });
 
 const millimetres = (): Joi.NumberSchema =>
@@ -112,6 +116,20 @@ const owner: Joi.ObjectSchema<BadgeOwner> = Joi.object<BadgeOwner, true>({ site_
   .xor('site_id', 'visitor_group_id')
   .messages({ 'object.missing': 'rules.badges.owner', 'object.xor': 'rules.badges.owner' });
 
+const members: Joi.ObjectSchema<{ readonly ids: readonly number[]; readonly site_id?: number }> = Joi.object<{
+  ids: number[];
+  site_id?: number;
+}>({
+  ids: Joi.array()
+    .items(id())
+    .min(1)
+    .max(BADGES_PRINTED_MAX)
+    .unique()
+    .required()
+    .messages({ 'array.max': 'rules.badges.tooManyPrinted', 'array.min': 'rules.badges.nobodyChosen' }),
+  site_id: id(),
+});
+
 export const BADGE_RULES = [
   rulesOf(calls.listBadges, { query: owner }),
   rulesOf(calls.getBadgeSample, { query: owner }),
@@ -119,5 +137,7 @@ export const BADGE_RULES = [
   rulesOf(calls.updateBadge, { body: badgeChange }),
   rulesOf(calls.deleteBadge, {}),
   rulesOf(calls.getVisitorBadge, {}),
+  rulesOf(calls.printVisitorBadge, { body: Joi.object<{ readonly as_kept?: boolean }, true>({ as_kept: yesOrNo() }) }),
+  rulesOf(calls.printMemberBadges, { body: members }),
   rulesOf(calls.getBadgePdf, { query: Joi.object<{ readonly visitor_id: number }, true>({ visitor_id: idText().required() }) }),
 ];

@@ -95,6 +95,8 @@ const settings: Omit<Joi.StrictSchemaMap<Writable>, 'name'> = {
   reset_status: yesOrNo(),
   reset_status_at: optionalText(timeOfDay()),
   badge_id: id().allow(null),
+  print_badge_option: Joi.string().valid(...PROMPT_OPTIONS),
+  store_badges: yesOrNo(),
   onboarding_required: yesOrNo(),
   expected_visit_notify: Joi.string().valid(...EXPECTED_RECIPIENTS),
   expected_visit_reminder: Joi.string().valid(...EXPECTED_RECIPIENTS),

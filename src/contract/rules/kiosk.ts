@@ -88,5 +88,6 @@ export const KIOSK_RULES = [
   rulesOf(calls.findKioskPeople, { query: people }),
   rulesOf(calls.findKioskHosts, { query: Joi.object<{ q: string }, true>({ q: search().required() }) }),
   rulesOf(calls.signInAtKiosk, { body: newKioskVisit }),
+  rulesOf(calls.printKioskBadge, {}),
   rulesOf(calls.signOutAtKiosk, { body: Joi.object<KioskSignOut, true>({ answers: responses(), asked: askedRevisions() }) }),
 ];

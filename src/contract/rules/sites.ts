@@ -44,6 +44,7 @@ const details = {
   qr_scanning_enabled: yesOrNo(),
   image_file_id: id().allow(null),
   video_file_id: id().allow(null),
+  badge_logo_file_id: id().allow(null),
   brand_colour: colour(),
   accent_colour: colour(),
   privacy_notice: optionalText(note()),

@@ -88,7 +88,7 @@ function definitions(now: Date): readonly (readonly [HarbourGroup, DemoRow<'visi
         ],
         notify_preference: 'email',
         photo_prompt_option: 'ask',
-        print_badge_option: 'always',
+        print_badge_option: 'ask',
         data_retention: '1y',
         photo_data_retention: '1m',
         chance_of_photo: 100,

@@ -8,6 +8,7 @@ import { textIn } from '#contract/textIn';
 import { focusHeading } from '#portal/lib/focusHeading';
 import { Button } from '#portal/ui/buttons/Button';
 import { Banner } from '#portal/ui/feedback/Banner';
+import { LateBadge } from '../badge/LateBadge';
 import styles from '../Kiosk.module.css';
 import { selectConfig, welcomed, type Outcome } from '../kioskSlice';
 import { useKioskDispatch, useKioskSelector } from '../store';
@@ -37,6 +38,7 @@ export function DoneScreen({ outcome }: { readonly outcome: Outcome }) {
           {message.content}
         </p>
       )}
+      {outcome.kind === 'signedIn' && outcome.badge !== null && <LateBadge {...outcome.badge} />}
       {outcome.kind === 'signedIn' && outcome.isSearched && <Banner tone="warning">{t('done.searched')}</Banner>}
       <Button variant="primary" size="l" onClick={() => dispatch(welcomed())}>
         {t('done.close')}

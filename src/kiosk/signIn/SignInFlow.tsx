@@ -242,5 +242,7 @@ function outcomeOf(visitor: KioskVisit, { type }: KioskGroup): Outcome {
   if (visitor.check === 'rejected') return { kind: 'rejected', message: visitor.reject_message };
   if (visitor.waiting !== null) return { kind: 'waiting', message: visitor.waiting.message };
   if (type === 'delivery') return { kind: 'delivered', host: visitor.host_told };
-  return { kind: 'signedIn', name: visitor.name, host: visitor.host_told, isSearched: visitor.selected_for_search };
+  const { badge: printing, uuid } = visitor;
+  const badge = printing === null || uuid === null ? null : { uuid, printing };
+  return { kind: 'signedIn', name: visitor.name, host: visitor.host_told, isSearched: visitor.selected_for_search, badge };
 }

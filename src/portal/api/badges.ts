@@ -6,7 +6,7 @@ import { answerTag } from './tags';
 const lists = () => [answerTag(calls.listBadges), answerTag(calls.getVisitorBadge)];
 
 /** Badges are no entities: one page holds those of a site or a group. */
-const badgesApi = api.injectEndpoints({
+export const badgesApi = api.injectEndpoints({
   endpoints: (build) => ({
     listBadges: queryOf(build, calls.listBadges),
     getBadgeSample: queryOf(build, calls.getBadgeSample),
@@ -14,6 +14,8 @@ const badgesApi = api.injectEndpoints({
     updateBadge: changeOf(build, calls.updateBadge, { also: lists }),
     deleteBadge: changeOf(build, calls.deleteBadge, { also: lists }),
     getVisitorBadge: queryOf(build, calls.getVisitorBadge),
+    printVisitorBadge: changeOf(build, calls.printVisitorBadge, { also: () => [answerTag(calls.getVisitorBadge)] }),
+    printMemberBadges: changeOf(build, calls.printMemberBadges),
   }),
 });
 
@@ -24,4 +26,6 @@ export const {
   useUpdateBadgeMutation,
   useDeleteBadgeMutation,
   useGetVisitorBadgeQuery,
+  usePrintVisitorBadgeMutation,
+  usePrintMemberBadgesMutation,
 } = badgesApi;

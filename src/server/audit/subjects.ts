@@ -118,6 +118,8 @@ export const SUBJECTS = {
       'notify_slack',
       'notify_slack_signout',
       'photo_prompt_option',
+      'print_badge_option',
+      'store_badges',
       'pin_protection_frequency',
       'pin_protection_required',
       'pre_registration_approval',

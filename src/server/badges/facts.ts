@@ -1,39 +1,93 @@
 import type { Kysely } from 'kysely';
 
 import { factOfField, type BadgeFacts } from '#contract/entities/badge';
-import { sensitiveFields } from '../customFields/sensitive';
 import type { Schema } from '../db/schema/schema';
+import type { Deps } from '../deps';
+import { addressOf } from '../files/signing';
+import { findFiles, type FileRow } from '../files/store';
 import type { VisitorRow } from '../visitors/rows';
+import { printableFields } from './fields';
+import { codeOfVisit } from './token';
 
 type Db = Kysely<Schema>;
+export type FactDeps = Pick<Deps, 'secrets' | 'now'>;
+
+/** The pictures of a person's badge. */
+export interface BadgePictures {
+  readonly photo: FileRow | null;
+  readonly logo: FileRow | null;
+}
 
 /** Names what is known of a visit in the site's language, at the site's clock. Sensitive answers are left out for every reader. */
-export async function factsOfVisit(db: Db, visit: VisitorRow, now: Date): Promise<BadgeFacts> {
+export async function factsOfVisit(db: Db, deps: FactDeps, visit: VisitorRow): Promise<BadgeFacts> {
+  return { ...(await wordsOfVisit(db, visit, deps.now())), ...(await marksOfVisit(db, deps, visit)) };
+}
+
+/** What is read of a visit's badge. */
+export async function wordsOfVisit(db: Db, visit: VisitorRow, now: Date): Promise<BadgeFacts> {
+  const { client_id: clientId, site_id: siteId, visitor_group_id: groupId, name, company, host_name: host } = visit;
   const [site, group, member] = await Promise.all([
-    db.selectFrom('sites').select(['name', 'locale', 'timezone']).where('id', '=', visit.site_id).executeTakeFirstOrThrow(),
-    db.selectFrom('visitor_groups').select('name').where('id', '=', visit.visitor_group_id).executeTakeFirstOrThrow(),
+    db.selectFrom('sites').select(['name', 'locale', 'timezone']).where('id', '=', siteId).executeTakeFirstOrThrow(),
+    db.selectFrom('visitor_groups').select('name').where('id', '=', groupId).executeTakeFirstOrThrow(),
     visit.returning_visitor_id === null
       ? undefined
       : db
           .selectFrom('members')
           .select('additional')
-          .where('client_id', '=', visit.client_id)
+          .where('client_id', '=', clientId)
           .where('id', '=', visit.returning_visitor_id)
           .executeTakeFirst(),
   ]);
-  const hidden = await sensitiveFields(db, visit.client_id);
-  const answers = Object.entries({ ...member?.additional, ...visit.additional }).filter(([id]) => !hidden.has(id));
-  const at = visit.in_timestamp ?? visit.expected_timestamp ?? now;
-  const { name, company, host_name: host } = visit;
+  const shown = await printableFields(db, { clientId, siteId, groupId });
   return {
-    ...Object.fromEntries(answers.map(([id, answer]) => [factOfField(Number(id)), answer])),
+    ...answersOf({ ...member?.additional, ...visit.additional }, shown),
     name,
     company: company ?? '',
     host: host ?? '',
     group: group.name,
     site: site.name,
-    ...timeFacts(at, site),
+    ...timeFacts(visit.in_timestamp ?? visit.expected_timestamp ?? now, site),
   };
+}
+
+/** Returns the code and the addresses of the pictures of a visit's badge. */
+export async function marksOfVisit(db: Db, deps: FactDeps, visit: VisitorRow): Promise<BadgeFacts> {
+  return { qr: codeOfVisit(deps, visit.id), ...addressesOf(deps, await picturesOfVisit(db, visit)) };
+}
+
+/** Returns the photo of a visit, or else of its member, and the logo of its site. */
+export async function picturesOfVisit(db: Db, visit: VisitorRow): Promise<BadgePictures> {
+  const photoId = visit.anonymised ? null : (visit.photo_file_id ?? visit.member_photo_file_id);
+  const logoId = await logoOfSite(db, visit.client_id, visit.site_id);
+  const files = await findFiles(
+    db,
+    [photoId, logoId].filter((id) => id !== null),
+  );
+  const fileOf = (id: number | null): FileRow | null => (id === null ? null : (files.get(id) ?? null));
+  return { photo: fileOf(photoId), logo: fileOf(logoId) };
+}
+
+/** Returns the file of a site's logo, else of the organisation's; null without either. */
+export async function logoOfSite(db: Db, clientId: number, siteId: number | null): Promise<number | null> {
+  const site =
+    siteId === null ? undefined : await db.selectFrom('sites').select('badge_logo_file_id').where('id', '=', siteId).executeTakeFirst();
+  if (site?.badge_logo_file_id != null) return site.badge_logo_file_id;
+  const client = await db.selectFrom('clients').select('logo_file_id').where('id', '=', clientId).executeTakeFirst();
+  return client?.logo_file_id ?? null;
+}
+
+/** Signs the addresses of a badge's pictures. */
+export function addressesOf(deps: FactDeps, { photo, logo }: BadgePictures): BadgeFacts {
+  return { ...(photo && { photo: addressOf(deps, photo) }), ...(logo && { logo: addressOf(deps, logo) }) };
+}
+
+/** Returns the answers that a badge may show. */
+export function answersOf(answers: Readonly<Record<string, string>>, shown: ReadonlySet<string>): BadgeFacts {
+  return Object.fromEntries(
+    Object.entries(answers)
+      .filter(([id]) => shown.has(id))
+      .map(([id, answer]) => [factOfField(Number(id)), answer]),
+  );
 }
 
 /** Returns day and time as they stand on a badge of a site. */

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 
 import type { BadgeElement, BadgeField } from '#contract/entities/badge';
 import { FIELD_TYPES, type FieldType } from '#contract/entities/customField';
+import { findAskedFields, findFieldsOfGroup, type FieldRow } from '../customFields/store';
 import type { Schema } from '../db/schema/schema';
-import { findFields, type FieldRow } from '../customFields/store';
 import type { Actor } from '../http/actor';
 import { invalid } from '../http/problem';
 import { findGroupScope } from '../sites/siteGroups';
@@ -11,61 +11,41 @@ import type { OwnerOfBadges } from './owner';
 
 type Db = Kysely<Schema>;
 
-/** Their answers are pictures. */
-const PICTURES: readonly FieldType[] = [FIELD_TYPES.signature, FIELD_TYPES.photo];
-
-/** What is sensitive stands on no badge: everybody at the site reads it (spec: fields#badges). */
-const isPrintable = ({ sensitive, type, system }: Pick<FieldRow, 'sensitive' | 'type' | 'system'>): boolean =>
-  !sensitive && !PICTURES.includes(type) && system === null;
+/** Answers that are pictures, or the host, who has a fact of their own. */
+const NO_WORDS: readonly FieldType[] = [FIELD_TYPES.signature, FIELD_TYPES.photo, FIELD_TYPES.notify_list];
 
 /**
- * Returns the fields whose answers a badge of a site or group may show: of a site those asked there, of a group those of the client's
- * sites and library, and its own personal ones.
+ * What is sensitive stands on no badge, since everybody at the site reads it; what is asked at leaving comes too late (spec:
+ * fields#badges).
  */
+const isPrintable = ({ sensitive, type, system, condition }: FieldRow): boolean =>
+  !sensitive && !NO_WORDS.includes(type) && system === null && condition !== 'every_sign_out';
+
+/** Returns the fields whose answers a badge of a site or group may show: those that people are asked there. */
 export async function fieldsForBadge(db: Db, actor: Actor, owner: OwnerOfBadges): Promise<readonly BadgeField[]> {
   const { clientId, siteScope } = actor;
-  const placed =
-    owner.site_id === null
-      ? await findFields(db, clientId, { groupId: owner.visitor_group_id })
-      : await findFields(db, clientId, { siteId: owner.site_id });
   const asked =
     owner.site_id === null
-      ? await db
-          .selectFrom('custom_fields')
-          .selectAll()
-          .where('client_id', '=', clientId)
-          .where('visitor_group_id', 'is', null)
-          .where('deleted_at', 'is', null)
-          .orderBy('name')
-          .orderBy('id')
-          .execute()
-      : [];
-  const scope = owner.site_id === null ? null : await findGroupScope(db, actor);
-  const personal =
-    owner.site_id === null
-      ? []
-      : await db
-          .selectFrom('custom_fields')
-          .selectAll()
-          .where('client_id', '=', clientId)
-          .where('visitor_group_id', 'is not', null)
-          .where('deleted_at', 'is', null)
-          .orderBy('name')
-          .orderBy('id')
-          .execute();
-  const all = [
-    ...placed,
-    ...asked.filter(({ site_id: siteId }) => siteId === null || siteScope === null || siteScope.includes(siteId)),
-    ...personal.filter(({ visitor_group_id: groupId }) => scope === null || (groupId !== null && scope.has(groupId))),
-  ];
-  const once = new Map(
-    all.filter(isPrintable).map(({ id, name, visitor_group_id: groupId }) => [id, { id, name, personal: groupId !== null }]),
-  );
-  return [...once.values()];
+      ? await findFieldsOfGroup(db, clientId, owner.visitor_group_id, siteScope)
+      : await findAskedFields(db, clientId, owner.site_id);
+  const scope = await findGroupScope(db, actor);
+  return asked
+    .filter((field) => isPrintable(field) && (field.visitor_group_id === null || scope?.has(field.visitor_group_id) !== false))
+    .map(({ id, name, visitor_group_id: groupId }) => ({ id, name, personal: groupId !== null }));
+}
+
+/** Returns the ids of the fields that the badge of a visit or a member may show now; without a site those of the group at any. */
+export async function printableFields(
+  db: Db,
+  { clientId, siteId, groupId }: { readonly clientId: number; readonly siteId: number | null; readonly groupId: number },
+): Promise<ReadonlySet<string>> {
+  const asked =
+    siteId === null ? await findFieldsOfGroup(db, clientId, groupId, null) : await findAskedFields(db, clientId, siteId, groupId);
+  return new Set(asked.filter(isPrintable).map(({ id }) => String(id)));
 }
 
 /**
- * Checks the fields that a badge is to show; those that it showed before may stay.
+ * Checks the fields that a badge is to show; those that it showed before may stay, and print nothing.
  *
  * @throws Problem 422 on `elements` for a field that cannot be printed there
  */

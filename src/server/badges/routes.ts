@@ -1,8 +1,11 @@
+import type { Kysely } from 'kysely';
+
 import * as calls from '#contract/calls/badges';
 import { faultOfDesign } from '#contract/badgeDesign';
 import { layoutBadge, missingCharacters } from '#contract/badgeLayout';
 import { BADGES_MAX, type BadgeDesign, type BadgeElement } from '#contract/entities/badge';
 import { isFlagOn } from '#contract/flags';
+import type { Schema } from '../db/schema/schema';
 import type { Tx } from '../db/transaction';
 import type { Actor } from '../http/actor';
 import { FileAnswer } from '../http/fileAnswer';
@@ -10,13 +13,17 @@ import { handle } from '../http/handle';
 import { invalid, problem } from '../http/problem';
 import { requireFresh } from '../http/requireFresh';
 import { insertRow, lockClient, lockRow, removeRow, updateRow, type Locked } from '../rows/rows';
-import { findVisitor } from '../visitors/rows';
-import { factsOfVisit } from './facts';
+import { findVisitor, type VisitorRow } from '../visitors/rows';
+import { factsOfVisit, picturesOfVisit } from './facts';
 import { fieldsForBadge, requireFields } from './fields';
+import { findKeptBadge } from './kept';
+import { badgesOfMembers } from './memberBadges';
 import { badgeRows, requireOwner } from './owner';
+import { readPictures } from './pictures';
 import { presentBadge } from './present';
+import { badgeOfVisit, printBadge } from './printing';
 import { sampleFacts } from './sample';
-import { findBadge, findBadgeOfVisit } from './store';
+import { findBadge } from './store';
 import { writeBadgePdf } from './writePdf';
 
 /** @throws Problem 422 on `elements` for a badge with too much on it, or something beside it, and for personal answers without the flag */
@@ -36,6 +43,14 @@ async function lockBadge(tx: Tx, actor: Actor, badgeId: number): Promise<Locked<
   return badge;
 }
 
+/** A visit that the caller may see. @throws Problem 404 */
+async function requireVisit(db: Kysely<Schema>, actor: Actor, visitorId: number): Promise<VisitorRow> {
+  const visit = await findVisitor(db, actor.clientId, visitorId);
+  if (visit === undefined) throw problem(404);
+  actor.requireSite(visit.site_id);
+  return visit;
+}
+
 /** Handlers of the badges of sites and groups (spec: fields#badges). */
 export const badgeHandlers = [
   handle(calls.listBadges, async ({ actor, db, query }) => {
@@ -43,9 +58,9 @@ export const badgeHandlers = [
     return { badges: (await badgeRows(db, actor.clientId, owner).execute()).map(presentBadge) };
   }),
 
-  handle(calls.getBadgeSample, async ({ actor, db, now, query }) => {
+  handle(calls.getBadgeSample, async ({ actor, db, deps, query }) => {
     const owner = await requireOwner(db, actor, query, 'viewer');
-    return { facts: await sampleFacts(db, actor, owner, now()), fields: await fieldsForBadge(db, actor, owner) };
+    return { facts: await sampleFacts(db, actor, owner, deps), fields: await fieldsForBadge(db, actor, owner) };
   }),
 
   handle(calls.createBadge, ({ actor, body, change }) =>
@@ -82,28 +97,30 @@ export const badgeHandlers = [
     return undefined;
   }),
 
-  handle(calls.getVisitorBadge, async ({ actor, db, now, params }) => {
-    const visit = await findVisitor(db, actor.clientId, params.visitorId);
-    if (visit === undefined) throw problem(404);
-    actor.requireSite(visit.site_id);
-    const badge = await findBadgeOfVisit(db, visit);
-    if (badge === undefined) return { badge: null, facts: {} };
-    const { name, width_mm, height_mm, elements } = badge;
-    return { badge: { name, width_mm, height_mm, elements }, facts: await factsOfVisit(db, visit, now()) };
+  handle(calls.getVisitorBadge, async ({ actor, db, deps, params }) => {
+    const visit = await requireVisit(db, actor, params.visitorId);
+    return { now: await badgeOfVisit(db, deps, visit), kept: await findKeptBadge(db, deps, visit) };
   }),
 
-  handle(calls.getBadgePdf, async ({ actor, db, now, params, query }) => {
+  handle(calls.printVisitorBadge, ({ actor, body, change, deps, params }) =>
+    change(async (tx) => printBadge(tx, deps, await requireVisit(tx, actor, params.visitorId), body.as_kept)),
+  ),
+
+  handle(calls.printMemberBadges, ({ actor, body, db, deps, params }) =>
+    badgesOfMembers(db, deps, actor, { groupId: params.groupId, siteId: body.site_id ?? null, ids: body.ids }),
+  ),
+
+  handle(calls.getBadgePdf, async ({ actor, db, deps, params, query }) => {
     const badge = await findBadge(db, actor.clientId, params.badgeId);
-    const visit = await findVisitor(db, actor.clientId, query.visitor_id);
-    if (badge === undefined || visit === undefined) throw problem(404);
-    actor.requireSite(visit.site_id);
+    const visit = await requireVisit(db, actor, query.visitor_id);
     // A badge of a site or a group is for those who sign in there.
-    const isForVisit = badge.site_id === visit.site_id || badge.visitor_group_id === visit.visitor_group_id;
-    if (!isForVisit) throw problem(404);
-    const placed = layoutBadge(badge, await factsOfVisit(db, visit, now()));
+    const isForVisit = badge?.site_id === visit.site_id || badge?.visitor_group_id === visit.visitor_group_id;
+    if (badge === undefined || !isForVisit) throw problem(404);
+    const placed = layoutBadge(badge, await factsOfVisit(db, deps, visit));
     const missing = missingCharacters(placed);
     if (missing.length > 0)
       throw invalid({ visitor_id: { key: 'rules.badges.characters', values: { limit: missing.slice(0, 20).join(' ') } } });
-    return new FileAnswer('application/pdf', `${badge.name}.pdf`, await writeBadgePdf(badge, placed, badge.name));
+    const pictures = await readPictures(deps, await picturesOfVisit(db, visit), placed);
+    return new FileAnswer('application/pdf', `${badge.name}.pdf`, await writeBadgePdf(badge, placed, { title: badge.name, pictures }));
   }),
 ];

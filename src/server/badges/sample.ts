@@ -4,8 +4,10 @@ import type { BadgeFacts } from '#contract/entities/badge';
 import type { Schema } from '../db/schema/schema';
 import type { Actor } from '../http/actor';
 import { findGroupScope } from '../sites/siteGroups';
-import { timeFacts } from './facts';
+import { findFile } from '../files/store';
+import { addressesOf, logoOfSite, timeFacts, type FactDeps } from './facts';
 import type { OwnerOfBadges } from './owner';
+import { codeOfVisit } from './token';
 
 type Db = Kysely<Schema>;
 
@@ -16,7 +18,7 @@ const LONG_NAME = 'Alexandrina Featherstonehaugh';
  * Returns the facts of somebody who fills a badge: the longest names that the client has, so that what is too small shows. Names of members
  * only for those who may see them.
  */
-export async function sampleFacts(db: Db, actor: Actor, owner: OwnerOfBadges, now: Date): Promise<BadgeFacts> {
+export async function sampleFacts(db: Db, actor: Actor, owner: OwnerOfBadges, deps: FactDeps): Promise<BadgeFacts> {
   const scope = await findGroupScope(db, actor);
   const member = actor.may('ReturningVisitor.viewer')
     ? await longestMember(db, actor, owner.visitor_group_id === null ? (scope === null ? null : [...scope]) : [owner.visitor_group_id])
@@ -30,13 +32,17 @@ export async function sampleFacts(db: Db, actor: Actor, owner: OwnerOfBadges, no
       ? await longestGroup(db, actor.clientId, scope === null ? null : [...scope])
       : await db.selectFrom('visitor_groups').select('name').where('id', '=', owner.visitor_group_id).executeTakeFirst();
   const name = member?.name ?? LONG_NAME;
+  const logoId = await logoOfSite(db, actor.clientId, owner.site_id);
+  const logo = logoId === null ? undefined : await findFile(db, logoId);
   return {
+    ...addressesOf(deps, { photo: null, logo: logo ?? null }),
+    qr: codeOfVisit(deps, 0),
     name,
     company: 'Example & Company',
     host: name,
     group: group?.name ?? '',
     site: site?.name ?? '',
-    ...timeFacts(now, site ?? { locale: 'en_GB', timezone: 'UTC' }),
+    ...timeFacts(deps.now(), site ?? { locale: 'en_GB', timezone: 'UTC' }),
   };
 }
 

@@ -1,16 +1,13 @@
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import path from 'node:path';
 import { create } from 'fontkit';
+
+import { packageFile } from './packageFile';
 
 const SUBSETS = ['latin', 'latin-ext', 'cyrillic', 'greek', 'vietnamese', 'cyrillic-ext', 'greek-ext'] as const;
 type Subset = (typeof SUBSETS)[number];
 
-/** Packages lie beside the program or above it, a build's as a test's. */
-const packages = createRequire(path.resolve(process.argv[1] ?? 'package.json'));
-
-function bytesOf(subset: Subset, isBold: boolean): Promise<Buffer> {
-  return readFile(packages.resolve(`@fontsource/inter/files/inter-${subset}-${isBold ? 600 : 400}-normal.woff`));
+async function bytesOf(subset: Subset, isBold: boolean): Promise<Buffer> {
+  return readFile(packageFile(`@fontsource/inter/files/inter-${subset}-${isBold ? 600 : 400}-normal.woff`));
 }
 
 /** One part of the typeface. */
@@ -25,7 +22,15 @@ let parts: Promise<readonly Part[]> | undefined;
 
 /** Returns Inter's parts by script, the likeliest first; read once, when the first badge is written. */
 export function interParts(): Promise<readonly Part[]> {
-  return (parts ??= Promise.all(
+  return (parts ??= readParts().catch((error: unknown) => {
+    // The next badge tries again.
+    parts = undefined;
+    throw error;
+  }));
+}
+
+function readParts(): Promise<readonly Part[]> {
+  return Promise.all(
     SUBSETS.map(async (name) => {
       const regular = await bytesOf(name, false);
       const font = create(regular);
@@ -33,5 +38,5 @@ export function interParts(): Promise<readonly Part[]> {
       const holds = (code: number): boolean => 'hasGlyphForCodePoint' in font && font.hasGlyphForCodePoint(code);
       return { name, regular, bold: await bytesOf(name, true), holds };
     }),
-  ));
+  );
 }

@@ -1,7 +1,8 @@
 import PDFDocument from 'pdfkit';
 
-import { boxOfLine, UNITS_PER_PT, type PlacedElement, type PlacedText } from '#contract/badgeLayout';
-import { UNITS_PER_MM, type BadgeDesign } from '#contract/entities/badge';
+import { boxOfLine, OUTLINE, UNITS_PER_PT, type PlacedElement, type PlacedPicture, type PlacedText } from '#contract/badgeLayout';
+import { UNITS_PER_MM, type BadgeBox, type BadgeDesign } from '#contract/entities/badge';
+import type { PictureBytes } from './pictures';
 import { interParts } from './typeface';
 
 const points = (units: number): number => units / UNITS_PER_PT;
@@ -46,11 +47,37 @@ function writeText(document: Document, text: PlacedText, parts: Parts): void {
   }
 }
 
+function drawBar(document: Document, { x, y, width, height }: BadgeBox, colour: string): void {
+  document.rect(points(x), points(y), points(width), points(height)).fill(colour);
+}
+
+/** A photo fills its box, and what reaches over is cut; a logo is whole. Without a photo the outline of somebody stands there. */
+function drawPicture(document: Document, { kind, x, y, width, height, colour }: PlacedPicture, bytes: Buffer | null): void {
+  const box = [points(width), points(height)] satisfies [number, number];
+  document.save().translate(points(x), points(y));
+  if (bytes !== null) {
+    const fitting = kind === 'photo' ? { cover: box } : { fit: box };
+    document
+      .rect(0, 0, ...box)
+      .clip()
+      .image(bytes, 0, 0, { ...fitting, align: 'center', valign: 'center' });
+  } else if (kind === 'photo') {
+    const scale = points(Math.min(width, height)) / OUTLINE.side;
+    document
+      .translate((box[0] - OUTLINE.side * scale) / 2, (box[1] - OUTLINE.side * scale) / 2)
+      .scale(scale)
+      .path(OUTLINE.path)
+      .lineWidth(OUTLINE.line)
+      .stroke(colour);
+  }
+  document.restore();
+}
+
 /** Writes a badge that is laid out as a PDF whose page is the label. */
 export async function writeBadgePdf(
   { width_mm: width, height_mm: height }: Pick<BadgeDesign, 'width_mm' | 'height_mm'>,
   placed: readonly PlacedElement[],
-  title: string,
+  { title, pictures }: { readonly title: string; readonly pictures: PictureBytes },
 ): Promise<Uint8Array> {
   const parts = await interParts();
   const document = new PDFDocument({
@@ -73,8 +100,20 @@ export async function writeBadgePdf(
     document.registerFont(`${name} bold`, bold);
   }
   for (const one of placed) {
-    if (one.kind === 'text') writeText(document, one, parts);
-    else document.rect(points(one.x), points(one.y), points(one.width), points(one.height)).fill(one.colour);
+    switch (one.kind) {
+      case 'text':
+        writeText(document, one, parts);
+        break;
+      case 'photo':
+      case 'logo':
+        drawPicture(document, one, pictures[one.kind]);
+        break;
+      case 'code':
+        for (const bar of one.bars) drawBar(document, bar, one.colour);
+        break;
+      case 'line':
+        drawBar(document, one, one.colour);
+    }
   }
   document.end();
   return written;

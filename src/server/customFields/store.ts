@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely';
+import { sql, type Kysely, type Selectable } from 'kysely';
 
 import type { Schema } from '../db/schema/schema';
 import { maySignInAt } from '../sites/siteGroups';
@@ -50,6 +50,21 @@ export async function findAskedFields(db: Db, clientId: number, siteId: number, 
   }
   const asked = [...fields.values()];
   return groupId === undefined ? asked : asked.filter(({ groups }) => groups.length === 0 || groups.includes(groupId));
+}
+
+/**
+ * The fields that people of a group are asked at one of the sites where they may sign in, each once: those of the group, then those of the
+ * sites. Without sites of all.
+ */
+export async function findFieldsOfGroup(db: Db, clientId: number, groupId: number, siteIds: readonly number[] | null): Promise<FieldRow[]> {
+  const ofGroup = await findFields(db, clientId, { groupId });
+  let ofSites = placedFields(db, clientId)
+    .selectAll('custom_fields')
+    .where('place.site_id', 'is not', null)
+    .where((eb) => maySignInAt(eb.ref('place.site_id'), sql<number>`${groupId}::int`));
+  if (siteIds !== null) ofSites = ofSites.where(sql<boolean>`place.site_id = any(${[...siteIds]}::int[])`);
+  const asked = (await ofSites.execute()).filter(({ groups }) => groups.length === 0 || groups.includes(groupId));
+  return [...new Map([...ofGroup, ...asked].map((field) => [field.id, field])).values()];
 }
 
 /** The fields that may be kept of the members of a group: its own, and those of the client's sites, each once. */

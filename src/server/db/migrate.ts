@@ -53,6 +53,7 @@ import { forms } from './migrations/0052_forms';
 import { badges } from './migrations/0053_badges';
 import { answerPhotos } from './migrations/0054_answer_photos';
 import { formsAtSignIn } from './migrations/0055_forms_at_sign_in';
+import { printedBadges } from './migrations/0056_printed_badges';
 import type { Schema } from './schema/schema';
 
 /** Every migration in its order. One that has been released never changes. */
@@ -109,6 +110,7 @@ export const MIGRATIONS: readonly { readonly name: string; readonly statements: 
   { name: '0053_badges', statements: badges },
   { name: '0054_answer_photos', statements: answerPhotos },
   { name: '0055_forms_at_sign_in', statements: formsAtSignIn },
+  { name: '0056_printed_badges', statements: printedBadges },
 ];
 
 /** Any number, as long as nothing else of ours takes this advisory lock. */

@@ -7,6 +7,7 @@ import type { Schema } from '../db/schema/schema';
 export const FILE_REFERENCES: readonly FileReference[] = [
   'sites.image_file_id',
   'sites.video_file_id',
+  'sites.badge_logo_file_id',
   'site_messages.attachment_file_id',
   'site_message_versions.attachment_file_id',
   'visitors.photo_file_id',

@@ -63,7 +63,7 @@ async function readShown(db: Db, deps: ConfigDeps, { clientId, deviceId, name, s
     .orderBy('id')
     .execute();
   const { brand_colour, accent_colour, image_file_id, video_file_id, ...kept } = site;
-  const { image, video } = await findWelcomeFiles(db, { image_file_id, video_file_id });
+  const { image, video } = await findWelcomeFiles(db, { image_file_id, video_file_id, badge_logo_file_id: null });
   const { settings } = await db.selectFrom('clients').select('settings').where('id', '=', clientId).executeTakeFirstOrThrow();
   const messages = await readKioskMessages(db, deps, { clientId, siteId });
   // Nobody is at the door whose own rights could switch it on.

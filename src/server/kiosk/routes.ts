@@ -8,7 +8,7 @@ import { readConfig } from './config';
 import { noteHeartbeat } from './heartbeat';
 import { pair } from './pair';
 import { findKioskHosts, findPeople, listMembers, listSignedIn } from './people';
-import { signInAtKiosk, signOutAtKiosk } from './visits';
+import { printAtKiosk, signInAtKiosk, signOutAtKiosk } from './visits';
 
 /** Handlers of what a kiosk asks for; each is about the site that its device belongs to. */
 export const kioskHandlers = [
@@ -48,6 +48,8 @@ export const kioskHandlers = [
   handleDevice(calls.findKioskHosts, async ({ db, device, now, query }) => ({ hosts: await findKioskHosts(db, device, query.q, now()) })),
 
   handleDevice(calls.signInAtKiosk, (context) => signInAtKiosk(context, context.body)),
+
+  handleDevice(calls.printKioskBadge, (context) => printAtKiosk(context, context.params.visitKey)),
 
   handleDevice(calls.signOutAtKiosk, (context) => signOutAtKiosk(context, context.params.visitKey, context.body)),
 ];

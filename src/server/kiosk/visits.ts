@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely';
 
 import { KIOSK_VISIT_MAX_AGE_DAYS } from '#contract/constants';
+import type { BadgeOfPerson } from '#contract/entities/badge';
 import type { KioskSignOut, KioskVisit, NewKioskVisit } from '#contract/entities/kiosk';
+import { noBadge, printBadge } from '../badges/printing';
 import { readRejectMessage } from '../customFields/rejectMessage';
 import { readFormMessage } from '../forms/response';
 import { givenResponses } from '../customFields/givenResponses';
@@ -13,6 +15,7 @@ import { holdAtKiosk } from '../onboarding/held';
 import { provePin } from '../pins/prove';
 import { leaveFirst, readMembership } from './membership';
 import { photoOf } from './photo';
+import { badgePrinting } from '../visitors/badgePrinting';
 import { AT_KIOSK, signIn } from '../visitors/signIn';
 import { signOut } from '../visitors/signOut';
 import { findVisitor } from '../visitors/rows';
@@ -130,6 +133,21 @@ export async function signOutAtKiosk(
   return answer;
 }
 
+/**
+ * Returns what is printed for a visit, while the person is in. Only by the id that a device gave it: others tell who is there.
+ *
+ * @throws Problem 404 for any other visit, 409 `no_badge` where the group prints none
+ */
+export function printAtKiosk({ change, deps, device }: VisitContext, uuid: string): Promise<BadgeOfPerson> {
+  return change(async (tx) => {
+    if (/^\d+$/u.test(uuid)) throw problem(404);
+    const row = await findVisitor(tx, device.clientId, await visitIdOf(tx, device, uuid));
+    if (row?.site_id !== device.siteId) throw problem(404);
+    if ((await badgePrinting(tx, row.id)) === null) throw noBadge();
+    return printBadge(tx, deps, row);
+  });
+}
+
 /** A visit's own id, or the one that a device gave it. */
 async function visitIdOf(tx: Db, { clientId }: DeviceOfCall, visitKey: string): Promise<number> {
   if (/^\d+$/u.test(visitKey)) return Number(visitKey);
@@ -165,6 +183,7 @@ async function presentVisit(tx: Db, { clientId, siteId }: DeviceOfCall, visitorI
     host_told: row.host_told_at === null ? null : row.host_name,
     sign_out_message: row.out_timestamp === null ? null : await readSignOutMessage(tx, row.visitor_group_id),
     selected_for_search: row.selected_for_search,
+    badge: await badgePrinting(tx, row.id),
   };
 }
 

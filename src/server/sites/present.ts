@@ -25,8 +25,9 @@ export function presentSiteSummary(row: SiteRow): SiteSummary {
 }
 
 /** Returns the whole site, for its own screens. */
-export function presentSite(signer: SignerOf, row: SiteRow, { image, video }: WelcomeFiles): Site {
+export function presentSite(signer: SignerOf, row: SiteRow, { image, video, badgeLogo }: WelcomeFiles): Site {
   const picture = image && presentFile(signer, image);
+  const logo = badgeLogo && presentFile(signer, badgeLogo);
   return {
     id: row.id,
     revision: row.revision,
@@ -55,7 +56,9 @@ export function presentSite(signer: SignerOf, row: SiteRow, { image, video }: We
     branding_image_path: picture?.url ?? null,
     welcome_video_name: video?.name ?? null,
     badge_id: row.badge_id,
-    badge_logo_path: row.badge_logo_path,
+    badge_logo_file_id: row.badge_logo_file_id,
+    badge_logo: logo,
+    badge_logo_path: logo?.url ?? null,
     autocomplete: row.autocomplete,
     hide_sign_outs: row.hide_sign_outs,
     use_contactless: row.use_contactless,

@@ -91,7 +91,7 @@ export const siteHandlers = [
       if ((await store.countLimitedSites(tx, actor.clientId, now())) >= limits.site_limit) {
         throw problem(409, { code: 'site_limit_reached', message: 'server.siteLimitReached', data: { site_limit: limits.site_limit } });
       }
-      await changeWelcomeFiles(tx, { client_id: actor.clientId, image_file_id: null, video_file_id: null }, body);
+      await changeWelcomeFiles(tx, { client_id: actor.clientId, image_file_id: null, video_file_id: null, badge_logo_file_id: null }, body);
       const site = await store.insertSite(tx, actor, { ...body, locale: body.locale ?? limits.locale ?? undefined });
       if (actor.siteScope !== null && actor.clientUserId !== null) await store.allowSite(tx, actor.clientUserId, site.id);
       return { site: await readSite(tx, deps, actor, site.id) };

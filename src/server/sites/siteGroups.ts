@@ -13,7 +13,10 @@ type Db = Kysely<Schema>;
 const NAMED_FOR_MS = 36 * 3_600_000;
 
 /** Returns the condition that a group may sign in at a site: it is for all, or names the group (spec: sites#groups-of-a-site). */
-export const maySignInAt = (siteId: number, groupId: Expression<number>): RawBuilder<boolean> => sql<boolean>`exists (
+export const maySignInAt = (
+  siteId: number | Expression<number | null>,
+  groupId: Expression<number>,
+): RawBuilder<boolean> => sql<boolean>`exists (
   select from sites join clients on clients.id = sites.client_id
   where sites.id = ${siteId} and (
     sites.visitor_group_ids is null or ${groupId} = any(sites.visitor_group_ids)

@@ -52,9 +52,9 @@ export async function removeAgreements(tx: Tx, visits: readonly LockedVisit[]): 
     .execute();
 }
 
-/** Removes what the people of locked visits have filled in, and the links to it. */
-async function removeForms(tx: Tx, visits: readonly LockedVisit[]): Promise<void> {
-  for (const table of ['form_responses', 'form_links'] as const)
+/** Removes what the people of locked visits have filled in, with the links to it, and the badges that they wore. */
+async function removeFormsAndBadges(tx: Tx, visits: readonly LockedVisit[]): Promise<void> {
+  for (const table of ['form_responses', 'form_links', 'printed_badges'] as const)
     await tx
       .deleteFrom(table)
       .where(sql<boolean>`visitor_id = any(${idsOf(visits)}::int[])`)
@@ -87,7 +87,7 @@ export async function eraseVisits(tx: Tx, visits: readonly LockedVisit[]): Promi
   });
   // A signature is a name, and what somebody else agreed to says nothing of nobody.
   await removeAgreements(tx, visits);
-  await removeForms(tx, visits);
+  await removeFormsAndBadges(tx, visits);
   await releasePhotos(tx, visits);
   await tx
     .updateTable('evacuees')

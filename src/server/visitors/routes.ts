@@ -9,6 +9,7 @@ import { problem, ProblemError } from '../http/problem';
 import { requireOnboarded } from '../onboarding/held';
 import { requireSite } from '../sites/access';
 import { requireKnownMember, type SignIn } from './arrival';
+import { badgePrinting } from './badgePrinting';
 import { visitorListHandler } from './listRoute';
 import { visitRecordHandlers } from './recordRoutes';
 import { findVisitor } from './rows';
@@ -82,7 +83,7 @@ export const visitorHandlers = [
     const answer = await change(async (tx, emit) => {
       await requireOnboardedMember(tx, context, arrival, context.body.despite_onboarding === true);
       const { id } = await signIn(tx, emit, arrival, deps);
-      return { visitor: await readVisitor(tx, actor, id, now()) };
+      return { visitor: await readVisitor(tx, actor, id, now()), badge: await badgePrinting(tx, id) };
     });
     deps.mail.wake();
     return answer;
@@ -113,7 +114,7 @@ export const visitorHandlers = [
           body.despite_onboarding === true,
         );
       const id = await signInVisit(tx, emit, asked, deps);
-      return { visitor: await readVisitor(tx, actor, id, now()) };
+      return { visitor: await readVisitor(tx, actor, id, now()), badge: await badgePrinting(tx, id) };
     });
     deps.mail.wake();
     return answer;

@@ -1,15 +1,19 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 
+import { printMemberBadges } from '#contract/calls/badges';
 import { listGroups, listMembers, searchMembers } from '#contract/calls/groups';
 import { changeMembers, getJob, listGroupJobs } from '#contract/calls/jobs';
 import type { Job } from '#contract/entities/job';
 import { GROUP_EVENTS, groupChannel } from '#contract/realtime';
+import { playAdoptedStyleSheets } from '../../../support/adoptedStyleSheets';
+import { aDesign } from '../../../support/badgeWorld';
 import { playJourneys, viewing } from '../../../support/journey';
 import { aGroup, aMember } from '../../../support/manageRecords';
 import { drawer, noDrawer, openMembers, show, shows, STAFF } from '../../../support/playedMembers';
 import { play, refuseOnce, sent } from '../../../support/play';
 
 playJourneys();
+playAdoptedStyleSheets();
 
 const MANY = Array.from({ length: 40 }, (_, at) => aMember({ id: at + 1, name: `Member ${String(at + 1).padStart(2, '0')}` }));
 const aJob = (job: Partial<Job> = {}): Job => ({
@@ -165,6 +169,30 @@ describe('members in bulk', () => {
     put(1, { archived_at: '2026-01-02T10:00:00Z' });
     act(() => portal.realtime.say(groupChannel(4), GROUP_EVENTS.membersChanged, {}));
     await waitFor(() => shows('Member 02'), { timeout: 4_000 });
+  });
+
+  it('have their badges printed, a page each, up to a limit', async () => {
+    const printed: string[] = [];
+    window.print = () => {
+      printed.push(...[...document.querySelectorAll('body > div:last-child > div')].map(({ textContent }) => textContent));
+      window.dispatchEvent(new Event('afterprint'));
+    };
+    play(printMemberBadges, ({ body }) => ({ badge: aDesign, people: body.ids.map((id) => ({ name: `Member ${id}` })) }));
+    const { user } = await openMembers('/manage/group/4/members', { members: MANY });
+    playJob();
+    await screen.findByRole('button', { name: /Member 01/ });
+    await user.click(check('Select Member 02'));
+    await user.click(check('Select Member 03'));
+    await user.click(await screen.findByRole('button', { name: 'More actions' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Print badges' }));
+    await waitFor(() => expect(printed).toEqual(['Member 2Visitor', 'Member 3Visitor']));
+    expect(sent(printMemberBadges).map(({ params, body }) => [params.groupId, body.ids])).toEqual([['4', [2, 3]]]);
+
+    await user.click(screen.getByRole('checkbox', { name: /^Select all 30/ }));
+    await user.click(await screen.findByRole('button', { name: /^Select all 40/ }));
+    await user.click(await screen.findByRole('button', { name: 'More actions' }));
+    expect(await screen.findByRole('menuitem', { name: 'Print badges' })).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.getByText('At most 100 at once: select them one by one.')).toBeVisible();
   });
 
   it('are not selected by somebody who may only look', async () => {

@@ -3,7 +3,14 @@ import { useTranslation } from 'react-i18next';
 
 import { flagOn } from '#contract/access';
 import { remainingOfType } from '#contract/badgeDesign';
-import { BADGE_FACTS, type BadgeDesign, type BadgeElement, type BadgeElementType, type BadgeField } from '#contract/entities/badge';
+import {
+  BADGE_ELEMENTS_MAX,
+  BADGE_FACTS,
+  type BadgeDesign,
+  type BadgeElement,
+  type BadgeElementType,
+  type BadgeField,
+} from '#contract/entities/badge';
 import { useIsAllowed } from '#portal/processes/session/access';
 import { Button } from '#portal/ui/buttons/Button';
 import { Menu } from '#portal/ui/buttons/Menu';
@@ -67,7 +74,11 @@ export function AddElements({ design, fields, onAdd }: AddElementsProps) {
       )}
       {button('text', t('addText'), () => onAdd(newElement('text', { words })))}
       <span className={styles.hint}>{t('left', { count: left('text') })}</span>
+      {button('photo', t('addPhoto'), () => onAdd(newElement('photo', { words })))}
+      {button('logo', t('addLogo'), () => onAdd(newElement('logo', { words })))}
+      {button('qr', t('addQr'), () => onAdd(newElement('qr', { words })))}
       {button('line', t('addLine'), () => onAdd(newElement('line', { words })))}
+      <span className={styles.hint}>{t('leftInAll', { count: BADGE_ELEMENTS_MAX - design.elements.length })}</span>
     </div>
   );
 }

@@ -10,6 +10,7 @@ import {
   factOfField,
   LABEL_SIZES,
   type BadgeDesign,
+  type BadgeElement,
   type BadgeFacts,
   type BadgeField,
 } from '#contract/entities/badge';
@@ -22,12 +23,14 @@ import { Banner } from '#portal/ui/feedback/Banner';
 import { Dropdown } from '#portal/ui/fields/Dropdown';
 import { NumberField } from '#portal/ui/fields/NumberField';
 import { TextField } from '#portal/ui/fields/TextField';
+import { useFocusKept } from '#portal/ui/overlays/useFocusKept';
 import { Card } from '#portal/ui/layout/Card';
 import { AddElements } from './AddElements';
 import { BadgeCanvas } from './BadgeCanvas';
 import styles from './Badges.module.css';
 import { beginBadge, editBadge } from './badgeEditor';
 import { ElementProperties } from './ElementProperties';
+import { useFirstFocus } from './useFirstFocus';
 import { useElementNames } from './useElementNames';
 
 type NamedDesign = BadgeDesign & { readonly name: string };
@@ -52,6 +55,8 @@ const AS_WIDE_AS_ROOM = 2;
 export function BadgeBuilder({ badge, isNew, param, sample, save, onSaved, onClose }: BadgeBuilderProps) {
   const { t } = useTranslation('badges');
   const errorText = useErrorText();
+  const nameField = useFirstFocus();
+  useFocusKept();
   const [editor, edit] = useReducer(editBadge, badge, beginBadge);
   const [zoom, setZoom] = useState(AS_WIDE_AS_ROOM);
   const [state, setState] = useState<'editing' | 'saving' | 'saved'>('editing');
@@ -63,6 +68,7 @@ export function BadgeBuilder({ badge, isNew, param, sample, save, onSaved, onClo
   // An answer that nobody has given yet is shown by the name of its field.
   const facts = { ...Object.fromEntries(sample.fields.map((field) => [factOfField(field.id), field.name])), ...sample.facts };
   const missing = missingCharacters(layoutBadge(design, facts));
+  const lost = design.elements.filter((element) => isFormer(element, sample.fields));
   const selected = design.elements.find(({ id }) => id === selectedId);
   const size = LABEL_SIZES.find((label) => isSameSize(label, design));
 
@@ -113,6 +119,7 @@ export function BadgeBuilder({ badge, isNew, param, sample, save, onSaved, onClo
             <TextField
               label={t('name')}
               required
+              ref={nameField}
               autoComplete="off"
               value={name}
               error={name.length > BADGE_NAME_MAX_LENGTH ? t('nameTooLong', { limit: BADGE_NAME_MAX_LENGTH }) : undefined}
@@ -152,6 +159,7 @@ export function BadgeBuilder({ badge, isNew, param, sample, save, onSaved, onClo
           <div className={styles.part}>
             <BadgeCanvas design={design} facts={facts} selectedId={selectedId} nameOf={nameOf} zoom={ZOOMS[zoom] ?? 1} edit={edit} />
             <p className={styles.hint}>{t('sampleHint')}</p>
+            {lost.length > 0 && <Banner tone="warning">{t('lostFields', { count: lost.length })}</Banner>}
             {missing.length > 0 && <Banner tone="warning">{t('missing', { characters: missing.slice(0, 20).join(' ') })}</Banner>}
           </div>
           <section className={styles.part} aria-label={t('properties')}>
@@ -175,6 +183,12 @@ export function BadgeBuilder({ badge, isNew, param, sample, save, onSaved, onClo
     </Card>
   );
 }
+
+/** A field that a badge shows no longer: it was deleted, became sensitive, or is not asked there. */
+const isFormer = (element: BadgeElement, fields: readonly BadgeField[]): boolean =>
+  (element.type === 'field' || element.type === 'personal') &&
+  element.field_id !== null &&
+  !fields.some(({ id }) => id === element.field_id);
 
 type Size = Pick<BadgeDesign, 'width_mm' | 'height_mm'>;
 const isSameSize = (one: Size, other: Size): boolean => one.width_mm === other.width_mm && one.height_mm === other.height_mm;

@@ -1,8 +1,11 @@
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
 
 import { UNITS_PER_MM, type BadgeDesign, type BadgeElement, type BadgeFacts } from '#contract/entities/badge';
+import { joinClasses } from '#portal/lib/joinClasses';
+import { selectBackend } from '#portal/processes/session/selectors';
+import { useAppSelector } from '#portal/store/hooks';
+import { BadgeDrawing } from '#portal/ui/badge/BadgeDrawing';
 import type { BadgeEdit } from './badgeEditor';
-import { BadgeDrawing } from './BadgeDrawing';
 import styles from './Badges.module.css';
 import { GRID, snapBox } from './snapBox';
 
@@ -38,6 +41,7 @@ const LEAP = 10;
 export function BadgeCanvas({ design, facts, selectedId, nameOf, zoom, edit }: BadgeCanvasProps) {
   const drag = useRef<Drag | null>(null);
   const area = useRef<HTMLDivElement>(null);
+  const backend = useAppSelector(selectBackend);
   const [width, height] = [design.width_mm * UNITS_PER_MM, design.height_mm * UNITS_PER_MM];
   const part = (length: number, of: number): string => `${(length / of) * 100}%`;
 
@@ -81,12 +85,12 @@ export function BadgeCanvas({ design, facts, selectedId, nameOf, zoom, edit }: B
   return (
     <div className={styles.scroll}>
       <div className={styles.canvas} ref={area} style={{ width: `${zoom * 100}%` }}>
-        <BadgeDrawing design={design} facts={facts} />
+        <BadgeDrawing design={design} facts={facts} backend={backend} />
         {design.elements.map((element) => (
           <button
             key={element.id}
             type="button"
-            className={styles.handle}
+            className={element.type === 'logo' && facts['logo'] === undefined ? joinClasses(styles.handle, styles.empty) : styles.handle}
             aria-label={nameOf(element)}
             aria-pressed={element.id === selectedId}
             style={{

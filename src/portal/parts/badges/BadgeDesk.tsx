@@ -1,5 +1,5 @@
 import { IdCard, Plus } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { BADGES_MAX, factOfField, type Badge, type BadgeDesign, type BadgeOwner } from '#contract/entities/badge';
@@ -13,8 +13,11 @@ import {
 import { useChange, type ChangeOutcome } from '#portal/api/useChange';
 import { ConfirmChange } from '#portal/parts/form/ConfirmChange';
 import { changedFields } from '#portal/parts/form/recordMapping';
+import { selectBackend } from '#portal/processes/session/selectors';
 import { useNotices } from '#portal/parts/notices/NoticesProvider';
 import { oneOf, openRecord, useAddress } from '#portal/parts/route/useAddress';
+import { useAppSelector } from '#portal/store/hooks';
+import { BadgeDrawing } from '#portal/ui/badge/BadgeDrawing';
 import { Button } from '#portal/ui/buttons/Button';
 import { LinkButton } from '#portal/ui/buttons/LinkButton';
 import { Menu } from '#portal/ui/buttons/Menu';
@@ -24,9 +27,9 @@ import { ErrorState } from '#portal/ui/feedback/ErrorState';
 import { SkeletonRows } from '#portal/ui/feedback/SkeletonRows';
 import { Tag } from '#portal/ui/feedback/Tag';
 import { Card } from '#portal/ui/layout/Card';
+import { CardColumn } from '#portal/ui/layout/CardColumn';
 import { BADGE_TEMPLATES, designOf, type BadgeTemplate } from './badgeTemplates';
 import { BadgeBuilder } from './BadgeBuilder';
-import { BadgeDrawing } from './BadgeDrawing';
 import styles from './Badges.module.css';
 
 const ADDRESS = { record: openRecord(), add: oneOf(BADGE_TEMPLATES, null) };
@@ -41,12 +44,15 @@ export interface BadgeDeskProps {
   readonly choose: (badgeId: number | null) => Promise<ChangeOutcome<unknown>>;
   /** What is printed without one. */
   readonly hint: string;
+  /** Below the list; not beside the builder, which is saved by itself. */
+  readonly settings: ReactNode;
 }
 
 /** The badges of a site or a group: which is used, and the builder in which they are made. */
-export function BadgeDesk({ owner, chosenId, readOnly, choose, hint }: BadgeDeskProps) {
+export function BadgeDesk({ owner, chosenId, readOnly, choose, hint, settings }: BadgeDeskProps) {
   const { t } = useTranslation('badges');
   const { toast, fail } = useNotices();
+  const backend = useAppSelector(selectBackend);
   const { values, change, hrefWith } = useAddress(ADDRESS);
   const read = useListBadgesQuery({ query: owner });
   const sample = useGetBadgeSampleQuery({ query: owner });
@@ -127,55 +133,58 @@ export function BadgeDesk({ owner, chosenId, readOnly, choose, hint }: BadgeDesk
   );
 
   return (
-    <Card title={t('title')}>
-      {badges.length === 0 ? (
-        <EmptyState icon={<IdCard />} title={t('empty')} action={add}>
-          {t('emptyHint')}
-        </EmptyState>
-      ) : (
-        <div className={styles.part}>
-          <p className={styles.hint}>{hint}</p>
-          <ul className={styles.list} aria-label={t('title')}>
-            {badges.map((badge) => (
-              <li key={badge.id} className={styles.item}>
-                <div className={styles.paper}>
-                  <BadgeDrawing design={badge} facts={facts} />
-                </div>
-                <span className={styles.name}>{badge.name}</span>
-                <span className={styles.hint}>{t('measures', { width: badge.width_mm, height: badge.height_mm })}</span>
-                {badge.id === chosenId && <Tag tone="safe">{t('inUse')}</Tag>}
-                {!readOnly && (
-                  <div className={styles.buttons}>
-                    <LinkButton size="s" href={hrefWith({ record: badge.id })} aria-label={t('editOf', { name: badge.name })}>
-                      {t('edit')}
-                    </LinkButton>
-                    <Button
-                      size="s"
-                      aria-label={badge.id === chosenId ? t('stopOf', { name: badge.name }) : t('useOf', { name: badge.name })}
-                      onClick={() => void use(badge, badge.id !== chosenId)}
-                    >
-                      {badge.id === chosenId ? t('stop') : t('use')}
-                    </Button>
-                    <Button
-                      size="s"
-                      variant="danger"
-                      aria-haspopup="dialog"
-                      aria-label={t('deleteOf', { name: badge.name })}
-                      onClick={() => setDeleting(badge)}
-                    >
-                      {t('delete')}
-                    </Button>
+    <CardColumn>
+      <Card title={t('title')}>
+        {badges.length === 0 ? (
+          <EmptyState icon={<IdCard />} title={t('empty')} action={add}>
+            {t('emptyHint')}
+          </EmptyState>
+        ) : (
+          <div className={styles.part}>
+            <p className={styles.hint}>{hint}</p>
+            <ul className={styles.list} aria-label={t('title')}>
+              {badges.map((badge) => (
+                <li key={badge.id} className={styles.item}>
+                  <div className={styles.paper}>
+                    <BadgeDrawing design={badge} facts={facts} backend={backend} />
                   </div>
-                )}
-              </li>
-            ))}
-          </ul>
-          <div className={styles.buttons}>{add}</div>
-          {badges.length >= BADGES_MAX && <p className={styles.hint}>{t('full', { limit: BADGES_MAX })}</p>}
-        </div>
-      )}
-      {deleting !== null && <DeleteBadge badge={deleting} isUsed={deleting.id === chosenId} onClose={() => setDeleting(null)} />}
-    </Card>
+                  <span className={styles.name}>{badge.name}</span>
+                  <span className={styles.hint}>{t('measures', { width: badge.width_mm, height: badge.height_mm })}</span>
+                  {badge.id === chosenId && <Tag tone="safe">{t('inUse')}</Tag>}
+                  {!readOnly && (
+                    <div className={styles.buttons}>
+                      <LinkButton size="s" href={hrefWith({ record: badge.id })} aria-label={t('editOf', { name: badge.name })}>
+                        {t('edit')}
+                      </LinkButton>
+                      <Button
+                        size="s"
+                        aria-label={badge.id === chosenId ? t('stopOf', { name: badge.name }) : t('useOf', { name: badge.name })}
+                        onClick={() => void use(badge, badge.id !== chosenId)}
+                      >
+                        {badge.id === chosenId ? t('stop') : t('use')}
+                      </Button>
+                      <Button
+                        size="s"
+                        variant="danger"
+                        aria-haspopup="dialog"
+                        aria-label={t('deleteOf', { name: badge.name })}
+                        onClick={() => setDeleting(badge)}
+                      >
+                        {t('delete')}
+                      </Button>
+                    </div>
+                  )}
+                </li>
+              ))}
+            </ul>
+            <div className={styles.buttons}>{add}</div>
+            {badges.length >= BADGES_MAX && <p className={styles.hint}>{t('full', { limit: BADGES_MAX })}</p>}
+          </div>
+        )}
+        {deleting !== null && <DeleteBadge badge={deleting} isUsed={deleting.id === chosenId} onClose={() => setDeleting(null)} />}
+      </Card>
+      {settings}
+    </CardColumn>
   );
 }
 

@@ -7,6 +7,7 @@ import {
   BADGE_TEXT_MAX_LENGTH,
   BADGE_TEXT_MAX_PT,
   BADGE_TEXT_MIN_PT,
+  isWords,
   smallestBox,
   UNITS_PER_MM,
   type BadgeBox,
@@ -68,7 +69,9 @@ export function ElementProperties({ element, design, edit }: ElementPropertiesPr
         {number('width', t('width'), least.width, right - element.x)}
         {number('height', t('height'), least.height, bottom - element.y)}
       </div>
-      {element.type !== 'line' && (
+      {element.type === 'qr' && <p className={styles.hint}>{t('qrHint')}</p>}
+      {element.type === 'logo' && <p className={styles.hint}>{t('logoElementHint')}</p>}
+      {isWords(element) && (
         <>
           <NumberField
             label={t('size')}
@@ -95,11 +98,13 @@ export function ElementProperties({ element, design, edit }: ElementPropertiesPr
           />
         </>
       )}
-      <ColourPicker
-        label={t('colour')}
-        value={element.colour.toUpperCase()}
-        onChange={(colour) => colour !== null && change({ colour: colour.toLowerCase() }, 'colour')}
-      />
+      {element.type !== 'logo' && (
+        <ColourPicker
+          label={t('colour')}
+          value={element.colour.toUpperCase()}
+          onChange={(colour) => colour !== null && change({ colour: colour.toLowerCase() }, 'colour')}
+        />
+      )}
       <div className={styles.buttons}>
         <Button
           size="s"

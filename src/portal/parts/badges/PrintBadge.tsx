@@ -1,35 +1,58 @@
 import { Printer } from 'lucide-react';
-import { useLayoutEffect } from 'react';
-import { createPortal } from 'react-dom';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { layoutBadge, missingCharacters } from '#contract/badgeLayout';
-import type { BadgeDesign, BadgeFacts } from '#contract/entities/badge';
+import type { BadgeOfPerson, KeptBadge } from '#contract/entities/badge';
 import type { Visitor } from '#contract/entities/visitor';
-import { useGetVisitorBadgeQuery } from '#portal/api/badges';
+import { useGetVisitorBadgeQuery, usePrintVisitorBadgeMutation } from '#portal/api/badges';
+import { useChange } from '#portal/api/useChange';
+import { timeOrDayAt } from '#portal/lib/siteTime';
+import { useErrorText } from '#portal/parts/form/useErrorText';
+import { selectBackend } from '#portal/processes/session/selectors';
+import { useAppSelector } from '#portal/store/hooks';
+import { BadgeDrawing } from '#portal/ui/badge/BadgeDrawing';
+import { printBadges } from '#portal/ui/badge/printBadges';
 import { Button } from '#portal/ui/buttons/Button';
 import { Banner } from '#portal/ui/feedback/Banner';
 import { EmptyState } from '#portal/ui/feedback/EmptyState';
 import { ErrorState } from '#portal/ui/feedback/ErrorState';
 import { SkeletonRows } from '#portal/ui/feedback/SkeletonRows';
+import { RadioGroup } from '#portal/ui/fields/RadioGroup';
 import { Modal } from '#portal/ui/overlays/Modal';
-import { BadgeDrawing } from './BadgeDrawing';
 import styles from './Badges.module.css';
 
 interface PrintBadgeProps {
   readonly visitor: Pick<Visitor, 'id' | 'name'>;
+  /** Of the visit's site. */
+  readonly zone: string;
   readonly onClose: () => void;
 }
 
-/** Shows the badge of a visit, and prints it on a page of its very size (spec: fields#printing-badges). */
-export function PrintBadge({ visitor, onClose }: PrintBadgeProps) {
+/**
+ * Shows the badge of a visit, as it is now or as it was printed, and prints it on a page of its very size (spec: fields#printing-badges).
+ */
+export function PrintBadge({ visitor, zone, onClose }: PrintBadgeProps) {
   const { t } = useTranslation('badges');
+  const errorText = useErrorText();
+  const backend = useAppSelector(selectBackend);
+  const params = { visitorId: visitor.id };
   // What was printed before may have changed since.
-  const read = useGetVisitorBadgeQuery({ params: { visitorId: visitor.id } }, { refetchOnMountOrArgChange: true });
-  const { currentData: answer, isError, isFetching } = read;
-  const badge = isFetching ? undefined : answer?.badge;
-  const facts = answer?.facts ?? {};
-  const missing = badge == null ? [] : missingCharacters(layoutBadge(badge, facts));
+  const read = useGetVisitorBadgeQuery({ params }, { refetchOnMountOrArgChange: true });
+  const print = useChange(usePrintVisitorBadgeMutation());
+  const [chosen, setChosen] = useState<'now' | 'kept' | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const answer = read.isFetching ? undefined : read.currentData;
+  const choice = chosen ?? (answer?.now === null ? 'kept' : 'now');
+  const shown = answer?.[choice];
+
+  const send = async (): Promise<void> => {
+    setProblem(null);
+    const { data, error } = await print.send({ params, body: { as_kept: choice === 'kept' } });
+    if (error === undefined) await printBadges({ badge: data.badge, people: [data.facts] }, backend);
+    else setProblem(errorText(error));
+  };
+
   return (
     <Modal
       open
@@ -38,50 +61,67 @@ export function PrintBadge({ visitor, onClose }: PrintBadgeProps) {
       footer={
         <>
           <Button onClick={onClose}>{t('close')}</Button>
-          {badge != null && (
-            <Button variant="primary" icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
+          {shown != null && (
+            <Button variant="primary" icon={<Printer aria-hidden="true" />} pending={print.isSending} onClick={() => void send()}>
               {t('print')}
             </Button>
           )}
         </>
       }
     >
-      {isError && <ErrorState title={t('printFailed')} onRetry={() => void read.refetch()} retrying={isFetching} />}
-      {!isError && badge === undefined && <SkeletonRows rows={2} rowHeight={72} />}
-      {badge === null && <EmptyState title={t('none')}>{t('noneHint')}</EmptyState>}
-      {badge != null && (
+      {problem !== null && (
+        <Banner tone="danger" announced>
+          {problem}
+        </Banner>
+      )}
+      {read.isError && <ErrorState title={t('printFailed')} onRetry={() => void read.refetch()} retrying={read.isFetching} />}
+      {!read.isError && answer === undefined && <SkeletonRows rows={2} rowHeight={72} />}
+      {answer !== undefined && shown === null && <EmptyState title={t('none')}>{t('noneHint')}</EmptyState>}
+      {shown != null && (
         <div className={styles.part}>
-          <div className={styles.paper}>
-            <BadgeDrawing design={badge} facts={facts} label={t('drawn', { badge: badge.name, name: visitor.name })} />
-          </div>
-          <p className={styles.hint}>{t('printHint', { width: badge.width_mm, height: badge.height_mm })}</p>
-          {missing.length > 0 && <Banner tone="info">{t('otherFont', { characters: missing.slice(0, 20).join(' ') })}</Banner>}
-          <PrintedBadge design={badge} facts={facts} />
+          {answer?.now != null && answer.kept !== null && (
+            <ChooseVersion kept={answer.kept} zone={zone} value={choice} onChange={setChosen} />
+          )}
+          <Sheet {...shown} backend={backend} name={visitor.name} />
         </div>
       )}
     </Modal>
   );
 }
 
-/** The badge on paper, instead of the page, for as long as it is mounted. */
-function PrintedBadge({ design, facts }: { readonly design: BadgeDesign; readonly facts: BadgeFacts }) {
-  const { width_mm: width, height_mm: height } = design;
-  useLayoutEffect(() => {
-    const { classList } = document.body;
-    const name = styles.printing ?? 'printing';
-    const page = new CSSStyleSheet();
-    page.replaceSync(`@page { size: ${width}mm ${height}mm; margin: 0; }`);
-    classList.add(name);
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, page];
-    return () => {
-      classList.remove(name);
-      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== page);
-    };
-  }, [width, height]);
-  return createPortal(
-    <div className={styles.sheet} style={{ width: `${width}mm`, height: `${height}mm` }}>
-      <BadgeDrawing design={design} facts={facts} />
-    </div>,
-    document.body,
+interface ChooseVersionProps {
+  readonly kept: KeptBadge;
+  readonly zone: string;
+  readonly value: 'now' | 'kept';
+  readonly onChange: (value: 'now' | 'kept') => void;
+}
+
+function ChooseVersion({ kept, zone, value, onChange }: ChooseVersionProps) {
+  const { t, i18n } = useTranslation('badges');
+  const time = timeOrDayAt(kept.printed_at, Date.now(), zone, i18n.language);
+  return (
+    <RadioGroup
+      label={t('version')}
+      value={value}
+      onChange={onChange}
+      options={[
+        { value: 'now', label: t('versionNow') },
+        { value: 'kept', label: t('versionKept', { time }), description: t('versionKeptHint') },
+      ]}
+    />
+  );
+}
+
+function Sheet({ badge, facts, backend, name }: BadgeOfPerson & { readonly backend: string; readonly name: string }) {
+  const { t } = useTranslation('badges');
+  const missing = missingCharacters(layoutBadge(badge, facts));
+  return (
+    <>
+      <div className={styles.paper}>
+        <BadgeDrawing design={badge} facts={facts} backend={backend} label={t('drawn', { badge: badge.name, name })} />
+      </div>
+      <p className={styles.hint}>{t('printHint', { width: badge.width_mm, height: badge.height_mm })}</p>
+      {missing.length > 0 && <Banner tone="info">{t('otherFont', { characters: missing.slice(0, 20).join(' ') })}</Banner>}
+    </>
   );
 }

@@ -2,6 +2,7 @@ import type { BadgeElement, BadgeElementType, BadgeFact, BadgeTextLook } from '#
 
 const LOOK: BadgeTextLook & { readonly colour: string } = { size: 14, bold: false, align: 'left', fit: 'shrink', colour: '#000000' };
 const BOX = { x: 30, y: 30, width: 400, height: 80 };
+const SQUARE = { width: 200, height: 200 };
 
 /** Returns an element as it comes: `fieldId` for an answer to a field, `words` for a text. */
 export function newElement(
@@ -12,6 +13,10 @@ export function newElement(
   switch (type) {
     case 'line':
       return { id, type, ...BOX, height: 5, colour: LOOK.colour };
+    case 'photo':
+    case 'logo':
+    case 'qr':
+      return { id, type, ...BOX, ...SQUARE, colour: LOOK.colour };
     case 'text':
       return { ...LOOK, ...BOX, id, type, text: words };
     case 'personal':

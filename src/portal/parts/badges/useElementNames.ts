@@ -19,11 +19,24 @@ export function useElementNames(fields: readonly BadgeField[]): ElementNames {
     date: t('fact.date'),
     time: t('fact.time'),
   };
+  const fieldOf = (fieldId: number | null): string => fields.find(({ id }) => id === fieldId)?.name ?? t('element.formerField');
   const nameOf = (element: BadgeElement): string => {
-    if (element.type === 'line') return t('element.line');
-    if (element.type === 'text') return t('element.text', { text: element.text });
-    if (element.type === 'field' && element.fact !== null) return facts[element.fact];
-    return fields.find(({ id }) => id === element.field_id)?.name ?? t('element.formerField');
+    switch (element.type) {
+      case 'line':
+        return t('element.line');
+      case 'photo':
+        return t('element.photo');
+      case 'logo':
+        return t('element.logo');
+      case 'qr':
+        return t('element.qr');
+      case 'text':
+        return t('element.text', { text: element.text });
+      case 'field':
+        return element.fact === null ? fieldOf(element.field_id) : facts[element.fact];
+      case 'personal':
+        return fieldOf(element.field_id);
+    }
   };
   return { facts, nameOf };
 }

@@ -6,6 +6,7 @@ import { useSignInVisitorMutation } from '#portal/api/visitors';
 import { useChange } from '#portal/api/useChange';
 import { selectWholeVisitor } from '#portal/entities/visitors';
 import { isToAskFirst, useAsk } from '#portal/parts/answers/QuestionsProvider';
+import { useBadgeAtSignIn } from '#portal/parts/badges/useBadgeAtSignIn';
 import { useNotices } from '#portal/parts/notices/NoticesProvider';
 import { useIsAllowed } from '#portal/processes/session/access';
 import { useAppStore } from '#portal/store/hooks';
@@ -29,6 +30,7 @@ export function useSignInVisit(): (visitor: Visit, more?: More) => Promise<boole
   const { toast, fail } = useNotices();
   const store = useAppStore();
   const ask = useAsk();
+  const badgeAtSignIn = useBadgeAtSignIn();
   const signIn = useChange(useSignInVisitorMutation());
   // A member with something left to see before the first sign-in (spec: groups#onboarding).
   const mayAllTheSame = useIsAllowed(ALL_THE_SAME);
@@ -36,10 +38,14 @@ export function useSignInVisit(): (visitor: Visit, more?: More) => Promise<boole
   const send = async (visit: Visit, more: More): Promise<boolean> => {
     const { id, name } = visit;
     const params = { visitorId: id };
-    const { error } = await signIn.send({ params, body: { ...more, asked: {} } });
+    let { data, error } = await signIn.send({ params, body: { ...more, asked: {} } });
     if (error !== undefined && isToAskFirst(error.problem)) {
       // Nothing was seen yet: what the group is asked is asked now.
-      const sendAll = (answers: VisitAnswers) => signIn.send({ params, body: { ...more, ...answers } });
+      const sendAll = async (answers: VisitAnswers) => {
+        const outcome = await signIn.send({ params, body: { ...more, ...answers } });
+        data = outcome.data;
+        return outcome;
+      };
       if (!(await ask({ problem: error.problem, name, at: 'signIn', send: sendAll }))) return false;
     } else if (error?.problem.code === 'onboarding_outstanding' && mayAllTheSame) {
       const onAction = () => void send(visit, { ...more, despite_onboarding: true });
@@ -60,6 +66,7 @@ export function useSignInVisit(): (visitor: Visit, more?: More) => Promise<boole
     }
     const isSearched = stored?.selected_for_search === true;
     toast({ tone: 'success', text: isSearched ? t('signInVisit.searched', { name }) : t('signInVisit.done', { name }) });
+    badgeAtSignIn(visit, data?.badge);
     return true;
   };
   return (visit, more = {}) => send(visit, more);

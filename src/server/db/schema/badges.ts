@@ -1,4 +1,4 @@
-import type { BadgeElement } from '#contract/entities/badge';
+import type { BadgeElement, BadgeFacts } from '#contract/entities/badge';
 import type { Defaulted, Id, Json } from './columns';
 
 /** Of a site or of a group, one of the two. */
@@ -13,4 +13,16 @@ export interface BadgeTable {
   elements: Json<readonly BadgeElement[]>;
   created_at: Defaulted<Date>;
   revision: Defaulted<number>;
+}
+
+/** The badge that was printed for a visit last, as it was. */
+export interface PrintedBadgeTable {
+  visitor_id: number;
+  client_id: number;
+  printed_at: Date;
+  name: string;
+  width_mm: number;
+  height_mm: number;
+  elements: Json<readonly BadgeElement[]>;
+  facts: Json<BadgeFacts>;
 }

@@ -116,6 +116,7 @@ export interface Schema {
   member_onboarding: onboarding.MemberOnboardingTable;
   onboarding_links: onboarding.OnboardingLinkTable;
   badges: badges.BadgeTable;
+  printed_badges: badges.PrintedBadgeTable;
   demo_world: demo.DemoWorldTable;
   'pgboss.queue': jobs.QueueTable;
   'pgboss.job': jobs.JobTable;

@@ -24,7 +24,7 @@ export interface SiteTable {
   brand_colour: string | null;
   accent_colour: string | null;
   badge_id: number | null;
-  badge_logo_path: string | null;
+  badge_logo_file_id: number | null;
   autocomplete: Defaulted<boolean>;
   hide_sign_outs: Defaulted<boolean>;
   use_contactless: Defaulted<boolean>;

@@ -29,7 +29,7 @@ export function GroupForm<Values extends object, Change extends GroupChange>(pro
     <GroupTab>
       {(group, readOnly) => (
         <>
-          <LoadedForm {...props} group={group} readOnly={readOnly} />
+          <LoadedGroupForm {...props} group={group} readOnly={readOnly} />
           {props.after?.(group)}
         </>
       )}
@@ -42,7 +42,8 @@ interface LoadedFormProps<Values, Change> extends GroupFormProps<Values, Change>
   readonly readOnly: boolean;
 }
 
-function LoadedForm<Values extends object, Change extends GroupChange>({
+/** The form over a group that is loaded, beside other parts of its tab. */
+export function LoadedGroupForm<Values extends object, Change extends GroupChange>({
   group,
   label,
   mapping,

@@ -21,7 +21,7 @@ interface SiteFormProps<Values, Change> {
 
 /** A settings tab that is one form over the site that the address names. */
 export function SiteForm<Values extends object, Change extends SiteChange>(props: SiteFormProps<Values, Change>) {
-  return <SiteTab>{(site, readOnly) => <LoadedForm {...props} site={site} readOnly={readOnly} />}</SiteTab>;
+  return <SiteTab>{(site, readOnly) => <LoadedSiteForm {...props} site={site} readOnly={readOnly} />}</SiteTab>;
 }
 
 interface LoadedFormProps<Values, Change> extends SiteFormProps<Values, Change> {
@@ -29,7 +29,8 @@ interface LoadedFormProps<Values, Change> extends SiteFormProps<Values, Change> 
   readonly readOnly: boolean;
 }
 
-function LoadedForm<Values extends object, Change extends SiteChange>({
+/** The form over a site that is loaded, beside other parts of its tab. */
+export function LoadedSiteForm<Values extends object, Change extends SiteChange>({
   site,
   validate = validateSiteChange,
   children,

@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import type { BadgePrinting } from '#contract/entities/badge';
 import type { AskedField } from '#contract/entities/customField';
 import type { AskedForm } from '#contract/entities/form';
 import type { SiteSummary } from '#contract/entities/site';
@@ -21,6 +22,7 @@ import { timeOrDayAt } from '#portal/lib/siteTime';
 import { useErrorText } from '#portal/parts/form/useErrorText';
 import { isToAskFirst, useAsk } from '#portal/parts/answers/QuestionsProvider';
 import { FillForms, type FormsOfSignIn } from '#portal/parts/forms/FillForms';
+import { useBadgeAtSignIn } from '#portal/parts/badges/useBadgeAtSignIn';
 import { useNotices } from '#portal/parts/notices/NoticesProvider';
 import { useSearchParam } from '#portal/parts/route/useSearchParam';
 import { Banner } from '#portal/ui/feedback/Banner';
@@ -56,7 +58,7 @@ type Step =
       readonly is: 'forms';
       readonly name: string;
       readonly forms: readonly AskedForm[];
-      readonly send: (more: FormsOfSignIn) => Promise<ChangeOutcome<{ readonly visitor: number }>>;
+      readonly send: (more: FormsOfSignIn) => Promise<ChangeOutcome<Begun & { readonly visitor: number }>>;
     }
   | {
       readonly is: 'form';
@@ -65,6 +67,11 @@ type Step =
       readonly named: NamedQuestions | null;
       readonly key: string;
     };
+
+/** What a sign-in answers beside the visit. */
+interface Begun {
+  readonly badge?: BadgePrinting | null;
+}
 
 interface SignInDialogProps {
   readonly site: SiteSummary;
@@ -92,6 +99,7 @@ export function SignInDialog({ site, onClose }: SignInDialogProps) {
   const signInVisit = useChange(useSignInVisitorMutation());
   const store = useAppStore();
   const ask = useAsk();
+  const badgeAtSignIn = useBadgeAtSignIn();
   const findNamesake = usePresentNamesake(site.id);
   // Which of the two buttons was pressed: read when the answer comes.
   const goesOn = useRef(false);
@@ -101,15 +109,17 @@ export function SignInDialog({ site, onClose }: SignInDialogProps) {
     setText('');
     setStep({ is: 'find' });
   };
-  const finish = (name: string, visit: Visitor | undefined) => {
+  const finish = (name: string, visit: Visitor | undefined, badge: BadgePrinting | null | undefined) => {
     if (visit?.check === 'rejected') {
       toast({ tone: 'danger', text: t('visitors:signInForm.rejected', { name, reason: visit.reason ?? '' }).trim() });
       return onClose();
     }
     if (visit?.approval === 'pending') toast({ tone: 'info', text: t('visitors:signInForm.waits', { name }) });
     const isSearched = visit?.selected_for_search === true;
-    if (visit?.approval !== 'pending')
+    if (visit?.approval !== 'pending') {
       toast({ tone: 'success', text: isSearched ? t('visitors:done.searched', { name }) : t('visitors:done.signIn', { name }) });
+      if (visit !== undefined) badgeAtSignIn(visit, badge);
+    }
     return goesOn.current ? startAgain() : onClose();
   };
   const fill = (draft: SignInValues, isKnown: boolean) => setStep({ is: 'form', draft, isKnown, named: null, key: newKey() });
@@ -131,7 +141,7 @@ export function SignInDialog({ site, onClose }: SignInDialogProps) {
   const showOutstanding = (
     error: RequestError,
     name: string,
-    again: () => Promise<ChangeOutcome<unknown> | null>,
+    again: () => Promise<ChangeOutcome<Begun> | null>,
     visit: () => Visitor | undefined,
   ) => {
     if (error.problem.code !== 'onboarding_outstanding') return false;
@@ -140,7 +150,7 @@ export function SignInDialog({ site, onClose }: SignInDialogProps) {
     const allTheSame = async (): Promise<void> => {
       const outcome = await again();
       if (outcome === null) return;
-      if (outcome.error === undefined) finish(name, visit());
+      if (outcome.error === undefined) finish(name, visit(), outcome.data.badge);
       else fail(t('visitors:failed.signIn'), outcome.error);
     };
     setStep({ is: 'outstanding', name, titles, again: allTheSame });
@@ -151,13 +161,18 @@ export function SignInDialog({ site, onClose }: SignInDialogProps) {
   const signInExpected = async (
     { id, name }: Visitor,
     more: { readonly despite_onboarding?: boolean },
-  ): Promise<ChangeOutcome<unknown> | null> => {
+  ): Promise<ChangeOutcome<Begun> | null> => {
     const params = { visitorId: id };
     const outcome = await signInVisit.send({ params, body: { ...more, asked: {} } });
     if (outcome.error === undefined || !isToAskFirst(outcome.error.problem)) return outcome;
     const { problem } = outcome.error;
-    const answer = (answers: VisitAnswers) => signInVisit.send({ params, body: { ...more, ...answers } });
-    return (await ask({ problem, name, at: 'signIn', send: answer })) ? { data: undefined } : null;
+    let begun: Begun = {};
+    const answer = async (answers: VisitAnswers) => {
+      const sent = await signInVisit.send({ params, body: { ...more, ...answers } });
+      begun = sent.data ?? {};
+      return sent;
+    };
+    return (await ask({ problem, name, at: 'signIn', send: answer })) ? { data: begun } : null;
   };
 
   const startNew = async (name: string): Promise<void> => {
@@ -191,7 +206,7 @@ export function SignInDialog({ site, onClose }: SignInDialogProps) {
         const { error } = outcome;
         const stored = () => selectWholeVisitor(store.getState(), visit.id);
         const again = () => signInExpected(visit, { despite_onboarding: true });
-        if (error === undefined) return finish(visit.name, stored());
+        if (error === undefined) return finish(visit.name, stored(), outcome.data.badge);
         return showOutstanding(error, visit.name, again, stored) ? undefined : fail(t('visitors:failed.signIn'), error);
       }
     }
@@ -253,7 +268,7 @@ export function SignInDialog({ site, onClose }: SignInDialogProps) {
         fields: names,
         fallback: t('visitors:signInForm.rejected', { name: values.name, reason: visit.reason ?? '' }).trim(),
       });
-    finish(values.name, visit);
+    finish(values.name, visit, answer.data.badge);
     return undefined;
   };
 
@@ -309,7 +324,7 @@ export function SignInDialog({ site, onClose }: SignInDialogProps) {
             name={step.name}
             forms={step.forms}
             send={step.send}
-            onDone={({ visitor }) => finish(step.name, selectWholeVisitor(store.getState(), visitor))}
+            onDone={({ visitor, badge }) => finish(step.name, selectWholeVisitor(store.getState(), visitor), badge)}
           />
         )}
         {step.is === 'form' && (

@@ -61,7 +61,7 @@ export function VisitorPanel({ visitorId, site, clock, loading, onClose }: Visit
   if (dialog === 'edit') {
     return <EditVisit visitor={visitor} zone={site.timezone} onClose={() => setDialog(null)} />;
   }
-  if (dialog === 'badge') return <PrintBadge visitor={visitor} onClose={() => setDialog(null)} />;
+  if (dialog === 'badge') return <PrintBadge visitor={visitor} zone={site.timezone} onClose={() => setDialog(null)} />;
   return (
     <>
       <VisitorDrawer

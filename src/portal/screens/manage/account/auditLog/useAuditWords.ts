@@ -75,6 +75,7 @@ export function useAuditWords() {
       accent_colour: t('field.accent_colour'),
       privacy_notice: t('field.privacy_notice'),
       image_file_id: t('field.image_file_id'),
+      badge_logo_file_id: t('field.badge_logo_file_id'),
       video_file_id: t('field.video_file_id'),
       active_from: t('field.active_from'),
       active_until: t('field.active_until'),

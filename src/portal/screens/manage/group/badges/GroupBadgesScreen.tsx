@@ -1,19 +1,31 @@
 import { useTranslation } from 'react-i18next';
 
-import type { Group } from '#contract/entities/group';
+import type { Group, PromptOption } from '#contract/entities/group';
 import { supportsSetting } from '#contract/groupSettings';
 import { useUpdateGroupMutation } from '#portal/api/groups';
 import { useChange } from '#portal/api/useChange';
 import { LateBadgeDesk } from '#portal/parts/badges/lateBadges';
+import { sameFields } from '#portal/parts/form/recordMapping';
 import { EmptyState } from '#portal/ui/feedback/EmptyState';
+import { Fields } from '#portal/ui/form/Fields';
+import { FormRadioGroup } from '#portal/ui/form/FormRadioGroup';
+import { FormToggle } from '#portal/ui/form/FormToggle';
+import { LoadedGroupForm } from '../GroupForm';
 import { GroupTab } from '../GroupTab';
 
-/** `/manage/group/{id}/badges`: what people of the group wear, at every site (spec: fields#badges). */
+const printingMapping = sameFields<Group>()('print_badge_option', 'store_badges');
+
+/** `/manage/group/{id}/badges`: what people of the group wear, at every site, and when it is printed (spec: fields#printing-badges). */
 export function GroupBadgesScreen() {
-  return <GroupTab>{(group, readOnly) => <Desk group={group} readOnly={readOnly} />}</GroupTab>;
+  return <GroupTab>{(group, readOnly) => <Badges group={group} readOnly={readOnly} />}</GroupTab>;
 }
 
-function Desk({ group, readOnly }: { readonly group: Group; readonly readOnly: boolean }) {
+interface BadgesProps {
+  readonly group: Group;
+  readonly readOnly: boolean;
+}
+
+function Badges({ group, readOnly }: BadgesProps) {
   const { t } = useTranslation('badges');
   const { send } = useChange(useUpdateGroupMutation());
   if (!supportsSetting(group.type, 'badge_id')) return <EmptyState title={t('noBadges')}>{t('noBadgesHint')}</EmptyState>;
@@ -24,6 +36,30 @@ function Desk({ group, readOnly }: { readonly group: Group; readonly readOnly: b
       readOnly={readOnly}
       choose={(badgeId) => send({ params: { groupId: group.id }, body: { badge_id: badgeId, base: { badge_id: group.badge_id } } })}
       hint={t('hintGroup')}
+      settings={<Printing group={group} readOnly={readOnly} />}
     />
+  );
+}
+
+function Printing({ group, readOnly }: BadgesProps) {
+  const { t } = useTranslation('badges');
+  return (
+    <LoadedGroupForm label={t('printing')} mapping={printingMapping} group={group} readOnly={readOnly}>
+      {() => (
+        <Fields>
+          <FormRadioGroup<PromptOption>
+            name="print_badge_option"
+            label={t('printOption')}
+            description={t('printOptionHint')}
+            options={[
+              { value: 'never', label: t('option.never'), description: t('option.neverHint') },
+              { value: 'ask', label: t('option.ask'), description: t('option.askHint') },
+              { value: 'always', label: t('option.always'), description: t('option.alwaysHint') },
+            ]}
+          />
+          <FormToggle name="store_badges" label={t('store')} description={t('storeHint')} />
+        </Fields>
+      )}
+    </LoadedGroupForm>
   );
 }

@@ -4,14 +4,25 @@ import type { Site } from '#contract/entities/site';
 import { useUpdateSiteMutation } from '#portal/api/sites';
 import { useChange } from '#portal/api/useChange';
 import { LateBadgeDesk } from '#portal/parts/badges/lateBadges';
+import { FormUpload } from '#portal/parts/files/FormUpload';
+import { sameFields } from '#portal/parts/form/recordMapping';
+import { Fields } from '#portal/ui/form/Fields';
+import { LoadedSiteForm } from '../SiteForm';
 import { SiteTab } from '../SiteTab';
 
-/** `/manage/site/{id}/badges`: what people who sign in at the site wear (spec: fields#badges). */
+const logoMapping = sameFields<Site>()('badge_logo_file_id');
+
+/** `/manage/site/{id}/badges`: what people who sign in at the site wear, and its logo (spec: fields#badges). */
 export function SiteBadgesScreen() {
-  return <SiteTab>{(site, readOnly) => <Desk site={site} readOnly={readOnly} />}</SiteTab>;
+  return <SiteTab>{(site, readOnly) => <Badges site={site} readOnly={readOnly} />}</SiteTab>;
 }
 
-function Desk({ site, readOnly }: { readonly site: Site; readonly readOnly: boolean }) {
+interface BadgesProps {
+  readonly site: Site;
+  readonly readOnly: boolean;
+}
+
+function Badges({ site, readOnly }: BadgesProps) {
   const { t } = useTranslation('badges');
   const { send } = useChange(useUpdateSiteMutation());
   return (
@@ -21,6 +32,27 @@ function Desk({ site, readOnly }: { readonly site: Site; readonly readOnly: bool
       readOnly={readOnly}
       choose={(badgeId) => send({ params: { siteId: site.id }, body: { badge_id: badgeId, base: { badge_id: site.badge_id } } })}
       hint={t('hintSite')}
+      settings={<Logo site={site} readOnly={readOnly} />}
     />
+  );
+}
+
+function Logo({ site, readOnly }: BadgesProps) {
+  const { t } = useTranslation('badges');
+  return (
+    <LoadedSiteForm label={t('logoForm')} mapping={logoMapping} site={site} readOnly={readOnly}>
+      {() => (
+        <Fields>
+          <FormUpload
+            name="badge_logo_file_id"
+            purpose="badge_logo"
+            current={site.badge_logo}
+            label={t('logo')}
+            description={t('logoHint')}
+            optional
+          />
+        </Fields>
+      )}
+    </LoadedSiteForm>
   );
 }

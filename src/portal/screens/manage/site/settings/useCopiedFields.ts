@@ -46,6 +46,7 @@ export function useCopiedFields(): CopiedFields {
     visitor_group_ids: null,
     badge_id: null,
     image_file_id: null,
+    badge_logo_file_id: null,
     video_file_id: null,
     active_from: null,
     active_until: null,

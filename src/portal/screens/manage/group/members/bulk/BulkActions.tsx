@@ -14,6 +14,7 @@ import { Menu } from '#portal/ui/buttons/Menu';
 import { MenuItem } from '#portal/ui/buttons/MenuItem';
 import { BulkDialog } from './BulkDialog';
 import type { ChosenMembers } from './chosenMembers';
+import { PrintBadgesItem } from './PrintBadgesItem';
 
 const EDIT = needs('ReturningVisitor.editor');
 const DELETE = needs('ReturningVisitor.deleter');
@@ -52,6 +53,7 @@ export function BulkActions({ groupId, status, chosen, onBegun }: BulkActionsPro
           </Button>
         }
       >
+        {!isArchived && <PrintBadgesItem groupId={groupId} chosen={chosen} />}
         {mayEdit && (
           <MenuItem icon={<UserCog aria-hidden="true" />} onAction={() => setAction('set_manager')}>
             {t('setManager')}

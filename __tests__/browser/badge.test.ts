@@ -1,0 +1,169 @@
+/** Badges in a real browser: the preview against the PDF, names of every kind on a label, and the builder by the keyboard alone. */
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+
+import type { BadgeElement } from '#contract/entities/badge';
+import { bodyOf } from '../support/answer';
+import { runInBrowser } from '../support/browserRun';
+import { focused, goTo, pressByKey } from '../support/keyboardWalk';
+import { textRunsOf } from '../support/pdfPlaces';
+import { DEMO_PASSWORD, signedIn } from '../support/signedIn';
+import { makeApiClient } from '../support/testServer';
+
+jest.setTimeout(180_000);
+
+const run = runInBrowser();
+const MM_PER_POINT = 25.4 / 72;
+const NEAR_MM = 0.5;
+
+/** The administrator, and the badge of the first site, which the contractors' visits use in place of their own. */
+async function world() {
+  const login = { email: 'admin@portico.test', password: DEMO_PASSWORD };
+  const { access_token: token } = bodyOf(await makeApiClient(run.server.url, {}).post('auth/login', login));
+  const api = makeApiClient(run.server.url, { authorization: `Bearer ${token}` });
+  const site = bodyOf(await api.get('sites')).sites.find(({ name }) => name === 'Quayside House');
+  const group = bodyOf(await api.get('groups')).groups.find(({ name }) => name === 'Contractors');
+  if (site === undefined || group === undefined) throw new Error('The demo has other sites and groups');
+  return { api, token, site, group };
+}
+type World = Awaited<ReturnType<typeof world>>;
+
+const LOOK = { bold: true, fit: 'shrink', colour: '#000000', type: 'field', field_id: null, fact: 'name' } as const;
+/** Names at each side of a label, in several sizes and ways. */
+const ELEMENTS: readonly BadgeElement[] = [
+  { ...LOOK, id: randomUUID(), x: 0, y: 0, width: 500, height: 120, size: 24, align: 'left' },
+  { ...LOOK, id: randomUUID(), x: 500, y: 0, width: 400, height: 120, size: 12, align: 'right', bold: false },
+  { ...LOOK, id: randomUUID(), x: 100, y: 130, width: 700, height: 200, size: 40, align: 'center', fit: 'wrap' },
+  { ...LOOK, id: randomUUID(), x: 840, y: 340, width: 60, height: 40, size: 8, align: 'left' },
+];
+const LABEL = { width_mm: 90, height_mm: 38 };
+
+async function useBadge({ api, group }: World): Promise<number> {
+  const { badge } = bodyOf(await api.post('badges', { name: 'Sides', ...LABEL, elements: ELEMENTS, visitor_group_id: group.id }));
+  bodyOf(await api.patch(`groups/${group.id}`, { badge_id: badge.id, print_badge_option: 'never' }));
+  return badge.id;
+}
+
+/** Signs somebody in with what the site asks, all at once. */
+async function arrive({ api, site, group }: World, name: string): Promise<number> {
+  const { customFields } = bodyOf(await api.get(`sites/${site.id}/custom-fields`));
+  const required = customFields.filter((field) => field.required && field.condition !== 'every_sign_out');
+  const additional = Object.fromEntries(required.map(({ id, values }) => [id, values[0]?.value ?? 'None']));
+  const [host] = bodyOf(await api.get('hosts?q=ann')).hosts;
+  const body = { site_id: site.id, visitor_group_id: group.id, name, additional, notify_id: host?.id ?? null };
+  return bodyOf(await api.post('visitors', body)).visitor.id;
+}
+
+async function openPreview(page: Page, visitId: number): Promise<void> {
+  await page.goto(`${run.server.url}/today?visitor=${visitId}`);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Print badge' }).click();
+  await page.getByRole('dialog').getByRole('img').waitFor();
+  await page.evaluate(() => document.fonts.ready);
+}
+
+interface DrawnLine {
+  readonly text: string;
+  /** Millimetres from the label's corner: the left end, the line that letters stand on, and all that is drawn. */
+  readonly x: number;
+  readonly baseline: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** Where the browser has drawn each line of the preview. */
+const drawnLines = (page: Page): Promise<readonly DrawnLine[]> =>
+  page
+    .getByRole('dialog')
+    .getByRole('img')
+    .evaluate((svg) => {
+      const label = svg.getBoundingClientRect();
+      const mm = (svg as unknown as SVGSVGElement).viewBox.baseVal.width / 10 / label.width;
+      return [...svg.querySelectorAll('text')].map((text) => {
+        const box = text.getBoundingClientRect();
+        return {
+          text: text.textContent,
+          x: (box.left - label.left) * mm,
+          right: (box.right - label.left) * mm,
+          top: (box.top - label.top) * mm,
+          bottom: (box.bottom - label.top) * mm,
+          baseline: Number(text.getAttribute('y')) / 10,
+        };
+      });
+    });
+
+it('has in the preview what the PDF has, within half a millimetre', async () => {
+  const here = await world();
+  const badgeId = await useBadge(here);
+  const { page, close } = await signedIn(run.browser, run.server.url, 'admin@portico.test');
+  for (const name of ['Ines Long', 'Zoë Müller-Björk von Überlingen', 'Анна-Мария Христофорова', 'Ελένη Παπαδοπούλου']) {
+    const visitId = await arrive(here, name);
+    await openPreview(page, visitId);
+    const lines = await drawnLines(page);
+    const address = `${run.server.url}/api/v2/badges/${badgeId}/pdf?visitor_id=${visitId}`;
+    const answer = await fetch(address, { headers: { authorization: `Bearer ${here.token}` } });
+    const { runs, page: paper } = textRunsOf(new Uint8Array(await answer.arrayBuffer()));
+    expect(paper.map((points) => Math.round(points * MM_PER_POINT))).toEqual([LABEL.width_mm, LABEL.height_mm]);
+    expect(lines.length).toBeGreaterThanOrEqual(ELEMENTS.length);
+    const far = lines.filter(
+      ({ x, baseline }) =>
+        !runs.some((found) => Math.abs(found.x * MM_PER_POINT - x) <= NEAR_MM && Math.abs(found.y * MM_PER_POINT - baseline) <= NEAR_MM),
+    );
+    expect({ name, far }).toEqual({ name, far: [] });
+  }
+  await close();
+});
+
+it('keeps the longest names of every script on the label', async () => {
+  const here = await world();
+  await useBadge(here);
+  const { page, close } = await signedIn(run.browser, run.server.url, 'admin@portico.test');
+  const names = [
+    'Wilhelmina Featherstonehaugh-Montgomery-Cholmondeley-Wriothes',
+    'محمد عبد الرحمن بن عبد العزيز آل الشيخ الأنصاري الدمشقي',
+    '歐陽娜娜王小明李雷韓梅梅司馬相如諸葛孔明上官婉兒東方不敗令狐沖任盈盈歐陽鋒',
+    'Z\u0335\u0327\u030Ca\u0323\u0302l\u0323\u0304go\u0308\u0304 e\u0301e\u0301e\u0301 T\u0323\u0301\u0302u\u0308\u030C Nguye\u0302\u0303n',
+    'สมชาย ใจดี ศรีสุวรรณ 👩‍🚒 क्षितिज',
+  ];
+  for (const name of names) {
+    await openPreview(page, await arrive(here, name.slice(0, 60)));
+    const outside = (await drawnLines(page)).filter(
+      ({ x, right, baseline }) => x < -NEAR_MM || right > LABEL.width_mm + NEAR_MM || baseline < 0 || baseline > LABEL.height_mm,
+    );
+    expect({ name, outside }).toEqual({ name, outside: [] });
+  }
+  await close();
+});
+
+it('is made by the keyboard alone', async () => {
+  const { site } = await world();
+  const { page, close } = await signedIn(run.browser, run.server.url, 'admin@portico.test');
+  await page.goto(`${run.server.url}/manage/site/${site.id}/badges`);
+  await page.getByRole('button', { name: 'Add badge' }).waitFor();
+  await pressByKey(page, /^Add badge$/);
+  await page.getByRole('menuitem', { name: 'Small label' }).waitFor();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  // The builder begins with its name.
+  await page.getByRole('textbox', { name: 'Badge name' }).waitFor();
+  await page.waitForFunction(() => document.activeElement instanceof HTMLInputElement);
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('Escort');
+  await pressByKey(page, /^Add text$/);
+  await goTo(page, /^Text “Text”$/);
+  for (const key of ['ArrowRight', 'Shift+ArrowDown', 'ArrowLeft']) await page.keyboard.press(key);
+  await goTo(page, /^Text$/);
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('With escort');
+  await pressByKey(page, /^Bring forward|^Send backward$/);
+  await pressByKey(page, /^Undo$/, 'Shift+Tab');
+  await pressByKey(page, /^Save badge$/);
+  await page.getByText('Escort was saved.').waitFor();
+  await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
+  expect(await focused(page)).toMatchObject({ isSeen: true });
+  await close();
+  const { api } = await world();
+  const made = bodyOf(await api.get(`badges?site_id=${site.id}`)).badges.find(({ name }) => name === 'Escort');
+  expect(made?.elements.find(({ type }) => type === 'text')).toMatchObject({ text: 'With escort', x: 30, y: 80 });
+});

@@ -1,0 +1,10 @@
+import { printKioskBadge } from '#contract/calls/kiosk';
+import type { BadgeOfPerson } from '#contract/entities/badge';
+import type { Outcome } from '#portal/api/transport';
+import { ask } from '../ask';
+import type { KioskThunk } from '../store';
+
+/** Asks for what is printed for a visit that was begun here. It names a person, so it stays in no state. */
+export function printBadge(uuid: string): KioskThunk<Promise<Outcome<BadgeOfPerson>>> {
+  return (dispatch, _getState, services) => ask(printKioskBadge, { params: { visitKey: uuid } }, services, dispatch);
+}

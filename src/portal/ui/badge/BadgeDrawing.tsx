@@ -1,0 +1,90 @@
+import { layoutBadge, OUTLINE, UNITS_PER_PT, type PlacedElement, type PlacedPicture, type PlacedText } from '#contract/badgeLayout';
+import { UNITS_PER_MM, type BadgeDesign, type BadgeFacts } from '#contract/entities/badge';
+import styles from './Badge.module.css';
+
+interface BadgeDrawingProps {
+  readonly design: BadgeDesign;
+  readonly facts: BadgeFacts;
+  /** The backend, which the addresses of pictures are relative to. */
+  readonly backend: string;
+  /** What is drawn, for a screen reader; decoration without it. */
+  readonly label?: string;
+}
+
+/** Draws a badge of a person as it is printed: everything stands where the layout puts it. */
+export function BadgeDrawing({ design, facts, backend, label }: BadgeDrawingProps) {
+  const [width, height] = [design.width_mm * UNITS_PER_MM, design.height_mm * UNITS_PER_MM];
+  const role = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
+  return (
+    <svg className={styles.drawing} viewBox={`0 0 ${width} ${height}`} {...role}>
+      <rect width={width} height={height} className={styles.label} />
+      {layoutBadge(design, facts).map((placed) => (
+        <Element key={placed.id} placed={placed} backend={backend} />
+      ))}
+    </svg>
+  );
+}
+
+function Element({ placed, backend }: { readonly placed: PlacedElement; readonly backend: string }) {
+  switch (placed.kind) {
+    case 'text':
+      return <Words {...placed} />;
+    case 'photo':
+    case 'logo':
+      return <Picture {...placed} backend={backend} />;
+    case 'code':
+      // One path: hundreds of squares beside each other would show the joints between them.
+      return (
+        <path
+          d={placed.bars.map(({ x, y, width, height }) => `M${x} ${y}h${width}v${height}h${-width}z`).join('')}
+          fill={placed.colour}
+          shapeRendering="crispEdges"
+        />
+      );
+    case 'line':
+      return <rect x={placed.x} y={placed.y} width={placed.width} height={placed.height} fill={placed.colour} />;
+  }
+}
+
+/** A photo fills its box, and what reaches over is cut; a logo is whole. Without a photo the outline of somebody stands there. */
+function Picture({ kind, x, y, width, height, colour, source, backend }: PlacedPicture & { readonly backend: string }) {
+  const box = { x, y, width, height };
+  if (source !== null) {
+    const href = source.startsWith('/') ? `${backend}${source}` : source;
+    return <image {...box} href={href} preserveAspectRatio={kind === 'photo' ? 'xMidYMid slice' : 'xMidYMid meet'} />;
+  }
+  if (kind === 'logo') return null;
+  return (
+    <svg {...box} viewBox={`0 0 ${OUTLINE.side} ${OUTLINE.side}`}>
+      <path d={OUTLINE.path} className={styles.outline} stroke={colour} strokeWidth={OUTLINE.line} />
+    </svg>
+  );
+}
+
+/** By the side of the box; a text that runs from the right begins there. */
+const ANCHORS = {
+  ltr: { left: 'start', center: 'middle', right: 'end' },
+  rtl: { left: 'end', center: 'middle', right: 'start' },
+} as const;
+
+function Words({ lines, size, bold, align, colour, direction }: PlacedText) {
+  return (
+    <>
+      {lines.map(({ text, x, y }) => (
+        <text
+          key={y}
+          x={x}
+          y={y}
+          className={styles.words}
+          fontWeight={bold ? 600 : 400}
+          fontSize={size * UNITS_PER_PT}
+          fill={colour}
+          textAnchor={ANCHORS[direction][align]}
+          direction={direction}
+        >
+          {text}
+        </text>
+      ))}
+    </>
+  );
+}

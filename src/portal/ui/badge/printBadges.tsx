@@ -1,0 +1,84 @@
+import { createRoot } from 'react-dom/client';
+import { flushSync } from 'react-dom';
+
+import type { BadgeFacts, BadgeOfPerson } from '#contract/entities/badge';
+import styles from './Badge.module.css';
+import { BadgeDrawing } from './BadgeDrawing';
+
+/** Nobody waits longer for a photo: the badge is printed without it. */
+const PICTURE_LIMIT_MS = 5_000;
+
+interface BadgesOfPeople {
+  readonly badge: BadgeOfPerson['badge'];
+  readonly people: readonly BadgeFacts[];
+}
+
+/** Takes the last sheet away, in a browser that did not say when it had printed it. */
+let clearAway: (() => void) | undefined;
+
+/**
+ * Prints a badge for each person, on pages of the label's very size (spec: fields#printing-badges). A browser that is started for printing
+ * without asking prints at once, any other shows its dialog.
+ */
+export async function printBadges({ badge, people }: BadgesOfPeople, backend: string): Promise<void> {
+  clearAway?.();
+  const { width_mm: width, height_mm: height } = badge;
+  const paper = document.createElement('div');
+  paper.className = styles.sheet ?? '';
+  const root = createRoot(paper);
+  flushSync(() =>
+    root.render(
+      people.map((facts, index) => (
+        <div key={index} className={styles.page} style={{ width: `${width}mm`, height: `${height}mm` }}>
+          <BadgeDrawing design={badge} facts={facts} backend={backend} />
+        </div>
+      )),
+    ),
+  );
+  document.body.append(paper);
+  const page = new CSSStyleSheet();
+  page.replaceSync(`@page { size: ${width}mm ${height}mm; margin: 0; }`);
+  const { classList } = document.body;
+  const clear = (): void => {
+    window.removeEventListener('afterprint', clear);
+    classList.remove(styles.printing ?? '');
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== page);
+    root.unmount();
+    paper.remove();
+    clearAway = undefined;
+  };
+  clearAway = clear;
+  await Promise.allSettled([...fontsOf(paper), ...picturesOf(paper)]);
+  // Another badge was printed meanwhile.
+  if (clearAway !== clear) return;
+  classList.add(styles.printing ?? '');
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, page];
+  window.addEventListener('afterprint', clear);
+  window.print();
+}
+
+/** What is not on the screen asks for no font by itself: both weights are fetched for the letters that are there. */
+function fontsOf(paper: HTMLElement): readonly Promise<unknown>[] {
+  // Not every browser has it, whatever its type says.
+  const { fonts } = document as { readonly fonts?: FontFaceSet };
+  const letters = paper.textContent;
+  if (fonts === undefined || letters === '') return [];
+  const { fontFamily } = getComputedStyle(document.body);
+  return [400, 600].map((weight) => fonts.load(`${weight} 20px ${fontFamily}`, letters));
+}
+
+function picturesOf(paper: HTMLElement): readonly Promise<unknown>[] {
+  const addresses = new Set([...paper.querySelectorAll('image')].map((image) => image.getAttribute('href') ?? ''));
+  return [...addresses].map((address) => Promise.race([fetchPicture(address), limit(PICTURE_LIMIT_MS)]));
+}
+
+function fetchPicture(address: string): Promise<void> {
+  return new Promise((resolve) => {
+    const picture = new Image();
+    picture.onload = () => resolve();
+    picture.onerror = () => resolve();
+    picture.src = address;
+  });
+}
+
+const limit = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,0 +1,34 @@
+import type { Kysely } from 'kysely';
+
+import type { BadgeOfPerson } from '#contract/entities/badge';
+import type { Schema } from '../db/schema/schema';
+import type { Tx } from '../db/transaction';
+import { problem } from '../http/problem';
+import type { VisitorRow } from '../visitors/rows';
+import { factsOfVisit, type FactDeps } from './facts';
+import { findKeptBadge, keepBadge } from './kept';
+import { findBadgeOfVisit } from './store';
+
+/** Returns the badge of a visit as it is printed now; null without one (spec: fields#printing-badges). */
+export async function badgeOfVisit(db: Kysely<Schema>, deps: FactDeps, visit: VisitorRow): Promise<BadgeOfPerson | null> {
+  const badge = visit.anonymised ? undefined : await findBadgeOfVisit(db, visit);
+  if (badge === undefined) return null;
+  const { name, width_mm, height_mm, elements } = badge;
+  return { badge: { name, width_mm, height_mm, elements }, facts: await factsOfVisit(db, deps, visit) };
+}
+
+/** @throws Problem 409 `no_badge`, for a visit that has none to print */
+export const noBadge = () => problem(409, { code: 'no_badge', message: 'server.noBadge' });
+
+/**
+ * Returns what is printed for a visit, and keeps it where the group asks for that.
+ *
+ * @throws Problem 409 `no_badge`
+ */
+export async function printBadge(tx: Tx, deps: FactDeps, visit: VisitorRow, asKept = false): Promise<BadgeOfPerson> {
+  const printed = asKept ? await findKeptBadge(tx, deps, visit) : await badgeOfVisit(tx, deps, visit);
+  if (printed === null) throw noBadge();
+  const { badge, facts } = printed;
+  if (!asKept) await keepBadge(tx, visit, { badge, facts }, deps.now());
+  return { badge, facts };
+}
