@@ -47,9 +47,8 @@ async function useBadge({ api, group }: World): Promise<number> {
 /** Signs somebody in with what the site asks, all at once. */
 async function arrive({ api, site, group }: World, name: string): Promise<number> {
   const { customFields } = bodyOf(await api.get(`sites/${site.id}/custom-fields`));
-  const additional = Object.fromEntries(
-    customFields.filter(({ required, values }) => required && values.length > 0).map(({ id, values }) => [id, values[0]?.value ?? 'None']),
-  );
+  const required = customFields.filter((field) => field.required && field.condition !== 'every_sign_out');
+  const additional = Object.fromEntries(required.map(({ id, values }) => [id, values[0]?.value ?? 'None']));
   const [host] = bodyOf(await api.get('hosts?q=ann')).hosts;
   const body = { site_id: site.id, visitor_group_id: group.id, name, additional, notify_id: host?.id ?? null };
   return bodyOf(await api.post('visitors', body)).visitor.id;

@@ -23,12 +23,14 @@ import { Banner } from '#portal/ui/feedback/Banner';
 import { Dropdown } from '#portal/ui/fields/Dropdown';
 import { NumberField } from '#portal/ui/fields/NumberField';
 import { TextField } from '#portal/ui/fields/TextField';
+import { useFocusKept } from '#portal/ui/overlays/useFocusKept';
 import { Card } from '#portal/ui/layout/Card';
 import { AddElements } from './AddElements';
 import { BadgeCanvas } from './BadgeCanvas';
 import styles from './Badges.module.css';
 import { beginBadge, editBadge } from './badgeEditor';
 import { ElementProperties } from './ElementProperties';
+import { useFirstFocus } from './useFirstFocus';
 import { useElementNames } from './useElementNames';
 
 type NamedDesign = BadgeDesign & { readonly name: string };
@@ -53,6 +55,8 @@ const AS_WIDE_AS_ROOM = 2;
 export function BadgeBuilder({ badge, isNew, param, sample, save, onSaved, onClose }: BadgeBuilderProps) {
   const { t } = useTranslation('badges');
   const errorText = useErrorText();
+  const nameField = useFirstFocus();
+  useFocusKept();
   const [editor, edit] = useReducer(editBadge, badge, beginBadge);
   const [zoom, setZoom] = useState(AS_WIDE_AS_ROOM);
   const [state, setState] = useState<'editing' | 'saving' | 'saved'>('editing');
@@ -115,7 +119,7 @@ export function BadgeBuilder({ badge, isNew, param, sample, save, onSaved, onClo
             <TextField
               label={t('name')}
               required
-              autoFocus
+              ref={nameField}
               autoComplete="off"
               value={name}
               error={name.length > BADGE_NAME_MAX_LENGTH ? t('nameTooLong', { limit: BADGE_NAME_MAX_LENGTH }) : undefined}

@@ -1,5 +1,5 @@
 import { IdCard, Plus } from 'lucide-react';
-import { useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { BADGES_MAX, factOfField, type Badge, type BadgeDesign, type BadgeOwner } from '#contract/entities/badge';
@@ -10,7 +10,6 @@ import {
   useListBadgesQuery,
   useUpdateBadgeMutation,
 } from '#portal/api/badges';
-import { focusHeading } from '#portal/lib/focusHeading';
 import { useChange, type ChangeOutcome } from '#portal/api/useChange';
 import { ConfirmChange } from '#portal/parts/form/ConfirmChange';
 import { changedFields } from '#portal/parts/form/recordMapping';
@@ -61,13 +60,6 @@ export function BadgeDesk({ owner, chosenId, readOnly, choose, hint, settings }:
   const update = useChange(useUpdateBadgeMutation());
   const [deleting, setDeleting] = useState<Badge | null>(null);
   const badges = read.data?.badges;
-  const isBuilding = values.add !== null || values.record !== null;
-  const wasBuilding = useRef(false);
-  useLayoutEffect(() => {
-    // What had the focus went with the builder.
-    if (wasBuilding.current && !isBuilding) focusHeading();
-    wasBuilding.current = isBuilding;
-  }, [isBuilding]);
 
   if (read.isError || sample.isError) {
     const retry = (): void => {
