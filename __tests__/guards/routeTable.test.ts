@@ -1,5 +1,6 @@
 import { matchRoute, routeOf, ROUTES } from '#portal/app/routes/routeTable';
 import { paths } from '#portal/lib/paths';
+import { managePages } from '#portal/screens/manage/managePages';
 import { titlesIn } from '../support/texts';
 import { textOf } from './projectFiles';
 
@@ -64,13 +65,19 @@ describe('the route table', () => {
   });
 
   it('keeps the title of each screen in the text file of the screen', () => {
-    const elsewhere = ROUTES.filter(({ id, pattern, screen, texts: [file] = [] }) => {
+    const ofManage = new Map<string, { readonly texts: readonly string[] }>(Object.entries(managePages));
+    const elsewhere = ROUTES.filter(({ id, pattern, screen, texts }) => {
+      const [file] = ofManage.get(id)?.texts ?? texts ?? [];
       if (screen === undefined || file === undefined || pattern.startsWith('/dev')) return false;
       // Each text file is one object of texts.
       const { routes } = JSON.parse(textOf(`locales/en_GB/${file}.json`)) as { readonly routes?: Record<string, string> };
       return routes?.[id] === undefined;
     });
     expect(elsewhere.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('leads each page of manage to a route of its own', () => {
+    expect(ROUTES.map(({ id }) => id)).toEqual(expect.arrayContaining(Object.keys(managePages)));
   });
 
   it('leaves anonymous only the routes that are listed here', () => {

@@ -260,8 +260,8 @@ export const FORMER_VISIT_DAYS = 90;
 export const REQUEST_BODY_MAX_BYTES = 1_048_576;
 /** For people who are not signed in. */
 export const ANONYMOUS_BODY_MAX_BYTES = 16_384;
-/** Fields and list entries of one body, at every depth. */
-export const BODY_VALUES_MAX = 5_000;
+/** Fields and list entries of one body, at every depth: the largest is a field with all its options in all languages, and its base. */
+export const BODY_VALUES_MAX = 10_000;
 export const IDEMPOTENCY_KEY_MAX_LENGTH = 128;
 export const IDEMPOTENCY_KEY_LIFETIME_H = 24;
 export const REALTIME_EVENT_MAX_BYTES = 10_240;

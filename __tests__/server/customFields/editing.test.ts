@@ -1,4 +1,5 @@
-import { FIELD_TYPES, type CustomField, type NewField } from '#contract/entities/customField';
+import { CONTENT_LOCALES } from '#contract/constants';
+import { FIELD_OPTIONS_MAX, FIELD_TYPES, type CustomField, type NewField } from '#contract/entities/customField';
 import { bodyOf, refused } from '../../support/answer';
 import { pairedDevice } from '../../support/pairedDevice';
 import { pluck, useSiteWorlds, type SiteWorld } from '../../support/siteWorld';
@@ -93,6 +94,19 @@ describeOnEitherDatabase('editing fields', (on) => {
     expect(stale).toMatchObject({ code: 'stale', data: { customField: { name: 'Colour' } } });
     expect(await patch(field.id, { on_sign_out: true })).toMatchObject({ condition: 'every_sign_out' });
     expect(await patch(field.id, { on_sign_out: false })).toMatchObject({ condition: 'every_sign_in' });
+  });
+
+  it('changes the most options in every language, with what they were', async () => {
+    const values = options(...Array.from({ length: FIELD_OPTIONS_MAX }, (_, index) => `Option ${index}`));
+    const translations = CONTENT_LOCALES.map((locale) => ({
+      locale,
+      name: `Colour ${locale}`,
+      values: values.map(({ value }) => `${value} ${locale}`),
+      reject_message: null,
+    }));
+    const made = await add(atSite(), { ...COLOUR, values, translations: translations.slice(1) });
+    const base = { values, translations: made.translations };
+    expect((await patch(made.id, { values: values.toReversed(), translations, base })).translations).toHaveLength(CONTENT_LOCALES.length);
   });
 
   it('takes fields of the library, puts all into one order, and leaves them', async () => {

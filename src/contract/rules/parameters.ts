@@ -1,6 +1,6 @@
 import Joi from 'joi';
 
-import { SITE_FIELDS_MAX } from '../entities/customField';
+import { GROUP_FIELDS_MAX, SITE_FIELDS_MAX } from '../entities/customField';
 import { ADDONS, TRIAL_ADDONS, type Addon, type TrialAddon } from '../entities/addon';
 import { SIGNATURE_TEXT_MAX_LENGTH } from '../signatureText';
 import type { AskedRevisions } from '../questions';
@@ -72,11 +72,8 @@ export function paramsRule(path: string): Joi.ObjectSchema<Record<string, number
   return Joi.object<Record<string, number | string>>(Object.fromEntries(names.map((name) => [name, paramRule(name).required()])));
 }
 
-/** The most responses that one record carries: more fields than any form has. */
-export const RESPONSES_MAX = 100;
-
-/** The most questions of one sign-in: those of a site and of a group. */
-const ASKED_MAX = SITE_FIELDS_MAX * 2;
+/** The most responses that one record carries, and the most questions of one sign-in: those of a site and of a group. */
+export const RESPONSES_MAX = SITE_FIELDS_MAX + GROUP_FIELDS_MAX;
 
 /**
  * Responses by field id (`additional`): `{ "12": "Harbour tour" }`. An empty one takes the response away. None is longer than a signature;
@@ -92,5 +89,5 @@ export function responses(): Joi.ObjectSchema<Readonly<Record<string, string>>> 
 export function askedRevisions(): Joi.ObjectSchema<AskedRevisions> {
   return Joi.object<AskedRevisions>()
     .pattern(/^[1-9]\d{0,9}$/u, id())
-    .max(ASKED_MAX);
+    .max(RESPONSES_MAX);
 }

@@ -1,4 +1,5 @@
 import { allOf, can, flagOn, needs, never, settingOn } from '#contract/access';
+import { managePage } from './managePage';
 import type { RouteSpec } from './routeSpec';
 
 /** Features, safety check, fields library and the editor of spaces (spec: routes#features). */
@@ -9,16 +10,7 @@ export const featureRoutes: readonly RouteSpec[] = [
     redirect: 'manage',
     children: [
       { id: 'notifications', rule: needs('ManageNotification.viewer'), section: 'signingIn' },
-      {
-        id: 'forms',
-        rule: needs('ManageForm.viewer'),
-        section: 'signingIn',
-        texts: ['forms', 'formFill'],
-        screen: () =>
-          import(/* webpackChunkName: "screen-forms" */ '#portal/screens/manage/features/forms/FormsScreen').then(
-            (module) => module.FormsScreen,
-          ),
-      },
+      { ...managePage('forms'), rule: needs('ManageForm.viewer'), section: 'signingIn' },
       { id: 'apiClients', rule: needs('ManageClientApi.viewer'), section: 'access' },
       // Beside the notifications rather than below them: an outside service comes back to it.
       { id: 'notificationsSlackCallback', adminOnly: true },
@@ -34,17 +26,6 @@ export const featureRoutes: readonly RouteSpec[] = [
       { id: 'healthCertificates', rule: never },
     ],
   },
-  {
-    id: 'fieldsLibrary',
-    activeOnly: true,
-    rule: flagOn('fields-library'),
-    section: 'signingIn',
-    texts: ['fields'],
-    screen: () =>
-      // With the other lists: a chunk of its own would name all that it needs in the route table.
-      import(/* webpackChunkName: "screen-overview" */ '#portal/screens/manage/fields-library/lateFields').then(
-        (module) => module.FieldsLibraryScreen,
-      ),
-  },
+  { ...managePage('fieldsLibrary'), activeOnly: true, rule: flagOn('fields-library'), section: 'signingIn' },
   { id: 'manageSpaces', activeOnly: true, rule: needs('Spaces.editor') },
 ];

@@ -1,12 +1,6 @@
 import { allOf, anyOf, flagOff, flagOn, needs } from '#contract/access';
-import type * as overviewPages from '#portal/screens/manage/overview/overviewPages';
-import type * as siteTabs from '#portal/screens/manage/site/siteTabs';
+import { managePage } from './managePage';
 import type { RouteSpec } from './routeSpec';
-
-const overviewPage = (name: keyof typeof overviewPages) => () =>
-  import(/* webpackChunkName: "screen-overview" */ '#portal/screens/manage/overview/overviewPages').then((module) => module[name]);
-const siteTab = (name: keyof typeof siteTabs) => () =>
-  import(/* webpackChunkName: "screen-site-tabs" */ '#portal/screens/manage/site/siteTabs').then((module) => module[name]);
 
 /** The lists of sites, groups and events (spec: routes#overview). */
 export const overviewRoutes: RouteSpec = {
@@ -18,41 +12,17 @@ export const overviewRoutes: RouteSpec = {
     import(/* webpackChunkName: "frame-overview" */ '#portal/screens/manage/overview/OverviewFrame').then((module) => module.OverviewFrame),
   children: [
     {
-      id: 'overviewSites',
+      ...managePage('overviewSites'),
       rule: needs('ManageSite.viewer'),
       section: 'places',
-      texts: ['sites', 'overview'],
-      screen: overviewPage('SitesScreen'),
-      children: [
-        {
-          id: 'overviewSiteAdd',
-          rule: needs('ManageSite.editor'),
-          texts: ['overview', 'sites', 'limits'],
-          screen: overviewPage('AddSiteScreen'),
-        },
-      ],
+      children: [{ ...managePage('overviewSiteAdd'), rule: needs('ManageSite.editor') }],
     },
+    { ...managePage('overviewGroups'), rule: needs('ManageVisitorGroup.viewer'), section: 'places' },
     {
-      id: 'overviewGroups',
-      rule: needs('ManageVisitorGroup.viewer'),
-      section: 'places',
-      texts: ['groups'],
-      screen: overviewPage('GroupsScreen'),
-    },
-    {
-      id: 'overviewEvents',
+      ...managePage('overviewEvents'),
       rule: needs('ManageEvent.viewer'),
       section: 'places',
-      texts: ['overview', 'sites'],
-      screen: overviewPage('EventsScreen'),
-      children: [
-        {
-          id: 'overviewEventAdd',
-          rule: needs('ManageEvent.editor'),
-          texts: ['overview', 'sites', 'limits'],
-          screen: overviewPage('AddEventScreen'),
-        },
-      ],
+      children: [{ ...managePage('overviewEventAdd'), rule: needs('ManageEvent.editor') }],
     },
   ],
 };
@@ -70,91 +40,24 @@ export const siteRoutes: readonly RouteSpec[] = [
     texts: ['sites'],
     frame: () => import(/* webpackChunkName: "frame-site" */ '#portal/screens/manage/site/SiteFrame').then((module) => module.SiteFrame),
     children: [
-      {
-        id: 'siteDetails',
-        section: 'general',
-        texts: ['sites', 'deletion'],
-        screen: siteTab('SiteDetailsScreen'),
-      },
+      { ...managePage('siteDetails'), section: 'general' },
       { id: 'siteAttendees', section: 'general', onlyFor: { record: 'site', types: ['event'] } },
-      {
-        id: 'siteGroups',
-        rule: flagOn('group-visibility'),
-        section: 'general',
-        texts: ['sites'],
-        screen: siteTab('SiteGroupsScreen'),
-      },
-      {
-        id: 'siteSettings',
-        rule: allOf(needs('ManageSite.viewer'), flagOn('site-settings')),
-        section: 'general',
-        texts: ['siteSettings', 'sites', 'devices', 'siteFeatures', 'branding'],
-        screen: siteTab('SiteSettingsScreen'),
-      },
+      { ...managePage('siteGroups'), rule: flagOn('group-visibility'), section: 'general' },
+      { ...managePage('siteSettings'), rule: allOf(needs('ManageSite.viewer'), flagOn('site-settings')), section: 'general' },
       { id: 'siteSignInPoints', section: 'arrival' },
       {
-        id: 'siteDevices',
+        ...managePage('siteDevices'),
         section: 'arrival',
-        texts: ['devices'],
-        screen: siteTab('SiteDevicesScreen'),
-        children: [
-          {
-            id: 'siteDevice',
-            texts: ['devices'],
-            screen: siteTab('SiteDeviceScreen'),
-          },
-        ],
+        children: [managePage('siteDevice')],
       },
-      {
-        id: 'siteCustomFields',
-        rule: flagOff('fields-library'),
-        section: 'arrival',
-        texts: ['fields'],
-        screen: siteTab('SiteFieldsScreen'),
-      },
-      { id: 'siteFields', rule: flagOn('fields-library'), section: 'arrival', texts: ['fields'], screen: siteTab('SiteFieldsScreen') },
-      {
-        id: 'siteMessages',
-        section: 'arrival',
-        texts: ['messages', 'files'],
-        screen: () =>
-          import(/* webpackChunkName: "screen-site-branding" */ '#portal/screens/manage/site/messages/SiteMessagesScreen').then(
-            (module) => module.SiteMessagesScreen,
-          ),
-      },
-      {
-        id: 'siteBadges',
-        section: 'arrival',
-        texts: ['badges', 'sites'],
-        screen: siteTab('SiteBadgesScreen'),
-      },
-      {
-        id: 'siteBranding',
-        section: 'arrival',
-        texts: ['branding', 'files', 'kiosk'],
-        screen: () =>
-          import(/* webpackChunkName: "screen-site-branding" */ '#portal/screens/manage/site/branding/SiteBrandingScreen').then(
-            (module) => module.SiteBrandingScreen,
-          ),
-      },
-      {
-        id: 'siteEvacuationPoints',
-        section: 'safetyAndPrivacy',
-        texts: ['evacuationPoints'],
-        screen: siteTab('SitePointsScreen'),
-      },
-      {
-        id: 'sitePrivacy',
-        section: 'safetyAndPrivacy',
-        texts: ['sites'],
-        screen: siteTab('SitePrivacyScreen'),
-      },
-      {
-        id: 'siteFeatures',
-        section: 'options',
-        texts: ['siteFeatures'],
-        screen: siteTab('SiteFeaturesScreen'),
-      },
+      { ...managePage('siteCustomFields'), rule: flagOff('fields-library'), section: 'arrival' },
+      { ...managePage('siteFields'), rule: flagOn('fields-library'), section: 'arrival' },
+      { ...managePage('siteMessages'), section: 'arrival' },
+      { ...managePage('siteBadges'), section: 'arrival' },
+      { ...managePage('siteBranding'), section: 'arrival' },
+      { ...managePage('siteEvacuationPoints'), section: 'safetyAndPrivacy' },
+      { ...managePage('sitePrivacy'), section: 'safetyAndPrivacy' },
+      { ...managePage('siteFeatures'), section: 'options' },
     ],
   },
 ];

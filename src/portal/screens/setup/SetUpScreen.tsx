@@ -14,6 +14,7 @@ import { useNavigate } from '#portal/ui/layout/NavigationProvider';
 import { Button } from '#portal/ui/buttons/Button';
 import { Form } from '#portal/ui/form/Form';
 import { FormDropdown } from '#portal/ui/form/FormDropdown';
+import { FormSection } from '#portal/ui/form/FormSection';
 import { FormTextField } from '#portal/ui/form/FormTextField';
 import { submitErrors } from '#portal/ui/form/submitErrors';
 import { setUp } from './setUp';
@@ -91,19 +92,17 @@ export function SetUpScreen() {
               autoFocus
               problems={{ required: t('clientNameRequired') }}
             />
-            <fieldset className={styles.group}>
-              <legend>{t('site')}</legend>
+            <FormSection title={t('site')}>
               <p className={styles.text}>{t('siteText')}</p>
               <FormTextField name="site.name" label={t('siteName')} autoComplete="off" problems={{ required: t('siteNameRequired') }} />
               <FormTextField name="site.address" label={t('siteAddress')} optional autoComplete="street-address" />
               <FormDropdown name="site.timezone" label={t('siteZone')} options={zones} required />
-            </fieldset>
-            <fieldset className={styles.group}>
-              <legend>{t('you')}</legend>
+            </FormSection>
+            <FormSection title={t('you')}>
               <FormTextField name="name" label={t('name')} autoComplete="name" problems={{ required: t('nameRequired') }} />
               <EmailField label={t('email')} problems={{ email: t('emailInvalid') }} />
               <NewPasswordFields name="password" againName="password_again" />
-            </fieldset>
+            </FormSection>
             <Button type="submit" variant="primary" size="l" wide pending={submitting}>
               {t('submit')}
             </Button>

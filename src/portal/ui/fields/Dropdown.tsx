@@ -8,6 +8,9 @@ import { DropdownOptions, NONE_KEY, OTHER_KEY } from './DropdownOptions';
 import type { DropdownOption } from './DropdownOptions';
 import { OtherText } from './OtherText';
 
+/** Of a longer list a closed field holds only what is chosen: five telephone numbers on one page would hold 1,200 countries. */
+const HELD_WHILE_CLOSED_MAX = 50;
+
 export interface DropdownProps<V extends string | number> extends DropdownBase {
   /** The choices, in their order. */
   readonly options: ReadonlyArray<DropdownOption<V>>;
@@ -34,9 +37,11 @@ export function Dropdown<V extends string | number>({
   none,
   other,
   searchable = options.length >= DROPDOWN_SEARCHABLE_FROM,
+  onOpenChange,
   ...frame
 }: DropdownProps<V>) {
   const { t } = useTranslation('controls');
+  const [isOpen, setIsOpen] = useState(frame.open === true);
   // Anyone who writes the words of an option by hand keeps on writing.
   const [isWriting, setIsWriting] = useState(false);
   const chosen = options.find((option) => option.value === value);
@@ -51,11 +56,16 @@ export function Dropdown<V extends string | number>({
     const option = options.find((one) => String(one.value) === key);
     if (option) onChange(option.value);
   };
+  const isWhole = isOpen || options.length <= HELD_WHILE_CLOSED_MAX;
   const chosenKey = isOther ? OTHER_KEY : value === null ? (none ? NONE_KEY : null) : String(value);
 
   return (
     <DropdownFrame
       {...frame}
+      onOpenChange={(next) => {
+        setIsOpen(next);
+        onOpenChange?.(next);
+      }}
       selection={{ selectionMode: 'single', value: chosenKey, onChange: choose }}
       shown={isOther ? undefined : (chosen?.closed ?? chosen?.label)}
       footer={
@@ -74,7 +84,7 @@ export function Dropdown<V extends string | number>({
       }
     >
       <DropdownOptions
-        options={options}
+        options={isWhole ? options : options.filter((option) => option === chosen)}
         noneLabel={none?.label}
         otherLabel={other === true ? t('other') : undefined}
         searchable={searchable}

@@ -82,6 +82,7 @@ export function DropdownFrame<M extends 'single' | 'multiple'>({
       placeholder={placeholder ?? t('choose')}
       isOpen={open}
       onOpenChange={onOpenChange}
+      allowsEmptyCollection
     >
       <FieldHead label={label} labelHidden={labelHidden} description={description} optional={optional} />
       <Button className={joinClasses(fieldStyles.box, styles.trigger, Boolean(error) && fieldStyles.invalid)}>

@@ -1,8 +1,9 @@
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocale } from 'react-aria-components/I18nProvider';
 import { useTranslation } from 'react-i18next';
 
 import { Dropdown } from './Dropdown';
+import type { DropdownOption } from './DropdownOptions';
 import { boxClass, Field, useField } from './Field';
 import type { FieldWords } from './Field';
 import fieldStyles from './Field.module.css';
@@ -11,6 +12,7 @@ import { usePhoneNumbers } from './usePhoneNumbers';
 
 /** The longest that a number is, with its separators (`contract/rules/text`). */
 const TEXT_MAX_LENGTH = 40;
+const NONE: readonly DropdownOption<string>[] = [];
 const INTERNATIONAL = /^\+[1-9]\d{6,14}$/u;
 
 export interface PhoneFieldProps extends FieldWords {
@@ -66,28 +68,16 @@ export function PhoneField({
   const [left, setLeft] = useState(false);
   const region = chosen ?? country ?? found;
 
-  const names = useMemo(() => new Intl.DisplayNames(locale, { type: 'region' }), [locale]);
-  const options = useMemo(
-    () =>
-      (numbers?.phoneCountries() ?? [])
-        .map(({ country: one, callingCode }) => ({
-          value: one,
-          label: names.of(one) ?? one,
-          description: `+${callingCode}`,
-          closed: `${one} +${callingCode}`,
-          find: `+${callingCode} ${callingCode} ${one}`,
-        }))
-        .sort((a, b) => a.label.localeCompare(b.label, locale)),
-    [numbers, names, locale],
-  );
+  const options = numbers?.countryOptions(locale) ?? NONE;
 
   const read = (typed: string, from: string | null) => {
     if (numbers !== null) return numbers.readPhone(typed, from);
     const bare = typed.replace(/[\s().-]/gu, '');
     return { value: INTERNATIONAL.test(bare) ? bare : '', country: from };
   };
+  const nameOf = (one: string): string => options.find((option) => option.value === one)?.label ?? one;
   const isValid = text.trim() === '' || read(text, region).value !== '';
-  const invalid = region === null ? t('phoneNeedsCountry') : t('phoneInvalid', { country: names.of(region) });
+  const invalid = region === null ? t('phoneNeedsCountry') : t('phoneInvalid', { country: nameOf(region) });
   const shownError = left && !isValid ? invalid : error;
   const words: FieldWords = { label, labelHidden, description, error: shownError, required, optional };
   const { ids, control } = useField(words);

@@ -6,6 +6,8 @@ import { AsYouType, getCountries, getCountryCallingCode, isSupportedCountry, par
 import type { CountryCode } from 'libphonenumber-js/max';
 import metadata from 'libphonenumber-js/max/metadata';
 
+import type { DropdownOption } from './DropdownOptions';
+
 /** What a typed text is. */
 export interface ReadPhone {
   /** In international form (E.164), or '' while it is no valid number. */
@@ -22,15 +24,29 @@ export function callingCodeOf(country: string | null): string | null {
   return code === undefined ? null : getCountryCallingCode(code);
 }
 
-/** Every country that has numbers, with its calling code. */
-export function phoneCountries(): ReadonlyArray<{ readonly country: string; readonly callingCode: string }> {
-  return getCountries().map((country) => ({ country, callingCode: getCountryCallingCode(country) }));
+const countries = new Map<string, readonly DropdownOption<string>[]>();
+
+/** Returns every country that has numbers, by its name in a language. Made once for each: names and their order take a while. */
+export function countryOptions(locale: string): readonly DropdownOption<string>[] {
+  const known = countries.get(locale);
+  if (known !== undefined) return known;
+  const names = new Intl.DisplayNames(locale, { type: 'region' });
+  const { compare } = new Intl.Collator(locale);
+  const options = getCountries()
+    .map((country) => {
+      const code = getCountryCallingCode(country);
+      const label = names.of(country) ?? country;
+      return { value: country, label, description: `+${code}`, closed: `${country} +${code}`, find: `+${code} ${code} ${country}` };
+    })
+    .sort((a, b) => compare(a.label, b.label));
+  countries.set(locale, options);
+  return options;
 }
 
 /** The country that comes to mind for a calling code: 44 is the United Kingdom, then Jersey. */
 function mainCountryOf(callingCode: string): string | null {
-  const countries: Readonly<Record<string, readonly string[] | undefined>> = metadata.country_calling_codes;
-  return countries[callingCode]?.[0] ?? null;
+  const countriesOf: Readonly<Record<string, readonly string[] | undefined>> = metadata.country_calling_codes;
+  return countriesOf[callingCode]?.[0] ?? null;
 }
 
 /**

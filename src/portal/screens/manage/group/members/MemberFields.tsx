@@ -11,9 +11,9 @@ import { ClientPhoneField } from '#portal/parts/phone/ClientPhoneField';
 import { FormDateField } from '#portal/ui/form/FormDateField';
 import { FormLanguageDropdown } from '#portal/ui/form/FormLanguageDropdown';
 import { FormTextArea } from '#portal/ui/form/FormTextArea';
+import { FormSection } from '#portal/ui/form/FormSection';
 import { FormTextField } from '#portal/ui/form/FormTextField';
 import { useAppSelector } from '#portal/store/hooks';
-import styles from './MemberFields.module.css';
 import { MemberPermissionFields } from './MemberPermissionFields';
 
 interface MemberFieldsProps {
@@ -40,14 +40,13 @@ export function MemberFields({ groupId, member, questions }: MemberFieldsProps) 
       <FormDateField name="ends_on" label={t('members:endsOn')} description={t('members:endsOnHint')} optional />
       <FormLanguageDropdown name="locale" label={t('member.locale')} noneLabel={t('member.localeNone')} />
       {questions.length > 0 && (
-        <fieldset className={styles.questions}>
-          <legend>{t('members:answers')}</legend>
+        <FormSection title={t('members:answers')}>
           <Questions
             questions={questions}
             optional
             describe={({ id, sensitive }) => (sensitive && member?.additional[id] !== undefined ? t('members:answerKept') : undefined)}
           />
-        </fieldset>
+        </FormSection>
       )}
       <FormTextArea name="notes" label={t('member.notes')} optional limit={NOTE_MAX_LENGTH} />
       <FormUpload

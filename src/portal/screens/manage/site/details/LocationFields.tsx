@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 
 import { GEOFENCE_RADIUS_RECOMMENDED_M } from '#contract/constants';
 import type { Site } from '#contract/entities/site';
-import { joinClasses } from '#portal/lib/joinClasses';
 import { lazyPart } from '#portal/parts/onDemand/lazyPart';
 import { selectMapTiles } from '#portal/processes/session/mapTiles';
 import { useAppSelector } from '#portal/store/hooks';
 import { Button } from '#portal/ui/buttons/Button';
 import { FormNumberField } from '#portal/ui/form/FormNumberField';
+import { FormSection } from '#portal/ui/form/FormSection';
 import { FormTextField } from '#portal/ui/form/FormTextField';
 import { FormToggle } from '#portal/ui/form/FormToggle';
 import { MapFrame } from '#portal/ui/map/MapFrame';
@@ -56,42 +56,43 @@ export function LocationFields({ site, readOnly, onZoom }: LocationFieldsProps) 
     });
 
   return (
-    <fieldset className={joinClasses(styles.group, styles.aside)}>
-      <legend>{t('details.location')}</legend>
-      {start === null ? (
-        // A pin that is set now would stand anywhere.
-        <MapFrame {...frame} />
-      ) : (
-        <PlaceMap
-          {...frame}
-          radius={typeof radius === 'number' && radius > 0 ? radius : null}
-          start={start}
-          onPlace={(place) =>
-            put(String(place.lat), String(place.lng), typeof radius === 'number' ? radius : GEOFENCE_RADIUS_RECOMMENDED_M)
-          }
-          onZoom={onZoom}
-        />
-      )}
-      <div className={styles.pair}>
-        <FormTextField name="latitude" label={t('details.latitude')} optional inputMode="decimal" autoComplete="off" />
-        <FormTextField name="longitude" label={t('details.longitude')} optional inputMode="decimal" autoComplete="off" />
-      </div>
-      <FormNumberField
-        name="radius"
-        label={t('details.radius')}
-        description={t('details.radiusHint', { metres: GEOFENCE_RADIUS_RECOMMENDED_M })}
-        optional
-        step={RADIUS_STEP_M}
-        unit={t('details.metres')}
-      />
-      {isPlace && !readOnly && (
-        <div>
-          <Button size="s" variant="quiet" onClick={() => put('', '', null)}>
-            {t('details.removePosition')}
-          </Button>
+    <div className={styles.aside}>
+      <FormSection title={t('details.location')}>
+        {start === null ? (
+          // A pin that is set now would stand anywhere.
+          <MapFrame {...frame} />
+        ) : (
+          <PlaceMap
+            {...frame}
+            radius={typeof radius === 'number' && radius > 0 ? radius : null}
+            start={start}
+            onPlace={(place) =>
+              put(String(place.lat), String(place.lng), typeof radius === 'number' ? radius : GEOFENCE_RADIUS_RECOMMENDED_M)
+            }
+            onZoom={onZoom}
+          />
+        )}
+        <div className={styles.pair}>
+          <FormTextField name="latitude" label={t('details.latitude')} optional inputMode="decimal" autoComplete="off" />
+          <FormTextField name="longitude" label={t('details.longitude')} optional inputMode="decimal" autoComplete="off" />
         </div>
-      )}
-      <FormToggle name="geofence_enabled" label={t('details.geofence')} description={t('details.geofenceHint')} />
-    </fieldset>
+        <FormNumberField
+          name="radius"
+          label={t('details.radius')}
+          description={t('details.radiusHint', { metres: GEOFENCE_RADIUS_RECOMMENDED_M })}
+          optional
+          step={RADIUS_STEP_M}
+          unit={t('details.metres')}
+        />
+        {isPlace && !readOnly && (
+          <div>
+            <Button size="s" variant="quiet" onClick={() => put('', '', null)}>
+              {t('details.removePosition')}
+            </Button>
+          </div>
+        )}
+        <FormToggle name="geofence_enabled" label={t('details.geofence')} description={t('details.geofenceHint')} />
+      </FormSection>
+    </div>
   );
 }

@@ -10,6 +10,7 @@ import { RecordForm } from '#portal/parts/form/RecordForm';
 import { EventTimeFields } from '#portal/parts/sites/EventTimeFields';
 import { FormDropdown } from '#portal/ui/form/FormDropdown';
 import { FormLanguageDropdown } from '#portal/ui/form/FormLanguageDropdown';
+import { FormSection } from '#portal/ui/form/FormSection';
 import { FormTextField } from '#portal/ui/form/FormTextField';
 import { Banner } from '#portal/ui/feedback/Banner';
 import { LocationFields } from './LocationFields';
@@ -45,24 +46,21 @@ export function SiteDetailsForm({ site, readOnly }: SiteDetailsFormProps) {
     >
       <div className={styles.columns}>
         <div className={styles.fields}>
-          <fieldset className={styles.group}>
-            <legend>{t('details.general')}</legend>
+          <FormSection title={t('details.general')}>
             <FormTextField name="name" label={t('details.name')} required autoComplete="off" />
             <FormTextField name="address" label={t('details.address')} optional autoComplete="off" />
             <div className={styles.pair}>
               <FormDropdown name="timezone" label={t('details.timezone')} options={zones} required />
               <FormLanguageDropdown name="locale" label={t('details.locale')} required />
             </div>
-          </fieldset>
+          </FormSection>
           {site.type === 'event' && (
-            <fieldset className={styles.group}>
-              <legend>{t('details.event')}</legend>
+            <FormSection title={t('details.event')}>
               {eventLocked && <Banner tone="info">{t('details.eventBegun')}</Banner>}
               <EventTimeFields zone={site.timezone} disabled={eventLocked || readOnly} />
-            </fieldset>
+            </FormSection>
           )}
-          <fieldset className={styles.group}>
-            <legend>{t('details.visitors')}</legend>
+          <FormSection title={t('details.visitors')}>
             <FormTextField
               name="reply_to_name"
               label={t('details.replyToName')}
@@ -71,7 +69,7 @@ export function SiteDetailsForm({ site, readOnly }: SiteDetailsFormProps) {
               autoComplete="off"
             />
             <FormTextField name="reply_to_email" type="email" label={t('details.replyToEmail')} optional autoComplete="off" />
-          </fieldset>
+          </FormSection>
         </div>
         <LocationFields site={site} readOnly={readOnly} onZoom={setZoom} />
       </div>

@@ -1,0 +1,9 @@
+import type { managePages } from '#portal/screens/manage/managePages';
+import type { RouteSpec } from './routeSpec';
+
+/** Returns the start of a route of manage: its id, and a screen that is looked up when it is first asked for. */
+export const managePage = (id: keyof typeof managePages): Pick<RouteSpec, 'id' | 'screen'> => ({
+  id,
+  screen: () =>
+    import(/* webpackChunkName: "manage-pages" */ '#portal/screens/manage/managePages').then((module) => module.loadManagePage(id)),
+});
