@@ -184,7 +184,16 @@ describeOnEitherDatabase('Badges', (on) => {
     expect(visitOfCode(world.server.deps, `${code.slice(0, -2)}AA`)).toBeNull();
     expect(visitOfCode(world.server.deps, 'x')).toBeNull();
     expect(now?.facts).not.toHaveProperty('photo');
-    expect((await pdfOf(badge.id, visit.id)).byteLength).toBeGreaterThan(1_000);
+    const { bars } = textRunsOf(await pdfOf(badge.id, visit.id));
+    const [drawn] = layoutBadge({ elements: marks.slice(2, 3) }, now?.facts ?? {});
+    if (drawn?.kind !== 'code') throw new Error('A code was not drawn');
+    // Every run of its squares, and the line; a hundredth of a point is what a PDF writes.
+    expect(bars).toHaveLength(drawn.bars.length + 1);
+    for (const [index, bar] of drawn.bars.entries()) {
+      expect(bars[index]?.x).toBeCloseTo(bar.x / UNITS_PER_PT, 1);
+      expect(bars[index]?.y).toBeCloseTo(bar.y / UNITS_PER_PT, 1);
+      expect(bars[index]?.width).toBeCloseTo(bar.width / UNITS_PER_PT, 1);
+    }
     expect(await wrong({ elements: [{ ...marks[2], width: 119 }] })).toEqual({
       elements: ['An element is too small. Make it at least 12 × 12 mm.'],
     });
