@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { create } from 'fontkit';
 import { encode } from 'uqr';
 
-import { boxOfLine, layoutBadge, type PlacedText } from '#contract/badgeLayout';
+import { barsOfCode, boxOfLine, CODE_FORM, layoutBadge, type PlacedText } from '#contract/badgeLayout';
 import { BADGE_ALIGNMENTS, BADGE_FITS, isOnLabel, type BadgeFieldElement } from '#contract/entities/badge';
 import { interWidths, UNITS_PER_EM } from '#contract/interWidths';
 import { anElement } from '../support/badgeWorld';
@@ -91,10 +91,11 @@ it('draws a code whole, as wide as it is high, within its box', () => {
       expect(placed).toMatchObject({ width: Math.min(width, height), height: Math.min(width, height) });
       expect(placed.x - 40).toBeCloseTo(40 + width - (placed.x + placed.width), 6);
       expect(placed.y - 70).toBeCloseTo(70 + height - (placed.y + placed.height), 6);
-      const { data, size } = encode(qr, { ecc: 'M', border: 4 });
+      const { data, size } = encode(placed.words, CODE_FORM);
+      expect(placed.words).toBe(qr);
       const unit = placed.width / size;
       const drawn = data.map((row) => row.map(() => false));
-      for (const bar of placed.bars) {
+      for (const bar of barsOfCode(placed, data)) {
         const [line, from, to] = [(bar.y - placed.y) / unit, (bar.x - placed.x) / unit, (bar.x - placed.x + bar.width) / unit].map(
           Math.round,
         );
