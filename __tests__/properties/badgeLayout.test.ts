@@ -2,8 +2,9 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { create } from 'fontkit';
+import { encode } from 'uqr';
 
-import { boxOfLine, layoutBadge, type PlacedText } from '#contract/badgeLayout';
+import { barsOfCode, boxOfLine, CODE_FORM, layoutBadge, type PlacedText } from '#contract/badgeLayout';
 import { BADGE_ALIGNMENTS, BADGE_FITS, isOnLabel, type BadgeFieldElement } from '#contract/entities/badge';
 import { interWidths, UNITS_PER_EM } from '#contract/interWidths';
 import { anElement } from '../support/badgeWorld';
@@ -76,6 +77,33 @@ it('says all of a name, or ends it with an ellipsis between two characters', () 
       if (whole.startsWith(kept)) expect([...segments, whole.length]).toContain(kept.length);
     }),
     { numRuns: runs(300, 10_000) },
+  );
+});
+
+it('draws a code whole, as wide as it is high, within its box', () => {
+  const side = fc.integer({ min: 120, max: 600 });
+  const words = fc.stringMatching(/^[\w-]{1,60}$/u);
+  fc.assert(
+    fc.property(side, side, words, (width, height, qr) => {
+      const look = { id: 'code', type: 'qr', colour: '#000000', x: 40, y: 70, width, height } as const;
+      const [placed] = layoutBadge({ elements: [look] }, { qr });
+      if (placed?.kind !== 'code') throw new Error('A code was not placed');
+      expect(placed).toMatchObject({ width: Math.min(width, height), height: Math.min(width, height) });
+      expect(placed.x - 40).toBeCloseTo(40 + width - (placed.x + placed.width), 6);
+      expect(placed.y - 70).toBeCloseTo(70 + height - (placed.y + placed.height), 6);
+      const { data, size } = encode(placed.words, CODE_FORM);
+      expect(placed.words).toBe(qr);
+      const unit = placed.width / size;
+      const drawn = data.map((row) => row.map(() => false));
+      for (const bar of barsOfCode(placed, data)) {
+        const [line, from, to] = [(bar.y - placed.y) / unit, (bar.x - placed.x) / unit, (bar.x - placed.x + bar.width) / unit].map(
+          Math.round,
+        );
+        drawn[line ?? 0]?.fill(true, from, to);
+      }
+      expect(drawn).toEqual(data);
+    }),
+    { numRuns: runs(50, 1_000) },
   );
 });
 

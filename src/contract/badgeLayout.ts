@@ -1,5 +1,3 @@
-import { encode } from 'uqr';
-
 import {
   BADGE_TEXT_MIN_PT,
   factOfField,
@@ -70,8 +68,8 @@ export interface PlacedCode extends BadgeBox {
   readonly kind: 'code';
   readonly id: string;
   readonly colour: string;
-  /** The runs of dark squares of its rows, each from the label's corner. */
-  readonly bars: readonly BadgeBox[];
+  /** What it says; '' draws none. */
+  readonly words: string;
 }
 
 export type PlacedElement = PlacedText | PlacedBar | PlacedPicture | PlacedCode;
@@ -230,21 +228,22 @@ function placeText(element: BadgeWords, facts: BadgeFacts): PlacedText {
 /** The outline of a head and shoulders within a square, where there is no photo: a path, and how thick it is drawn. */
 export const OUTLINE = { side: 24, line: 1, path: 'M12 4a4 4 0 1 1 0 8a4 4 0 1 1 0 -8zM4 21v-1a5 5 0 0 1 5 -5h6a5 5 0 0 1 5 5v1' } as const;
 
-/** What the standard asks for around a code, in its own squares. */
-const QUIET_ZONE = 4;
+/** How a code is encoded, wherever it is drawn: it is read with a part of it worn off, and has the margin that the standard asks for. */
+export const CODE_FORM = { ecc: 'M', border: 4 } as const;
 
-/** Draws the largest code that a box holds; without anything to say none. */
+/** Gives a code the largest square of its box. */
 function placeCode(box: BadgeBox & Pick<PlacedCode, 'id' | 'colour'>, words: string): PlacedCode {
   const side = Math.min(box.width, box.height);
   const [left, top] = [box.x + (box.width - side) / 2, box.y + (box.height - side) / 2];
-  const placed = { kind: 'code', id: box.id, colour: box.colour, x: left, y: top, width: side, height: side } as const;
-  if (words === '') return { ...placed, bars: [] };
-  const { data, size } = encode(words, { ecc: 'M', border: QUIET_ZONE });
-  const unit = side / size;
-  const bars = data.flatMap((row, line) =>
+  return { kind: 'code', id: box.id, colour: box.colour, words, x: left, y: top, width: side, height: side };
+}
+
+/** Returns the bars that are drawn of a code: the runs of dark squares of its rows, which have been encoded by `CODE_FORM`. */
+export function barsOfCode({ x: left, y: top, width }: BadgeBox, rows: readonly (readonly boolean[])[]): readonly BadgeBox[] {
+  const unit = width / rows.length;
+  return rows.flatMap((row, line) =>
     runsOf(row).map(([from, to]) => ({ x: left + from * unit, y: top + line * unit, width: (to - from) * unit, height: unit })),
   );
-  return { ...placed, bars };
 }
 
 /** Returns where dark squares begin and end in a row. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { encode } from 'uqr';
 
-import { layoutBadge, boxOfLine, UNITS_PER_PT } from '#contract/badgeLayout';
+import { barsOfCode, boxOfLine, CODE_FORM, layoutBadge, UNITS_PER_PT } from '#contract/badgeLayout';
 import { BADGES_MAX, BADGES_PRINTED_MAX, type Badge } from '#contract/entities/badge';
 import { visitOfCode } from '#server/badges/token';
 import { bodyOf, refused } from '../../support/answer';
@@ -184,7 +185,17 @@ describeOnEitherDatabase('Badges', (on) => {
     expect(visitOfCode(world.server.deps, `${code.slice(0, -2)}AA`)).toBeNull();
     expect(visitOfCode(world.server.deps, 'x')).toBeNull();
     expect(now?.facts).not.toHaveProperty('photo');
-    expect((await pdfOf(badge.id, visit.id)).byteLength).toBeGreaterThan(1_000);
+    const { bars } = textRunsOf(await pdfOf(badge.id, visit.id));
+    const [drawn] = layoutBadge({ elements: marks.slice(2, 3) }, now?.facts ?? {});
+    if (drawn?.kind !== 'code') throw new Error('A code was not drawn');
+    const squares = barsOfCode(drawn, encode(drawn.words, CODE_FORM).data);
+    // Every run of its squares, and the line; a hundredth of a point is what a PDF writes.
+    expect(bars).toHaveLength(squares.length + 1);
+    for (const [index, bar] of squares.entries()) {
+      expect(bars[index]?.x).toBeCloseTo(bar.x / UNITS_PER_PT, 1);
+      expect(bars[index]?.y).toBeCloseTo(bar.y / UNITS_PER_PT, 1);
+      expect(bars[index]?.width).toBeCloseTo(bar.width / UNITS_PER_PT, 1);
+    }
     expect(await wrong({ elements: [{ ...marks[2], width: 119 }] })).toEqual({
       elements: ['An element is too small. Make it at least 12 × 12 mm.'],
     });
@@ -202,6 +213,9 @@ describeOnEitherDatabase('Badges', (on) => {
     expect(await signInAs('never')).toBeNull();
     expect(await signInAs('ask')).toBe('ask');
     expect(await signInAs('always')).toBe('always');
+    // As it may stand in the database: no call sets it.
+    const { db } = world.server.database;
+    await db.updateTable('visitor_groups').set({ print_badge_option: 'always' }).where('id', '=', world.groups.deliveries).execute();
     expect(await signInAs('delivered', world.groups.deliveries)).toBeNull();
     expect(refused(422, await world.admin.patch(`groups/${world.groups.deliveries}`, { print_badge_option: 'ask' })).errors).toHaveProperty(
       'print_badge_option',

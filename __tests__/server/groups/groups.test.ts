@@ -172,6 +172,7 @@ describeOnEitherDatabase('groups', (on) => {
       visits: 1,
       signed_in: 1,
       fields: 0,
+      badges: 0,
       notifications: 0,
       files: 0,
     });

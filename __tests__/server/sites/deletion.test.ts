@@ -71,6 +71,7 @@ describeOnEitherDatabase('deleting a site', (on) => {
       messages: 1,
       devices: 1,
       fields: 0,
+      badges: 0,
       notifications: 0,
       spaces: 0,
       bookings: 0,

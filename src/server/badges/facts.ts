@@ -24,7 +24,7 @@ export async function factsOfVisit(db: Db, deps: FactDeps, visit: VisitorRow): P
 }
 
 /** What is read of a visit's badge. */
-export async function wordsOfVisit(db: Db, visit: VisitorRow, now: Date): Promise<BadgeFacts> {
+async function wordsOfVisit(db: Db, visit: VisitorRow, now: Date): Promise<BadgeFacts> {
   const { client_id: clientId, site_id: siteId, visitor_group_id: groupId, name, company, host_name: host } = visit;
   const [site, group, member] = await Promise.all([
     db.selectFrom('sites').select(['name', 'locale', 'timezone']).where('id', '=', siteId).executeTakeFirstOrThrow(),

@@ -1,6 +1,16 @@
 import PDFDocument from 'pdfkit';
+import { encode } from 'uqr';
 
-import { boxOfLine, OUTLINE, UNITS_PER_PT, type PlacedElement, type PlacedPicture, type PlacedText } from '#contract/badgeLayout';
+import {
+  barsOfCode,
+  boxOfLine,
+  CODE_FORM,
+  OUTLINE,
+  UNITS_PER_PT,
+  type PlacedElement,
+  type PlacedPicture,
+  type PlacedText,
+} from '#contract/badgeLayout';
 import { UNITS_PER_MM, type BadgeBox, type BadgeDesign } from '#contract/entities/badge';
 import type { PictureBytes } from './pictures';
 import { interParts } from './typeface';
@@ -109,7 +119,7 @@ export async function writeBadgePdf(
         drawPicture(document, one, pictures[one.kind]);
         break;
       case 'code':
-        for (const bar of one.bars) drawBar(document, bar, one.colour);
+        if (one.words !== '') for (const bar of barsOfCode(one, encode(one.words, CODE_FORM).data)) drawBar(document, bar, one.colour);
         break;
       case 'line':
         drawBar(document, one, one.colour);

@@ -3,19 +3,21 @@ import { useEffect, useRef, type RefObject } from 'react';
 /** A second at most: the menu that opened the page has gone long before. */
 const MOST_FRAMES = 60;
 
-/** Returns a ref to the field that has the focus first: once the menu that opened it has closed, and has nothing to give the focus back to. */
+/** Returns a ref to the field that has the focus first: once the menu that opened it has closed, and has nothing to give it back to. */
 export function useFirstFocus(): RefObject<HTMLInputElement | null> {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     let frames = 0;
+    let closedFor = 0;
     let frame = requestAnimationFrame(function wait() {
       frames += 1;
+      const isOpen = document.querySelector('[role="menu"]') !== null;
+      closedFor = isOpen ? 0 : closedFor + 1;
       const { activeElement: active } = document;
       const isLost = active === null || active === document.body || active.tagName === 'H1';
-      const isOpen = document.querySelector('[role="menu"]') !== null;
       if (!isOpen && isLost) field.current?.focus();
       // The focus is given back a frame after the menu has gone.
-      if ((isOpen && frames < MOST_FRAMES) || frames < 3) frame = requestAnimationFrame(wait);
+      if (closedFor < 3 && frames < MOST_FRAMES) frame = requestAnimationFrame(wait);
     });
     return () => cancelAnimationFrame(frame);
   }, []);

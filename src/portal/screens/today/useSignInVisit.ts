@@ -38,7 +38,9 @@ export function useSignInVisit(): (visitor: Visit, more?: More) => Promise<boole
   const send = async (visit: Visit, more: More): Promise<boolean> => {
     const { id, name } = visit;
     const params = { visitorId: id };
-    let { data, error } = await signIn.send({ params, body: { ...more, asked: {} } });
+    const sent = await signIn.send({ params, body: { ...more, asked: {} } });
+    const { error } = sent;
+    let { data } = sent;
     if (error !== undefined && isToAskFirst(error.problem)) {
       // Nothing was seen yet: what the group is asked is asked now.
       const sendAll = async (answers: VisitAnswers) => {

@@ -1,4 +1,16 @@
-import { layoutBadge, OUTLINE, UNITS_PER_PT, type PlacedElement, type PlacedPicture, type PlacedText } from '#contract/badgeLayout';
+import { encode } from 'uqr';
+
+import {
+  barsOfCode,
+  CODE_FORM,
+  layoutBadge,
+  OUTLINE,
+  UNITS_PER_PT,
+  type PlacedCode,
+  type PlacedElement,
+  type PlacedPicture,
+  type PlacedText,
+} from '#contract/badgeLayout';
 import { UNITS_PER_MM, type BadgeDesign, type BadgeFacts } from '#contract/entities/badge';
 import styles from './Badge.module.css';
 
@@ -33,17 +45,22 @@ function Element({ placed, backend }: { readonly placed: PlacedElement; readonly
     case 'logo':
       return <Picture {...placed} backend={backend} />;
     case 'code':
-      // One path: hundreds of squares beside each other would show the joints between them.
-      return (
-        <path
-          d={placed.bars.map(({ x, y, width, height }) => `M${x} ${y}h${width}v${height}h${-width}z`).join('')}
-          fill={placed.colour}
-          shapeRendering="crispEdges"
-        />
-      );
+      return placed.words === '' ? null : <Code {...placed} />;
     case 'line':
       return <rect x={placed.x} y={placed.y} width={placed.width} height={placed.height} fill={placed.colour} />;
   }
+}
+
+/** One path: hundreds of squares beside each other would show the joints between them. */
+function Code(placed: PlacedCode) {
+  const bars = barsOfCode(placed, encode(placed.words, CODE_FORM).data);
+  return (
+    <path
+      d={bars.map(({ x, y, width, height }) => `M${x} ${y}h${width}v${height}h${-width}z`).join('')}
+      fill={placed.colour}
+      shapeRendering="crispEdges"
+    />
+  );
 }
 
 /** A photo fills its box, and what reaches over is cut; a logo is whole. Without a photo the outline of somebody stands there. */

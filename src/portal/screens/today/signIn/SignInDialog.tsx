@@ -70,6 +70,7 @@ type Step =
 
 /** What a sign-in answers beside the visit. */
 interface Begun {
+  readonly visitor?: number;
   readonly badge?: BadgePrinting | null;
 }
 
@@ -150,8 +151,9 @@ export function SignInDialog({ site, onClose }: SignInDialogProps) {
     const allTheSame = async (): Promise<void> => {
       const outcome = await again();
       if (outcome === null) return;
-      if (outcome.error === undefined) finish(name, visit(), outcome.data.badge);
-      else fail(t('visitors:failed.signIn'), outcome.error);
+      if (outcome.error !== undefined) return fail(t('visitors:failed.signIn'), outcome.error);
+      const { visitor: id, badge } = outcome.data;
+      return finish(name, visit() ?? (id === undefined ? undefined : selectWholeVisitor(store.getState(), id)), badge);
     };
     setStep({ is: 'outstanding', name, titles, again: allTheSame });
     return true;
