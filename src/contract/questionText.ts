@@ -8,12 +8,18 @@ export interface QuestionText {
   readonly options: readonly string[];
 }
 
+type TextList<Text> = readonly [Text & { readonly locale: string }, ...(Text & { readonly locale: string })[]];
 type Written = Pick<CustomField, 'name' | 'values' | 'translations'>;
 
-/** Returns a question in a language, or in its own, which is the site's, where it is not translated. */
+/**
+ * Returns a question in a language, or in its own where it is not translated. Its own is the site's, unless a translation says otherwise:
+ * a field of the library is asked at sites of every language.
+ */
 export function questionTextIn({ name, values, translations }: Written, locale: string, siteLocale: string): QuestionText {
   const own = { name, locale: siteLocale, values: values.map(({ value }) => value) };
-  const found = textIn<Pick<FieldTranslation, 'name' | 'values'> & { readonly locale: string }>([own, ...translations], locale, siteLocale);
+  const exact = translations.find((translation) => translation.locale === locale);
+  const texts: TextList<Pick<FieldTranslation, 'name' | 'values'>> = [exact ?? own, own, ...translations];
+  const found = textIn(texts, locale, siteLocale);
   const options = own.values.map((value, index) => found.values[index] || value);
   return { name: found.name || name, options };
 }
@@ -26,6 +32,7 @@ export function rejectMessageIn(
 ): string | null {
   if (message === null) return null;
   const others = translations.map(({ locale: of, reject_message: translated }) => ({ locale: of, text: translated || message }));
-  return textIn<{ readonly locale: string; readonly text: string }>([{ locale: siteLocale, text: message }, ...others], locale, siteLocale)
-    .text;
+  const own = { locale: siteLocale, text: message };
+  const texts: TextList<{ readonly text: string }> = [others.find((other) => other.locale === locale) ?? own, own, ...others];
+  return textIn(texts, locale, siteLocale).text;
 }

@@ -16,7 +16,7 @@ const TONES = { missing: 'wait', begun: 'missing', done: 'safe' } as const;
 interface TranslationsProps {
   /** Texts of these keys below `translations`: title, hint, add, missing, begun, done. */
   readonly namespace: 'fields' | 'messages';
-  /** The language of the original, which is no translation; null where it is in no language of its own. */
+  /** The language of the original, which is offered only where something is written in it already; null where that is not known. */
   readonly own: ContentLocale | null;
   /** Languages that are shown before anything is written in them: those that people choose from. */
   readonly offered: readonly ContentLocale[];
@@ -31,9 +31,9 @@ export function Translations({ namespace, own, offered, progressOf, fields }: Tr
   const [added, setAdded] = useState<readonly ContentLocale[]>([]);
   const [open, setOpen] = useState<readonly string[]>([]);
   const names = useMemo(() => new Map(contentLanguages(i18n.language).map(({ locale, name }) => [locale, name])), [i18n.language]);
-  const possible = CONTENT_LOCALES.filter((locale) => locale !== own);
-  const shown = possible.filter((locale) => offered.includes(locale) || added.includes(locale) || progressOf(locale) !== 'missing');
-  const others = possible.filter((locale) => !shown.includes(locale));
+  const isOffered = (locale: ContentLocale): boolean => locale !== own && (offered.includes(locale) || added.includes(locale));
+  const shown = CONTENT_LOCALES.filter((locale) => isOffered(locale) || progressOf(locale) !== 'missing');
+  const others = CONTENT_LOCALES.filter((locale) => locale !== own && !shown.includes(locale));
   const words = { missing: t('translations.missing'), begun: t('translations.begun'), done: t('translations.done') };
   return (
     <section className={styles.translations} aria-label={t('translations.title')}>

@@ -28,7 +28,7 @@ export function TranslationFields({ site, messages }: TranslationFieldsProps) {
       namespace="messages"
       own={own}
       offered={offeredLocales(site.locale, messages)}
-      progressOf={(locale) => progressOf(typed[locale])}
+      progressOf={(locale) => (locale === own ? 'missing' : progressOf(typed[locale]))}
       fields={(locale, language) => <Translation locale={locale} own={own} language={language} />}
     />
   );
