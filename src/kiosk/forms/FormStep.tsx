@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { AskedForm, SignInForm } from '#contract/entities/form';
-import { faultsOfForm, languageFor } from '#contract/forms';
+import { languageFor } from '#contract/forms';
+import { faultsOfForm } from '#contract/signInForms';
 import type { RequestError } from '#portal/api/requestError';
 import { Button } from '#portal/ui/buttons/Button';
 import { Banner } from '#portal/ui/feedback/Banner';

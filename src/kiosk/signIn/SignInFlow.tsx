@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { AskedField } from '#contract/entities/customField';
 import type { KioskConfig, KioskGroup, KioskVisit } from '#contract/entities/kiosk';
 import type { KioskOnboarding } from '#contract/entities/onboarding';
-import { outstandingForms, withForm } from '#contract/forms';
+import { outstandingForms, withForm } from '#contract/signInForms';
 import { revisionsOf, type ChangedQuestions } from '#contract/questions';
 import type { RequestError } from '#portal/api/requestError';
 import { changedQuestions, haveSeen, stillAsked, unseenOf } from '#portal/ui/form/answers/changedQuestions';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { outstandingForms } from '#contract/forms';
+import { outstandingForms } from '#contract/signInForms';
 import type { Problem } from '#contract/problem';
 import { revisionsOf, type ChangedQuestions } from '#contract/questions';
 import type { VisitAnswers } from '#contract/entities/visitor';

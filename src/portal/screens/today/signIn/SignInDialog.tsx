@@ -6,7 +6,7 @@ import type { AskedField } from '#contract/entities/customField';
 import type { AskedForm } from '#contract/entities/form';
 import type { SiteSummary } from '#contract/entities/site';
 import type { VisitAnswers, Visitor } from '#contract/entities/visitor';
-import { outstandingForms } from '#contract/forms';
+import { outstandingForms } from '#contract/signInForms';
 import { useQuestionsOfSite } from '#portal/api/customFields';
 import { askedOfGroup, type NamedQuestions } from '#portal/parts/answers/askedOfGroup';
 import { useListGroupsQuery } from '#portal/api/groups';
