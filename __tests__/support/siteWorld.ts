@@ -102,15 +102,18 @@ async function makeStranger(server: TestServer): Promise<Stranger> {
 }
 
 /** Signs in for each call: a test may have moved the clock since the last one, and a token of another hour is none. */
-function signedInAnew(server: TestServer, email: string): ApiClient {
-  const again =
+const signedInAnew = (server: TestServer, email: string): ApiClient => callsBy(() => server.signIn(email));
+
+/** Calls by the client that there is when a call is made. */
+function callsBy(find: () => ApiClient | Promise<ApiClient>): ApiClient {
+  const by =
     (method: keyof ApiClient) =>
     async (...given: unknown[]): Promise<unknown> => {
-      const client = await server.signIn(email);
+      const client = await find();
       return Reflect.apply(client[method], client, given);
     };
   // Each answers as the client's own: to compare the answers of all calls by their paths is too much for the compiler.
-  return { get: again('get'), post: again('post'), patch: again('patch'), delete: again('delete') } as ApiClient;
+  return { get: by('get'), post: by('post'), patch: by('patch'), delete: by('delete') } as ApiClient;
 }
 
 async function makeWorld(server: TestServer, sent: PublishedEvent[], stranger: Stranger): Promise<SiteWorld> {
@@ -125,12 +128,7 @@ async function makeWorld(server: TestServer, sent: PublishedEvent[], stranger: S
   };
   const adminUser = await addUser(db, client, { user: { name: 'Ada Admin' } });
   let session: ApiClient = await server.signIn(adminUser.email);
-  const admin: ApiClient = {
-    get: (path, headers) => session.get(path, headers),
-    post: (path, body, headers) => session.post(path, body, headers),
-    patch: (path, body, headers) => session.patch(path, body, headers),
-    delete: (path, body, headers) => session.delete(path, body, headers),
-  };
+  const admin = callsBy(() => session);
 
   const events = async (): Promise<readonly PublishedEvent[]> => {
     await server.deps.outbox.idle();
