@@ -62,10 +62,13 @@ describe('one visit', () => {
       email: 'ben@crane.test',
       reason: 'Audit',
       notes: 'Uses the ramp',
-      additional: { '31': 'KX19 ABC', '32': 'Blue' },
+      additional: { '30': 'Blue badge', '31': 'KX19 ABC', '32': 'Blue' },
       metadata: { signed_in_by: 'kiosk', device_name: 'Front desk', visit_number: 3 },
     });
-    const { user, played, address } = await openToday('/today', { visitors: [whole, ELODIE] });
+    const { user, played, address } = await openToday('/today', {
+      visitors: [whole, ELODIE],
+      deletedFields: [{ id: 30, name: 'Parking' }],
+    });
     const drawer = await openPerson(user, /Ben Osei/);
     expect(address()).toBe('/today?visitor=1');
     const facts = await waitFor(() => {
@@ -80,6 +83,7 @@ describe('one visit', () => {
       ['Host', 'Ada Lind'],
       ['Reason', 'Audit'],
       ['Number plate', 'KX19 ABC'],
+      ['Parking (no longer asked)', 'Blue badge'],
       // It may be sensitive.
       ['Further field', ' Hidden. Showing it is recorded in the audit log.Show'],
       ['Notes', 'Uses the ramp'],

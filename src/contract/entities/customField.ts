@@ -108,7 +108,8 @@ export type AskedField = Pick<
 >;
 
 /** A field as an answer needs it to be read, whatever has become of it since. */
-export interface AnsweredField extends Pick<CustomField, 'id' | 'name' | 'type' | 'sensitive'> {
+export interface AnsweredField extends Pick<CustomField, 'id' | 'name' | 'type' | 'sensitive' | 'on_pdf_message_agreements'> {
+  /** It is asked no more. */
   readonly deleted: boolean;
 }
 

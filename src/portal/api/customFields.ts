@@ -1,7 +1,5 @@
 import * as calls from '#contract/calls/customFields';
-import type { AskedField, CustomField } from '#contract/entities/customField';
-import { selectCustomField } from '../entities/customFields';
-import { useRecords } from '../entities/useRecords';
+import type { AnsweredField, AskedField } from '#contract/entities/customField';
 import { api } from './api';
 import { changeOf, queryOf } from './endpoints';
 import { answerTag, listsTag } from './tags';
@@ -13,6 +11,7 @@ const customFieldsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listCustomFields: queryOf(build, calls.listCustomFields),
     listQuestions: queryOf(build, calls.listQuestions),
+    listAnsweredFields: queryOf(build, calls.listAnsweredFields),
     listPersonalFields: queryOf(build, calls.listPersonalFields),
     listLibraryFields: queryOf(build, calls.listLibraryFields),
     getCustomFieldUse: queryOf(build, calls.getCustomFieldUse),
@@ -51,10 +50,12 @@ export const {
   useLeaveFieldInGroupMutation,
 } = customFieldsApi;
 
-/** The fields of a site in the server's order, as far as they are loaded. */
-export function useFieldsOfSite(siteId: number, options: { readonly skip?: boolean } = {}): readonly CustomField[] {
-  const { data } = customFieldsApi.useListCustomFieldsQuery({ params: { siteId } }, options);
-  return useRecords(selectCustomField, data?.customFields);
+const NO_FIELDS: readonly AnsweredField[] = [];
+
+/** The fields to which answers at a site may belong, also those that are asked no more, in the order in which answers are shown. */
+export function useAnsweredFields(siteId: number, options: { readonly skip?: boolean } = {}): readonly AnsweredField[] {
+  const { data } = customFieldsApi.useListAnsweredFieldsQuery({ params: { siteId } }, { ...options, refetchOnMountOrArgChange: true });
+  return data?.fields ?? NO_FIELDS;
 }
 
 const NO_QUESTIONS: readonly AskedField[] = [];

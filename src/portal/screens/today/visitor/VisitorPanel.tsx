@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { SiteSummary } from '#contract/entities/site';
-import { useFieldsOfSite } from '#portal/api/customFields';
+import { useAnsweredFields } from '#portal/api/customFields';
 import { selectGroup } from '#portal/entities/groups';
 import { useAppSelector } from '#portal/store/hooks';
 import { selectVisitor, selectWholeVisitor } from '#portal/entities/visitors';
@@ -42,7 +42,7 @@ export function VisitorPanel({ visitorId, site, clock, loading, onClose }: Visit
   const known = useAppSelector((state) => selectVisitor(state, visitorId));
   const visitor = useAppSelector((state) => selectWholeVisitor(state, visitorId));
   const group = useAppSelector((state) => selectGroup(state, known?.visitor_group_id ?? null));
-  const fields = useFieldsOfSite(site.id);
+  const fields = useAnsweredFields(site.id);
   const { pending, run } = useVisitorActions();
   const [dialog, setDialog] = useState<VisitorDialog | null>(null);
 
