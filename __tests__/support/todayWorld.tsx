@@ -89,7 +89,17 @@ export function playToday(): void {
 
 export async function openToday(
   path = '/today',
-  { visitors = EVERYONE, roles, site = PARIS, batch = null, members, refused, agreements = [], fields = FIELDS, deletedFields }: Opened = {},
+  {
+    visitors = EVERYONE,
+    roles,
+    site = PARIS,
+    batch = null,
+    members,
+    refused,
+    agreements = [],
+    fields = FIELDS,
+    deletedFields,
+  }: Opened = {},
 ) {
   const played = playSite({
     groups: GROUPS,

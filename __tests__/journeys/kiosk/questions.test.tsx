@@ -106,7 +106,7 @@ it('takes what is kept of somebody known, unless they change it, and asks the fi
   await kiosk.user.type(await screen.findByRole('textbox', { name: /^Your name/u }), 'Ann');
   await kiosk.user.click(await press('Ann Lee'));
   await kiosk.user.click(screen.getByRole('button', { name: /^(Continue|Sign in)$/u }));
-  expect(await screen.findByRole('checkbox', { name: 'Car: same as last time' })).toBeChecked();
+  expect(await screen.findByRole('checkbox', { name: 'Car: keep the answer given before' })).toBeChecked();
   expect(screen.queryByText('Shoe size')).not.toBeInTheDocument();
   await kiosk.user.click(screen.getByRole('button', { name: 'Sign in' }));
   await heading('You are signed in, Ann Lee');

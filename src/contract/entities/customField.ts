@@ -113,6 +113,9 @@ export interface AnsweredField extends Pick<CustomField, 'id' | 'name' | 'type' 
   readonly deleted: boolean;
 }
 
+/** A field whose answers stand in the list of a site, or of those groups alone that have it as their own. */
+export type FavouriteField = Pick<CustomField, 'id' | 'name' | 'type' | 'groups'>;
+
 /** In how many sites and groups a field of the library is asked. */
 export interface TakenField {
   readonly id: number;

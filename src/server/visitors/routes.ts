@@ -10,6 +10,7 @@ import { requireSite } from '../sites/access';
 import { requireKnownMember, type SignIn } from './arrival';
 import { visitorListHandler } from './listRoute';
 import { visitRecordHandlers } from './recordRoutes';
+import { questionsOfVisit } from './questions';
 import { findVisitor } from './rows';
 import { AT_RECEPTION, signIn, signInVisit } from './signIn';
 import { signOut } from './signOut';
@@ -77,6 +78,13 @@ export const visitorHandlers = [
     });
     deps.mail.wake();
     return answer;
+  }),
+
+  handle(calls.listVisitQuestions, async ({ actor, db, params }) => {
+    const visit = await findVisitor(db, actor.clientId, params.visitorId);
+    if (visit === undefined) throw problem(404);
+    actor.requireSite(visit.site_id);
+    return questionsOfVisit(db, actor.clientId, visit);
   }),
 
   handle(calls.signInVisitor, async (context) => {

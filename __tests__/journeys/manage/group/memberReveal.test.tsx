@@ -18,10 +18,7 @@ async function openNora(roles: readonly Permission[]) {
   const member = aMember({ id: 1, name: 'Nora Field', additional: { '31': 'KX19 ABC', '32': MASK } });
   const opening = openMembers('/manage/group/4/members?member=1', { members: [member], config: viewing(...roles) });
   play(listAnsweredFields, {
-    fields: [
-      answeredField({ id: 31, name: 'Number plate' }, true),
-      answeredField({ id: 32, name: 'Allergies', sensitive: true }),
-    ],
+    fields: [answeredField({ id: 31, name: 'Number plate' }, true), answeredField({ id: 32, name: 'Allergies', sensitive: true })],
   });
   const visitor = await opening;
   const nora = await drawer('Nora Field');

@@ -1,23 +1,21 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { Problem } from '#contract/problem';
 import { revisionsOf, type ChangedQuestions } from '#contract/questions';
 import type { VisitAnswers } from '#contract/entities/visitor';
 import type { ChangeOutcome } from '#portal/api/useChange';
 import { Banner } from '#portal/ui/feedback/Banner';
 import { changedQuestions, haveSeen, stillAsked, valuesOf } from '#portal/ui/form/answers/changedQuestions';
 import { answerName, checkAnswers, suggestedAnswers, type AnswerValues } from '#portal/ui/form/answers/checkAnswers';
-import { isDrawn } from '#portal/ui/form/answers/hostQuestion';
 import { FormDialog } from '../form/FormDialog';
+import type { AskedAt } from './knownQuestions';
 import { Questions } from './Questions';
 
 /** Of whom something is asked, and what is sent then. */
 export interface Asking {
-  /** Names the questions. */
-  readonly problem: Problem;
+  readonly named: ChangedQuestions;
   readonly name: string;
-  readonly at: 'signIn' | 'signOut';
+  readonly at: AskedAt;
   readonly send: (answers: VisitAnswers) => Promise<ChangeOutcome<unknown>>;
 }
 
@@ -27,39 +25,16 @@ interface QuestionsDialogProps {
   readonly onClose: () => void;
 }
 
-const NOTHING: ChangedQuestions = { questions: [], answered: [] };
-
 interface Values {
   readonly answers: AnswerValues;
 }
 
-/**
- * Asks what a group is asked before somebody is signed in or out. Who comes and of whom all is known that is required is not held up; who
- * leaves is asked now or never.
- */
+/** Asks what a group is asked before somebody is signed in or out. Who leaves need answer nothing at reception. */
 export function QuestionsDialog({ asking, onSent, onClose }: QuestionsDialogProps) {
-  const named = changedQuestions(asking.problem) ?? NOTHING;
-  const isKnown = named.questions.every(
-    (field) => !isDrawn(field) || named.answered.includes(field.id) || (asking.at === 'signIn' && !field.required),
-  );
-  const [looksAt, setLooksAt] = useState(isKnown ? null : named);
-  const sendAtOnce = useEffectEvent(async () => {
-    const { error } = await asking.send({ asked: revisionsOf(named.questions) });
-    if (error === undefined) onSent();
-    else setLooksAt(changedQuestions(error.problem) ?? named);
-  });
-  useEffect(() => {
-    if (isKnown) void sendAtOnce();
-  }, [isKnown]);
-  return looksAt === null ? null : <Dialog asking={asking} named={looksAt} onSent={onSent} onClose={onClose} />;
-}
-
-/** Who leaves need answer nothing at reception. */
-function Dialog({ asking, named, onSent, onClose }: QuestionsDialogProps & { readonly named: ChangedQuestions }) {
   const { t } = useTranslation('answers');
+  const { named, name, at } = asking;
   const [asked, setAsked] = useState<ChangedQuestions & { readonly isChanged: boolean }>({ ...named, isChanged: false });
   const [initial, setInitial] = useState<Values>(() => ({ answers: suggestedAnswers(named.questions, named.answered) }));
-  const { name, at } = asking;
   // Who leaves cannot be asked any more, and is not kept for it.
   const required = at === 'signOut' ? asked.questions.map((field) => ({ ...field, required: false })) : asked.questions;
   const check = ({ answers }: Values) => checkAnswers(required, answers, { answered: asked.answered });

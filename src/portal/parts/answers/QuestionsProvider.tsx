@@ -8,7 +8,7 @@ const QuestionsDialog = lazyOverlay(
   ['answers', 'controls', 'rules'],
 );
 
-/** Asks what the server has named instead (`questions_changed`); answers whether it was sent. */
+/** Asks in a dialog; answers whether it was sent. */
 export type Ask = (asking: Asking) => Promise<boolean>;
 
 const AskContext = createContext<Ask | null>(null);

@@ -5,7 +5,7 @@ import type { VisitAnswers } from '#contract/entities/visitor';
 import { useSignInVisitorMutation } from '#portal/api/visitors';
 import { useChange } from '#portal/api/useChange';
 import { selectWholeVisitor } from '#portal/entities/visitors';
-import { useAsk } from '#portal/parts/answers/QuestionsProvider';
+import { useAskFirst } from '#portal/parts/answers/useAskFirst';
 import { useNotices } from '#portal/parts/notices/NoticesProvider';
 import { useIsAllowed } from '#portal/processes/session/access';
 import { useAppStore } from '#portal/store/hooks';
@@ -28,7 +28,7 @@ export function useSignInVisit(): (visitor: Visit, more?: More) => Promise<boole
   const { t } = useTranslation('today');
   const { toast, fail } = useNotices();
   const store = useAppStore();
-  const ask = useAsk();
+  const askFirst = useAskFirst();
   const signIn = useChange(useSignInVisitorMutation());
   // A member with something left to see before the first sign-in (spec: groups#onboarding).
   const mayAllTheSame = useIsAllowed(ALL_THE_SAME);
@@ -36,12 +36,11 @@ export function useSignInVisit(): (visitor: Visit, more?: More) => Promise<boole
   const send = async (visit: Visit, more: More): Promise<boolean> => {
     const { id, name } = visit;
     const params = { visitorId: id };
-    const { error } = await signIn.send({ params, body: { ...more, asked: {} } });
-    if (error?.problem.code === 'questions_changed') {
-      // Nothing was seen yet: what the group is asked is asked now.
-      const sendAll = (answers: VisitAnswers) => signIn.send({ params, body: { ...more, ...answers } });
-      if (!(await ask({ problem: error.problem, name, at: 'signIn', send: sendAll }))) return false;
-    } else if (error?.problem.code === 'onboarding_outstanding' && mayAllTheSame) {
+    const sendOne = (answers: VisitAnswers) => signIn.send({ params, body: { ...more, ...answers } });
+    const outcome = await askFirst({ id, name, at: 'signIn', send: sendOne });
+    if (outcome === null) return false;
+    const { error } = outcome;
+    if (error?.problem.code === 'onboarding_outstanding' && mayAllTheSame) {
       const onAction = () => void send(visit, { ...more, despite_onboarding: true });
       toast({ tone: 'danger', text: error.problem.message, action: { label: t('signInVisit.allTheSame'), onAction } });
       return false;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 import type { AskedField } from '#contract/entities/customField';
 import type { SiteSummary } from '#contract/entities/site';
-import type { VisitAnswers, Visitor } from '#contract/entities/visitor';
+import type { Visitor } from '#contract/entities/visitor';
 import { useQuestionsOfSite } from '#portal/api/customFields';
 import { askedOfGroup, type NamedQuestions } from '#portal/parts/answers/askedOfGroup';
 import { useListGroupsQuery } from '#portal/api/groups';
@@ -17,7 +17,7 @@ import { newKey } from '#portal/lib/newKey';
 import { paths } from '#portal/lib/paths';
 import { timeOrDayAt } from '#portal/lib/siteTime';
 import { useErrorText } from '#portal/parts/form/useErrorText';
-import { useAsk } from '#portal/parts/answers/QuestionsProvider';
+import { useAskFirst } from '#portal/parts/answers/useAskFirst';
 import { useNotices } from '#portal/parts/notices/NoticesProvider';
 import { useSearchParam } from '#portal/parts/route/useSearchParam';
 import { Banner } from '#portal/ui/feedback/Banner';
@@ -82,7 +82,7 @@ export function SignInDialog({ site, onClose }: SignInDialogProps) {
   const create = useChange(useCreateVisitorMutation(), { repeats: 'form' });
   const signInVisit = useChange(useSignInVisitorMutation());
   const store = useAppStore();
-  const ask = useAsk();
+  const askFirst = useAskFirst();
   const findNamesake = usePresentNamesake(site.id);
   // Which of the two buttons was pressed: read when the answer comes.
   const goesOn = useRef(false);
@@ -137,17 +137,8 @@ export function SignInDialog({ site, onClose }: SignInDialogProps) {
   };
 
   /** Signs in to an expected visit, and asks first what the group is asked; null for somebody who closes that. */
-  const signInExpected = async (
-    { id, name }: Visitor,
-    more: { readonly despite_onboarding?: boolean },
-  ): Promise<ChangeOutcome<unknown> | null> => {
-    const params = { visitorId: id };
-    const outcome = await signInVisit.send({ params, body: { ...more, asked: {} } });
-    if (outcome.error?.problem.code !== 'questions_changed') return outcome;
-    const { problem } = outcome.error;
-    const answer = (answers: VisitAnswers) => signInVisit.send({ params, body: { ...more, ...answers } });
-    return (await ask({ problem, name, at: 'signIn', send: answer })) ? { data: undefined } : null;
-  };
+  const signInExpected = ({ id, name }: Visitor, more: { readonly despite_onboarding?: boolean }) =>
+    askFirst({ id, name, at: 'signIn', send: (answers) => signInVisit.send({ params: { visitorId: id }, body: { ...more, ...answers } }) });
 
   const startNew = async (name: string): Promise<void> => {
     const namesake = await findNamesake(name);

@@ -50,7 +50,7 @@ export function AnswerField({ isAnswered = false, ...props }: AnswerFieldProps) 
   return (
     <>
       <Checkbox
-        label={t('sameAsLastTime', { question: questionTextIn(question, locale, siteLocale).name })}
+        label={t('answerKept', { question: questionTextIn(question, locale, siteLocale).name })}
         checked={isSame}
         onChange={(isTicked) => {
           setSame(isTicked);
