@@ -4,10 +4,12 @@ import { listGroups } from '#contract/calls/groups';
 import { searchHosts, searchPeople } from '#contract/calls/people';
 import { getToday, type TodaySummary } from '#contract/calls/sites';
 import { listAnsweredFields, listCustomFields, listQuestions } from '#contract/calls/customFields';
-import { listVisitors } from '#contract/calls/visitors';
+import { listVisitors, listVisitQuestions } from '#contract/calls/visitors';
 import type { AnsweredField, CustomField } from '#contract/entities/customField';
 import type { GroupSummary } from '#contract/entities/group';
 import type { FoundMember, Host } from '#contract/entities/person';
+import { askedAtSignIn } from '#contract/questions';
+import { isListed } from '#contract/fieldSettings';
 import { foldText } from '#contract/fold';
 import { visitorStatus, type Visitor, type VisitorStatus } from '#contract/entities/visitor';
 import { play, Refusal } from './play';
@@ -120,6 +122,10 @@ export function playSite({
         })),
         hours: now.hours,
         sign_out_batch: now.batch,
+        favourites: fields
+          .map(aField)
+          .filter(isListed)
+          .map(({ id, name, type, visitor_group_id: group }) => ({ id, name, type, groups: group === null ? [] : [group] })),
       };
     },
     visitors: (status) => {
@@ -129,7 +135,9 @@ export function playSite({
       return { visitors: found, meta: { page: 1, per_page: 200, total: found.length } };
     },
     fields: () => ({ customFields: fields.map(aField) }),
-    answered: () => ({ fields: [...fields.map((field) => answeredField(field)), ...deletedFields.map((field) => answeredField(field, true))] }),
+    answered: () => ({
+      fields: [...fields.map((field) => answeredField(field)), ...deletedFields.map((field) => answeredField(field, true))],
+    }),
     people: (text) => {
       const q = foldText(text);
       asked.push(`people ${q}`);
@@ -142,6 +150,12 @@ export function playSite({
   play(listCustomFields, ({ params }) => answersOf(params.siteId).fields());
   play(listAnsweredFields, ({ params }) => answersOf(params.siteId).answered());
   play(listQuestions, ({ params }) => ({ questions: answersOf(params.siteId).fields().customFields }));
+  play(listVisitQuestions, ({ params }) => {
+    const visit = now.visitors.find(({ id }) => String(id) === params.visitorId);
+    if (visit === undefined) throw new Refusal(404, { message: 'This could not be found.' });
+    const { visitor_group_id: groupId, additional: kept } = visit;
+    return { questions: askedAtSignIn(fields.map(aField), { groupId, kept }), answered: Object.keys(kept).map(Number) };
+  });
   play(listGroups, { groups });
   play(searchPeople, ({ query }) => answersOf(query.site_id).people(query.q ?? ''));
   play(searchHosts, { hosts });

@@ -3,7 +3,7 @@ import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { needs } from '#contract/access';
-import type { TodayGroup } from '#contract/calls/sites';
+import type { TodayGroup, TodaySummary } from '#contract/calls/sites';
 import type { SiteSummary } from '#contract/entities/site';
 import { VISITOR_STATUSES, type VisitorStatus } from '#contract/entities/visitor';
 import { siteChannel } from '#contract/realtime';
@@ -73,6 +73,8 @@ const ANNOUNCE_PAUSE_MS = 5_000;
 /** How soon a page that stays open over midnight says so. */
 const MINUTE_MS = 60_000;
 
+const NO_FAVOURITES: TodaySummary['favourites'] = [];
+
 const isStatus = (text: string | null): text is VisitorStatus => VISITOR_STATUSES.some((status) => status === text);
 
 interface TodayAtSiteProps {
@@ -126,21 +128,26 @@ export function TodayAtSite({ site, notice }: TodayAtSiteProps) {
   useFetchedAhead(OPENED_FROM_HERE, isListed);
   // Tiles count who is in from the same live list, whatever list is shown; the request is shared.
   const inside = useSiteVisitors(site.id, 'in');
+  // Who left, who is to come, the day's hours: fetched again by the processes as people come and go.
+  const summary = useTodaySummary(site.id);
+  const favourites = summary?.favourites ?? NO_FAVOURITES;
+  const shownFavourites = useMemo(
+    () => favourites.filter(({ groups: own }) => own.length === 0 || own.some((id) => id === groupId)),
+    [favourites, groupId],
+  );
   const [sort, sortBy] = useTodaySort();
   const mine = useMyPeople();
   const shownIds = useAppSelector((state) =>
     selectSortedVisitorIds(
       state,
-      selectMatchingVisitorIds(state, list.ids, groupId, wanted, mine.ids),
+      selectMatchingVisitorIds(state, list.ids, groupId, wanted, mine.ids, favourites),
       status,
       sort?.columnId,
       sort?.direction === 'descending',
     ),
   );
-  const search = useTodaySearch(site.id, groupId, wanted, mine.ids);
+  const search = useTodaySearch(site.id, groupId, wanted, mine.ids, favourites);
   const inByGroup = useAppSelector((state) => selectInByGroup(state, inside.ids));
-  // Who left, who is to come, the day's hours: fetched again by the processes as people come and go.
-  const summary = useTodaySummary(site.id);
 
   const groups = useMemo(
     () =>
@@ -271,6 +278,7 @@ export function TodayAtSite({ site, notice }: TodayAtSiteProps) {
                 ids={shownIds}
                 status={status}
                 columns={columns}
+                favourites={shownFavourites}
                 sort={sort}
                 onSort={sortBy}
                 clock={clock}
