@@ -1,5 +1,5 @@
 /** What reception asks: in the sign-in dialog, before an expected visit begins, and before somebody leaves. */
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import { listSites } from '#contract/calls/sites';
 import * as calls from '#contract/calls/visitors';
@@ -49,6 +49,13 @@ async function openSignIn(fields: readonly CustomField[], name: string, choice: 
   const submit = async () => visit.user.click(dialog.getByRole('button', { name: 'Sign in' }));
   return { ...visit, dialog, submit };
 }
+async function openSignInAgain(user: Awaited<ReturnType<typeof openSignIn>>['user']): Promise<void> {
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await user.click(screen.getByRole('button', { name: 'Sign someone in' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Sign someone in' }));
+  await user.type(await dialog.findByRole('textbox', { name: /^Name/ }), 'Uma Ray');
+  await user.click(await dialog.findByRole('menuitem', { name: /^New: Uma/ }));
+}
 const bodies = () => sent(calls.createVisitor).map(({ body }) => body);
 const changed = (questions: readonly CustomField[], answered: readonly number[] = []) =>
   ({ code: 'questions_changed', message: 'The questions have changed.', data: { questions, answered } }) as const;
@@ -75,6 +82,35 @@ it('takes what is kept of a member, and does not ask what was asked first', asyn
   expect(dialog.queryByText('Shoe size')).not.toBeInTheDocument();
   await submit();
   await waitFor(() => expect(bodies()).toMatchObject([{ returning_visitor_id: 51, asked: { 33: 1 } }]));
+});
+
+it('takes a signature as a name that is typed, or as it is drawn', async () => {
+  const { user, dialog, submit } = await openSignIn(
+    [aField({ id: 37, name: 'Signature', type: 9, required: true })],
+    'Uma Ray',
+    /^New: Uma/,
+  );
+  await dialog.findByRole('textbox', { name: /^Signature/ });
+  await submit();
+  await waitFor(() => expect(dialog.getByRole('textbox', { name: /^Signature/ })).toBeInvalid());
+  await user.type(dialog.getByRole('textbox', { name: /^Signature/ }), 'Uma Ray');
+  await submit();
+  await waitFor(() => expect(bodies()).toMatchObject([{ additional: { 37: 'Uma Ray' } }]));
+
+  await openSignInAgain(user);
+  await user.click(await screen.findByRole('button', { name: 'Draw the signature instead' }));
+  const pad = screen.getByRole('img', { name: 'Signature, still empty' });
+  pad.getBoundingClientRect = () => ({ left: 0, top: 0, width: 500, height: 200 }) as DOMRect;
+  pad.setPointerCapture = () => undefined;
+  // jsdom has no pointer events of its own.
+  const point = (type: string, clientX: number, clientY: number) =>
+    fireEvent(pad, new MouseEvent(type, { bubbles: true, clientX, clientY }));
+  point('pointerdown', 50, 100);
+  point('pointermove', 100, 120);
+  point('pointerup', 100, 120);
+  expect(screen.getByRole('img', { name: 'Signature, drawn' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  await waitFor(() => expect(bodies().at(-1)).toMatchObject({ additional: { 37: '100,200 100,200 200,240' } }));
 });
 
 it('keeps the answers that stand when the questions have changed meanwhile', async () => {

@@ -39,7 +39,7 @@ interface Values {
   readonly answers: AnswerValues;
 }
 
-const drawSignature: DrawSignature = ({ label, value, onChange, isMissing }) => (
+const drawSignature: DrawSignature = ({ label, value, onChange, error }) => (
   <section aria-label={label}>
     <p>
       <strong>{label}</strong>
@@ -47,7 +47,7 @@ const drawSignature: DrawSignature = ({ label, value, onChange, isMissing }) => 
     <SignatureField
       signature={value === '' ? null : signatureOfText(value)}
       onChange={(signature) => onChange(signature === null ? '' : textOfSignature(signature))}
-      isMissing={isMissing}
+      isMissing={error !== undefined}
     />
   </section>
 );

@@ -3,8 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { AskedField } from '#contract/entities/customField';
 import { selectClient } from '#portal/processes/session/selectors';
 import { useAppSelector } from '#portal/store/hooks';
-import { AnswerField } from '#portal/ui/form/answers/AnswerField';
+import { AnswerField, type DrawSignature } from '#portal/ui/form/answers/AnswerField';
 import { isDrawn } from '#portal/ui/form/answers/hostQuestion';
+import { ReceptionSignature } from './ReceptionSignature';
 
 interface QuestionsProps {
   readonly questions: readonly AskedField[];
@@ -15,6 +16,8 @@ interface QuestionsProps {
   /** A line below a question, for those that need one. */
   readonly describe?: (question: AskedField) => string | undefined;
 }
+
+const drawSignature: DrawSignature = (props) => <ReceptionSignature {...props} />;
 
 /** The questions of a form, but for whom somebody visits, in the reader's language. */
 export function Questions({ questions, answered = [], optional, describe }: QuestionsProps) {
@@ -32,6 +35,7 @@ export function Questions({ questions, answered = [], optional, describe }: Ques
         isAnswered={answered.includes(question.id)}
         optional={optional}
         description={describe?.(question)}
+        drawSignature={drawSignature}
       />
     ));
 }

@@ -3,7 +3,7 @@ import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { needs } from '#contract/access';
-import type { TodayGroup, TodaySummary } from '#contract/calls/sites';
+import type { TodayGroup } from '#contract/calls/sites';
 import type { SiteSummary } from '#contract/entities/site';
 import { VISITOR_STATUSES, type VisitorStatus } from '#contract/entities/visitor';
 import { siteChannel } from '#contract/realtime';
@@ -73,8 +73,6 @@ const ANNOUNCE_PAUSE_MS = 5_000;
 /** How soon a page that stays open over midnight says so. */
 const MINUTE_MS = 60_000;
 
-const NO_FAVOURITES: TodaySummary['favourites'] = [];
-
 const isStatus = (text: string | null): text is VisitorStatus => VISITOR_STATUSES.some((status) => status === text);
 
 interface TodayAtSiteProps {
@@ -130,11 +128,7 @@ export function TodayAtSite({ site, notice }: TodayAtSiteProps) {
   const inside = useSiteVisitors(site.id, 'in');
   // Who left, who is to come, the day's hours: fetched again by the processes as people come and go.
   const summary = useTodaySummary(site.id);
-  const favourites = summary?.favourites ?? NO_FAVOURITES;
-  const shownFavourites = useMemo(
-    () => favourites.filter(({ groups: own }) => own.length === 0 || own.some((id) => id === groupId)),
-    [favourites, groupId],
-  );
+  const favourites = summary?.favourites;
   const [sort, sortBy] = useTodaySort();
   const mine = useMyPeople();
   const shownIds = useAppSelector((state) =>
@@ -278,7 +272,8 @@ export function TodayAtSite({ site, notice }: TodayAtSiteProps) {
                 ids={shownIds}
                 status={status}
                 columns={columns}
-                favourites={shownFavourites}
+                favourites={favourites}
+                groupId={groupId}
                 sort={sort}
                 onSort={sortBy}
                 clock={clock}

@@ -31,7 +31,9 @@ interface VisitorTableProps {
   readonly status: VisitorStatus;
   readonly columns: readonly Column[];
   /** Fields whose answers are columns too, and a line more on a phone. */
-  readonly favourites: readonly FavouriteField[];
+  readonly favourites: readonly FavouriteField[] | undefined;
+  /** The group that the list is narrowed to. */
+  readonly groupId: number | null;
   readonly clock: SiteClock;
   /** Whether the reader may sign in expected people. */
   readonly maySignIn: boolean;
@@ -58,7 +60,23 @@ type KnownVisitor = VisitorInEvent & Partial<Visitor>;
 
 /** The live list in its four states. A row reads its own visit, so that one arrival draws one row. */
 export const VisitorTable = memo(function VisitorTable(props: VisitorTableProps) {
-  const { ids, status, columns, favourites, clock, maySignIn, sort, onSort, narrowed, selectedId, loading, error, onRetry, onOpen } = props;
+  const {
+    ids,
+    status,
+    columns,
+    favourites = [],
+    groupId,
+    clock,
+    maySignIn,
+    sort,
+    onSort,
+    narrowed,
+    selectedId,
+    loading,
+    error,
+    onRetry,
+    onOpen,
+  } = props;
   const { t } = useTranslation('today');
 
   if (loading || error !== undefined)
@@ -77,6 +95,7 @@ export const VisitorTable = memo(function VisitorTable(props: VisitorTableProps)
     return <EmptyState title={words[0] ?? ''}>{words[1]}</EmptyState>;
   }
 
+  const fields = favourites.filter(({ groups }) => groups.length === 0 || groups.some((id) => id === groupId));
   const at = (index: number): number => ids[index] ?? 0;
   const timeHeader = {
     in: t('columns.in'),
@@ -128,7 +147,7 @@ export const VisitorTable = memo(function VisitorTable(props: VisitorTableProps)
       label={t('list.label')}
       count={ids.length}
       rowHeight={ROW_HEIGHT}
-      cardHeight={favourites.length > 0 ? TALL_CARD_HEIGHT : CARD_HEIGHT}
+      cardHeight={fields.length > 0 ? TALL_CARD_HEIGHT : CARD_HEIGHT}
       keyOf={at}
       onRowPress={(index) => onOpen(at(index))}
       markOf={(index) => ({ selected: at(index) === selectedId })}
@@ -140,7 +159,7 @@ export const VisitorTable = memo(function VisitorTable(props: VisitorTableProps)
           cell: (index: number) => <NameCell id={at(index)} onOpen={onOpen} />,
         },
         ...columns.map((column) => choosable[column]),
-        ...favourites.map((field, index) => ({
+        ...fields.map((field, index) => ({
           id: `field-${field.id}`,
           header: field.name,
           width: 'minmax(0, 1fr)',
@@ -164,11 +183,9 @@ export const VisitorTable = memo(function VisitorTable(props: VisitorTableProps)
       onSort={onSort}
       renderCard={(index) => (
         <div className={styles.card}>
-          <div>
-            <Card id={at(index)} clock={clock} status={status} onOpen={onOpen} />
-            {favourites.length > 0 && <FavouriteAnswers id={at(index)} fields={favourites} isLine />}
-          </div>
+          <Card id={at(index)} clock={clock} status={status} onOpen={onOpen} />
           {offersSignIn && <SignInRowButton id={at(index)} />}
+          {fields.length > 0 && <FavouriteAnswers id={at(index)} fields={fields} isLine />}
         </div>
       )}
     />

@@ -8,19 +8,15 @@ import type { SortKey } from './useTodaySort';
 
 /** A visit as far as it is known: one that only an event has told of lacks host and company until it is fetched. */
 type KnownVisitor = VisitorInEvent & Partial<Visitor>;
-type Favourites = readonly Pick<FavouriteField, 'id'>[];
+type Favourites = readonly Pick<FavouriteField, 'id'>[] | undefined;
 
 const selectVisitors = (state: RootState): Readonly<Record<number, KnownVisitor | undefined>> => state.entities.visitors.entities;
-let folded = new WeakMap<KnownVisitor, string>();
-let foldedWith: Favourites | undefined;
+const folded = new WeakMap<KnownVisitor, string>();
 
-function searchText(visitor: KnownVisitor, favourites: Favourites): string {
-  if (foldedWith !== favourites) folded = new WeakMap();
-  foldedWith = favourites;
+function searchText(visitor: KnownVisitor): string {
   let text = folded.get(visitor);
   if (text === undefined) {
-    const answers = favourites.map(({ id }) => visitor.additional?.[id]);
-    text = foldText([visitor.name, visitor.company, visitor.host_name, ...answers].filter(Boolean).join(' '));
+    text = foldText([visitor.name, visitor.company, visitor.host_name].filter(Boolean).join(' '));
     folded.set(visitor, text);
   }
   return text;
@@ -45,7 +41,11 @@ export const selectMatchingVisitorIds = createSelector(
         visitor !== undefined &&
         (groupId === null || visitor.visitor_group_id === groupId) &&
         (people === null || people.has(visitor.returning_visitor_id ?? 0)) &&
-        words.every((word) => searchText(visitor, favourites).includes(word))
+        words.every(
+          (word) =>
+            searchText(visitor).includes(word) ||
+            favourites?.some(({ id: field }) => foldText(visitor.additional?.[field] ?? '').includes(word)),
+        )
       );
     });
   },

@@ -24,7 +24,7 @@ export function useTodaySearch(
   groupId: number | null,
   q: string,
   people: ReadonlySet<number> | null,
-  favourites: readonly FavouriteField[],
+  favourites: readonly FavouriteField[] | undefined,
 ): TodaySearch | null {
   const isSearched = q !== '' || people !== null;
   const asked = isSearched ? siteId : null;
