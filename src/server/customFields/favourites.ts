@@ -11,7 +11,8 @@ interface Favourite extends Pick<FavouriteField, 'id' | 'name' | 'type'> {
 }
 
 /**
- * Returns the fields whose answers stand in a site's lists of people: those of the site, then those of its groups (spec: fields#favourites).
+ * Returns the fields whose answers stand in a site's lists of people, those of the site first, then those of its groups
+ * (spec: fields#favourites).
  *
  * @param scope the groups that the reader may see; null: all
  */

@@ -8,7 +8,10 @@ import { useNotices } from '../notices/NoticesProvider';
 
 type Visit = Pick<Visitor, 'id' | 'name'>;
 
-/** Signs somebody out after what they are asked then, and takes that back; says how it went, with Undo. Both answer whether it worked. Texts: namespace `visitors`. */
+/**
+ * Signs somebody out after what they are asked then, and takes that back; says how it went, with Undo. Both answer whether it worked.
+ * Texts: namespace `visitors`.
+ */
 export function useSignOutVisit(): {
   readonly signOut: (visit: Visit) => Promise<boolean>;
   readonly undoSignOut: (visit: Visit) => Promise<boolean>;

@@ -16,7 +16,7 @@ const unbroken = (number: string): string => number.replaceAll(' ', '\u00a0');
 /** The address of a member's photo; null without one. */
 export const photoOf = ({ photo }: Pick<Member, 'photo'>, backend: string): string | null => (photo === null ? null : backend + photo.url);
 
-/** The columns of a group's members, the favourites among their answers too: upcoming ones with their first day, others with whether they are on site. */
+/** The columns of a group's members, with favourites: upcoming ones with their first day, others with whether they are on site. */
 export function useMemberColumns(
   status: MemberStatus,
   favourites: readonly FavouriteField[],
