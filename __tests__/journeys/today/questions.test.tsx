@@ -175,6 +175,25 @@ it('asks what the server names where the questions have changed meanwhile', asyn
   expect(dialog.getByRole('textbox', { name: /^Number plate/ })).toBeVisible();
 });
 
+it('keeps the answers of a member who is signed in all the same, with something left to see', async () => {
+  const mira = { ...AWA, id: 3, name: 'Mira Moss', visitor_group_id: 4, returning_visitor_id: 51 };
+  const { user } = await openToday('/today?status=expected', [CAR], [mira]);
+  refuseOnce(calls.signInVisitor, 409, {
+    code: 'onboarding_outstanding',
+    message: 'Something is left to see.',
+    data: { titles: ['Rules'] },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Sign in Mira Moss' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Questions for Mira Moss' }));
+  await user.type(dialog.getByRole('textbox', { name: /^Car/ }), 'HH 1');
+  await user.click(dialog.getByRole('button', { name: 'Sign in' }));
+  play(calls.signInVisitor, { visitor: { ...mira, in_timestamp: NOW, revision: 2 } });
+  await user.click(await screen.findByRole('button', { name: 'Sign in all the same' }));
+  expect(await isIn('Mira Moss')).toBeVisible();
+  const answers = { additional: { 33: 'HH 1' }, asked: { 33: 1 } };
+  expect(sent(calls.signInVisitor).map(({ body }) => body)).toEqual([answers, { despite_onboarding: true, ...answers }]);
+});
+
 it('holds nobody up while the site is evacuated', async () => {
   const { user } = await openToday('/today?status=expected', [PLATE], [AWA], { evacuation_in_progress: true });
   play(calls.signInVisitor, { visitor: { ...AWA, in_timestamp: NOW, revision: 2 } });

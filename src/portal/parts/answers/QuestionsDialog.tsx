@@ -21,7 +21,7 @@ export interface Asking {
 
 interface QuestionsDialogProps {
   readonly asking: Asking;
-  readonly onSent: () => void;
+  readonly onSent: (outcome: ChangeOutcome<unknown>) => void;
   readonly onClose: () => void;
 }
 
@@ -42,6 +42,8 @@ export function QuestionsDialog({ asking, onSent, onClose }: QuestionsDialogProp
   const send = async (values: Values): Promise<ChangeOutcome<unknown>> => {
     const { answers } = check(values);
     const outcome = await asking.send({ additional: answers, asked: revisionsOf(asked.questions) });
+    // What a member has yet to see is no matter of the answers: those who asked decide what comes of it.
+    if (outcome.error?.problem.code === 'onboarding_outstanding') onSent(outcome);
     const changed = outcome.error === undefined ? null : changedQuestions(outcome.error.problem);
     if (changed === null) return outcome;
     const kept = stillAsked(answers, asked.questions, changed.questions);
@@ -66,7 +68,7 @@ export function QuestionsDialog({ asking, onSent, onClose }: QuestionsDialogProp
       send={send}
       failed={t('failed')}
       keepOpen
-      onDone={onSent}
+      onDone={(data) => onSent({ data })}
       onClose={onClose}
     >
       {asked.isChanged && (

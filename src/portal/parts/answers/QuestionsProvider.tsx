@@ -1,5 +1,6 @@
 import { createContext, use, useCallback, useState, type ReactNode } from 'react';
 
+import type { ChangeOutcome } from '#portal/api/useChange';
 import { lazyOverlay } from '../onDemand/lazyOverlay';
 import type { Asking } from './QuestionsDialog';
 
@@ -8,8 +9,8 @@ const QuestionsDialog = lazyOverlay(
   ['answers', 'controls', 'rules'],
 );
 
-/** Asks in a dialog; answers whether it was sent. */
-export type Ask = (asking: Asking) => Promise<boolean>;
+/** Asks in a dialog; answers how sending ended, or null where the dialog was closed. */
+export type Ask = (asking: Asking) => Promise<ChangeOutcome<unknown> | null>;
 
 const AskContext = createContext<Ask | null>(null);
 
@@ -22,16 +23,18 @@ export function useAsk(): Ask {
 
 /** Once in the shell: what is done at one press anywhere may have to ask first. */
 export function QuestionsProvider({ children }: { readonly children: ReactNode }) {
-  const [open, setOpen] = useState<{ readonly asking: Asking; readonly settle: (isSent: boolean) => void } | null>(null);
+  const [open, setOpen] = useState<{ readonly asking: Asking; readonly settle: (outcome: ChangeOutcome<unknown> | null) => void } | null>(
+    null,
+  );
   const ask = useCallback<Ask>((asking) => new Promise((settle) => setOpen({ asking, settle })), []);
-  const close = (isSent: boolean): void => {
-    open?.settle(isSent);
+  const close = (outcome: ChangeOutcome<unknown> | null): void => {
+    open?.settle(outcome);
     setOpen(null);
   };
   return (
     <AskContext value={ask}>
       {children}
-      {open !== null && <QuestionsDialog asking={open.asking} onSent={() => close(true)} onClose={() => close(false)} />}
+      {open !== null && <QuestionsDialog asking={open.asking} onSent={close} onClose={() => close(null)} />}
     </AskContext>
   );
 }

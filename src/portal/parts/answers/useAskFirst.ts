@@ -13,8 +13,13 @@ interface Asked {
   readonly id: number;
   readonly name: string;
   readonly at: AskedAt;
+  /** What was answered at an attempt that was refused for another reason: nobody is asked twice. */
+  readonly given?: VisitAnswers;
   readonly send: (answers: VisitAnswers) => Promise<ChangeOutcome<unknown>>;
 }
+
+/** How sending went, and the answers that it went with. */
+export type AskedOutcome = ChangeOutcome<unknown> & { readonly answers: VisitAnswers };
 
 const NOTHING: ChangedQuestions = { questions: [], answered: [] };
 
@@ -22,7 +27,7 @@ const NOTHING: ChangedQuestions = { questions: [], answered: [] };
  * Returns what signs somebody in or out whose visit is there, at one press: it asks in a dialog only what has to be asked, and answers how
  * sending went, or null where the dialog was closed.
  */
-export function useAskFirst(): (asked: Asked) => Promise<ChangeOutcome<unknown> | null> {
+export function useAskFirst(): (asked: Asked) => Promise<AskedOutcome | null> {
   const store = useAppStore();
   const dispatch = useAppDispatch();
   const ask = useAsk();
@@ -41,15 +46,23 @@ export function useAskFirst(): (asked: Asked) => Promise<ChangeOutcome<unknown> 
   };
 
   return async (asked) => {
-    const { name, at, send } = asked;
-    let named = await find(asked);
+    const { name, at, given } = asked;
+    let answers: VisitAnswers = {};
+    const send = (body: VisitAnswers) => {
+      answers = body;
+      return asked.send(body);
+    };
+    let named = given === undefined ? await find(asked) : NOTHING;
+    let next = given ?? { asked: revisionsOf(named.questions) };
     // Once with what is known here, and once with what the server names if that was no longer so.
     for (let attempt = 1; attempt <= 2 && isNothingToAsk(named, at); attempt += 1) {
-      const outcome = await send({ asked: revisionsOf(named.questions) });
+      const outcome = await send(next);
       const changed = outcome.error === undefined ? null : changedQuestions(outcome.error.problem);
-      if (changed === null) return outcome;
+      if (changed === null) return { ...outcome, answers };
       named = changed;
+      next = { asked: revisionsOf(named.questions) };
     }
-    return (await ask({ named, name, at, send })) ? { data: undefined } : null;
+    const outcome = await ask({ named, name, at, send });
+    return outcome === null ? null : { ...outcome, answers };
   };
 }

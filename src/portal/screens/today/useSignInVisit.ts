@@ -33,15 +33,15 @@ export function useSignInVisit(): (visitor: Visit, more?: More) => Promise<boole
   // A member with something left to see before the first sign-in (spec: groups#onboarding).
   const mayAllTheSame = useIsAllowed(ALL_THE_SAME);
 
-  const send = async (visit: Visit, more: More): Promise<boolean> => {
+  const send = async (visit: Visit, more: More, given?: VisitAnswers): Promise<boolean> => {
     const { id, name } = visit;
     const params = { visitorId: id };
     const sendOne = (answers: VisitAnswers) => signIn.send({ params, body: { ...more, ...answers } });
-    const outcome = await askFirst({ id, name, at: 'signIn', send: sendOne });
+    const outcome = await askFirst({ id, name, at: 'signIn', given, send: sendOne });
     if (outcome === null) return false;
     const { error } = outcome;
     if (error?.problem.code === 'onboarding_outstanding' && mayAllTheSame) {
-      const onAction = () => void send(visit, { ...more, despite_onboarding: true });
+      const onAction = () => void send(visit, { ...more, despite_onboarding: true }, outcome.answers);
       toast({ tone: 'danger', text: error.problem.message, action: { label: t('signInVisit.allTheSame'), onAction } });
       return false;
     } else if (error !== undefined) {

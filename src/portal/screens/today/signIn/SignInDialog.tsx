@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 import type { AskedField } from '#contract/entities/customField';
 import type { SiteSummary } from '#contract/entities/site';
-import type { Visitor } from '#contract/entities/visitor';
+import type { VisitAnswers, Visitor } from '#contract/entities/visitor';
 import { useQuestionsOfSite } from '#portal/api/customFields';
 import { askedOfGroup, type NamedQuestions } from '#portal/parts/answers/askedOfGroup';
 import { useListGroupsQuery } from '#portal/api/groups';
@@ -137,8 +137,10 @@ export function SignInDialog({ site, onClose }: SignInDialogProps) {
   };
 
   /** Signs in to an expected visit, and asks first what the group is asked; null for somebody who closes that. */
-  const signInExpected = ({ id, name }: Visitor, more: { readonly despite_onboarding?: boolean }) =>
-    askFirst({ id, name, at: 'signIn', send: (answers) => signInVisit.send({ params: { visitorId: id }, body: { ...more, ...answers } }) });
+  const signInExpected = ({ id, name }: Visitor, more: { readonly despite_onboarding?: boolean }, given?: VisitAnswers) => {
+    const send = (answers: VisitAnswers) => signInVisit.send({ params: { visitorId: id }, body: { ...more, ...answers } });
+    return askFirst({ id, name, at: 'signIn', given, send });
+  };
 
   const startNew = async (name: string): Promise<void> => {
     const namesake = await findNamesake(name);
@@ -170,7 +172,7 @@ export function SignInDialog({ site, onClose }: SignInDialogProps) {
         if (outcome === null) return undefined;
         const { error } = outcome;
         const stored = () => selectWholeVisitor(store.getState(), visit.id);
-        const again = () => signInExpected(visit, { despite_onboarding: true });
+        const again = () => signInExpected(visit, { despite_onboarding: true }, outcome.answers);
         if (error === undefined) return finish(visit.name, stored());
         return showOutstanding(error, visit.name, again, stored) ? undefined : fail(t('visitors:failed.signIn'), error);
       }
