@@ -190,7 +190,9 @@ describe('one visit', () => {
     played.put(again);
     await user.click(await lena.findByRole('button', { name: 'Sign in again' }));
     expect(await screen.findByText('Lena Wolf is signed in.', { ignore: '[role=status]' })).toBeVisible();
-    expect(sent(calls.signInVisitor).map(({ params, body }) => [params.visitorId, body])).toEqual([['4', { again: true, asked: {} }]]);
+    expect(sent(calls.signInVisitor).map(({ params, body }) => [params.visitorId, body])).toEqual([
+      ['4', { again: true, asked: { 31: 1, 33: 1 } }],
+    ]);
     expect(await screen.findByRole('row', { name: /Lena Wolf.*10:30/ })).toBeVisible();
 
     const left = await openPerson(user, /Lena Wolf/);
