@@ -19,7 +19,7 @@ interface Asked {
 }
 
 /** How sending went, and the answers that it went with. */
-export type AskedOutcome = ChangeOutcome<unknown> & { readonly answers: VisitAnswers };
+type AskedOutcome = ChangeOutcome<unknown> & { readonly answers: VisitAnswers };
 
 const NOTHING: ChangedQuestions = { questions: [], answered: [] };
 
