@@ -38,6 +38,7 @@ const INNER: Readonly<Record<string, string>> = {
   'fields/FieldFoot': 'what is wrong, below every field of React Aria’s',
   'fields/FieldHead': 'label and description, above every field of React Aria’s',
   'overlays/OverlayFrame': 'head, body and foot of Modal and Drawer',
+  'fields/SignaturePad': 'where a signature is drawn, for an AnswerField and a message of a kiosk',
   'fields/PasswordStrength': 'what PasswordField says of a new password',
   'buttons/RemovableChips': 'the chips of FilterChips and MultiDropdown',
   'layout/TabSelect': 'what TabNav and Tabs become on phones',

@@ -378,6 +378,7 @@ export const CALL_ROWS: readonly CallRow[] = [
 
   call('listVisitors', ALL, 200),
   call('createVisitor', NOT_MARSHAL, 404, { site_id: '{site}', visitor_group_id: '{group}', name: 'Eve' }),
+  call('listVisitQuestions', NOT_MARSHAL, 404),
   call('signInVisitor', NOT_MARSHAL, 404, {}),
   call('signOutVisitor', NOT_MARSHAL, 404),
   call('undoSignOut', NOT_MARSHAL, 404),

@@ -1,5 +1,5 @@
 /** A group's members in a journey: the server's members as they are now, how their list is opened, and what is shown. */
-import { listQuestions } from '#contract/calls/customFields';
+import { listAnsweredFields, listPersonalFields, listQuestions } from '#contract/calls/customFields';
 import type { AskedField } from '#contract/entities/customField';
 import { screen, waitFor, within } from '@testing-library/react';
 
@@ -61,6 +61,8 @@ export function playMembers(first: readonly Member[], visits: readonly Visitor[]
   });
   play(listMemberDocuments, { documents: [] });
   play(listQuestions, { questions: [] });
+  play(listPersonalFields, { personalFields: [] });
+  play(listAnsweredFields, { fields: [] });
   play(listExpectedVisits, { expectedVisits: [] });
   play(getMember, ({ params }) => ({ member: memberOf(params.memberId) }));
   play(updateMember, ({ params, body: { base: _base, ...change } }) => ({ member: put(memberOf(params.memberId).id, change) }));

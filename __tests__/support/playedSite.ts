@@ -3,11 +3,13 @@ import type { AnswerOf } from '#contract/call';
 import { listGroups } from '#contract/calls/groups';
 import { searchHosts, searchPeople } from '#contract/calls/people';
 import { getToday, type TodaySummary } from '#contract/calls/sites';
-import { listCustomFields, listQuestions } from '#contract/calls/customFields';
-import { listVisitors } from '#contract/calls/visitors';
-import type { CustomField } from '#contract/entities/customField';
+import { listAnsweredFields, listCustomFields, listQuestions } from '#contract/calls/customFields';
+import { listVisitors, listVisitQuestions } from '#contract/calls/visitors';
+import type { AnsweredField, CustomField } from '#contract/entities/customField';
 import type { GroupSummary } from '#contract/entities/group';
 import type { FoundMember, Host } from '#contract/entities/person';
+import { askedAtSignIn } from '#contract/questions';
+import { isListed } from '#contract/fieldSettings';
 import { foldText } from '#contract/fold';
 import { visitorStatus, type Visitor, type VisitorStatus } from '#contract/entities/visitor';
 import { play, Refusal } from './play';
@@ -18,6 +20,8 @@ interface PlayedSiteOptions {
   readonly visitors: readonly Visitor[];
   readonly hours?: TodaySummary['hours'];
   readonly fields?: readonly (Pick<CustomField, 'id' | 'name'> & Partial<CustomField>)[];
+  /** Fields that answers belong to and that are asked no more. */
+  readonly deletedFields?: readonly (Pick<CustomField, 'id' | 'name'> & Partial<CustomField>)[];
   /** Members who are neither in nor expected. */
   readonly members?: readonly FoundMember[];
   /** Last visits of people who were here before. */
@@ -55,6 +59,12 @@ export const aField = (fields: Pick<CustomField, 'id' | 'name'> & Partial<Custom
   ...fields,
 });
 
+/** A field as its answers are read. */
+export const answeredField = (fields: Parameters<typeof aField>[0], deleted = false): AnsweredField => {
+  const { id, name, type, sensitive, on_pdf_message_agreements: isPrinted } = aField(fields);
+  return { id, name, type, sensitive, on_pdf_message_agreements: isPrinted, deleted };
+};
+
 const perGroup = (visitors: readonly Visitor[], groupId: number, status: VisitorStatus): number =>
   visitors.filter((visitor) => visitor.visitor_group_id === groupId && visitorStatus(visitor) === status).length;
 
@@ -63,6 +73,7 @@ interface Answers {
   readonly today: () => TodaySummary;
   readonly visitors: (status: string | undefined) => AnswerOf<typeof listVisitors>;
   readonly fields: () => AnswerOf<typeof listCustomFields>;
+  readonly answered: () => AnswerOf<typeof listAnsweredFields>;
   readonly people: (text: string) => AnswerOf<typeof searchPeople>;
 }
 
@@ -84,6 +95,7 @@ export function playSite({
   visitors,
   hours = [],
   fields = [],
+  deletedFields = [],
   members = [],
   former = [],
   hosts = [],
@@ -110,6 +122,10 @@ export function playSite({
         })),
         hours: now.hours,
         sign_out_batch: now.batch,
+        favourites: fields
+          .map(aField)
+          .filter(isListed)
+          .map(({ id, name, type, visitor_group_id: group }) => ({ id, name, type, groups: group === null ? [] : [group] })),
       };
     },
     visitors: (status) => {
@@ -119,6 +135,9 @@ export function playSite({
       return { visitors: found, meta: { page: 1, per_page: 200, total: found.length } };
     },
     fields: () => ({ customFields: fields.map(aField) }),
+    answered: () => ({
+      fields: [...fields.map((field) => answeredField(field)), ...deletedFields.map((field) => answeredField(field, true))],
+    }),
     people: (text) => {
       const q = foldText(text);
       asked.push(`people ${q}`);
@@ -129,7 +148,14 @@ export function playSite({
   play(getToday, ({ params }) => answersOf(params.siteId).today());
   play(listVisitors, ({ query }) => answersOf(query.site_id).visitors(query.status));
   play(listCustomFields, ({ params }) => answersOf(params.siteId).fields());
+  play(listAnsweredFields, ({ params }) => answersOf(params.siteId).answered());
   play(listQuestions, ({ params }) => ({ questions: answersOf(params.siteId).fields().customFields }));
+  play(listVisitQuestions, ({ params }) => {
+    const visit = now.visitors.find(({ id }) => String(id) === params.visitorId);
+    if (visit === undefined) throw new Refusal(404, { message: 'This could not be found.' });
+    const { visitor_group_id: groupId, additional: kept } = visit;
+    return { questions: askedAtSignIn(fields.map(aField), { groupId, kept }), answered: Object.keys(kept).map(Number) };
+  });
   play(listGroups, { groups });
   play(searchPeople, ({ query }) => answersOf(query.site_id).people(query.q ?? ''));
   play(searchHosts, { hosts });

@@ -65,6 +65,8 @@ interface Opened {
   readonly agreements?: readonly Agreement[];
   /** Those of the site. */
   readonly fields?: readonly (Pick<CustomField, 'id' | 'name'> & Partial<CustomField>)[];
+  /** Those that are asked no more. */
+  readonly deletedFields?: Opened['fields'];
   /** See `playSite`. */
   readonly refused?: VisitorStatus;
 }
@@ -87,12 +89,23 @@ export function playToday(): void {
 
 export async function openToday(
   path = '/today',
-  { visitors = EVERYONE, roles, site = PARIS, batch = null, members, refused, agreements = [], fields = FIELDS }: Opened = {},
+  {
+    visitors = EVERYONE,
+    roles,
+    site = PARIS,
+    batch = null,
+    members,
+    refused,
+    agreements = [],
+    fields = FIELDS,
+    deletedFields,
+  }: Opened = {},
 ) {
   const played = playSite({
     groups: GROUPS,
     visitors,
     fields,
+    deletedFields,
     members,
     batch,
     refused,

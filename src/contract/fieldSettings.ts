@@ -61,6 +61,7 @@ export type LimitedSetting =
   | 'groups'
   | 'sensitive'
   | 'in_visit_record'
+  | 'is_favourite'
   | 'on_fire_list'
   | 'on_pdf_message_agreements'
   | 'on_host_notifications'
@@ -81,6 +82,13 @@ export function supportsFieldSetting(owner: FieldOwner, { type, condition }: Fie
       return !WITHOUT_WORDS.includes(type);
   }
 }
+
+/** Reports whether the answers to a field stand in lists of people (spec: fields#favourites). */
+export const isListed = ({
+  type,
+  sensitive,
+  is_favourite: isFavourite,
+}: Pick<CustomField, 'type' | 'sensitive' | 'is_favourite'>): boolean => isFavourite && !sensitive && !WITHOUT_WORDS.includes(type);
 
 /** What a system field can be changed in: the name's question is the sign-in's own. */
 export const SYSTEM_FIELD_SETTINGS: Readonly<Record<SystemField, readonly (keyof FieldFields)[]>> = {
@@ -108,14 +116,15 @@ export function changedField(owner: FieldOwner, stored: WholeField, change: Fiel
   const before = optionsOf(stored);
   const keeps = (setting: LimitedSetting): boolean => setting in sent || supportsFieldSetting(owner, field, setting);
   const isOption = (value: string): boolean => options.includes(value);
-  const isListed = keeps('on_fire_list') && field.on_fire_list;
-  const role = 'evacuation_role' in sent ? field.evacuation_role : roleLeft(field, isListed);
+  const isOnFireList = keeps('on_fire_list') && field.on_fire_list;
+  const role = 'evacuation_role' in sent ? field.evacuation_role : roleLeft(field, isOnFireList);
   const rejects = 'reject_values' in sent ? field.reject_values : keeps('reject_values') ? field.reject_values.filter(isOption) : [];
   return {
     ...field,
     groups: keeps('groups') ? field.groups : [],
     sensitive: keeps('sensitive') && field.sensitive,
-    on_fire_list: isListed,
+    is_favourite: keeps('is_favourite') && field.is_favourite,
+    on_fire_list: isOnFireList,
     evacuation_role: role,
     help_values: 'help_values' in sent ? field.help_values : role === 'needs_help' ? field.help_values.filter(isOption) : [],
     on_pdf_message_agreements: keeps('on_pdf_message_agreements') && field.on_pdf_message_agreements,

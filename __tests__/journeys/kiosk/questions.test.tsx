@@ -1,5 +1,5 @@
 /** What a kiosk asks before a sign-in and a sign-out. */
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 
 import { findKioskPeople, signInAtKiosk, signOutAtKiosk } from '#contract/calls/kiosk';
 import type { AskedField } from '#contract/entities/customField';
@@ -106,7 +106,7 @@ it('takes what is kept of somebody known, unless they change it, and asks the fi
   await kiosk.user.type(await screen.findByRole('textbox', { name: /^Your name/u }), 'Ann');
   await kiosk.user.click(await press('Ann Lee'));
   await kiosk.user.click(screen.getByRole('button', { name: /^(Continue|Sign in)$/u }));
-  expect(await screen.findByRole('checkbox', { name: 'Car: same as last time' })).toBeChecked();
+  expect(await screen.findByRole('checkbox', { name: 'Car: keep the answer given before' })).toBeChecked();
   expect(screen.queryByText('Shoe size')).not.toBeInTheDocument();
   await kiosk.user.click(screen.getByRole('button', { name: 'Sign in' }));
   await heading('You are signed in, Ann Lee');
@@ -149,6 +149,27 @@ it('sends again by itself where some of what was seen is asked no more', async (
   await kiosk.user.click(screen.getByRole('button', { name: 'Sign in' }));
   await heading('You are signed in, Uma Ray');
   expect(bodies().at(-1)).toMatchObject({ answers: { 31: 'HH 1' }, asked: { 31: 1 } });
+});
+
+it('leads back to an answer that is refused after somebody has gone on from it', async () => {
+  const many = [1, 2, 3, 4, 5].map((id) => aQuestion({ id, name: `Question ${id}` }));
+  const kiosk = await openSignIn([PLATE, ...many]);
+  await giveName(kiosk);
+  await kiosk.user.type(await screen.findByRole('textbox', { name: /^Number plate/u }), 'HH 1');
+  await kiosk.user.click(screen.getByRole('button', { name: 'Continue' }));
+  await kiosk.user.type(await screen.findByRole('textbox', { name: /^Question 5/u }), 'Five');
+  refuseOnce(signInAtKiosk, 422, { message: 'Some fields are not valid.', errors: { 'answers.31': ['This plate is not known.'] } });
+  await kiosk.user.click(screen.getByRole('button', { name: 'Sign in' }));
+  const plate = await screen.findByRole('textbox', { name: /^Number plate/u });
+  await waitFor(() => expect(plate).toHaveAccessibleDescription('This plate is not known.'));
+  await waitFor(() => expect(plate).toHaveFocus());
+  expect(plate).toHaveValue('HH 1');
+  await kiosk.user.type(plate, '2');
+  await kiosk.user.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(await screen.findByRole('textbox', { name: /^Question 5/u })).toHaveValue('Five');
+  await kiosk.user.click(screen.getByRole('button', { name: 'Sign in' }));
+  await heading('You are signed in, Uma Ray');
+  expect(bodies().at(-1)).toMatchObject({ answers: { 31: 'HH 12', 5: 'Five' } });
 });
 
 it('asks somebody who leaves, and nobody else', async () => {

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import i18next from 'i18next';
 
 import { searchPeople } from '#contract/calls/people';
+import { playDevice } from '../../support/deviceLook';
 import { hold, sent } from '../../support/play';
 import { playSite } from '../../support/playedSite';
 import { aVisitor, visitEvent } from '../../support/portalRecords';
@@ -211,6 +212,45 @@ describe('who is at a site', () => {
     await user.keyboard('{Escape}');
     expect(heads()).toEqual(['Name', 'Host', 'Company']);
     expect(new URLSearchParams(address().split('?')[1]).get('columns')).toBe('host,company');
+  });
+});
+
+describe('favourites', () => {
+  const fields = [
+    { id: 31, name: 'Number plate', is_favourite: true },
+    { id: 32, name: 'Until', type: 12, is_favourite: true },
+    { id: 33, name: 'Health', is_favourite: true, sensitive: true },
+    { id: 34, name: 'Laptop' },
+    { id: 35, name: 'Desk', is_favourite: true, site_id: null, visitor_group_id: 4 },
+  ] as const;
+  const ben = { ...BEN, additional: { 31: 'KX19 ABC', 32: '2030-05-17', 33: 'Asthma', 34: 'Grey' } };
+  const opened = { fields, visitors: [ben, { ...ELODIE, additional: { 35: 'B-12' } }] };
+  const heads = () =>
+    within(screen.getByRole('table', { name: 'People today' }))
+      .getAllByRole('columnheader')
+      .map((head) => head.textContent);
+
+  it('are columns of the list and are searched, sensitive ones never; those of a group stand in its own list', async () => {
+    const { user } = await openToday('/today', opened);
+    expect(await screen.findByRole('row', { name: /Ben Osei.*KX19 ABC.*17 May 2030/ })).toBeVisible();
+    expect(heads()).toEqual(['Name', 'Group', 'Host', 'In', 'Checks', 'Number plate', 'Until']);
+    expect(screen.queryByText(/Asthma|Grey/)).not.toBeInTheDocument();
+    await user.click(tile(/^Staff/));
+    await waitFor(() => expect(heads().slice(-2)).toEqual(['Until', 'Desk']));
+    expect(await screen.findByRole('row', { name: /Élodie.*B-12/ })).toBeVisible();
+    await user.click(tile(/^Everyone/));
+    await user.type(screen.getByRole('searchbox'), 'kx19');
+    await waitFor(() => expect(names()).toEqual([expect.stringContaining('Ben Osei')]));
+    await user.clear(screen.getByRole('searchbox'));
+    await user.type(screen.getByRole('searchbox'), 'asthma');
+    expect(await screen.findByText('Nobody matches.')).toBeVisible();
+  });
+
+  it('are a line below the person on a phone', async () => {
+    playDevice(['(width < 640px)']);
+    await openToday('/today', opened);
+    expect(await screen.findByText('Number plate: KX19 ABC · Until: 17 May 2030')).toBeVisible();
+    Reflect.deleteProperty(window, 'matchMedia');
   });
 });
 

@@ -1,11 +1,12 @@
 /** What reception asks: in the sign-in dialog, before an expected visit begins, and before somebody leaves. */
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import { listSites } from '#contract/calls/sites';
 import * as calls from '#contract/calls/visitors';
 import type { CustomField } from '#contract/entities/customField';
 import type { GroupSummary } from '#contract/entities/group';
 import type { FoundMember } from '#contract/entities/person';
+import type { Visitor } from '#contract/entities/visitor';
 import { playJourneys, visitSignedIn } from '../../support/journey';
 import { aField, playSite } from '../../support/playedSite';
 import { play, playOnce, refuseOnce, sent } from '../../support/play';
@@ -32,9 +33,14 @@ const CAR = aField({ id: 33, name: 'Car', required: true, condition: 'every_sign
 const SHOE = aField({ id: 34, name: 'Shoe size', required: true, condition: 'first_sign_in', groups: [4] });
 const KEY = aField({ id: 35, name: 'Key returned', type: 7, required: true, condition: 'every_sign_out' });
 
-async function openToday(path: string, fields: readonly CustomField[] = []) {
-  const sites = [aSite({ timezone: 'Europe/London' })];
-  playSite({ groups: GROUPS, visitors: [BEN, AWA], fields, members: [MIRA], hosts: [{ id: 42, name: 'Zoë Hale', group_name: 'Staff' }] });
+async function openToday(
+  path: string,
+  fields: readonly CustomField[] = [],
+  visitors: readonly Visitor[] = [BEN, AWA],
+  site: Parameters<typeof aSite>[0] = {},
+) {
+  const sites = [aSite({ timezone: 'Europe/London', ...site })];
+  playSite({ groups: GROUPS, visitors, fields, members: [MIRA], hosts: [{ id: 42, name: 'Zoë Hale', group_name: 'Staff' }] });
   play(listSites, { sites });
   play(calls.createVisitor, { visitor: aVisitor({ id: 99 }) });
   return visitSignedIn(path, { config: aConfig({ sites }) });
@@ -46,6 +52,13 @@ async function openSignIn(fields: readonly CustomField[], name: string, choice: 
   await visit.user.click(await dialog.findByRole('menuitem', { name: choice }));
   const submit = async () => visit.user.click(dialog.getByRole('button', { name: 'Sign in' }));
   return { ...visit, dialog, submit };
+}
+async function openSignInAgain(user: Awaited<ReturnType<typeof openSignIn>>['user']): Promise<void> {
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await user.click(screen.getByRole('button', { name: 'Sign someone in' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Sign someone in' }));
+  await user.type(await dialog.findByRole('textbox', { name: /^Name/ }), 'Uma Ray');
+  await user.click(await dialog.findByRole('menuitem', { name: /^New: Uma/ }));
 }
 const bodies = () => sent(calls.createVisitor).map(({ body }) => body);
 const changed = (questions: readonly CustomField[], answered: readonly number[] = []) =>
@@ -69,10 +82,39 @@ it('checks answers and the host that the site requires before anything is sent',
 
 it('takes what is kept of a member, and does not ask what was asked first', async () => {
   const { dialog, submit } = await openSignIn([CAR, SHOE], 'Mira', /^Mira Moss/);
-  expect(await dialog.findByRole('checkbox', { name: 'Car: same as last time' })).toBeChecked();
+  expect(await dialog.findByRole('checkbox', { name: 'Car: keep the answer given before' })).toBeChecked();
   expect(dialog.queryByText('Shoe size')).not.toBeInTheDocument();
   await submit();
   await waitFor(() => expect(bodies()).toMatchObject([{ returning_visitor_id: 51, asked: { 33: 1 } }]));
+});
+
+it('takes a signature as a name that is typed, or as it is drawn', async () => {
+  const { user, dialog, submit } = await openSignIn(
+    [aField({ id: 37, name: 'Signature', type: 9, required: true })],
+    'Uma Ray',
+    /^New: Uma/,
+  );
+  await dialog.findByRole('textbox', { name: /^Signature/ });
+  await submit();
+  await waitFor(() => expect(dialog.getByRole('textbox', { name: /^Signature/ })).toBeInvalid());
+  await user.type(dialog.getByRole('textbox', { name: /^Signature/ }), 'Uma Ray');
+  await submit();
+  await waitFor(() => expect(bodies()).toMatchObject([{ additional: { 37: 'Uma Ray' } }]));
+
+  await openSignInAgain(user);
+  await user.click(await screen.findByRole('button', { name: 'Draw the signature instead' }));
+  const pad = screen.getByRole('img', { name: 'Signature, still empty' });
+  pad.getBoundingClientRect = () => ({ left: 0, top: 0, width: 500, height: 200 }) as DOMRect;
+  pad.setPointerCapture = () => undefined;
+  // jsdom has no pointer events of its own.
+  const point = (type: string, clientX: number, clientY: number) =>
+    fireEvent(pad, new MouseEvent(type, { bubbles: true, clientX, clientY }));
+  point('pointerdown', 50, 100);
+  point('pointermove', 100, 120);
+  point('pointerup', 100, 120);
+  expect(screen.getByRole('img', { name: 'Signature, drawn' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  await waitFor(() => expect(bodies().at(-1)).toMatchObject({ additional: { 37: '100,200 100,200 200,240' } }));
 });
 
 it('keeps the answers that stand when the questions have changed meanwhile', async () => {
@@ -88,39 +130,80 @@ it('keeps the answers that stand when the questions have changed meanwhile', asy
 });
 
 it('asks before an expected visit begins, and says when an answer turns the person away', async () => {
-  const { user } = await openToday('/today?status=expected', [PLATE]);
-  refuseOnce(calls.signInVisitor, 409, changed([PLATE]));
-  await user.click(await screen.findByRole('button', { name: /Sign in Awa Sow|Sign Awa Sow in/ }));
+  const { user } = await openToday('/today?status=expected', [PLATE, HOST, KEY]);
+  await user.click(await screen.findByRole('button', { name: 'Sign in Awa Sow' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Questions for Awa Sow' }));
+  expect(dialog.queryByText('Key returned')).not.toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Sign in' }));
   await waitFor(() => expect(dialog.getByRole('textbox', { name: /^Number plate/ })).toBeInvalid());
   await user.type(dialog.getByRole('textbox', { name: /^Number plate/ }), 'KX19');
   playOnce(calls.signInVisitor, { visitor: { ...AWA, check: 'rejected', approval: 'rejected', reason: 'No lorries.', revision: 2 } });
   await user.click(dialog.getByRole('button', { name: 'Sign in' }));
   expect(await screen.findByText('Awa Sow was turned away and not signed in. No lorries.', { ignore: '[role=status]' })).toBeVisible();
-  expect(sent(calls.signInVisitor).map(({ body }) => body)).toEqual([{ asked: {} }, { additional: { 31: 'KX19' }, asked: { 31: 1 } }]);
+  expect(sent(calls.signInVisitor).map(({ body }) => body)).toEqual([{ additional: { 31: 'KX19' }, asked: { 31: 1, 32: 1 } }]);
 });
 
 it('asks before somebody leaves, and lets the question be left out', async () => {
   const { user } = await openToday('/today?visitor=1', [KEY]);
   const drawer = within(await screen.findByRole('dialog', { name: 'Ben Osei' }));
-  refuseOnce(calls.signOutVisitor, 409, changed([KEY]));
   await user.click(await drawer.findByRole('button', { name: 'Sign out' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Before Ben Osei leaves' }));
   expect(dialog.getByRole('radiogroup', { name: /^Key returned/ })).toBeVisible();
   playOnce(calls.signOutVisitor, { visitor: { ...BEN, out_timestamp: NOW, revision: 2 } });
   await user.click(dialog.getByRole('button', { name: 'Sign out' }));
   expect(await screen.findByText('Ben Osei is signed out.', { ignore: '[role=status]' })).toBeVisible();
-  expect(sent(calls.signOutVisitor).map(({ body }) => body)).toEqual([{ asked: {} }, { additional: {}, asked: { 35: 1 } }]);
+  expect(sent(calls.signOutVisitor).map(({ body }) => body)).toEqual([{ additional: {}, asked: { 35: 1 } }]);
 });
 
-it('asks nothing of which all is known already', async () => {
-  const { user } = await openToday('/today?status=expected', [PLATE]);
-  refuseOnce(calls.signInVisitor, 409, changed([PLATE], [31]));
+const isIn = (name: string) => screen.findByText(`${name} is signed in.`, { ignore: '[role=status]' });
+
+it('asks nothing of which all is known already: what was said beforehand, and what is kept of a member', async () => {
+  const awa = { ...AWA, additional: { 31: 'KX19' } };
+  const mira = aVisitor({ ...AWA, id: 3, name: 'Mira Moss', visitor_group_id: 4, returning_visitor_id: 51 });
+  const { user } = await openToday('/today?status=expected', [{ ...PLATE, groups: [3] }, CAR], [awa, mira]);
+  play(calls.signInVisitor, { visitor: { ...awa, in_timestamp: NOW, revision: 2 } });
+  await user.click(await screen.findByRole('button', { name: 'Sign in Awa Sow' }));
+  expect(await isIn('Awa Sow')).toBeVisible();
+  expect(sent(calls.listVisitQuestions)).toEqual([]);
+  playOnce(calls.listVisitQuestions, { questions: [CAR], answered: [33] });
+  await user.click(await screen.findByRole('button', { name: 'Sign in Mira Moss' }));
+  expect(await isIn('Mira Moss')).toBeVisible();
+  expect(sent(calls.signInVisitor).map(({ body }) => body)).toEqual([{ asked: { 31: 1 } }, { asked: { 33: 1 } }]);
+});
+
+it('asks what the server names where the questions have changed meanwhile', async () => {
+  const { user } = await openToday('/today?status=expected');
+  refuseOnce(calls.signInVisitor, 409, changed([PLATE]));
+  await user.click(await screen.findByRole('button', { name: 'Sign in Awa Sow' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Questions for Awa Sow' }));
+  expect(dialog.getByRole('textbox', { name: /^Number plate/ })).toBeVisible();
+});
+
+it('keeps the answers of a member who is signed in all the same, with something left to see', async () => {
+  const mira = { ...AWA, id: 3, name: 'Mira Moss', visitor_group_id: 4, returning_visitor_id: 51 };
+  const { user } = await openToday('/today?status=expected', [CAR], [mira]);
+  refuseOnce(calls.signInVisitor, 409, {
+    code: 'onboarding_outstanding',
+    message: 'Something is left to see.',
+    data: { titles: ['Rules'] },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Sign in Mira Moss' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Questions for Mira Moss' }));
+  await user.type(dialog.getByRole('textbox', { name: /^Car/ }), 'HH 1');
+  await user.click(dialog.getByRole('button', { name: 'Sign in' }));
+  play(calls.signInVisitor, { visitor: { ...mira, in_timestamp: NOW, revision: 2 } });
+  await user.click(await screen.findByRole('button', { name: 'Sign in all the same' }));
+  expect(await isIn('Mira Moss')).toBeVisible();
+  const answers = { additional: { 33: 'HH 1' }, asked: { 33: 1 } };
+  expect(sent(calls.signInVisitor).map(({ body }) => body)).toEqual([answers, { despite_onboarding: true, ...answers }]);
+});
+
+it('holds nobody up while the site is evacuated', async () => {
+  const { user } = await openToday('/today?status=expected', [PLATE], [AWA], { evacuation_in_progress: true });
   play(calls.signInVisitor, { visitor: { ...AWA, in_timestamp: NOW, revision: 2 } });
-  await user.click(await screen.findByRole('button', { name: /Sign in Awa Sow|Sign Awa Sow in/ }));
-  expect(await screen.findByText(/^Awa Sow is signed in/, { ignore: '[role=status]' })).toBeVisible();
-  expect(sent(calls.signInVisitor).map(({ body }) => body)).toEqual([{ asked: {} }, { asked: { 31: 1 } }]);
+  await user.click(await screen.findByRole('button', { name: 'Sign in Awa Sow' }));
+  expect(await isIn('Awa Sow')).toBeVisible();
+  expect(sent(calls.signInVisitor).map(({ body }) => body)).toEqual([{ asked: {} }]);
 });
 
 describe('a question that is answered by a photo', () => {

@@ -86,10 +86,13 @@ describe('one visit', () => {
       email: 'ben@crane.test',
       reason: 'Audit',
       notes: 'Uses the ramp',
-      additional: { '31': 'KX19 ABC', '32': 'Blue' },
+      additional: { '30': 'Blue badge', '31': 'KX19 ABC', '32': 'Blue' },
       metadata: { signed_in_by: 'kiosk', device_name: 'Front desk', visit_number: 3 },
     });
-    const { user, played, address } = await openToday('/today', { visitors: [whole, ELODIE] });
+    const { user, played, address } = await openToday('/today', {
+      visitors: [whole, ELODIE],
+      deletedFields: [{ id: 30, name: 'Parking' }],
+    });
     const drawer = await openPerson(user, /Ben Osei/);
     expect(address()).toBe('/today?visitor=1');
     const facts = await waitFor(() => {
@@ -104,6 +107,7 @@ describe('one visit', () => {
       ['Host', 'Ada Lind'],
       ['Reason', 'Audit'],
       ['Number plate', 'KX19 ABC'],
+      ['Parking (no longer asked)', 'Blue badge'],
       // It may be sensitive.
       ['Further field', ' Hidden. Showing it is recorded in the audit log.Show'],
       ['Notes', 'Uses the ramp'],
@@ -210,7 +214,9 @@ describe('one visit', () => {
     played.put(again);
     await user.click(await lena.findByRole('button', { name: 'Sign in again' }));
     expect(await screen.findByText('Lena Wolf is signed in.', { ignore: '[role=status]' })).toBeVisible();
-    expect(sent(calls.signInVisitor).map(({ params, body }) => [params.visitorId, body])).toEqual([['4', { again: true, asked: {} }]]);
+    expect(sent(calls.signInVisitor).map(({ params, body }) => [params.visitorId, body])).toEqual([
+      ['4', { again: true, asked: { 31: 1, 33: 1 } }],
+    ]);
     expect(await screen.findByRole('row', { name: /Lena Wolf.*10:30/ })).toBeVisible();
 
     const left = await openPerson(user, /Lena Wolf/);

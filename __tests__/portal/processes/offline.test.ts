@@ -36,7 +36,11 @@ import { sharedLock } from '../../support/tabs';
 playPortals();
 
 const ID = 5;
-const PEOPLE = [anEvacuee({ id: 1, name: 'Ada Lind' }), anEvacuee({ id: 2, name: 'Ben Osei' })];
+const ANSWERS = [
+  { name: 'Floor', value: 'Roof', role: 'place' as const },
+  { name: 'Health', value: '••••••' },
+];
+const PEOPLE = [anEvacuee({ id: 1, name: 'Ada Lind', fields: ANSWERS }), anEvacuee({ id: 2, name: 'Ben Osei' })];
 
 afterEach(async () => {
   jest.restoreAllMocks();
@@ -107,6 +111,8 @@ test('without a line the portal opens as the device knew it, says since when, an
   expect(selectSessionStatus(state(portal))).toBe('signed_in');
   expect(selectClaims(state(portal))?.name).toBe('Ada Lind');
   expect(selectReport(state(portal), ID)?.evacuees.size).toBe(2);
+  // With what the list says of each, and no more.
+  expect([1, 2].map((id) => selectEvacuee(state(portal), ID, id)?.fields)).toEqual([ANSWERS, PEOPLE[1]?.fields]);
   expect(Math.abs((selectShownSince(state(portal)) ?? 0) - seen)).toBeLessThan(10_000);
   expect(device.storage.get('session')).toBe('refresh-2');
   expect(portal.realtime.connections).toHaveLength(0);

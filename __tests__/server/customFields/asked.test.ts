@@ -167,6 +167,24 @@ describeOnEitherDatabase('What people are asked', (on) => {
     expect(bodyOf(await world.admin.post(`visitors/${unknown}/sign-in`, { additional })).visitor.check).toBe('rejected');
   });
 
+  it('is told beforehand of a visit: what the sign-in asks then, and what of it is known; nothing in an evacuation', async () => {
+    const car = await world.addField({ name: 'Car', condition: 'every_sign_in_remembered', required: true });
+    const shoe = await world.addField({ name: 'Shoe size', condition: 'first_sign_in', position: 1 });
+    const badge = await world.addField({ name: 'Badge', position: 2 });
+    const member = await world.addMember({ name: 'Mira Moss', additional: JSON.stringify({ [car]: 'HH 1', [shoe]: '39' }) });
+    const expected_timestamp = world.server.clock.now();
+    const ofMember = { name: 'Mira Moss', visitor_group_id: world.groups.staff, returning_visitor_id: member };
+    const visit = await world.addVisit({ ...ofMember, expected_timestamp, additional: JSON.stringify({ [badge]: '7' }) });
+    const before = async () => bodyOf(await world.admin.get(`visitors/${visit}/questions`));
+    expect(await before()).toMatchObject({ questions: [{ id: car }, { id: badge }], answered: [car, badge] });
+    expect(JSON.stringify(await before())).not.toContain('HH 1');
+    expect(refused(409, await world.admin.post(`visitors/${visit}/sign-in`, { asked: {} })).data).toEqual(await before());
+    bodyOf(await world.admin.post(`members/${member}/ask-again`));
+    expect(await before()).toMatchObject({ questions: [{ id: car }, { id: shoe }, { id: badge }], answered: [badge] });
+    await evacuate();
+    expect(await before()).toEqual({ questions: [], answered: [] });
+  });
+
   it('joins what people say as they leave; only a kiosk insists on it', async () => {
     const came = await world.addField({ name: 'Badge' });
     const key = await world.addField({ name: 'Key returned', type: 7, condition: 'every_sign_out', required: true, position: 1 });

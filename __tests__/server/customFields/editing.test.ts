@@ -156,7 +156,41 @@ describeOnEitherDatabase('editing fields', (on) => {
     refused(404, await world.admin.patch(`custom-fields/${id}`, { name: 'Van' }));
     refused(404, await world.admin.delete(`custom-fields/${id}`));
     const { fields } = bodyOf(await world.admin.get(`sites/${world.siteId}/answered-fields`));
-    expect(fields).toContainEqual({ id, name: 'Car', type: text, sensitive: false, deleted: true });
+    expect(fields).toContainEqual({ id, name: 'Car', type: text, sensitive: false, on_pdf_message_agreements: false, deleted: true });
+  });
+
+  it('names the favourites that stand in lists: of the site and of its groups, sensitive, deleted and drawn ones never', async () => {
+    const favourites = async () => bodyOf(await world.admin.get(`sites/${world.siteId}/today`)).favourites;
+    const plate = await add(atSite(), { name: 'Plate', is_favourite: true });
+    await add(atSite(), { name: 'Health', is_favourite: true, sensitive: true });
+    const gone = await add(atSite(), { name: 'Gone', is_favourite: true });
+    bodyOf(await world.admin.delete(`custom-fields/${gone.id}`));
+    const desk = await add(inGroup(), { name: 'Desk', is_favourite: true });
+    const car = await add('fields', { name: 'Car', is_favourite: true });
+    const take = async (path: string) => bodyOf(await world.admin.post(`${path}/take`, { field_id: car.id }));
+    await take(inGroup());
+    const { staff } = world.groups;
+    expect(await favourites()).toEqual([
+      { id: plate.id, name: 'Plate', type: text, groups: [] },
+      { id: desk.id, name: 'Desk', type: text, groups: [staff] },
+      { id: car.id, name: 'Car', type: text, groups: [staff] },
+    ]);
+    await take(atSite());
+    expect(
+      pluck(
+        (await favourites()).filter(({ groups }) => groups.length === 0),
+        'name',
+      ),
+    ).toEqual(['Plate', 'Car']);
+    expect(await errorsOf(atSite(), { type: FIELD_TYPES.signature, is_favourite: true })).toHaveProperty('is_favourite');
+    expect(await patch(plate.id, { type: FIELD_TYPES.signature })).toMatchObject({ is_favourite: false });
+  });
+
+  it('lists the fields of answers in the order in which they are asked', async () => {
+    const [first, second, ofGroup] = [await add(atSite()), await add(atSite()), await add(inGroup())];
+    bodyOf(await world.admin.post(`${atSite()}/order`, { ids: [second.id, first.id] }));
+    const { fields } = bodyOf(await world.admin.get(`sites/${world.siteId}/answered-fields`));
+    expect(pluck(fields, 'id').slice(0, 3)).toEqual([second.id, first.id, ofGroup.id]);
   });
 
   it('keeps system fields as they are but for their names', async () => {

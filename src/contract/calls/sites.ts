@@ -1,5 +1,6 @@
 import { anyOf, anyone, needs } from '../access';
 import { defineCall } from '../call';
+import type { FavouriteField } from '../entities/customField';
 import type { GroupType } from '../entities/group';
 import type { NewSite, Site, SiteChange, SiteSummary } from '../entities/site';
 import type { SignOutBatch, SkippedVisit } from '../entities/visitor';
@@ -24,6 +25,8 @@ export interface TodaySummary {
   readonly hours: readonly { readonly hour: string; readonly signed_in: number }[];
   /** The latest sign-out of all that can still be undone, for anyone who may do so. */
   readonly sign_out_batch: SignOutBatch | null;
+  /** The favourites of the site, then those of its groups; never sensitive ones. */
+  readonly favourites: readonly FavouriteField[];
 }
 
 export const listSites = defineCall<{ sites: readonly SiteSummary[] }>()({

@@ -3,6 +3,7 @@ import { defineCall, type Meta, type PageQuery } from '../call';
 import type { BadgePrinting } from '../entities/badge';
 import type { StoredFile } from '../entities/file';
 import type { NewVisitor, SignInOptions, VisitAnswers, Visitor, VisitorChange, VisitorStatus } from '../entities/visitor';
+import type { ChangedQuestions } from '../questions';
 
 interface VisitorQuery extends PageQuery {
   readonly site_id?: number;
@@ -80,6 +81,14 @@ export const signInVisitor = defineCall<SignedIn, VisitAnswers & SignInOptions>(
   records: { visitor: 'visitors' },
   idempotent: true,
   audit: { action: 'signed_in' },
+});
+
+/** What somebody whose visit is there would be asked if they signed in now, and which of it is known; never the answers. */
+export const listVisitQuestions = defineCall<ChangedQuestions>()({
+  name: 'listVisitQuestions',
+  method: 'GET',
+  path: '/visitors/{visitorId}/questions',
+  access: needs('Today.signinout'),
 });
 
 /** Signs somebody out with what their group is asked then; reception may leave out what is required. */

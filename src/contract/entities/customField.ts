@@ -108,9 +108,13 @@ export type AskedField = Pick<
 >;
 
 /** A field as an answer needs it to be read, whatever has become of it since. */
-export interface AnsweredField extends Pick<CustomField, 'id' | 'name' | 'type' | 'sensitive'> {
+export interface AnsweredField extends Pick<CustomField, 'id' | 'name' | 'type' | 'sensitive' | 'on_pdf_message_agreements'> {
+  /** It is asked no more. */
   readonly deleted: boolean;
 }
+
+/** A field whose answers stand in the list of a site, or of those groups alone that have it as their own. */
+export type FavouriteField = Pick<CustomField, 'id' | 'name' | 'type' | 'groups'>;
 
 /** In how many sites and groups a field of the library is asked. */
 export interface TakenField {

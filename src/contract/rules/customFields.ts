@@ -157,7 +157,7 @@ export function wholeField(owner: FieldOwner): Joi.ObjectSchema<WholeField> {
     required: settings.required,
     sensitive: onlyWhere('sensitive'),
     in_visit_record: settings.in_visit_record,
-    is_favourite: settings.is_favourite,
+    is_favourite: onlyWhere('is_favourite'),
     on_fire_list: onlyWhere('on_fire_list'),
     // A listed value would pass by what follows; which ones there are has been checked where it was sent.
     evacuation_role: Joi.string()

@@ -90,6 +90,7 @@ const reason: Joi.ObjectSchema<{ reason?: string }> = Joi.object<{ reason?: stri
 export const VISITOR_RULES = [
   rulesOf(calls.listVisitors, { query: visitorQuery }),
   rulesOf(calls.createVisitor, { body: newVisitor }),
+  rulesOf(calls.listVisitQuestions, {}),
   rulesOf(calls.signInVisitor, { body: signInAgain }),
   rulesOf(calls.signOutVisitor, { body: visitAnswers }),
   rulesOf(calls.undoSignOut, {}),

@@ -1,3 +1,4 @@
+import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { AskedField } from '#contract/entities/customField';
@@ -27,6 +28,8 @@ export interface QuestionsStepProps {
   readonly siteLocale: string;
   /** The questions are other ones than the person has seen. */
   readonly isChanged: boolean;
+  /** Why answers to these questions were refused after somebody had gone on from them. */
+  readonly refusal?: RequestError | null;
   readonly submitLabel: string;
   readonly onBack: (() => void) | undefined;
   /** Takes the answers and goes on; answers why it was refused. */
@@ -39,7 +42,7 @@ interface Values {
 
 /** Asks a few of a group's questions on one screen, in the language that was chosen. */
 export function QuestionsStep(props: QuestionsStepProps) {
-  const { questions, answered, answers, siteLocale, isChanged, submitLabel, onBack, onDone } = props;
+  const { questions, answered, answers, siteLocale, isChanged, refusal = null, submitLabel, onBack, onDone } = props;
   const { t } = useTranslation('answers');
   const locale = useKioskLocale();
   const dispatch = useKioskDispatch();
@@ -49,12 +52,21 @@ export function QuestionsStep(props: QuestionsStepProps) {
     const sent = await dispatch(sendPhoto(photo, uuid, 'answer_photo'));
     return 'data' in sent ? null : sent.error.problem.message || t('photo.notSent');
   };
+  const formId = useId();
+  const earlier = useRef(refusal);
+  useEffect(() => {
+    // As if it had been refused here: each message stands at its question, and the first of them has the focus.
+    const form = document.getElementById(formId);
+    if (earlier.current !== null && form instanceof HTMLFormElement) form.requestSubmit();
+  }, [formId]);
+
   const submit = async ({ answers: values }: Values): Promise<object | undefined> => {
     const checked = checkAnswers(questions, values, { answered });
     if (checked.problems !== null) return { answers: checked.problems };
-    const refusal = await onDone(checked.answers);
-    if (refusal === null) return undefined;
-    const { message, errors } = refusal.problem;
+    const error = earlier.current ?? (await onDone(checked.answers));
+    earlier.current = null;
+    if (error === null) return undefined;
+    const { message, errors } = error.problem;
     return submitErrors({
       problem: { message, errors: namedInForm(errors) },
       fields: questions.map(answerName),
@@ -70,7 +82,7 @@ export function QuestionsStep(props: QuestionsStepProps) {
           {t('changed')}
         </Banner>
       )}
-      <Form<Values> label={t('title')} initialValues={initial} onSubmit={submit}>
+      <Form<Values> id={formId} label={t('title')} initialValues={initial} onSubmit={submit}>
         {({ submitting }) => (
           <>
             <div className={styles.questions}>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { AskedField } from '#contract/entities/customField';
 import type { KioskConfig, KioskPerson } from '#contract/entities/kiosk';
 import type { RequestError } from '#portal/api/requestError';
-import { pagesOf, type KioskAnswers } from './pages';
+import { isRefused, pagesOf, type KioskAnswers } from './pages';
 import { QuestionsStep } from './QuestionsStep';
 
 /** Somebody who is asked something before they leave. */
@@ -30,12 +30,22 @@ export function SignOutQuestions({ config, leaving, onBack, onDone }: SignOutQue
   const pages = pagesOf(leaving.questions);
   const [page, setPage] = useState(0);
   const [answers, setAnswers] = useState(leaving.answers);
+  /** Why an answer of an earlier page was refused. */
+  const [refusal, setRefusal] = useState<RequestError | null>(null);
   const isLast = page >= pages.length - 1;
   const goOn = async (given: KioskAnswers): Promise<RequestError | null> => {
     const all = { ...answers, ...given };
     setAnswers(all);
-    if (isLast) return onDone(all);
-    setPage(page + 1);
+    setRefusal(null);
+    if (!isLast) {
+      setPage(page + 1);
+      return null;
+    }
+    const error = await onDone(all);
+    const refused = error === null ? -1 : pages.findIndex((questions) => isRefused(questions, error));
+    if (refused === -1 || refused === page) return error;
+    setRefusal(error);
+    setPage(refused);
     return null;
   };
   return (
@@ -46,6 +56,7 @@ export function SignOutQuestions({ config, leaving, onBack, onDone }: SignOutQue
       answers={answers}
       siteLocale={config.site.locale}
       isChanged={leaving.isChanged}
+      refusal={refusal}
       submitLabel={isLast ? t('welcome.signOut') : t('signIn.next')}
       onBack={page === 0 ? onBack : () => setPage(page - 1)}
       onDone={goOn}

@@ -3,7 +3,7 @@ import type { DrawSignature } from '#portal/ui/form/answers/AnswerField';
 import { SignatureField } from '../signIn/messages/SignatureField';
 
 /** Asks for a signature at a kiosk, where it can be drawn. */
-export const drawSignature: DrawSignature = ({ label, value, onChange, isMissing }) => (
+export const drawSignature: DrawSignature = ({ label, value, onChange, error }) => (
   <section aria-label={label}>
     <p>
       <strong>{label}</strong>
@@ -11,7 +11,7 @@ export const drawSignature: DrawSignature = ({ label, value, onChange, isMissing
     <SignatureField
       signature={value === '' ? null : signatureOfText(value)}
       onChange={(signature) => onChange(signature === null ? '' : textOfSignature(signature))}
-      isMissing={isMissing}
+      isMissing={error !== undefined}
     />
   </section>
 );

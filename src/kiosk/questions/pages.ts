@@ -1,5 +1,6 @@
 import type { AskedField } from '#contract/entities/customField';
 import type { ChangedQuestions } from '#contract/questions';
+import type { RequestError } from '#portal/api/requestError';
 import { isDrawn } from '#portal/ui/form/answers/hostQuestion';
 
 /** Answers by field id, as they are sent. */
@@ -19,3 +20,7 @@ export function pagesOf(questions: readonly AskedField[]): readonly (readonly As
   const drawn = questions.filter(isDrawn);
   return Array.from({ length: Math.ceil(drawn.length / PAGE_SIZE) }, (_, page) => drawn.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE));
 }
+
+/** Reports whether the answer to one of these questions was refused. */
+export const isRefused = (questions: readonly AskedField[], { problem: { errors = {} } }: RequestError): boolean =>
+  questions.some(({ id }) => `answers.${id}` in errors);

@@ -14,7 +14,7 @@ import { selectLanguage, viewOpened, type Outcome } from '../kioskSlice';
 import { PhotoStep } from '../photo/PhotoStep';
 import { configWanted } from '../processes/signals';
 import { LateFormStep, LateQuestionsStep } from '../questions/LateQuestionsStep';
-import type { Asked, KioskAnswers } from '../questions/pages';
+import { isRefused, type Asked, type KioskAnswers } from '../questions/pages';
 import { useKioskDispatch, useKioskSelector } from '../store';
 import { DetailsStep } from './DetailsStep';
 import { askedOf, NO_DETAILS, stepsOf, type Step, type VisitPart } from './draft';
@@ -47,6 +47,8 @@ export function SignInFlow({ config, group, onBack }: SignInFlowProps) {
   const [refused, setRefused] = useState<VisitPart | null>(null);
   /** What was typed into forms, so that somebody who goes back finds it. */
   const [drafts, setDrafts] = useState<Readonly<Record<number, Readonly<Record<string, string>>>>>({});
+  /** Why an answer was refused after somebody had gone on from it. */
+  const [refusal, setRefusal] = useState<RequestError | null>(null);
   /** How often the server has said what is left to see. */
   const [attempt, setAttempt] = useState(0);
   const [step] = steps.slice(position);
@@ -67,6 +69,7 @@ export function SignInFlow({ config, group, onBack }: SignInFlowProps) {
 
   const goOn = async (next: VisitPart, following: readonly Step[], { questions }: Asked): Promise<RequestError | null> => {
     setVisit(next);
+    setRefusal(null);
     if (position < following.length - 1) {
       setPosition(position + 1);
       return null;
@@ -102,13 +105,22 @@ export function SignInFlow({ config, group, onBack }: SignInFlowProps) {
         setPosition(others.length);
         return null;
       }
-      if (!isAgreementMissing(outcome.error)) return outcome.error;
+      if (!isAgreementMissing(outcome.error)) return leadBack(outcome.error);
       dispatch(configWanted());
       if (askAgain(next)) return null;
       setRefused(next);
       return outcome.error;
     }
     dispatch(viewOpened({ name: 'done', outcome: outcomeOf(outcome.data.visitor, group) }));
+    return null;
+  };
+
+  /** An answer that is refused later is corrected where it was given, not read about on another screen. */
+  const leadBack = (error: RequestError): RequestError | null => {
+    const page = steps.findIndex((one) => one.name === 'questions' && isRefused(one.questions, error));
+    if (page === -1 || page === position) return error;
+    setRefusal(error);
+    setPosition(page);
     return null;
   };
 
@@ -199,6 +211,7 @@ export function SignInFlow({ config, group, onBack }: SignInFlowProps) {
           answers={visit.answers ?? {}}
           siteLocale={config.site.locale}
           isChanged={asked.isChanged}
+          refusal={refusal}
           submitLabel={props.isLast ? t('signIn.submit') : t('signIn.next')}
           onBack={props.onBack}
           onDone={(answers) => advance({ answers: { ...withoutThose(visit.answers ?? {}, step.questions), ...answers } })}

@@ -1,5 +1,9 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
+
 import * as calls from '#contract/calls/customFields';
-import type { AskedField, CustomField } from '#contract/entities/customField';
+import { getToday } from '#contract/calls/sites';
+import { listVisitQuestions } from '#contract/calls/visitors';
+import type { AnsweredField, AskedField, CustomField } from '#contract/entities/customField';
 import { selectCustomField } from '../entities/customFields';
 import { useRecords } from '../entities/useRecords';
 import { api } from './api';
@@ -7,31 +11,35 @@ import { changeOf, queryOf } from './endpoints';
 import { answerTag, listsTag } from './tags';
 
 const lists = () => [listsTag('customFields')];
+const asked = () => [answerTag(calls.listQuestions), answerTag(calls.listAnsweredFields), answerTag(getToday)];
 const counted = () => [answerTag(calls.getCustomFieldUse)];
 
 const customFieldsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listCustomFields: queryOf(build, calls.listCustomFields),
     listQuestions: queryOf(build, calls.listQuestions),
+    listVisitQuestions: queryOf(build, listVisitQuestions),
+    listAnsweredFields: queryOf(build, calls.listAnsweredFields),
     listPersonalFields: queryOf(build, calls.listPersonalFields),
     listLibraryFields: queryOf(build, calls.listLibraryFields),
     getCustomFieldUse: queryOf(build, calls.getCustomFieldUse),
-    createCustomField: changeOf(build, calls.createCustomField),
-    createPersonalField: changeOf(build, calls.createPersonalField),
-    createLibraryField: changeOf(build, calls.createLibraryField),
-    updateCustomField: changeOf(build, calls.updateCustomField),
-    deleteCustomField: changeOf(build, calls.deleteCustomField),
-    orderCustomFields: changeOf(build, calls.orderCustomFields),
-    orderPersonalFields: changeOf(build, calls.orderPersonalFields),
-    orderLibraryFields: changeOf(build, calls.orderLibraryFields),
-    takeFieldAtSite: changeOf(build, calls.takeFieldAtSite, { also: counted }),
-    takeFieldInGroup: changeOf(build, calls.takeFieldInGroup, { also: counted }),
+    createCustomField: changeOf(build, calls.createCustomField, { also: asked }),
+    createPersonalField: changeOf(build, calls.createPersonalField, { also: asked }),
+    createLibraryField: changeOf(build, calls.createLibraryField, { also: asked }),
+    updateCustomField: changeOf(build, calls.updateCustomField, { also: asked }),
+    deleteCustomField: changeOf(build, calls.deleteCustomField, { also: asked }),
+    orderCustomFields: changeOf(build, calls.orderCustomFields, { also: asked }),
+    orderPersonalFields: changeOf(build, calls.orderPersonalFields, { also: asked }),
+    orderLibraryFields: changeOf(build, calls.orderLibraryFields, { also: asked }),
+    takeFieldAtSite: changeOf(build, calls.takeFieldAtSite, { also: () => [...asked(), ...counted()] }),
+    takeFieldInGroup: changeOf(build, calls.takeFieldInGroup, { also: () => [...asked(), ...counted()] }),
     // A place is no record: the lists that show it are fetched again.
-    leaveFieldAtSite: changeOf(build, calls.leaveFieldAtSite, { also: () => [...lists(), ...counted()] }),
-    leaveFieldInGroup: changeOf(build, calls.leaveFieldInGroup, { also: () => [...lists(), ...counted()] }),
+    leaveFieldAtSite: changeOf(build, calls.leaveFieldAtSite, { also: () => [...lists(), ...asked(), ...counted()] }),
+    leaveFieldInGroup: changeOf(build, calls.leaveFieldInGroup, { also: () => [...lists(), ...asked(), ...counted()] }),
   }),
 });
 
+export const { listQuestions: questionsOfSite, listVisitQuestions: questionsOfVisit } = customFieldsApi.endpoints;
 export const {
   useListCustomFieldsQuery,
   useListPersonalFieldsQuery,
@@ -51,10 +59,18 @@ export const {
   useLeaveFieldInGroupMutation,
 } = customFieldsApi;
 
-/** The fields of a site in the server's order, as far as they are loaded. */
-export function useFieldsOfSite(siteId: number, options: { readonly skip?: boolean } = {}): readonly CustomField[] {
-  const { data } = customFieldsApi.useListCustomFieldsQuery({ params: { siteId } }, options);
-  return useRecords(selectCustomField, data?.customFields);
+/** The fields of a group in their order, as far as they are loaded. */
+export function useFieldsOfGroup(groupId: number): readonly CustomField[] {
+  const { data } = customFieldsApi.useListPersonalFieldsQuery({ params: { groupId } });
+  return useRecords(selectCustomField, data?.personalFields);
+}
+
+const NO_FIELDS: readonly AnsweredField[] = [];
+
+/** The fields to which answers at a site may belong, also those that are asked no more, in the order in which answers are shown. */
+export function useAnsweredFields(siteId: number, options: { readonly skip?: boolean } = {}): readonly AnsweredField[] {
+  const { data } = customFieldsApi.useListAnsweredFieldsQuery({ params: { siteId } }, { ...options, refetchOnMountOrArgChange: true });
+  return data?.fields ?? NO_FIELDS;
 }
 
 const NO_QUESTIONS: readonly AskedField[] = [];
@@ -68,3 +84,8 @@ export function useQuestionsOfSite(siteId: number, options: { readonly skip?: bo
 /** Reports whether the questions of a site are being fetched for the first time. */
 export const useAreQuestionsLoading = (siteId: number, options: { readonly skip?: boolean } = {}): boolean =>
   customFieldsApi.useListQuestionsQuery({ params: { siteId } }, options).isLoading;
+
+/** Fetches the questions of a site, so that they are known when somebody is signed in or out there at one press. */
+export function useQuestionsAhead(siteId: number | null): void {
+  customFieldsApi.useListQuestionsQuery(siteId === null ? skipToken : { params: { siteId } });
+}

@@ -27,6 +27,12 @@ interface Reading {
   readonly mayLeaveOut?: boolean;
 }
 
+/** Returns questions as they are named to those who ask them, and whose answer is known; never what it is. */
+export const namedQuestions = (fields: readonly FieldRow[], kept: KeptAnswers): ChangedQuestions => ({
+  questions: fields.map(presentAsked),
+  answered: fields.flatMap(({ id }) => (kept[String(id)] === undefined ? [] : [id])),
+});
+
 /**
  * Reads what somebody has said to the questions that they are asked now.
  *
@@ -42,10 +48,7 @@ export function readAsked(
   const { answers, faults } = readAnswers(questions, responses, { readPhone, kept, host });
   if (isForced) return answers;
   if (asked !== undefined && !areSeen(asked, fields)) {
-    const data: ChangedQuestions = {
-      questions: questions.map(presentAsked),
-      answered: fields.flatMap(({ id }) => (kept[String(id)] === undefined ? [] : [id])),
-    };
+    const data = namedQuestions(questions, kept);
     throw problem(409, { code: 'questions_changed', message: 'server.questionsChanged', data: { ...data } });
   }
   const known = new Map(fields.map((field) => [String(field.id), field]));

@@ -1,10 +1,13 @@
+import type { Kysely } from 'kysely';
+
 import { isRejecting } from '#contract/answers';
-import { askedAtSignIn, askedOfMember, type KeptAnswers } from '#contract/questions';
+import { askedAtSignIn, askedOfMember, type ChangedQuestions, type KeptAnswers } from '#contract/questions';
+import type { Schema } from '../db/schema/schema';
 import type { Tx } from '../db/transaction';
 import { isEvacuated } from '../sites/runningEvacuation';
 import { claimAnswerPhotos } from './answerPhotos';
 import { keptOf, type KeptMember } from './keptAnswers';
-import { readAsked, type Said } from './readAsked';
+import { namedQuestions, readAsked, type Said } from './readAsked';
 import { findAskedFields, type FieldRow } from './store';
 
 /* Nobody's own rights could switch it on: a visit is the same at every door. */
@@ -48,11 +51,8 @@ export interface SignInAnswers {
  * @throws Problem as `readAsked`
  */
 export async function readAtSignIn(tx: Tx, person: AskedPerson): Promise<SignInAnswers> {
-  const { clientId, siteId, groupId, member, expected, host, isOver = false } = person;
-  const all = await findAskedFields(tx, clientId, siteId, groupId);
-  const own = keptOf(member, all);
-  const kept: KeptAnswers = isOver ? { ...expected, ...own } : { ...own, ...expected };
-  const fields = askedAtSignIn(all, { groupId, kept });
+  const { clientId, groupId, member, expected, host } = person;
+  const { all, fields, own, kept } = await findQuestions(tx, person);
   const isForced = await isEvacuated(tx, person);
   const said = readAsked(fields, person, { kept, host, isForced });
   const given = await claimAnswerPhotos(tx, { clientId, deviceId: person.deviceId, name: person.names.answers, isForced }, fields, said);
@@ -81,6 +81,24 @@ export async function readAtSignIn(tx: Tx, person: AskedPerson): Promise<SignInA
     mobile: answerOf('mobile'),
     rejection: refusing === undefined ? null : { message: refusing.reject_message },
   };
+}
+
+/** Whose questions are looked for. */
+type Arriving = Pick<AskedPerson, 'clientId' | 'siteId' | 'groupId' | 'member' | 'expected' | 'isOver'>;
+
+/** Finds all fields of a person's group at the site, those that they are asked when they sign in, and what is known of them. */
+async function findQuestions(db: Kysely<Schema>, { clientId, siteId, groupId, member, expected, isOver = false }: Arriving) {
+  const all = await findAskedFields(db, clientId, siteId, groupId);
+  const own = keptOf(member, all);
+  const kept: KeptAnswers = isOver ? { ...expected, ...own } : { ...own, ...expected };
+  return { all, fields: askedAtSignIn(all, { groupId, kept }), own, kept };
+}
+
+/** Returns what somebody would be asked if they signed in now: nothing while the site is evacuated. */
+export async function readQuestions(db: Kysely<Schema>, person: Arriving): Promise<ChangedQuestions> {
+  if (await isEvacuated(db, person)) return { questions: [], answered: [] };
+  const { fields, kept } = await findQuestions(db, person);
+  return namedQuestions(fields, kept);
 }
 
 /** The answers of a member's record that stand with each visit, where the client has that. */

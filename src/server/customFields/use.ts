@@ -32,7 +32,7 @@ export async function countTaken(db: Db, clientId: number): Promise<TakenField[]
 
 /**
  * Returns every field that answers at a site, or of members, may belong to: the site's own, the library's and the groups' that the reader
- * may see. Deleted ones too.
+ * may see, in the order in which answers are shown. Deleted ones too.
  *
  * @param scope the groups that the reader may see; null: all
  */
@@ -42,13 +42,23 @@ export async function findAnsweredFields(
 ): Promise<AnsweredField[]> {
   const rows = await db
     .selectFrom('custom_fields')
-    .select(['id', 'name', 'type', 'sensitive', 'visitor_group_id', 'deleted_at'])
+    .select(['id', 'name', 'type', 'sensitive', 'on_pdf_message_agreements', 'visitor_group_id', 'deleted_at'])
     .where('client_id', '=', clientId)
     .where((eb) => eb.or([eb('site_id', '=', siteId), eb('site_id', 'is', null)]))
+    // Those of the site as they are asked, then those of its groups; what is asked nowhere any more comes last.
+    .orderBy(sql`(select position from field_places where field_id = custom_fields.id and site_id = ${siteId})`)
+    .orderBy(sql`(select min(position) from field_places where field_id = custom_fields.id and visitor_group_id is not null)`)
     .orderBy('id')
     .execute();
   const isSeen = (group: number | null): boolean => scope === null || group === null || scope.has(group);
   return rows
     .filter((row) => isSeen(row.visitor_group_id))
-    .map(({ id, name, type, sensitive, deleted_at: deletedAt }) => ({ id, name, type, sensitive, deleted: deletedAt !== null }));
+    .map(({ id, name, type, sensitive, on_pdf_message_agreements: isPrinted, deleted_at: deletedAt }) => ({
+      id,
+      name,
+      type,
+      sensitive,
+      on_pdf_message_agreements: isPrinted,
+      deleted: deletedAt !== null,
+    }));
 }

@@ -1,7 +1,9 @@
 import * as calls from '#contract/calls/sites';
+import { findFavourites } from '../customFields/favourites';
 import { handle } from '../http/handle';
 import { unknownId } from '../visitors/unknownId';
 import { requireSite } from '../sites/access';
+import { findGroupScope } from '../sites/siteGroups';
 import { signOutTogether } from '../visitors/signOut';
 import { findUndoableBatch, undoSignOutAll } from '../visitors/undoSignOut';
 import { summariseToday } from './store';
@@ -12,7 +14,9 @@ export const todayHandlers = [
     const site = await requireSite(db, actor, params.siteId);
     const summary = await summariseToday(db, { id: site.id, clientId: actor.clientId, timezone: site.timezone }, now());
     const batch = actor.may('Today.signoutall') ? await findUndoableBatch(db, actor.clientId, site.id, now()) : null;
-    return { ...summary, sign_out_batch: batch };
+    const scope = await findGroupScope(db, actor);
+    const favourites = await findFavourites(db, { clientId: actor.clientId, siteId: site.id, scope });
+    return { ...summary, sign_out_batch: batch, favourites };
   }),
 
   handle(calls.signOutAll, async (context) => {

@@ -12,6 +12,7 @@ import { requireKnownMember, type SignIn } from './arrival';
 import { badgePrinting } from './badgePrinting';
 import { visitorListHandler } from './listRoute';
 import { visitRecordHandlers } from './recordRoutes';
+import { questionsOfVisit } from './questions';
 import { findVisitor } from './rows';
 import { AT_RECEPTION, signIn, signInVisit } from './signIn';
 import { signOut } from './signOut';
@@ -87,6 +88,13 @@ export const visitorHandlers = [
     });
     deps.mail.wake();
     return answer;
+  }),
+
+  handle(calls.listVisitQuestions, async ({ actor, db, params }) => {
+    const visit = await findVisitor(db, actor.clientId, params.visitorId);
+    if (visit === undefined) throw problem(404);
+    actor.requireSite(visit.site_id);
+    return questionsOfVisit(db, actor.clientId, visit);
   }),
 
   handle(calls.signInVisitor, async (context) => {

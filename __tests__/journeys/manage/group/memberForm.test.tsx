@@ -1,11 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 
+import { listPersonalFields } from '#contract/calls/customFields';
 import * as calls from '#contract/calls/groups';
-import { playJourneys } from '../../../support/journey';
+import type { CustomField, FieldType } from '#contract/entities/customField';
+import { fill, playJourneys } from '../../../support/journey';
 import { aGroup, aMember } from '../../../support/manageRecords';
 import { drawer, openMembers, typeDay } from '../../../support/playedMembers';
+import { play, sent } from '../../../support/play';
 import { aField } from '../../../support/playedFields';
-import { sent } from '../../../support/play';
 import { playUploads } from '../../../support/playedUploads';
 
 playJourneys();
@@ -86,6 +88,56 @@ describe('the form of a member', () => {
     await user.click(form.getByRole('button', { name: 'Save' }));
     await drawer('Nora Field');
     expect(sent(calls.updateMember)[0]?.body).toMatchObject({ additional: { 41: uploads[0]?.parts[1]?.[1] } });
+  });
+
+  it('takes the answers that are kept of a member, each in the control of its type', async () => {
+    const kept = { '1': 'Blue', '2': 'HH 1', '3': 'nora@crane.test', '4': '39', '5': 'https://crane.test/', '6': 'No', '7': 'Two' };
+    const more = { '8': 'Own words', '9': 'Saw', '10': '+442079460958', '11': '2030-05-17', '12': 'Penicillin', '13': 'Nora Field' };
+    const member = aMember({ id: 1, name: 'Nora Field', additional: { ...kept, ...more } });
+    const values = ['One', 'Two', 'Three'].map((value) => ({ value, is_default: false }));
+    const tools = ['Saw', 'Axe'].map((value) => ({ value, is_default: false }));
+    const field = (id: number, name: string, type: FieldType, other: Partial<CustomField> = {}) =>
+      aField({ id, name, type, site_id: null, visitor_group_id: 4, condition: 'profile', ...other });
+    const opening = openMembers('/manage/group/4/members?member=1&edit=member', { members: [member] });
+    play(listPersonalFields, {
+      personalFields: [
+        ...[field(1, 'Team', 1), field(2, 'Plate', 2), field(3, 'Second email', 3), field(4, 'Shoe size', 4), field(5, 'Page', 5)],
+        ...[field(6, 'First aider', 7), field(7, 'Floor', 8, { values }), field(8, 'Desk', 13, { values })],
+        ...[field(9, 'Tools', 14, { values: tools }), field(10, 'Call', 11), field(11, 'Until', 12)],
+        ...[field(12, 'Allergies', 1, { sensitive: true }), field(13, 'Signature', 9)],
+      ],
+    });
+    const { user } = await opening;
+    const form = await drawer('Edit Nora Field');
+    const text = (name: RegExp) => form.findByRole('textbox', { name });
+    expect(await text(/^Team/)).toHaveValue('Blue');
+    expect(await text(/^Allergies/)).toHaveValue('');
+    expect(document.body).not.toHaveTextContent('Penicillin');
+    for (const [name, value] of [
+      [/^Team/, 'Red'],
+      [/^Plate/, 'hh 2'],
+      [/^Second email/, 'nora@oak.test'],
+      [/^Shoe size/, '40'],
+      [/^Page/, 'https://oak.test/'],
+      [/^Allergies/, 'Nuts'],
+    ] as const)
+      await fill(user, await text(name), value);
+    await user.click(within(form.getByRole('radiogroup', { name: /^First aider/ })).getByRole('radio', { name: 'Yes' }));
+    await user.click(form.getByRole('button', { name: /Floor/ }));
+    await user.click(await screen.findByRole('option', { name: 'Three' }));
+    await user.click(form.getByRole('button', { name: /Desk/ }));
+    await user.click(await screen.findByRole('option', { name: 'One' }));
+    await user.click(within(form.getByRole('group', { name: /^Tools/ })).getByRole('checkbox', { name: 'Axe' }));
+    await fill(user, form.getByRole('textbox', { name: /^Call/ }), '+44 20 7946 0000');
+    await typeDay(user, form, /^Until/, '18052030');
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    await drawer('Nora Field');
+    expect(sent(calls.updateMember)[0]?.body).toMatchObject({
+      additional: {
+        ...{ '1': 'Red', '2': 'HH 2', '3': 'nora@oak.test', '4': '40', '5': 'https://oak.test/', '6': 'Yes', '7': 'Three', '8': 'One' },
+        ...{ '9': 'Saw\nAxe', '10': '+442079460000', '11': '2030-05-18', '12': 'Nuts' },
+      },
+    });
   });
 
   it('takes a photo, which the drawer and the list show', async () => {

@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 
 import { revealMemberResponse } from '#contract/calls/memberRecords';
-import { listCustomFields } from '#contract/calls/customFields';
+import { listAnsweredFields } from '#contract/calls/customFields';
 import type { Permission } from '#contract/permissions';
 import { fill, playJourneys, viewing } from '../../../support/journey';
 import { aMember } from '../../../support/manageRecords';
 import { drawer, noDrawer, openMembers } from '../../../support/playedMembers';
 import { play, refuseOnce, sent } from '../../../support/play';
-import { aField } from '../../../support/playedSite';
+import { answeredField } from '../../../support/playedSite';
 
 playJourneys();
 
@@ -17,8 +17,8 @@ const READER: readonly Permission[] = ['ReturningVisitor.viewer', 'ManageVisitor
 async function openNora(roles: readonly Permission[]) {
   const member = aMember({ id: 1, name: 'Nora Field', additional: { '31': 'KX19 ABC', '32': MASK } });
   const opening = openMembers('/manage/group/4/members?member=1', { members: [member], config: viewing(...roles) });
-  play(listCustomFields, {
-    customFields: [aField({ id: 31, name: 'Number plate' }), aField({ id: 32, name: 'Allergies', sensitive: true })],
+  play(listAnsweredFields, {
+    fields: [answeredField({ id: 31, name: 'Number plate' }, true), answeredField({ id: 32, name: 'Allergies', sensitive: true })],
   });
   const visitor = await opening;
   const nora = await drawer('Nora Field');
@@ -31,7 +31,7 @@ describe('a sensitive response of a member', () => {
     const states: string[] = [];
     portal.store.subscribe(() => states.push(JSON.stringify(portal.store.getState())));
     expect(await response()).toHaveTextContent('Hidden. Showing it is noted in the audit log.Show Allergies');
-    expect(nora.getByText('KX19 ABC')).toBeVisible();
+    expect(nora.getByText('Number plate (no longer asked)').nextElementSibling).toHaveTextContent('KX19 ABC');
     await user.click(nora.getByRole('button', { name: 'Show Allergies' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Show Allergies' }));
     const reason = () => dialog.getByLabelText(/^Reason/);

@@ -1,10 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 
+import { listPersonalFields } from '#contract/calls/customFields';
 import { listMembers } from '#contract/calls/groups';
 import { fill, playJourneys, viewing } from '../../../support/journey';
 import { aMember } from '../../../support/manageRecords';
 import { drawer, openMembers, show, shows } from '../../../support/playedMembers';
-import { refuseOnce, sent } from '../../../support/play';
+import { play, refuseOnce, sent } from '../../../support/play';
+import { aField } from '../../../support/playedSite';
 
 playJourneys();
 
@@ -135,6 +137,25 @@ describe('a group’s members', () => {
     expect(await screen.findByText('This group has no current members yet.')).toBeVisible();
     await user.click(screen.getAllByRole('button', { name: 'Add member' }).at(-1)!);
     await drawer('Add member');
+  });
+
+  it('have the favourites that are kept of them for columns, sensitive ones never', async () => {
+    const nora = aMember({ id: 1, name: 'Nora Field', additional: { 31: 'KX19 ABC', 32: 'Asthma', 33: 'Blue', 34: '12' } });
+    const opening = openMembers('/manage/group/4/members', { members: [nora] });
+    const field = { is_favourite: true, site_id: null, visitor_group_id: 4, condition: 'profile' } as const;
+    play(listPersonalFields, {
+      personalFields: [
+        aField({ ...field, id: 31, name: 'Car' }),
+        aField({ ...field, id: 32, name: 'Health', sensitive: true }),
+        aField({ ...field, id: 33, name: 'Team', is_favourite: false }),
+        aField({ ...field, id: 34, name: 'Badge', condition: 'every_sign_in' }),
+      ],
+    });
+    await opening;
+    expect(await screen.findByRole('row', { name: /Nora Field.*KX19 ABC/ })).toBeVisible();
+    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toContain('Car');
+    expect(screen.queryByText(/Asthma|Blue/)).not.toBeInTheDocument();
+    expect(screen.queryByRole('columnheader', { name: /Health|Team|Badge/ })).not.toBeInTheDocument();
   });
 
   it('are shown to somebody who may only look, with what they lack to change them', async () => {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 import type { Agreement } from '#contract/entities/message';
 import type { Visitor } from '#contract/entities/visitor';
-import { useFieldsOfSite } from '#portal/api/customFields';
+import { useAnsweredFields } from '#portal/api/customFields';
 import { selectSite } from '#portal/entities/sites';
 import { dayAndTimeAt, zoneNamed } from '#portal/lib/siteTime';
 import { useAppSelector } from '#portal/store/hooks';
@@ -66,7 +66,7 @@ export function PrintedAgreement({ agreement, visitor }: PrintedAgreementProps) 
 /** The visitor's answers that agreements show (spec: fields#answers-seen); a sensitive one does not leave the screen. */
 function usePrintedAnswers({ additional, site_id: siteId }: Visitor): readonly (readonly [string, string | null])[] {
   const wordsOf = useAnswerWords();
-  return useFieldsOfSite(siteId)
+  return useAnsweredFields(siteId)
     .filter((field) => field.on_pdf_message_agreements && !field.sensitive)
     .map((field) => [field.name, wordsOf(field, additional[String(field.id)] ?? '')]);
 }

@@ -5,9 +5,10 @@ import type { AskedField } from '#contract/entities/customField';
 import { selectClient } from '#portal/processes/session/selectors';
 import { useAppDispatch, useAppSelector } from '#portal/store/hooks';
 import { uploadFile } from '#portal/api/files';
-import { AnswerField } from '#portal/ui/form/answers/AnswerField';
+import { AnswerField, type DrawSignature } from '#portal/ui/form/answers/AnswerField';
 import { isDrawn } from '#portal/ui/form/answers/hostQuestion';
 import { useErrorText } from '../form/useErrorText';
+import { ReceptionSignature } from './ReceptionSignature';
 
 interface QuestionsProps {
   readonly questions: readonly AskedField[];
@@ -18,6 +19,8 @@ interface QuestionsProps {
   /** A line below a question, for those that need one. */
   readonly describe?: (question: AskedField) => string | undefined;
 }
+
+const drawSignature: DrawSignature = (props) => <ReceptionSignature {...props} />;
 
 /** The questions of a form, but for whom somebody visits, in the reader's language. */
 export function Questions({ questions, answered = [], optional, describe }: QuestionsProps) {
@@ -38,6 +41,7 @@ export function Questions({ questions, answered = [], optional, describe }: Ques
         description={describe?.(question)}
         sendPhoto={send}
         offersFiles
+        drawSignature={drawSignature}
       />
     ));
 }

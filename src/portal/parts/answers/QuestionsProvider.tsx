@@ -1,23 +1,19 @@
 import { createContext, use, useCallback, useState, type ReactNode } from 'react';
 
-import type { Problem } from '#contract/problem';
 import { lazyOverlay } from '../onDemand/lazyOverlay';
-import type { Asking } from './QuestionsDialog';
+import type { Asking } from './AskDialog';
 
-const QuestionsDialog = lazyOverlay(
-  async () => (await import(/* webpackChunkName: "today-visitor" */ './QuestionsDialog')).QuestionsDialog,
+const AskDialog = lazyOverlay(
+  async () => (await import(/* webpackChunkName: "today-visitor" */ './AskDialog')).AskDialog,
   ['answers', 'controls', 'formFill', 'rules'],
 );
 
-/** Reports whether a sign-in is refused until somebody is asked something. */
-export const isToAskFirst = ({ code }: Pick<Problem, 'code'>): boolean => code === 'questions_changed' || code === 'forms_outstanding';
-
-/** Asks what the server has named instead (`questions_changed`, `forms_outstanding`); answers whether it was sent. */
+/** Asks in a dialog; answers whether it was sent, and not closed before. */
 export type Ask = (asking: Asking) => Promise<boolean>;
 
 const AskContext = createContext<Ask | null>(null);
 
-/** Returns what asks questions in a dialog. Only below `QuestionsProvider`. */
+/** Returns what asks in a dialog. Only below `QuestionsProvider`. */
 export function useAsk(): Ask {
   const ask = use(AskContext);
   if (ask === null) throw new Error('useAsk needs a QuestionsProvider above it');
@@ -26,16 +22,16 @@ export function useAsk(): Ask {
 
 /** Once in the shell: what is done at one press anywhere may have to ask first. */
 export function QuestionsProvider({ children }: { readonly children: ReactNode }) {
-  const [open, setOpen] = useState<{ readonly asking: Asking; readonly settle: (isSent: boolean) => void } | null>(null);
+  const [open, setOpen] = useState<{ readonly asking: Asking; readonly settle: (wasSent: boolean) => void } | null>(null);
   const ask = useCallback<Ask>((asking) => new Promise((settle) => setOpen({ asking, settle })), []);
-  const close = (isSent: boolean): void => {
-    open?.settle(isSent);
+  const close = (wasSent: boolean): void => {
+    open?.settle(wasSent);
     setOpen(null);
   };
   return (
     <AskContext value={ask}>
       {children}
-      {open !== null && <QuestionsDialog asking={open.asking} onSent={() => close(true)} onClose={() => close(false)} />}
+      {open !== null && <AskDialog asking={open.asking} onSent={() => close(true)} onClose={() => close(false)} />}
     </AskContext>
   );
 }

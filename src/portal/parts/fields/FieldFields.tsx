@@ -85,7 +85,7 @@ export function FieldFields({ owner, readOnly, field, locale }: FieldFieldsProps
           disabled={field?.sensitive === true && !mayUnmask}
         />
       )}
-      {!isFixed('is_favourite') && <FormToggle name="is_favourite" label={t('favourite')} description={t('favouriteHint')} />}
+      {has('is_favourite') && <FormToggle name="is_favourite" label={t('favourite')} description={t('favouriteHint')} />}
       {has('in_visit_record') && hasVisitRecord && isKept({ condition }) && (
         <FormToggle name="in_visit_record" label={t('inVisitRecord')} description={t('inVisitRecordHint')} />
       )}

@@ -1,21 +1,24 @@
 import { useTranslation } from 'react-i18next';
 
-import type { VisitAnswers, Visitor } from '#contract/entities/visitor';
+import type { Visitor } from '#contract/entities/visitor';
 import { useSignOutVisitorMutation, useUndoSignOutMutation } from '#portal/api/visitors';
 import { useChange } from '#portal/api/useChange';
-import { useAsk } from '../answers/QuestionsProvider';
+import { useAskFirst } from '../answers/useAskFirst';
 import { useNotices } from '../notices/NoticesProvider';
 
 type Visit = Pick<Visitor, 'id' | 'name'>;
 
-/** Signs somebody out, and takes that back; says how it went, with Undo. Both answer whether it worked. Texts: namespace `visitors`. */
+/**
+ * Signs somebody out after what they are asked then, and takes that back; says how it went, with Undo. Both answer whether it worked.
+ * Texts: namespace `visitors`.
+ */
 export function useSignOutVisit(): {
   readonly signOut: (visit: Visit) => Promise<boolean>;
   readonly undoSignOut: (visit: Visit) => Promise<boolean>;
 } {
   const { t } = useTranslation('visitors');
   const { toast, fail } = useNotices();
-  const ask = useAsk();
+  const askFirst = useAskFirst();
   const send = useChange(useSignOutVisitorMutation());
   const undo = useChange(useUndoSignOutMutation());
 
@@ -27,18 +30,10 @@ export function useSignOutVisit(): {
   };
   const signOut = async (visit: Visit): Promise<boolean> => {
     const params = { visitorId: visit.id };
-    const { error } = await send.send({ params, body: { asked: {} } });
-    if (error?.problem.code === 'questions_changed') {
-      // Nothing was seen yet: what the group is asked is asked now.
-      const asking = {
-        problem: error.problem,
-        name: visit.name,
-        at: 'signOut',
-        send: (body: VisitAnswers) => send.send({ params, body }),
-      } as const;
-      if (!(await ask(asking))) return false;
-    } else if (error !== undefined) {
-      fail(t('failed.signOut'), error);
+    const outcome = await askFirst({ ...visit, at: 'signOut', send: (body) => send.send({ params, body }) });
+    if (outcome === null) return false;
+    if (outcome.error !== undefined) {
+      fail(t('failed.signOut'), outcome.error);
       return false;
     }
     toast({

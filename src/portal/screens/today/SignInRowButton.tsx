@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { useQuestionsAhead } from '#portal/api/customFields';
 import { selectGroup } from '#portal/entities/groups';
 import { useAppSelector } from '#portal/store/hooks';
 import { selectVisitor } from '#portal/entities/visitors';
@@ -13,6 +14,7 @@ export function SignInRowButton({ id }: { readonly id: number }) {
   const visitor = useAppSelector((state) => selectVisitor(state, id));
   const canSignIn = useAppSelector((state) => selectGroup(state, visitor?.visitor_group_id ?? null)?.can_sign_in ?? false);
   const signIn = useSignInVisit();
+  useQuestionsAhead(visitor?.site_id ?? null);
   const [pending, setPending] = useState(false);
   if (visitor === undefined || !canSignIn) return null;
 

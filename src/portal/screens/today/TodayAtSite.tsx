@@ -126,21 +126,22 @@ export function TodayAtSite({ site, notice }: TodayAtSiteProps) {
   useFetchedAhead(OPENED_FROM_HERE, isListed);
   // Tiles count who is in from the same live list, whatever list is shown; the request is shared.
   const inside = useSiteVisitors(site.id, 'in');
+  // Who left, who is to come, the day's hours: fetched again by the processes as people come and go.
+  const summary = useTodaySummary(site.id);
+  const favourites = summary?.favourites;
   const [sort, sortBy] = useTodaySort();
   const mine = useMyPeople();
   const shownIds = useAppSelector((state) =>
     selectSortedVisitorIds(
       state,
-      selectMatchingVisitorIds(state, list.ids, groupId, wanted, mine.ids),
+      selectMatchingVisitorIds(state, list.ids, groupId, wanted, mine.ids, favourites),
       status,
       sort?.columnId,
       sort?.direction === 'descending',
     ),
   );
-  const search = useTodaySearch(site.id, groupId, wanted, mine.ids);
+  const search = useTodaySearch(site.id, groupId, wanted, mine.ids, favourites);
   const inByGroup = useAppSelector((state) => selectInByGroup(state, inside.ids));
-  // Who left, who is to come, the day's hours: fetched again by the processes as people come and go.
-  const summary = useTodaySummary(site.id);
 
   const groups = useMemo(
     () =>
@@ -271,6 +272,8 @@ export function TodayAtSite({ site, notice }: TodayAtSiteProps) {
                 ids={shownIds}
                 status={status}
                 columns={columns}
+                favourites={favourites}
+                groupId={groupId}
                 sort={sort}
                 onSort={sortBy}
                 clock={clock}

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import type { FavouriteField } from '#contract/entities/customField';
 import type { Visitor, VisitorInEvent, VisitorStatus } from '#contract/entities/visitor';
 import type { QueryError } from '#portal/api/requestError';
 import { selectGroup } from '#portal/entities/groups';
@@ -20,10 +21,19 @@ import { SORTABLE, type TodaySort } from './useTodaySort';
 // Only the list of the expected has it.
 const SignInRowButton = lazyPart(async () => (await import(/* webpackChunkName: "today-visitor" */ './SignInRowButton')).SignInRowButton);
 
+// Only where a site has favourites.
+const FavouriteAnswers = lazyPart(
+  async () => (await import(/* webpackChunkName: "today-visitor" */ './FavouriteAnswers')).FavouriteAnswers,
+);
+
 interface VisitorTableProps {
   readonly ids: readonly number[];
   readonly status: VisitorStatus;
   readonly columns: readonly Column[];
+  /** Fields whose answers are columns too, and a line more on a phone. */
+  readonly favourites: readonly FavouriteField[] | undefined;
+  /** The group that the list is narrowed to. */
+  readonly groupId: number | null;
   readonly clock: SiteClock;
   /** Whether the reader may sign in expected people. */
   readonly maySignIn: boolean;
@@ -42,13 +52,31 @@ interface VisitorTableProps {
 
 const ROW_HEIGHT = 56;
 const CARD_HEIGHT = 72;
+/** With the favourites' answers below. */
+const TALL_CARD_HEIGHT = 96;
 
 /** Host, company and check are missing until the visit has been fetched. */
 type KnownVisitor = VisitorInEvent & Partial<Visitor>;
 
 /** The live list in its four states. A row reads its own visit, so that one arrival draws one row. */
 export const VisitorTable = memo(function VisitorTable(props: VisitorTableProps) {
-  const { ids, status, columns, clock, maySignIn, sort, onSort, narrowed, selectedId, loading, error, onRetry, onOpen } = props;
+  const {
+    ids,
+    status,
+    columns,
+    favourites = [],
+    groupId,
+    clock,
+    maySignIn,
+    sort,
+    onSort,
+    narrowed,
+    selectedId,
+    loading,
+    error,
+    onRetry,
+    onOpen,
+  } = props;
   const { t } = useTranslation('today');
 
   if (loading || error !== undefined)
@@ -67,6 +95,7 @@ export const VisitorTable = memo(function VisitorTable(props: VisitorTableProps)
     return <EmptyState title={words[0] ?? ''}>{words[1]}</EmptyState>;
   }
 
+  const fields = favourites.filter(({ groups }) => groups.length === 0 || groups.some((id) => id === groupId));
   const at = (index: number): number => ids[index] ?? 0;
   const timeHeader = {
     in: t('columns.in'),
@@ -118,7 +147,7 @@ export const VisitorTable = memo(function VisitorTable(props: VisitorTableProps)
       label={t('list.label')}
       count={ids.length}
       rowHeight={ROW_HEIGHT}
-      cardHeight={CARD_HEIGHT}
+      cardHeight={fields.length > 0 ? TALL_CARD_HEIGHT : CARD_HEIGHT}
       keyOf={at}
       onRowPress={(index) => onOpen(at(index))}
       markOf={(index) => ({ selected: at(index) === selectedId })}
@@ -130,6 +159,14 @@ export const VisitorTable = memo(function VisitorTable(props: VisitorTableProps)
           cell: (index: number) => <NameCell id={at(index)} onOpen={onOpen} />,
         },
         ...columns.map((column) => choosable[column]),
+        ...fields.map((field, index) => ({
+          id: `field-${field.id}`,
+          header: field.name,
+          width: 'minmax(0, 1fr)',
+          // Before all others, the last of them first.
+          givesWay: -index,
+          cell: (row: number) => <FavouriteAnswers id={at(row)} fields={[field]} />,
+        })),
         ...(offersSignIn
           ? [
               {
@@ -148,6 +185,7 @@ export const VisitorTable = memo(function VisitorTable(props: VisitorTableProps)
         <div className={styles.card}>
           <Card id={at(index)} clock={clock} status={status} onOpen={onOpen} />
           {offersSignIn && <SignInRowButton id={at(index)} />}
+          {fields.length > 0 && <FavouriteAnswers id={at(index)} fields={fields} isLine />}
         </div>
       )}
     />

@@ -1,5 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
 
+import type { FavouriteField } from '#contract/entities/customField';
 import type { Visitor, VisitorInEvent, VisitorStatus } from '#contract/entities/visitor';
 import { foldText } from '#contract/fold';
 import type { RootState } from '#portal/store/state';
@@ -7,6 +8,7 @@ import type { SortKey } from './useTodaySort';
 
 /** A visit as far as it is known: one that only an event has told of lacks host and company until it is fetched. */
 type KnownVisitor = VisitorInEvent & Partial<Visitor>;
+type Favourites = readonly Pick<FavouriteField, 'id'>[] | undefined;
 
 const selectVisitors = (state: RootState): Readonly<Record<number, KnownVisitor | undefined>> => state.entities.visitors.entities;
 const folded = new WeakMap<KnownVisitor, string>();
@@ -28,8 +30,9 @@ export const selectMatchingVisitorIds = createSelector(
     (_: RootState, _ids: readonly number[], groupId: number | null) => groupId,
     (_: RootState, _ids: readonly number[], _groupId: number | null, q: string) => foldText(q),
     (_: RootState, _ids: readonly number[], _groupId: number | null, _q: string, people: ReadonlySet<number> | null) => people,
+    (_: RootState, _ids: unknown, _groupId: unknown, _q: unknown, _people: unknown, favourites: Favourites) => favourites,
   ],
-  (visitors, ids, groupId, q, people): readonly number[] => {
+  (visitors, ids, groupId, q, people, favourites): readonly number[] => {
     if (groupId === null && q === '' && people === null) return ids;
     const words = q.split(' ');
     return ids.filter((id) => {
@@ -38,7 +41,11 @@ export const selectMatchingVisitorIds = createSelector(
         visitor !== undefined &&
         (groupId === null || visitor.visitor_group_id === groupId) &&
         (people === null || people.has(visitor.returning_visitor_id ?? 0)) &&
-        words.every((word) => searchText(visitor).includes(word))
+        words.every(
+          (word) =>
+            searchText(visitor).includes(word) ||
+            favourites?.some(({ id: field }) => foldText(visitor.additional?.[field] ?? '').includes(word)),
+        )
       );
     });
   },

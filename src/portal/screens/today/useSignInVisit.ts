@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next';
 
 import { needs } from '#contract/access';
-import type { VisitAnswers } from '#contract/entities/visitor';
 import { useSignInVisitorMutation } from '#portal/api/visitors';
 import { useChange } from '#portal/api/useChange';
 import { selectWholeVisitor } from '#portal/entities/visitors';
-import { isToAskFirst, useAsk } from '#portal/parts/answers/QuestionsProvider';
+import { useAskFirst, type AskedAnswers } from '#portal/parts/answers/useAskFirst';
 import { useBadgeAtSignIn } from '#portal/parts/badges/useBadgeAtSignIn';
 import { useNotices } from '#portal/parts/notices/NoticesProvider';
 import { useIsAllowed } from '#portal/processes/session/access';
@@ -29,28 +28,21 @@ export function useSignInVisit(): (visitor: Visit, more?: More) => Promise<boole
   const { t } = useTranslation('today');
   const { toast, fail } = useNotices();
   const store = useAppStore();
-  const ask = useAsk();
+  const askFirst = useAskFirst();
   const badgeAtSignIn = useBadgeAtSignIn();
   const signIn = useChange(useSignInVisitorMutation());
   // A member with something left to see before the first sign-in (spec: groups#onboarding).
   const mayAllTheSame = useIsAllowed(ALL_THE_SAME);
 
-  const send = async (visit: Visit, more: More): Promise<boolean> => {
+  const send = async (visit: Visit, more: More, given?: AskedAnswers): Promise<boolean> => {
     const { id, name } = visit;
     const params = { visitorId: id };
-    const sent = await signIn.send({ params, body: { ...more, asked: {} } });
-    const { error } = sent;
-    let { data } = sent;
-    if (error !== undefined && isToAskFirst(error.problem)) {
-      // Nothing was seen yet: what the group is asked is asked now.
-      const sendAll = async (answers: VisitAnswers) => {
-        const outcome = await signIn.send({ params, body: { ...more, ...answers } });
-        data = outcome.data;
-        return outcome;
-      };
-      if (!(await ask({ problem: error.problem, name, at: 'signIn', send: sendAll }))) return false;
-    } else if (error?.problem.code === 'onboarding_outstanding' && mayAllTheSame) {
-      const onAction = () => void send(visit, { ...more, despite_onboarding: true });
+    const sendOne = (answers: AskedAnswers) => signIn.send({ params, body: { ...more, ...answers } });
+    const outcome = await askFirst({ id, name, at: 'signIn', given, send: sendOne });
+    if (outcome === null) return false;
+    const { error } = outcome;
+    if (error?.problem.code === 'onboarding_outstanding' && mayAllTheSame) {
+      const onAction = () => void send(visit, { ...more, despite_onboarding: true }, outcome.answers);
       toast({ tone: 'danger', text: error.problem.message, action: { label: t('signInVisit.allTheSame'), onAction } });
       return false;
     } else if (error !== undefined) {
@@ -68,7 +60,7 @@ export function useSignInVisit(): (visitor: Visit, more?: More) => Promise<boole
     }
     const isSearched = stored?.selected_for_search === true;
     toast({ tone: 'success', text: isSearched ? t('signInVisit.searched', { name }) : t('signInVisit.done', { name }) });
-    badgeAtSignIn(visit, data?.badge);
+    badgeAtSignIn(visit, outcome.data.badge);
     return true;
   };
   return (visit, more = {}) => send(visit, more);

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 
+import type { FavouriteField } from '#contract/entities/customField';
 import type { VisitorStatus } from '#contract/entities/visitor';
 import { useSiteVisitors } from '#portal/api/useSiteVisitors';
 import { useAppSelector } from '#portal/store/hooks';
@@ -18,17 +19,23 @@ export interface TodaySearch {
  * Searches all of Today's lists at a site, of one group or of all, of some people or of everybody. Null, and nothing fetched, while
  * nothing is searched.
  */
-export function useTodaySearch(siteId: number, groupId: number | null, q: string, people: ReadonlySet<number> | null): TodaySearch | null {
+export function useTodaySearch(
+  siteId: number,
+  groupId: number | null,
+  q: string,
+  people: ReadonlySet<number> | null,
+  favourites: readonly FavouriteField[] | undefined,
+): TodaySearch | null {
   const isSearched = q !== '' || people !== null;
   const asked = isSearched ? siteId : null;
   const inside = useSiteVisitors(asked, 'in');
   const expected = useSiteVisitors(asked, 'expected');
   const toApprove = useSiteVisitors(asked, 'to_approve');
   const out = useSiteVisitors(asked, 'out');
-  const foundIn = useAppSelector((state) => selectMatchingVisitorIds(state, inside.ids, groupId, q, people));
-  const foundExpected = useAppSelector((state) => selectMatchingVisitorIds(state, expected.ids, groupId, q, people));
-  const foundToApprove = useAppSelector((state) => selectMatchingVisitorIds(state, toApprove.ids, groupId, q, people));
-  const foundOut = useAppSelector((state) => selectMatchingVisitorIds(state, out.ids, groupId, q, people));
+  const foundIn = useAppSelector((state) => selectMatchingVisitorIds(state, inside.ids, groupId, q, people, favourites));
+  const foundExpected = useAppSelector((state) => selectMatchingVisitorIds(state, expected.ids, groupId, q, people, favourites));
+  const foundToApprove = useAppSelector((state) => selectMatchingVisitorIds(state, toApprove.ids, groupId, q, people, favourites));
+  const foundOut = useAppSelector((state) => selectMatchingVisitorIds(state, out.ids, groupId, q, people, favourites));
   const isLoading = inside.isLoading || expected.isLoading || toApprove.isLoading || out.isLoading;
 
   return useMemo(

@@ -5,7 +5,7 @@ import type { BadgePrinting } from '#contract/entities/badge';
 import type { AskedField } from '#contract/entities/customField';
 import type { AskedForm } from '#contract/entities/form';
 import type { SiteSummary } from '#contract/entities/site';
-import type { VisitAnswers, Visitor } from '#contract/entities/visitor';
+import type { Visitor } from '#contract/entities/visitor';
 import { outstandingForms } from '#contract/signInForms';
 import { useQuestionsOfSite } from '#portal/api/customFields';
 import { askedOfGroup, type NamedQuestions } from '#portal/parts/answers/askedOfGroup';
@@ -20,7 +20,7 @@ import { newKey } from '#portal/lib/newKey';
 import { paths } from '#portal/lib/paths';
 import { timeOrDayAt } from '#portal/lib/siteTime';
 import { useErrorText } from '#portal/parts/form/useErrorText';
-import { isToAskFirst, useAsk } from '#portal/parts/answers/QuestionsProvider';
+import { useAskFirst, type AskedAnswers } from '#portal/parts/answers/useAskFirst';
 import { FillForms, type FormsOfSignIn } from '#portal/parts/forms/FillForms';
 import { useBadgeAtSignIn } from '#portal/parts/badges/useBadgeAtSignIn';
 import { useNotices } from '#portal/parts/notices/NoticesProvider';
@@ -99,7 +99,7 @@ export function SignInDialog({ site, onClose }: SignInDialogProps) {
   const create = useChange(useCreateVisitorMutation(), { repeats: 'form' });
   const signInVisit = useChange(useSignInVisitorMutation());
   const store = useAppStore();
-  const ask = useAsk();
+  const askFirst = useAskFirst();
   const badgeAtSignIn = useBadgeAtSignIn();
   const findNamesake = usePresentNamesake(site.id);
   // Which of the two buttons was pressed: read when the answer comes.
@@ -160,21 +160,9 @@ export function SignInDialog({ site, onClose }: SignInDialogProps) {
   };
 
   /** Signs in to an expected visit, and asks first what the group is asked; null for somebody who closes that. */
-  const signInExpected = async (
-    { id, name }: Visitor,
-    more: { readonly despite_onboarding?: boolean },
-  ): Promise<ChangeOutcome<Begun> | null> => {
-    const params = { visitorId: id };
-    const outcome = await signInVisit.send({ params, body: { ...more, asked: {} } });
-    if (outcome.error === undefined || !isToAskFirst(outcome.error.problem)) return outcome;
-    const { problem } = outcome.error;
-    let begun: Begun = {};
-    const answer = async (answers: VisitAnswers) => {
-      const sent = await signInVisit.send({ params, body: { ...more, ...answers } });
-      begun = sent.data ?? {};
-      return sent;
-    };
-    return (await ask({ problem, name, at: 'signIn', send: answer })) ? { data: begun } : null;
+  const signInExpected = ({ id, name }: Visitor, more: { readonly despite_onboarding?: boolean }, given?: AskedAnswers) => {
+    const send = (answers: AskedAnswers) => signInVisit.send({ params: { visitorId: id }, body: { ...more, ...answers } });
+    return askFirst({ id, name, at: 'signIn', given, send });
   };
 
   const startNew = async (name: string): Promise<void> => {
@@ -207,7 +195,7 @@ export function SignInDialog({ site, onClose }: SignInDialogProps) {
         if (outcome === null) return undefined;
         const { error } = outcome;
         const stored = () => selectWholeVisitor(store.getState(), visit.id);
-        const again = () => signInExpected(visit, { despite_onboarding: true });
+        const again = () => signInExpected(visit, { despite_onboarding: true }, outcome.answers);
         if (error === undefined) return finish(visit.name, stored(), outcome.data.badge);
         return showOutstanding(error, visit.name, again, stored) ? undefined : fail(t('visitors:failed.signIn'), error);
       }

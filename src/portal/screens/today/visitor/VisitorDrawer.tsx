@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import type { CustomField } from '#contract/entities/customField';
+import type { AnsweredField } from '#contract/entities/customField';
 import { lazyPart } from '#portal/parts/onDemand/lazyPart';
 import { PersonHead, PersonNote } from '#portal/parts/people/PersonFacts';
 import { Drawer } from '#portal/ui/overlays/Drawer';
@@ -19,7 +19,7 @@ const VisitAgreements = lazyPart(
 
 interface VisitorDrawerProps extends VisitorButtons {
   readonly groupName: string;
-  readonly fields: readonly CustomField[];
+  readonly fields: readonly AnsweredField[];
   readonly clock: SiteClock;
   readonly onOpen: (dialog: VisitorDialog) => void;
   readonly onReveal: () => Promise<boolean>;

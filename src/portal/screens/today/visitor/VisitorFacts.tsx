@@ -2,10 +2,11 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { needs } from '#contract/access';
-import type { CustomField } from '#contract/entities/customField';
+import type { AnsweredField } from '#contract/entities/customField';
 import type { Visitor } from '#contract/entities/visitor';
 import { VisitAnswerPhoto } from '#portal/parts/answers/AnswerPhoto';
 import { AnswerText } from '#portal/parts/answers/AnswerText';
+import { useFieldLabel } from '#portal/parts/answers/useFieldLabel';
 import { HiddenResponse, PersonFacts } from '#portal/parts/people/PersonFacts';
 import { useIsAllowed } from '#portal/processes/session/access';
 import { TextAction } from '#portal/ui/buttons/TextAction';
@@ -15,7 +16,7 @@ const SENSITIVE = needs('ReturningVisitor.sensitive_data');
 
 interface VisitorFactsProps {
   readonly visitor: Visitor;
-  readonly fields: readonly CustomField[];
+  readonly fields: readonly AnsweredField[];
   readonly clock: SiteClock;
   readonly revealing: boolean;
   /** Tells the audit log that the sensitive responses are looked at; answers whether they may be shown now. */
@@ -27,6 +28,7 @@ export function VisitorFacts({ visitor, fields, clock, revealing, onReveal }: Vi
   const { t } = useTranslation('visitors');
   const mayReveal = useIsAllowed(SENSITIVE);
   const timeOf = useVisitTimes(clock);
+  const labelOf = useFieldLabel();
   const [revealed, setRevealed] = useState(false);
   const fieldById = new Map(fields.map((field) => [String(field.id), field]));
   const signedIn = timeOf(visitor, 'in');
@@ -49,7 +51,7 @@ export function VisitorFacts({ visitor, fields, clock, revealing, onReveal }: Vi
     // One that is not known may be sensitive.
     if (field === undefined) return [t('drawer.field'), mayReveal && revealed ? value : hidden];
     return [
-      field.name,
+      labelOf(field),
       field.sensitive && !(mayReveal && revealed) ? (
         hidden
       ) : (

@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { needs } from '#contract/access';
 import type { SiteSummary } from '#contract/entities/site';
-import { useFieldsOfSite } from '#portal/api/customFields';
+import { useAnsweredFields, useQuestionsAhead } from '#portal/api/customFields';
 import { selectGroup } from '#portal/entities/groups';
 import { useAppSelector } from '#portal/store/hooks';
 import { selectVisitor, selectWholeVisitor } from '#portal/entities/visitors';
 import { lazyOverlay } from '#portal/parts/onDemand/lazyOverlay';
+import { useIsAllowed } from '#portal/processes/session/access';
 import { Drawer } from '#portal/ui/overlays/Drawer';
 import { EmptyState } from '#portal/ui/feedback/EmptyState';
 import { SkeletonRows } from '#portal/ui/feedback/SkeletonRows';
@@ -23,6 +25,8 @@ const PrintBadge = lazyOverlay(
   async () => (await import(/* webpackChunkName: "print-badge" */ '#portal/parts/badges/PrintBadge')).PrintBadge,
   ['badges'],
 );
+
+const SIGN_IN_OUT = needs('Today.signinout');
 
 interface VisitorPanelProps {
   readonly visitorId: number;
@@ -42,7 +46,9 @@ export function VisitorPanel({ visitorId, site, clock, loading, onClose }: Visit
   const known = useAppSelector((state) => selectVisitor(state, visitorId));
   const visitor = useAppSelector((state) => selectWholeVisitor(state, visitorId));
   const group = useAppSelector((state) => selectGroup(state, known?.visitor_group_id ?? null));
-  const fields = useFieldsOfSite(site.id);
+  const fields = useAnsweredFields(site.id);
+  const maySign = useIsAllowed(SIGN_IN_OUT);
+  useQuestionsAhead(maySign ? site.id : null);
   const { pending, run } = useVisitorActions();
   const [dialog, setDialog] = useState<VisitorDialog | null>(null);
 

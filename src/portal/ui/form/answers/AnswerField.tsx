@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { answerOfChosen, chosenIn, optionsOf } from '#contract/answers';
 import { FIELD_TYPES, type AskedField } from '#contract/entities/customField';
 import { questionTextIn } from '#contract/questionText';
+import { signatureOfText } from '#contract/signatureText';
 import { Checkbox } from '../../fields/Checkbox';
 import { CheckboxGroup } from '../../fields/CheckboxGroup';
 import { FormDateField } from '../FormDateField';
@@ -17,13 +18,20 @@ import { PhotoAnswer, type SendPhoto } from './PhotoAnswer';
 
 const TEXTS: Readonly<Partial<Record<AskedField['type'], 'email' | 'url'>>> = { [FIELD_TYPES.email]: 'email', [FIELD_TYPES.url]: 'url' };
 
-/** Asks for a signature where one can be drawn. */
-export type DrawSignature = (props: {
+/** A signature that is asked for: its text, see `contract/signatureText`. */
+export interface AskedSignature {
   readonly label: string;
+  readonly description?: string;
+  readonly optional: boolean;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  readonly isMissing: boolean;
-}) => ReactNode;
+  readonly onBlur: () => void;
+  readonly error: ReactNode;
+  readonly disabled: boolean;
+}
+
+/** Asks for a signature where one can be drawn. */
+export type DrawSignature = (props: AskedSignature) => ReactNode;
 
 interface AnswerFieldProps {
   readonly question: AskedField;
@@ -37,7 +45,7 @@ interface AnswerFieldProps {
   readonly description?: string;
   /** The country of telephone numbers, unless one says its own. */
   readonly country: string | null;
-  /** Where nobody can draw a name is typed. */
+  /** Where nobody can draw, as in a preview, a name is typed. */
   readonly drawSignature?: DrawSignature;
   readonly sendPhoto: SendPhoto;
   /** Pictures of the device can be chosen, beside taking one. */
@@ -54,7 +62,7 @@ export function AnswerField({ isAnswered = false, ...props }: AnswerFieldProps) 
   return (
     <>
       <Checkbox
-        label={t('sameAsLastTime', { question: questionTextIn(question, locale, siteLocale).name })}
+        label={t('answerKept', { question: questionTextIn(question, locale, siteLocale).name })}
         checked={isSame}
         onChange={(isTicked) => {
           setSame(isTicked);
@@ -99,7 +107,7 @@ function Control({ question, locale, siteLocale, optional = !question.required, 
       return drawSignature === undefined ? (
         <FormTextField {...words} description={description ?? t('signatureHint')} autoComplete="off" />
       ) : (
-        <Drawn name={words.name} label={text.name} draw={drawSignature} />
+        <Drawn name={words.name} label={text.name} optional={optional} description={description} draw={drawSignature} />
       );
     case FIELD_TYPES.photo:
       return <PhotoAnswer {...words} sendPhoto={sendPhoto} offersFiles={offersFiles} />;
@@ -140,7 +148,18 @@ function Choices({ name, question, ...words }: ChoicesProps) {
   );
 }
 
-function Drawn({ name, label, draw }: { readonly name: string; readonly label: string; readonly draw: DrawSignature }) {
-  const { value, onChange, error } = useFormField<string>({ name }, { empty: '' });
-  return draw({ label, value, onChange, isMissing: error !== undefined });
+interface DrawnProps extends Pick<AskedSignature, 'label' | 'optional' | 'description'> {
+  readonly name: string;
+  readonly draw: DrawSignature;
 }
+
+function Drawn({ name, draw, ...words }: DrawnProps) {
+  const { value, onChange, onBlur, error, disabled } = useFormField<string>({ name }, { empty: '', display: nameIn });
+  return draw({ ...words, value, onChange, onBlur, error, disabled });
+}
+
+/** What is drawn has no words. */
+const nameIn = (value: string): string | undefined => {
+  const signature = signatureOfText(value);
+  return 'name' in signature ? signature.name || undefined : undefined;
+};

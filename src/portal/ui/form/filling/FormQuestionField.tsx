@@ -89,7 +89,8 @@ export function FormQuestionField({ question, words, value, error, onChange, onR
     case FIELD_TYPES.phone:
       return <PhoneField {...field} value={value} onChange={onChange} onValidity={onReadable} />;
     case FIELD_TYPES.signature:
-      if (drawSignature !== undefined) return drawSignature({ label: words.name, value, onChange, isMissing: error !== undefined });
+      if (drawSignature !== undefined)
+        return drawSignature({ label: words.name, optional: !required, value, onChange, onBlur: () => undefined, error, disabled: false });
       return <TextField {...field} description={t('signHint')} value={value} onChange={onChange} autoComplete="name" />;
     case FIELD_TYPES.text:
       return <TextArea {...field} lines={1} value={value} onChange={(text) => onChange(text.replaceAll('\n', ' '))} />;

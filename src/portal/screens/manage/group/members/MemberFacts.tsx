@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 import type { Member } from '#contract/entities/member';
-import { useFieldsOfSite } from '#portal/api/customFields';
+import { useAnsweredFields } from '#portal/api/customFields';
 import { selectGroup } from '#portal/entities/groups';
 import { useAppSelector } from '#portal/store/hooks';
 import { selectSite } from '#portal/entities/sites';
@@ -10,6 +10,7 @@ import { useDates } from '#portal/lib/useDates';
 import { useNow } from '#portal/lib/useNow';
 import { MemberAnswerPhoto } from '#portal/parts/answers/AnswerPhoto';
 import { AnswerText } from '#portal/parts/answers/AnswerText';
+import { useFieldLabel } from '#portal/parts/answers/useFieldLabel';
 import { PersonFacts, PersonHead } from '#portal/parts/people/PersonFacts';
 import { PersonPhoto } from '#portal/parts/people/PersonPhoto';
 import { useVisitState } from '#portal/parts/people/useVisitState';
@@ -68,17 +69,18 @@ function usePresence({ current_visit_id: visitId }: Member): string {
   return visit === undefined || site === undefined ? t('member.onSite') : `${stateOf(visit, site.timezone, now)} · ${site.name}`;
 }
 
-/** The responses to the fields of the site that is chosen: of other sites' the names are not known here. */
+/** The responses to the fields of the client's groups and library, and of the site that is chosen: other sites keep nothing of a member. */
 function useResponses({ id: memberId, revision, additional }: Member) {
+  const labelOf = useFieldLabel();
   const siteId = useAppSelector(selectCurrentSite)?.id ?? 0;
-  const fields = useFieldsOfSite(siteId, { skip: siteId === 0 || Object.keys(additional).length === 0 });
+  const fields = useAnsweredFields(siteId, { skip: siteId === 0 || Object.keys(additional).length === 0 });
   return fields.flatMap((field) => {
     const response = additional[String(field.id)];
     if (response === undefined) return [];
     // What was shown of the member before a change is not shown after it.
     return [
       [
-        field.name,
+        labelOf(field),
         field.sensitive ? (
           <SensitiveResponse key={revision} memberId={memberId} field={field} />
         ) : (

@@ -11,6 +11,7 @@ import { memberPages } from '#portal/api/members';
 import { selectGroup, selectWholeGroup } from '#portal/entities/groups';
 import { selectMember } from '#portal/entities/members';
 import { paths } from '#portal/lib/paths';
+import { useListedAnswers } from '#portal/parts/answers/useListedAnswers';
 import { ListCard } from '#portal/parts/list/ListCard';
 import { PrintRecords } from '#portal/parts/list/PrintRecords';
 import { RecordTable } from '#portal/parts/list/RecordTable';
@@ -37,6 +38,7 @@ import { useMemberSelection } from './bulk/useMemberSelection';
 import { ImportExportMenu } from './ImportExportMenu';
 import styles from './Members.module.css';
 import { OnSite, photoOf, useMemberColumns } from './useMemberColumns';
+import { useMemberFavourites } from './useMemberFavourites';
 
 // Not needed to see the list: they come when somebody is opened or added.
 const MemberDrawer = lazyOverlay(
@@ -115,7 +117,9 @@ function MembersOfGroup({ groupId }: { readonly groupId: number }) {
   const jobs = useListGroupJobsQuery({ params: { groupId } }, { skip: !mayChange, refetchOnMountOrArgChange: true });
   useChannel(groupChannel(groupId));
   const open = useCallback((member: number) => change({ member }), [change]);
-  const columns = useMemberColumns(status, open);
+  const favourites = useMemberFavourites(groupId);
+  const { lineOf } = useListedAnswers();
+  const columns = useMemberColumns(status, favourites, open);
   const backend = useAppSelector(selectBackend);
   const isTouched = useMedia(TOUCH);
   const statuses: Record<MemberStatus, string> = {
@@ -196,7 +200,7 @@ function MembersOfGroup({ groupId }: { readonly groupId: number }) {
               name={member.name}
               hueKey={member.id}
               photo={photoOf(member, backend)}
-              under={member.email ?? member.mobile ?? undefined}
+              under={[member.email ?? member.mobile, lineOf(favourites, member.additional)].filter(Boolean).join(' · ') || undefined}
               end={<OnSite member={member} />}
               onPress={() => open(member.id)}
             />

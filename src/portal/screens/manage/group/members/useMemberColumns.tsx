@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
 
+import type { FavouriteField } from '#contract/entities/customField';
 import type { Member, MemberStatus } from '#contract/entities/member';
 import { useDates } from '#portal/lib/useDates';
+import { useListedAnswers } from '#portal/parts/answers/useListedAnswers';
 import type { RecordColumn } from '#portal/parts/list/RecordTable';
 import { selectBackend } from '#portal/processes/session/selectors';
 import { useAppSelector } from '#portal/store/hooks';
@@ -14,11 +16,16 @@ const unbroken = (number: string): string => number.replaceAll(' ', '\u00a0');
 /** The address of a member's photo; null without one. */
 export const photoOf = ({ photo }: Pick<Member, 'photo'>, backend: string): string | null => (photo === null ? null : backend + photo.url);
 
-/** The columns of a group's members: upcoming ones with their first day, others with whether they are on site. */
-export function useMemberColumns(status: MemberStatus, onOpen: (memberId: number) => void): readonly RecordColumn<Member>[] {
+/** The columns of a group's members, with favourites: upcoming ones with their first day, others with whether they are on site. */
+export function useMemberColumns(
+  status: MemberStatus,
+  favourites: readonly FavouriteField[],
+  onOpen: (memberId: number) => void,
+): readonly RecordColumn<Member>[] {
   const { t } = useTranslation('groups');
   const dates = useDates();
   const backend = useAppSelector(selectBackend);
+  const { cellOf } = useListedAnswers();
   const isUpcoming = status === 'upcoming';
   return [
     // The email below the name: side by side neither had the room to be read whole.
@@ -52,6 +59,14 @@ export function useMemberColumns(status: MemberStatus, onOpen: (memberId: number
       givesWay: 1,
       cell: ({ manager_name: manager }) => manager,
     },
+    ...favourites.map((field, index) => ({
+      id: `field-${field.id}`,
+      header: field.name,
+      width: 'minmax(0, 1fr)',
+      // Before all others, the last of them first.
+      givesWay: -index,
+      cell: ({ additional }: Member) => cellOf(field, additional),
+    })),
     isUpcoming
       ? {
           id: 'starts',

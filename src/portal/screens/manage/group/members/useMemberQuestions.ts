@@ -2,16 +2,23 @@ import { useMemo } from 'react';
 
 import { FIELD_TYPES, type AskedField } from '#contract/entities/customField';
 import { askedOfMember } from '#contract/questions';
-import { useQuestionsOfSite } from '#portal/api/customFields';
+import { useFieldsOfGroup, useQuestionsOfSite } from '#portal/api/customFields';
 import { selectCurrentSite } from '#portal/processes/session/selectors';
 import { useAppSelector } from '#portal/store/hooks';
 
-/** What a member's record does not ask for: whom somebody visits, and what is drawn by themselves alone. */
-const NOT_OF_A_RECORD: readonly number[] = [FIELD_TYPES.notify_list, FIELD_TYPES.signature];
+/** What a member's record does not ask for: whom somebody visits. */
+const NOT_OF_A_RECORD: readonly number[] = [FIELD_TYPES.notify_list];
 
-/** Returns the fields that are kept of the members of a group, those of the group and of the site that is chosen. */
+/**
+ * Returns the fields that are kept of the members of a group: those of the site that is chosen, and those of the group, whether or not it
+ * can sign in there.
+ */
 export function useMemberQuestions(groupId: number): readonly AskedField[] {
   const siteId = useAppSelector(selectCurrentSite)?.id ?? 0;
-  const questions = useQuestionsOfSite(siteId, { skip: siteId === 0 });
-  return useMemo(() => askedOfMember(questions, groupId).filter(({ type }) => !NOT_OF_A_RECORD.includes(type)), [questions, groupId]);
+  const ofSite = useQuestionsOfSite(siteId, { skip: siteId === 0 });
+  const ofGroup = useFieldsOfGroup(groupId);
+  return useMemo(() => {
+    const all = new Map([...ofGroup, ...ofSite].map((field) => [field.id, field]));
+    return askedOfMember([...all.values()], groupId).filter(({ type }) => !NOT_OF_A_RECORD.includes(type));
+  }, [ofSite, ofGroup, groupId]);
 }

@@ -1,7 +1,7 @@
 import { useRef, type PointerEvent } from 'react';
 
 import { SIGNATURE_HEIGHT, SIGNATURE_POINTS_MAX, SIGNATURE_STROKES_MAX, SIGNATURE_WIDTH } from '#contract/entities/message';
-import styles from './Messages.module.css';
+import styles from './SignaturePad.module.css';
 
 interface SignaturePadProps {
   readonly label: string;

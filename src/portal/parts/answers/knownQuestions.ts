@@ -1,0 +1,33 @@
+import type { AskedField } from '#contract/entities/customField';
+import type { Visitor } from '#contract/entities/visitor';
+import { askedAtSignIn, askedAtSignOut, type ChangedQuestions } from '#contract/questions';
+import { isDrawn } from '#portal/ui/form/answers/hostQuestion';
+
+export type AskedAt = 'signIn' | 'signOut';
+
+/** A visit as far as it is known here: of one that only an event has told of, nobody knows what was said beforehand. */
+type KnownVisit = Pick<Visitor, 'visitor_group_id'> & Partial<Pick<Visitor, 'returning_visitor_id' | 'additional'>>;
+
+/**
+ * Returns what the person of a visit is asked now, by the questions of the site; null where only the server can tell, because answers are
+ * kept of a member.
+ */
+export function knownQuestions(
+  questions: readonly AskedField[],
+  at: AskedAt,
+  { visitor_group_id: groupId, returning_visitor_id: memberId, additional }: KnownVisit,
+): ChangedQuestions | null {
+  if (at === 'signOut') return { questions: askedAtSignOut(questions, groupId), answered: [] };
+  const mayBeAsked = askedAtSignIn(questions, { groupId, kept: {} });
+  if (mayBeAsked.length === 0) return { questions: [], answered: [] };
+  if (memberId !== null || additional === undefined) return null;
+  const asked = askedAtSignIn(questions, { groupId, kept: additional });
+  return { questions: asked, answered: asked.flatMap(({ id }) => (additional[id] === undefined ? [] : [id])) };
+}
+
+/**
+ * Reports whether nothing has to be asked. Who comes and of whom all is known that is required is not held up; who leaves is asked now or
+ * never.
+ */
+export const isNothingToAsk = ({ questions, answered }: ChangedQuestions, at: AskedAt): boolean =>
+  questions.every((field) => !isDrawn(field) || answered.includes(field.id) || (at === 'signIn' && !field.required));

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+
+import type { CustomField } from '#contract/entities/customField';
+import { useAnswerWords } from './useAnswerWords';
+
+type Field = Pick<CustomField, 'id' | 'name' | 'type'>;
+type Answers = Readonly<Record<string, string>>;
+
+/** How the answers to favourites read in a list of people (spec: fields#favourites). */
+export function useListedAnswers() {
+  const { t } = useTranslation('ui');
+  const wordsOf = useAnswerWords();
+  const wordsIn = (field: Field, answers: Answers): string | null => {
+    const answer = answers[String(field.id)];
+    return answer === undefined ? null : wordsOf(field, answer);
+  };
+  return {
+    /** What stands in the field's own column. */
+    cellOf: (field: Field, answers: Answers): string => wordsIn(field, answers) ?? '–',
+    /** One line of several fields, each with its name; empty where nobody has answered any. */
+    lineOf: (fields: readonly Field[], answers: Answers): string =>
+      fields
+        .flatMap((field) => {
+          const value = wordsIn(field, answers);
+          return value === null ? [] : [t('labelled', { label: field.name, value })];
+        })
+        .join(' · '),
+  };
+}

@@ -1,0 +1,13 @@
+import { useMemo } from 'react';
+
+import type { FavouriteField } from '#contract/entities/customField';
+import { isListed } from '#contract/fieldSettings';
+import { isKept } from '#contract/questions';
+import { useFieldsOfGroup } from '#portal/api/customFields';
+
+/** Returns the favourites of a group whose answers are kept with its members (spec: fields#favourites). */
+export function useMemberFavourites(groupId: number): readonly FavouriteField[] {
+  const fields = useFieldsOfGroup(groupId);
+  // The email and the mobile number of a member stand in the list already.
+  return useMemo(() => fields.filter((field) => isListed(field) && isKept(field) && field.system === null), [fields]);
+}
