@@ -89,17 +89,14 @@ describe('each action has a level of its own', () => {
     // What is closed is shown as such.
     const offers = (name: string | RegExp) =>
       screen.queryAllByRole('button', { name, hidden: true }).some((button) => button.getAttribute('aria-disabled') !== 'true');
-    expect({
-      all: offers('Sign out all…'),
-      signIn: offers('Sign someone in'),
-      signOut: offers('Sign out'),
-      protect: offers('More actions'),
-    }).toEqual({
-      all: may.all,
-      signIn: may.signIn,
-      signOut: may.signOut,
-      protect: may.protect,
-    });
+    const offered = { all: offers('Sign out all…'), signIn: offers('Sign someone in'), signOut: offers('Sign out') };
+    expect(offered).toEqual({ all: may.all, signIn: may.signIn, signOut: may.signOut });
+    await user.click(ben.getByRole('button', { name: 'More actions' }));
+    const more = within(await screen.findByRole('menu'));
+    // Anyone who sees a visit may print its badge.
+    expect(more.getByRole('menuitem', { name: 'Print badge' })).toBeVisible();
+    expect(more.queryByRole('menuitem', { name: /^Protect/ }) !== null).toBe(may.protect);
+    await user.keyboard('{Escape}');
     await user.click(ben.getByRole('button', { name: 'Close' }));
     await user.click(chip(/^To approve/));
     const mo = await openPerson(user, /Mo Farah/);
