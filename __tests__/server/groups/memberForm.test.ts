@@ -84,7 +84,7 @@ describeOnEitherDatabase('the record of a member', (on) => {
 
       const path = `members/${id}/reveal` as const;
       const keeper = await world.person(KEEPER);
-      expect(bodyOf(await keeper.post(path, { field_id: health, reason: ' First aid ' }))).toEqual({ value: 'Asthma' });
+      expect(bodyOf(await keeper.post(path, { field_id: health, reason: ' First aid ' }))).toEqual({ value: 'Asthma', photo: null });
       const [line] = bodyOf(await world.admin.get('audit-log?subject=members')).auditLog;
       expect(line).toMatchObject({
         action: 'revealed',

@@ -6,6 +6,7 @@ import type { FieldProblem } from '#portal/ui/form/fieldProblem';
 import { Form } from '#portal/ui/form/Form';
 import { FormDropdown } from '#portal/ui/form/FormDropdown';
 import { FormNumberField } from '#portal/ui/form/FormNumberField';
+import { FormSection } from '#portal/ui/form/FormSection';
 import { FormTextField } from '#portal/ui/form/FormTextField';
 import { FormToggle } from '#portal/ui/form/FormToggle';
 import { FormUnsavedBar } from '#portal/ui/form/FormUnsavedBar';
@@ -38,8 +39,10 @@ function Fields() {
     <>
       <FormTextField name="name" label={t('siteName')} required autoComplete="off" />
       <FormDropdown<string> name="reason" label={t('reason')} options={reasons} noneLabel={t('noReason')} />
-      <FormNumberField name="places" label={t('places')} optional />
-      <FormToggle name="pictures" label={t('pictures')} />
+      <FormSection title={t('visits')}>
+        <FormNumberField name="places" label={t('places')} optional />
+        <FormToggle name="pictures" label={t('pictures')} />
+      </FormSection>
     </>
   );
 }
@@ -118,7 +121,7 @@ function WithBar() {
 
 export const formPage: ShowcasePage = {
   component: 'form/Form',
-  together: ['form/FormBanner', 'form/FormUnsavedBar', 'form/ProblemText'],
+  together: ['form/FormBanner', 'form/FormSection', 'form/FormUnsavedBar', 'form/ProblemText'],
   slug: 'form',
   group: 'forms',
   dos: [

@@ -16,7 +16,7 @@ interface LinkPage<Page> {
 }
 
 /**
- * What a mailed link leads to, for people who do not sign in.
+ * Reads what a mailed link leads to, for people who do not sign in.
  *
  * @param open fetches it by the link's token
  */

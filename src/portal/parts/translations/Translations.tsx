@@ -25,7 +25,7 @@ interface TranslationsProps {
   readonly fields: (locale: ContentLocale, language: string) => ReactNode;
 }
 
-/** What is written in other languages, each of them folded with its progress; further ones can be added. */
+/** Shows what is written in other languages, each of them folded with its progress; further ones can be added. */
 export function Translations({ namespace, own, offered, progressOf, fields }: TranslationsProps) {
   const { t, i18n } = useTranslation(namespace);
   const [added, setAdded] = useState<readonly ContentLocale[]>([]);
