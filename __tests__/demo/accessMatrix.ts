@@ -43,7 +43,7 @@ export function describeAccess(world: () => TestServer): void {
   let harbour: Ids;
   let fjord: Ids;
 
-  /** Returns the ids of one record of each kind. Only Harbour & Pine has bookings: nobody else may find them either. */
+  /** Returns the ids of one record of each kind. Only Harbour & Pine has bookings and forms: nobody else may find them either. */
   async function idsOf(name: string): Promise<Ids> {
     const { db } = server.database;
     const client = await db.selectFrom('clients').select(['id', 'global_client_id']).where('name', '=', name).executeTakeFirstOrThrow();
@@ -65,7 +65,16 @@ export function describeAccess(world: () => TestServer): void {
       .limit(1)
       .executeTakeFirstOrThrow();
     const booking = await db.selectFrom('bookings').select('id').limit(1).executeTakeFirstOrThrow();
-    return { ...ids, siteId, evacuationId, evacueeId: evacuee.id, bookingId: booking.id, clientId: client.global_client_id };
+    const form = await db.selectFrom('forms').select('id').where('client_id', '=', client.id).limit(1).executeTakeFirst();
+    return {
+      ...ids,
+      ...(form && { formId: form.id }),
+      siteId,
+      evacuationId,
+      evacueeId: evacuee.id,
+      bookingId: booking.id,
+      clientId: client.global_client_id,
+    };
   }
 
   /** What the portal's guard knows of a person, from the same answers as the portal. */

@@ -349,7 +349,7 @@ export const CALL_ROWS: readonly CallRow[] = [
   call('cancelExpectedVisit', ADMINS, 404),
   call('listBadges', ADMINS, 422),
   call('getBadgeSample', ADMINS, 422),
-  call('createBadge', ADMINS, 404, { name: 'Taken over', width_mm: 62, height_mm: 29, elements: [], site_id: 1 }),
+  call('createBadge', ADMINS, 404, { name: 'Taken over', width_mm: 62, height_mm: 29, elements: [], site_id: '{site}' }),
   call('updateBadge', ADMINS, 404, { name: 'Taken over' }),
   call('deleteBadge', ADMINS, 404),
   call('getVisitorBadge', ALL, 404),
