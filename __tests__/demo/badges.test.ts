@@ -6,7 +6,7 @@ import { describeOnEitherDatabase } from '../support/testDatabase';
 describeOnEitherDatabase('The badges of the demo', (on) => {
   const worlds = useSiteWorlds(on);
 
-  it('are given once, to a site and two groups, which use them', async () => {
+  it('are given once, to each site and two groups, which use them', async () => {
     const world = await worlds.newWorld();
     const { db } = world.server.database;
     // The demo's client is the first of its database; here others were made before it.

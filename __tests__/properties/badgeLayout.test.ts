@@ -7,6 +7,7 @@ import { encode } from 'uqr';
 import { barsOfCode, boxOfLine, CODE_FORM, layoutBadge, type PlacedText } from '#contract/badgeLayout';
 import { BADGE_ALIGNMENTS, BADGE_FITS, isOnLabel, type BadgeFieldElement } from '#contract/entities/badge';
 import { interWidths, UNITS_PER_EM } from '#contract/interWidths';
+import { BADGE_TEMPLATES, designOf } from '#portal/parts/badges/badgeTemplates';
 import { anElement } from '../support/badgeWorld';
 import { runs } from '../support/proof';
 
@@ -127,4 +128,10 @@ it('makes a long name smaller before it goes on in another line', () => {
   expect(long.size).toBeLessThan(20);
   expect(layName(look, 'Alexandrina Featherstonehaugh-Montgomery').lines.length).toBeGreaterThan(1);
   expect(layName(look, 'محمد')).toMatchObject({ direction: 'rtl' });
+});
+
+it.each(BADGE_TEMPLATES)('writes a long name whole on a badge of the template %s', (template) => {
+  const long = 'Concepción Figueiredo Santos';
+  const placed = layoutBadge(designOf(template), { name: long }).flatMap((one) => (one.kind === 'text' ? [one.lines] : []));
+  expect(placed.map((lines) => lines.map(({ text }) => text).join(' '))).toContain(long);
 });

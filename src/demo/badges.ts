@@ -41,7 +41,7 @@ const VISITOR = design(
     text('VISITOR', [50, 20, 500, 70], 16, WHITE),
     mark('logo', [760, 15, 200, 80]),
     mark('photo', [50, 150, 240, 320]),
-    fact('name', [320, 150, 640, 150], 30, true),
+    fact('name', [320, 140, 640, 160], 30, true),
     fact('company', [320, 305, 640, 70], 15),
     fact('host', [320, 385, 400, 70], 13),
     mark('qr', [740, 380, 220, 220]),
@@ -57,7 +57,7 @@ const CONTRACTOR = design(
   [
     mark('line', [0, 0, 40, 540], '#b4540a'),
     text('CONTRACTOR', [80, 30, 500, 60], 14),
-    fact('name', [80, 110, 640, 150], 30, true),
+    fact('name', [80, 100, 640, 160], 30, true),
     fact('company', [80, 270, 640, 70], 16),
     mark('line', [80, 355, 640, 4]),
     fact('host', [80, 375, 400, 60], 12),
@@ -84,23 +84,26 @@ interface Client {
   readonly clientId: number;
 }
 
-/** Gives a site and two groups of the demo's first client a badge each, which they use, once. */
+/** Gives the sites and two groups of the demo's first client a badge each, which they use, once. */
 export async function giveBadges({ db }: Pick<Deps, 'db'>): Promise<void> {
-  const site = await db
+  const all = await db
     .selectFrom('sites')
     .select(['client_id as clientId', 'id'])
     .where('type', '=', 'standard')
     .orderBy('client_id')
     .orderBy('id')
-    .executeTakeFirst();
-  if (site === undefined) return;
-  const given = await db.selectFrom('badges').select('id').where('client_id', '=', site.clientId).executeTakeFirst();
+    .execute();
+  const [first] = all;
+  if (first === undefined) return;
+  const given = await db.selectFrom('badges').select('id').where('client_id', '=', first.clientId).executeTakeFirst();
   if (given !== undefined) return;
   await transact(db, async (tx) => {
-    const row = await lockRow(tx, 'sites', site, site.id);
-    await updateRow(tx, 'sites', row, { badge_id: await add(tx, site, { site_id: site.id }, 'Visitor', VISITOR) });
-    await giveGroup(tx, site, 'Contractors', CONTRACTOR);
-    await giveGroup(tx, site, 'Staff', STAFF);
+    for (const site of all.filter(({ clientId }) => clientId === first.clientId)) {
+      const row = await lockRow(tx, 'sites', site, site.id);
+      await updateRow(tx, 'sites', row, { badge_id: await add(tx, site, { site_id: site.id }, 'Visitor', VISITOR) });
+    }
+    await giveGroup(tx, first, 'Contractors', CONTRACTOR);
+    await giveGroup(tx, first, 'Staff', STAFF);
   });
 }
 

@@ -39,7 +39,7 @@ export function designOf(template: BadgeTemplate): BadgeDesign {
         width_mm: 89,
         height_mm: 36,
         elements: [
-          fact('name', [40, 30, 810, 120], 26, true),
+          fact('name', [40, 15, 810, 138], 26, true),
           fact('company', [40, 155, 810, 60], 13),
           line([40, 228, 810, 4]),
           fact('host', [40, 245, 500, 70], 11),
