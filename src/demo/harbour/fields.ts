@@ -77,10 +77,7 @@ function addSiteFields(
   };
   const places = PLACES[site];
   const guests: HarbourGroup[] = ['visitors', 'contractors'];
-  add(
-    { name: 'Here to see', type: FIELD_TYPES.notify_list, required: true, is_favourite: true, translations: inFrench('Vous venez voir') },
-    guests,
-  );
+  add({ name: 'Here to see', type: FIELD_TYPES.notify_list, required: true, translations: inFrench('Vous venez voir') }, guests);
   const where = add(
     {
       name: 'Where will you be?',
