@@ -129,9 +129,9 @@ it('is removed again where it is not required', async () => {
   expect(answers()).toEqual([{}]);
 });
 
-it('stays the same as last time without being shown', async () => {
+it('stays as it was given before, without being shown', async () => {
   const { user } = await openQuestion({ ...BAG, condition: 'every_sign_in_remembered' }, [{ ...ANN, answered: [31] }]);
-  expect(screen.getByRole('checkbox', { name: 'Tool bag: same as last time' })).toBeChecked();
+  expect(screen.getByRole('checkbox', { name: 'Tool bag: keep the answer given before' })).toBeChecked();
   expect(screen.queryByRole('img', { name: 'Photo: Tool bag' })).not.toBeInTheDocument();
   await signIn(user);
   await heading('You are signed in, Ann Lee');
