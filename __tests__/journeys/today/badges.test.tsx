@@ -80,7 +80,7 @@ describe('a sign-in', () => {
     const offer = await screen.findByText(`${DUE.name} has a badge.`);
     expect(sent(badges.printVisitorBadge)).toEqual([]);
     expect(offer).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Print badge' }));
+    await user.click(await screen.findByRole('button', { name: 'Print badge' }));
     expect(await screen.findByRole('alertdialog', { name: `The badge of ${DUE.name} could not be printed` })).toBeVisible();
     expect(printed).toEqual([]);
   });
