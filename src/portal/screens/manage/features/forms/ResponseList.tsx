@@ -28,6 +28,8 @@ import { useResponseFilter } from './useResponseFilter';
 
 const NONE: readonly FormVersion[] = [];
 const ROW_HEIGHT = 64;
+/** Name, time and outcome below each other. */
+const CARD_HEIGHT = 112;
 
 /** Lists what people have filled in: of one form, which is chosen first. */
 export function ResponseList() {
@@ -108,6 +110,7 @@ function ResponsesOf({ form, forms }: { readonly form: FormerForm; readonly form
               {outcome(response)}
             </RecordCard>
           )}
+          cardHeight={CARD_HEIGHT}
           keyOf={(row) => String(rows?.[row]?.id ?? row)}
         />
         {total !== undefined && total > PAGE_SIZE && (
