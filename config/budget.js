@@ -43,8 +43,8 @@ const MOMENTS = [
     // For a person who came through sign-in, so its screen counts too.
     when: 'Today can be used',
     limit: 250 * KB,
-    // A site with colours of its own fetches them, too.
-    chunks: ['main', 'screen-sign-in', 'shell', 'screen-today', 'realtime', 'brand-colours'],
+    // A site with colours of its own fetches them, too, and one with favourites their columns.
+    chunks: ['main', 'screen-sign-in', 'shell', 'screen-today', 'realtime', 'brand-colours', 'today-favourites'],
     texts: ['ui', 'controls', 'errors', 'signIn', 'app', 'routes', 'today'],
   },
   {

@@ -1,7 +1,8 @@
 /** Which answers a question takes, by any door: what is written down is taken again, and nothing else is. */
 import fc from 'fast-check';
 
-import { answerOfChosen, chosenIn, isRejecting, misfit, optionsOf, readAnswers, writtenAnswer } from '#contract/answers';
+import { chosenIn } from '#contract/answerText';
+import { answerOfChosen, isRejecting, misfit, optionsOf, readAnswers, writtenAnswer } from '#contract/answers';
 import { FIELD_CONDITIONS, FIELD_TYPES, type FieldType, type Question } from '#contract/entities/customField';
 import { askedAtSignIn, askedAtSignOut, askedOfMember } from '#contract/questions';
 import { readPhone } from '#server/customFields/readPhone';

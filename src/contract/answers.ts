@@ -4,6 +4,7 @@
  * strokes of a pen or a typed name, a photo the uuid under which it was sent as `answer_photo`. To be told who has come, see `notify_list`.
  */
 import { DATE_BEFORE, DATE_FROM, NAME_MAX_LENGTH, NOTE_MAX_LENGTH, WEB_ADDRESS_MAX_LENGTH } from './constants';
+import { chosenIn } from './answerText';
 import { isDay } from './days';
 import { FIELD_TYPES, isChoice, type FieldType, type Question } from './entities/customField';
 import { isSignatureText, SIGNATURE_TEXT_MAX_LENGTH } from './signatureText';
@@ -38,10 +39,6 @@ export function optionsOf({ type, values }: Pick<Question, 'type' | 'values'>): 
   if (type === FIELD_TYPES.yes_no && values.length === 0) return YES_OR_NO;
   return isChoice(type) ? values.map(({ value }) => value) : [];
 }
-
-/** Returns the options that are chosen in an answer. */
-export const chosenIn = (type: FieldType, answer: string): readonly string[] =>
-  answer === '' ? [] : type === FIELD_TYPES.checkboxes ? answer.split('\n') : [answer];
 
 /** Returns an answer of check boxes: each option once, in their own order. */
 export const answerOfChosen = (question: Pick<Question, 'type' | 'values'>, chosen: readonly string[]): string =>

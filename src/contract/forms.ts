@@ -2,7 +2,8 @@
  * What a form shows, which answers it takes and how it ends. The page that asks, the preview and the server ask here, so that the
  * same answers end alike.
  */
-import { chosenIn, optionsOf, readAnswers, type AnswerFault, type CheckedAnswers, type ReadPhone } from './answers';
+import { chosenIn } from './answerText';
+import { optionsOf, readAnswers, type AnswerFault, type CheckedAnswers, type ReadPhone } from './answers';
 import type { ContentLocale } from './constants';
 import { isChoice } from './entities/customField';
 import type { FormContent, FormOutcome, FormQuestion, FormRule } from './entities/form';

@@ -1,4 +1,4 @@
-import { signatureOfText, textOfSignature } from '#contract/signatureText';
+import { signatureOfText, textOfSignature } from '#contract/answerText';
 import type { DrawSignature } from '#portal/ui/form/answers/AnswerField';
 import { SignatureField } from '../signIn/messages/SignatureField';
 

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 
-import { chosenIn, optionsOf } from '#contract/answers';
+import { chosenIn } from '#contract/answerText';
+import { optionsOf } from '#contract/answers';
 import type { PortalLanguage } from '#contract/constants';
 import { isDay } from '#contract/days';
 import { FIELD_TYPES } from '#contract/entities/customField';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { FIELD_TYPES, type CustomField } from '#contract/entities/customField';
-import { signatureOfText } from '#contract/signatureText';
+import { signatureOfText } from '#contract/answerText';
 import { TextLink } from '#portal/ui/buttons/TextLink';
 import { SignatureDrawing } from '../agreements/SignatureDrawing';
 import { useAnswerWords } from './useAnswerWords';

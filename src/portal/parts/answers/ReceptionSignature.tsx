@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { signatureOfText, textOfSignature } from '#contract/signatureText';
+import { signatureOfText, textOfSignature } from '#contract/answerText';
 import { Button } from '#portal/ui/buttons/Button';
 import { OptionalMark } from '#portal/ui/fields/Field';
 import { FieldError } from '#portal/ui/fields/FieldError';

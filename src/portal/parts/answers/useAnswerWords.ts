@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
 
-import { chosenIn } from '#contract/answers';
+import { chosenIn, signatureOfText } from '#contract/answerText';
 import { FIELD_TYPES, type CustomField } from '#contract/entities/customField';
 import { isDay } from '#contract/days';
-import { signatureOfText } from '#contract/signatureText';
 import { joinedList } from '#portal/lib/joinedList';
 import { useDates } from '#portal/lib/useDates';
 

@@ -3,11 +3,13 @@ import { useTranslation } from 'react-i18next';
 import type { TodayGroup } from '#contract/calls/sites';
 import { SIGN_OUT_ALL_UNDO_MINUTES } from '#contract/constants';
 import type { SiteSummary } from '#contract/entities/site';
+import type { SkippedVisit } from '#contract/entities/visitor';
 import { useSignOutAllMutation } from '#portal/api/today';
 import { useChange } from '#portal/api/useChange';
 import { ConfirmChange } from '#portal/parts/form/ConfirmChange';
 import { useNotices } from '#portal/parts/notices/NoticesProvider';
 import { Banner } from '#portal/ui/feedback/Banner';
+import { useUndoSignOutAll } from './useUndoSignOutAll';
 
 interface SignOutAllDialogProps {
   readonly site: SiteSummary;
@@ -16,15 +18,17 @@ interface SignOutAllDialogProps {
   readonly count: number;
   /** How many of them are deliveries: no people, and not counted on site. */
   readonly deliveries: number;
-  readonly onUndo: (batchId: number) => Promise<void>;
+  /** Called with whom undoing left out. */
+  readonly onSkipped: (skipped: readonly SkippedVisit[]) => void;
   readonly onClose: () => void;
 }
 
 /** Signs everyone out, once the number has been confirmed. */
-export function SignOutAllDialog({ site, group, count, deliveries, onUndo, onClose }: SignOutAllDialogProps) {
+export function SignOutAllDialog({ site, group, count, deliveries, onSkipped, onClose }: SignOutAllDialogProps) {
   const { t } = useTranslation('visitors');
   const { toast } = useNotices();
   const signOutAll = useChange(useSignOutAllMutation());
+  const { undo } = useUndoSignOutAll(site.id, onSkipped);
   return (
     <ConfirmChange
       tone="danger"
@@ -36,7 +40,7 @@ export function SignOutAllDialog({ site, group, count, deliveries, onUndo, onClo
         toast({
           tone: 'success',
           text: t('done.signOutAll', { count: signedOut }),
-          action: batch === null ? undefined : { label: t('undo'), onAction: () => void onUndo(batch) },
+          action: batch === null ? undefined : { label: t('undo'), onAction: () => void undo(batch) },
         })
       }
       onClose={onClose}

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { needs } from '#contract/access';
 import type { TodayGroup } from '#contract/calls/sites';
 import type { SiteSummary } from '#contract/entities/site';
-import { VISITOR_STATUSES, type VisitorStatus } from '#contract/entities/visitor';
+import { VISITOR_STATUSES, type SkippedVisit, type VisitorStatus } from '#contract/entities/visitor';
 import { siteChannel } from '#contract/realtime';
 import { useListGroupsQuery } from '#portal/api/groups';
 import { useTodaySummary } from '#portal/api/today';
@@ -38,8 +38,6 @@ import { HoursChart } from './HoursChart';
 import { PrintedToday } from './PrintedToday';
 import { selectInByGroup, selectMatchingVisitorIds, selectSortedVisitorIds } from './selectors';
 import styles from './TodayAtSite.module.css';
-import { SkippedPeople, UndoSignOutAll } from './UndoSignOutAll';
-import { useUndoSignOutAll } from './useUndoSignOutAll';
 import { useMyPeople } from './useMyPeople';
 import { useTodaySort } from './useTodaySort';
 import { SEARCHED, useTodaySearch, type TodaySearch } from './useTodaySearch';
@@ -62,6 +60,12 @@ const SignOutAllDialog = lazyOverlay(
   async () => (await import(/* webpackChunkName: "today-sign-out-all" */ './SignOutAllDialog')).SignOutAllDialog,
   ['visitors'],
 );
+const UndoSignOutAll = lazyPart(async () => (await import(/* webpackChunkName: "today-undo" */ './UndoSignOutAll')).UndoSignOutAll, {
+  texts: ['visitors'],
+});
+const SkippedPeople = lazyPart(async () => (await import(/* webpackChunkName: "today-undo" */ './UndoSignOutAll')).SkippedPeople, {
+  texts: ['visitors'],
+});
 const OPENED_FROM_HERE = [VisitorPanel, SignInDialog, SignOutAllDialog];
 
 const SIGN_IN_OUT = needs('Today.signinout');
@@ -72,6 +76,8 @@ const ANNOUNCE_PAUSE_MS = 5_000;
 
 /** How soon a page that stays open over midnight says so. */
 const MINUTE_MS = 60_000;
+
+const NOBODY: readonly SkippedVisit[] = [];
 
 const isStatus = (text: string | null): text is VisitorStatus => VISITOR_STATUSES.some((status) => status === text);
 
@@ -101,7 +107,8 @@ export function TodayAtSite({ site, notice }: TodayAtSiteProps) {
   const [columns] = useColumns();
   const maySignIn = useIsAllowed(SIGN_IN_OUT);
   const maySignOutAll = useIsAllowed(SIGN_OUT_ALL);
-  const undone = useUndoSignOutAll(site.id);
+  // Whom the latest undo of a sign-out of all left out.
+  const [skipped, setSkipped] = useState(NOBODY);
   useChannel(siteChannel(site.id));
   useListGroupsQuery();
 
@@ -198,9 +205,9 @@ export function TodayAtSite({ site, notice }: TodayAtSiteProps) {
       <div className={styles.screen}>
         {notice}
         {summary?.sign_out_batch != null && maySignOutAll && (
-          <UndoSignOutAll batch={summary.sign_out_batch} zone={site.timezone} now={now} onUndo={undone.undo} />
+          <UndoSignOutAll siteId={site.id} batch={summary.sign_out_batch} zone={site.timezone} now={now} onSkipped={setSkipped} />
         )}
-        <SkippedPeople skipped={undone.skipped} onSeen={undone.forget} />
+        {skipped.length > 0 && <SkippedPeople skipped={skipped} onSeen={() => setSkipped(NOBODY)} />}
         {sum('to_approve') > 0 && status !== 'to_approve' && (
           <Banner
             tone="info"
@@ -327,7 +334,7 @@ export function TodayAtSite({ site, notice }: TodayAtSiteProps) {
           group={selectedGroup}
           count={inShown}
           deliveries={deliveriesIn(ofShown)}
-          onUndo={undone.undo}
+          onSkipped={setSkipped}
           onClose={() => setDialog(null)}
         />
       )}

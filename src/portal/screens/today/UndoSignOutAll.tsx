@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { SIGN_OUT_ALL_UNDO_MINUTES } from '#contract/constants';
@@ -7,38 +6,35 @@ import { joinedList } from '#portal/lib/joinedList';
 import { timeAt } from '#portal/lib/siteTime';
 import { Button } from '#portal/ui/buttons/Button';
 import { Banner } from '#portal/ui/feedback/Banner';
+import { useUndoSignOutAll } from './useUndoSignOutAll';
 
 const UNDO_MS = SIGN_OUT_ALL_UNDO_MINUTES * 60_000;
 /** More are counted. */
 const NAMED = 12;
 
 interface UndoSignOutAllProps {
+  readonly siteId: number;
   readonly batch: SignOutBatch;
   readonly zone: string;
   /** Milliseconds since 1970. */
   readonly now: number;
-  readonly onUndo: (batchId: number) => Promise<void>;
+  /** Called with whom undoing left out. */
+  readonly onSkipped: (skipped: readonly SkippedVisit[]) => void;
 }
 
 /** Everybody was signed out a few minutes ago: who did it, and taking it back. */
-export function UndoSignOutAll({ batch, zone, now, onUndo }: UndoSignOutAllProps) {
-  const { t, i18n } = useTranslation('today');
-  const [pending, setPending] = useState(false);
+export function UndoSignOutAll({ siteId, batch, zone, now, onSkipped }: UndoSignOutAllProps) {
+  const { t, i18n } = useTranslation('visitors');
+  const { undo, isSending } = useUndoSignOutAll(siteId, onSkipped);
   const until = Date.parse(batch.at) + UNDO_MS;
   if (now >= until) return null;
   const time = (instant: string | number): string => timeAt(instant, zone, i18n.language);
-
-  const press = async (): Promise<void> => {
-    setPending(true);
-    await onUndo(batch.id);
-    setPending(false);
-  };
 
   return (
     <Banner
       tone="info"
       actions={
-        <Button size="s" pending={pending} onClick={() => void press()}>
+        <Button size="s" pending={isSending} onClick={() => void undo(batch.id)}>
           {t('undoAll.undo')}
         </Button>
       }
@@ -50,8 +46,7 @@ export function UndoSignOutAll({ batch, zone, now, onUndo }: UndoSignOutAllProps
 
 /** Names the people whom undoing a sign-out of all left out, and why. */
 export function SkippedPeople({ skipped, onSeen }: { readonly skipped: readonly SkippedVisit[]; readonly onSeen: () => void }) {
-  const { t, i18n } = useTranslation('today');
-  if (skipped.length === 0) return null;
+  const { t, i18n } = useTranslation('visitors');
   const reasons: Record<SkippedVisit['reason'], string> = {
     signed_in: t('undoAll.signedIn'),
     changed: t('undoAll.changed'),

@@ -23,7 +23,7 @@ const SignInRowButton = lazyPart(async () => (await import(/* webpackChunkName: 
 
 // Only where a site has favourites.
 const FavouriteAnswers = lazyPart(
-  async () => (await import(/* webpackChunkName: "today-visitor" */ './FavouriteAnswers')).FavouriteAnswers,
+  async () => (await import(/* webpackChunkName: "today-favourites" */ './FavouriteAnswers')).FavouriteAnswers,
 );
 
 interface VisitorTableProps {

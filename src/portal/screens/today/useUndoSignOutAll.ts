@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { SkippedVisit } from '#contract/entities/visitor';
@@ -6,33 +5,20 @@ import { useUndoSignOutAllMutation } from '#portal/api/today';
 import { useChange } from '#portal/api/useChange';
 import { useNotices } from '#portal/parts/notices/NoticesProvider';
 
-interface UndoneSignOut {
-  readonly undo: (batchId: number) => Promise<void>;
-  /** Whom the latest undo left out; empty once they have been seen. */
-  readonly skipped: readonly SkippedVisit[];
-  readonly forget: () => void;
-}
-
-const NOBODY: readonly SkippedVisit[] = [];
-
-/** Takes signing everybody out back, and keeps whom that left out. */
-export function useUndoSignOutAll(siteId: number): UndoneSignOut {
-  const { t } = useTranslation('today');
+/** Takes signing everybody out back, and tells whom that left out. */
+export function useUndoSignOutAll(siteId: number, onSkipped: (skipped: readonly SkippedVisit[]) => void) {
+  const { t } = useTranslation('visitors');
   const { toast, fail } = useNotices();
-  const send = useChange(useUndoSignOutAllMutation());
-  const [skipped, setSkipped] = useState(NOBODY);
+  const { send, isSending } = useChange(useUndoSignOutAllMutation());
 
-  return {
-    undo: async (batchId) => {
-      const answer = await send.send({ params: { siteId, batchId } });
-      if (answer.error !== undefined) {
-        fail(t('undoAll.failed'), answer.error);
-        return;
-      }
-      setSkipped(answer.data.skipped);
-      toast({ tone: 'success', text: t('undoAll.done', { count: answer.data.signed_in }) });
-    },
-    skipped,
-    forget: () => setSkipped(NOBODY),
+  const undo = async (batchId: number): Promise<void> => {
+    const answer = await send({ params: { siteId, batchId } });
+    if (answer.error !== undefined) {
+      fail(t('undoAll.failed'), answer.error);
+      return;
+    }
+    onSkipped(answer.data.skipped);
+    toast({ tone: 'success', text: t('undoAll.done', { count: answer.data.signed_in }) });
   };
+  return { undo, isSending };
 }

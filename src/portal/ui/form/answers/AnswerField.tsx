@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { answerOfChosen, chosenIn, optionsOf } from '#contract/answers';
+import { chosenIn, signatureOfText } from '#contract/answerText';
+import { answerOfChosen, optionsOf } from '#contract/answers';
 import { FIELD_TYPES, type AskedField } from '#contract/entities/customField';
 import { questionTextIn } from '#contract/questionText';
-import { signatureOfText } from '#contract/signatureText';
 import { Checkbox } from '../../fields/Checkbox';
 import { CheckboxGroup } from '../../fields/CheckboxGroup';
 import { FormDateField } from '../FormDateField';

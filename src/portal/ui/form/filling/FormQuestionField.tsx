@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
-import { answerOfChosen, chosenIn, optionsOf } from '#contract/answers';
+import { chosenIn } from '#contract/answerText';
+import { answerOfChosen, optionsOf } from '#contract/answers';
 import { FIELD_TYPES } from '#contract/entities/customField';
 import type { FormQuestion } from '#contract/entities/form';
 import type { QuestionWords } from '#contract/forms';

@@ -1,7 +1,6 @@
-import { chosenIn } from '#contract/answers';
+import { chosenIn, signatureOfText } from '#contract/answerText';
 import { FIELD_TYPES } from '#contract/entities/customField';
 import type { FormQuestion, FormResponse, FormVersion } from '#contract/entities/form';
-import { signatureOfText } from '#contract/signatureText';
 
 /** What somebody was asked, and what they said, in words. */
 export interface GivenAnswer {

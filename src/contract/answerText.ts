@@ -1,0 +1,21 @@
+/**
+ * How an answer is stored as text, as far as reading it takes: apart from the rules of `answers.ts`, for a list that shows answers and
+ * checks none.
+ */
+import { FIELD_TYPES, type FieldType } from './entities/customField';
+import type { Signature } from './entities/message';
+
+/** Returns the options that are chosen in an answer. */
+export const chosenIn = (type: FieldType, answer: string): readonly string[] =>
+  answer === '' ? [] : type === FIELD_TYPES.checkboxes ? answer.split('\n') : [answer];
+
+const STROKE = /^\d{1,4},\d{1,3}(?: \d{1,4},\d{1,3})*$/u;
+
+/** Writes a signature as an answer: strokes one after the other (`120,80 124,91;…`), or the name that was typed. */
+export const textOfSignature = (signature: Signature): string => ('name' in signature ? signature.name : signature.strokes.join(';'));
+
+/** Reads a signature from an answer. */
+export function signatureOfText(text: string): Signature {
+  const strokes = text.split(';');
+  return strokes.every((stroke) => STROKE.test(stroke)) ? { strokes } : { name: text };
+}
