@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { useCallback, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { AskedField } from '#contract/entities/customField';
@@ -26,6 +26,8 @@ export interface QuestionsStepProps {
   /** What was answered before somebody went back, or before the questions changed. */
   readonly answers: KioskAnswers;
   readonly siteLocale: string;
+  /** Drawn before somebody comes to it, out of sight. */
+  readonly isAhead?: boolean;
   /** The questions are other ones than the person has seen. */
   readonly isChanged: boolean;
   /** Why answers to these questions were refused after somebody had gone on from them. */
@@ -42,16 +44,19 @@ interface Values {
 
 /** Asks a few of a group's questions on one screen, in the language that was chosen. */
 export function QuestionsStep(props: QuestionsStepProps) {
-  const { questions, answered, answers, siteLocale, isChanged, refusal = null, submitLabel, onBack, onDone } = props;
+  const { questions, answered, answers, siteLocale, isAhead = false, isChanged, refusal = null, submitLabel, onBack, onDone } = props;
   const { t } = useTranslation('answers');
   const locale = useKioskLocale();
   const dispatch = useKioskDispatch();
   const initial: Values = { answers: { ...suggestedAnswers(questions, answered), ...valuesOf(answers) } };
 
-  const send = async (photo: File, uuid: string): Promise<string | null> => {
-    const sent = await dispatch(sendPhoto(photo, uuid, 'answer_photo'));
-    return 'data' in sent ? null : sent.error.problem.message || t('photo.notSent');
-  };
+  const send = useCallback(
+    async (photo: File, uuid: string): Promise<string | null> => {
+      const sent = await dispatch(sendPhoto(photo, uuid, 'answer_photo'));
+      return 'data' in sent ? null : sent.error.problem.message || t('photo.notSent');
+    },
+    [dispatch, t],
+  );
   const formId = useId();
   const earlier = useRef(refusal);
   useEffect(() => {
@@ -76,8 +81,8 @@ export function QuestionsStep(props: QuestionsStepProps) {
 
   return (
     <>
-      <ScreenHead title={t('title')} onBack={onBack} />
-      {isChanged && (
+      <ScreenHead title={t('title')} isAhead={isAhead} onBack={onBack} />
+      {isChanged && !isAhead && (
         <Banner tone="info" announced>
           {t('changed')}
         </Banner>

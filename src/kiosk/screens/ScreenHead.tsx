@@ -8,11 +8,20 @@ import styles from '../Kiosk.module.css';
 import { welcomed } from '../kioskSlice';
 import { useKioskDispatch } from '../store';
 
+interface ScreenHeadProps {
+  readonly title: string;
+  /** The screen is drawn before somebody comes to it; the heading takes the focus once they do. */
+  readonly isAhead?: boolean;
+  readonly onBack?: () => void;
+}
+
 /** A screen's heading with the way back: to the welcome unless told otherwise. */
-export function ScreenHead({ title, onBack }: { readonly title: string; readonly onBack?: () => void }) {
+export function ScreenHead({ title, isAhead = false, onBack }: ScreenHeadProps) {
   const { t } = useTranslation('kiosk');
   const dispatch = useKioskDispatch();
-  useLayoutEffect(focusHeading, []);
+  useLayoutEffect(() => {
+    if (!isAhead) focusHeading();
+  }, [isAhead]);
   return (
     <div className={styles.screenHead}>
       <Button size="l" variant="quiet" icon={<ArrowLeft aria-hidden="true" />} onClick={onBack ?? (() => dispatch(welcomed()))}>

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { AskedField } from '#contract/entities/customField';
@@ -7,6 +7,7 @@ import type { KioskOnboarding } from '#contract/entities/onboarding';
 import { outstandingForms, withForm } from '#contract/signInForms';
 import { revisionsOf, type ChangedQuestions } from '#contract/questions';
 import type { RequestError } from '#portal/api/requestError';
+import { joinClasses } from '#portal/lib/joinClasses';
 import { changedQuestions, haveSeen, stillAsked, unseenOf } from '#portal/ui/form/answers/changedQuestions';
 import { hostQuestion } from '#portal/ui/form/answers/hostQuestion';
 import { signIn } from '../actions';
@@ -22,6 +23,7 @@ import { agreementsTo, isAgreementMissing, isOpen } from './messages/agreements'
 import { MessageStep } from './messages/MessageStep';
 import { LateOnboardingStep } from './onboarding/LateOnboardingStep';
 import { PinStep } from './PinStep';
+import styles from './SignInFlow.module.css';
 
 interface SignInFlowProps {
   readonly config: KioskConfig;
@@ -52,6 +54,11 @@ export function SignInFlow({ config, group, onBack }: SignInFlowProps) {
   /** How often the server has said what is left to see. */
   const [attempt, setAttempt] = useState(0);
   const [step] = steps.slice(position);
+  // The next questions are drawn while these are answered, out of sight: with the press they are there, on a slow tablet, too.
+  const ahead = useDeferredValue(
+    steps.findIndex(({ name }, index) => index > position && name === 'questions'),
+    -1,
+  );
 
   const advance = (part: VisitPart): Promise<RequestError | null> => goOn({ ...visit, ...part }, steps, asked);
 
@@ -191,58 +198,80 @@ export function SignInFlow({ config, group, onBack }: SignInFlowProps) {
     onBack: position === 0 ? onBack : () => setPosition(position - 1),
     onDone: advance,
   };
-  switch (step?.name) {
-    case 'details':
-      return (
-        <DetailsStep
-          {...props}
-          details={details}
-          onDetails={setDetails}
-          hostQuestion={hostQuestion(asked.questions)}
-          onDone={advanceWith}
-        />
-      );
-    case 'questions':
-      return (
-        <LateQuestionsStep
-          key={step.questions.map(({ id, revision }) => `${id} ${revision}`).join()}
-          questions={step.questions}
-          answered={asked.answered}
-          answers={visit.answers ?? {}}
-          siteLocale={config.site.locale}
-          isChanged={asked.isChanged}
-          refusal={refusal}
-          submitLabel={props.isLast ? t('signIn.submit') : t('signIn.next')}
-          onBack={props.onBack}
-          onDone={(answers) => advance({ answers: { ...withoutThose(visit.answers ?? {}, step.questions), ...answers } })}
-        />
-      );
-    case 'message':
-      return <MessageStep key={step.message.version_id} {...props} message={step.message} agreements={visit.agreements ?? []} />;
-    case 'photo':
-      return <PhotoStep {...props} isRequired={step.isRequired} />;
-    case 'onboarding':
-      return (
-        <LateOnboardingStep key={attempt} onboarding={step.onboarding} isAgain={step.isAgain} onBack={leaveOnboarding} onDone={advance} />
-      );
-    case 'form':
-      return (
-        <LateFormStep
-          key={`${step.form.id} ${step.form.version}`}
-          form={step.form}
-          isChanged={step.isChanged}
-          draft={drafts[step.form.id]}
-          onDraft={(draft) => setDrafts((all) => ({ ...all, [step.form.id]: draft }))}
-          onBack={steps[position - 1]?.name === 'form' ? props.onBack : leaveForms}
-          onDone={(form) => advance({ forms: withForm(visit.forms ?? [], form) })}
-        />
-      );
-    case 'pin':
-      return <PinStep {...props} onBack={leavePin} />;
-    case undefined:
-      return null;
-  }
+  const other = (): ReactNode => {
+    switch (step?.name) {
+      case 'details':
+        return (
+          <DetailsStep
+            {...props}
+            details={details}
+            onDetails={setDetails}
+            hostQuestion={hostQuestion(asked.questions)}
+            onDone={advanceWith}
+          />
+        );
+      case 'message':
+        return <MessageStep key={step.message.version_id} {...props} message={step.message} agreements={visit.agreements ?? []} />;
+      case 'photo':
+        return <PhotoStep {...props} isRequired={step.isRequired} />;
+      case 'onboarding':
+        return (
+          <LateOnboardingStep key={attempt} onboarding={step.onboarding} isAgain={step.isAgain} onBack={leaveOnboarding} onDone={advance} />
+        );
+      case 'form':
+        return (
+          <LateFormStep
+            key={`${step.form.id} ${step.form.version}`}
+            form={step.form}
+            isChanged={step.isChanged}
+            draft={drafts[step.form.id]}
+            onDraft={(draft) => setDrafts((all) => ({ ...all, [step.form.id]: draft }))}
+            onBack={steps[position - 1]?.name === 'form' ? props.onBack : leaveForms}
+            onDone={(form) => advance({ forms: withForm(visit.forms ?? [], form) })}
+          />
+        );
+      case 'pin':
+        return <PinStep {...props} onBack={leavePin} />;
+      case 'questions':
+      case undefined:
+        return null;
+    }
+  };
+  const pages = steps.flatMap((one, index) =>
+    one.name === 'questions' && (index === position || index === ahead) ? [{ questions: one.questions, index }] : [],
+  );
+  return (
+    <>
+      {other()}
+      {pages.map(({ questions, index }) => (
+        <div
+          key={pageKey(questions, asked.answered)}
+          inert={index !== position}
+          // Tablets of 2021 do not know `inert`.
+          aria-hidden={index !== position}
+          className={joinClasses(styles.page, index !== position && styles.ahead)}
+        >
+          <LateQuestionsStep
+            isAhead={index !== position}
+            questions={questions}
+            answered={asked.answered}
+            answers={visit.answers ?? {}}
+            siteLocale={config.site.locale}
+            isChanged={asked.isChanged}
+            refusal={index === position ? refusal : null}
+            submitLabel={index === steps.length - 1 ? t('signIn.submit') : t('signIn.next')}
+            onBack={index === position ? props.onBack : undefined}
+            onDone={(answers) => advance({ answers: { ...withoutThose(visit.answers ?? {}, questions), ...answers } })}
+          />
+        </div>
+      ))}
+    </>
+  );
 }
+
+/** Names a screen of questions: other ones, or somebody else's answers, make another one. */
+const pageKey = (questions: readonly AskedField[], answered: readonly number[]): string =>
+  [...questions.map(({ id, revision }) => `${id} ${revision}`), answered.join(' ')].join();
 
 /** Only what is asked now is answered. */
 const answersTo = (answers: KioskAnswers, questions: readonly AskedField[]): KioskAnswers =>

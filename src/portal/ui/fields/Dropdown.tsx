@@ -11,6 +11,8 @@ import { OtherText } from './OtherText';
 /** Of a longer list a closed field holds only what is chosen: five telephone numbers on one page would hold 1,200 countries. */
 const HELD_WHILE_CLOSED_MAX = 50;
 
+const NOTHING: readonly string[] = [];
+
 export interface DropdownProps<V extends string | number> extends DropdownBase {
   /** The choices, in their order. */
   readonly options: ReadonlyArray<DropdownOption<V>>;
@@ -49,7 +51,7 @@ export function Dropdown<V extends string | number>({
   // With `other` any text is a value of V, as its type demands.
   const write = (text: string) => onChange(text as V);
 
-  const choose = (key: unknown) => {
+  const choose = ([key]: readonly string[]) => {
     setIsWriting(key === OTHER_KEY);
     if (key === NONE_KEY) none?.onChoose();
     if (key === OTHER_KEY && !isOther) write('');
@@ -66,8 +68,9 @@ export function Dropdown<V extends string | number>({
         setIsOpen(next);
         onOpenChange?.(next);
       }}
-      selection={{ selectionMode: 'single', value: chosenKey, onChange: choose }}
-      shown={isOther ? undefined : (chosen?.closed ?? chosen?.label)}
+      chosen={chosenKey === null ? NOTHING : [chosenKey]}
+      onChoose={choose}
+      shown={isOther ? t('other') : value === null ? none?.label : (chosen?.closed ?? chosen?.label)}
       footer={
         other === true
           ? isOther && (

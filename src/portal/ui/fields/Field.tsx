@@ -57,16 +57,27 @@ interface FieldProps extends FieldWords {
   /** From `useField`. */
   readonly ids: FieldIds;
   readonly children: ReactNode;
+  /** Several controls, which `labelId` names: there is none of its own to press. */
+  readonly isGroup?: boolean;
   /** Below the control, beside the error: a count of characters, say. */
   readonly footer?: ReactNode;
 }
 
 /** The frame of a native field: label above, description, the control, error below. */
-export function Field({ ids, label, labelHidden, description, error, optional, children, footer }: FieldProps) {
-  const text = (
-    <label id={ids.labelId} htmlFor={ids.id} className={styles.label}>
+export function Field({ ids, label, labelHidden, description, error, optional, children, isGroup = false, footer }: FieldProps) {
+  const naming = (
+    <>
       {label}
       {optional && <OptionalMark />}
+    </>
+  );
+  const text = isGroup ? (
+    <span id={ids.labelId} className={styles.label}>
+      {naming}
+    </span>
+  ) : (
+    <label id={ids.labelId} htmlFor={ids.id} className={styles.label}>
+      {naming}
     </label>
   );
 

@@ -50,7 +50,7 @@ export function MultiDropdown<V extends string | number>({
     onChange([...chosen.map((option) => option.value), text as V]);
   };
 
-  const choose = (keys: readonly unknown[]) => {
+  const choose = (keys: readonly string[]) => {
     const next = options.filter((option) => keys.includes(String(option.value))).map((option) => option.value);
     setIsWriting(false);
     // As above: '' is a value of V where 'Other…' is offered.
@@ -62,7 +62,9 @@ export function MultiDropdown<V extends string | number>({
   return (
     <DropdownFrame
       {...frame}
-      selection={{ selectionMode: 'multiple', value: chosenKeys, onChange: choose }}
+      multiple
+      chosen={chosenKeys}
+      onChoose={choose}
       shown={chosenKeys.length > 0 ? t('chosen', { count: chosenKeys.length }) : undefined}
       footer={
         <>

@@ -1,13 +1,9 @@
-import type { ReactNode } from 'react';
-import { RadioButton, RadioField, RadioGroup as AriaRadioGroup } from 'react-aria-components/RadioGroup';
-import { Text } from 'react-aria-components/Text';
+import { useId, type ReactNode } from 'react';
 
 import { joinClasses } from '#portal/lib/joinClasses';
 import styles from './Choice.module.css';
-import type { FieldWords } from './Field';
-import fieldStyles from './Field.module.css';
-import { FieldFoot } from './FieldFoot';
-import { FieldHead } from './FieldHead';
+import { Field, useField, type FieldWords } from './Field';
+import hiddenStyles from '../feedback/VisuallyHidden.module.css';
 
 export interface RadioOption<V extends string> {
   readonly value: V;
@@ -27,66 +23,66 @@ export interface RadioGroupProps<V extends string> extends FieldWords {
   readonly onChange: (value: V) => void;
   /** When the focus leaves it. */
   readonly onBlur?: () => void;
-  /** Its name in a native form. */
-  readonly name?: string;
   /** Shown, but not to be changed now. */
   readonly disabled?: boolean;
   /** `segmented` for two to four short words side by side: current, upcoming, archived. */
   readonly look?: 'list' | 'segmented';
 }
 
-/** One of a few choices, all of them seen. */
-export function RadioGroup<V extends string>({
-  label,
-  labelHidden,
-  description,
-  error,
-  required,
-  optional,
-  options,
-  value,
-  onChange,
-  onBlur,
-  name,
-  disabled,
-  look = 'list',
-}: RadioGroupProps<V>) {
-  const segmented = look === 'segmented';
+/** One of a few choices, all of them seen. The browser's own radio buttons: many of them are drawn at once on a slow tablet. */
+export function RadioGroup<V extends string>({ options, value, onChange, onBlur, disabled, look = 'list', ...words }: RadioGroupProps<V>) {
+  const { ids, control } = useField(words);
+  // Of this group alone, whatever else is on the page.
+  const name = useId();
+  const isSegmented = look === 'segmented';
 
   return (
-    <AriaRadioGroup
-      className={fieldStyles.field}
-      name={name}
-      value={value}
-      onChange={(chosen) => {
-        const option = options.find((one) => one.value === chosen);
-        if (option) onChange(option.value);
-      }}
-      onBlur={onBlur}
-      isDisabled={disabled}
-      isRequired={required}
-      isInvalid={Boolean(error)}
-      validationBehavior="aria"
-      orientation={segmented ? 'horizontal' : 'vertical'}
-    >
-      <FieldHead label={label} labelHidden={labelHidden} description={description} optional={optional} />
-      <div className={segmented ? styles.segments : styles.group}>
-        {options.map((option) => (
-          <RadioField key={option.value} value={option.value} isDisabled={option.disabled}>
-            <RadioButton className={segmented ? styles.segment : styles.choice}>
-              {!segmented && <span className={joinClasses(styles.mark, styles.round)} aria-hidden="true" />}
-              {option.icon}
-              <span className={segmented ? undefined : styles.words}>{option.label}</span>
-            </RadioButton>
-            {option.description && (
-              <Text slot="description" className={joinClasses(styles.description, styles.behindMark)}>
-                {option.description}
-              </Text>
-            )}
-          </RadioField>
-        ))}
+    <Field {...words} ids={ids} isGroup>
+      <div
+        {...control}
+        role="radiogroup"
+        aria-labelledby={ids.labelId}
+        aria-disabled={disabled}
+        aria-orientation={isSegmented ? 'horizontal' : 'vertical'}
+        className={isSegmented ? styles.segments : styles.group}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (!currentTarget.contains(relatedTarget)) onBlur?.();
+        }}
+      >
+        {options.map((option, index) => {
+          const isOff = disabled === true || option.disabled === true;
+          const descriptionId = option.description === undefined ? undefined : `${name}-${index}`;
+          return (
+            <div key={option.value}>
+              <label
+                className={isSegmented ? styles.segment : styles.choice}
+                data-selected={option.value === value || undefined}
+                data-disabled={isOff || undefined}
+                data-invalid={Boolean(words.error) || undefined}
+              >
+                <input
+                  type="radio"
+                  className={hiddenStyles.hidden}
+                  name={name}
+                  value={option.value}
+                  checked={option.value === value}
+                  disabled={isOff}
+                  aria-describedby={descriptionId}
+                  onChange={() => onChange(option.value)}
+                />
+                {!isSegmented && <span className={joinClasses(styles.mark, styles.round)} aria-hidden="true" />}
+                {option.icon}
+                <span className={isSegmented ? undefined : styles.words}>{option.label}</span>
+              </label>
+              {option.description && (
+                <span id={descriptionId} className={joinClasses(styles.description, styles.behindMark)}>
+                  {option.description}
+                </span>
+              )}
+            </div>
+          );
+        })}
       </div>
-      <FieldFoot error={error} />
-    </AriaRadioGroup>
+    </Field>
   );
 }

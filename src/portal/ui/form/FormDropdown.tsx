@@ -15,7 +15,6 @@ export function FormDropdown<V extends string | number>({ name, problems, disabl
   return (
     <Dropdown<V>
       {...rest}
-      name={name}
       value={value}
       onChange={onChange}
       onBlur={onBlur}

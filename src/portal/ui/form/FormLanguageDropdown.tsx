@@ -21,7 +21,6 @@ export function FormLanguageDropdown({ name, problems, disabled, noneLabel, ...r
   return (
     <LanguageDropdown
       {...rest}
-      name={name}
       value={value}
       onChange={onChange}
       onBlur={onBlur}

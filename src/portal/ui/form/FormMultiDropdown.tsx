@@ -15,5 +15,5 @@ export function FormMultiDropdown<V extends string | number>({ name, problems, d
     error,
     disabled: isDisabled,
   } = useFormField<readonly V[]>({ name, problems, disabled }, { empty: [], same: sameJson });
-  return <MultiDropdown<V> {...rest} name={name} value={value} onChange={onChange} onBlur={onBlur} error={error} disabled={isDisabled} />;
+  return <MultiDropdown<V> {...rest} value={value} onChange={onChange} onBlur={onBlur} error={error} disabled={isDisabled} />;
 }

@@ -8,5 +8,5 @@ type Props<V extends string> = FormFieldProps & Omit<RadioGroupProps<V>, 'name' 
 /** A `RadioGroup` bound to a field of the form. */
 export function FormRadioGroup<V extends string>({ name, problems, disabled, ...rest }: Props<V>) {
   const { value, onChange, onBlur, error, disabled: isDisabled } = useFormField<V | null>({ name, problems, disabled }, { empty: null });
-  return <RadioGroup<V> {...rest} name={name} value={value} onChange={onChange} onBlur={onBlur} error={error} disabled={isDisabled} />;
+  return <RadioGroup<V> {...rest} value={value} onChange={onChange} onBlur={onBlur} error={error} disabled={isDisabled} />;
 }

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { memo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { chosenIn, signatureOfText } from '#contract/answerText';
@@ -53,7 +53,7 @@ interface AnswerFieldProps {
 }
 
 /** One question, the same at a kiosk and at reception. Texts: namespace `answers`. */
-export function AnswerField({ isAnswered = false, ...props }: AnswerFieldProps) {
+export const AnswerField = memo(function AnswerField({ isAnswered = false, ...props }: AnswerFieldProps) {
   const { t } = useTranslation('answers');
   const { question, locale, siteLocale } = props;
   const [isSame, setSame] = useState(isAnswered);
@@ -72,7 +72,7 @@ export function AnswerField({ isAnswered = false, ...props }: AnswerFieldProps) 
       {!isSame && <Control {...props} optional />}
     </>
   );
-}
+});
 
 /** The control that fits the type of a question. */
 function Control({ question, locale, siteLocale, optional = !question.required, description, country, ...drawn }: AnswerFieldProps) {
