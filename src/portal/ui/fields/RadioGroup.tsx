@@ -3,7 +3,6 @@ import { useId, type ReactNode } from 'react';
 import { joinClasses } from '#portal/lib/joinClasses';
 import styles from './Choice.module.css';
 import { Field, useField, type FieldWords } from './Field';
-import hiddenStyles from '../feedback/VisuallyHidden.module.css';
 
 export interface RadioOption<V extends string> {
   readonly value: V;
@@ -62,7 +61,7 @@ export function RadioGroup<V extends string>({ options, value, onChange, onBlur,
               >
                 <input
                   type="radio"
-                  className={hiddenStyles.hidden}
+                  className={styles.native}
                   name={name}
                   value={option.value}
                   checked={option.value === value}
