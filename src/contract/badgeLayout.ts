@@ -8,6 +8,7 @@ import {
   type BadgeFacts,
   type BadgeWords,
 } from './entities/badge';
+import { typefacesOf, type Typeface } from './badgeTypefaces';
 import { interWidths, UNITS_PER_EM } from './interWidths';
 
 /*
@@ -46,6 +47,8 @@ export interface PlacedText {
   readonly colour: string;
   /** Of the text's own script: a line of Arabic begins on the right. */
   readonly direction: 'ltr' | 'rtl';
+  /** Those that draw what Inter lacks. */
+  readonly typefaces: readonly Typeface[];
 }
 
 interface PlacedBar extends BadgeBox {
@@ -196,7 +199,8 @@ function directionOf(text: string): 'ltr' | 'rtl' {
   return first !== undefined && RIGHT_TO_LEFT.test(first) ? 'rtl' : 'ltr';
 }
 
-const ANCHOR: Readonly<Record<BadgeAlignment, number>> = { left: 0, center: 0.5, right: 1 };
+/** Which part of a line is left of the place where it stands. */
+export const ANCHOR: Readonly<Record<BadgeAlignment, number>> = { left: 0, center: 0.5, right: 1 };
 
 function placeText(element: BadgeWords, facts: BadgeFacts): PlacedText {
   const { id, x, y, width, height, bold, align, colour } = element;
@@ -216,6 +220,7 @@ function placeText(element: BadgeWords, facts: BadgeFacts): PlacedText {
     align,
     colour,
     direction: directionOf(text),
+    typefaces: typefacesOf(text),
     lines: lines.map((line, index) => ({
       text: line,
       x: x + ANCHOR[align] * width,
@@ -278,10 +283,12 @@ export function boxOfLine({ x, y, width }: PlacedLine, { size, align }: Pick<Pla
 
 const DRAWN_BY_NONE = /[\p{Z}\p{C}\p{M}]/u;
 
-/** Returns the characters of a badge that Inter lacks, each once: a browser takes another font for them, a PDF has none. */
+/** Returns the characters of a badge that no typeface has, each once: a browser takes another font for them, a PDF has none. */
 export function missingCharacters(placed: readonly PlacedElement[]): readonly string[] {
   const known = interWidths(false);
   const texts = placed.flatMap((one) => (one.kind === 'text' ? one.lines.map(({ text }) => text) : []));
   const all = new Set(texts.flatMap((text) => Array.from(text)));
-  return [...all].filter((character) => !known.has(character.codePointAt(0) ?? 0) && !DRAWN_BY_NONE.test(character));
+  return [...all].filter(
+    (character) => !known.has(character.codePointAt(0) ?? 0) && !DRAWN_BY_NONE.test(character) && typefacesOf(character).length === 0,
+  );
 }

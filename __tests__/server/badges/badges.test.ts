@@ -128,12 +128,31 @@ describeOnEitherDatabase('Badges', (on) => {
     }
   });
 
+  it('take another typeface for a name that Inter cannot write, in the order in which it is read', async () => {
+    const badge = await add({ elements: [anElement({ bold: false }), anElement({ y: 60, align: 'right' })] });
+    for (const [name, fonts] of [
+      ['王小明', ['NotoSansSC']],
+      ['田中 さくら', ['NotoSansJP', 'Inter']],
+      ['김민수', ['NotoSansKR']],
+      ['محمد عبد الرحمن', ['NotoSansArabic', 'Inter']],
+      ['דוד (כהן)', ['NotoSansHebrew', 'Inter']],
+      ['สมชาย ใจดี', ['NotoSansThai', 'Inter']],
+    ] as const) {
+      const visit = await world.arrive(name);
+      const file = Buffer.from(await pdfOf(badge.id, visit.id)).toString('latin1');
+      const embedded = new Set(
+        Array.from(file.matchAll(/\/FontName \/[A-Z]{6}\+(\w+)/gu), ([, font = '']) => font.replace(/(Thin|Regular|Medium)?$/u, '')),
+      );
+      expect({ name, missing: fonts.filter((font) => ![...embedded].some((one) => one.startsWith(font))) }).toEqual({ name, missing: [] });
+    }
+  });
+
   it('say which characters no PDF can have', async () => {
-    const visit = await world.arrive('王小明');
+    const visit = await world.arrive('क ख ग');
     const badge = await add();
     const { errors } = refused(422, await world.admin.get(`badges/${badge.id}/pdf?visitor_id=${visit.id}`));
     expect(errors).toEqual({
-      visitor_id: ['These characters cannot be written to a PDF: 王 小 明. Print the badge from the browser instead.'],
+      visitor_id: ['These characters cannot be written to a PDF: क ख ग. Print the badge from the browser instead.'],
     });
   });
 

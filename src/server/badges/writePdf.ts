@@ -2,8 +2,8 @@ import PDFDocument from 'pdfkit';
 import { encode } from 'uqr';
 
 import {
+  ANCHOR,
   barsOfCode,
-  boxOfLine,
   CODE_FORM,
   OUTLINE,
   UNITS_PER_PT,
@@ -13,7 +13,9 @@ import {
 } from '#contract/badgeLayout';
 import { UNITS_PER_MM, type BadgeBox, type BadgeDesign } from '#contract/entities/badge';
 import type { PictureBytes } from './pictures';
-import { interParts } from './typeface';
+import { scriptParts } from './scriptParts';
+import { interParts, type FontPart } from './typeface';
+import { visualRuns } from './visualRuns';
 
 const points = (units: number): number => units / UNITS_PER_PT;
 const MM_PT = UNITS_PER_MM / UNITS_PER_PT;
@@ -21,38 +23,30 @@ const MM_PT = UNITS_PER_MM / UNITS_PER_PT;
 /** Of a font's rules none that moves a letter: the layout counts with each character's own width. */
 const AS_WIDE_AS_COUNTED = { kern: false, liga: false, clig: false, calt: false, ccmp: false, locl: false };
 // The types know a list of rules to follow, and not that a rule can be switched off.
+// The types know a list of rules to follow, and not that a rule can be switched off.
 const ONE_RUN = { lineBreak: false, baseline: 'alphabetic', features: AS_WIDE_AS_COUNTED } as unknown as PDFKit.Mixins.TextOptions;
+const SHAPED_RUN = { ...ONE_RUN, features: { kern: false, liga: false, clig: false } } as unknown as PDFKit.Mixins.TextOptions;
 
 type Document = InstanceType<typeof PDFDocument>;
-type Parts = Awaited<ReturnType<typeof interParts>>;
 
-interface Run {
-  readonly part: Parts[number];
-  text: string;
-}
-
-/** Cuts a line into what each part of the typeface has. */
-function runsOf(line: string, parts: Parts): readonly Run[] {
-  const runs: Run[] = [];
-  for (const character of line) {
-    const part = parts.find(({ holds }) => holds(character.codePointAt(0) ?? 0));
-    const last = runs.at(-1);
-    // What no part has and is seen was refused before.
-    if (part === undefined) continue;
-    if (last?.part === part) last.text += character;
-    else runs.push({ part, text: character });
-  }
-  return runs;
-}
-
-function writeText(document: Document, text: PlacedText, parts: Parts): void {
+/** Writes the lines where the preview has them: by their own width, which for a shaped text is less than was counted with. */
+async function writeText(document: Document, text: PlacedText, inter: readonly FontPart[]): Promise<void> {
+  const isLacking = (character: string): boolean => !inter.some(({ holds }) => holds(character.codePointAt(0) ?? 0));
+  const lacking = new Set(text.lines.flatMap((line) => Array.from(line.text)).filter(isLacking));
+  const others = lacking.size === 0 ? [] : await scriptParts(lacking, text.typefaces);
+  const fontOf = ({ name }: FontPart): string => `${name} ${text.bold ? 'bold' : 'regular'}`;
+  for (const part of others) document.registerFont(fontOf(part), text.bold ? part.bold : part.regular);
   document.fontSize(text.size).fillColor(text.colour);
   for (const line of text.lines) {
-    let left = points(boxOfLine(line, text).x);
-    for (const run of runsOf(line.text, parts)) {
-      document.font(`${run.part.name} ${text.bold ? 'bold' : 'regular'}`);
-      document.text(run.text, left, points(line.y), ONE_RUN);
-      left += document.widthOfString(run.text, ONE_RUN);
+    const runs = visualRuns(line.text, text.direction, [...inter, ...others]).map((run) => {
+      const options = run.part.isShaped ? SHAPED_RUN : ONE_RUN;
+      return { ...run, options, width: document.font(fontOf(run.part)).widthOfString(run.text, options) };
+    });
+    const width = runs.reduce((sum, run) => sum + run.width, 0);
+    let left = points(line.x) - ANCHOR[text.align] * width;
+    for (const run of runs) {
+      document.font(fontOf(run.part)).text(run.text, left, points(line.y), run.options);
+      left += run.width;
     }
   }
 }
@@ -112,7 +106,7 @@ export async function writeBadgePdf(
   for (const one of placed) {
     switch (one.kind) {
       case 'text':
-        writeText(document, one, parts);
+        await writeText(document, one, parts);
         break;
       case 'photo':
       case 'logo':

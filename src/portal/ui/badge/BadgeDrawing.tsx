@@ -1,3 +1,4 @@
+import { useEffect, useMemo } from 'react';
 import { encode } from 'uqr';
 
 import {
@@ -13,6 +14,7 @@ import {
 } from '#contract/badgeLayout';
 import { UNITS_PER_MM, type BadgeDesign, type BadgeFacts } from '#contract/entities/badge';
 import styles from './Badge.module.css';
+import { addTypefaces, fontsOf } from './typefaces';
 
 interface BadgeDrawingProps {
   readonly design: BadgeDesign;
@@ -27,11 +29,15 @@ interface BadgeDrawingProps {
 export function BadgeDrawing({ design, facts, backend, label }: BadgeDrawingProps) {
   const [width, height] = [design.width_mm * UNITS_PER_MM, design.height_mm * UNITS_PER_MM];
   const role = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
+  const placed = useMemo(() => layoutBadge(design, facts), [design, facts]);
+  useEffect(() => {
+    void addTypefaces(placed.flatMap((one) => (one.kind === 'text' ? one.typefaces : [])));
+  }, [placed]);
   return (
     <svg className={styles.drawing} viewBox={`0 0 ${width} ${height}`} {...role}>
       <rect width={width} height={height} className={styles.label} />
-      {layoutBadge(design, facts).map((placed) => (
-        <Element key={placed.id} placed={placed} backend={backend} />
+      {placed.map((one) => (
+        <Element key={one.id} placed={one} backend={backend} />
       ))}
     </svg>
   );
@@ -84,7 +90,7 @@ const ANCHORS = {
   rtl: { left: 'end', center: 'middle', right: 'start' },
 } as const;
 
-function Words({ lines, size, bold, align, colour, direction }: PlacedText) {
+function Words({ lines, size, bold, align, colour, direction, typefaces }: PlacedText) {
   return (
     <>
       {lines.map(({ text, x, y }) => (
@@ -93,6 +99,7 @@ function Words({ lines, size, bold, align, colour, direction }: PlacedText) {
           x={x}
           y={y}
           className={styles.words}
+          style={{ fontFamily: fontsOf(typefaces) }}
           fontWeight={bold ? 600 : 400}
           fontSize={size * UNITS_PER_PT}
           fill={colour}

@@ -1,9 +1,11 @@
 import { createRoot } from 'react-dom/client';
 import { flushSync } from 'react-dom';
 
+import { familyOf, typefacesOf } from '#contract/badgeTypefaces';
 import type { BadgeFacts, BadgeOfPerson } from '#contract/entities/badge';
 import styles from './Badge.module.css';
 import { BadgeDrawing } from './BadgeDrawing';
+import { addTypefaces } from './typefaces';
 
 /** Nobody waits longer for a photo: the badge is printed without it. */
 const PICTURE_LIMIT_MS = 5_000;
@@ -48,7 +50,7 @@ export async function printBadges({ badge, people }: BadgesOfPeople, backend: st
     clearAway = undefined;
   };
   clearAway = clear;
-  await Promise.allSettled([...fontsOf(paper), ...picturesOf(paper)]);
+  await Promise.allSettled([loadFonts(paper), ...picturesOf(paper)]);
   // Another badge was printed meanwhile.
   if (clearAway !== clear) return;
   classList.add(styles.printing ?? '');
@@ -58,13 +60,15 @@ export async function printBadges({ badge, people }: BadgesOfPeople, backend: st
 }
 
 /** What is not on the screen asks for no font by itself: both weights are fetched for the letters that are there. */
-function fontsOf(paper: HTMLElement): readonly Promise<unknown>[] {
+async function loadFonts(paper: HTMLElement): Promise<void> {
   // Not every browser has it, whatever its type says.
   const { fonts } = document as { readonly fonts?: FontFaceSet };
   const letters = paper.textContent;
-  if (fonts === undefined || letters === '') return [];
-  const { fontFamily } = getComputedStyle(document.body);
-  return [400, 600].map((weight) => fonts.load(`${weight} 20px ${fontFamily}`, letters));
+  if (fonts === undefined || letters === '') return;
+  const typefaces = typefacesOf(letters);
+  await addTypefaces(typefaces);
+  const families = [getComputedStyle(document.body).fontFamily, ...typefaces.map((typeface) => `'${familyOf(typeface)}'`)];
+  await Promise.allSettled(families.flatMap((family) => [400, 600].map((weight) => fonts.load(`${weight} 20px ${family}`, letters))));
 }
 
 function picturesOf(paper: HTMLElement): readonly Promise<unknown>[] {

@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises';
+import { create } from 'fontkit';
+import subsetFont from 'subset-font';
+
+import type { Typeface } from '#contract/badgeTypefaces';
+import { packageFile } from './packageFile';
+import type { FontPart } from './typeface';
+
+/** A file of a typeface, and what it holds. */
+interface Piece {
+  readonly path: string;
+  readonly ranges: readonly (readonly [number, number])[];
+}
+
+const pieces = new Map<Typeface, Promise<readonly Piece[]>>();
+
+function piecesOf(typeface: Typeface): Promise<readonly Piece[]> {
+  const known = pieces.get(typeface);
+  if (known !== undefined) return known;
+  const read = readPieces(typeface).catch((error: unknown) => {
+    // The next badge tries again.
+    pieces.delete(typeface);
+    throw error;
+  });
+  pieces.set(typeface, read);
+  return read;
+}
+
+async function readPieces(typeface: Typeface): Promise<readonly Piece[]> {
+  const folder = `@fontsource-variable/noto-sans-${typeface}`;
+  // The package says what its files hold: { arabic: 'U+0600-06FF,U+200C', '[62]': … }.
+  const ranges = JSON.parse(await readFile(packageFile(`${folder}/unicode.json`), 'utf8')) as Readonly<Record<string, string>>;
+  return Object.entries(ranges).map(([name, written]) => ({
+    path: `${folder}/files/noto-sans-${typeface}-${name.replace(/[[\]]/gu, '')}-wght-normal.woff2`,
+    ranges: written.split(',').map((range) => {
+      const [from = 0, to = from] = range
+        .replace('U+', '')
+        .split('-')
+        .map((code) => parseInt(code, 16));
+      return [from, to];
+    }),
+  }));
+}
+
+async function pieceWith(code: number, typefaces: readonly Typeface[]): Promise<Piece | undefined> {
+  for (const typeface of typefaces) {
+    const found = (await piecesOf(typeface)).find(({ ranges }) => ranges.some(([from, to]) => code >= from && code <= to));
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/**
+ * Returns parts of other typefaces with exactly these characters, as a document needs them: of one weight, and no larger than they must
+ * be. A character that none has is in none of them.
+ */
+export async function scriptParts(characters: ReadonlySet<string>, typefaces: readonly Typeface[]): Promise<readonly FontPart[]> {
+  const byPiece = new Map<Piece, string[]>();
+  for (const character of characters) {
+    const piece = await pieceWith(character.codePointAt(0) ?? 0, typefaces);
+    if (piece !== undefined) byPiece.set(piece, [...(byPiece.get(piece) ?? []), character]);
+  }
+  return Promise.all(
+    [...byPiece].map(async ([{ path }, held]): Promise<FontPart> => {
+      const file = await readFile(packageFile(path));
+      const weighing = (wght: number): Promise<Buffer> =>
+        subsetFont(file, held.join(''), { targetFormat: 'sfnt', variationAxes: { wght } });
+      const regular = await weighing(400);
+      const font = create(regular);
+      const codes = new Set(held.map((character) => character.codePointAt(0) ?? 0));
+      return {
+        name: `${path} ${held.join('')}`,
+        regular,
+        bold: await weighing(600),
+        isShaped: true,
+        holds: (code) => codes.has(code) && 'hasGlyphForCodePoint' in font && font.hasGlyphForCodePoint(code),
+      };
+    }),
+  );
+}
