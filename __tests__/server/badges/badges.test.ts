@@ -154,6 +154,11 @@ describeOnEitherDatabase('Badges', (on) => {
     expect(errors).toEqual({
       visitor_id: ['These characters cannot be written to a PDF: क ख ग. Print the badge from the browser instead.'],
     });
+    // An ideograph that is too rare for its typeface is named, too, and not left out of somebody's name.
+    const rare = await world.arrive('王\u{2a6d0}');
+    expect(refused(422, await world.admin.get(`badges/${badge.id}/pdf?visitor_id=${rare.id}`)).errors).toEqual({
+      visitor_id: ['These characters cannot be written to a PDF: \u{2a6d0}. Print the badge from the browser instead.'],
+    });
   });
 
   it('go with their site, counted before', async () => {

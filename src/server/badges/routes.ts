@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 
 import * as calls from '#contract/calls/badges';
 import { faultOfDesign } from '#contract/badgeDesign';
-import { layoutBadge, missingCharacters } from '#contract/badgeLayout';
+import { layoutBadge } from '#contract/badgeLayout';
 import { BADGES_MAX, type BadgeDesign, type BadgeElement } from '#contract/entities/badge';
 import { isFlagOn } from '#contract/flags';
 import type { Schema } from '../db/schema/schema';
@@ -19,6 +19,7 @@ import { fieldsForBadge, requireFields } from './fields';
 import { findKeptBadge } from './kept';
 import { badgesOfMembers } from './memberBadges';
 import { badgeRows, requireOwner } from './owner';
+import { unwritableCharacters } from './scriptParts';
 import { readPictures } from './pictures';
 import { presentBadge } from './present';
 import { badgeOfVisit, printBadge } from './printing';
@@ -117,7 +118,7 @@ export const badgeHandlers = [
     const isForVisit = badge?.site_id === visit.site_id || badge?.visitor_group_id === visit.visitor_group_id;
     if (badge === undefined || !isForVisit) throw problem(404);
     const placed = layoutBadge(badge, await factsOfVisit(db, deps, visit));
-    const missing = missingCharacters(placed);
+    const missing = await unwritableCharacters(placed);
     if (missing.length > 0)
       throw invalid({ visitor_id: { key: 'rules.badges.characters', values: { limit: missing.slice(0, 20).join(' ') } } });
     const pictures = await readPictures(deps, await picturesOfVisit(db, visit), placed);

@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { create } from 'fontkit';
 import subsetFont from 'subset-font';
 
-import type { Typeface } from '#contract/badgeTypefaces';
+import { missingCharacters, type PlacedElement } from '#contract/badgeLayout';
+import { typefacesOf, type Typeface } from '#contract/badgeTypefaces';
+import { interWidths } from '#contract/interWidths';
 import { packageFile } from './packageFile';
 import type { FontPart } from './typeface';
 
@@ -77,4 +79,19 @@ export async function scriptParts(characters: ReadonlySet<string>, typefaces: re
       };
     }),
   );
+}
+
+/** Returns the characters of a badge that cannot be written, each once: of no typeface at all, or too rare for the files of theirs. */
+export async function unwritableCharacters(placed: readonly PlacedElement[]): Promise<readonly string[]> {
+  const found = new Set(missingCharacters(placed));
+  for (const one of placed) {
+    if (one.kind !== 'text') continue;
+    for (const character of one.lines.flatMap(({ text }) => Array.from(text))) {
+      const code = character.codePointAt(0) ?? 0;
+      const isRare =
+        typefacesOf(character).length > 0 && !interWidths(false).has(code) && (await pieceWith(code, one.typefaces)) === undefined;
+      if (isRare) found.add(character);
+    }
+  }
+  return [...found];
 }
