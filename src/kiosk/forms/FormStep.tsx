@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import type { AskedForm, SignInForm } from '#contract/entities/form';
 import { languageFor } from '#contract/forms';
 import { faultsOfForm } from '#contract/signInForms';
-import type { RequestError } from '#portal/api/requestError';
 import { Button } from '#portal/ui/buttons/Button';
 import { Banner } from '#portal/ui/feedback/Banner';
 import { FormQuestions } from '#portal/ui/form/filling/FormQuestions';
 import { useFilledForm } from '#portal/ui/form/filling/useFilledForm';
+import type { GoingOn } from '../goingOn';
 import { drawSignature } from '../questions/drawSignature';
 import questionStyles from '../questions/Questions.module.css';
 import { ScreenHead } from '../screens/ScreenHead';
@@ -28,7 +28,7 @@ export interface FormStepProps {
   readonly onDraft: (draft: Answers) => void;
   readonly onBack: (() => void) | undefined;
   /** Takes the form and goes on; answers why it was refused. */
-  readonly onDone: (form: SignInForm) => Promise<RequestError | null>;
+  readonly onDone: (form: SignInForm) => GoingOn;
 }
 
 /** Asks what a form asks, a section or a few questions at a time, in the language that was chosen (spec: kiosk#forms). */

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useId, useRef } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { AskedField } from '#contract/entities/customField';
@@ -11,6 +11,7 @@ import { valuesOf } from '#portal/ui/form/answers/changedQuestions';
 import { Fields } from '#portal/ui/form/Fields';
 import { Form } from '#portal/ui/form/Form';
 import { submitErrors } from '#portal/ui/form/submitErrors';
+import { formErrors, type GoingOn } from '../goingOn';
 import { sendPhoto } from '../photo/sendPhoto';
 import { ScreenHead } from '../screens/ScreenHead';
 import { useKioskDispatch } from '../store';
@@ -23,7 +24,7 @@ export interface QuestionsStepProps {
   readonly questions: readonly AskedField[];
   /** Fields whose answer is kept of the person; the kiosk knows no more of it. */
   readonly answered: readonly number[];
-  /** What was answered before somebody went back, or before the questions changed. */
+  /** What was answered before somebody went back, or before the questions changed; what the form begins with. */
   readonly answers: KioskAnswers;
   readonly siteLocale: string;
   /** Drawn before somebody comes to it, out of sight. */
@@ -35,7 +36,7 @@ export interface QuestionsStepProps {
   readonly submitLabel: string;
   readonly onBack: (() => void) | undefined;
   /** Takes the answers and goes on; answers why it was refused. */
-  readonly onDone: (answers: KioskAnswers) => Promise<RequestError | null>;
+  readonly onDone: (answers: KioskAnswers) => GoingOn;
 }
 
 interface Values {
@@ -48,7 +49,7 @@ export function QuestionsStep(props: QuestionsStepProps) {
   const { t } = useTranslation('answers');
   const locale = useKioskLocale();
   const dispatch = useKioskDispatch();
-  const initial: Values = { answers: { ...suggestedAnswers(questions, answered), ...valuesOf(answers) } };
+  const [initial] = useState((): Values => ({ answers: { ...suggestedAnswers(questions, answered), ...valuesOf(answers) } }));
 
   const send = useCallback(
     async (photo: File, uuid: string): Promise<string | null> => {
@@ -65,18 +66,18 @@ export function QuestionsStep(props: QuestionsStepProps) {
     if (earlier.current !== null && form instanceof HTMLFormElement) form.requestSubmit();
   }, [formId]);
 
-  const submit = async ({ answers: values }: Values): Promise<object | undefined> => {
+  const submit = ({ answers: values }: Values) => {
     const checked = checkAnswers(questions, values, { answered });
     if (checked.problems !== null) return { answers: checked.problems };
-    const error = earlier.current ?? (await onDone(checked.answers));
+    const going = earlier.current ?? onDone(checked.answers);
     earlier.current = null;
-    if (error === null) return undefined;
-    const { message, errors } = error.problem;
-    return submitErrors({
-      problem: { message, errors: namedInForm(errors) },
-      fields: questions.map(answerName),
-      fallback: message === '' ? t('failed') : message,
-    });
+    return formErrors(going, ({ problem: { message, errors } }) =>
+      submitErrors({
+        problem: { message, errors: namedInForm(errors) },
+        fields: questions.map(answerName),
+        fallback: message === '' ? t('failed') : message,
+      }),
+    );
   };
 
   return (

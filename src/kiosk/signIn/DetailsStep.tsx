@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 
 import type { AskedField } from '#contract/entities/customField';
 import { questionTextIn } from '#contract/questionText';
-import type { RequestError } from '#portal/api/requestError';
 import { Button } from '#portal/ui/buttons/Button';
 import { TextField } from '#portal/ui/fields/TextField';
 import { Form } from '#portal/ui/form/Form';
 import { lazyJoiValidate } from '#portal/ui/form/joiValidate';
 import { submitErrors } from '#portal/ui/form/submitErrors';
 import { useFormField } from '#portal/ui/form/useFormField';
+import { formErrors, type GoingOn } from '../goingOn';
 import { ScreenHead } from '../screens/ScreenHead';
 import { useKioskLocale } from '../useKioskLocale';
 import { refusalText, type Details, type DetailsValues, type StepProps, type VisitPart } from './draft';
@@ -28,7 +28,7 @@ interface DetailsStepProps extends Omit<StepProps, 'onDone'> {
   /** The question of the site that stands in place of the one for the host. */
   readonly hostQuestion: AskedField | undefined;
   /** Goes on; `answered` are the fields that are known already of the person. */
-  readonly onDone: (part: VisitPart, answered: readonly number[]) => Promise<RequestError | null>;
+  readonly onDone: (part: VisitPart, answered: readonly number[]) => GoingOn;
   readonly onDetails: (details: Details) => void;
 }
 
@@ -43,14 +43,14 @@ export function DetailsStep({ config, group, isLast, onBack, onDone, details, on
   const ownLabel = isDelivery ? t('delivery.host') : t('signIn.host');
   const title = isDelivery ? t('delivery.title') : t('signIn.title');
 
-  const submit = async (values: DetailsValues) => {
+  const submit = (values: DetailsValues) => {
     onDetails({ values, known, host });
     const { name, company, host_name: typedHost } = values;
     const isChosenHost = host !== null && host.name === typedHost;
     // The rules write an empty one as null.
     if (hostQuestion?.required === true && !typedHost) return { host_name: { code: 'required' } };
     const person = known !== null && known.name === name ? known : null;
-    const refusal = await onDone(
+    const going = onDone(
       {
         name,
         company: company === '' ? null : company,
@@ -60,9 +60,9 @@ export function DetailsStep({ config, group, isLast, onBack, onDone, details, on
       },
       person?.answered ?? [],
     );
-    return refusal === null
-      ? undefined
-      : submitErrors({ problem: refusal.problem, fields: FIELDS, fallback: refusalText(refusal, t('failed')) });
+    return formErrors(going, (refusal) =>
+      submitErrors({ problem: refusal.problem, fields: FIELDS, fallback: refusalText(refusal, t('failed')) }),
+    );
   };
 
   return (

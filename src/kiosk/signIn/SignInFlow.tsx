@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { AskedField } from '#contract/entities/customField';
@@ -7,10 +7,10 @@ import type { KioskOnboarding } from '#contract/entities/onboarding';
 import { outstandingForms, withForm } from '#contract/signInForms';
 import { revisionsOf, type ChangedQuestions } from '#contract/questions';
 import type { RequestError } from '#portal/api/requestError';
-import { joinClasses } from '#portal/lib/joinClasses';
 import { changedQuestions, haveSeen, stillAsked, unseenOf } from '#portal/ui/form/answers/changedQuestions';
 import { hostQuestion } from '#portal/ui/form/answers/hostQuestion';
 import { signIn } from '../actions';
+import type { GoingOn } from '../goingOn';
 import { selectLanguage, viewOpened, type Outcome } from '../kioskSlice';
 import { PhotoStep } from '../photo/PhotoStep';
 import { configWanted } from '../processes/signals';
@@ -23,7 +23,7 @@ import { agreementsTo, isAgreementMissing, isOpen } from './messages/agreements'
 import { MessageStep } from './messages/MessageStep';
 import { LateOnboardingStep } from './onboarding/LateOnboardingStep';
 import { PinStep } from './PinStep';
-import styles from './SignInFlow.module.css';
+import { QuestionPages } from './QuestionPages';
 
 interface SignInFlowProps {
   readonly config: KioskConfig;
@@ -54,16 +54,11 @@ export function SignInFlow({ config, group, onBack }: SignInFlowProps) {
   /** How often the server has said what is left to see. */
   const [attempt, setAttempt] = useState(0);
   const [step] = steps.slice(position);
-  // The next questions are drawn while these are answered, out of sight: with the press they are there, on a slow tablet, too.
-  const ahead = useDeferredValue(
-    steps.findIndex(({ name }, index) => index > position && name === 'questions'),
-    -1,
-  );
 
-  const advance = (part: VisitPart): Promise<RequestError | null> => goOn({ ...visit, ...part }, steps, asked);
+  const advance = (part: VisitPart): GoingOn => goOn({ ...visit, ...part }, steps, asked);
 
   /** Once it is known who the person is, so is what they are asked: what is kept of them is not asked twice. */
-  const advanceWith = (part: VisitPart, answered: readonly number[]): Promise<RequestError | null> => {
+  const advanceWith = (part: VisitPart, answered: readonly number[]): GoingOn => {
     // Somebody else finds nothing of what was filled in.
     if (part.name !== visit.name) setDrafts({});
     if (asked.isChanged || String(answered) === String(asked.answered)) return advance(part);
@@ -74,7 +69,7 @@ export function SignInFlow({ config, group, onBack }: SignInFlowProps) {
     return goOn({ ...visit, ...part }, following, now);
   };
 
-  const goOn = async (next: VisitPart, following: readonly Step[], { questions }: Asked): Promise<RequestError | null> => {
+  const goOn = (next: VisitPart, following: readonly Step[], { questions }: Asked): GoingOn => {
     setVisit(next);
     setRefusal(null);
     if (position < following.length - 1) {
@@ -237,20 +232,11 @@ export function SignInFlow({ config, group, onBack }: SignInFlowProps) {
         return null;
     }
   };
-  const pages = steps.flatMap((one, index) =>
-    one.name === 'questions' && (index === position || index === ahead) ? [{ questions: one.questions, index }] : [],
-  );
   return (
     <>
       {other()}
-      {pages.map(({ questions, index }) => (
-        <div
-          key={pageKey(questions, asked.answered)}
-          inert={index !== position}
-          // Tablets of 2021 do not know `inert`.
-          aria-hidden={index !== position}
-          className={joinClasses(styles.page, index !== position && styles.ahead)}
-        >
+      <QuestionPages steps={steps} position={position} answered={asked.answered}>
+        {(questions, index) => (
           <LateQuestionsStep
             isAhead={index !== position}
             questions={questions}
@@ -260,18 +246,14 @@ export function SignInFlow({ config, group, onBack }: SignInFlowProps) {
             isChanged={asked.isChanged}
             refusal={index === position ? refusal : null}
             submitLabel={index === steps.length - 1 ? t('signIn.submit') : t('signIn.next')}
-            onBack={index === position ? props.onBack : undefined}
+            onBack={props.onBack}
             onDone={(answers) => advance({ answers: { ...withoutThose(visit.answers ?? {}, questions), ...answers } })}
           />
-        </div>
-      ))}
+        )}
+      </QuestionPages>
     </>
   );
 }
-
-/** Names a screen of questions: other ones, or somebody else's answers, make another one. */
-const pageKey = (questions: readonly AskedField[], answered: readonly number[]): string =>
-  [...questions.map(({ id, revision }) => `${id} ${revision}`), answered.join(' ')].join();
 
 /** Only what is asked now is answered. */
 const answersTo = (answers: KioskAnswers, questions: readonly AskedField[]): KioskAnswers =>

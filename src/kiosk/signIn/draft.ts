@@ -12,6 +12,7 @@ import { isForGroup } from '#contract/entities/message';
 import type { KioskOnboarding } from '#contract/entities/onboarding';
 import { askedAtSignIn } from '#contract/questions';
 import type { RequestError } from '#portal/api/requestError';
+import type { GoingOn } from '../goingOn';
 import { pagesOf, type Asked } from '../questions/pages';
 
 /** What one step adds to the visit. */
@@ -86,5 +87,5 @@ export interface StepProps {
   readonly isLast: boolean;
   readonly onBack: (() => void) | undefined;
   /** Adds a part to the visit and goes on, or sends it after the last step; answers why it was refused. */
-  readonly onDone: (part: VisitPart) => Promise<RequestError | null>;
+  readonly onDone: (part: VisitPart) => GoingOn;
 }
