@@ -85,12 +85,14 @@ it('draws yes and no, check boxes and a signature, in the language that was chos
       ],
     }),
     aQuestion({ id: 3, name: 'Signature of the driver', type: 9, required: true }),
+    aQuestion({ id: 4, name: 'Since', type: 12 }),
   ]);
   await kiosk.user.click(await press(/Français/u));
   await kiosk.user.type(await screen.findByRole('textbox', { name: /nom/u }), 'Uma Ray');
   await kiosk.user.click(screen.getByRole('button', { name: 'Continuer' }));
   const rules = await screen.findByRole('radiogroup', { name: /^Règlement lu/u });
   await kiosk.user.click(within(rules).getByRole('radio', { name: 'Non' }));
+  expect(screen.getByRole('spinbutton', { name: /^jour/u })).toBeInTheDocument();
   const tools = screen.getByRole('group', { name: /^Tools/u });
   for (const name of ['Axe', 'Saw']) await kiosk.user.click(within(tools).getByRole('checkbox', { name }));
   const signature = screen.getByRole('region', { name: 'Signature of the driver' });

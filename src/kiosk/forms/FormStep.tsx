@@ -10,6 +10,7 @@ import { FormQuestions } from '#portal/ui/form/filling/FormQuestions';
 import { useFilledForm } from '#portal/ui/form/filling/useFilledForm';
 import type { GoingOn } from '../goingOn';
 import { drawSignature } from '../questions/drawSignature';
+import { InChosenLanguage } from '../questions/InChosenLanguage';
 import questionStyles from '../questions/Questions.module.css';
 import { ScreenHead } from '../screens/ScreenHead';
 import { refusalText } from '../signIn/draft';
@@ -108,14 +109,16 @@ export function FormStep({ form, draft, isChanged, onDraft, onBack, onDone }: Fo
         </Banner>
       )}
       <div className={questionStyles.questions}>
-        <FormQuestions
-          form={typed}
-          locale={locale}
-          formLocale={form.locale}
-          faults={faults}
-          headingLevel={2}
-          drawSignature={drawSignature}
-        />
+        <InChosenLanguage>
+          <FormQuestions
+            form={typed}
+            locale={locale}
+            formLocale={form.locale}
+            faults={faults}
+            headingLevel={2}
+            drawSignature={drawSignature}
+          />
+        </InChosenLanguage>
       </div>
       {problem !== null && (
         <Banner tone="danger" announced>

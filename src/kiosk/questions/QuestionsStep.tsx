@@ -17,6 +17,7 @@ import { ScreenHead } from '../screens/ScreenHead';
 import { useKioskDispatch } from '../store';
 import { useKioskLocale } from '../useKioskLocale';
 import { drawSignature } from './drawSignature';
+import { InChosenLanguage } from './InChosenLanguage';
 import type { KioskAnswers } from './pages';
 import styles from './Questions.module.css';
 
@@ -92,20 +93,22 @@ export function QuestionsStep(props: QuestionsStepProps) {
         {({ submitting }) => (
           <>
             <div className={styles.questions}>
-              <Fields>
-                {questions.map((question) => (
-                  <AnswerField
-                    key={question.id}
-                    question={question}
-                    locale={locale}
-                    siteLocale={siteLocale}
-                    isAnswered={answered.includes(question.id)}
-                    country={siteLocale.split('_')[1] ?? null}
-                    drawSignature={drawSignature}
-                    sendPhoto={send}
-                  />
-                ))}
-              </Fields>
+              <InChosenLanguage>
+                <Fields>
+                  {questions.map((question) => (
+                    <AnswerField
+                      key={question.id}
+                      question={question}
+                      locale={locale}
+                      siteLocale={siteLocale}
+                      isAnswered={answered.includes(question.id)}
+                      country={siteLocale.split('_')[1] ?? null}
+                      drawSignature={drawSignature}
+                      sendPhoto={send}
+                    />
+                  ))}
+                </Fields>
+              </InChosenLanguage>
             </div>
             <Button type="submit" variant="primary" size="l" wide pending={submitting}>
               {submitLabel}

@@ -2,6 +2,7 @@ import { CircleCheck, ClipboardList, Hourglass, MailX, OctagonX } from 'lucide-r
 import { useTranslation } from 'react-i18next';
 
 import type { AskedForm, FormLinkState, FormPage } from '#contract/entities/form';
+import { AriaSettings } from '#portal/parts/route/AriaSettings';
 import { useLinkPage } from '#portal/parts/route/useLinkPage';
 import { StatusPage } from '#portal/parts/statusPage/StatusPage';
 import { ErrorState } from '#portal/ui/feedback/ErrorState';
@@ -26,7 +27,11 @@ export function FormPageScreen() {
   const forms = page.forms ?? [];
   const next = forms.find(({ outcome }) => outcome === null);
   if (next === undefined) return <Done page={page} forms={forms} />;
-  return <FillForm key={`${next.id} ${next.version}`} token={token} page={page} form={next} onPage={setPage} />;
+  return (
+    <AriaSettings>
+      <FillForm key={`${next.id} ${next.version}`} token={token} page={page} form={next} onPage={setPage} />
+    </AriaSettings>
+  );
 }
 
 /** Says why a link does not work any more, and what to do. */
