@@ -22,7 +22,7 @@ interface Drawn {
   readonly ofMember: string;
 }
 
-const answer = fc.constantFrom('', 'Roof', 'Saw\nAxe', 'x'.repeat(120));
+const answer = fc.constantFrom('', 'Roof', 'Saw\nAxe', 'Yes', 'No', 'x'.repeat(120));
 const drawn: fc.Arbitrary<Drawn> = fc.record({
   type: fc.constantFrom(...Object.values(FIELD_TYPES).filter((type) => type !== FIELD_TYPES.notify_list)),
   place: fc.constantFrom('site', 'other site', 'group', 'library'),
@@ -40,6 +40,7 @@ function shownOf({ type, place, isListed, isSensitive, isDeleted, ofVisit, ofMem
   if (!isListed || isDeleted || isDrawn || place === 'other site' || said === '') return [];
   if (isSensitive) return [{ name, value: MASK }];
   const value = said.replaceAll('\n', ', ');
+  if (type === FIELD_TYPES.yes_no && (said === 'Yes' || said === 'No')) return [{ name, value, says: said === 'Yes' ? 'yes' : 'no' }];
   return [type === FIELD_TYPES.phone ? { name, value, role: 'phone' } : { name, value }];
 }
 
