@@ -205,7 +205,7 @@ describeOnBothDatabases('who is on an evacuation list', (on) => {
     const set = (id: number, fields: object) =>
       world.server.database.db.updateTable('custom_fields').set(fields).where('id', '=', id).execute();
 
-    it('stays on a running list, whatever becomes of fields and groups; who joins, and the next list, have it as it is by then', async () => {
+    it('stays on a running list, whatever becomes of fields and groups; those who join, and the next list, as it then is', async () => {
       const ofStaff = { site_id: null, visitor_group_id: world.groups.staff, condition: 'profile', on_fire_list: true } as const;
       const room = await world.addField({ ...ofStaff, name: 'Room' });
       const health = await world.addField({ ...ofStaff, name: 'Health', position: 1 });
