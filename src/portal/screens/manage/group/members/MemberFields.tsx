@@ -15,7 +15,7 @@ import { FormSection } from '#portal/ui/form/FormSection';
 import { FormTextField } from '#portal/ui/form/FormTextField';
 import { useAppSelector } from '#portal/store/hooks';
 import { MemberPermissionFields } from './MemberPermissionFields';
-import { inRecord, isKeptUnseen } from './memberFormValues';
+import { inRecord, isKeptUnseen } from './recordQuestions';
 import { UnseenAnswer } from './UnseenAnswer';
 
 interface MemberFieldsProps {

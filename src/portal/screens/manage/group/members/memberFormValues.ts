@@ -3,6 +3,7 @@ import type { Member, MemberChange } from '#contract/entities/member';
 import { changedFields, type RecordMapping } from '#portal/parts/form/recordMapping';
 import type { DropdownOption } from '#portal/ui/fields/DropdownOptions';
 import { answerName, checkAnswers, type AnswerValues } from '#portal/ui/form/answers/checkAnswers';
+import { inRecord, isKeptUnseen } from './recordQuestions';
 import { ownPermissions, toPermissions, type OwnPermissions } from './MemberPermissionFields';
 
 /** The fields of a member that the drawer edits. */
@@ -45,19 +46,6 @@ export function toNewMember(values: MemberFormValues, questions: readonly AskedF
   return { ...toMember(values), ...(Object.keys(answers).length > 0 && { additional: answers }) };
 }
 
-/** A member, or null for a new one. */
-type Kept = Pick<Member, 'additional'> | null;
-
-/**
- * Returns questions as a record asks them: it may begin before all is known, and what is required stays answered. A sensitive answer,
- * which is not shown, stays where nothing else is typed.
- */
-export const inRecord = (questions: readonly AskedField[], member: Kept): readonly AskedField[] =>
-  questions.map((field) => ({ ...field, required: field.required && !field.sensitive && member?.additional[field.id] !== undefined }));
-
-/** Reports whether an answer is kept that the form does not show. */
-export const isKeptUnseen = ({ id, sensitive }: AskedField, member: Kept): boolean => sensitive && member?.additional[id] !== undefined;
-
 /** Returns the name of the tick that takes a sensitive answer away. */
 export const emptiedName = ({ id }: AskedField): string => `emptied.${emptiedKey(id)}`;
 const emptiedKey = (id: number): string => `f${id}`;
@@ -67,7 +55,7 @@ const stillAsked = (questions: readonly AskedField[], { emptied }: MemberFormVal
   questions.filter(({ id }) => emptied[emptiedKey(id)] !== true);
 
 /** Returns what is wrong with the answers of a member's form; undefined where nothing is. */
-export const answerProblems = (values: MemberFormValues, questions: readonly AskedField[], member: Kept): object | undefined =>
+export const answerProblems = (values: MemberFormValues, questions: readonly AskedField[], member: Member | null): object | undefined =>
   checkAnswers(stillAsked(inRecord(questions, member), values), values.answers).problems ?? undefined;
 
 /** Returns the answers that differ from those of the member; an emptied one takes the answer away. */
