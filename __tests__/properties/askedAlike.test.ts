@@ -23,7 +23,7 @@ import { describeOnEitherDatabase } from '../support/testDatabase';
 
 const OPTIONS = ['Red', 'Blue', 'Green'];
 const TYPES = Object.values(FIELD_TYPES);
-/** Stands for a photo that whoever answers has sent before. */
+/** Stands for a photo that is sent before the answers. */
 const A_PHOTO = 'a photo';
 /** An answer that fits each type. */
 const FITTING: Readonly<Record<FieldType, string>> = {

@@ -8,7 +8,7 @@ import { useDates } from '#portal/lib/useDates';
 
 type Asked = Pick<CustomField, 'type'>;
 
-/** Returns how an answer reads as words: a date in full, yes or no in the reader's language, options as a list; null for one that is drawn, which words cannot say. */
+/** Returns how an answer reads as words: a date in full, yes or no translated, options as a list; null for what is drawn. */
 export function useAnswerWords(): (field: Asked, answer: string) => string | null {
   const { t, i18n } = useTranslation('ui');
   const dates = useDates();
