@@ -14,7 +14,7 @@ const ROOM = 8;
 
 interface Drawn {
   readonly type: FieldType;
-  readonly place: 'site' | 'other site' | 'group' | 'library';
+  readonly place: 'site' | 'other site' | 'group' | 'former group' | 'library';
   readonly isListed: boolean;
   readonly isSensitive: boolean;
   readonly isDeleted: boolean;
@@ -22,10 +22,10 @@ interface Drawn {
   readonly ofMember: string;
 }
 
-const answer = fc.constantFrom('', 'Roof', 'Saw\nAxe', 'x'.repeat(120));
+const answer = fc.constantFrom('', 'Roof', 'Saw\nAxe', 'Yes', 'No', 'x'.repeat(120));
 const drawn: fc.Arbitrary<Drawn> = fc.record({
   type: fc.constantFrom(...Object.values(FIELD_TYPES).filter((type) => type !== FIELD_TYPES.notify_list)),
-  place: fc.constantFrom('site', 'other site', 'group', 'library'),
+  place: fc.constantFrom('site', 'other site', 'group', 'former group', 'library'),
   isListed: fc.boolean(),
   isSensitive: fc.boolean(),
   isDeleted: fc.boolean(),
@@ -40,6 +40,7 @@ function shownOf({ type, place, isListed, isSensitive, isDeleted, ofVisit, ofMem
   if (!isListed || isDeleted || isDrawn || place === 'other site' || said === '') return [];
   if (isSensitive) return [{ name, value: MASK }];
   const value = said.replaceAll('\n', ', ');
+  if (type === FIELD_TYPES.yes_no && (said === 'Yes' || said === 'No')) return [{ name, value, says: said === 'Yes' ? 'yes' : 'no' }];
   return [type === FIELD_TYPES.phone ? { name, value, role: 'phone' } : { name, value }];
 }
 
@@ -58,6 +59,8 @@ describeOnEitherDatabase('An evacuation list', (on) => {
       site: {},
       'other site': { site_id: world.otherSiteId },
       group: { site_id: null, visitor_group_id: world.groups.staff },
+      // What somebody said before they were moved is still known of them.
+      'former group': { site_id: null, visitor_group_id: world.groups.visitors },
       library: { site_id: null },
     };
     const ids: number[] = [];

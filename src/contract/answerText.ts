@@ -9,6 +9,9 @@ import type { Signature } from './entities/message';
 export const chosenIn = (type: FieldType, answer: string): readonly string[] =>
   answer === '' ? [] : type === FIELD_TYPES.checkboxes ? answer.split('\n') : [answer];
 
+/** Reads a yes or a no from the answer to a field for it, as they are stored unless its options are other words. */
+export const yesOrNoOf = (answer: string): 'yes' | 'no' | 'other' => (answer === 'Yes' ? 'yes' : answer === 'No' ? 'no' : 'other');
+
 const STROKE = /^\d{1,4},\d{1,3}(?: \d{1,4},\d{1,3})*$/u;
 
 /** Writes a signature as an answer: strokes one after the other (`120,80 124,91;…`), or the name that was typed. */

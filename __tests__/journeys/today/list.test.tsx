@@ -246,6 +246,23 @@ describe('favourites', () => {
     expect(await screen.findByText('Nobody matches.')).toBeVisible();
   });
 
+  it('say yes and no in the reader’s language, and find what is stored', async () => {
+    const answered = { ...BEN, additional: { 36: 'Yes', 37: 'Ja' } };
+    const yesOrNo = { type: 7, is_favourite: true } as const;
+    const { user } = await openToday('/today', {
+      fields: [
+        { id: 36, name: 'First aider', ...yesOrNo },
+        { id: 37, name: 'Parkt hier', ...yesOrNo },
+      ],
+      visitors: [answered],
+    });
+    expect(await screen.findByRole('row', { name: /Ben Osei.*Yes.*Ja/ })).toBeVisible();
+    await act(() => i18next.changeLanguage('fr'));
+    expect(await screen.findByRole('row', { name: /Ben Osei.*Oui.*Ja/ })).toBeVisible();
+    await user.type(screen.getByRole('searchbox'), 'yes');
+    expect(await screen.findByRole('row', { name: /Ben Osei.*Oui/ })).toBeVisible();
+  });
+
   it('are a line below the person on a phone', async () => {
     playDevice(['(width < 640px)']);
     await openToday('/today', opened);

@@ -39,6 +39,7 @@ const ID = 5;
 const ANSWERS = [
   { name: 'Floor', value: 'Roof', role: 'place' as const },
   { name: 'Health', value: '••••••' },
+  { name: 'First aider', value: 'Yes', says: 'yes' as const },
 ];
 const PEOPLE = [anEvacuee({ id: 1, name: 'Ada Lind', fields: ANSWERS }), anEvacuee({ id: 2, name: 'Ben Osei' })];
 

@@ -78,6 +78,19 @@ async function answeringSession(): Promise<Portal> {
   server()
     .get(/^\/api\/v2\/imports\/8\/faults/u)
     .reply(200, { rows: [{ row: 2, cells: Object.values(CANARIES), faults: [] }], next: null });
+  const facts = Object.fromEntries(Object.values(CANARIES).map((answer, index) => [`field${30 + index}`, answer]));
+  const badge = { name: 'Visitor badge', width_mm: 62, height_mm: 38, elements: [] };
+  const kept = { badge, facts, printed_at: '2030-03-04T09:30:00Z' };
+  server().get('/visitors/1/badge').reply(200, { now: { badge, facts }, kept });
+  server().post('/visitors/1/badge').reply(200, { badge, facts });
+  server()
+    .post('/groups/4/member-badges')
+    .reply(200, { badge, people: [facts] });
+  // A server that says too much, and something between that answers in its place.
+  server().post('/visitors/2/sign-out').reply(500, { message: CANARIES.text, code: 'internal', data: ANSWERS });
+  server()
+    .post('/visitors/3/sign-out')
+    .reply(400, `<html>${Object.values(CANARIES).join('<br>')}</html>`);
   const said = { site_id: 1, visitor_group_id: 3, name: 'N', additional: ANSWERS, host_name: CANARIES.notify_list };
   const asked = [
     ask(portal.store, 'listMembers', { params: { groupId: 4 }, query: { status: 'current' } }),
@@ -87,6 +100,11 @@ async function answeringSession(): Promise<Portal> {
     ask(portal.store, 'updateMember', { params: { memberId: 9 }, body: { additional: ANSWERS, base: { additional: ANSWERS } } }),
     ask(portal.store, 'getVisitorAnswerPhoto', { params: { visitorId: 1, fieldId: 39 } }),
     ask(portal.store, 'listFormResponses', { params: { formId: 7 }, query: { page: 1 } }),
+    ask(portal.store, 'getVisitorBadge', { params: { visitorId: 1 } }),
+    ask(portal.store, 'printVisitorBadge', { params: { visitorId: 1 }, body: { as_kept: true } }),
+    ask(portal.store, 'printMemberBadges', { params: { groupId: 4 }, body: { ids: [9] } }),
+    ask(portal.store, 'signOutVisitor', { params: { visitorId: 2 }, body: { additional: ANSWERS } }),
+    ask(portal.store, 'signOutVisitor', { params: { visitorId: 3 }, body: { additional: ANSWERS } }),
     ask(portal.store, 'listImportFaults', { params: { importId: 8 }, query: {} }),
   ];
   portal.store.dispatch(received({ records: { visitors: [visitor] }, source: 'answer', cause: 'listVisitors' }));

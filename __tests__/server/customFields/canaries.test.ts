@@ -7,6 +7,7 @@ import type { FormQuestion } from '#contract/entities/form';
 import type { MemberImport } from '#contract/entities/memberImport';
 import { bodyOf, refused } from '../../support/answer';
 import { picture } from '../../support/fileSamples';
+import { aDesign, anElement } from '../../support/badgeWorld';
 import { addHealthForm, announce } from '../../support/formWorld';
 import { sendImportFile, settled } from '../../support/importWorld';
 import { pairedDevice } from '../../support/pairedDevice';
@@ -39,6 +40,26 @@ type TypeName = keyof typeof FIELD_TYPES;
 const TYPES = Object.keys(FIELD_TYPES) as TypeName[];
 const hasOptions = (type: TypeName): boolean => ['yes_no', 'dropdown', 'dropdown_with_other', 'checkboxes'].includes(type);
 const isAnswer = (type: TypeName): boolean => type !== 'notify_list';
+
+/** What a form asks: all types but those of the door. */
+const OF_FORMS = TYPES.filter((type) => type !== 'photo' && type !== 'notify_list');
+const idOf = (type: TypeName) => `00000000-0000-4000-a000-0000000000${String(FIELD_TYPES[type]).padStart(2, '0')}`;
+const questionOf = (type: TypeName): FormQuestion => ({
+  id: idOf(type),
+  kind: 'question',
+  name: `Question ${FIELD_TYPES[type]}`,
+  // The types of fields but those of the door.
+  type: FIELD_TYPES[type] as FormQuestion['type'],
+  values: hasOptions(type) && type !== 'yes_no' ? [OPTION, 'Another'].map((value) => ({ value, is_default: false })) : [],
+  required: true,
+  translations: [],
+  show_if: null,
+});
+const TO_FORM = Object.fromEntries(OF_FORMS.map((type) => [idOf(type), type === 'yes_no' ? 'Yes' : CANARIES[type]]));
+/** Options are settings of a form, which the audit log may name. */
+const CANARIES_OF_FORM = OF_FORMS.filter((type) => !hasOptions(type) || type === 'dropdown_with_other').map((type) => CANARIES[type]);
+/** No PDF has these letters. */
+const UNWRITABLE = 'क ख ग';
 
 describeOnEitherDatabase('An answer', (on) => {
   const worlds = useSiteWorlds(on);
@@ -146,42 +167,139 @@ describeOnEitherDatabase('An answer', (on) => {
 
   it('to a form is given by the link', async () => {
     const member = await world.addMember({ name: 'Mira Moss', email: `mira@canary${world.client.id}.test` });
-    const types = TYPES.filter((type) => type !== 'photo' && type !== 'notify_list');
-    const idOf = (type: TypeName) => `00000000-0000-4000-a000-0000000000${String(FIELD_TYPES[type]).padStart(2, '0')}`;
-    const questions = types.map((type): FormQuestion => ({
-      id: idOf(type),
-      kind: 'question',
-      name: `Question ${FIELD_TYPES[type]}`,
-      // The types of fields but those of the door.
-      type: FIELD_TYPES[type] as FormQuestion['type'],
-      values: hasOptions(type) && type !== 'yes_no' ? [OPTION, 'Another'].map((value) => ({ value, is_default: false })) : [],
-      required: true,
-      translations: [],
-      show_if: null,
-    }));
-    const form = await addHealthForm(world, { questions, outcome: [] });
+    const form = await addHealthForm(world, { questions: OF_FORMS.map(questionOf), outcome: [] });
     const { token } = await announce(world, member, { start_date: '2026-06-11', end_date: '2026-06-11' });
-    const given = Object.fromEntries(types.map((type) => [idOf(type), type === 'yes_no' ? 'Yes' : CANARIES[type]]));
     const answer = (answers: object, version = 1) =>
       world.server.anonymous.post('form-page/answers', { token, form_id: form.id, version, locale: 'en_GB', answers });
-    refused(422, await answer({ ...given, [idOf('number')]: CANARIES.text }));
-    bodyOf(await answer(given));
-    // Its options are settings of the form, which the audit log may name.
-    await expectSilence(types.filter((type) => !hasOptions(type) || type === 'dropdown_with_other').map((type) => CANARIES[type]));
+    refused(422, await answer({ ...TO_FORM, [idOf('number')]: CANARIES.text }));
+    bodyOf(await answer(TO_FORM));
+    await expectSilence(CANARIES_OF_FORM);
   });
 
-  it('stays silent where the database refuses what is written', async () => {
-    const field = await fieldOf('text');
-    await sql`alter table visitors add constraint refuses check (name <> 'Faulty')`.execute(db());
+  it('to a form is given at a kiosk and at reception, and read by those who may', async () => {
+    const form = await addHealthForm(world, {
+      group_ids: [world.groups.visitors],
+      questions: OF_FORMS.map(questionOf),
+      outcome: [],
+      when: ['at_sign_in'],
+    });
+    const { kiosk } = await pairedDevice(world);
+    const visit = { visitor_group_id: world.groups.visitors, name: 'Vera Visitor' };
+    const filled = (answers: object, version = 1) => ({ ...visit, forms: [{ form_id: form.id, version, answers }] });
+    const made = () => ({ uuid: randomUUID(), made_at: world.server.clock.now().toISOString() });
+    const wrong = { ...TO_FORM, [idOf('number')]: CANARIES.text };
+    refused(422, await kiosk.post('device/visitors', { ...made(), ...filled(wrong) }));
+    refused(409, await kiosk.post('device/visitors', { ...made(), ...filled(TO_FORM, 7) }));
+    bodyOf(await kiosk.post('device/visitors', { ...made(), ...filled(TO_FORM) }));
+    refused(422, await world.admin.post('visitors', { site_id: world.siteId, ...filled(wrong) }));
+    bodyOf(await world.admin.post('visitors', { site_id: world.siteId, ...filled(TO_FORM) }));
+    const { responses } = bodyOf(await world.admin.get(`forms/${form.id}/responses`));
+    expect(responses.map(({ answers }) => answers)).toEqual([TO_FORM, TO_FORM]);
+    await expectSilence(CANARIES_OF_FORM);
+  });
+
+  it('stands on a badge that is shown, printed, kept, and written as a PDF or not', async () => {
+    const printed = TYPES.filter((type) => !['signature', 'photo', 'notify_list'].includes(type));
+    const fields: [TypeName, number][] = [];
+    for (const [position, type] of printed.entries()) fields.push([type, await fieldOf(type, { position })]);
+    const rare = await world.addField({ name: 'In other letters', position: 99 });
+    const elements = [...fields.map(([, id]) => id), rare].map((id) => anElement({ fact: null, field_id: id }));
+    const { badge } = bodyOf(await world.admin.post('badges', { ...aDesign, site_id: world.siteId, elements }));
+    bodyOf(await world.admin.patch(`sites/${world.siteId}`, { badge_id: badge.id }));
+    bodyOf(await world.admin.patch(`groups/${world.groups.visitors}`, { store_badges: true }));
+    const additional = Object.fromEntries(fields.map(([type, id]) => [String(id), CANARIES[type]]));
+    const { id } = await world.arrive('Ines Long', { additional });
+    const other = await world.arrive('Ines Other', { additional: { ...additional, [rare]: UNWRITABLE } });
+    bodyOf(await world.admin.post(`visitors/${id}/badge`, { as_kept: false }));
+    bodyOf(await world.admin.post(`visitors/${id}/badge`, { as_kept: true }));
+    const { kept } = bodyOf(await world.admin.get(`visitors/${id}/badge`));
+    expect(Object.values(kept?.facts ?? {})).toEqual(expect.arrayContaining([CANARIES.text, CANARIES.date, CANARIES.phone]));
+    const headers = { authorization: `Bearer ${await reception()}` };
+    const pdf = (visitId: number) => fetch(`${world.server.address}/api/v2/badges/${badge.id}/pdf?visitor_id=${visitId}`, { headers });
+    expect((await pdf(id)).status).toBe(200);
+    expect((await pdf(other.id)).status).toBe(422);
+    await expectSilence([...printed.map((type) => CANARIES[type]), UNWRITABLE]);
+  });
+
+  it.each(TYPES)('of type %s stands in a body that nobody can read', async (type) => {
+    const field = await fieldOf(type);
+    const { token } = await pairedDevice(world);
+    const said = JSON.stringify(CANARIES[type]);
+    const send = async (path: string, body: string, contentType = 'application/json') => {
+      const headers = {
+        'content-type': contentType,
+        authorization: `Bearer ${path.startsWith('device') ? token : await reception()}`,
+      };
+      return (await fetch(`${world.server.address}/api/v2/${path}`, { method: 'POST', body, headers })).status;
+    };
+    const bodies = (answers: string): readonly string[] => [
+      // It ends in the middle, is no record, has answers where names belong, and what nobody asked for.
+      `{"name":"Vera","${answers}":{"${field}":${said}`,
+      said,
+      `[${said}]`,
+      `{"name":"Vera","${answers}":${said}}`,
+      `{"name":"Vera","${answers}":{${said}:"x","${field}":[${said}]}}`,
+      `{"name":{"first":${said}},"visitor_group_id":${said},"made_at":${said},"${answers}":[${said}]}`,
+      `{${said}:${said}}`,
+      `{"name":"Vera","${answers}":{"${field}":"\\ud800${said.slice(1)}}}`,
+    ];
+    const statuses: number[] = [];
+    for (const body of bodies('additional')) statuses.push(await send('visitors', body));
+    for (const body of bodies('answers')) statuses.push(await send('device/visitors', body));
+    for (const contentType of ['text/plain', 'application/x-www-form-urlencoded']) statuses.push(await send('visitors', said, contentType));
+    statuses.push(await send('visitors', `{"notes":"${'x'.repeat(3_000_000)}","additional":{"${field}":${said}}}`));
+    expect(statuses.filter((status) => status < 400 || status >= 500)).toEqual([]);
+    // Somebody did something that the audit log tells of.
+    bodyOf(await world.admin.patch(`sites/${world.siteId}`, { name: 'Quay' }));
+    await expectSilence([CANARIES[type]]);
+  });
+
+  it('stays silent where the database refuses what is written, of every type and wherever it is written', async () => {
+    const types = TYPES.filter(isAnswer);
+    const [asked, kept]: [string[], string[]] = [[], []];
+    for (const [position, type] of types.entries()) {
+      asked.push(String(await fieldOf(type, { position })));
+      kept.push(String(await fieldOf(type, { condition: 'profile', position: 50 + position })));
+    }
+    const saidTo = (ids: readonly string[]) => Object.fromEntries(ids.map((id, index) => [id, CANARIES[types[index] ?? 'text']]));
+    const form = await addHealthForm(world, { questions: OF_FORMS.map(questionOf), outcome: [] });
+    const member = await world.addMember({ name: 'Mira Moss', email: `mira@canary${world.client.id}.test` });
+    const { token: link } = await announce(world, member, { start_date: '2026-06-11', end_date: '2026-06-11' });
+    const elements = asked.slice(0, 1).map((id) => anElement({ fact: null, field_id: Number(id) }));
+    const { badge } = bodyOf(await world.admin.post('badges', { ...aDesign, site_id: world.siteId, elements }));
+    bodyOf(await world.admin.patch(`sites/${world.siteId}`, { badge_id: badge.id }));
+    bodyOf(await world.admin.patch(`groups/${world.groups.visitors}`, { store_badges: true }));
+    const { kiosk } = await pairedDevice(world);
+    await sendPhoto(await reception());
+    const here = { site_id: world.siteId, visitor_group_id: world.groups.visitors, name: 'Fine' };
+    const { visitor } = bodyOf(await world.admin.post('visitors', { ...here, additional: saidTo(asked) }));
+
+    const tables = ['visitors', 'members', 'form_responses', 'printed_badges'] as const;
+    for (const table of tables) {
+      // Of this client alone: others are tested in the same database.
+      const rule = sql.raw(`alter table ${table} add constraint refuses check (client_id <> ${world.client.id}) not valid`);
+      await rule.execute(db());
+    }
     try {
-      const additional = { [field]: CANARIES.text };
-      const body = { site_id: world.siteId, visitor_group_id: world.groups.visitors, name: 'Faulty', additional };
-      expect((await world.admin.post('visitors', body)).status).toBeGreaterThanOrEqual(400);
-      bodyOf(await world.admin.post('visitors', { ...body, name: 'Fine', additional: {} }));
-      expect(JSON.stringify(world.server.logs)).toContain('refuses');
-      await expectSilence([CANARIES.text]);
+      const made = { uuid: randomUUID(), made_at: world.server.clock.now().toISOString() };
+      const { site_id: _site, ...atDoor } = here;
+      // A device sends its own photo.
+      const withoutPhoto = Object.fromEntries(Object.entries(saidTo(asked)).filter(([, answer]) => answer !== CANARIES.photo));
+      const statuses = [
+        await world.admin.post('visitors', { ...here, additional: withoutPhoto }),
+        await kiosk.post('device/visitors', { ...atDoor, ...made, answers: withoutPhoto }),
+        await world.admin.post(`visitors/${visitor.id}/sign-out`, {}),
+        await world.admin.patch(`members/${member}`, { additional: saidTo(kept) }),
+        await world.server.anonymous.post('form-page/answers', {
+          ...{ token: link, form_id: form.id, version: 1, locale: 'en_GB', answers: TO_FORM },
+        }),
+        await world.admin.post(`visitors/${visitor.id}/badge`, { as_kept: false }),
+      ].map(({ status }) => status);
+      expect(statuses.filter((status) => status < 400)).toEqual([]);
+      for (const table of tables) expect(JSON.stringify(world.server.logs)).toContain(`relation \\\"${table}\\\"`);
+      await expectSilence([...types.map((type) => CANARIES[type]), ...CANARIES_OF_FORM]);
     } finally {
-      await sql`alter table visitors drop constraint refuses`.execute(db());
+      for (const table of tables) await sql.raw(`alter table ${table} drop constraint refuses`).execute(db());
     }
   });
 });

@@ -201,6 +201,52 @@ describeOnBothDatabases('who is on an evacuation list', (on) => {
     });
   });
 
+  describe('what was said of people', () => {
+    const set = (id: number, fields: object) =>
+      world.server.database.db.updateTable('custom_fields').set(fields).where('id', '=', id).execute();
+
+    it('stays on a running list, whatever becomes of fields and groups; those who join, and the next list, as it then is', async () => {
+      const ofStaff = { site_id: null, visitor_group_id: world.groups.staff, condition: 'profile', on_fire_list: true } as const;
+      const room = await world.addField({ ...ofStaff, name: 'Room' });
+      const health = await world.addField({ ...ofStaff, name: 'Health', position: 1 });
+      const diet = await world.addField({ ...ofStaff, name: 'Diet', position: 2, on_fire_list: false });
+      const additional = JSON.stringify({ [room]: '4.12', [health]: 'Asthma', [diet]: 'Nuts' });
+      const member = (name: string) => world.addMember({ name, additional });
+      const [mia, kim] = [await member('Mia'), await member('Kim')];
+      const come = (id: number, name: string) => world.arrive(name, { visitor_group_id: world.groups.staff, returning_visitor_id: id });
+      await come(mia, 'Mia');
+      const first = await start();
+      const shownOf = async (id: number, name: string) =>
+        (await report(id)).evacuees.find((evacuee) => evacuee.name === name)?.fields.map((field) => [field.name, field.value]);
+      const before = [
+        ['Room', '4.12'],
+        ['Health', 'Asthma'],
+      ];
+      expect(await shownOf(first.id, 'Mia')).toEqual(before);
+
+      await set(room, { on_fire_list: false });
+      await set(health, { sensitive: true });
+      await set(diet, { on_fire_list: true, name: 'What you do not eat' });
+      await world.server.database.db
+        .updateTable('members')
+        .set({ visitor_group_id: world.groups.visitors })
+        .where('id', '=', mia)
+        .execute();
+      await come(kim, 'Kim');
+      const after = [
+        ['Health', '••••••'],
+        ['What you do not eat', 'Nuts'],
+      ];
+      expect(await shownOf(first.id, 'Mia')).toEqual(before);
+      expect(await shownOf(first.id, 'Kim')).toEqual(after);
+      bodyOf(await world.admin.post(`evacuations/${first.id}/complete`));
+      expect(await shownOf(first.id, 'Mia')).toEqual(before);
+      const second = await start();
+      // Their answers went with them into the other group.
+      expect([await shownOf(second.id, 'Mia'), await shownOf(second.id, 'Kim')]).toEqual([after, after]);
+    });
+  });
+
   describe('reopening', () => {
     const reopen = (id: number) => world.admin.post(`evacuations/${id}/reopen`);
 

@@ -115,21 +115,43 @@ describeOnEitherDatabase('the record of a member', (on) => {
       expect(bodyOf(await world.admin.get('audit-log?subject=members')).auditLog).toEqual([]);
     });
 
-    it('stay when a form sends them masked, and go when those who may see them empty them', async () => {
+    it('stay when a form sends them masked, and are replaced and emptied by who may change the member', async () => {
       const health = await world.addField({ name: 'Health', condition: 'profile', sensitive: true });
       const id = await world.addMember({ additional: JSON.stringify({ [health]: 'Asthma' }) });
       const stored = async () =>
         (await world.server.database.db.selectFrom('members').select('additional').where('id', '=', id).executeTakeFirstOrThrow())
           .additional;
       const editor = await world.person(['ReturningVisitor.viewer', 'ReturningVisitor.editor']);
-      for (const value of [MASK, '']) bodyOf(await editor.patch(`members/${id}`, { notes: value, additional: { [health]: value } }));
-      bodyOf(await world.admin.patch(`members/${id}`, { additional: { [health]: MASK } }));
+      for (const person of [editor, world.admin]) bodyOf(await person.patch(`members/${id}`, { additional: { [health]: MASK } }));
       expect(await stored()).toEqual({ [health]: 'Asthma' });
       const changed = bodyOf(await editor.patch(`members/${id}`, { additional: { [health]: 'None' } })).member;
       expect(changed.additional).toEqual({ [health]: MASK });
       expect(await stored()).toEqual({ [health]: 'None' });
-      bodyOf(await world.admin.patch(`members/${id}`, { additional: { [health]: '' } }));
+      const reader = await world.person(['ReturningVisitor.viewer', 'ReturningVisitor.sensitive_data']);
+      refused(403, await reader.patch(`members/${id}`, { additional: { [health]: '' } }));
+      bodyOf(await editor.patch(`members/${id}`, { additional: { [health]: '' } }));
       expect(await stored()).toEqual({});
+      const [line] = bodyOf(await world.admin.get('audit-log?subject=members')).auditLog;
+      expect(line).toMatchObject({ action: 'updated', subject_id: id });
+      expect(Object.keys(line?.changes ?? {})).toContain('additional');
+      expect(JSON.stringify(line)).not.toContain('None');
+    });
+
+    it('and others to a required field are replaced, and not emptied', async () => {
+      const health = await world.addField({ name: 'Health', condition: 'profile', sensitive: true, required: true });
+      const car = await world.addField({ name: 'Car', condition: 'profile', required: true, position: 1 });
+      const id = await world.addMember({});
+      const edit = (additional: Record<string, string>) => world.admin.patch(`members/${id}`, { additional });
+      // A record may begin without them.
+      bodyOf(await edit({ [health]: '', [car]: '' }));
+      bodyOf(await edit({ [health]: 'Asthma', [car]: 'AB-123' }));
+      for (const nothing of ['', '  ']) {
+        const { errors } = refused(422, await edit({ [health]: nothing, [car]: nothing }));
+        expect(Object.keys(errors ?? {}).sort()).toEqual([`additional.${health}`, `additional.${car}`].sort());
+      }
+      bodyOf(await edit({ [health]: 'None' }));
+      bodyOf(await edit({ [car]: 'CD-456' }));
+      expect(bodyOf(await world.admin.get(`members/${id}`)).member.additional).toEqual({ [health]: MASK, [car]: 'CD-456' });
     });
   });
 });

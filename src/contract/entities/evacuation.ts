@@ -31,6 +31,8 @@ export interface EvacueeField {
   readonly name: string;
   readonly value: string;
   readonly role?: EvacuationRole | 'phone';
+  /** What a response to a yes/no field says, for readers of every language; left out of one with options of its own. */
+  readonly says?: 'yes' | 'no';
 }
 
 /**

@@ -1,34 +1,78 @@
-import { lazy, Suspense, type ComponentType } from 'react';
+import { useEffect, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { withTexts } from '#portal/i18n/withTexts';
+import { nextTry } from '#portal/lib/notLoaded';
+import { Button } from '#portal/ui/buttons/Button';
 import { ScreenHead } from './ScreenHead';
 
-interface StepWithWayBack {
+interface LateStepProps {
+  /** Drawn before somebody comes to it, out of sight. */
+  readonly isAhead?: boolean;
   readonly onBack: (() => void) | undefined;
 }
 
-/** Makes a step that is fetched, with its texts, when somebody first comes to it. Made once, outside components. */
-export function lateStep<Props extends StepWithWayBack>(
+/** One attempt to fetch a step: the first, one that was asked for, or one that the kiosk makes by itself. */
+interface Attempt {
+  readonly isPressed: boolean;
+}
+
+/**
+ * Makes a step that is fetched, with its texts, when somebody first comes to it. One that does not come is fetched again: at a press, as
+ * soon as the device has a network again, and every few seconds. Made once, outside components.
+ */
+export function lateStep<Props extends LateStepProps>(
   load: () => Promise<ComponentType<Props>>,
   texts: readonly string[],
 ): ComponentType<Props> {
-  const Step = lazy((): Promise<{ readonly default: ComponentType<Props> }> =>
-    withTexts(load(), texts).catch(() => ({ default: NotThere })),
-  );
+  let known: ComponentType<Props> | null = null;
+
   return function LateStep(props: Props) {
-    // The types of `lazy` lose that the props are those of the step.
-    const Now: ComponentType<Props> = Step;
-    return (
-      <Suspense>
-        <Now {...props} />
-      </Suspense>
-    );
+    const [Step, setStep] = useState(() => known);
+    const [attempt, setAttempt] = useState<Attempt>({ isPressed: false });
+    const [failed, setFailed] = useState<Attempt | null>(null);
+    useEffect(() => {
+      if (Step !== null) return undefined;
+      let isOver = false;
+      const fetchIt = async (): Promise<void> => {
+        try {
+          const { default: fetched } = await withTexts(load(), texts);
+          known = fetched;
+          if (!isOver) setStep(() => fetched);
+        } catch {
+          if (isOver) return;
+          setFailed(attempt);
+          await nextTry();
+          if (!isOver) setAttempt({ isPressed: false });
+        }
+      };
+      void fetchIt();
+      return () => {
+        isOver = true;
+      };
+    }, [Step, attempt]);
+
+    if (Step !== null) return <Step {...props} />;
+    if (failed === null) return null;
+    const isPending = attempt.isPressed && attempt !== failed;
+    return <NotThere isAhead={props.isAhead} isPending={isPending} onRetry={() => setAttempt({ isPressed: true })} onBack={props.onBack} />;
   };
 }
 
-/** Without a line it cannot be fetched, and nobody could be signed in either. */
-function NotThere({ onBack }: StepWithWayBack) {
-  const { t } = useTranslation('kiosk');
-  return <ScreenHead title={t('failed')} onBack={onBack} />;
+interface NotThereProps extends LateStepProps {
+  readonly isPending: boolean;
+  readonly onRetry: () => void;
+}
+
+function NotThere({ isAhead, isPending, onRetry, onBack }: NotThereProps) {
+  const { t } = useTranslation(['kiosk', 'ui']);
+  return (
+    <>
+      <ScreenHead title={t('notLoaded.title')} isAhead={isAhead} onBack={onBack} />
+      <p>{t('notLoaded.text')}</p>
+      <Button size="l" variant="primary" pending={isPending} onClick={onRetry}>
+        {t('ui:retry')}
+      </Button>
+    </>
+  );
 }

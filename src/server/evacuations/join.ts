@@ -41,11 +41,13 @@ const ANSWERED = sql`(
 /** The responses of a visit `v` for an evacuation list. Fields with an evacuation role come first, in case there are too many. */
 const FIELDS = sql`coalesce((
   select jsonb_agg(
-    jsonb_strip_nulls(jsonb_build_object('name', shown.name, 'value', shown.value, 'role', shown.role)) order by shown.position, shown.id
+    jsonb_strip_nulls(jsonb_build_object('name', shown.name, 'value', shown.value, 'role', shown.role, 'says', shown.says))
+    order by shown.position, shown.id
   )
   from (
     select f.position, f.id, left(f.name, ${FIELD_NAME_MAX}) as name,
       case when not f.sensitive then coalesce(f.evacuation_role, case when f.type = ${FIELD_TYPES.phone}::int then 'phone' end) end as role,
+      case when not f.sensitive and f.type = ${FIELD_TYPES.yes_no}::int and f.answer in ('Yes', 'No') then lower(f.answer) end as says,
       case when f.sensitive then ${MASK} else left(replace(f.answer, chr(10), ', '), ${RESPONSE_MAX}) end as value
     from ${ANSWERED} f
     order by f.evacuation_role is null, f.position, f.id

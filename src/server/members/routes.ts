@@ -149,15 +149,15 @@ export const memberHandlers = [
       const isOtherPhoto = body.photo_file_id !== undefined && body.photo_file_id !== member.photo_file_id;
       if (isOtherPhoto) await claimPhoto(tx, actor, body.photo_file_id);
       const masked = await sensitiveFields(tx, actor.clientId);
-      const mayEmpty = actor.may('ReturningVisitor.sensitive_data');
       // What stands there already, perhaps masked or of a field that is kept no more, is no new answer.
       const isNew = ([id, answer]: readonly [string, string]): boolean =>
         answer !== member.additional[id] && !(masked.has(id) && answer === MASK);
       const changed = Object.fromEntries(Object.entries(additional ?? {}).filter(isNew));
-      const answers = await readMemberAnswers(tx, { clientId: actor.clientId, groupId: member.visitor_group_id }, changed);
+      const owner = { clientId: actor.clientId, groupId: member.visitor_group_id };
+      const answers = await readMemberAnswers(tx, owner, changed, member.additional);
       const written = await store.updateMemberRow(tx, member, {
         ...rest,
-        ...(additional === undefined ? {} : { additional: mergeResponses(member.additional, answers, masked, mayEmpty) }),
+        ...(additional === undefined ? {} : { additional: mergeResponses(member.additional, answers, masked, true) }),
       });
       if (isOtherPhoto && member.photo_file_id !== null) await releaseFiles(tx, [member.photo_file_id]);
       const kept = keptAfter(member, rest);

@@ -140,6 +140,39 @@ describe('the form of a member', () => {
     });
   });
 
+  it('replaces a sensitive answer or takes it away, unseen; one that is required stays', async () => {
+    const additional = { 12: '••••••', 13: '••••••', 14: 'Blue' };
+    const member = aMember({ id: 1, name: 'Nora Field', additional });
+    const field = (id: number, name: string, other: Partial<CustomField>) =>
+      aField({ id, name, type: 1, site_id: null, visitor_group_id: 4, condition: 'profile', ...other });
+    const opening = openMembers('/manage/group/4/members?member=1&edit=member', { members: [member] });
+    play(listPersonalFields, {
+      personalFields: [
+        field(12, 'Allergies', { sensitive: true }),
+        field(13, 'Blood group', { sensitive: true, required: true }),
+        field(14, 'Team', { required: true }),
+        field(15, 'Diet', { sensitive: true }),
+      ],
+    });
+    const { user } = await opening;
+    const form = await drawer('Edit Nora Field');
+    const remove = await form.findByRole('checkbox', { name: 'Remove the answer to “Allergies”' });
+    // Nothing else can be: one must stay, one is not there.
+    expect(form.queryAllByRole('checkbox', { name: /^Remove the answer/ })).toHaveLength(1);
+    await fill(user, form.getByRole('textbox', { name: /^Allergies/ }), 'x'.repeat(600));
+    await user.click(remove);
+    expect(form.queryByRole('textbox', { name: /^Allergies/ })).not.toBeInTheDocument();
+    await user.clear(form.getByRole('textbox', { name: /^Team/ }));
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    expect(form.getByRole('textbox', { name: /^Team/ })).toBeInvalid();
+    expect(sent(calls.updateMember)).toEqual([]);
+    await fill(user, form.getByRole('textbox', { name: /^Team/ }), 'Red');
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    await drawer('Nora Field');
+    expect(sent(calls.updateMember)[0]?.body).toMatchObject({ additional: { 12: '', 14: 'Red' } });
+    expect(Object.keys(sent(calls.updateMember)[0]?.body.additional ?? {})).toEqual(['12', '14']);
+  });
+
   it('takes a photo, which the drawer and the list show', async () => {
     const { user, put } = await openMembers('/manage/group/4/members?member=1&edit=member');
     const form = await drawer('Edit Nora Field');

@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { Fragment, useCallback, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { AskedField } from '#contract/entities/customField';
@@ -18,33 +18,41 @@ interface QuestionsProps {
   readonly optional?: boolean;
   /** A line below a question, for those that need one. */
   readonly describe?: (question: AskedField) => string | undefined;
+  /** Draws a question's control with what belongs to it; unless told it stands alone. */
+  readonly frame?: (question: AskedField, control: ReactNode) => ReactNode;
 }
 
 const drawSignature: DrawSignature = (props) => <ReceptionSignature {...props} />;
 
 /** The questions of a form, but for whom somebody visits, in the reader's language. */
-export function Questions({ questions, answered = [], optional, describe }: QuestionsProps) {
+export function Questions({ questions, answered = [], optional, describe, frame = alone }: QuestionsProps) {
   const { t, i18n } = useTranslation('answers');
   const send = useSendPhoto(t('photo.notSent'));
   const country = useAppSelector(selectClient)?.country ?? null;
   return questions
     .filter(isDrawn)
     .map((question) => (
-      <AnswerField
-        key={`${question.id} ${question.revision} ${answered.includes(question.id)}`}
-        question={question}
-        locale={i18n.language}
-        siteLocale=""
-        country={country}
-        isAnswered={answered.includes(question.id)}
-        optional={optional}
-        description={describe?.(question)}
-        sendPhoto={send}
-        offersFiles
-        drawSignature={drawSignature}
-      />
+      <Fragment key={`${question.id} ${question.revision} ${answered.includes(question.id)}`}>
+        {frame(
+          question,
+          <AnswerField
+            question={question}
+            locale={i18n.language}
+            siteLocale=""
+            country={country}
+            isAnswered={answered.includes(question.id)}
+            optional={optional}
+            description={describe?.(question)}
+            sendPhoto={send}
+            offersFiles
+            drawSignature={drawSignature}
+          />,
+        )}
+      </Fragment>
     ));
 }
+
+const alone = (_question: AskedField, control: ReactNode): ReactNode => control;
 
 /** Sends a photo for an answer; `failed` is said where nobody says why it could not be. */
 function useSendPhoto(failed: string) {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { chosenIn, signatureOfText } from '#contract/answerText';
+import { chosenIn, signatureOfText, yesOrNoOf } from '#contract/answerText';
 import { FIELD_TYPES, type CustomField } from '#contract/entities/customField';
 import { isDay } from '#contract/days';
 import { joinedList } from '#portal/lib/joinedList';
@@ -8,9 +8,9 @@ import { useDates } from '#portal/lib/useDates';
 
 type Asked = Pick<CustomField, 'type'>;
 
-/** Returns how an answer reads as words: a date in full, options as a list; null for one that is drawn, which words cannot say. */
+/** Returns how an answer reads as words: a date in full, yes or no translated, options as a list; null for what is drawn. */
 export function useAnswerWords(): (field: Asked, answer: string) => string | null {
-  const { i18n } = useTranslation('ui');
+  const { t, i18n } = useTranslation('ui');
   const dates = useDates();
   return ({ type }, answer) => {
     switch (type) {
@@ -24,6 +24,8 @@ export function useAnswerWords(): (field: Asked, answer: string) => string | nul
         return isDay(answer) ? dates.date(answer) : answer;
       case FIELD_TYPES.checkboxes:
         return joinedList(chosenIn(type, answer), i18n.language);
+      case FIELD_TYPES.yes_no:
+        return { yes: t('yes'), no: t('no'), other: answer }[yesOrNoOf(answer)];
       default:
         return answer;
     }

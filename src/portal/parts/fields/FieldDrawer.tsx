@@ -8,13 +8,11 @@ import type { FieldOwner } from '#contract/fieldSettings';
 import { useDeleteCustomFieldMutation, useGetCustomFieldUseQuery, useUpdateCustomFieldMutation } from '#portal/api/customFields';
 import { useChange, type ChangeOutcome } from '#portal/api/useChange';
 import { numberText } from '#portal/lib/numberText';
-import { PermittedButton } from '#portal/parts/permissions/PermittedButton';
 import { Banner } from '#portal/ui/feedback/Banner';
 import { FormReadOnly } from '#portal/ui/form/FormReadOnly';
 import { AddDrawer } from '../form/AddDrawer';
-import { ConfirmChange } from '../form/ConfirmChange';
 import { RecordDrawer } from '../form/RecordDrawer';
-import { useNotices } from '../notices/NoticesProvider';
+import { WithDeletion } from '../form/WithDeletion';
 import { FieldFields } from './FieldFields';
 import { fieldMapping, fieldRules, newFieldValues, toField, type FieldFormValues } from './fieldFormValues';
 
@@ -66,39 +64,43 @@ interface EditFieldProps {
 /** Shows a field in the drawer, to change or delete it. What happens to answers is said before it is saved. */
 export function EditField({ owner, field, readOnly, locale, onClose }: EditFieldProps) {
   const { t } = useTranslation('fields');
-  const [isDeleting, setDeleting] = useState(false);
   const update = useChange(useUpdateCustomFieldMutation());
+  const remove = useChange(useDeleteCustomFieldMutation());
   const mapping = useMemo(() => fieldMapping(owner), [owner]);
   const validate = useMemo(() => fieldRules(owner), [owner]);
   return (
-    <>
-      <RecordDrawer<CustomField, FieldFormValues, Settings, object>
-        title={readOnly ? t('view') : t('edit')}
-        submitLabel={t('save')}
-        param="field"
-        size="wide"
-        record={field}
-        mapping={mapping}
-        validate={validate}
-        save={(body) => update.send({ params: { customFieldId: field.id }, body })}
-        saved={() => t('saved')}
-        onClose={onClose}
-      >
-        <FormReadOnly value={readOnly}>
-          <FieldFields owner={owner} readOnly={readOnly} field={field} locale={locale} />
-        </FormReadOnly>
-        <Consequences owner={owner} field={field} />
-        {field.system !== null && <p>{t('systemHint')}</p>}
-        {!readOnly && field.system === null && (
-          <div>
-            <PermittedButton rule={DELETE} variant="danger" aria-haspopup="dialog" onClick={() => setDeleting(true)}>
-              {t('delete.action')}
-            </PermittedButton>
-          </div>
-        )}
-      </RecordDrawer>
-      {isDeleting && <DeleteField field={field} onDone={onClose} onClose={() => setDeleting(false)} />}
-    </>
+    <WithDeletion
+      action={t('delete.action')}
+      offered={!readOnly && field.system === null}
+      rule={DELETE}
+      title={t('delete.title')}
+      text={<DeletionText field={field} />}
+      send={() => remove.send({ params: { customFieldId: field.id } })}
+      deleted={t('delete.done')}
+      onDone={onClose}
+    >
+      {(deletion) => (
+        <RecordDrawer<CustomField, FieldFormValues, Settings, object>
+          title={readOnly ? t('view') : t('edit')}
+          submitLabel={t('save')}
+          param="field"
+          size="wide"
+          record={field}
+          mapping={mapping}
+          validate={validate}
+          save={(body) => update.send({ params: { customFieldId: field.id }, body })}
+          saved={() => t('saved')}
+          onClose={onClose}
+        >
+          <FormReadOnly value={readOnly}>
+            <FieldFields owner={owner} readOnly={readOnly} field={field} locale={locale} />
+          </FormReadOnly>
+          <Consequences owner={owner} field={field} />
+          {field.system !== null && <p>{t('systemHint')}</p>}
+          {deletion}
+        </RecordDrawer>
+      )}
+    </WithDeletion>
   );
 }
 
@@ -141,32 +143,15 @@ function useUseWords(
   };
 }
 
-interface DeleteFieldProps {
-  readonly field: CustomField;
-  readonly onDone: () => void;
-  readonly onClose: () => void;
-}
-
-function DeleteField({ field, onDone, onClose }: DeleteFieldProps) {
+/** What goes with a field, in words and numbers; counted once somebody asks. */
+function DeletionText({ field }: { readonly field: CustomField }) {
   const { t } = useTranslation('fields');
-  const { toast } = useNotices();
-  const remove = useChange(useDeleteCustomFieldMutation());
   const { currentData, isError } = useGetCustomFieldUseQuery({ params: { customFieldId: field.id } }, { refetchOnMountOrArgChange: true });
   const numbers = useUseWords(currentData?.use);
   return (
-    <ConfirmChange
-      tone="danger"
-      title={t('delete.title')}
-      confirmLabel={t('delete.action')}
-      send={() => remove.send({ params: { customFieldId: field.id } })}
-      onDone={() => {
-        toast({ tone: 'success', text: t('delete.done') });
-        onDone();
-      }}
-      onClose={onClose}
-    >
+    <>
       <p>{t('delete.text', { name: field.name })}</p>
       <p>{isError ? t('consequence.uncounted') : currentData === undefined ? '…' : t('delete.use', numbers)}</p>
-    </ConfirmChange>
+    </>
   );
 }

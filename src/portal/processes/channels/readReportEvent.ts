@@ -12,7 +12,12 @@ import { EVACUATION_EVENTS, type EvacuationReadyEvent } from '#contract/realtime
 import { count, parseShape, instant, oneOf, orNull, text, yesOrNo, type Shape } from './validateShape';
 import type { EventBase, EventData, ReadEvent } from './readEvent';
 
-const FIELD: Shape<Evacuee['fields'][number]> = { name: text, value: text, role: oneOf([undefined, 'phone', ...EVACUATION_ROLES]) };
+const FIELD: Shape<Evacuee['fields'][number]> = {
+  name: text,
+  value: text,
+  role: oneOf([undefined, 'phone', ...EVACUATION_ROLES]),
+  says: oneOf([undefined, 'yes', 'no']),
+};
 
 const EVACUATION: Shape<Evacuation> = {
   id: count,

@@ -12,14 +12,12 @@ export interface CheckboxProps {
   readonly description?: string;
   /** What is wrong and what to do; it is then shown and announced as invalid. */
   readonly error?: ReactNode;
-  /** Whether it is ticked; one of a group leaves that to the group. */
+  /** Whether it is ticked. */
   readonly checked?: boolean;
   /** Some of what it stands for: 'select all' over a part. */
   readonly partly?: boolean;
   /** When it is ticked or the tick is taken away. */
   readonly onChange?: (checked: boolean) => void;
-  /** What it stands for in a group. */
-  readonly value?: string;
   /** When the focus leaves it. */
   readonly onBlur?: () => void;
   /** Its name in a native form. */
@@ -31,11 +29,10 @@ export interface CheckboxProps {
 }
 
 /** A choice that is sent with its form. For a setting that is on or off take `Toggle`. */
-export function Checkbox({ label, description, error, checked, partly, onChange, onBlur, name, value, disabled, required }: CheckboxProps) {
+export function Checkbox({ label, description, error, checked, partly, onChange, onBlur, name, disabled, required }: CheckboxProps) {
   return (
     <CheckboxField
       name={name}
-      value={value}
       isSelected={checked}
       isIndeterminate={partly}
       onChange={onChange}

@@ -1,11 +1,7 @@
-import { CheckboxGroup as AriaCheckboxGroup } from 'react-aria-components/CheckboxGroup';
+import { Check } from 'lucide-react';
 
-import { Checkbox } from './Checkbox';
 import styles from './Choice.module.css';
-import type { FieldWords } from './Field';
-import fieldStyles from './Field.module.css';
-import { FieldFoot } from './FieldFoot';
-import { FieldHead } from './FieldHead';
+import { Field, useField, type FieldWords } from './Field';
 
 export interface CheckboxGroupProps extends FieldWords {
   /** The choices, in their order. */
@@ -18,38 +14,51 @@ export interface CheckboxGroupProps extends FieldWords {
   readonly disabled?: boolean;
 }
 
-/** Any of a few choices, all of them seen. */
-export function CheckboxGroup({
-  label,
-  labelHidden,
-  description,
-  error,
-  required,
-  optional,
-  options,
-  value,
-  onChange,
-  onBlur,
-  disabled,
-}: CheckboxGroupProps) {
+/** Any of a few choices, all of them seen. The browser's own check boxes: many of them are drawn at once on a slow tablet. */
+export function CheckboxGroup({ options, value, onChange, onBlur, disabled, ...words }: CheckboxGroupProps) {
+  const { ids, control } = useField(words);
   return (
-    <AriaCheckboxGroup
-      className={fieldStyles.field}
-      value={[...value]}
-      onChange={onChange}
-      onBlur={onBlur}
-      isDisabled={disabled}
-      isRequired={required}
-      isInvalid={Boolean(error)}
-      validationBehavior="aria"
-    >
-      <FieldHead label={label} labelHidden={labelHidden} description={description} optional={optional} />
-      <div className={styles.group}>
-        {options.map((option) => (
-          <Checkbox key={option.value} value={option.value} label={option.label} />
-        ))}
+    <Field {...words} ids={ids} isGroup>
+      <div
+        id={control.id}
+        role="group"
+        aria-labelledby={ids.labelId}
+        aria-describedby={control['aria-describedby']}
+        aria-disabled={disabled}
+        className={styles.group}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (!currentTarget.contains(relatedTarget)) onBlur?.();
+        }}
+      >
+        {options.map((option) => {
+          const isChosen = value.includes(option.value);
+          return (
+            <label
+              key={option.value}
+              className={styles.choice}
+              data-selected={isChosen || undefined}
+              data-disabled={disabled || undefined}
+              data-invalid={Boolean(words.error) || undefined}
+            >
+              <input
+                type="checkbox"
+                className={styles.native}
+                value={option.value}
+                checked={isChosen}
+                disabled={disabled}
+                // A group of check boxes cannot say so itself; once one is ticked nothing is missing.
+                aria-required={(words.required && value.length === 0) || undefined}
+                aria-invalid={control['aria-invalid']}
+                onChange={() => onChange(isChosen ? value.filter((one) => one !== option.value) : [...value, option.value])}
+              />
+              <span className={styles.mark} aria-hidden="true">
+                <Check />
+              </span>
+              <span className={styles.words}>{option.label}</span>
+            </label>
+          );
+        })}
       </div>
-      <FieldFoot error={error} />
-    </AriaCheckboxGroup>
+    </Field>
   );
 }

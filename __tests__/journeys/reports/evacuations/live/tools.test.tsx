@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import i18next from 'i18next';
 
 import * as calls from '#contract/calls/evacuations';
 import { playJourneys } from '../../../../support/journey';
@@ -112,6 +113,25 @@ describe('the live report', () => {
     await user.click(screen.getByRole('button', { name: 'Mark Zoe Zand safe' }));
     await isAnswered();
     expect(screen.getByRole('radio', { name: /^Needs help to leave\s*0$/ })).toBeVisible();
+  });
+
+  it('says yes and no in the reader’s language, in a person’s facts and on paper', async () => {
+    const fields = [
+      { name: 'First aider', value: 'Yes', says: 'yes' as const },
+      { name: 'Has a lanyard', value: 'No', says: 'no' as const },
+      { name: 'Needs a lift', value: 'Yes', role: 'needs_help' as const, says: 'yes' as const },
+    ];
+    const { user } = await openReport({ people: [anEvacuee({ id: 1, name: 'Ann Able', needs_help_to_leave: true, fields })] });
+    await act(() => i18next.changeLanguage('de'));
+    await user.click(await screen.findByRole('button', { name: /^Ann Able/ }));
+    const drawer = within(await screen.findByRole('dialog', { name: /Ann Able/ }));
+    expect(drawer.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(expect.arrayContaining(['Ja', 'Nein', 'Ja']));
+    expect(drawer.queryByText('Yes')).not.toBeInTheDocument();
+    await user.keyboard('{Escape}');
+    act(() => void window.dispatchEvent(new Event('beforeprint')));
+    expect(await screen.findByText(/First aider: Ja · Has a lanyard: Nein/)).toBeInTheDocument();
+    expect(screen.getByText(/: Ja$/)).toBeInTheDocument();
+    act(() => void window.dispatchEvent(new Event('afterprint')));
   });
 
   it('narrows to a share of the people, the same on every device', async () => {

@@ -5,6 +5,7 @@ import { groupNameOf, selectEvacuee, selectEvacueeIds } from '#portal/entities/e
 import type { ReportSurroundings } from '#portal/entities/evacuees/report';
 import type { RootState } from '#portal/store/state';
 import { timeAt } from '#portal/lib/siteTime';
+import { responseText } from '#portal/parts/evacuation/responseText';
 import { STATUS_KEY } from '#portal/parts/evacuation/statusWords';
 
 /** A person of a report in words, for paper and files. */
@@ -34,8 +35,10 @@ export function peopleOnPaper(state: RootState, evacuationId: number): readonly 
 }
 
 /** 'Number plate: KX19 ABC'; a field that asks a question has its sign already. */
-const responseWords = (t: TFunction<'evacuation'>, { name, value }: Evacuee['fields'][number]): string =>
-  /[?:!]\s*$/.test(name) ? `${name} ${value}` : t('ui:labelled', { label: name, value });
+const responseWords = (t: TFunction<'evacuation'>, field: Evacuee['fields'][number]): string => {
+  const [name, value] = [field.name, responseText(t, field)];
+  return /[?:!]\s*$/.test(name) ? `${name} ${value}` : t('ui:labelled', { label: name, value });
+};
 
 /** Writes people of a report. */
 export function makePersonWords(
@@ -50,8 +53,8 @@ export function makePersonWords(
     return since === null ? '' : t('row.signedInAt', { time: time(since) });
   };
   const helpToLeave = ({ fields }: Evacuee): string => {
-    const response = fields.find(({ role }) => role === 'needs_help')?.value;
-    return response === undefined ? t('row.helpToLeave') : t('row.helpToLeaveAs', { response });
+    const response = fields.find(({ role }) => role === 'needs_help');
+    return response === undefined ? t('row.helpToLeave') : t('row.helpToLeaveAs', { response: responseText(t, response) });
   };
   return (evacuee) => {
     const origin = evacuee.host_name === null ? evacuee.company : t('row.visitorOf', { host: evacuee.host_name });

@@ -6,10 +6,8 @@ import type { Form, FormFields } from '#contract/entities/form';
 import { useCreateFormMutation, useDeleteFormMutation, useGetFormQuery, useUpdateFormMutation } from '#portal/api/forms';
 import { useChange } from '#portal/api/useChange';
 import { AddDrawer } from '#portal/parts/form/AddDrawer';
-import { ConfirmChange } from '#portal/parts/form/ConfirmChange';
 import { RecordDrawer } from '#portal/parts/form/RecordDrawer';
-import { useNotices } from '#portal/parts/notices/NoticesProvider';
-import { Button } from '#portal/ui/buttons/Button';
+import { WithDeletion } from '#portal/parts/form/WithDeletion';
 import { ErrorState } from '#portal/ui/feedback/ErrorState';
 import { SkeletonRows } from '#portal/ui/feedback/SkeletonRows';
 import { FormReadOnly } from '#portal/ui/form/FormReadOnly';
@@ -71,61 +69,38 @@ export function EditForm({ formId, onClose, ...rights }: EditFormProps) {
 
 function OpenForm({ form, readOnly, mayDelete, onClose }: Omit<EditFormProps, 'formId'> & { readonly form: Form }) {
   const { t } = useTranslation('forms');
-  const [isDeleting, setDeleting] = useState(false);
   const update = useChange(useUpdateFormMutation());
-  return (
-    <>
-      <RecordDrawer<Form, FormFields, Partial<FormFields>, object>
-        title={form.name}
-        submitLabel={t('save')}
-        param="record"
-        size="wide"
-        record={form}
-        mapping={formMapping}
-        validate={validateForm}
-        save={(body) => update.send({ params: { formId: form.id }, body })}
-        saved={({ name }) => t('saved', { name })}
-        onClose={onClose}
-      >
-        <FormReadOnly value={readOnly}>
-          <FormFieldsPart readOnly={readOnly} />
-        </FormReadOnly>
-        {mayDelete && (
-          <div>
-            <Button variant="danger" aria-haspopup="dialog" onClick={() => setDeleting(true)}>
-              {t('delete.action')}
-            </Button>
-          </div>
-        )}
-      </RecordDrawer>
-      {isDeleting && <DeleteForm form={form} onDone={onClose} onClose={() => setDeleting(false)} />}
-    </>
-  );
-}
-
-interface DeleteProps {
-  readonly form: Form;
-  readonly onDone: () => void;
-  readonly onClose: () => void;
-}
-
-function DeleteForm({ form, onDone, onClose }: DeleteProps) {
-  const { t } = useTranslation('forms');
-  const { toast } = useNotices();
   const remove = useChange(useDeleteFormMutation());
   return (
-    <ConfirmChange
-      tone="danger"
+    <WithDeletion
+      action={t('delete.action')}
+      offered={mayDelete}
       title={t('delete.title', { name: form.name })}
       confirmLabel={t('delete.confirm')}
+      text={<p>{t('delete.text')}</p>}
       send={() => remove.send({ params: { formId: form.id } })}
-      onDone={() => {
-        toast({ tone: 'success', text: t('delete.done', { name: form.name }) });
-        onDone();
-      }}
-      onClose={onClose}
+      deleted={t('delete.done', { name: form.name })}
+      onDone={onClose}
     >
-      <p>{t('delete.text')}</p>
-    </ConfirmChange>
+      {(deletion) => (
+        <RecordDrawer<Form, FormFields, Partial<FormFields>, object>
+          title={form.name}
+          submitLabel={t('save')}
+          param="record"
+          size="wide"
+          record={form}
+          mapping={formMapping}
+          validate={validateForm}
+          save={(body) => update.send({ params: { formId: form.id }, body })}
+          saved={({ name }) => t('saved', { name })}
+          onClose={onClose}
+        >
+          <FormReadOnly value={readOnly}>
+            <FormFieldsPart readOnly={readOnly} />
+          </FormReadOnly>
+          {deletion}
+        </RecordDrawer>
+      )}
+    </WithDeletion>
   );
 }

@@ -18,10 +18,10 @@ const rules = lazyJoiValidate(() =>
 
 /** The rules of a member, and what the questions take. */
 const validateWith =
-  (questions: readonly AskedField[]): FormValidate =>
+  (questions: readonly AskedField[], member: Member | null): FormValidate =>
   async (values) => {
     // The form has no other values.
-    const problems = answerProblems(values as MemberFormValues, questions);
+    const problems = answerProblems(values as MemberFormValues, questions, member);
     return { ...(await rules(values)), ...(problems && { answers: problems }) };
   };
 
@@ -45,7 +45,7 @@ export function EditMember({ member, onClose }: EditMemberProps) {
       param="edit"
       record={member}
       mapping={mapping}
-      validate={validateWith(questions)}
+      validate={validateWith(questions, member)}
       save={(body) => update.send({ params: { memberId: member.id }, body })}
       failed={t('member.saveFailed')}
       saved={({ name }) => t('member.saved', { name })}
@@ -74,7 +74,7 @@ export function AddMember({ groupId, onClose }: AddMemberProps) {
       submitLabel={t('member.add')}
       param="add"
       initialValues={NO_MEMBER}
-      validate={validateWith(questions)}
+      validate={validateWith(questions, null)}
       send={(values: MemberFormValues) => create.send({ params: { groupId }, body: toNewMember(values, questions) })}
       failed={t('member.saveFailed')}
       fieldNames={fieldNamesOf(questions)}

@@ -15,6 +15,8 @@ import { FormSection } from '#portal/ui/form/FormSection';
 import { FormTextField } from '#portal/ui/form/FormTextField';
 import { useAppSelector } from '#portal/store/hooks';
 import { MemberPermissionFields } from './MemberPermissionFields';
+import { inRecord, isKeptUnseen } from './recordQuestions';
+import { UnseenAnswer } from './UnseenAnswer';
 
 interface MemberFieldsProps {
   readonly groupId: number;
@@ -30,6 +32,9 @@ export function MemberFields({ groupId, member, questions }: MemberFieldsProps) 
   // The group's language: its country is the one of a new number.
   const locale = useAppSelector((state) => selectWholeGroup(state, groupId)?.locale ?? null);
 
+  const isRequired = ({ id }: AskedField): boolean => questions.some((question) => question.id === id && question.required);
+  const canEmpty = (question: AskedField): boolean => isKeptUnseen(question, member) && !isRequired(question);
+
   return (
     <>
       <FormTextField name="name" label={t('member.name')} required autoComplete="off" />
@@ -42,9 +47,9 @@ export function MemberFields({ groupId, member, questions }: MemberFieldsProps) 
       {questions.length > 0 && (
         <FormSection title={t('members:answers')}>
           <Questions
-            questions={questions}
-            optional
-            describe={({ id, sensitive }) => (sensitive && member?.additional[id] !== undefined ? t('members:answerKept') : undefined)}
+            questions={inRecord(questions, member)}
+            describe={(question) => (isKeptUnseen(question, member) ? t('members:answerKept') : undefined)}
+            frame={(question, control) => (canEmpty(question) ? <UnseenAnswer question={question}>{control}</UnseenAnswer> : control)}
           />
         </FormSection>
       )}

@@ -3,6 +3,7 @@ import type { Member, MemberChange } from '#contract/entities/member';
 import { changedFields, type RecordMapping } from '#portal/parts/form/recordMapping';
 import type { DropdownOption } from '#portal/ui/fields/DropdownOptions';
 import { answerName, checkAnswers, type AnswerValues } from '#portal/ui/form/answers/checkAnswers';
+import { inRecord, isKeptUnseen } from './recordQuestions';
 import { ownPermissions, toPermissions, type OwnPermissions } from './MemberPermissionFields';
 
 /** The fields of a member that the drawer edits. */
@@ -14,6 +15,8 @@ export type MemberFormValues = Required<
   readonly own: OwnPermissions;
   /** To the fields that are kept of the group, by names that are no numbers; sensitive ones stay out: left empty they are kept. */
   readonly answers: AnswerValues;
+  /** The sensitive answers that are taken away, by the same names. */
+  readonly emptied: Readonly<Record<string, boolean>>;
 };
 
 /** What the form of a new member starts from. */
@@ -29,33 +32,40 @@ export const NO_MEMBER: MemberFormValues = {
   manager: null,
   own: ownPermissions({}),
   answers: {},
+  emptied: {},
 };
 
 /** The form's values in the contract's terms. */
-function toMember({ manager, own, answers: _, ...fields }: MemberFormValues) {
+function toMember({ manager, own, answers: _answers, emptied: _emptied, ...fields }: MemberFormValues) {
   return { ...fields, manager_id: manager?.value ?? null, permissions: toPermissions(own) };
 }
 
 /** Returns a new member, with the answers to these questions. */
 export function toNewMember(values: MemberFormValues, questions: readonly AskedField[]) {
-  const { answers } = checkAnswers(optionalOf(questions), values.answers);
+  const { answers } = checkAnswers(inRecord(questions, null), values.answers);
   return { ...toMember(values), ...(Object.keys(answers).length > 0 && { additional: answers }) };
 }
 
-/** A member's record may be kept before all is known of them. */
-const optionalOf = (questions: readonly AskedField[]): readonly AskedField[] => questions.map((field) => ({ ...field, required: false }));
+/** Returns the name of the tick that takes a sensitive answer away. */
+export const emptiedName = ({ id }: AskedField): string => `emptied.${emptiedKey(id)}`;
+const emptiedKey = (id: number): string => `f${id}`;
+
+/** The questions that are answered: what is taken away is asked no more. */
+const stillAsked = (questions: readonly AskedField[], { emptied }: MemberFormValues): readonly AskedField[] =>
+  questions.filter(({ id }) => emptied[emptiedKey(id)] !== true);
 
 /** Returns what is wrong with the answers of a member's form; undefined where nothing is. */
-export const answerProblems = ({ answers }: MemberFormValues, questions: readonly AskedField[]): object | undefined =>
-  checkAnswers(optionalOf(questions), answers).problems ?? undefined;
+export const answerProblems = (values: MemberFormValues, questions: readonly AskedField[], member: Member | null): object | undefined =>
+  checkAnswers(stillAsked(inRecord(questions, member), values), values.answers).problems ?? undefined;
 
 /** Returns the answers that differ from those of the member; an emptied one takes the answer away. */
 function changedAnswers(values: MemberFormValues, member: Member, questions: readonly AskedField[]): Record<string, string> {
-  const { answers } = checkAnswers(optionalOf(questions), values.answers);
+  const { answers } = checkAnswers(stillAsked(inRecord(questions, member), values), values.answers);
   return Object.fromEntries(
     questions.flatMap(({ id, sensitive }) => {
       const [typed, stored] = [answers[id] ?? '', member.additional[id] ?? ''];
-      return typed === stored || (sensitive && typed === '') ? [] : [[String(id), typed] as const];
+      const isUntouched = sensitive ? typed === '' && values.emptied[emptiedKey(id)] !== true : typed === stored;
+      return isUntouched ? [] : [[String(id), typed] as const];
     }),
   );
 }
@@ -79,6 +89,7 @@ export const memberMapping = (questions: readonly AskedField[]): RecordMapping<M
         return sensitive || answer === undefined ? [] : [[`f${id}`, answer] as const];
       }),
     ),
+    emptied: Object.fromEntries(questions.filter((field) => isKeptUnseen(field, member)).map(({ id }) => [emptiedKey(id), false])),
   }),
   toChange: (values, member) => {
     const additional = changedAnswers(values, member, questions);

@@ -11,12 +11,10 @@ import { useCreateOnboardingItemMutation, useDeleteOnboardingItemMutation, useUp
 import { useChange } from '#portal/api/useChange';
 import { FormUpload } from '#portal/parts/files/FormUpload';
 import { AddDrawer } from '#portal/parts/form/AddDrawer';
-import { ConfirmChange } from '#portal/parts/form/ConfirmChange';
 import { RecordDrawer } from '#portal/parts/form/RecordDrawer';
-import { useNotices } from '#portal/parts/notices/NoticesProvider';
+import { WithDeletion } from '#portal/parts/form/WithDeletion';
 import { selectBackend } from '#portal/processes/session/selectors';
 import { useAppSelector } from '#portal/store/hooks';
-import { Button } from '#portal/ui/buttons/Button';
 import { TextLink } from '#portal/ui/buttons/TextLink';
 import { FormCheckbox } from '#portal/ui/form/FormCheckbox';
 import { FormReadOnly } from '#portal/ui/form/FormReadOnly';
@@ -63,35 +61,38 @@ interface EditItemProps {
 /** Shows a task or a document, in the drawer, to change or delete it. */
 export function EditItem({ item, readOnly, onClose }: EditItemProps) {
   const { t } = useTranslation('onboarding');
-  const [isDeleting, setDeleting] = useState(false);
   const update = useChange(useUpdateOnboardingItemMutation());
+  const remove = useChange(useDeleteOnboardingItemMutation());
   return (
-    <>
-      <RecordDrawer<OnboardingItem, ItemFormValues, Omit<OnboardingItemChange, 'base'>, object>
-        title={item.title}
-        submitLabel={t('save')}
-        param="record"
-        record={item}
-        mapping={itemMapping}
-        validate={validateItem}
-        save={(body) => update.send({ params: { itemId: item.id }, body })}
-        saved={({ title: name }) => t('saved', { name })}
-        onClose={onClose}
-      >
-        <FormReadOnly value={readOnly}>
-          <ItemFields kind={item.kind} item={item} />
-          <FormCheckbox name="ask_again" label={t('askAgain')} description={t('askAgainHint')} />
-        </FormReadOnly>
-        {!readOnly && (
-          <div>
-            <Button variant="danger" aria-haspopup="dialog" onClick={() => setDeleting(true)}>
-              {item.kind === 'task' ? t('delete.task') : t('delete.document')}
-            </Button>
-          </div>
-        )}
-      </RecordDrawer>
-      {isDeleting && <DeleteItem item={item} onDone={onClose} onClose={() => setDeleting(false)} />}
-    </>
+    <WithDeletion
+      action={item.kind === 'task' ? t('delete.task') : t('delete.document')}
+      offered={!readOnly}
+      title={t('delete.title', { name: item.title })}
+      text={<p>{t('delete.text')}</p>}
+      send={() => remove.send({ params: { itemId: item.id } })}
+      deleted={t('delete.done', { name: item.title })}
+      onDone={onClose}
+    >
+      {(deletion) => (
+        <RecordDrawer<OnboardingItem, ItemFormValues, Omit<OnboardingItemChange, 'base'>, object>
+          title={item.title}
+          submitLabel={t('save')}
+          param="record"
+          record={item}
+          mapping={itemMapping}
+          validate={validateItem}
+          save={(body) => update.send({ params: { itemId: item.id }, body })}
+          saved={({ title: name }) => t('saved', { name })}
+          onClose={onClose}
+        >
+          <FormReadOnly value={readOnly}>
+            <ItemFields kind={item.kind} item={item} />
+            <FormCheckbox name="ask_again" label={t('askAgain')} description={t('askAgainHint')} />
+          </FormReadOnly>
+          {deletion}
+        </RecordDrawer>
+      )}
+    </WithDeletion>
   );
 }
 
@@ -118,32 +119,5 @@ function ItemFields({ kind, item }: { readonly kind: OnboardingKind; readonly it
         </>
       )}
     </>
-  );
-}
-
-interface DeleteProps {
-  readonly item: OnboardingItem;
-  readonly onDone: () => void;
-  readonly onClose: () => void;
-}
-
-function DeleteItem({ item, onDone, onClose }: DeleteProps) {
-  const { t } = useTranslation('onboarding');
-  const { toast } = useNotices();
-  const remove = useChange(useDeleteOnboardingItemMutation());
-  return (
-    <ConfirmChange
-      tone="danger"
-      title={t('delete.title', { name: item.title })}
-      confirmLabel={item.kind === 'task' ? t('delete.task') : t('delete.document')}
-      send={() => remove.send({ params: { itemId: item.id } })}
-      onDone={() => {
-        toast({ tone: 'success', text: t('delete.done', { name: item.title }) });
-        onDone();
-      }}
-      onClose={onClose}
-    >
-      <p>{t('delete.text')}</p>
-    </ConfirmChange>
   );
 }

@@ -8,10 +8,8 @@ import { useCreateMessageMutation, useDeleteMessageMutation, useUpdateMessageMut
 import { useChange } from '#portal/api/useChange';
 import { dayAndTimeAt } from '#portal/lib/siteTime';
 import { AddDrawer } from '#portal/parts/form/AddDrawer';
-import { ConfirmChange } from '#portal/parts/form/ConfirmChange';
 import { RecordDrawer } from '#portal/parts/form/RecordDrawer';
-import { useNotices } from '#portal/parts/notices/NoticesProvider';
-import { Button } from '#portal/ui/buttons/Button';
+import { WithDeletion } from '#portal/parts/form/WithDeletion';
 import { FormReadOnly } from '#portal/ui/form/FormReadOnly';
 import { MessageFields } from './MessageFields';
 import { messageMapping, toMessage, validateMessage, type MessageFormValues } from './messageFormValues';
@@ -66,64 +64,41 @@ interface EditProps extends DrawerProps {
 /** Shows a message, in the drawer, to change or delete it. */
 export function EditMessage({ site, message, messages, readOnly, onClose }: EditProps) {
   const { t, i18n } = useTranslation('messages');
-  const [isDeleting, setDeleting] = useState(false);
   const update = useChange(useUpdateMessageMutation());
-  return (
-    <>
-      <RecordDrawer<SiteMessage, MessageFormValues, Partial<NewMessage>, object>
-        title={readOnly ? t('view') : t('edit')}
-        submitLabel={t('save')}
-        param="message"
-        size="wide"
-        record={message}
-        mapping={messageMapping}
-        validate={validateMessage}
-        save={(body) => update.send({ params: { messageId: message.id }, body })}
-        saved={() => t('saved')}
-        onClose={onClose}
-      >
-        <FormReadOnly value={readOnly}>
-          <MessageFields site={site} messages={messages} attachment={message.attachment} />
-        </FormReadOnly>
-        <p className={styles.hint}>
-          {t('version', { version: message.version, time: dayAndTimeAt(message.version_from, site.timezone, i18n.language) })}
-        </p>
-        {!readOnly && (
-          <div>
-            <Button variant="danger" aria-haspopup="dialog" onClick={() => setDeleting(true)}>
-              {t('delete.action')}
-            </Button>
-          </div>
-        )}
-      </RecordDrawer>
-      {isDeleting && <DeleteMessage message={message} onDone={onClose} onClose={() => setDeleting(false)} />}
-    </>
-  );
-}
-
-interface DeleteProps {
-  readonly message: SiteMessage;
-  readonly onDone: () => void;
-  readonly onClose: () => void;
-}
-
-function DeleteMessage({ message, onDone, onClose }: DeleteProps) {
-  const { t } = useTranslation('messages');
-  const { toast } = useNotices();
   const remove = useChange(useDeleteMessageMutation());
   return (
-    <ConfirmChange
-      tone="danger"
+    <WithDeletion
+      action={t('delete.action')}
+      offered={!readOnly}
       title={t('delete.title')}
       confirmLabel={t('delete.confirm')}
+      text={<p>{t('delete.text', { title: message.title })}</p>}
       send={() => remove.send({ params: { messageId: message.id } })}
-      onDone={() => {
-        toast({ tone: 'success', text: t('delete.done') });
-        onDone();
-      }}
-      onClose={onClose}
+      deleted={t('delete.done')}
+      onDone={onClose}
     >
-      <p>{t('delete.text', { title: message.title })}</p>
-    </ConfirmChange>
+      {(deletion) => (
+        <RecordDrawer<SiteMessage, MessageFormValues, Partial<NewMessage>, object>
+          title={readOnly ? t('view') : t('edit')}
+          submitLabel={t('save')}
+          param="message"
+          size="wide"
+          record={message}
+          mapping={messageMapping}
+          validate={validateMessage}
+          save={(body) => update.send({ params: { messageId: message.id }, body })}
+          saved={() => t('saved')}
+          onClose={onClose}
+        >
+          <FormReadOnly value={readOnly}>
+            <MessageFields site={site} messages={messages} attachment={message.attachment} />
+          </FormReadOnly>
+          <p className={styles.hint}>
+            {t('version', { version: message.version, time: dayAndTimeAt(message.version_from, site.timezone, i18n.language) })}
+          </p>
+          {deletion}
+        </RecordDrawer>
+      )}
+    </WithDeletion>
   );
 }

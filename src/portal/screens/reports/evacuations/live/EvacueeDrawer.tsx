@@ -19,6 +19,7 @@ import { Comments } from './Comments';
 import styles from './EvacueeDrawer.module.css';
 import { PhoneNumber, useMobile } from './PhoneNumber';
 import { pointName } from '../pointName';
+import { responseText } from '#portal/parts/evacuation/responseText';
 import { STATUS_KEY, STATUS_TONE } from '#portal/parts/evacuation/statusWords';
 
 interface EvacueeDrawerProps {
@@ -51,7 +52,9 @@ export function EvacueeDrawer(props: EvacueeDrawerProps) {
     [t('drawer.company'), evacuee.company],
     [t('drawer.host'), evacuee.host_name],
     [t('drawer.signedIn'), evacuee.in_timestamp && time(evacuee.in_timestamp)],
-    ...evacuee.fields.map((field) => [field.name, field.role === 'phone' ? <PhoneNumber number={field.value} /> : field.value] as const),
+    ...evacuee.fields.map(
+      (field) => [field.name, field.role === 'phone' ? <PhoneNumber number={field.value} /> : responseText(t, field)] as const,
+    ),
     [
       t('drawer.marked'),
       evacuee.marked_at && evacuee.marked_by && t('drawer.markedBy', { time: time(evacuee.marked_at), name: evacuee.marked_by }),

@@ -1,0 +1,67 @@
+import { useState, type ReactNode } from 'react';
+
+import type { Rule } from '#contract/access';
+import type { ChangeOutcome } from '#portal/api/useChange';
+import { Button } from '#portal/ui/buttons/Button';
+import { useNotices } from '../notices/NoticesProvider';
+import { PermittedButton } from '../permissions/PermittedButton';
+import { ConfirmChange } from './ConfirmChange';
+
+interface WithDeletionProps {
+  /** On the button: 'Delete form'. */
+  readonly action: string;
+  /** Whether the record can be deleted at all; without it there is no button. */
+  readonly offered: boolean;
+  /** Who may, where others see the button locked. A constant outside the component. */
+  readonly rule?: Rule;
+  /** The question, and what confirms it; the button's words unless told. */
+  readonly title: string;
+  readonly confirmLabel?: string;
+  /** What will happen, and what is lost. */
+  readonly text: ReactNode;
+  readonly send: () => Promise<ChangeOutcome<unknown>>;
+  /** Says that it is deleted. */
+  readonly deleted: string;
+  /** Once it is: closes the drawer. */
+  readonly onDone: () => void;
+  /** Draws the drawer of the record with the button in its form. */
+  readonly children: (button: ReactNode) => ReactNode;
+}
+
+/** Deletes a record from its drawer, after a question. The question stands outside the drawer's form, which it would send with its own. */
+export function WithDeletion({
+  action,
+  offered,
+  rule,
+  confirmLabel = action,
+  text,
+  send,
+  deleted,
+  onDone,
+  children,
+  title,
+}: WithDeletionProps) {
+  const { toast } = useNotices();
+  const [isAsking, setAsking] = useState(false);
+  const button = { variant: 'danger', 'aria-haspopup': 'dialog', onClick: () => setAsking(true), children: action } as const;
+  return (
+    <>
+      {children(offered && <div>{rule === undefined ? <Button {...button} /> : <PermittedButton {...button} rule={rule} />}</div>)}
+      {isAsking && (
+        <ConfirmChange
+          tone="danger"
+          title={title}
+          confirmLabel={confirmLabel}
+          send={send}
+          onDone={() => {
+            toast({ tone: 'success', text: deleted });
+            onDone();
+          }}
+          onClose={() => setAsking(false)}
+        >
+          {text}
+        </ConfirmChange>
+      )}
+    </>
+  );
+}
