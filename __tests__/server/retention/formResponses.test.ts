@@ -94,7 +94,11 @@ describeOnEitherDatabase('What was filled in at a sign-in', (on) => {
   it('outlives a member whom the nights archive and delete, and goes with the visit', async () => {
     const id = await visit('Mira Moss', member);
     await keep({ archive_members_after: '1m', delete_members_after: '1m', data_retention: '6m' });
-    await db().updateTable('members').set({ created_at: new Date('2026-01-01T00:00:00Z') }).where('id', '=', member).execute();
+    await db()
+      .updateTable('members')
+      .set({ created_at: new Date('2026-01-01T00:00:00Z') })
+      .where('id', '=', member)
+      .execute();
     await night('2026-07-03T03:00:00Z');
     await night('2026-08-05T03:00:00Z');
     expect(await db().selectFrom('members').select('id').where('id', '=', member).execute()).toEqual([]);
