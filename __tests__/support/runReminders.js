@@ -1,7 +1,7 @@
 /**
  * Runs a server that reminds of forms, in a process of its own, until it is killed: on a PostgreSQL by its address, at the time of
  * `PORTICO_TEST_NOW`. Says `ready` when it takes jobs; with `PORTICO_TEST_HOLD` it says `holding` once it has written its reminders, and
- * goes no further.
+ * goes no further before SIGUSR2.
  */
 require('./compileTypeScript');
 const { remindOfOutstandingForms } = require('../../src/server/forms/jobs');
@@ -24,9 +24,12 @@ const held = {
       ...context,
       change: (effects) =>
         context.change(async (tx, emit) => {
-          await effects(tx, emit);
-          console.log('holding');
-          return new Promise(() => {});
+          const made = await effects(tx, emit);
+          await new Promise((goOn) => {
+            process.once('SIGUSR2', goOn);
+            console.log('holding');
+          });
+          return made;
         }),
     }),
 };
