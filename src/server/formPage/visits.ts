@@ -22,8 +22,8 @@ function lockDays(tx: Tx, { clientId, days }: LinkedVisit): Promise<Locked<'visi
 }
 
 /**
- * Keeps what somebody has filled in before they come, with what comes of it. Who is turned away is logged as rejected, once for all of their
- * days, and never begins the visit (spec: visits#check-outcome); or somebody decides on Today.
+ * Keeps what somebody has filled in before they come, with what comes of it. Who is turned away is logged as rejected, once for all of
+ * their days, and never begins the visit (spec: visits#check-outcome); or somebody decides on Today.
  */
 export async function endBeforeArrival(tx: Tx, emit: Emit, visit: LinkedVisit, response: ReadResponse, at: Date): Promise<void> {
   const { outcome, reason } = response;
