@@ -89,6 +89,24 @@ describe('the link of somebody who is expected', () => {
     expect(screen.getByText(words)).toBeVisible();
   });
 
+  it('of reception says so', async () => {
+    play(openFormPage, () => ({ ...page(HEALTH), moment: 'at_sign_in' as const }));
+    const { user } = await visit('/form/-#s3cret', undefined, { watched: true });
+    await heading('Health');
+    expect(screen.getByText(/before you are signed in at/u)).toBeVisible();
+    play(answerForm, () => ({ ...page({ ...HEALTH, outcome: 'approval' }), moment: 'at_sign_in' as const }));
+    await user.click(screen.getByRole('radio', { name: 'No' }));
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByText('Thank you. Somebody at reception looks at your answers.')).toBeVisible();
+  });
+
+  it('of reception says where to ask for another once it has expired', async () => {
+    play(openFormPage, () => ({ state: 'expired' as const, moment: 'at_sign_in' as const }));
+    await visit('/form/-#s3cret');
+    await heading('This link does not work');
+    expect(screen.getByText('It has expired. Ask at reception for another one.')).toBeVisible();
+  });
+
   it('has nothing to fill in once the form is deleted', async () => {
     play(openFormPage, () => page());
     await visit('/form/-#s3cret');

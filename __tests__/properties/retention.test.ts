@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import moment from 'moment-timezone';
 
 import { MEMBER_RETENTION, VISITOR_DATA_RETENTION } from '#contract/constants';
+import { FORM_OUTCOMES, type FormOutcome } from '#contract/entities/form';
 import type { RetentionSpan } from '#contract/retention';
 import { letPausesPass } from '../support/jobWorld';
 import { lookForNights } from '../support/nights';
@@ -30,6 +31,7 @@ let server: TestServer;
 let client: SeededClient;
 let siteId: number;
 let versionId: number;
+let formId: number;
 beforeAll(async () => {
   server = await startTestServer();
   const { db } = server.database;
@@ -49,6 +51,17 @@ beforeAll(async () => {
     .values({ ...version, agree_by: 'tick' })
     .returning('id')
     .executeTakeFirstOrThrow());
+  const form = {
+    client_id: client.id,
+    name: 'Health',
+    site_ids: [siteId],
+    group_ids: [],
+    locale: 'en_GB' as const,
+    updated_at: new Date(),
+  };
+  ({ id: formId } = await db.insertInto('forms').values(form).returning('id').executeTakeFirstOrThrow());
+  const asked = { form_id: formId, client_id: client.id, number: 1, locale: 'en_GB' as const, questions: '[]', outcome: '[]' };
+  await db.insertInto('form_versions').values(asked).execute();
   // A server that is killed just before a batch commits leaves nothing of it.
   await sql`create table faults (n int)`.execute(db);
   await sql`create function fail_at_times() returns trigger language plpgsql as $$
@@ -76,9 +89,17 @@ const world = fc.record({
     archive_members_after: spanFor(MEMBER_RETENTION),
     delete_members_after: spanFor(MEMBER_RETENTION),
   }),
-  visits: fc.array(fc.record({ at: around, by: fc.constantFrom(0, 1, 2), isProtected: fc.boolean(), isOpen: fc.boolean() }), {
-    maxLength: 8,
-  }),
+  visits: fc.array(
+    fc.record({
+      at: around,
+      by: fc.constantFrom(0, 1, 2),
+      isProtected: fc.boolean(),
+      isOpen: fc.boolean(),
+      /** How a form ended that was filled in at the sign-in; null where none was asked. Who failed was turned away. */
+      form: fc.option(fc.constantFrom(...FORM_OUTCOMES)),
+    }),
+    { maxLength: 8 },
+  ),
   members: fc.array(fc.record({ made: around, visited: fc.option(around), starts: fc.option(around), archived: fc.option(around) }), {
     maxLength: 5,
   }),
@@ -111,7 +132,9 @@ async function build({ zone, begin, spans, visits, members }: World) {
   const ofGroup = { client_id: client.id, visitor_group_id: groupId };
   const named = { name: 'Jane', sort_name: 'jane', search: 'jane' };
 
-  const visit = async (at: Date, isProtected: boolean, isOpen: boolean, memberId: number | null) => {
+  const visit = async (at: Date, isProtected: boolean, mayBeOpen: boolean, memberId: number | null, form: FormOutcome | null) => {
+    const isAway = form === 'failed';
+    const isOpen = mayBeOpen && !isAway;
     const photo = await addFile(db, client, 'visitor_photo', { created_at: begin, unused_until: begin });
     const { id } = await db
       .insertInto('visitors')
@@ -119,8 +142,9 @@ async function build({ zone, begin, spans, visits, members }: World) {
         ...ofGroup,
         ...named,
         site_id: siteId,
-        in_timestamp: new Date(at.getTime() - HOUR_MS),
-        out_timestamp: isOpen ? null : at,
+        ...(isAway
+          ? { approval: 'rejected' as const, check_outcome: 'rejected' as const, rejected_at: at }
+          : { in_timestamp: new Date(at.getTime() - HOUR_MS), out_timestamp: isOpen ? null : at }),
         is_protected: isProtected,
         photo_file_id: photo,
         returning_visitor_id: memberId,
@@ -129,19 +153,36 @@ async function build({ zone, begin, spans, visits, members }: World) {
       .executeTakeFirstOrThrow();
     const agreement = { client_id: client.id, visitor_id: id, version_id: versionId, position: 1, locale: 'en_GB' as const, agreed_at: at };
     await db.insertInto('message_agreements').values(agreement).execute();
+    if (form !== null) {
+      const response = { client_id: client.id, form_id: formId, version: 1, visitor_id: id, locale: 'en_GB' as const };
+      await db
+        .insertInto('form_responses')
+        .values({ ...response, answers: '{}', outcome: form, answered_at: at })
+        .execute();
+      await db
+        .insertInto('form_links')
+        .values({ hash: `${groupId} ${id}`, visitor_id: id })
+        .execute();
+    }
     const stays = isProtected || isOpen;
     const whole = stays ? null : due(at, spans.data_retention);
     const earlier = (span: RetentionSpan | null): number | null => {
       const own = stays ? null : due(at, span);
       return own === null || whole === null ? (own ?? whole) : Math.min(own, whole);
     };
-    return { id, whole, photo: earlier(spans.photo_data_retention), agreement: earlier(spans.message_agreement_data_retention) };
+    return {
+      id,
+      hasForm: form !== null,
+      whole,
+      photo: earlier(spans.photo_data_retention),
+      agreement: earlier(spans.message_agreement_data_retention),
+    };
   };
 
   const known = [];
   const bySpan = [spans.data_retention, spans.photo_data_retention, spans.message_agreement_data_retention];
-  for (const { at, by, isProtected, isOpen } of visits)
-    known.push(await visit(when(bySpan[by] ?? null, at), isProtected, isOpen && at > 0, null));
+  for (const { at, by, isProtected, isOpen, form } of visits)
+    known.push(await visit(when(bySpan[by] ?? null, at), isProtected, isOpen && at > 0, null, form));
 
   const people = [];
   for (const { made, visited, starts, archived } of members) {
@@ -153,7 +194,7 @@ async function build({ zone, begin, spans, visits, members }: World) {
       .values({ ...ofGroup, ...named, created_at: of(made), starts_on: startsOn, archived_at: archivedAt })
       .returning('id')
       .executeTakeFirstOrThrow();
-    if (visited !== null) known.push(await visit(of(visited), false, false, id));
+    if (visited !== null) known.push(await visit(of(visited), false, false, id, 'passed'));
     const signs = [
       of(made),
       ...(visited === null ? [] : [of(visited)]),
@@ -177,7 +218,7 @@ function check(isGone: boolean, dueFrom: number | null, now: number): void {
 }
 
 test('nothing goes early, all goes within a day of its time, and what is protected stays', async () => {
-  const gone = { visits: 0, members: 0 };
+  const gone = { visits: 0, members: 0, responses: 0 };
   await fc.assert(
     fc.asyncProperty(world, async (made) => {
       const { db } = server.database;
@@ -201,15 +242,19 @@ test('nothing goes early, all goes within a day of its time, and what is protect
           .select(['id', 'anonymised', 'photo_file_id'])
           .where('visitor_group_id', '=', groupId)
           .execute();
-        const agreed = await db
-          .selectFrom('message_agreements')
-          .select('visitor_id')
-          .where('visitor_id', 'in', [0, ...known.map(({ id }) => id)])
-          .execute();
+        const visitIds = [0, ...known.map(({ id }) => id)];
+        const agreed = await db.selectFrom('message_agreements').select('visitor_id').where('visitor_id', 'in', visitIds).execute();
+        const filled = await db.selectFrom('form_responses').select('visitor_id').where('visitor_id', 'in', visitIds).execute();
+        const linked = await db.selectFrom('form_links').select('visitor_id').where('visitor_id', 'in', visitIds).execute();
         const now = server.clock.now().getTime();
-        for (const { id, whole, photo, agreement } of known) {
+        for (const { id, hasForm, whole, photo, agreement } of known) {
           const row = visits.find((visit) => visit.id === id);
           check(row?.anonymised === true, whole, now);
+          // What was filled in goes in the moment in which the visit loses its name, and never without it.
+          const isKept = hasForm && row?.anonymised !== true;
+          expect(filled.some(({ visitor_id: visitorId }) => visitorId === id)).toBe(isKept);
+          expect(linked.some(({ visitor_id: visitorId }) => visitorId === id)).toBe(isKept);
+          if (hasForm && !isKept) gone.responses += 1;
           check(row?.photo_file_id === null, photo, now);
           check(!agreed.some(({ visitor_id: visitorId }) => visitorId === id), agreement, now);
         }
@@ -231,4 +276,5 @@ test('nothing goes early, all goes within a day of its time, and what is protect
   );
   expect(gone.visits).toBeGreaterThan(0);
   expect(gone.members).toBeGreaterThan(0);
+  expect(gone.responses).toBeGreaterThan(0);
 }, 3_600_000);

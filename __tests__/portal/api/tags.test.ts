@@ -39,6 +39,7 @@ const BY_HAND: Readonly<Record<string, string>> = {
   createForm: 'makes the list of forms and the open form stale',
   deleteForm: 'makes the list of forms and the open form stale',
   updateForm: 'makes the list of forms and the open form stale',
+  mailFormLink: 'changes nothing that is shown',
   createBadge: 'makes the badges of its owner stale',
   updateBadge: 'makes the badges of its owner stale',
   deleteBadge: 'makes the badges of its owner stale',

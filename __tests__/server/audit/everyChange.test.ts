@@ -13,6 +13,7 @@ import { aDesign } from '../../support/badgeWorld';
 import { followDirectories } from '../../support/directories/followDirectories';
 import { followSlack } from '../../support/directories/followSlack';
 import { PROVIDER_CLIENT, startIdentityProvider, type IdentityProvider } from '../../support/identityProvider';
+import { addHealthForm } from '../../support/formWorld';
 import { pairedDevice } from '../../support/pairedDevice';
 import { seedFile } from '../../support/seedFile';
 import { addClient, addPlace, addUser } from '../../support/seed';
@@ -239,6 +240,13 @@ describeOnEitherDatabase('calls that change something', (on) => {
     await run('approveVisitor', () => admin.post(`visitors/${expected}/approve`));
     await run('signInVisitor', () => admin.post(`visitors/${expected}/sign-in`));
     const unwanted = await world.addVisit({ name: 'Ann', expected_timestamp: inHours(1), approval: 'pending' });
+    const filling = await world.addVisit({ name: 'Flo', email: 'flo@portico.test', expected_timestamp: inHours(1) });
+    const health = await addHealthForm(world, { group_ids: [groups.visitors], when: ['at_sign_in'] });
+    await skipLines();
+    await run('createFormLink', () => admin.post(`visitors/${filling}/form-link`));
+    await run('mailFormLink', () => admin.post(`visitors/${filling}/form-link/mail`));
+    bodyOf(await admin.delete(`forms/${health.id}`));
+    await skipLines();
     await run('declineVisitor', () => admin.post(`visitors/${unwanted}/decline`));
 
     const { evacuation } = await run('startEvacuation', () => admin.post(`sites/${siteId}/evacuations`));

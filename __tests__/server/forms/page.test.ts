@@ -128,10 +128,10 @@ describeOnEitherDatabase('The form of an expected visit', (on) => {
     expect(await open('nothing')).toEqual({ state: 'unknown' });
     const { visitId, token } = await announce(world, member, TOMORROW);
     await world.travelTo('2026-06-13T12:00:00Z');
-    expect(await open(token)).toEqual({ state: 'expired' });
+    expect(await open(token)).toEqual({ state: 'expired', moment: 'before_arrival' });
     await world.travelTo('2026-06-10T13:00:00Z');
     bodyOf(await world.admin.delete(`members/${member}/expected-visits/${visitId}`));
-    expect(await open(token)).toEqual({ state: 'closed' });
+    expect(await open(token)).toEqual({ state: 'closed', moment: 'before_arrival' });
   });
 
   it('goes with everything else that says who came', async () => {

@@ -1,9 +1,12 @@
 import { needs } from '../access';
 import { defineCall, type Meta, type PageQuery } from '../call';
 import type {
+  AskedForm,
   Form,
   FormAnswer,
+  FormAddress,
   FormChange,
+  FormDeskLink,
   FormerForm,
   FormOutcome,
   FormPage,
@@ -15,6 +18,7 @@ import type {
 
 const READ = needs('ManageForm.viewer');
 const EDIT = needs('ManageForm.editor');
+const SIGN_IN = needs('Today.signinout');
 
 /** By name: those that are asked at a site that the caller may see; `former` are deleted ones whose responses are kept. */
 export const listForms = defineCall<{ forms: readonly FormSummary[]; former: readonly FormerForm[] }>()({
@@ -83,7 +87,36 @@ export const listFormResponses = defineCall<
   access: READ,
 });
 
-/** Asked when somebody opens the link of the mail; changes nothing. */
+/** What somebody whose visit is there has to fill in at the sign-in, and how what was filled in ended. */
+export const listVisitForms = defineCall<{ forms: readonly AskedForm[] }>()({
+  name: 'listVisitForms',
+  method: 'GET',
+  path: '/visitors/{visitorId}/forms',
+  access: SIGN_IN,
+});
+
+/**
+ * Makes a link to what is left to fill in, for the person's own phone. 409 `forms_done`, and as a sign-in where the visit cannot begin;
+ * 429 `too_many_form_links`. Not repeated by a key: the answer is a secret.
+ */
+export const createFormLink = defineCall<FormDeskLink>()({
+  name: 'createFormLink',
+  method: 'POST',
+  path: '/visitors/{visitorId}/form-link',
+  access: SIGN_IN,
+  audit: { subject: 'visitors', action: 'updated', unchanged: true },
+});
+
+/** Mails the person such a link. 409 also `visit_without_email` and `form_sent_lately`. */
+export const mailFormLink = defineCall<FormAddress>()({
+  name: 'mailFormLink',
+  method: 'POST',
+  path: '/visitors/{visitorId}/form-link/mail',
+  access: SIGN_IN,
+  audit: { subject: 'visitors', action: 'updated', unchanged: true },
+});
+
+/** Asked when somebody opens the link of a mail or of reception; changes nothing. */
 export const openFormPage = defineCall<FormPage, { token: string }>()({
   name: 'openFormPage',
   method: 'POST',

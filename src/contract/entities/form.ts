@@ -16,6 +16,11 @@ export const FORM_GROUPS_MAX = 200;
 export const FORM_MOMENTS = ['before_arrival', 'at_sign_in'] as const;
 export type FormMoment = (typeof FORM_MOMENTS)[number];
 
+/** The link that reception shows or mails: how long it works, how many of a visit work at once, and the pause between two mails. */
+export const FORM_DESK_LINK_MINUTES = 60;
+export const FORM_DESK_LINKS_MAX = 20;
+export const FORM_DESK_MAIL_PAUSE_MINUTES = 5;
+
 /** How long a member who has passed a yearly form is not asked it again. */
 export const FORM_PASSED_MONTHS = 12;
 
@@ -165,9 +170,11 @@ export interface AskedForm extends Pick<Form, 'id' | 'name' | 'version' | 'local
   readonly message: string | null;
 }
 
-/** What the link of an expected visit leads to. */
+/** What the link of a visit leads to. */
 export interface FormPage {
   readonly state: FormLinkState;
+  /** What the link asks for: of a mail before the person comes, of reception when they sign in. Not of an unknown one. */
+  readonly moment?: FormMoment;
   /** Below only with an open link. */
   readonly client_name?: string;
   readonly site_name?: string;
@@ -176,6 +183,17 @@ export interface FormPage {
   /** Of the person: the language in which the page is shown first. */
   readonly locale?: string;
   readonly forms?: readonly AskedForm[];
+}
+
+/** As much of an address as its owner needs to recognise it; null where none is known. */
+export interface FormAddress {
+  readonly masked_email: string | null;
+}
+
+/** A link that reception shows as a code. */
+export interface FormDeskLink extends FormAddress {
+  readonly link: string;
+  readonly expires_at: string;
 }
 
 /** A form as it is sent, once. */

@@ -177,6 +177,9 @@ export const FORM_RULES = [
   rulesOf(calls.updateForm, { body: formChange }),
   rulesOf(calls.deleteForm, {}),
   rulesOf(calls.listFormResponses, { query: responsesQuery }),
+  rulesOf(calls.listVisitForms, {}),
+  rulesOf(calls.createFormLink, {}),
+  rulesOf(calls.mailFormLink, {}),
   rulesOf(calls.openFormPage, { body: Joi.object<BodyOf<typeof calls.openFormPage>, true>({ token: token() }) }),
   rulesOf(calls.answerForm, {
     body: Joi.object<BodyOf<typeof calls.answerForm>, true>({

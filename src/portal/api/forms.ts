@@ -15,6 +15,9 @@ const formsApi = api.injectEndpoints({
     updateForm: changeOf(build, calls.updateForm, { also: forms }),
     deleteForm: changeOf(build, calls.deleteForm, { also: forms }),
     listFormResponses: queryOf(build, calls.listFormResponses),
+    listVisitForms: queryOf(build, calls.listVisitForms),
+    /** Making a link for a code is no endpoint: its answer is a secret (`parts/forms/makeFormLink.ts`). */
+    mailFormLink: changeOf(build, calls.mailFormLink),
   }),
 });
 
@@ -26,4 +29,6 @@ export const {
   useDeleteFormMutation,
   useListFormResponsesQuery,
   useLazyListFormResponsesQuery,
+  useListVisitFormsQuery,
+  useMailFormLinkMutation,
 } = formsApi;

@@ -5,14 +5,13 @@ import type { AskedForm, FormAnswer, FormPage } from '#contract/entities/form';
 import type { Schema } from '../db/schema/schema';
 import { formsFor } from '../forms/ask';
 import { findLinked, type LinkedVisit } from '../forms/links';
-import { keepResponses, readResponse } from '../forms/response';
+import { readResponse } from '../forms/response';
 import { formGone } from '../forms/store';
 import type { Context } from '../http/context';
 import { handleWithoutActor } from '../http/handle';
 import { invalid, problem } from '../http/problem';
 import { lockSiteCount } from '../sites/counts';
-import { emitExpectedChange } from '../visitors/events';
-import { turnAway, waitForApproval } from './visits';
+import { endAtReception, endBeforeArrival } from './visits';
 
 type PageContext = Pick<Context, 'db' | 'deps' | 'request'>;
 
@@ -31,9 +30,13 @@ async function openLink({ db, deps, request }: PageContext, token: string) {
 }
 
 async function presentPage(db: Kysely<Schema>, visit: LinkedVisit, now: Date): Promise<FormPage> {
-  const forms = await formsFor(db, visit, 'before_arrival', now);
+  const forms = (await formsFor(db, visit, visit.moment, now)).map((form) =>
+    // Whom somebody has let in meanwhile waits no more.
+    form.outcome === 'approval' && !visit.isWaiting ? { ...form, outcome: 'passed' as const, message: null } : form,
+  );
   return {
     state: 'open',
+    moment: visit.moment,
     client_name: visit.clientName,
     site_name: visit.siteName,
     visitor_id: visit.visitorId,
@@ -57,29 +60,30 @@ function requireAsked(page: FormPage, { form_id: id, version }: FormAnswer): Ask
 export const formPageHandlers = [
   handleWithoutActor(calls.openFormPage, async (context): Promise<FormPage> => {
     const found = await openLink(context, context.body.token);
-    return found.state === 'open' ? presentPage(context.db, found.visit, context.now()) : { state: found.state };
+    return found.state === 'open' ? presentPage(context.db, found.visit, context.now()) : found;
   }),
 
   handleWithoutActor(calls.answerForm, async (context): Promise<FormPage> => {
     const { body, change, deps, now } = context;
     const { token, ...given } = body;
     const first = await openLink(context, token);
-    if (first.state !== 'open') return { state: first.state };
-    return change(async (tx, emit): Promise<FormPage> => {
+    if (first.state !== 'open') return first;
+    const answer = await change(async (tx, emit): Promise<FormPage> => {
       const at = now();
       // Sent twice at once, the second finds the first; and nobody signs the person in meanwhile.
       await lockSiteCount(tx, first.visit);
       const found = await findLinked(deps, tx, token);
-      if (found.state !== 'open') return { state: found.state };
+      if (found.state !== 'open') return found;
       const { visit } = found;
       const form = requireAsked(await presentPage(tx, visit, at), given);
       const response = await readResponse(tx, form, given, at, 'answers');
-      await keepResponses(tx, visit, [response]);
-      const { outcome, reason } = response;
-      if (outcome === 'failed') await turnAway(tx, visit, reason, at);
-      if (outcome === 'approval') await waitForApproval(tx, visit);
-      if (outcome !== 'passed') emitExpectedChange(emit, visit.siteId);
-      return presentPage(tx, visit, at);
+      if (visit.moment === 'at_sign_in') await endAtReception(tx, emit, visit, response, { at, channels: deps });
+      else await endBeforeArrival(tx, emit, visit, response, at);
+      // Read once more: whether somebody has to decide now.
+      const after = await findLinked(deps, tx, token);
+      return after.state === 'open' ? presentPage(tx, after.visit, at) : after;
     });
+    deps.mail.wake();
+    return answer;
   }),
 ];

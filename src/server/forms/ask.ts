@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type Selectable } from 'kysely';
 
 import { FORM_PASSED_MONTHS, type AskedForm, type FormMoment } from '#contract/entities/form';
 import type { Schema } from '../db/schema/schema';
@@ -14,6 +14,17 @@ export interface AskedVisit {
   /** Null for one that is not there yet. One that was announced for several days is asked once for all of them. */
   readonly visitorId: number | null;
 }
+
+type VisitColumns = Pick<Selectable<Schema['visitors']>, 'id' | 'client_id' | 'site_id' | 'visitor_group_id' | 'returning_visitor_id'>;
+
+/** Returns a stored visit as one of which forms are asked. */
+export const askedVisitOf = (visit: VisitColumns): AskedVisit => ({
+  clientId: visit.client_id,
+  siteId: visit.site_id,
+  groupId: visit.visitor_group_id,
+  memberId: visit.returning_visitor_id,
+  visitorId: visit.id,
+});
 
 /**
  * Returns the forms of a visit by name: those that were filled in for it, and those that its person has still to fill in at a moment. A

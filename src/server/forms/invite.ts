@@ -1,12 +1,14 @@
 import type { Selectable } from 'kysely';
 
 import { addDays, todayIn } from '#contract/days';
+import { FORM_DESK_LINK_MINUTES, type AskedForm, type FormMoment } from '#contract/entities/form';
 import type { Schema } from '../db/schema/schema';
 import type { Tx } from '../db/transaction';
 import type { Deps } from '../deps';
-import { tellPerson } from '../mail/tell';
-import { formsFor } from './ask';
-import { makeFormLink } from './links';
+import { problem } from '../http/problem';
+import { tellPerson, type Recipient } from '../mail/tell';
+import { askedVisitOf, formsFor } from './ask';
+import { makeDeskLink, makeFormLink } from './links';
 
 type Visit = Pick<
   Selectable<Schema['visitors']>,
@@ -40,17 +42,35 @@ export async function noteReminder(tx: Tx, visitorId: number): Promise<boolean> 
 
 const INVITATION = { subject: 'server.mailFormSubject', body: 'server.mailFormBody' } as const;
 const REMINDER = { subject: 'server.mailFormReminderSubject', body: 'server.mailFormReminderBody' } as const;
+const AT_RECEPTION = { subject: 'server.mailFormDeskSubject', body: 'server.mailFormDeskBody' } as const;
 
 /** Reminds who is expected of what they have not filled in yet, as `inviteToForms`. */
 export const remindOfForms = (deps: MailDeps, tx: Tx, visit: Visit): Promise<void> => mailForms(deps, tx, visit, REMINDER);
 
 async function mailForms(deps: MailDeps, tx: Tx, visit: Visit, words: typeof INVITATION | typeof REMINDER): Promise<void> {
-  const place = await tx
-    .selectFrom('sites')
-    .innerJoin('clients', 'clients.id', 'sites.client_id')
-    .select(['sites.name as site', 'clients.name as client', 'sites.locale'])
-    .where('sites.id', '=', visit.site_id)
-    .executeTakeFirstOrThrow();
+  const person = await recipientOf(tx, visit);
+  if (person === null) return;
+  const outstanding = await outstandingFor(tx, visit, 'before_arrival', deps.now());
+  if (outstanding.length === 0) return;
+  await tellOfForms(deps, tx, { visit, person, outstanding, link: await makeFormLink(deps, tx, visit.id) }, words);
+}
+
+/**
+ * Mails somebody who stands at reception the link to what they have to fill in. The caller has locked the visit; call `wake` of the mail
+ * after the commit.
+ *
+ * @throws Problem 409 `visit_without_email`, and as `makeDeskLink`
+ */
+export async function mailDeskLink(deps: MailDeps, tx: Tx, visit: Visit, outstanding: readonly AskedForm[]): Promise<Recipient> {
+  const person = await recipientOf(tx, visit);
+  if (person === null) throw problem(409, { code: 'visit_without_email', message: 'server.visitWithoutEmail' });
+  const { link } = await makeDeskLink(deps, tx, visit.id, { isMailed: true });
+  await tellOfForms(deps, tx, { visit, person, outstanding, link }, AT_RECEPTION);
+  return person;
+}
+
+/** Returns whom forms of a visit are mailed to: the member, else who the visit names; null without an address. */
+export async function recipientOf(tx: Tx, visit: Visit): Promise<Recipient | null> {
   const member =
     visit.returning_visitor_id === null
       ? undefined
@@ -61,30 +81,36 @@ async function mailForms(deps: MailDeps, tx: Tx, visit: Visit, words: typeof INV
           .where('members.id', '=', visit.returning_visitor_id)
           .executeTakeFirst();
   const email = member?.email ?? visit.email;
-  if (email === null) return;
-  const asked = await formsFor(
-    tx,
-    {
-      clientId: visit.client_id,
-      siteId: visit.site_id,
-      groupId: visit.visitor_group_id,
-      memberId: visit.returning_visitor_id,
-      visitorId: visit.id,
-    },
-    'before_arrival',
-    deps.now(),
-  );
-  const outstanding = asked.filter(({ outcome }) => outcome === null);
-  if (outstanding.length === 0) return;
-  const person = { name: visit.name, email, locale: member?.locale ?? member?.group_locale ?? visit.locale ?? place.locale };
-  await tellPerson(deps.mail, tx, person, {
-    kind: 'form',
-    ...words,
-    values: {
-      client: place.client,
-      site: place.site,
-      forms: outstanding.map(({ name }) => `• ${name}`).join('\n'),
-      link: await makeFormLink(deps, tx, visit.id),
-    },
-  });
+  if (email === null) return null;
+  const site = await tx.selectFrom('sites').select('locale').where('id', '=', visit.site_id).executeTakeFirstOrThrow();
+  return { name: visit.name, email, locale: member?.locale ?? member?.group_locale ?? visit.locale ?? site.locale };
+}
+
+/** Returns what the person of a visit has still to fill in at a moment. */
+export async function outstandingFor(tx: Tx, visit: Visit, moment: FormMoment, now: Date): Promise<readonly AskedForm[]> {
+  return (await formsFor(tx, askedVisitOf(visit), moment, now)).filter(({ outcome }) => outcome === null);
+}
+
+interface FormNews {
+  readonly visit: Visit;
+  readonly person: Recipient;
+  readonly outstanding: readonly AskedForm[];
+  readonly link: string;
+}
+
+async function tellOfForms(
+  deps: MailDeps,
+  tx: Tx,
+  { visit, person, outstanding, link }: FormNews,
+  words: typeof INVITATION | typeof REMINDER | typeof AT_RECEPTION,
+): Promise<void> {
+  const place = await tx
+    .selectFrom('sites')
+    .innerJoin('clients', 'clients.id', 'sites.client_id')
+    .select(['sites.name as site', 'clients.name as client'])
+    .where('sites.id', '=', visit.site_id)
+    .executeTakeFirstOrThrow();
+  const forms = outstanding.map(({ name }) => `• ${name}`).join('\n');
+  const values = { client: place.client, site: place.site, forms, link, minutes: FORM_DESK_LINK_MINUTES };
+  await tellPerson(deps.mail, tx, person, { kind: 'form', ...words, values });
 }

@@ -10,6 +10,7 @@ import { requireOnboarded } from '../onboarding/held';
 import { requireSite } from '../sites/access';
 import { requireKnownMember, type SignIn } from './arrival';
 import { badgePrinting } from './badgePrinting';
+import { formLinkHandlers } from './formLink';
 import { visitorListHandler } from './listRoute';
 import { visitRecordHandlers } from './recordRoutes';
 import { questionsOfVisit } from './questions';
@@ -151,5 +152,6 @@ export const visitorHandlers = [
     });
   }),
 
+  ...formLinkHandlers,
   ...visitRecordHandlers,
 ];

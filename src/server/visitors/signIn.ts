@@ -159,8 +159,8 @@ export async function signInVisit(tx: Tx, emit: Emit, asked: SignInOfVisit, chan
   return id;
 }
 
-/** Whether a visit may begin, or its person come again. */
-function requireWelcome(visit: Locked<'visitors'>, again: boolean): void {
+/** Checks that a visit may begin, or its person come again. @throws Problem 409 that says why it may not */
+export function requireWelcome(visit: Locked<'visitors'>, again: boolean): void {
   if (visit.anonymised) throw problem(409, { code: 'visit_anonymised', message: 'server.visitAnonymised' });
   if (visit.out_timestamp !== null) {
     if (!again) throw problem(409, { code: 'visit_over', message: 'server.visitOver' });

@@ -7,10 +7,17 @@ import type { ChangeOutcome } from '#portal/api/useChange';
 import { Button } from '#portal/ui/buttons/Button';
 import { Modal } from '#portal/ui/overlays/Modal';
 import { FillForms, type FormsOfSignIn } from '../forms/FillForms';
+import { lazyPart } from '../onDemand/lazyPart';
+
+const FormOnPhone = lazyPart(async () => (await import(/* webpackChunkName: "form-phone" */ '../forms/FormOnPhone')).FormOnPhone, {
+  texts: ['formPhone'],
+});
 
 /** Of whom forms are asked, and what is sent then. */
 export interface FormsAsking {
   readonly name: string;
+  /** The visit that is there and has not begun; null for one that the sign-in makes. */
+  readonly visitId: number | null;
   /** Names the forms that are outstanding. */
   readonly problem: Problem;
   readonly send: (more: FormsOfSignIn) => Promise<ChangeOutcome<unknown>>;
@@ -22,13 +29,43 @@ interface FormsDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks what somebody has to fill in before they are signed in at one press. */
-export function FormsDialog({ asking: { name, problem, send }, onSent, onClose }: FormsDialogProps) {
+/**
+ * Asks what somebody has to fill in before they are signed in at one press: here, or on their own phone (spec:
+ * fields#link-at-reception).
+ */
+export function FormsDialog({ asking: { name, visitId, problem, send }, onSent, onClose }: FormsDialogProps) {
   const { t } = useTranslation('formFill');
-  const [forms] = useState(() => outstandingForms(problem) ?? []);
+  const [forms, setForms] = useState(() => outstandingForms(problem) ?? []);
+  const [place, setPlace] = useState<'here' | 'phone' | 'over'>('here');
   return (
-    <Modal open title={t('title', { name })} onClose={onClose} footer={<Button onClick={onClose}>{t('cancel')}</Button>}>
-      <FillForms name={name} forms={forms} send={send} onDone={onSent} />
+    <Modal
+      open
+      title={t('title', { name })}
+      onClose={onClose}
+      footer={
+        <>
+          {visitId !== null && forms.length > 0 && place !== 'over' && (
+            <Button onClick={() => setPlace(place === 'here' ? 'phone' : 'here')}>{place === 'here' ? t('onPhone') : t('fillHere')}</Button>
+          )}
+          <Button onClick={onClose}>{place === 'over' ? t('close') : t('cancel')}</Button>
+        </>
+      }
+    >
+      {/* What was typed here stays while the other way is tried. Those that were filled in on the phone meanwhile are not asked again. */}
+      <div hidden={place !== 'here'}>
+        <FillForms key={forms.map(({ id, version }) => `${id} ${version}`).join()} name={name} forms={forms} send={send} onDone={onSent} />
+      </div>
+      {visitId !== null && place !== 'here' && (
+        <FormOnPhone
+          visitId={visitId}
+          name={name}
+          asked={forms}
+          onLeft={setForms}
+          send={send}
+          onDone={onSent}
+          onOver={() => setPlace('over')}
+        />
+      )}
     </Modal>
   );
 }

@@ -50,7 +50,9 @@ export function useAskFirst(): <Data>(asked: Asked<Data>) => Promise<AskedOutcom
   };
 
   return async <Data>(asked: Asked<Data>): Promise<AskedOutcome<Data> | null> => {
-    const { name, at, given } = asked;
+    const { id, name, at, given } = asked;
+    // Somebody who has left comes again as another visit, which is not there yet.
+    const visitId = selectVisitor(store.getState(), id)?.out_timestamp === null ? id : null;
     const last: { outcome: AskedOutcome<Data> | null } = { outcome: null };
     const send = async (answers: AskedAnswers) => {
       const outcome = await asked.send(answers);
@@ -73,6 +75,6 @@ export function useAskFirst(): <Data>(asked: Asked<Data>) => Promise<AskedOutcom
     if (problem?.code !== 'forms_outstanding') return last.outcome;
     // The answers go with the forms that are asked after them.
     const { answers } = last.outcome ?? {};
-    return (await ask({ problem, name, send: (more: FormsOfSignIn) => send({ ...answers, ...more }) })) ? last.outcome : null;
+    return (await ask({ problem, name, visitId, send: (more: FormsOfSignIn) => send({ ...answers, ...more }) })) ? last.outcome : null;
   };
 }

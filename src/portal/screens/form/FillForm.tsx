@@ -34,6 +34,7 @@ export function FillForm({ token, page, form, onPage }: FillFormProps) {
   const [isSending, setSending] = useState(false);
   const element = useRef<HTMLFormElement>(null);
   const forms = page.forms ?? [];
+  const whom = { name: page.name, client: page.client_name, site: page.site_name };
 
   const typed: FilledForm = {
     ...filled,
@@ -87,7 +88,7 @@ export function FillForm({ token, page, form, onPage }: FillFormProps) {
       }}
     >
       <header className={styles.head}>
-        <p className={styles.quiet}>{t('intro', { name: page.name, client: page.client_name, site: page.site_name })}</p>
+        <p className={styles.quiet}>{page.moment === 'at_sign_in' ? t('introAtReception', whom) : t('intro', whom)}</p>
         {forms.length > 1 && (
           <p className={styles.quiet} role="status">
             {t('step', { step: forms.indexOf(form) + 1, total: forms.length })}

@@ -23,7 +23,7 @@ export function FormPageScreen() {
     );
   if (page === null) return <Spinner label={t('loading')} />;
   if (page === 'failed') return <ErrorState title={t('loadFailed')} onRetry={retry} />;
-  if (page.state !== 'open') return <Over state={page.state} />;
+  if (page.state !== 'open') return <Over state={page.state} isOfReception={page.moment === 'at_sign_in'} />;
   const forms = page.forms ?? [];
   const next = forms.find(({ outcome }) => outcome === null);
   if (next === undefined) return <Done page={page} forms={forms} />;
@@ -35,9 +35,13 @@ export function FormPageScreen() {
 }
 
 /** Says why a link does not work any more, and what to do. */
-function Over({ state }: { readonly state: Exclude<FormLinkState, 'open'> }) {
+function Over({ state, isOfReception }: { readonly state: Exclude<FormLinkState, 'open'>; readonly isOfReception: boolean }) {
   const { t } = useTranslation('formPage');
-  const words: Record<typeof state, string> = { expired: t('over.expired'), closed: t('over.closed'), unknown: t('over.unknown') };
+  const words: Record<typeof state, string> = {
+    expired: isOfReception ? t('over.expiredAtReception') : t('over.expired'),
+    closed: t('over.closed'),
+    unknown: t('over.unknown'),
+  };
   return (
     <StatusPage icon={<MailX />} tone="warning" title={t('over.title')} announced>
       {words[state]}
@@ -51,7 +55,7 @@ interface DoneProps {
 }
 
 /** Says that all is filled in, and how it ended: somebody who was turned away reads why. */
-function Done({ page: { name = '', site_name: site = '' }, forms }: DoneProps) {
+function Done({ page: { name = '', site_name: site = '', moment }, forms }: DoneProps) {
   const { t } = useTranslation('formPage');
   const failed = forms.find(({ outcome }) => outcome === 'failed');
   const waiting = forms.find(({ outcome }) => outcome === 'approval');
@@ -70,7 +74,7 @@ function Done({ page: { name = '', site_name: site = '' }, forms }: DoneProps) {
   if (waiting !== undefined)
     return (
       <StatusPage icon={<Hourglass />} title={t('approval.title')} announced>
-        {waiting.message ?? t('approval.text', { site })}
+        {waiting.message ?? (moment === 'at_sign_in' ? t('approval.atReception') : t('approval.text', { site }))}
       </StatusPage>
     );
   return (

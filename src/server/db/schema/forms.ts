@@ -49,6 +49,11 @@ export interface FormResponseTable {
 export interface FormLinkTable {
   hash: string;
   visitor_id: number;
+  moment: Defaulted<FormMoment>;
+  /** Null for one that works until the visit is over. */
+  expires_at: NullableInstant;
+  /** Of a link of reception: when it was mailed; null for one that was shown. */
+  mailed_at: NullableInstant;
 }
 
 /** Visits of which nobody has to be reminded any more. */

@@ -139,6 +139,8 @@ export function useAuditWords() {
       onboarding_done: t('field.onboarding_done'),
       onboarding_unseen: t('field.onboarding_unseen'),
       forms_unfilled: t('field.forms_unfilled'),
+      form_link_shown: t('field.form_link_shown'),
+      form_link_mailed: t('field.form_link_mailed'),
       link: t('field.link'),
       text: t('field.text'),
       file_id: t('field.file_id'),
