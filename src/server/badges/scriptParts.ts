@@ -52,28 +52,36 @@ async function pieceWith(code: number, typefaces: readonly Typeface[]): Promise<
   return undefined;
 }
 
+const REGULAR = 400;
+const BOLD = 600;
+
+interface PartsWanted {
+  readonly characters: ReadonlySet<string>;
+  /** The first that has a character draws it. */
+  readonly typefaces: readonly Typeface[];
+  readonly isBold: boolean;
+}
+
 /**
  * Returns parts of other typefaces with exactly these characters, as a document needs them: of one weight, and no larger than they must
  * be. A character that none has is in none of them.
  */
-export async function scriptParts(characters: ReadonlySet<string>, typefaces: readonly Typeface[]): Promise<readonly FontPart[]> {
+export async function scriptParts({ characters, typefaces, isBold }: PartsWanted): Promise<readonly FontPart[]> {
   const byPiece = new Map<Piece, string[]>();
   for (const character of characters) {
     const piece = await pieceWith(character.codePointAt(0) ?? 0, typefaces);
     if (piece !== undefined) byPiece.set(piece, [...(byPiece.get(piece) ?? []), character]);
   }
+  const wght = isBold ? BOLD : REGULAR;
   return Promise.all(
     [...byPiece].map(async ([{ path }, held]): Promise<FontPart> => {
       const file = await readFile(packageFile(path));
-      const weighing = (wght: number): Promise<Buffer> =>
-        subsetFont(file, held.join(''), { targetFormat: 'sfnt', variationAxes: { wght } });
-      const regular = await weighing(400);
-      const font = create(regular);
+      const bytes = await subsetFont(file, held.join(''), { targetFormat: 'sfnt', variationAxes: { wght } });
+      const font = create(bytes);
       const codes = new Set(held.map((character) => character.codePointAt(0) ?? 0));
       return {
-        name: `${path} ${held.join('')}`,
-        regular,
-        bold: await weighing(600),
+        name: `${path} ${wght} ${held.join('')}`,
+        bytes,
         isShaped: true,
         holds: (code) => codes.has(code) && 'hasGlyphForCodePoint' in font && font.hasGlyphForCodePoint(code),
       };
