@@ -1,3 +1,4 @@
+import makeBidi from 'bidi-js';
 import PDFDocument from 'pdfkit';
 import { encode } from 'uqr';
 
@@ -12,10 +13,10 @@ import {
   type PlacedText,
 } from '#contract/badgeLayout';
 import { UNITS_PER_MM, type BadgeBox, type BadgeDesign } from '#contract/entities/badge';
+import { visualRuns } from '#contract/visualRuns';
+import { interParts } from '../typefaces/interParts';
+import { scriptParts } from '../typefaces/scriptParts';
 import type { PictureBytes } from './pictures';
-import { scriptParts } from './scriptParts';
-import { interParts } from './typeface';
-import { visualRuns } from './visualRuns';
 
 const points = (units: number): number => units / UNITS_PER_PT;
 const MM_PT = UNITS_PER_MM / UNITS_PER_PT;
@@ -28,6 +29,8 @@ const SHAPED_RUN = { ...ONE_RUN, features: { kern: false, liga: false, clig: fal
 
 type Document = InstanceType<typeof PDFDocument>;
 
+const bidi = makeBidi();
+
 /** Writes the lines where the preview has them: by their own width, which for a shaped text is less than was counted with. */
 async function writeText(document: Document, text: PlacedText): Promise<void> {
   const inter = await interParts(text.bold);
@@ -38,7 +41,7 @@ async function writeText(document: Document, text: PlacedText): Promise<void> {
   for (const { name, bytes } of parts) document.registerFont(name, bytes);
   document.fontSize(text.size).fillColor(text.colour);
   for (const line of text.lines) {
-    const runs = visualRuns(line.text, text.direction, parts).map((run) => {
+    const runs = visualRuns(bidi, line.text, text.direction, parts).map((run) => {
       const options = run.part.isShaped ? SHAPED_RUN : ONE_RUN;
       return { ...run, options, width: document.font(run.part.name).widthOfString(run.text, options) };
     });
