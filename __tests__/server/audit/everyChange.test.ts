@@ -63,6 +63,7 @@ const WITHOUT_LINES = [
   'authorizeChannels',
   'printVisitorBadge',
   'printMemberBadges',
+  'cutTypefaces',
   'sendHeartbeat',
   'authorizeDeviceChannel',
   'printKioskBadge',
