@@ -1,5 +1,7 @@
 declare module 'bidi-js' {
-  const makeBidi: () => import('#contract/visualRuns').Bidi;
+  import type { Bidi } from '#contract/visualRuns';
+
+  const makeBidi: () => Bidi;
   export default makeBidi;
 }
 
