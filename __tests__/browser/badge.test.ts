@@ -1,11 +1,15 @@
 /** Badges in a real browser: the preview against the PDF, names of every kind on a label, and the builder by the keyboard alone. */
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
+import sharp from 'sharp';
 
 import type { BadgeElement } from '#contract/entities/badge';
 import { bodyOf } from '../support/answer';
+import { aText } from '../support/badgeWorld';
 import { runInBrowser } from '../support/browserRun';
+import { compareInk } from '../support/ink';
 import { focused, goTo, pressByKey } from '../support/keyboardWalk';
+import { drawPdf, openPdfReader } from '../support/pdfPixels';
 import { textRunsOf } from '../support/pdfPlaces';
 import { DEMO_PASSWORD, signedIn } from '../support/signedIn';
 import { makeApiClient } from '../support/testServer';
@@ -46,12 +50,14 @@ async function useBadge({ api, group }: World): Promise<number> {
 }
 
 /** Signs somebody in with what the site asks, all at once. */
-async function arrive({ api, site, group }: World, name: string): Promise<number> {
-  const { customFields } = bodyOf(await api.get(`sites/${site.id}/custom-fields`));
-  const required = customFields.filter((field) => field.required && field.condition !== 'every_sign_out');
+async function arrive({ api, site, group }: Pick<World, 'api' | 'site' | 'group'>, name: string, more: object = {}): Promise<number> {
+  const { questions } = bodyOf(await api.get(`sites/${site.id}/questions`));
+  const required = questions.filter(
+    (field) => field.required && field.condition !== 'every_sign_out' && (field.groups.length === 0 || field.groups.includes(group.id)),
+  );
   const additional = Object.fromEntries(required.map(({ id, values }) => [id, values[0]?.value ?? 'None']));
   const [host] = bodyOf(await api.get('hosts?q=ann')).hosts;
-  const body = { site_id: site.id, visitor_group_id: group.id, name, additional, notify_id: host?.id ?? null };
+  const body = { site_id: site.id, visitor_group_id: group.id, name, additional, notify_id: host?.id ?? null, ...more };
   return bodyOf(await api.post('visitors', body)).visitor.id;
 }
 
@@ -108,6 +114,16 @@ const NAMES = [
   '김민수',
 ];
 
+/** As long as names get. */
+const LONGEST_NAMES = [
+  'Wilhelmina Featherstonehaugh-Montgomery-Cholmondeley-Wriothes',
+  'محمد عبد الرحمن بن عبد العزيز آل الشيخ الأنصاري الدمشقي',
+  '歐陽娜娜王小明李雷韓梅梅司馬相如諸葛孔明上官婉兒東方不敗令狐沖任盈盈歐陽鋒',
+  'Z\u0335\u0327\u030Ca\u0323\u0302l\u0323\u0304go\u0308\u0304 e\u0301e\u0301e\u0301 T\u0323\u0301\u0302u\u0308\u030C Nguye\u0302\u0303n',
+].map((name) => name.slice(0, 60));
+/** Marks that no letter has grown together with, over letters of several files. */
+const MARKED_NAMES = ['Adéọ̀lá Ọ́ládipọ̀ Ṣọ́lá', 'مُحَمَّد أَحْمَد', 'בְּרָכָה לֵוִי'];
+
 /** Asks until nothing is found any more, or for some seconds. */
 async function settled<Found>(find: () => Promise<readonly Found[]>): Promise<readonly Found[]> {
   const end = Date.now() + 8_000;
@@ -141,19 +157,113 @@ it('has in the preview what the PDF has, within half a millimetre', async () => 
   await close();
 });
 
+const DPI = 300;
+const NEAR_PIXELS = (NEAR_MM / 25.4) * DPI;
+/** Of a label with all of it; a blank one has none. */
+const LEAST_INK = 50_000;
+const DARK = '#0b5563';
+/** Everything that a badge can have. */
+const WHOLE: readonly BadgeElement[] = [
+  { ...LOOK, id: randomUUID(), x: 30, y: 30, width: 640, height: 130, size: 26, align: 'left', colour: DARK },
+  { ...LOOK, id: randomUUID(), x: 330, y: 180, width: 640, height: 150, size: 14, align: 'right', bold: false, fit: 'wrap' },
+  { ...LOOK, id: randomUUID(), x: 330, y: 340, width: 400, height: 60, size: 12, align: 'center', fact: 'company' },
+  aText({ x: 330, y: 420, width: 380, height: 70, size: 18, text: 'Visitor № 7 · Гость' }),
+  { id: randomUUID(), type: 'line', x: 330, y: 510, width: 380, height: 5, colour: DARK },
+  { id: randomUUID(), type: 'photo', x: 30, y: 180, width: 270, height: 350, colour: '#000000' },
+  { id: randomUUID(), type: 'logo', x: 700, y: 30, width: 270, height: 100, colour: '#000000' },
+  { id: randomUUID(), type: 'qr', x: 740, y: 350, width: 230, height: 230, colour: '#000000' },
+];
+const WHOLE_LABEL = { width_mm: 100, height_mm: 60 };
+
+/** Black and white to their edges, and no square: how it is cut or fitted shows. */
+const drawing = (width: number, height: number, paper: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="${paper}"/>
+  <circle cx="50%" cy="40%" r="${height / 4}"/><path d="M0 0h40v40h-40z M${width} ${height}h-60v-60h60z M0 ${height}l90-90v90z"/></svg>`;
+
+/** The same with a group whose members have photos, a site with a logo, and a badge with all of it. */
+async function wholeWorld() {
+  const here = await world();
+  const staff = bodyOf(await here.api.get('groups')).groups.find(({ name }) => name === 'Staff');
+  if (staff === undefined) throw new Error('The demo has no staff');
+  const keep = async (purpose: string, picture: Buffer): Promise<number> => {
+    const form = new FormData();
+    form.append('purpose', purpose);
+    form.append('file', new Blob([new Uint8Array(picture)]), 'picture');
+    const headers = { authorization: `Bearer ${here.token}` };
+    const answer = await fetch(`${run.server.url}/api/v2/files`, { method: 'POST', body: form, headers });
+    expect(answer.status).toBe(201);
+    return ((await answer.json()) as { readonly file: { readonly id: number } }).file.id;
+  };
+  const portrait = await sharp(Buffer.from(drawing(600, 500, '#ffffff')))
+    .jpeg({ quality: 95 })
+    .toBuffer();
+  const logo = await sharp(Buffer.from(drawing(500, 300, 'none')))
+    .png()
+    .toBuffer();
+  bodyOf(await here.api.patch(`sites/${here.site.id}`, { badge_logo_file_id: await keep('badge_logo', logo) }));
+  const design = { name: 'Whole', ...WHOLE_LABEL, elements: WHOLE, visitor_group_id: staff.id };
+  const { badge } = bodyOf(await here.api.post('badges', design));
+  bodyOf(await here.api.patch(`groups/${staff.id}`, { badge_id: badge.id, print_badge_option: 'never' }));
+  const arriveWithPhoto = async (name: string): Promise<number> => {
+    const fields = { name, photo_file_id: await keep('member_photo', portrait) };
+    const { member } = bodyOf(await here.api.post(`groups/${staff.id}/members`, fields));
+    const more = { returning_visitor_id: member.id, notify_id: null, company: 'Bröd & Söner' };
+    return arrive({ ...here, group: staff }, name, more);
+  };
+  return { ...here, badgeId: badge.id, arriveWithPhoto };
+}
+
+/** A picture of the preview alone, at the label's very size. */
+async function picturePreview(page: Page): Promise<Buffer> {
+  const preview = page.getByRole('dialog').getByRole('img');
+  await preview.evaluate(async (svg, width) => {
+    svg.style.width = width;
+    // Where its edges are those of pixels, before all else.
+    Object.assign(svg.style, { position: 'fixed', left: '0', top: '0', zIndex: '1' });
+    const pictures = [...svg.querySelectorAll('image')].map((image) => {
+      const picture = new Image();
+      picture.src = image.getAttribute('href') ?? '';
+      return picture.decode();
+    });
+    await Promise.all([document.fonts.ready, ...pictures]);
+  }, `${WHOLE_LABEL.width_mm}mm`);
+  return preview.screenshot({ animations: 'disabled' });
+}
+
+/** Compares preview and PDF of everybody with these names. */
+async function expectSameInk(names: readonly string[]): Promise<void> {
+  const { badgeId, arriveWithPhoto, token } = await wholeWorld();
+  const look = { deviceScaleFactor: DPI / 96, viewport: { width: 1_000, height: 700 } };
+  const { page, close } = await signedIn(run.browser, run.server.url, 'admin@portico.test', look);
+  const reader = await openPdfReader(run.browser);
+  for (const name of names) {
+    const visitId = await arriveWithPhoto(name);
+    await openPreview(page, visitId);
+    const address = `${run.server.url}/api/v2/badges/${badgeId}/pdf?visitor_id=${visitId}`;
+    const answer = await fetch(address, { headers: { authorization: `Bearer ${token}` } });
+    const paper = await drawPdf(reader, new Uint8Array(await answer.arrayBuffer()), DPI);
+    // A typeface is fetched once it is needed, and the line drawn again with it.
+    const stray = await settled(async () => {
+      const { ink, onlyFirst, onlySecond } = await compareInk(await picturePreview(page), paper, NEAR_PIXELS);
+      return [...(ink > LEAST_INK ? [] : ['nothing was drawn']), ...onlyFirst, ...onlySecond];
+    });
+    expect({ name, pixels: stray.length, first: stray.slice(0, 5) }).toEqual({ name, pixels: 0, first: [] });
+  }
+  await reader.close();
+  await close();
+}
+
+it('has in the preview the ink that the PDF has, within half a millimetre', () => expectSameInk(NAMES));
+
+it('has the same ink on both in the longest names, and under marks', () => expectSameInk([...LONGEST_NAMES.slice(0, 3), ...MARKED_NAMES]));
+
 it('keeps the longest names of every script on the label', async () => {
   const here = await world();
   await useBadge(here);
   const { page, close } = await signedIn(run.browser, run.server.url, 'admin@portico.test');
-  const names = [
-    'Wilhelmina Featherstonehaugh-Montgomery-Cholmondeley-Wriothes',
-    'محمد عبد الرحمن بن عبد العزيز آل الشيخ الأنصاري الدمشقي',
-    '歐陽娜娜王小明李雷韓梅梅司馬相如諸葛孔明上官婉兒東方不敗令狐沖任盈盈歐陽鋒',
-    'Z\u0335\u0327\u030Ca\u0323\u0302l\u0323\u0304go\u0308\u0304 e\u0301e\u0301e\u0301 T\u0323\u0301\u0302u\u0308\u030C Nguye\u0302\u0303n',
-    'สมชาย ใจดี ศรีสุวรรณ 🚒 क्षितिज',
-  ];
+  const names = [...LONGEST_NAMES, 'สมชาย ใจดี ศรีสุวรรณ 🚒 क्षितिज'];
   for (const name of names) {
-    await openPreview(page, await arrive(here, name.slice(0, 60)));
+    await openPreview(page, await arrive(here, name));
     const outside = (await drawnLines(page)).filter(
       ({ x, right, baseline }) => x < -NEAR_MM || right > LABEL.width_mm + NEAR_MM || baseline < 0 || baseline > LABEL.height_mm,
     );

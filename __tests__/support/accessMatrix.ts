@@ -356,6 +356,7 @@ export const CALL_ROWS: readonly CallRow[] = [
   call('printVisitorBadge', ALL, 404),
   call('printMemberBadges', ADMINS, 404, { ids: [1] }),
   call('getBadgePdf', ALL, 422),
+  call('cutTypefaces', ALL, 200, { wanted: [] }),
   call('listOnboardingItems', ADMINS, 404),
   call('createOnboardingItem', ADMINS, 404, { kind: 'task', title: 'Taken over', text: 'Hello' }),
   call('updateOnboardingItem', ADMINS, 404, { title: 'Taken over' }),

@@ -38,6 +38,7 @@ import { CUSTOM_FIELD_RULES } from './rules/customFields';
 import { SPACE_RULES } from './rules/spaces';
 import { SSO_RULES } from './rules/sso';
 import { SSO_ADMIN_RULES } from './rules/ssoAdmin';
+import { TYPEFACE_RULES } from './rules/typefaces';
 import { USAGE_RULES } from './rules/usage';
 import { USER_RULES } from './rules/users';
 import { VISITOR_RULES } from './rules/visitors';
@@ -53,6 +54,7 @@ const CALLS = [
   ...SITE_RULES,
   ...SITE_DELETION_RULES,
   ...BADGE_RULES,
+  ...TYPEFACE_RULES,
   ...FIRST_STEP_RULES,
   ...DEVICE_RULES,
   ...MESSAGE_RULES,

@@ -9,7 +9,9 @@ import {
   type BadgeWords,
 } from './entities/badge';
 import { typefacesOf, type Typeface } from './badgeTypefaces';
+import { graphemesOf } from './graphemes';
 import { interWidths, UNITS_PER_EM } from './interWidths';
+import { directionOf, type TextDirection } from './textDirection';
 
 /*
  * One layout for the preview, the printed sheet and the PDF (spec: fields#badge-texts): it needs no fonts, only the widths of their
@@ -46,7 +48,7 @@ export interface PlacedText {
   readonly align: BadgeAlignment;
   readonly colour: string;
   /** Of the text's own script: a line of Arabic begins on the right. */
-  readonly direction: 'ltr' | 'rtl';
+  readonly direction: TextDirection;
   /** Those that draw what Inter lacks. */
   readonly typefaces: readonly Typeface[];
 }
@@ -79,8 +81,6 @@ export type PlacedElement = PlacedText | PlacedBar | PlacedPicture | PlacedCode;
 
 const MARK = /^[\p{M}\p{Cf}]$/u;
 const PICTURE = /^\p{Extended_Pictographic}$/u;
-const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
-const LETTER = /\p{L}/u;
 const UNSEEN = /[\p{Cc}\p{Cs}]/gu;
 
 /** Characters that Inter lacks are drawn by another font: few are wider than the size of the text. */
@@ -95,14 +95,6 @@ function textWidth(text: string, size: number, bold: boolean): number {
   let units = 0;
   for (const character of text) units += widths.get(character.codePointAt(0) ?? 0) ?? widthOfUnknown(character);
   return (units / UNITS_PER_EM) * size * UNITS_PER_PT;
-}
-
-const segmenter = typeof Intl.Segmenter === 'function' ? new Intl.Segmenter(undefined, { granularity: 'grapheme' }) : null;
-
-/** Cuts a text into what a reader takes for one character each. Browsers without the means keep marks with their letters. */
-function graphemesOf(text: string): readonly string[] {
-  if (segmenter === null) return text.match(/\P{M}[\p{M}\u200D]*/gu) ?? [];
-  return Array.from(segmenter.segment(text), ({ segment }) => segment);
 }
 
 type Measure = (text: string) => number;
@@ -193,12 +185,6 @@ function wordsOf(element: BadgeWords, facts: BadgeFacts): string {
   return facts[key] ?? '';
 }
 
-/** Reports in which direction a text runs: that of its first letter. */
-function directionOf(text: string): 'ltr' | 'rtl' {
-  const first = LETTER.exec(text)?.[0];
-  return first !== undefined && RIGHT_TO_LEFT.test(first) ? 'rtl' : 'ltr';
-}
-
 /** Which part of a line is left of the place where it stands. */
 export const ANCHOR: Readonly<Record<BadgeAlignment, number>> = { left: 0, center: 0.5, right: 1 };
 
@@ -281,14 +267,19 @@ export function boxOfLine({ x, y, width }: PlacedLine, { size, align }: Pick<Pla
   return { x: x - ANCHOR[align] * width, y: y - BASELINE * size * UNITS_PER_PT, width, height: heightOf(size) };
 }
 
-const DRAWN_BY_NONE = /[\p{Z}\p{C}\p{M}]/u;
+/** Spaces, and what chooses between two looks of the character before it. */
+const DRAWN_BY_NONE = /[\p{Z}\p{C}\p{Variation_Selector}]/u;
+/** Marks of the writings that have a typeface: vowels of Arabic, points of Hebrew, the voice of kana. */
+const MARK_OF_TYPEFACE = /[\p{scx=Arab}\p{scx=Hebr}\p{scx=Thai}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\p{scx=Hani}]/u;
+
+/** Reports whether a character is seen, and neither Inter nor another typeface has it. */
+function isMissing(character: string): boolean {
+  if (interWidths(false).has(character.codePointAt(0) ?? 0) || DRAWN_BY_NONE.test(character)) return false;
+  return MARK.test(character) ? !MARK_OF_TYPEFACE.test(character) : typefacesOf(character).length === 0;
+}
 
 /** Returns the characters of a badge that no typeface has, each once: a browser takes another font for them, a PDF has none. */
 export function missingCharacters(placed: readonly PlacedElement[]): readonly string[] {
-  const known = interWidths(false);
   const texts = placed.flatMap((one) => (one.kind === 'text' ? one.lines.map(({ text }) => text) : []));
-  const all = new Set(texts.flatMap((text) => Array.from(text)));
-  return [...all].filter(
-    (character) => !known.has(character.codePointAt(0) ?? 0) && !DRAWN_BY_NONE.test(character) && typefacesOf(character).length === 0,
-  );
+  return [...new Set(texts.flatMap((text) => Array.from(text)))].filter(isMissing);
 }

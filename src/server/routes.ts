@@ -50,6 +50,7 @@ import { slackHandlers } from './slack/routes';
 import { spaceHandlers } from './spaces/routes';
 import { ssoHandlers } from './identity/sso/routes';
 import { todayHandlers } from './today/routes';
+import { typefaceHandlers } from './typefaces/routes';
 import { userHandlers } from './users/routes';
 import { usageHandlers } from './usage/routes';
 import { expectedVisitHandlers } from './visitors/expected/routes';
@@ -108,6 +109,7 @@ export const HANDLERS: readonly Handler[] = [
   ...closurePeriodHandlers,
   ...customFieldHandlers,
   ...badgeHandlers,
+  ...typefaceHandlers,
   ...fileHandlers,
   ...usageHandlers,
   ...userHandlers,

@@ -44,6 +44,7 @@ const BY_HAND: Readonly<Record<string, string>> = {
   updateBadge: 'makes the badges of its owner stale',
   deleteBadge: 'makes the badges of its owner stale',
   printMemberBadges: 'changes nothing that is shown',
+  cutTypefaces: 'changes nothing that is shown',
   printVisitorBadge: 'makes the badge of the visit stale',
   createOnboardingItem: 'makes the onboarding of the group stale',
   deleteOnboardingItem: 'makes the onboarding of the group stale',

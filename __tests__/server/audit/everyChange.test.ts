@@ -64,6 +64,7 @@ const WITHOUT_LINES = [
   'authorizeChannels',
   'printVisitorBadge',
   'printMemberBadges',
+  'cutTypefaces',
   'sendHeartbeat',
   'authorizeDeviceChannel',
   'printKioskBadge',

@@ -154,6 +154,11 @@ describeOnEitherDatabase('Badges', (on) => {
     expect(errors).toEqual({
       visitor_id: ['These characters cannot be written to a PDF: क ख ग. Print the badge from the browser instead.'],
     });
+    // A mark that Inter lacks is no less of a name than a letter.
+    const marked = await world.arrive('T\u0302ea\u0301n');
+    expect(refused(422, await world.admin.get(`badges/${badge.id}/pdf?visitor_id=${marked.id}`)).errors).toEqual({
+      visitor_id: ['These characters cannot be written to a PDF: \u0302. Print the badge from the browser instead.'],
+    });
     // An ideograph that is too rare for its typeface is named, too, and not left out of somebody's name.
     const rare = await world.arrive('王\u{2a6d0}');
     expect(refused(422, await world.admin.get(`badges/${badge.id}/pdf?visitor_id=${rare.id}`)).errors).toEqual({

@@ -35,6 +35,7 @@ import './smsOrders';
 import './sso';
 import './subscriptions';
 import './today';
+import './typefaces';
 import './users';
 import './visitorPhotos';
 import './visitors';

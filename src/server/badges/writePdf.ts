@@ -1,3 +1,4 @@
+import makeBidi from 'bidi-js';
 import PDFDocument from 'pdfkit';
 import { encode } from 'uqr';
 
@@ -12,10 +13,10 @@ import {
   type PlacedText,
 } from '#contract/badgeLayout';
 import { UNITS_PER_MM, type BadgeBox, type BadgeDesign } from '#contract/entities/badge';
+import { visualRuns } from '#contract/visualRuns';
+import { interParts } from '../typefaces/interParts';
+import { scriptParts } from '../typefaces/scriptParts';
 import type { PictureBytes } from './pictures';
-import { scriptParts } from './scriptParts';
-import { interParts, type FontPart } from './typeface';
-import { visualRuns } from './visualRuns';
 
 const points = (units: number): number => units / UNITS_PER_PT;
 const MM_PT = UNITS_PER_MM / UNITS_PER_PT;
@@ -23,29 +24,31 @@ const MM_PT = UNITS_PER_MM / UNITS_PER_PT;
 /** Of a font's rules none that moves a letter: the layout counts with each character's own width. */
 const AS_WIDE_AS_COUNTED = { kern: false, liga: false, clig: false, calt: false, ccmp: false, locl: false };
 // The types know a list of rules to follow, and not that a rule can be switched off.
-// The types know a list of rules to follow, and not that a rule can be switched off.
 const ONE_RUN = { lineBreak: false, baseline: 'alphabetic', features: AS_WIDE_AS_COUNTED } as unknown as PDFKit.Mixins.TextOptions;
 const SHAPED_RUN = { ...ONE_RUN, features: { kern: false, liga: false, clig: false } } as unknown as PDFKit.Mixins.TextOptions;
 
 type Document = InstanceType<typeof PDFDocument>;
 
+const bidi = makeBidi();
+
 /** Writes the lines where the preview has them: by their own width, which for a shaped text is less than was counted with. */
-async function writeText(document: Document, text: PlacedText, inter: readonly FontPart[]): Promise<void> {
+async function writeText(document: Document, text: PlacedText): Promise<void> {
+  const inter = await interParts(text.bold);
   const isLacking = (character: string): boolean => !inter.some(({ holds }) => holds(character.codePointAt(0) ?? 0));
   const lacking = new Set(text.lines.flatMap((line) => Array.from(line.text)).filter(isLacking));
-  const others = lacking.size === 0 ? [] : await scriptParts(lacking, text.typefaces);
-  const fontOf = ({ name }: FontPart): string => `${name} ${text.bold ? 'bold' : 'regular'}`;
-  for (const part of others) document.registerFont(fontOf(part), text.bold ? part.bold : part.regular);
+  const others = lacking.size === 0 ? [] : await scriptParts({ characters: lacking, typefaces: text.typefaces, isBold: text.bold });
+  const parts = [...inter, ...others];
+  for (const { name, bytes } of parts) document.registerFont(name, bytes);
   document.fontSize(text.size).fillColor(text.colour);
   for (const line of text.lines) {
-    const runs = visualRuns(line.text, text.direction, [...inter, ...others]).map((run) => {
+    const runs = visualRuns(bidi, line.text, text.direction, parts).map((run) => {
       const options = run.part.isShaped ? SHAPED_RUN : ONE_RUN;
-      return { ...run, options, width: document.font(fontOf(run.part)).widthOfString(run.text, options) };
+      return { ...run, options, width: document.font(run.part.name).widthOfString(run.text, options) };
     });
     const width = runs.reduce((sum, run) => sum + run.width, 0);
     let left = points(line.x) - ANCHOR[text.align] * width;
     for (const run of runs) {
-      document.font(fontOf(run.part)).text(run.text, left, points(line.y), run.options);
+      document.font(run.part.name).text(run.text, left, points(line.y), run.options);
       left += run.width;
     }
   }
@@ -83,7 +86,6 @@ export async function writeBadgePdf(
   placed: readonly PlacedElement[],
   { title, pictures }: { readonly title: string; readonly pictures: PictureBytes },
 ): Promise<Uint8Array> {
-  const parts = await interParts();
   const document = new PDFDocument({
     size: [width * MM_PT, height * MM_PT],
     margin: 0,
@@ -99,14 +101,10 @@ export async function writeBadgePdf(
     document.on('end', () => resolve(Buffer.concat(pieces)));
     document.on('error', reject);
   });
-  for (const { name, regular, bold } of parts) {
-    document.registerFont(`${name} regular`, regular);
-    document.registerFont(`${name} bold`, bold);
-  }
   for (const one of placed) {
     switch (one.kind) {
       case 'text':
-        await writeText(document, one, parts);
+        await writeText(document, one);
         break;
       case 'photo':
       case 'logo':

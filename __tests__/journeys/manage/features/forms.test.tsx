@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 
 import * as calls from '#contract/calls/forms';
 import { listGroups } from '#contract/calls/groups';
+import { cutTypefaces } from '#contract/calls/typefaces';
 import type { Form, FormResponse } from '#contract/entities/form';
 import type { PdfAnswer, PdfOrder } from '#portal/parts/pdf/makePdf';
 import { ASKED, HEALTH_QUESTIONS, HEALTH_RULES } from '../../../support/formWorld';
@@ -238,9 +239,8 @@ describe('what was filled in', () => {
     expect(sent(calls.listFormResponses).at(-1)?.query).toMatchObject({ outcome: 'failed', page: '2' });
   });
 
-  it('is saved as a PDF, one response at a time', async () => {
-    const { user } = await openForms([HEALTH], '?show=responses&record=21');
-    const response = await drawer('Mira Moss');
+  /** Plays the program that writes, and answers what it is handed. */
+  function playWriter(): readonly PdfOrder[] {
     const orders: PdfOrder[] = [];
     class PlayedWorker {
       onmessage: ((message: { data: PdfAnswer }) => void) | null = null;
@@ -255,6 +255,13 @@ describe('what was filled in', () => {
       .persist()
       .get(/\.woff$/)
       .reply(200, 'font');
+    return orders;
+  }
+
+  it('is saved as a PDF, one response at a time', async () => {
+    const { user } = await openForms([HEALTH], '?show=responses&record=21');
+    const response = await drawer('Mira Moss');
+    const orders = playWriter();
     await user.click(response.getByRole('button', { name: 'Save as PDF' }));
     await waitFor(() => expect(saved).toHaveLength(1));
     expect(saved[0]?.type).toBe('application/pdf');
@@ -269,5 +276,21 @@ describe('what was filled in', () => {
         },
       ],
     });
+  });
+
+  it('is saved with the letters that the portal’s own typeface lacks, and without them where they do not come', async () => {
+    const { user } = await openForms([{ ...HEALTH, name: '健康 صحة (A)' }], '?show=responses&record=21');
+    const response = await drawer('Mira Moss');
+    const orders = playWriter();
+    play(cutTypefaces, ({ body }) => ({ cut: body.wanted.map(() => ({ fonts: [{ regular: btoa('400'), bold: btoa('600') }] })) }));
+    await user.click(response.getByRole('button', { name: 'Save as PDF' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(sent(cutTypefaces).map(({ body }) => body)).toEqual([{ wanted: [{ typefaces: ['arabic', 'sc'], letters: '健康صحة' }] }]);
+    const font = { regular: new TextEncoder().encode('400'), bold: new TextEncoder().encode('600'), typefaces: ['arabic', 'sc'] };
+    expect(orders[0]?.fonts.at(-1)).toEqual(font);
+    refuseOnce(cutTypefaces, 503, { message: '' });
+    await user.click(response.getByRole('button', { name: 'Save as PDF' }));
+    await waitFor(() => expect(saved).toHaveLength(2));
+    expect(orders[1]?.fonts.some(({ typefaces }) => typefaces !== undefined)).toBe(false);
   });
 });

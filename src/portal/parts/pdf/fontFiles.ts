@@ -50,6 +50,11 @@ function holds(written: string): RegExp {
   return new RegExp(`[${parts.join('')}]`, 'u');
 }
 
+const TESTS = PARTS.map((part) => holds(part.ranges));
+
+/** Reports whether one of Inter's parts is for a character. */
+export const isOfInter = (character: string): boolean => TESTS.some((test) => test.test(character));
+
 async function bytesAt(address: string): Promise<Uint8Array> {
   const answer = await fetch(new URL(address, window.location.href));
   if (!answer.ok) throw new Error(`A font did not come: ${answer.status}`);
@@ -58,10 +63,7 @@ async function bytesAt(address: string): Promise<Uint8Array> {
 
 /** Fetches what these texts are written with; the first part always. Rejects where one does not come. */
 export function fetchFonts(texts: readonly string[]): Promise<readonly PdfFont[]> {
-  const needed = PARTS.filter((part, index) => {
-    const test = holds(part.ranges);
-    return index === 0 || texts.some((text) => test.test(text));
-  });
+  const needed = PARTS.filter((_part, index) => index === 0 || texts.some((text) => TESTS[index]?.test(text)));
   return Promise.all(
     needed.map(async ({ regular, bold }): Promise<PdfFont> => ({ regular: await bytesAt(regular), bold: await bytesAt(bold) })),
   );

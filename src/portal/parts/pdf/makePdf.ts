@@ -1,3 +1,5 @@
+import type { AppDispatch } from '#portal/store/state';
+import { fetchCutFonts } from './cutFonts';
 import { fetchFonts } from './fontFiles';
 import { textsOf, type PdfContent } from './pdfContent';
 import { startPdfWorker } from './startPdfWorker';
@@ -13,9 +15,11 @@ export interface PdfOrder {
 /** What it hands back; null when it could not write it. */
 export type PdfAnswer = WrittenPdf | null;
 
-/** Makes a document, apart from the page: thousands of rows take seconds. Rejects where fonts or code do not come. */
-export async function makePdf(content: PdfContent): Promise<WrittenPdf> {
-  const order: PdfOrder = { content, fonts: await fetchFonts(textsOf(content)) };
+/** Makes a document, apart from the page: thousands of rows take seconds. Rejects where Inter or code do not come. */
+export async function makePdf(content: PdfContent, dispatch: AppDispatch): Promise<WrittenPdf> {
+  const texts = textsOf(content);
+  const [inter, others] = await Promise.all([fetchFonts(texts), fetchCutFonts(texts, dispatch)]);
+  const order: PdfOrder = { content, fonts: [...inter, ...others] };
   const worker = startPdfWorker();
   try {
     return await new Promise((resolve, reject) => {

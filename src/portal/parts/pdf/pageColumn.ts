@@ -1,6 +1,6 @@
 import type PDFDocument from 'pdfkit';
 
-import type { Type, Typesetter } from './typesetter';
+import type { SetLine, Type, Typesetter } from './typesetter';
 
 /* In points: 72 to the inch. A4 upright, which a letter page holds as well. */
 export const MARGIN = 42;
@@ -53,7 +53,7 @@ export function makeColumn(document: PdfDocument, set: Typesetter) {
   const space = (height: number): void => void (y += height);
 
   /** A row whose cells stand side by side; one that is taller than what is left goes on over the page. */
-  function row(cells: readonly (readonly string[])[], { edges, typeOf, ruled = false, onPage = () => undefined }: RowLook): void {
+  function row(cells: readonly (readonly SetLine[])[], { edges, typeOf, ruled = false, onPage = () => undefined }: RowLook): void {
     const step = heightOf(TEXT);
     const tallest = Math.max(1, ...cells.map((lines) => lines.length));
     const height = tallest * step + (ruled ? GAP / 2 : 0);

@@ -3,8 +3,8 @@ const STAND_INS: readonly (readonly [RegExp, string])[] = [
   [/[\u2000-\u200A\u202F\u205F\u3000\t]/g, '\u00A0'],
   [/[\u2010-\u2012\u2015\u2212]/g, '\u2013'],
   [/\u2192/g, '\u203A'],
-  // Marks of direction and joining, halves of characters, control signs: nothing to be seen.
-  [/(?!\n)[\p{Cc}\p{Cf}\p{Cs}]/gu, ''],
+  // Marks of direction, halves of characters, control signs: nothing to be seen. What joins letters or keeps them apart is.
+  [/(?![\n\u200C\u200D])[\p{Cc}\p{Cf}\p{Cs}]/gu, ''],
 ];
 
 /** A text with whole characters instead of parts where there are any, and without signs that are not seen. */

@@ -3,7 +3,7 @@ import PDFDocument from 'pdfkit';
 import type { PdfContent, PdfTable } from './pdfContent';
 import { writeChart } from './writeChart';
 import { GAP, HEADING, heightOf, makeColumn, MARGIN, SMALL, STRONG, TEXT, TITLE, type PdfColumn, type PdfDocument } from './pageColumn';
-import { makeTypesetter, type PdfFont, type Type, type Typesetter } from './typesetter';
+import { makeTypesetter, type PdfFont, type SetLine, type Type, type Typesetter } from './typesetter';
 
 export interface WrittenPdf {
   readonly bytes: Uint8Array<ArrayBuffer>;
@@ -15,7 +15,7 @@ function writeTable({ heading, columns, rows, none, onNewPage }: PdfTable, colum
   const shares = columns.reduce((sum, { share }) => sum + share, 0);
   const widths = columns.map(({ share }) => (share / shares) * column.width());
   const edges = widths.map((_, index) => widths.slice(0, index).reduce((sum, width) => sum + width, 0));
-  const cut = (cells: readonly string[], type: Type): (readonly string[])[] =>
+  const cut = (cells: readonly string[], type: Type): (readonly SetLine[])[] =>
     cells.map((cell, index) => set.lines(cell, type, (widths[index] ?? 0) - GAP));
   const titles = cut(
     columns.map(({ title }) => title),

@@ -8,7 +8,7 @@ import { saveFile } from '#portal/lib/saveFile';
 import { useInvoiceWords } from '#portal/parts/billing/useInvoiceWords';
 import { useNotices } from '#portal/parts/notices/NoticesProvider';
 import { selectClient } from '#portal/processes/session/selectors';
-import { useAppSelector } from '#portal/store/hooks';
+import { useAppDispatch, useAppSelector } from '#portal/store/hooks';
 import { Button } from '#portal/ui/buttons/Button';
 import { invoicePdf } from './invoicePdf';
 
@@ -17,6 +17,7 @@ export function SaveInvoice({ invoice }: { readonly invoice: Invoice }) {
   const { t, i18n } = useTranslation('subscriptions');
   const statuses = useInvoiceWords();
   const client = useAppSelector(selectClient);
+  const dispatch = useAppDispatch();
   const { toast } = useNotices();
   const [isSaving, setSaving] = useState(false);
 
@@ -25,7 +26,7 @@ export function SaveInvoice({ invoice }: { readonly invoice: Invoice }) {
     try {
       const { makePdf } = await import(/* webpackChunkName: "evacuation-pdf" */ '#portal/parts/pdf/makePdf');
       const content = invoicePdf({ invoice, client, status: statuses[invoice.status], t, language: i18n.language });
-      const { bytes, unreadable } = await makePdf(content);
+      const { bytes, unreadable } = await makePdf(content, dispatch);
       saveFile(new Blob([bytes], { type: 'application/pdf' }), `${fileWord(`${t('pdf.file')}-${invoice.number}`)}.pdf`);
       if (unreadable) toast({ tone: 'info', text: t('pdf.unreadable') });
     } catch {

@@ -7,6 +7,8 @@ import { fileWord } from '#portal/lib/csv';
 import { intlLocale } from '#portal/lib/intlLocale';
 import { saveFile } from '#portal/lib/saveFile';
 import { useNotices } from '#portal/parts/notices/NoticesProvider';
+import type { PdfContent } from '#portal/parts/pdf/pdfContent';
+import { useAppDispatch } from '#portal/store/hooks';
 import { Button } from '#portal/ui/buttons/Button';
 import { Tag } from '#portal/ui/feedback/Tag';
 import { Drawer } from '#portal/ui/overlays/Drawer';
@@ -27,6 +29,7 @@ interface ResponseDrawerProps {
 export function ResponseDrawer({ form, response, versions, facts, onClose }: ResponseDrawerProps) {
   const { t, i18n } = useTranslation(['forms', 'formFill']);
   const { outcomes } = useFormWords();
+  const dispatch = useAppDispatch();
   const { toast } = useNotices();
   const [isSaving, setSaving] = useState(false);
   const answers = answersIn(response, versions, { yes: t('formFill:yes'), no: t('formFill:no'), drawn: t('responses.drawn') });
@@ -44,7 +47,7 @@ export function ResponseDrawer({ form, response, versions, facts, onClose }: Res
     try {
       const { makePdf } = await import(/* webpackChunkName: "evacuation-pdf" */ '#portal/parts/pdf/makePdf');
       const title = `${form.name}: ${name}`;
-      const { bytes, unreadable } = await makePdf({
+      const content: PdfContent = {
         language: intlLocale(i18n.language),
         overline: 'Portico',
         title,
@@ -64,7 +67,8 @@ export function ResponseDrawer({ form, response, versions, facts, onClose }: Res
         // The places are filled in once it is known how many pages there are.
         pageOf: t('responses.pageOf', { page: '{page}', pages: '{pages}' }),
         unreadable: t('responses.unreadable'),
-      });
+      };
+      const { bytes, unreadable } = await makePdf(content, dispatch);
       saveFile(new Blob([bytes], { type: 'application/pdf' }), `${fileWord(title)}.pdf`);
       if (unreadable) toast({ tone: 'info', text: t('responses.unreadable') });
     } catch {

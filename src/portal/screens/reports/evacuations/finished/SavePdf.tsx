@@ -39,6 +39,7 @@ export function SavePdf({ evacuation, changes }: SavePdfProps) {
       const state = store.getState();
       const { bytes, unreadable } = await makePdf(
         await reportPdf({ evacuation, changes, state, t, words, language: i18n.language, figures, lineOf }),
+        store.dispatch,
       );
       const site = selectSite(state, evacuation.site_id);
       saveFile(

@@ -10,36 +10,39 @@ async function bytesOf(subset: Subset, isBold: boolean): Promise<Buffer> {
   return readFile(packageFile(`@fontsource/inter/files/inter-${subset}-${isBold ? 600 : 400}-normal.woff`));
 }
 
-/** Some characters of a typeface, as a document needs them. */
+/** Some characters of a typeface in one weight, as a document needs them. */
 export interface FontPart {
   /** No other part of a document has it. */
   readonly name: string;
-  readonly regular: Buffer;
-  readonly bold: Buffer;
+  readonly bytes: Buffer;
   /** Its letters take the forms that the font has for them beside each other, as Arabic must. */
   readonly isShaped: boolean;
   readonly holds: (code: number) => boolean;
 }
 
-let parts: Promise<readonly FontPart[]> | undefined;
+const partsByWeight = new Map<boolean, Promise<readonly FontPart[]>>();
 
-/** Returns Inter's parts by script, the likeliest first; read once, when the first badge is written. */
-export function interParts(): Promise<readonly FontPart[]> {
-  return (parts ??= readParts().catch((error: unknown) => {
+/** Returns Inter's parts by script, the likeliest first; each weight is read once, when the first badge needs it. */
+export function interParts(isBold: boolean): Promise<readonly FontPart[]> {
+  const known = partsByWeight.get(isBold);
+  if (known !== undefined) return known;
+  const read = readParts(isBold).catch((error: unknown) => {
     // The next badge tries again.
-    parts = undefined;
+    partsByWeight.delete(isBold);
     throw error;
-  }));
+  });
+  partsByWeight.set(isBold, read);
+  return read;
 }
 
-function readParts(): Promise<readonly FontPart[]> {
+function readParts(isBold: boolean): Promise<readonly FontPart[]> {
   return Promise.all(
-    SUBSETS.map(async (name) => {
-      const regular = await bytesOf(name, false);
-      const font = create(regular);
+    SUBSETS.map(async (subset) => {
+      const bytes = await bytesOf(subset, isBold);
+      const font = create(bytes);
       // A collection of fonts is none of these.
       const holds = (code: number): boolean => 'hasGlyphForCodePoint' in font && font.hasGlyphForCodePoint(code);
-      return { name, regular, bold: await bytesOf(name, true), isShaped: false, holds };
+      return { name: `${subset} ${isBold ? 'bold' : 'regular'}`, bytes, isShaped: false, holds };
     }),
   );
 }

@@ -6,7 +6,7 @@ import { missingCharacters, type PlacedElement } from '#contract/badgeLayout';
 import { typefacesOf, type Typeface } from '#contract/badgeTypefaces';
 import { interWidths } from '#contract/interWidths';
 import { packageFile } from './packageFile';
-import type { FontPart } from './typeface';
+import type { FontPart } from './interParts';
 
 /** A file of a typeface, and what it holds. */
 interface Piece {
@@ -52,34 +52,47 @@ async function pieceWith(code: number, typefaces: readonly Typeface[]): Promise<
   return undefined;
 }
 
+const REGULAR = 400;
+const BOLD = 600;
+
+interface PartsWanted {
+  readonly characters: ReadonlySet<string>;
+  /** The first that has a character draws it. */
+  readonly typefaces: readonly Typeface[];
+  readonly isBold: boolean;
+}
+
 /**
  * Returns parts of other typefaces with exactly these characters, as a document needs them: of one weight, and no larger than they must
  * be. A character that none has is in none of them.
  */
-export async function scriptParts(characters: ReadonlySet<string>, typefaces: readonly Typeface[]): Promise<readonly FontPart[]> {
+export async function scriptParts({ characters, typefaces, isBold }: PartsWanted): Promise<readonly FontPart[]> {
   const byPiece = new Map<Piece, string[]>();
   for (const character of characters) {
     const piece = await pieceWith(character.codePointAt(0) ?? 0, typefaces);
     if (piece !== undefined) byPiece.set(piece, [...(byPiece.get(piece) ?? []), character]);
   }
-  return Promise.all(
-    [...byPiece].map(async ([{ path }, held]): Promise<FontPart> => {
-      const file = await readFile(packageFile(path));
-      const weighing = (wght: number): Promise<Buffer> =>
-        subsetFont(file, held.join(''), { targetFormat: 'sfnt', variationAxes: { wght } });
-      const regular = await weighing(400);
-      const font = create(regular);
-      const codes = new Set(held.map((character) => character.codePointAt(0) ?? 0));
-      return {
-        name: `${path} ${held.join('')}`,
-        regular,
-        bold: await weighing(600),
-        isShaped: true,
-        holds: (code) => codes.has(code) && 'hasGlyphForCodePoint' in font && font.hasGlyphForCodePoint(code),
-      };
-    }),
-  );
+  const parts: FontPart[] = [];
+  // One after the other: each takes the processor for some hundredths of a second, and others wait for an answer, too.
+  for (const [piece, held] of byPiece) parts.push(await cutPiece(piece, held, isBold ? BOLD : REGULAR));
+  return parts;
 }
+
+async function cutPiece({ path }: Piece, held: readonly string[], wght: number): Promise<FontPart> {
+  const file = await readFile(packageFile(path));
+  const bytes = await subsetFont(file, held.join(''), { targetFormat: 'sfnt', variationAxes: { wght } });
+  const font = create(bytes);
+  const codes = new Set(held.map((character) => character.codePointAt(0) ?? 0));
+  return {
+    name: `${path} ${wght} ${held.join('')}`,
+    bytes,
+    isShaped: true,
+    holds: (code) => codes.has(code) && 'hasGlyphForCodePoint' in font && font.hasGlyphForCodePoint(code),
+  };
+}
+
+/** What is seen with the letter before it. */
+const MARK = /^(?!\p{Variation_Selector})\p{M}$/u;
 
 /** Returns the characters of a badge that cannot be written, each once: of no typeface at all, or too rare for the files of theirs. */
 export async function unwritableCharacters(placed: readonly PlacedElement[]): Promise<readonly string[]> {
@@ -88,8 +101,8 @@ export async function unwritableCharacters(placed: readonly PlacedElement[]): Pr
     if (one.kind !== 'text') continue;
     for (const character of one.lines.flatMap(({ text }) => Array.from(text))) {
       const code = character.codePointAt(0) ?? 0;
-      const isRare =
-        typefacesOf(character).length > 0 && !interWidths(false).has(code) && (await pieceWith(code, one.typefaces)) === undefined;
+      const isOfPiece = (typefacesOf(character).length > 0 || MARK.test(character)) && !interWidths(false).has(code);
+      const isRare = isOfPiece && (await pieceWith(code, one.typefaces)) === undefined;
       if (isRare) found.add(character);
     }
   }

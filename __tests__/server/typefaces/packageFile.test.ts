@@ -2,7 +2,7 @@ import { mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-import { packageFile } from '#server/badges/packageFile';
+import { packageFile } from '#server/typefaces/packageFile';
 
 const FONT = '@fontsource/inter/files/inter-latin-400-normal.woff';
 const HERE = path.resolve('node_modules', FONT);

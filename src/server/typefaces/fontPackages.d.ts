@@ -1,9 +1,6 @@
 declare module 'bidi-js' {
-  interface Bidi {
-    readonly getEmbeddingLevels: (text: string, direction?: 'ltr' | 'rtl' | 'auto') => { readonly levels: Uint8Array };
-    /** By the place in the text, brackets of a stretch from the right. */
-    readonly getMirroredCharactersMap: (text: string, levels: Uint8Array) => ReadonlyMap<number, string>;
-  }
+  import type { Bidi } from '#contract/visualRuns';
+
   const makeBidi: () => Bidi;
   export default makeBidi;
 }

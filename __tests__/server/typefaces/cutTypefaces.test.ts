@@ -1,0 +1,68 @@
+/** Letters that Inter lacks, cut out for a document, and the document that is written with them. */
+import { readFileSync } from 'node:fs';
+
+import { typefacesOf } from '#contract/badgeTypefaces';
+import { LETTERS_MAX } from '#contract/calls/typefaces';
+import type { PdfContent } from '#portal/parts/pdf/pdfContent';
+import type { PdfFont } from '#portal/parts/pdf/typesetter';
+import { writePdf } from '#portal/parts/pdf/writePdf';
+import { bodyOf, refused } from '../../support/answer';
+import { pdfPages } from '../../support/pdfText';
+import { useSiteWorlds, type SiteWorld } from '../../support/siteWorld';
+import { describeOnEitherDatabase } from '../../support/testDatabase';
+
+const inter = (weight: number): Uint8Array =>
+  new Uint8Array(readFileSync(require.resolve(`@fontsource/inter/files/inter-latin-${weight}-normal.woff`)));
+const NAMES = ['محمد عبد الرحمن', 'דוד (כהן)', 'สมชาย ใจดี', '王小明', '田中 さくら', '김민수'];
+const SIDES = (name: string): PdfContent => ({
+  language: 'en-GB',
+  overline: '',
+  title: name,
+  facts: [['Name', name]],
+  tables: [],
+  footer: '',
+  pageOf: '{page}',
+  unreadable: 'Some characters could not be written.',
+});
+/** Letters without the forms that they take beside each other. */
+const lettersOf = (text: string): string =>
+  Array.from(new Set(text.normalize('NFKC').replace(/\s/gu, '')), String)
+    .sort()
+    .join('');
+
+describeOnEitherDatabase('Letters for a document', (on) => {
+  const worlds = useSiteWorlds(on);
+  let world: SiteWorld;
+  beforeEach(async () => {
+    world = await worlds.newWorld();
+  });
+
+  it('are cut in both weights for those who are signed in, and write each name whole', async () => {
+    const wanted = NAMES.map((name) => ({ typefaces: typefacesOf(name), letters: lettersOf(name) }));
+    refused(401, await world.server.anonymous.post('typefaces/cut', { wanted }));
+    const viewer = await world.person(['Today.viewer']);
+    const { cut } = bodyOf(await viewer.post('typefaces/cut', { wanted }));
+    for (const [index, name] of NAMES.entries()) {
+      const own = (cut[index]?.fonts ?? []).map(({ regular, bold }): PdfFont => ({
+        regular: new Uint8Array(Buffer.from(regular, 'base64')),
+        bold: new Uint8Array(Buffer.from(bold, 'base64')),
+        typefaces: typefacesOf(name),
+      }));
+      const fonts = [{ regular: inter(400), bold: inter(600) }, ...own];
+      const { bytes, unreadable } = await writePdf(SIDES(name), fonts);
+      expect({ name, unreadable }).toEqual({ name, unreadable: false });
+      const [page = []] = pdfPages(bytes);
+      const read = page.map(({ text }) => text).join('');
+      for (const letter of lettersOf(name)) expect(lettersOf(read)).toContain(letter);
+      expect(read).not.toContain('?');
+    }
+  });
+
+  it('are cut for what is known alone, and not without end', async () => {
+    const cutting = (wanted: object) => world.admin.post('typefaces/cut', { wanted });
+    expect(bodyOf(await cutting([{ typefaces: ['sc'], letters: '\u{2a6d0}' }])).cut).toEqual([{ fonts: [] }]);
+    refused(422, await cutting([{ typefaces: ['klingon'], letters: 'a' }]));
+    refused(422, await cutting([{ typefaces: ['sc'], letters: '王'.repeat(LETTERS_MAX + 1) }]));
+    refused(422, await cutting([{ typefaces: [], letters: 'a' }]));
+  });
+});
