@@ -13,11 +13,20 @@ async function cutFonts({ letters, typefaces }: LettersWanted): Promise<readonly
   }));
 }
 
+let last: Promise<unknown> = Promise.resolve();
+
+/** Cuts for one after the other: however many ask, the server does little else than cutting for a moment at a time. */
+function inTurn<Cut>(cut: () => Promise<Cut>): Promise<Cut> {
+  const mine = last.then(cut);
+  last = mine.catch(() => null);
+  return mine;
+}
+
 /** Cuts fonts for documents that the browser writes (spec: api#fonts-of-documents). */
 export const typefaceHandlers = [
   handle(cutTypefaces, async ({ body }) => {
     const cut: { fonts: readonly CutFont[] }[] = [];
-    for (const wanted of body.wanted) cut.push({ fonts: await cutFonts(wanted) });
+    for (const wanted of body.wanted) cut.push({ fonts: await inTurn(() => cutFonts(wanted)) });
     return { cut };
   }),
 ];
