@@ -104,7 +104,7 @@ function verdictOf({ status, body }: { readonly status: number; readonly body: u
     .map((field) => field.replace(/^(answers|additional)\./u, '').replace(/^(host_id|notify_id)$/u, 'host'))
     .sort();
 }
-const refusedIn = (verdict: Verdict): readonly string[] => (Array.isArray(verdict) ? verdict : []);
+const refusedIn = (verdict: Verdict): readonly string[] => (typeof verdict === 'string' ? [] : verdict);
 
 /** Answers by field id, as they are sent and as a form holds them. */
 type Answers = Readonly<Record<string, string>>;

@@ -49,7 +49,7 @@ const questionOf = (type: TypeName): FormQuestion => ({
   kind: 'question',
   name: `Question ${FIELD_TYPES[type]}`,
   // The types of fields but those of the door.
-  type: FIELD_TYPES[type] as FormQuestion['type'],
+  type: FIELD_TYPES[type],
   values: hasOptions(type) && type !== 'yes_no' ? [OPTION, 'Another'].map((value) => ({ value, is_default: false })) : [],
   required: true,
   translations: [],

@@ -40,8 +40,7 @@ export function lateStep<Props extends LateStepProps>(
           known = fetched;
           if (!isOver) setStep(() => fetched);
         } catch {
-          if (isOver) return;
-          setFailed(attempt);
+          if (!isOver) setFailed(attempt);
           await nextTry();
           if (!isOver) setAttempt({ isPressed: false });
         }
