@@ -356,7 +356,7 @@ async function go(page: Page, { path, dialog, first }: Stop): Promise<void> {
   }, path);
   // The page before stays until the next one can be drawn, and its title with it.
   // Without a network the page may not come at all: what is shown instead keeps the title.
-  if (isOtherPage) await page.waitForFunction((before) => document.title !== before, title, { timeout: 2_000 }).catch(() => undefined);
+  if (isOtherPage) await page.waitForFunction((before) => document.title !== before, title, { timeout: 10_000 }).catch(() => undefined);
   // The one from before has gone, and the one that is meant is there.
   const dialogs = page.locator('[role="dialog"], [role="alertdialog"]');
   await (dialog === true ? dialogs.first().waitFor() : dialogs.first().waitFor({ state: 'detached' }));
