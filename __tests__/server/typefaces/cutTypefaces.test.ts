@@ -6,6 +6,7 @@ import { LETTERS_MAX } from '#contract/calls/typefaces';
 import type { PdfContent } from '#portal/parts/pdf/pdfContent';
 import type { PdfFont } from '#portal/parts/pdf/typesetter';
 import { writePdf } from '#portal/parts/pdf/writePdf';
+import { CUTS_WAITING_MAX } from '#server/typefaces/routes';
 import { bodyOf, refused } from '../../support/answer';
 import { pdfPages } from '../../support/pdfText';
 import { useSiteWorlds, type SiteWorld } from '../../support/siteWorld';
@@ -64,5 +65,15 @@ describeOnEitherDatabase('Letters for a document', (on) => {
     refused(422, await cutting([{ typefaces: ['klingon'], letters: 'a' }]));
     refused(422, await cutting([{ typefaces: ['sc'], letters: '王'.repeat(LETTERS_MAX + 1) }]));
     refused(422, await cutting([{ typefaces: [], letters: 'a' }]));
+  });
+
+  it('are cut for one after the other, and nobody waits behind more than a few', async () => {
+    const wanted = [{ typefaces: ['sc'], letters: '王小明' }];
+    const answers = await Promise.all(Array.from({ length: 2 * CUTS_WAITING_MAX }, () => world.admin.post('typefaces/cut', { wanted })));
+    const statuses = answers.map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set([200, 503]));
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(CUTS_WAITING_MAX);
+    expect(answers.find(({ status }) => status === 503)?.headers.get('retry-after')).toBe('5');
+    bodyOf(await world.admin.post('typefaces/cut', { wanted }));
   });
 });

@@ -1,6 +1,11 @@
 import { cutTypefaces, type CutFont, type LettersWanted } from '#contract/calls/typefaces';
+import { makeGate } from '../gate';
 import { handle } from '../http/handle';
+import { problem } from '../http/problem';
 import { scriptParts } from './scriptParts';
+
+/** How many wait for their fonts: more are told to come again. */
+export const CUTS_WAITING_MAX = 50;
 
 async function cutFonts({ letters, typefaces }: LettersWanted): Promise<readonly CutFont[]> {
   const characters = new Set(letters);
@@ -13,20 +18,14 @@ async function cutFonts({ letters, typefaces }: LettersWanted): Promise<readonly
   }));
 }
 
-let last: Promise<unknown> = Promise.resolve();
-
-/** Cuts for one after the other: however many ask, the server does little else than cutting for a moment at a time. */
-function inTurn<Cut>(cut: () => Promise<Cut>): Promise<Cut> {
-  const mine = last.then(cut);
-  last = mine.catch(() => null);
-  return mine;
-}
+/** For one after the other: however many ask, the server does little else than cutting for a moment at a time. */
+const gate = makeGate({ atOnce: 1, waiting: CUTS_WAITING_MAX, full: () => problem(503, { retryAfterSeconds: 5 }) });
 
 /** Cuts fonts for documents that the browser writes (spec: api#fonts-of-documents). */
 export const typefaceHandlers = [
   handle(cutTypefaces, async ({ body }) => {
     const cut: { fonts: readonly CutFont[] }[] = [];
-    for (const wanted of body.wanted) cut.push({ fonts: await inTurn(() => cutFonts(wanted)) });
+    for (const wanted of body.wanted) cut.push({ fonts: await gate.through(() => cutFonts(wanted)) });
     return { cut };
   }),
 ];
