@@ -263,6 +263,8 @@ export const CALL_ROWS: readonly CallRow[] = [
   call('getToday', ALL, 404),
   call('signOutAll', NOT_MARSHAL, 404, {}),
   call('undoSignOutAll', NOT_MARSHAL, 404),
+  call('listUnsettledVisits', NOT_MARSHAL, 404),
+  call('settleQueuedVisit', NOT_MARSHAL, 404, { how: 'dismiss' }),
   call('listCustomFields', ALL, 404),
   call('listQuestions', ALL, 404),
   call('listAnsweredFields', ALL, 404),

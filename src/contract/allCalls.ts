@@ -26,6 +26,7 @@ import { MEMBER_IMPORT_RULES } from './rules/memberImports';
 import { ONBOARDING_RULES } from './rules/onboarding';
 import { PEOPLE_RULES } from './rules/people';
 import { PROFILE_RULES } from './rules/profile';
+import { QUEUED_VISIT_RULES } from './rules/queuedVisits';
 import { REALTIME_RULES } from './rules/realtime';
 import { ROLE_RULES } from './rules/roles';
 import { SELF_TEST_RULES } from './rules/selfTest';
@@ -60,6 +61,7 @@ const CALLS = [
   ...MESSAGE_RULES,
   ...EVACUATION_POINT_RULES,
   ...KIOSK_RULES,
+  ...QUEUED_VISIT_RULES,
   ...GROUP_RULES,
   ...JOB_RULES,
   ...MEMBER_RECORD_RULES,

@@ -46,6 +46,7 @@ const NUMBERED: { [T in NumberedTable]: true } = {
   roles: true,
   client_users: true,
   outbox: true,
+  queued_visits: true,
   mails: true,
   audit_log: true,
   sites: true,

@@ -13,6 +13,7 @@ import { tidyJobs } from './jobs/jobRows';
 import { removeOldImports } from './memberImports/store';
 import { removeOldVersions } from './messages/versions';
 import { removeOldLinks } from './onboarding/links';
+import { removeOldQueuedVisits } from './queuedVisits/store';
 import { countUsage } from './usage/countUsage';
 import { switchOffOverUsage } from './usage/store';
 
@@ -52,6 +53,7 @@ export async function tidyUp(deps: Pick<Deps, 'db' | 'now' | 'outbox' | 'publish
   await removeOldVersions(db, now());
   await removeOldImports(db, now());
   await removeOldLinks(db, now());
+  await removeOldQueuedVisits(db, now());
 }
 
 /** Ends what is left of visits whose super user is none any more, above all their sockets. */

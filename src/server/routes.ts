@@ -27,6 +27,7 @@ import { firstStepHandlers } from './firstSteps/routes';
 import { groupHandlers } from './groups/routes';
 import { invitationHandlers } from './identity/invitations/routes';
 import { kioskHandlers } from './kiosk/routes';
+import { queuedVisitHandlers } from './queuedVisits/routes';
 import { clientJobHandlers } from './clientJobs/routes';
 import { memberBulkHandlers } from './memberBulk/routes';
 import { memberImportHandlers } from './memberImports/routes';
@@ -85,6 +86,7 @@ export const HANDLERS: readonly Handler[] = [
   ...agreementHandlers,
   ...evacuationPointHandlers,
   ...kioskHandlers,
+  ...queuedVisitHandlers,
   ...todayHandlers,
   ...groupHandlers,
   ...memberHandlers,

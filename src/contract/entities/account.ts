@@ -166,6 +166,7 @@ export type AuditSubject =
   | 'messages'
   | 'onboardingItems'
   | 'signOutBatches'
+  | 'unsettledVisits'
   | 'clients'
   | 'roles'
   | 'smsOrders'

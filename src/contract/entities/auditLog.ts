@@ -19,6 +19,7 @@ const SUBJECTS: Readonly<Record<LineSubject, true>> = {
   memberDocuments: true,
   visitors: true,
   signOutBatches: true,
+  unsettledVisits: true,
   evacuations: true,
   evacuees: true,
   comments: true,

@@ -32,9 +32,11 @@ const search = (): Joi.StringSchema =>
     .min(KIOSK_SEARCH_FROM)
     .messages({ 'string.min': 'rules.devices.moreLetters', 'string.empty': 'rules.devices.moreLetters' });
 
-const visitorName = (): Joi.StringSchema => requiredName('rules.visitorNameRequired', personName());
+/** The name of somebody at a kiosk. */
+export const visitorName = (): Joi.StringSchema => requiredName('rules.visitorNameRequired', personName());
 
-const uuid = (): Joi.StringSchema => Joi.string().guid({ version: 'uuidv4', separator: '-' });
+/** An id that a device makes. */
+export const uuid = (): Joi.StringSchema => Joi.string().guid({ version: 'uuidv4', separator: '-' });
 
 const pin = (): Joi.StringSchema =>
   Joi.string()
@@ -42,13 +44,14 @@ const pin = (): Joi.StringSchema =>
     .messages({ '*': 'rules.devices.pinForm' });
 
 /** Joi's types know no read-only lists. */
-type Writable = Omit<NewKioskVisit, 'agreements' | 'onboarding' | 'forms'> & {
+export type WritableVisit<Visit extends NewKioskVisit> = Omit<Visit, 'agreements' | 'onboarding' | 'forms'> & {
   agreements?: NewAgreement[];
   onboarding?: SeenItem[];
   forms?: SignInForm[];
 };
 
-const newKioskVisit: Joi.ObjectSchema<NewKioskVisit> = Joi.object<Writable, true>({
+/** The rules of a visit that a device makes, but for the pin. */
+export const kioskVisitRules = {
   uuid: uuid().required(),
   made_at: instant().required(),
   visitor_group_id: id().required(),
@@ -63,10 +66,11 @@ const newKioskVisit: Joi.ObjectSchema<NewKioskVisit> = Joi.object<Writable, true
   host_name: optionalText(personName()),
   agreements: agreements(),
   photo_uuid: uuid().allow(null),
-  pin: pin(),
   onboarding: seenItems(),
   forms: signInForms(),
-});
+};
+
+const newKioskVisit: Joi.ObjectSchema<NewKioskVisit> = Joi.object<WritableVisit<NewKioskVisit>, true>({ ...kioskVisitRules, pin: pin() });
 
 /** The form of a kiosk: what a person types there. */
 export const kioskForm = Joi.object<Pick<NewKioskVisit, 'name' | 'company' | 'host_name'>, true>({

@@ -15,6 +15,8 @@ export interface Said {
   readonly names: { readonly answers: 'additional' | 'answers'; readonly host: 'notify_id' | 'host_id' };
   /** The device at which they said it, which has sent their photos. */
   readonly deviceId?: number;
+  /** They have gone on already and cannot be asked again: what fits is taken. */
+  readonly isLate?: boolean;
 }
 
 /** How the answers are read. */

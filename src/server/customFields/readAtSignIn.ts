@@ -53,7 +53,7 @@ export interface SignInAnswers {
 export async function readAtSignIn(tx: Tx, person: AskedPerson): Promise<SignInAnswers> {
   const { clientId, groupId, member, expected, host } = person;
   const { all, fields, own, kept } = await findQuestions(tx, person);
-  const isForced = await isEvacuated(tx, person);
+  const isForced = person.isLate === true || (await isEvacuated(tx, person));
   const said = readAsked(fields, person, { kept, host, isForced });
   const given = await claimAnswerPhotos(tx, { clientId, deviceId: person.deviceId, name: person.names.answers, isForced }, fields, said);
 

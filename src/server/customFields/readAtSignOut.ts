@@ -23,7 +23,7 @@ export async function readAtSignOut(tx: Tx, person: LeavingPerson): Promise<Read
   const { clientId, siteId, groupId, mayLeaveOut } = person;
   const fields = askedAtSignOut(await findAskedFields(tx, clientId, siteId, groupId), groupId);
   // Whom they have visited was asked when they came.
-  const isForced = await isEvacuated(tx, person);
+  const isForced = person.isLate === true || (await isEvacuated(tx, person));
   const said = readAsked(fields, person, { kept: {}, host: '', isForced, mayLeaveOut });
   return claimAnswerPhotos(tx, { clientId, deviceId: person.deviceId, name: person.names.answers, isForced }, fields, said);
 }

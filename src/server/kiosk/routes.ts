@@ -1,4 +1,5 @@
 import * as calls from '#contract/calls/kiosk';
+import { sendQueuedSignIn, sendQueuedSignOut } from '#contract/calls/queuedVisits';
 import { deviceChannel } from '#contract/realtime';
 import { handleDevice, handleWithoutActor } from '../http/handle';
 import { messageIn } from '../http/messages';
@@ -8,6 +9,7 @@ import { readConfig } from './config';
 import { noteHeartbeat } from './heartbeat';
 import { pair } from './pair';
 import { findKioskHosts, findPeople, listMembers, listSignedIn } from './people';
+import { takeSignIn, takeSignOut } from './queued';
 import { printAtKiosk, signInAtKiosk, signOutAtKiosk } from './visits';
 
 /** Handlers of what a kiosk asks for; each is about the site that its device belongs to. */
@@ -48,6 +50,9 @@ export const kioskHandlers = [
   handleDevice(calls.findKioskHosts, async ({ db, device, now, query }) => ({ hosts: await findKioskHosts(db, device, query.q, now()) })),
 
   handleDevice(calls.signInAtKiosk, (context) => signInAtKiosk(context, context.body)),
+
+  handleDevice(sendQueuedSignIn, (context) => takeSignIn(context, context.body)),
+  handleDevice(sendQueuedSignOut, (context) => takeSignOut(context, context.body)),
 
   handleDevice(calls.printKioskBadge, (context) => printAtKiosk(context, context.params.visitKey)),
 

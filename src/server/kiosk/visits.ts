@@ -7,15 +7,17 @@ import { noBadge, printBadge } from '../badges/printing';
 import { readRejectMessage } from '../customFields/rejectMessage';
 import { readFormMessage } from '../forms/response';
 import { givenResponses } from '../customFields/givenResponses';
+import type { Emit, Tx } from '../db/transaction';
 import type { Schema } from '../db/schema/schema';
 import type { DeviceContext, DeviceOfCall } from '../http/context';
 import { invalid, problem } from '../http/problem';
 import { recordAgreements, requireAgreements } from '../messages/agreements/record';
 import { holdAtKiosk } from '../onboarding/held';
 import { provePin } from '../pins/prove';
-import { leaveFirst, readMembership } from './membership';
+import { leaveFirst, readMembership, type Membership } from './membership';
 import { photoOf } from './photo';
 import { badgePrinting } from '../visitors/badgePrinting';
+import type { HostChannels } from '../visitors/hostToTell';
 import { AT_KIOSK, signIn } from '../visitors/signIn';
 import { signOut } from '../visitors/signOut';
 import { findVisitor } from '../visitors/rows';
@@ -42,55 +44,80 @@ export async function signInAtKiosk({ change, deps, device, now }: VisitContext,
   if (membership !== null && membership.memberId !== null)
     await holdAtKiosk(deps, device, { groupId: body.visitor_group_id, memberId: membership.memberId, seen: body.onboarding ?? [] });
   const answer = await change(async (tx, emit) => {
-    const { numInsertedOrUpdatedRows: made } = await tx
-      .insertInto('kiosk_visits')
-      .values({ client_id: device.clientId, uuid: body.uuid, visitor_id: null })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirstOrThrow();
-    if (made !== 1n || membership === null) return { visitor: await readVisit(tx, device, body.uuid, body.locale) };
-    const { clientId, siteId } = device;
-    const agreements = body.agreements ?? [];
-    await requireAgreements(tx, { clientId, siteId, groupId: body.visitor_group_id, at, now: now() }, agreements);
-    const { memberId, takesMembersAlone, isSignOutFirst } = membership;
-    if (memberId !== null && isSignOutFirst) await leaveFirst(tx, emit, device, memberId, at);
-    const visitor = await signIn(
-      tx,
-      emit,
-      {
-        clientId: device.clientId,
-        siteId: device.siteId,
-        groupId: body.visitor_group_id,
-        uuid: body.uuid,
-        memberId,
-        takesMembersAlone,
-        hostId: body.host_id ?? null,
-        typedHost: body.host_name ?? null,
-        name: body.name,
-        email: body.email ?? null,
-        company: body.company ?? null,
-        notes: null,
-        responses: givenResponses(body.answers ?? {}),
-        asked: body.asked,
-        deviceId: device.deviceId,
-        forms: { given: body.forms ?? [] },
-        photo: await photoOf(tx, device, body),
-        signedInBy: 'kiosk',
-        deviceName: device.name,
-        at,
-      },
-      deps,
-    );
-    await recordAgreements(tx, { clientId, visitorId: visitor.id, at }, agreements);
-    await tx
-      .updateTable('kiosk_visits')
-      .set({ visitor_id: visitor.id })
-      .where('client_id', '=', device.clientId)
-      .where('uuid', '=', body.uuid)
-      .execute();
+    const isNew = await takeUuid(tx, device, body.uuid);
+    if (isNew && membership !== null) await beginVisit(tx, emit, { deps, device, membership, body, at, now: now() });
     return { visitor: await readVisit(tx, device, body.uuid, body.locale) };
   });
   deps.mail.wake();
   return answer;
+}
+
+/** Answers whether a device has named a visit so for the first time; another call with the same `uuid` waits for this one. */
+export async function takeUuid(tx: Db, { clientId }: DeviceOfCall, uuid: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows: made } = await tx
+    .insertInto('kiosk_visits')
+    .values({ client_id: clientId, uuid, visitor_id: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return made === 1n;
+}
+
+/** A person at a kiosk who signs in, once it is known who they are. */
+interface KioskArrival {
+  readonly deps: HostChannels;
+  readonly device: DeviceOfCall;
+  readonly membership: Membership;
+  readonly body: NewKioskVisit;
+  readonly at: Date;
+  readonly now: Date;
+  /** They signed in while the device had no network: nobody can be asked anything, and an old arrival is no news to a host. */
+  readonly late?: { readonly hasLeft: boolean; readonly tellsHost: boolean };
+}
+
+/** Begins the visit whose `uuid` was taken. @throws Problem as `signInAtKiosk` */
+export async function beginVisit(tx: Tx, emit: Emit, arrival: KioskArrival): Promise<void> {
+  const { deps, device, body, at, now, late, membership } = arrival;
+  const { clientId, siteId } = device;
+  const agreements = body.agreements ?? [];
+  await requireAgreements(tx, { clientId, siteId, groupId: body.visitor_group_id, at, now }, agreements);
+  const { memberId, takesMembersAlone, isSignOutFirst } = membership;
+  if (memberId !== null && isSignOutFirst) await leaveFirst(tx, emit, device, memberId, at);
+  const visitor = await signIn(
+    tx,
+    emit,
+    {
+      clientId,
+      siteId,
+      groupId: body.visitor_group_id,
+      uuid: body.uuid,
+      memberId,
+      takesMembersAlone,
+      hostId: body.host_id ?? null,
+      typedHost: body.host_name ?? null,
+      name: body.name,
+      email: body.email ?? null,
+      company: body.company ?? null,
+      notes: null,
+      responses: givenResponses(body.answers ?? {}),
+      asked: body.asked,
+      deviceId: device.deviceId,
+      isLate: late !== undefined,
+      hasLeft: late?.hasLeft,
+      forms: { given: body.forms ?? [], isAllTheSame: late !== undefined },
+      photo: await photoOf(tx, device, body),
+      signedInBy: 'kiosk',
+      deviceName: device.name,
+      at,
+    },
+    late?.tellsHost === false ? null : deps,
+  );
+  await recordAgreements(tx, { clientId, visitorId: visitor.id, at }, agreements);
+  await tx
+    .updateTable('kiosk_visits')
+    .set({ visitor_id: visitor.id })
+    .where('client_id', '=', clientId)
+    .where('uuid', '=', body.uuid)
+    .execute();
 }
 
 async function isMade(db: Db, { clientId }: DeviceOfCall, uuid: string): Promise<boolean> {
@@ -103,7 +130,12 @@ async function isMade(db: Db, { clientId }: DeviceOfCall, uuid: string): Promise
   return made !== undefined;
 }
 
-function timeOf(madeAt: string, now: Date): Date {
+/**
+ * Returns when somebody was at a device, by its clock.
+ *
+ * @throws 422 on `made_at` for a time to come or one too old
+ */
+export function timeOf(madeAt: string, now: Date): Date {
   const made = new Date(madeAt);
   if (made.getTime() > now.getTime() + CLOCK_SLACK_MS) throw invalid({ made_at: 'rules.devices.timeToCome' });
   if (made.getTime() < now.getTime() - KIOSK_VISIT_MAX_AGE_DAYS * 86_400_000) {

@@ -26,6 +26,7 @@ export const SITE_TABLES: CountedTables<SiteBelonging> = {
   pin_tries: {},
   // A number of its own, what messages said before, the visits that were signed out together, and who may see the site.
   site_counts: {},
+  queued_visits: {},
   sign_out_batches: {},
   client_user_sites: {},
   site_message_versions: {},

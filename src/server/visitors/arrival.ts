@@ -40,6 +40,10 @@ export interface SignIn {
   /** The questions that were seen. */
   readonly asked?: Said['asked'];
   readonly deviceId?: Said['deviceId'];
+  /** It is told later, when the person cannot be asked anything (spec: kiosk#queued-visits). */
+  readonly isLate?: Said['isLate'];
+  /** They have left again by now: no list of an evacuation waits for them. */
+  readonly hasLeft?: boolean;
   readonly signedInBy: Visitor['metadata']['signed_in_by'];
   readonly deviceName: string | null;
   readonly at: Date;

@@ -15,6 +15,8 @@ export interface Entry {
   readonly siteId: number;
   readonly before: LockedCount;
   readonly at: Date;
+  /** They are told of late and have left again: no list of an evacuation waits for them. */
+  readonly hasLeft?: boolean;
 }
 
 /**
@@ -40,6 +42,7 @@ export async function enterSite(
     emitCountEvent(emit, SITE_EVENTS.signIn, visitor, count);
   }
   if (count !== entry.before) await saveSiteCount(tx, entry.before, count);
-  await joinRunningEvacuation(tx, emit, { clientId: entry.clientId, siteId: entry.siteId, visits, at: entry.at });
+  if (entry.hasLeft !== true)
+    await joinRunningEvacuation(tx, emit, { clientId: entry.clientId, siteId: entry.siteId, visits, at: entry.at });
   return visitors;
 }

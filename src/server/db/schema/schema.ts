@@ -14,6 +14,7 @@ import type * as account from './ordersAndReferrals';
 import type * as billing from './subscriptions';
 import type * as places from './placesAndHours';
 import type * as retention from './retention';
+import type * as queued from './queuedVisits';
 import type * as people from './sitesAndPeople';
 import type * as slack from './slack';
 import type * as sso from './singleSignOn';
@@ -51,6 +52,7 @@ export interface Schema {
   device_silences: people.DeviceSilenceTable;
   kiosk_configs: people.KioskConfigTable;
   kiosk_visits: people.KioskVisitTable;
+  queued_visits: queued.QueuedVisitTable;
   evacuation_points: people.EvacuationPointTable;
   visitor_groups: people.VisitorGroupTable;
   members: people.MemberTable;

@@ -33,6 +33,7 @@ export function useAuditWords() {
     memberDocuments: t('subject.memberDocuments'),
     visitors: t('subject.visitors'),
     signOutBatches: t('subject.signOutBatches'),
+    unsettledVisits: t('subject.unsettledVisits'),
     evacuations: t('subject.evacuations'),
     evacuees: t('subject.evacuees'),
     comments: t('subject.comments'),

@@ -1,0 +1,40 @@
+import Joi from 'joi';
+
+import * as calls from '../calls/queuedVisits';
+import type { QueuedSignIn, QueuedSignOut, Settlement } from '../entities/queuedVisit';
+import { rulesOf } from './callRules';
+import { kioskVisitRules, uuid, visitorName, type WritableVisit } from './kiosk';
+import { askedRevisions, id, responses, yesOrNo } from './parameters';
+import { instant } from './time';
+
+const signIn: Joi.ObjectSchema<QueuedSignIn> = Joi.object<WritableVisit<QueuedSignIn>, true>({
+  ...kioskVisitRules,
+  site_id: id().required(),
+  has_left: yesOrNo(),
+});
+
+const signOut = Joi.object<QueuedSignOut, true>({
+  uuid: uuid().required(),
+  made_at: instant().required(),
+  site_id: id().required(),
+  name: visitorName(),
+  visit_uuid: uuid().allow(null),
+  visitor_id: id().allow(null),
+  answers: responses(),
+  asked: askedRevisions(),
+});
+
+const ofApply = { is: 'apply', otherwise: Joi.forbidden() };
+const settlement: Joi.ObjectSchema<Settlement> = Joi.object({
+  how: Joi.string().valid('apply', 'dismiss').required(),
+  visitor_group_id: id().when('how', ofApply),
+  has_left: yesOrNo().when('how', ofApply),
+  visitor_id: id().when('how', ofApply),
+});
+
+export const QUEUED_VISIT_RULES = [
+  rulesOf(calls.sendQueuedSignIn, { body: signIn }),
+  rulesOf(calls.sendQueuedSignOut, { body: signOut }),
+  rulesOf(calls.listUnsettledVisits, {}),
+  rulesOf(calls.settleQueuedVisit, { body: settlement }),
+];

@@ -1,0 +1,31 @@
+import type { QueuedSignIn, QueuedSignOut, UnsettledReason } from '#contract/entities/queuedVisit';
+import type { Defaulted, Id, Instant, Json, NullableInstant } from './columns';
+
+/** What somebody said at a kiosk that had no network, until it is settled. */
+export type SaidAtKiosk = Partial<Omit<QueuedSignIn, 'uuid' | 'made_at' | 'site_id'>> &
+  Pick<QueuedSignOut, 'visit_uuid' | 'visitor_id'> & {
+    readonly name: string;
+    /** As the group was called, should it be gone. */
+    readonly group_name?: string | null;
+  };
+
+/** What a kiosk has noted without a network (spec: kiosk#queued-visits). */
+export interface QueuedVisitTable {
+  id: Id;
+  client_id: number;
+  site_id: number;
+  uuid: string;
+  kind: 'sign_in' | 'sign_out';
+  state: 'applied' | 'unsettled' | 'settled';
+  /** Why it was not taken in. */
+  reason: UnsettledReason | null;
+  device_name: string;
+  visitor_id: number | null;
+  /** Of an entry that waits for somebody alone. */
+  said: Json<SaidAtKiosk | null>;
+  made_at: Instant;
+  received_at: Instant;
+  settled_at: NullableInstant;
+  settled_by: string | null;
+  revision: Defaulted<number>;
+}
