@@ -1,4 +1,7 @@
-/** The kiosk on a page: the real store, processes, screens and texts; only the network and the socket are played. */
+/** The kiosk on a page: the real store, processes, screens and texts; only the network, the socket and the device's database are played. */
+import 'fake-indexeddb/auto';
+
+import { IDBFactory } from 'fake-indexeddb';
 import { act, cleanup, configure, render, screen } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import i18next from 'i18next';
@@ -6,7 +9,9 @@ import { Provider } from 'react-redux';
 
 import { authorizeDeviceChannel, getKioskConfig, sendHeartbeat, signInAtKiosk } from '#contract/calls/kiosk';
 import type { KioskConfig, KioskVisit } from '#contract/entities/kiosk';
+import { makeDeviceClock } from '#kiosk/deviceClock';
 import { KioskApp } from '#kiosk/KioskApp';
+import { deviceQueue } from '#kiosk/queue/deviceQueue';
 import type { KeptMedia, MediaKeeper } from '#kiosk/media/mediaKeeper';
 import type { AppWorker } from '#kiosk/worker/appWorker';
 import { makeKioskStore } from '#kiosk/store';
@@ -112,7 +117,10 @@ export function playKiosk(): void {
     configure({ asyncUtilTimeout: 10_000 });
     await startLanguages(memoryStorage(), { namespaces: ['ui', 'errors', 'kiosk', 'rules'] });
   });
-  beforeEach(() => i18next.changeLanguage('en'));
+  beforeEach(async () => {
+    globalThis.indexedDB = new IDBFactory();
+    await i18next.changeLanguage('en');
+  });
   afterEach(() => {
     cleanup();
     open.splice(0).forEach((stop) => stop());
@@ -128,10 +136,15 @@ export async function openKiosk(
   const realtime = fakeRealtime();
   realtime.answer();
   const log = { warn: () => undefined, error: () => undefined };
+  const clock = { now: () => Date.now() };
+  const queue = Promise.resolve(deviceQueue(clock.now));
   const { store, run } = makeKioskStore({
     base: ORIGIN,
     storage,
-    clock: { now: () => Date.now() },
+    clock,
+    time: makeDeviceClock(clock),
+    queue: () => queue,
+    sendLock: (work) => work(),
     realtime: realtime.connector,
     log,
     media,

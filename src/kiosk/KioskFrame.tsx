@@ -8,7 +8,7 @@ import { KioskSurface } from '#portal/ui/kiosk/KioskSurface';
 import { FullScreenButton } from './FullScreenButton';
 import { IdleWarning } from './IdleWarning';
 import styles from './Kiosk.module.css';
-import { selectConfig, selectConnection, selectShownMedia } from './kioskSlice';
+import { selectConfig, selectConnection, selectShownMedia, selectWaiting } from './kioskSlice';
 import { LanguageBar } from './LanguageBar';
 import { useKioskSelector } from './store';
 
@@ -20,6 +20,7 @@ export function KioskFrame({ children }: { readonly children: ReactNode }) {
   const { t, i18n } = useTranslation('kiosk');
   const config = useKioskSelector(selectConfig);
   const connection = useKioskSelector(selectConnection);
+  const waiting = useKioskSelector(selectWaiting);
   const { image, video } = useKioskSelector(selectShownMedia);
   const now = useNow(CLOCK_MS);
   const language = i18n.resolvedLanguage ?? 'en';
@@ -31,7 +32,11 @@ export function KioskFrame({ children }: { readonly children: ReactNode }) {
         time={config === null ? null : timeAt(now, config.site.timezone, language)}
         status={
           <p role="status" className={styles.connection}>
-            {config !== null && <StatusDot state={DOTS[connection]}>{words[connection]}</StatusDot>}
+            {config !== null && (
+              <StatusDot state={DOTS[connection]}>
+                {waiting === 0 ? words[connection] : t('connection.waiting', { count: waiting, state: words[connection] })}
+              </StatusDot>
+            )}
           </p>
         }
         foot={

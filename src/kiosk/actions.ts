@@ -1,10 +1,10 @@
 import { findKioskHosts, findKioskPeople, pairDevice, signInAtKiosk, signOutAtKiosk } from '#contract/calls/kiosk';
 import type { KioskPerson, KioskSignOut, KioskVisit, NewKioskVisit } from '#contract/entities/kiosk';
-import type { Outcome } from '#portal/api/transport';
-import { send } from '#portal/api/transport';
+import { send, type Outcome, type Send } from '#portal/api/transport';
 import { APP_VERSION } from '#portal/lib/appVersion';
-import { ask } from './ask';
-import { connectionChanged, paired } from './kioskSlice';
+import { ask, isUnanswered } from './ask';
+import { connectionChanged, paired, selectIsOffline } from './kioskSlice';
+import { isNotedFirst, noteSignIn, noteSignOut, type Leaver, type NotedOr } from './queue/noteVisit';
 import { keepToken } from './services';
 import type { KioskThunk } from './store';
 
@@ -45,16 +45,36 @@ export function findHosts(q: string): KioskThunk<Promise<readonly { readonly id:
   };
 }
 
-/** Signs somebody in. Sent again with the same `uuid` it is the same visit, so a lost answer costs nothing. */
-export function signIn(visit: Omit<NewKioskVisit, 'made_at'>): KioskThunk<Promise<Outcome<{ readonly visitor: KioskVisit }>>> {
+/** Longer nobody stands before a screen that does not answer. */
+const PATIENCE_MS = 8_000;
+
+/**
+ * Signs somebody in. Sent again with the same `uuid` it is the same visit, so a lost answer costs nothing; without a network it is noted on
+ * the device. A pin is never kept: who was not asked in time is signed in without.
+ */
+export function signIn(visit: Omit<NewKioskVisit, 'made_at'>): KioskThunk<Promise<NotedOr<{ readonly visitor: KioskVisit }>>> {
   return async (dispatch, _getState, services) => {
-    const body = { ...visit, made_at: new Date(services.clock.now()).toISOString() };
-    const outcome = await ask(signInAtKiosk, { body }, services, dispatch);
+    const { pin: _pin, ...kept } = visit;
+    if (await dispatch(isNotedFirst(visit))) return { noted: await dispatch(noteSignIn(kept)) };
+    const body = { ...visit, made_at: services.time.timeOf(services.time.moment()) };
+    const outcome = await ask(signInAtKiosk, { body }, services, dispatch, patient);
+    if (isUnanswered(outcome)) return { noted: await dispatch(noteSignIn(kept)) };
     if ('data' in outcome) dispatch(connectionChanged('live'));
     return outcome;
   };
 }
 
-export function signOut(visitorId: number, body: KioskSignOut): KioskThunk<Promise<Outcome<{ readonly visitor: KioskVisit }>>> {
-  return (dispatch, _getState, services) => ask(signOutAtKiosk, { params: { visitKey: visitorId }, body }, services, dispatch);
+/** Signs somebody out; without a network, and whom the server does not know yet, it is noted on the device. */
+export function signOut(
+  { name, visit_uuid, visitor_id }: Leaver,
+  body: KioskSignOut,
+): KioskThunk<Promise<NotedOr<{ readonly visitor: KioskVisit }>>> {
+  return async (dispatch, getState, services) => {
+    const note = async () => ({ noted: await dispatch(noteSignOut({ ...body, name, visit_uuid, visitor_id })) });
+    if (visitor_id === null || selectIsOffline(getState())) return note();
+    const outcome = await ask(signOutAtKiosk, { params: { visitKey: visitor_id }, body }, services, dispatch, patient);
+    return isUnanswered(outcome) ? note() : outcome;
+  };
 }
+
+const patient: Send = (call, input, envelope) => send(call, input, { ...envelope, signal: AbortSignal.timeout(PATIENCE_MS) });

@@ -5,8 +5,11 @@ import { send, type CallInput, type Outcome, type Send } from '#portal/api/trans
 import { accountClosed, connectionChanged, unpaired } from './kioskSlice';
 import { dropToken, readToken, type KioskServices } from './services';
 
-/** Seldom more than a server's restart. */
-const NO_ANSWER: ReadonlySet<unknown> = new Set(['network', 'timeout', 502, 503, 504]);
+/** Seldom more than a server's restart; `cancelled` is a call whose time was up. */
+const NO_ANSWER: ReadonlySet<unknown> = new Set(['network', 'timeout', 'cancelled', 502, 503, 504]);
+
+/** Reports whether a call brought no answer of the server. */
+export const isUnanswered = (outcome: Outcome<unknown>): boolean => 'error' in outcome && NO_ANSWER.has(outcome.error.status);
 
 /**
  * Asks a call with the device's token. A device that is no longer paired drops it and waits for a code; without an answer the kiosk
@@ -31,6 +34,6 @@ export async function ask<C extends Call>(
       dispatch(unpaired());
     }
   }
-  if (NO_ANSWER.has(status)) dispatch(connectionChanged('offline'));
+  if (isUnanswered(outcome)) dispatch(connectionChanged('offline'));
   return outcome;
 }

@@ -8,7 +8,7 @@ import type { KeptMedia } from './media/mediaKeeper';
 /** Whether the device is paired: known once it was looked whether it has a token. */
 export type Pairing = 'unknown' | 'unpaired' | 'paired';
 
-/** Whether the server is heard: `offline` says so on the screen, and signs nobody in. */
+/** Whether the server is heard: `offline` says so on the screen, and what people do is noted on the device. */
 export type Connection = 'connecting' | 'live' | 'offline';
 
 /** What the last screen says to the person who has just finished. */
@@ -24,7 +24,10 @@ export type Outcome =
   | { readonly kind: 'delivered'; readonly host: string | null }
   | { readonly kind: 'rejected'; readonly message: string | null }
   | { readonly kind: 'waiting'; readonly message: string | null }
-  | { readonly kind: 'signedOut'; readonly name: string; readonly message: KioskVisit['sign_out_message'] };
+  | { readonly kind: 'signedOut'; readonly name: string; readonly message: KioskVisit['sign_out_message'] }
+  /** Noted on the device, which has no network. */
+  | { readonly kind: 'notedIn' | 'notedOut'; readonly name: string }
+  | { readonly kind: 'notedDelivery' | 'notNoted' };
 
 /** What is on the screen while the device is paired and no evacuation runs. */
 export type View =
@@ -41,6 +44,8 @@ export interface KioskState {
   readonly isClosed: boolean;
   readonly config: KioskConfig | null;
   readonly connection: Connection;
+  /** So many sign-ins and sign-outs wait on the device. */
+  readonly waiting: number;
   readonly view: View;
   /** Chosen by the person at the screen; null: the site's. */
   readonly language: ContentLocale | null;
@@ -59,6 +64,7 @@ const initialState: KioskState = {
   isClosed: false,
   config: null,
   connection: 'connecting',
+  waiting: 0,
   view: WELCOME,
   language: null,
   isIdleSoon: false,
@@ -74,9 +80,9 @@ const slice = createSlice({
   reducers: {
     /** The device has no token: it waits for a code. */
     codeAwaited: (state): KioskState => ({ ...state, pairing: 'unpaired' }),
-    paired: (): KioskState => ({ ...initialState, pairing: 'paired' }),
+    paired: ({ waiting }): KioskState => ({ ...initialState, waiting, pairing: 'paired' }),
     /** Somebody has unpaired the device, or paired another one in its place. */
-    unpaired: (): KioskState => ({ ...initialState, pairing: 'unpaired', wasUnpaired: true }),
+    unpaired: ({ waiting }): KioskState => ({ ...initialState, waiting, pairing: 'unpaired', wasUnpaired: true }),
     accountClosed: (state): KioskState => ({ ...state, isClosed: true }),
     configReceived: (state, { payload }: PayloadAction<KioskConfig>): KioskState =>
       // An older answer may arrive after a newer one.
@@ -85,6 +91,9 @@ const slice = createSlice({
         : { ...state, isClosed: false, config: payload },
     mediaKept: (state, { payload }: PayloadAction<KeptMedia>): KioskState => ({ ...state, media: payload }),
     connectionChanged: (state, { payload }: PayloadAction<Connection>): KioskState => ({ ...state, connection: payload }),
+    /** A visit waits on the device. */
+    visitNoted: (state): KioskState => ({ ...state, waiting: state.waiting + 1 }),
+    waitingCounted: (state, { payload }: PayloadAction<number>): KioskState => ({ ...state, waiting: payload }),
     viewOpened: (state, { payload }: PayloadAction<View>): KioskState => ({ ...state, view: payload, isIdleSoon: false }),
     /** Nobody has touched the screen for a while, or the last screen was read. */
     welcomed: (state): KioskState => ({ ...state, view: WELCOME, language: null, isIdleSoon: false }),
@@ -97,6 +106,10 @@ const slice = createSlice({
     selectIsClosed: ({ isClosed }) => isClosed,
     selectConfig: ({ config }) => config,
     selectConnection: ({ connection }) => connection,
+    selectIsOffline: ({ connection }) => connection === 'offline',
+    selectWaiting: ({ waiting }) => waiting,
+    /** The server is heard, and takes what this device sends. */
+    selectIsSendable: ({ pairing, connection, isClosed }) => pairing === 'paired' && connection === 'live' && !isClosed,
     selectView: ({ view }) => view,
     selectLanguage: ({ language }) => language,
     selectIsIdleSoon: ({ isIdleSoon }) => isIdleSoon,
@@ -115,6 +128,8 @@ export const {
   accountClosed,
   configReceived,
   connectionChanged,
+  visitNoted,
+  waitingCounted,
   viewOpened,
   welcomed,
   languageChosen,
@@ -128,6 +143,9 @@ export const {
   selectIsClosed,
   selectConfig,
   selectConnection,
+  selectIsOffline,
+  selectWaiting,
+  selectIsSendable,
   selectView,
   selectLanguage,
 } = slice.selectors;

@@ -9,8 +9,11 @@ import { startLanguages } from '#portal/i18n/i18n';
 import { startAppearance } from '#portal/lib/appearance';
 import { consoleLog } from '#portal/lib/log';
 import { browserStorage, memoryStorage } from '#portal/lib/storage';
+import { tabLock } from '#portal/lib/tabLock';
 import { pusherConnector } from '#portal/processes/channels/pusherConnector';
 import { KioskApp } from './KioskApp';
+import { makeDeviceClock } from './deviceClock';
+import { lateQueue } from './queue/lateQueue';
 import { browserMedia } from './media/browserMedia';
 import { browserWorker } from './worker/browserWorker';
 import { makeKioskStore } from './store';
@@ -18,10 +21,14 @@ import { makeKioskStore } from './store';
 async function start(): Promise<void> {
   const storage = browserStorage();
   startAppearance(storage);
+  const clock = { now: () => Date.now() };
   const { store, run } = makeKioskStore({
     base: window.location.origin,
     storage,
-    clock: { now: () => Date.now() },
+    clock,
+    time: makeDeviceClock(clock),
+    queue: lateQueue,
+    sendLock: tabLock('kiosk-queue', storage, clock),
     realtime: pusherConnector,
     log: consoleLog,
     media: browserMedia(),

@@ -88,7 +88,7 @@ it('is sent again where it could not be sent, under the same name, and taken aga
     await showPicture();
     await user.click(question().getByRole('button', { name: 'Take photo' }));
   };
-  refuseOnce(uploadFile, 503, { message: '' });
+  refuseOnce(uploadFile, 500, { message: '' });
   await take('Take photo');
   expect(await question().findByText('The photo could not be sent. Please try again.')).toBeVisible();
   await signIn(user);

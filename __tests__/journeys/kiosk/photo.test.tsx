@@ -47,7 +47,7 @@ it('is taken, looked at, taken again, sent by the device, and named by the visit
   await waitFor(() => expect(stoppedCameras()).toBe(1));
   await user.click(await press('Take another'));
   await take(user);
-  refuseOnce(uploadFile, 503, { message: '' });
+  refuseOnce(uploadFile, 500, { message: '' });
   await user.click(await press('Use this photo'));
   expect(await screen.findByText('The photo could not be sent. Please try again.')).toBeVisible();
   await user.click(await press('Use this photo'));
@@ -95,7 +95,7 @@ it('goes on without a photo after a camera has failed', async () => {
 it('keeps nobody out when a required photo cannot be sent', async () => {
   const { user } = await openPhoto('always');
   await take(user);
-  refuseOnce(uploadFile, 503, { message: '' });
+  refuseOnce(uploadFile, 500, { message: '' });
   await user.click(await press('Use this photo'));
   await user.click(await press('Continue without a photo'));
   await heading('You are signed in, Vera Visitor');

@@ -9,6 +9,7 @@ import { instant } from './time';
 
 const signIn: Joi.ObjectSchema<QueuedSignIn> = Joi.object<WritableVisit<QueuedSignIn>, true>({
   ...kioskVisitRules,
+  pin: Joi.string().forbidden(),
   site_id: id().required(),
   has_left: yesOrNo(),
 });

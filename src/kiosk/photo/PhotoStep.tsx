@@ -52,10 +52,10 @@ export function PhotoStep({ isRequired, onBack, onDone }: PhotoStepProps) {
   };
   const use = async ({ photo, uuid }: Taken): Promise<void> => {
     setIsBusy(true);
-    const sent = await dispatch(sendPhoto(photo, uuid, 'visitor_photo'));
-    if ('data' in sent) return goOn(uuid);
+    const refusal = await dispatch(sendPhoto({ photo, uuid, purpose: 'visitor_photo' }));
+    if (refusal === null) return goOn(uuid);
     setIsBusy(false);
-    return setProblem(sent.error.problem.message || t('photo.notSent'));
+    return setProblem(refusal.problem.message || t('photo.notSent'));
   };
   const skip = (
     <Button variant="secondary" size="l" wide pending={isBusy} onClick={() => void goOn(null)}>

@@ -1,7 +1,13 @@
+import type { Dispatch } from '@reduxjs/toolkit';
+
 import { uploadFile } from '#contract/calls/files';
 import type { StoredFile } from '#contract/entities/file';
 import { addressOf, failure, headersOf, readAnswer, type Outcome, type Send } from '#portal/api/transport';
-import { ask } from '../ask';
+import type { RequestError } from '#portal/api/requestError';
+import { ask, isUnanswered } from '../ask';
+import { selectIsOffline } from '../kioskSlice';
+import type { KeptPhoto } from '../queue/visitQueue';
+import type { KioskServices } from '../services';
 import type { KioskThunk } from '../store';
 
 /** A photo over a slow line. */
@@ -29,10 +35,26 @@ const withFile =
   };
 
 /** Sends a photo from the device. Sent again with the same `uuid` it is kept once. */
-export function sendPhoto(
-  photo: Blob,
-  uuid: string,
-  purpose: 'visitor_photo' | 'answer_photo',
-): KioskThunk<Promise<Outcome<{ file: StoredFile }>>> {
-  return (dispatch, _getState, services) => ask(uploadFile, { body: { purpose, uuid } }, services, dispatch, withFile(photo));
+export const uploadPhoto = (
+  { photo, uuid, purpose }: KeptPhoto,
+  services: KioskServices,
+  dispatch: Dispatch,
+): Promise<Outcome<{ file: StoredFile }>> => ask(uploadFile, { body: { purpose, uuid } }, services, dispatch, withFile(photo));
+
+/** Sends a photo, or keeps it on the device while there is no network. Answers why neither was done, null where one was. */
+export function sendPhoto(photo: KeptPhoto): KioskThunk<Promise<RequestError | null>> {
+  return async (dispatch, getState, services) => {
+    if (!selectIsOffline(getState())) {
+      const outcome = await uploadPhoto(photo, services, dispatch);
+      if ('data' in outcome) return null;
+      if (!isUnanswered(outcome)) return outcome.error;
+    }
+    try {
+      await (await services.queue()).keepPhoto(photo);
+      return null;
+    } catch (error) {
+      services.log.error('The device cannot keep a photo', error);
+      return failure('network').error;
+    }
+  };
 }

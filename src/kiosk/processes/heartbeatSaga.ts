@@ -5,7 +5,7 @@ import { getKioskConfig, sendHeartbeat } from '#contract/calls/kiosk';
 import { DEVICE_HEARTBEAT_MS } from '#contract/constants';
 import { APP_VERSION } from '#portal/lib/appVersion';
 import { configReceived, connectionChanged, paired, selectConfig, selectPairing } from '../kioskSlice';
-import type { KioskServices } from '../services';
+import { keepConfig, type KioskServices } from '../services';
 import { askSaga } from './askSaga';
 import { configWanted } from './signals';
 
@@ -35,13 +35,16 @@ export function* heartbeatSaga(services: KioskServices) {
 
 /** One sign of life; answers whether what is shown was fetched, is as the server has it, or could not be learnt. */
 function* beat(services: KioskServices, isOld: boolean) {
+  const askedAt = services.time.moment();
   const heartbeat = yield* askSaga(services, sendHeartbeat, { body: { app_version: APP_VERSION } });
   if (!('data' in heartbeat)) return 'nothing' as const;
+  services.time.hear(heartbeat.data.now, askedAt);
   const config = yield* select(selectConfig);
   const isSame = !isOld && config?.config_revision === heartbeat.data.config_revision;
   if (!isSame) {
     const fetched = yield* askSaga(services, getKioskConfig, {});
     if (!('data' in fetched)) return 'nothing' as const;
+    keepConfig(services, fetched.data);
     yield* put(configReceived(fetched.data));
   }
   yield* put(connectionChanged('live'));

@@ -54,8 +54,8 @@ export function QuestionsStep(props: QuestionsStepProps) {
 
   const send = useCallback(
     async (photo: File, uuid: string): Promise<string | null> => {
-      const sent = await dispatch(sendPhoto(photo, uuid, 'answer_photo'));
-      return 'data' in sent ? null : sent.error.problem.message || t('photo.notSent');
+      const refusal = await dispatch(sendPhoto({ photo, uuid, purpose: 'answer_photo' }));
+      return refusal === null ? null : refusal.problem.message || t('photo.notSent');
     },
     [dispatch, t],
   );

@@ -2,14 +2,15 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { AskedField } from '#contract/entities/customField';
-import type { KioskConfig, KioskPerson } from '#contract/entities/kiosk';
+import type { KioskConfig } from '#contract/entities/kiosk';
 import type { RequestError } from '#portal/api/requestError';
+import type { Leaver } from '../queue/noteVisit';
 import { isRefused, pagesOf, type KioskAnswers } from './pages';
 import { QuestionsStep } from './QuestionsStep';
 
 /** Somebody who is asked something before they leave. */
 export interface Leaving {
-  readonly person: KioskPerson;
+  readonly person: Leaver;
   readonly questions: readonly AskedField[];
   readonly answers: KioskAnswers;
   readonly isChanged: boolean;

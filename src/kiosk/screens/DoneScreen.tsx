@@ -23,7 +23,7 @@ export function DoneScreen({ outcome }: { readonly outcome: Outcome }) {
   const message = useSignOutText(outcome);
   return (
     <div className={styles.middle}>
-      {outcome.kind === 'rejected' ? (
+      {outcome.kind === 'rejected' || outcome.kind === 'notNoted' ? (
         <CircleX aria-hidden="true" />
       ) : outcome.kind === 'waiting' ? (
         <Hourglass aria-hidden="true" />
@@ -75,5 +75,13 @@ function useWords(outcome: Outcome): { readonly title: string; readonly text: st
       return { title: t('done.waiting'), text: outcome.message ?? t('done.waitingText') };
     case 'signedOut':
       return { title: t('done.signedOut', { name: outcome.name }), text: t('done.goodbye') };
+    case 'notedIn':
+      return { title: t('done.signedIn', { name: outcome.name }), text: t('done.notedIn') };
+    case 'notedOut':
+      return { title: t('done.signedOut', { name: outcome.name }), text: t('done.notedOut') };
+    case 'notedDelivery':
+      return { title: t('done.delivered'), text: t('done.notedIn') };
+    case 'notNoted':
+      return { title: t('done.notNoted'), text: t('done.rejectedText') };
   }
 }

@@ -13,36 +13,49 @@ import { changedQuestions, haveSeen, stillAsked } from '#portal/ui/form/answers/
 import { isDrawn } from '#portal/ui/form/answers/hostQuestion';
 import { KioskChoice } from '#portal/ui/kiosk/KioskChoice';
 import { findPeople, signOut } from '../actions';
+import { findNotedPeople, type Leaver } from '../queue/noteVisit';
 import styles from '../Kiosk.module.css';
-import { viewOpened } from '../kioskSlice';
+import { selectIsOffline, selectWaiting, viewOpened } from '../kioskSlice';
 import type { KioskAnswers } from '../questions/pages';
 import { LateSignOutQuestions } from '../questions/LateQuestionsStep';
 import type { Leaving } from '../questions/SignOutQuestions';
-import { useKioskDispatch } from '../store';
+import { useKioskDispatch, useKioskSelector } from '../store';
 import { ScreenHead } from './ScreenHead';
 import { useFound } from './useFound';
 
-/** Signing out: one's name, from the list where the site shows it, or by typing it. */
+/** Signing out: one's name, from the list where the site shows it, or by typing it. Without a network a typed name is noted as it is. */
 export function SignOutScreen({ config }: { readonly config: KioskConfig }) {
   const { t } = useTranslation('kiosk');
   const dispatch = useKioskDispatch();
   const [text, setText] = useState('');
   const [error, setError] = useState<string | null>(null);
-  const listed = useSignOutList(config.site.hide_sign_outs);
+  const isOffline = useKioskSelector(selectIsOffline);
+  const isHidden = config.site.hide_sign_outs;
+  const listed = useSignOutList(isHidden);
+  const noted = useNotedPeople();
   const find = useCallback(
-    async (q: string) => (await dispatch(findPeople(q)))?.filter(({ status }) => status === 'in') ?? null,
-    [dispatch],
+    async (q: string) => (isOffline ? [] : ((await dispatch(findPeople(q)))?.filter(({ status }) => status === 'in') ?? null)),
+    [dispatch, isOffline],
   );
   const found = useFound(text, find);
   const wanted = foldText(text);
-  const people = wanted.length >= KIOSK_SEARCH_FROM ? found : listed.filter(({ name }) => foldText(name).includes(wanted));
+  const isSearch = wanted.length >= KIOSK_SEARCH_FROM;
+  const isWanted = ({ name }: Leaver): boolean => foldText(name).includes(wanted);
+  const people: readonly Leaver[] = [
+    ...(isSearch || !isHidden ? noted.filter(isWanted) : []),
+    ...(isSearch && !isOffline ? found : listed.filter((person) => (isSearch || !isHidden) && isWanted(person))),
+  ];
 
   /** Somebody who is asked something before they leave. */
   const [leaving, setLeaving] = useState<Leaving | null>(null);
 
-  const leave = async (person: KioskPerson, questions: readonly AskedField[], answers: KioskAnswers): Promise<RequestError | null> => {
-    if (person.visitor_id === null) return null;
-    const outcome = await dispatch(signOut(person.visitor_id, { answers, asked: revisionsOf(questions) }));
+  const leave = async (person: Leaver, questions: readonly AskedField[], answers: KioskAnswers): Promise<RequestError | null> => {
+    const outcome = await dispatch(signOut(person, { answers, asked: revisionsOf(questions) }));
+    if ('noted' in outcome) {
+      const { name } = person;
+      dispatch(viewOpened({ name: 'done', outcome: outcome.noted ? { kind: 'notedOut', name } : { kind: 'notNoted' } }));
+      return null;
+    }
     if ('data' in outcome) {
       const { sign_out_message: message } = outcome.data.visitor;
       dispatch(viewOpened({ name: 'done', outcome: { kind: 'signedOut', name: person.name, message } }));
@@ -55,8 +68,9 @@ export function SignOutScreen({ config }: { readonly config: KioskConfig }) {
     setLeaving({ person, questions: changed.questions, answers: kept, isChanged: true });
     return null;
   };
-  const choose = async (person: KioskPerson): Promise<void> => {
-    const questions = askedAtSignOut(config.fields, person.visitor_group_id);
+  const choose = async (person: Leaver): Promise<void> => {
+    const { visitor_group_id: groupId } = person;
+    const questions = groupId === null ? [] : askedAtSignOut(config.fields, groupId);
     if (questions.some(isDrawn)) return setLeaving({ person, questions, answers: {}, isChanged: false });
     const refusal = await leave(person, questions, {});
     if (refusal !== null) setError(refusal.problem.message === '' ? t('failed') : refusal.problem.message);
@@ -79,7 +93,7 @@ export function SignOutScreen({ config }: { readonly config: KioskConfig }) {
       {error !== null && <Banner tone="danger">{error}</Banner>}
       <TextField
         label={t('signOut.name')}
-        description={config.site.hide_sign_outs ? t('letters', { count: KIOSK_SEARCH_FROM }) : undefined}
+        description={isHidden || isOffline ? t('letters', { count: KIOSK_SEARCH_FROM }) : undefined}
         value={text}
         onChange={setText}
         autoComplete="off"
@@ -87,17 +101,43 @@ export function SignOutScreen({ config }: { readonly config: KioskConfig }) {
       />
       <ul className={styles.list} aria-label={t('signOut.people')}>
         {people.map((person) => (
-          <li key={person.visitor_id}>
+          <li key={person.visit_uuid ?? person.visitor_id}>
             <KioskChoice beside={person.company} onClick={() => void choose(person)}>
               {person.name}
             </KioskChoice>
           </li>
         ))}
       </ul>
-      <p role="status">{wanted.length >= KIOSK_SEARCH_FROM && people.length === 0 ? t('signOut.nobody') : ''}</p>
+      {isOffline && isSearch ? (
+        <KioskChoice onClick={() => void choose({ name: text.trim(), company: null, visitor_id: null, visitor_group_id: null })}>
+          {t('signOut.typed', { name: text.trim() })}
+        </KioskChoice>
+      ) : (
+        <p role="status">{isSearch && people.length === 0 ? t('signOut.nobody') : ''}</p>
+      )}
     </>
   );
 }
+
+/** The people of whom the device alone knows that they are in. */
+function useNotedPeople(): readonly Leaver[] {
+  const dispatch = useKioskDispatch();
+  const waiting = useKioskSelector(selectWaiting);
+  const [people, setPeople] = useState<readonly Leaver[]>([]);
+  useEffect(() => {
+    let isOver = false;
+    if (waiting > 0)
+      void dispatch(findNotedPeople()).then((noted) => {
+        if (!isOver) setPeople(noted);
+      });
+    return () => {
+      isOver = true;
+    };
+  }, [dispatch, waiting]);
+  return waiting === 0 ? NOBODY : people;
+}
+
+const NOBODY: readonly Leaver[] = [];
 
 /** Everybody who is signed in, where the site shows them. */
 function useSignOutList(isHidden: boolean): readonly KioskPerson[] {

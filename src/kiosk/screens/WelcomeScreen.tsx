@@ -5,16 +5,16 @@ import { dayAt } from '#portal/lib/siteTime';
 import { useNow } from '#portal/lib/useNow';
 import { KioskWelcome, type WelcomeChoice } from '#portal/ui/kiosk/KioskWelcome';
 import styles from '../Kiosk.module.css';
-import { selectConnection, viewOpened } from '../kioskSlice';
+import { selectIsOffline, viewOpened } from '../kioskSlice';
 import { useKioskDispatch, useKioskSelector } from '../store';
 
 const DAY_MS = 60_000;
 
-/** Waits for the next person. Without a connection nobody can sign in, and the screen says so. */
+/** Waits for the next person. Without a connection it says that what people do is passed on later. */
 export function WelcomeScreen({ config }: { readonly config: KioskConfig }) {
   const { t, i18n } = useTranslation('kiosk');
   const dispatch = useKioskDispatch();
-  const isOffline = useKioskSelector(selectConnection) === 'offline';
+  const isOffline = useKioskSelector(selectIsOffline);
   const now = useNow(DAY_MS);
   const { site, groups } = config;
   const delivery = groups.find(({ type }) => type === 'delivery');
@@ -36,12 +36,7 @@ export function WelcomeScreen({ config }: { readonly config: KioskConfig }) {
       day={dayAt(now, site.timezone, i18n.resolvedLanguage ?? 'en')}
       choices={choices.filter((choice) => choice !== false)}
     >
-      {isOffline ? (
-        <div className={styles.middle} role="status">
-          <h2>{t('offline.title')}</h2>
-          <p>{t('offline.text')}</p>
-        </div>
-      ) : undefined}
+      <div role="status">{isOffline && <p className={styles.notice}>{t('offline.noted')}</p>}</div>
     </KioskWelcome>
   );
 }

@@ -11,6 +11,8 @@ import { submitErrors } from '#portal/ui/form/submitErrors';
 import { useFormField } from '#portal/ui/form/useFormField';
 import { formErrors, type GoingOn } from '../goingOn';
 import { ScreenHead } from '../screens/ScreenHead';
+import { selectIsOffline } from '../kioskSlice';
+import { useKioskSelector } from '../store';
 import { useKioskLocale } from '../useKioskLocale';
 import { refusalText, type Details, type DetailsValues, type StepProps, type VisitPart } from './draft';
 import { HostField } from './HostField';
@@ -38,6 +40,7 @@ export function DetailsStep({ config, group, isLast, onBack, onDone, details, on
   const [known, setKnown] = useState(details.known);
   const [host, setHost] = useState(details.host);
   const isDelivery = group.type === 'delivery';
+  const isOffline = useKioskSelector(selectIsOffline);
   const hasHost = isDelivery || group.type === 'non_returning' || hostQuestion !== undefined;
   const locale = useKioskLocale();
   const ownLabel = isDelivery ? t('delivery.host') : t('signIn.host');
@@ -75,7 +78,7 @@ export function DetailsStep({ config, group, isLast, onBack, onDone, details, on
             <NameField
               label={isDelivery ? t('delivery.name') : t('signIn.name')}
               group={group}
-              isSuggesting={config.site.autocomplete && !isDelivery}
+              isSuggesting={config.site.autocomplete && !isDelivery && !isOffline}
               onKnown={(person) => {
                 setKnown(person);
                 form.change('name', person.name);

@@ -5,12 +5,13 @@ import { KIOSK_SEARCH_FROM } from '#contract/constants';
 import { TextField } from '#portal/ui/fields/TextField';
 import { useFormField } from '#portal/ui/form/useFormField';
 import { findHosts } from '../actions';
+import { selectIsOffline } from '../kioskSlice';
 import { FoundList } from '../screens/FoundList';
 import { useFound } from '../screens/useFound';
-import { useKioskDispatch } from '../store';
+import { useKioskDispatch, useKioskSelector } from '../store';
 import type { Details } from './draft';
 
-/** Asks whom one visits, found by a few letters; a host who is not found is told by name alone. */
+/** Asks whom one visits, found by a few letters; a host who is not found, or without a network, is told by name alone. */
 export function HostField({
   label,
   isRequired,
@@ -23,7 +24,8 @@ export function HostField({
   const { t } = useTranslation('kiosk');
   const dispatch = useKioskDispatch();
   const field = useFormField<string>({ name: 'host_name' }, { empty: '' });
-  const find = useCallback((q: string) => dispatch(findHosts(q)), [dispatch]);
+  const isOffline = useKioskSelector(selectIsOffline);
+  const find = useCallback(async (q: string) => (isOffline ? [] : dispatch(findHosts(q))), [dispatch, isOffline]);
   const found = useFound(field.value, find).filter(({ name }) => name !== field.value);
   return (
     <>
@@ -31,7 +33,7 @@ export function HostField({
         label={label}
         optional={!isRequired}
         required={isRequired}
-        description={t('letters', { count: KIOSK_SEARCH_FROM })}
+        description={isOffline ? undefined : t('letters', { count: KIOSK_SEARCH_FROM })}
         autoComplete="off"
         spellCheck={false}
         {...field}

@@ -83,6 +83,10 @@ export function SignInFlow({ config, group, onBack }: SignInFlowProps) {
     const answers = answersTo(next.answers ?? {}, questions);
     const body = { ...next, answers, asked: revisionsOf(questions), locale, name: next.name ?? '', uuid, visitor_group_id: group.id };
     const outcome = await dispatch(signIn(body));
+    if ('noted' in outcome) {
+      dispatch(viewOpened({ name: 'done', outcome: notedOf(outcome.noted, body.name, group) }));
+      return null;
+    }
     if ('error' in outcome) {
       const changed = changedQuestions(outcome.error.problem);
       if (changed !== null) return askOthers(next, questions, changed);
@@ -261,6 +265,11 @@ const answersTo = (answers: KioskAnswers, questions: readonly AskedField[]): Kio
 
 const withoutThose = (answers: KioskAnswers, questions: readonly AskedField[]): KioskAnswers =>
   Object.fromEntries(Object.entries(answers).filter(([key]) => !questions.some(({ id }) => String(id) === key)));
+
+function notedOf(isNoted: boolean, name: string, { type }: KioskGroup): Outcome {
+  if (!isNoted) return { kind: 'notNoted' };
+  return type === 'delivery' ? { kind: 'notedDelivery' } : { kind: 'notedIn', name };
+}
 
 function outcomeOf(visitor: KioskVisit, { type }: KioskGroup): Outcome {
   if (visitor.check === 'rejected') return { kind: 'rejected', message: visitor.reject_message };

@@ -11,12 +11,20 @@ import { readPhotoSettings } from './photoSettings';
  * Returns the photo that a sign-in brings, claimed for its visit. A required one that was not taken is noted: who is in the building stands
  * on the list, with a photo or without (spec: kiosk#photo).
  *
+ * @param isLate takes the visit without a photo that is not there
  * @throws 422 on `photo_uuid` for anything but a photo that this device has sent
  */
-export async function photoOf(tx: Tx, device: DeviceOfCall, visit: NewKioskVisit): Promise<NonNullable<SignIn['photo']>> {
+export async function photoOf(
+  tx: Tx,
+  device: DeviceOfCall,
+  visit: NewKioskVisit,
+  { isLate = false }: { readonly isLate?: boolean } = {},
+): Promise<NonNullable<SignIn['photo']>> {
   const { photo_uuid: uuid = null, visitor_group_id: groupId } = visit;
-  if (uuid === null) return { fileId: null, isMissing: await isRequired(tx, device, groupId, visit.uuid) };
-  const sent = await findByUuid(tx, device.clientId, uuid);
+  const sent = uuid === null ? undefined : await findByUuid(tx, device.clientId, uuid);
+  // A photo that was refused while its person was gone already cannot be taken again.
+  if (uuid === null || (isLate && sent === undefined))
+    return { fileId: null, isMissing: await isRequired(tx, device, groupId, visit.uuid) };
   if (sent === undefined || sent.device_id !== device.deviceId) throw invalid({ photo_uuid: 'rules.files.gone' });
   const { id } = await claimFile(tx, device, { id: sent.id, purpose: 'visitor_photo', field: 'photo_uuid' });
   return { fileId: id, isMissing: false };

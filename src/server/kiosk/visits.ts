@@ -104,7 +104,7 @@ export async function beginVisit(tx: Tx, emit: Emit, arrival: KioskArrival): Pro
       isLate: late !== undefined,
       hasLeft: late?.hasLeft,
       forms: { given: body.forms ?? [], isAllTheSame: late !== undefined },
-      photo: await photoOf(tx, device, body),
+      photo: await photoOf(tx, device, body, { isLate: late !== undefined }),
       signedInBy: 'kiosk',
       deviceName: device.name,
       at,

@@ -18,7 +18,7 @@ interface KioskWelcomeProps {
   /** Today's date at the site. */
   readonly day: string;
   readonly choices: readonly WelcomeChoice[];
-  /** In place of the choices: why there are none now. */
+  /** Below the title: what people have to know before they choose. */
   readonly children?: ReactNode;
 }
 
@@ -28,18 +28,17 @@ export function KioskWelcome({ title, day, choices, children }: KioskWelcomeProp
     <div className={styles.welcome}>
       <p className={styles.day}>{day}</p>
       <h1 className={styles.title}>{title}</h1>
-      {children ?? (
-        <div className={styles.choices}>
-          {choices.map(({ name, label, onChoose }) => {
-            const Icon = ICONS[name];
-            return (
-              <KioskChoice key={name} icon={<Icon aria-hidden="true" />} isMain={name === 'signIn'} onClick={onChoose}>
-                {label}
-              </KioskChoice>
-            );
-          })}
-        </div>
-      )}
+      {children}
+      <div className={styles.choices}>
+        {choices.map(({ name, label, onChoose }) => {
+          const Icon = ICONS[name];
+          return (
+            <KioskChoice key={name} icon={<Icon aria-hidden="true" />} isMain={name === 'signIn'} onClick={onChoose}>
+              {label}
+            </KioskChoice>
+          );
+        })}
+      </div>
     </div>
   );
 }

@@ -1,0 +1,176 @@
+/** A kiosk without a network: what people do is noted on the device, and sent once there is one. */
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+
+import { findKioskPeople, sendHeartbeat, signInAtKiosk } from '#contract/calls/kiosk';
+import { sendQueuedSignIn, sendQueuedSignOut } from '#contract/calls/queuedVisits';
+import type { KioskConfig } from '#contract/entities/kiosk';
+import { aKioskConfig, heading, openKiosk, pairedStorage, playKiosk, playSignIn, press, serveKiosk } from '../../support/kioskPage';
+import { lose, play, refuse, refuseOnce, sent } from '../../support/play';
+
+playKiosk();
+
+type Kiosk = Awaited<ReturnType<typeof openKiosk>>;
+const config = aKioskConfig({ groups: aKioskConfig().groups.slice(0, 1) });
+
+/** A kiosk that had its network until now. */
+async function cutOff(shown: KioskConfig = config): Promise<Kiosk> {
+  serveKiosk(shown);
+  const kiosk = await openKiosk();
+  await heading('Welcome to Harbour House');
+  await waitFor(() => expect(kiosk.realtime.connections).toHaveLength(1));
+  lose(sendHeartbeat);
+  act(() => kiosk.realtime.refuse());
+  expect(await screen.findByText(/You can sign in and out all the same/u)).toBeVisible();
+  return kiosk;
+}
+const restore = ({ realtime }: Kiosk): void => {
+  serveKiosk(config);
+  act(() => realtime.stand());
+};
+const applied = { state: 'applied' } as const;
+
+async function signIn({ user }: Kiosk, name: string, host?: string): Promise<void> {
+  await user.click(await press('Sign in'));
+  await user.type(screen.getByLabelText('Your name'), name);
+  if (host !== undefined) await user.type(screen.getByLabelText(/Who are you visiting/u), host);
+  await user.click(await press('Sign in'));
+}
+
+describe('without a network', () => {
+  it('notes a sign-in, says so, and sends it with its own time once there is one', async () => {
+    const kiosk = await cutOff();
+    const before = Date.now();
+    await signIn(kiosk, 'Vera Visitor', 'Hanna');
+    await heading('You are signed in, Vera Visitor');
+    expect(screen.getByText(/Your visit is noted here/u)).toBeVisible();
+    const after = Date.now();
+    expect(screen.getByText('No connection · 1 entry waiting')).toBeVisible();
+    expect(JSON.stringify(kiosk.store.getState().kiosk).replace('You are', '')).not.toContain('Hanna');
+
+    play(sendQueuedSignIn, applied);
+    restore(kiosk);
+    expect(await screen.findByText('Connected')).toBeVisible();
+    const [request] = sent(sendQueuedSignIn);
+    expect(request?.body).toMatchObject({ name: 'Vera Visitor', host_name: 'Hanna', site_id: 3, visitor_group_id: 11, has_left: false });
+    const made = Date.parse(request?.body.made_at ?? '');
+    expect(made).toBeGreaterThanOrEqual(before - 1_000);
+    expect(made).toBeLessThanOrEqual(after + 1_000);
+  });
+
+  it('signs out whom the device itself has noted, and anybody by name, in the order in which it happened', async () => {
+    const kiosk = await cutOff();
+    const { user } = kiosk;
+    await signIn(kiosk, 'Vera Visitor');
+    await user.click(await press('Done'));
+    await user.click(await press('Sign out'));
+    await user.click(await press('Vera Visitor'));
+    await heading('You are signed out, Vera Visitor');
+    await user.click(await press('Done'));
+    await user.click(await press('Sign out'));
+    expect(screen.queryByRole('button', { name: 'Vera Visitor' })).not.toBeInTheDocument();
+    await user.type(screen.getByLabelText(/Your name/u), 'Otto Early');
+    await user.click(await press('Sign out as “Otto Early”'));
+    await heading('You are signed out, Otto Early');
+
+    const order: string[] = [];
+    play(sendQueuedSignIn, ({ body }) => {
+      order.push(`in ${body.name} ${String(body.has_left)}`);
+      return applied;
+    });
+    play(sendQueuedSignOut, ({ body }) => {
+      order.push(`out ${body.name} ${body.visit_uuid === sent(sendQueuedSignIn)[0]?.body.uuid ? 'of the visit' : 'by name'}`);
+      return applied;
+    });
+    restore(kiosk);
+    expect(await screen.findByText('Connected')).toBeVisible();
+    expect(order).toEqual(['in Vera Visitor true', 'out Vera Visitor of the visit', 'out Otto Early by name']);
+  });
+
+  it('loses nothing in a restart, and starts without a network with what it last showed', async () => {
+    const first = await cutOff();
+    await signIn(first, 'Vera Visitor');
+    await heading('You are signed in, Vera Visitor');
+    cleanup();
+    const again = await openKiosk(first.storage);
+    await heading('Welcome to Harbour House');
+    expect(await screen.findByText('No connection · 1 entry waiting')).toBeVisible();
+    await signIn(again, 'Otto Early');
+    await heading('You are signed in, Otto Early');
+    play(sendQueuedSignIn, applied);
+    restore(again);
+    expect(await screen.findByText('Connected')).toBeVisible();
+    expect(new Set(sent(sendQueuedSignIn).map(({ body }) => body.name))).toEqual(new Set(['Vera Visitor', 'Otto Early']));
+  });
+
+  it('keeps an entry until it is taken in, and others do not wait for one that is refused for now', async () => {
+    const kiosk = await cutOff();
+    await signIn(kiosk, 'Vera Visitor');
+    await kiosk.user.click(await press('Done'));
+    await signIn(kiosk, 'Otto Early');
+    await heading('You are signed in, Otto Early');
+    refuse(sendQueuedSignIn, 500, { message: '' });
+    restore(kiosk);
+    await waitFor(() => expect(sent(sendQueuedSignIn).map(({ body }) => body.name)).toEqual(['Vera Visitor', 'Otto Early']));
+    expect(await screen.findByText('Connected · 2 entries waiting')).toBeVisible();
+  });
+});
+
+it('notes a sign-in whose answer does not come, under the same uuid, and never with a pin', async () => {
+  serveKiosk(config);
+  const kiosk = await openKiosk();
+  await heading('Welcome to Harbour House');
+  refuseOnce(signInAtKiosk, 503, { message: '' });
+  lose(sendHeartbeat);
+  await signIn(kiosk, 'Vera Visitor');
+  await heading('You are signed in, Vera Visitor');
+  expect(screen.getByText(/Your visit is noted here/u)).toBeVisible();
+  play(sendQueuedSignIn, applied);
+  restore(kiosk);
+  await waitFor(() => expect(sent(sendQueuedSignIn)).toHaveLength(1));
+  expect(sent(sendQueuedSignIn)[0]?.body.uuid).toBe(sent(signInAtKiosk)[0]?.body.uuid);
+  expect(sent(sendQueuedSignIn)[0]?.body).not.toHaveProperty('pin');
+});
+
+it('signs nobody out whose sign-in waits before that has been sent', async () => {
+  const kiosk = await cutOff();
+  await signIn(kiosk, 'Vera Visitor');
+  await heading('You are signed in, Vera Visitor');
+  refuse(sendQueuedSignIn, 500, { message: '' });
+  play(findKioskPeople, { visitors: [] });
+  restore(kiosk);
+  await screen.findByText('Connected · 1 entry waiting');
+  await kiosk.user.click(await press('Done'));
+  await kiosk.user.click(await press('Sign out'));
+  await kiosk.user.click(await press('Vera Visitor'));
+  await heading('You are signed out, Vera Visitor');
+  await waitFor(() => expect(screen.getByText('Connected · 2 entries waiting')).toBeVisible());
+});
+
+it('is right about the time on a device whose clock is an hour fast', async () => {
+  const now = Date.now();
+  play(sendHeartbeat, { config_revision: 1, now: new Date(now - 3_600_000).toISOString() });
+  serveClockless();
+  const kiosk = await openKiosk(pairedStorage());
+  await heading('Welcome to Harbour House');
+  playSignIn();
+  await signIn(kiosk, 'Vera Visitor');
+  await heading('You are signed in, Vera Visitor');
+  const made = Date.parse(sent(signInAtKiosk)[0]?.body.made_at ?? '');
+  expect(Math.abs(made - (now - 3_600_000))).toBeLessThan(60_000);
+});
+
+/** All that a kiosk asks for but the time. */
+function serveClockless(): void {
+  serveKiosk(config);
+  play(sendHeartbeat, { config_revision: 1, now: new Date(Date.now() - 3_600_000).toISOString() });
+}
+
+it('says when the device can keep no more', async () => {
+  const kiosk = await cutOff();
+  jest.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  await signIn(kiosk, 'Vera Visitor');
+  await heading('This device cannot note any more');
+  jest.restoreAllMocks();
+});

@@ -1,0 +1,90 @@
+import type { QueuedSignIn, QueuedSignOut } from '#contract/entities/queuedVisit';
+import type { KioskPerson } from '#contract/entities/kiosk';
+import { foldText } from '#contract/fold';
+import type { Outcome } from '#portal/api/transport';
+import { selectConfig, selectIsOffline, selectWaiting, visitNoted } from '../kioskSlice';
+import type { KioskServices } from '../services';
+import type { KioskThunk } from '../store';
+import type { QueuedEntry } from './visitQueue';
+
+/** What became of a visit: as the server answers, noted on the device, or not even that, where the device has no room. */
+export type NotedOr<Answer> = Outcome<Answer> | { readonly noted: boolean };
+
+type SignInBody = Extract<QueuedEntry, { kind: 'sign_in' }>['body'];
+type SignOutBody = Extract<QueuedEntry, { kind: 'sign_out' }>['body'];
+
+/** Notes a sign-in on the device, to be sent once there is a network. Answers whether there was room. */
+export const noteSignIn =
+  (visit: Omit<QueuedSignIn, 'made_at' | 'site_id' | 'has_left' | 'pin'>): KioskThunk<Promise<boolean>> =>
+  (dispatch) =>
+    dispatch(note({ kind: 'sign_in', body: visit }, [visit.photo_uuid ?? '', ...Object.values(visit.answers ?? {})]));
+
+/** Notes a sign-out on the device. Answers whether there was room. */
+export const noteSignOut =
+  (leaving: Omit<QueuedSignOut, 'uuid' | 'made_at' | 'site_id'>): KioskThunk<Promise<boolean>> =>
+  (dispatch) =>
+    dispatch(note({ kind: 'sign_out', body: { ...leaving, uuid: crypto.randomUUID() } }, Object.values(leaving.answers ?? {})));
+
+type Noted = { readonly kind: 'sign_in'; readonly body: SignInBody } | { readonly kind: 'sign_out'; readonly body: SignOutBody };
+
+/** The entry is on the device before its person is told so. */
+function note(noted: Noted, named: readonly string[]): KioskThunk<Promise<boolean>> {
+  return async (dispatch, getState, services) => {
+    const siteId = selectConfig(getState())?.site.id;
+    if (siteId === undefined) return false;
+    try {
+      const queue = await services.queue();
+      const photos = (await Promise.all(named.map((uuid) => queue.findPhoto(uuid)))).flatMap((photo) => photo?.uuid ?? []);
+      await queue.add({ ...noted, siteId, made: services.time.moment(), photos });
+    } catch (error) {
+      services.log.error('The device cannot keep a visit', error);
+      return false;
+    }
+    dispatch(visitNoted());
+    return true;
+  };
+}
+
+/**
+ * Reports whether a sign-in is noted at once: without a network, and while an earlier visit of the same person waits, which comes first.
+ */
+export function isNotedFirst(person: Pick<SignInBody, 'name' | 'returning_visitor_id'>): KioskThunk<Promise<boolean>> {
+  return async (_dispatch, getState, services) => {
+    if (selectIsOffline(getState())) return true;
+    return selectWaiting(getState()) > 0 && (await waitsFor(services, person));
+  };
+}
+
+async function waitsFor(services: KioskServices, person: Pick<SignInBody, 'name' | 'returning_visitor_id'>): Promise<boolean> {
+  try {
+    return (await (await services.queue()).people()).some(
+      ({ name, memberId }) =>
+        (memberId !== null && memberId === (person.returning_visitor_id ?? null)) || foldText(name) === foldText(person.name),
+    );
+  } catch {
+    return false;
+  }
+}
+
+/** Somebody who leaves: known to the server, to this device alone (`visit_uuid`), or by a typed name. */
+export interface Leaver extends Pick<KioskPerson, 'name' | 'company' | 'visitor_id'> {
+  readonly visitor_group_id: number | null;
+  readonly visit_uuid?: string;
+}
+
+/** Finds the people whose sign-in waits on the device. */
+export const findNotedPeople = (): KioskThunk<Promise<readonly Leaver[]>> => async (_dispatch, _getState, services) => {
+  try {
+    const waiting = await (await services.queue()).present();
+    return waiting.map(({ body: { name, company = null, uuid, visitor_group_id } }) => ({
+      name,
+      company,
+      visitor_id: null,
+      visitor_group_id,
+      visit_uuid: uuid,
+    }));
+  } catch (error) {
+    services.log.error('What waits on the device cannot be read', error);
+    return [];
+  }
+};
