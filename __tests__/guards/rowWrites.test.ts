@@ -11,6 +11,10 @@ const KNOWN = [
   'evacuations/recordChange.ts: updateTable evacuations',
   // By the token that names the link; nobody is signed in.
   'evacuations/shares/open.ts: updateTable evacuation_shares',
+  // By the id that the device gave it; nobody is signed in.
+  'kiosk/queued.ts: insertInto queued_visits',
+  // What has served its time.
+  'queuedVisits/store.ts: deleteFrom queued_visits',
   // What follows from deleting a site.
   'sites/store.ts: updateTable members',
   // A counter that falls and rises by one, for what a visit costs: no change of the client by somebody.

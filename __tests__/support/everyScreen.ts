@@ -107,6 +107,7 @@ export const SCREENS: readonly Stop[] = [
   stop('/today?status=to_approve'),
   stop('/today?dialog=sign-in', { dialog: true }),
   stop('/today?dialog=sign-out-all', { dialog: true }),
+  stop('/today?dialog=unsettled', { dialog: true }),
   stop('/today?palette=go', { dialog: true }),
   stop('/today?palette=keys', { dialog: true }),
   stop('/fire-list?start=2', { name: 'start an evacuation or a drill', dialog: true }),

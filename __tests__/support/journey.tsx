@@ -161,7 +161,7 @@ export async function visitSignedIn(path: string, person: Person = {}, storage: 
 
 /** Calls that a journey is not about: Today and whatever else the landing page reads. */
 export function serveToday(): void {
-  play(getToday, { groups: [], hours: [], sign_out_batch: null, favourites: [] });
+  play(getToday, { groups: [], hours: [], sign_out_batch: null, favourites: [], unsettled: 0 });
   play(listVisitors, { visitors: [], meta: { page: 1, per_page: 15, total: 0 } });
   play(listGroups, { groups: [] });
 }

@@ -28,6 +28,7 @@ interface PlayedSiteOptions {
   readonly former?: readonly Visitor[];
   readonly hosts?: readonly Host[];
   readonly batch?: TodaySummary['sign_out_batch'];
+  readonly unsettled?: number;
   /** Groups whose people may not sign in here. */
   readonly keptOut?: readonly number[];
   /** The list that cannot be read until `accept`. */
@@ -100,10 +101,11 @@ export function playSite({
   former = [],
   hosts = [],
   batch = null,
+  unsettled = 0,
   keptOut = [],
   refused,
 }: PlayedSiteOptions) {
-  let now = { visitors, hours, batch, refused };
+  let now = { visitors, hours, batch, unsettled, refused };
   const asked: string[] = [];
   sites.set(String(siteId), {
     today: () => {
@@ -122,6 +124,7 @@ export function playSite({
         })),
         hours: now.hours,
         sign_out_batch: now.batch,
+        unsettled: now.unsettled,
         favourites: fields
           .map(aField)
           .filter(isListed)
@@ -173,6 +176,9 @@ export function playSite({
     /** Reads the list that was refused. */
     accept: () => {
       now = { ...now, refused: undefined };
+    },
+    setUnsettled: (next: number) => {
+      now = { ...now, unsettled: next };
     },
     setBatch: (next: TodaySummary['sign_out_batch']) => {
       now = { ...now, batch: next };

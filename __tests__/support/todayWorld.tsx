@@ -60,6 +60,8 @@ interface Opened {
   readonly roles?: readonly Permission[];
   readonly site?: typeof PARIS;
   readonly batch?: SignOutBatch | null;
+  /** So many visits of kiosks wait for somebody who settles them. */
+  readonly unsettled?: number;
   readonly members?: readonly FoundMember[];
   /** Of each visit that began at a kiosk. */
   readonly agreements?: readonly Agreement[];
@@ -94,6 +96,7 @@ export async function openToday(
     roles,
     site = PARIS,
     batch = null,
+    unsettled,
     members,
     refused,
     agreements = [],
@@ -108,6 +111,7 @@ export async function openToday(
     deletedFields,
     members,
     batch,
+    unsettled,
     refused,
     hours: [
       { hour: '2030-03-04T08:00:00Z', signed_in: 1 },

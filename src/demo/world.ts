@@ -3,6 +3,7 @@ import { addPastEvacuations } from './evacuations';
 import { bookingsAt } from './bookings';
 import { crowdAt } from './crowd';
 import type { PlannedPerson, SiteToPlan } from './plan/site';
+import { addQueuedVisits } from './queuedVisits';
 import type { WorldRows } from './rows';
 import { buildStanding, type StandingWorld } from './standing';
 import { daysToPlan, planDays, visitRow } from './visits';
@@ -77,6 +78,7 @@ export function buildWorld(options: { now: Date; members: number; evacuees: numb
   addAgreements(world.rows);
   addPastEvacuations(world.rows, world, options.now);
   for (const { row } of bookingsAt(world, options.now)) world.rows.add('bookings', row);
+  addQueuedVisits(world, options.now);
   settle(world.rows);
   return world;
 }

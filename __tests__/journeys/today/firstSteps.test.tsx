@@ -27,7 +27,7 @@ describe('the first steps of an organisation', () => {
     let site = SITE;
     play(listSites, () => ({ sites: [site] }));
     play(listGroups, { groups: [aGroup({ member_count: 3 })] });
-    play(getToday, { groups: [], hours: [], sign_out_batch: null, favourites: [] });
+    play(getToday, { groups: [], hours: [], sign_out_batch: null, favourites: [], unsettled: 0 });
     play(listVisitors, { visitors: [], meta: { page: 1, per_page: 200, total: 0 } });
     play(getFirstSteps, () => ({ ...stored }));
     const client = aClient({ settings: { [GETTING_STARTED]: true } });

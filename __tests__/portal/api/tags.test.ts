@@ -76,6 +76,7 @@ const BY_HAND: Readonly<Record<string, string>> = {
   updatePasswordPolicy: 'the answer becomes the session’s client',
   exportAuditLog: 'its list is fetched again by itself',
   signOutAll: 'makes the day, the live lists and the counts of its site stale',
+  settleQueuedVisit: 'makes the unsettled visits and the day stale',
   undoSignOutAll: 'makes the day, the live lists and the counts of its site stale',
   addEvacuee: 'the report is no query: its process hears of it by an event',
   addNotListed: 'the report is no query: its process hears of it by an event',

@@ -294,6 +294,15 @@ describeOnEitherDatabase('calls that change something', (on) => {
     const uuid = randomUUID();
     await run('signInAtKiosk', () => kiosk.post('device/visitors', kioskVisit(uuid)));
     await run('signOutAtKiosk', () => kiosk.post(`device/visitors/${uuid}/sign-out`));
+    const queued = (fields: object) => ({ ...kioskVisit(randomUUID()), site_id: siteId, ...fields });
+    const late = queued({ name: 'Late Brook' });
+    await run('sendQueuedSignIn', () => kiosk.post('device/queued-sign-ins', late));
+    const leaving = { uuid: randomUUID(), made_at: late.made_at, site_id: siteId, name: late.name, visit_uuid: late.uuid };
+    await run('sendQueuedSignOut', () => kiosk.post('device/queued-sign-outs', leaving));
+    bodyOf(await kiosk.post('device/queued-sign-ins', queued({ visitor_group_id: 2_000_000_000 })));
+    await skipLines();
+    const [unsettled] = bodyOf(await admin.get(`sites/${siteId}/unsettled-visits`)).unsettledVisits;
+    await run('settleQueuedVisit', () => admin.post(`unsettled-visits/${unsettled?.id ?? 0}/settle`, { how: 'dismiss' }));
     await run('sendHeartbeat', () => kiosk.post('device/heartbeat', { app_version: '1' }));
     await run('unpairDevice', () => admin.post(`devices/${paired.id}/unpair`));
     await run('deleteDevice', () => admin.delete(`devices/${device.id}`));

@@ -27,6 +27,8 @@ export interface TodaySummary {
   readonly sign_out_batch: SignOutBatch | null;
   /** The favourites of the site, then those of its groups; never sensitive ones. */
   readonly favourites: readonly FavouriteField[];
+  /** So many visits that kiosks noted wait for somebody who settles them (`listUnsettledVisits`); none for who may not. */
+  readonly unsettled: number;
 }
 
 export const listSites = defineCall<{ sites: readonly SiteSummary[] }>()({

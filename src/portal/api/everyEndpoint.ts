@@ -26,6 +26,7 @@ import './messages';
 import './onboarding';
 import './people';
 import './profile';
+import './queuedVisits';
 import './roles';
 import './referrals';
 import './siteDeletion';

@@ -193,7 +193,7 @@ export const SUBJECTS = {
   users: USERS,
   sessions: subject({ table: 'sessions', name: null, values: [] }),
   signOutBatches: subject({ table: 'sign_out_batches', name: null, values: [] }),
-  unsettledVisits: subject({ table: 'queued_visits', name: null, values: ['kind', 'reason', 'state'] }),
+  unsettledVisits: subject({ table: 'queued_visits', name: null, values: [] }),
   roles: subject({ table: 'roles', name: 'name', values: ['name', 'permissions'] }),
   smsOrders: subject({ table: 'sms_orders', name: null, values: ['tokens', 'status', 'granted'] }),
   referrals: subject({ table: 'referrals', name: null, values: ['status'] }),

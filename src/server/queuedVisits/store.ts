@@ -16,14 +16,24 @@ const APPLIED_KEPT_MS = 30 * DAY_MS;
 /** They name visitors; nobody has looked at them for a year. */
 const UNSETTLED_KEPT_MS = 365 * DAY_MS;
 
-/** Returns what waits at a site for somebody who settles it, the oldest first, and how many there are in all. */
-export async function listUnsettled(db: Db, { clientId, siteId }: Place): Promise<{ unsettledVisits: UnsettledVisit[]; total: number }> {
-  const waiting = db
+const unsettledAt = (db: Db, { clientId, siteId }: Place) =>
+  db
     .selectFrom('queued_visits')
     .where('queued_visits.client_id', '=', clientId)
     .where('queued_visits.site_id', '=', siteId)
     .where('state', '=', 'unsettled');
-  const rows = await waiting
+
+/** Counts what waits at a site for somebody who settles it. */
+export async function countUnsettled(db: Db, place: Place): Promise<number> {
+  const { total } = await unsettledAt(db, place)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** Returns what waits at a site for somebody who settles it, the oldest first, and how many there are in all. */
+export async function listUnsettled(db: Db, place: Place): Promise<{ unsettledVisits: UnsettledVisit[]; total: number }> {
+  const rows = await unsettledAt(db, place)
     .leftJoin('visitor_groups', (join) =>
       join
         .onRef('visitor_groups.client_id', '=', 'queued_visits.client_id')
@@ -35,7 +45,7 @@ export async function listUnsettled(db: Db, { clientId, siteId }: Place): Promis
     .orderBy('queued_visits.id')
     .limit(UNSETTLED_LISTED)
     .execute();
-  const { total } = await waiting.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const total = rows.length < UNSETTLED_LISTED ? rows.length : await countUnsettled(db, place);
   return {
     unsettledVisits: rows.map(({ groupId, groupName, said, ...row }) => ({
       id: row.id,

@@ -1,6 +1,7 @@
 import * as calls from '#contract/calls/sites';
 import { findFavourites } from '../customFields/favourites';
 import { handle } from '../http/handle';
+import { countUnsettled } from '../queuedVisits/store';
 import { unknownId } from '../visitors/unknownId';
 import { requireSite } from '../sites/access';
 import { findGroupScope } from '../sites/siteGroups';
@@ -16,7 +17,8 @@ export const todayHandlers = [
     const batch = actor.may('Today.signoutall') ? await findUndoableBatch(db, actor.clientId, site.id, now()) : null;
     const scope = await findGroupScope(db, actor);
     const favourites = await findFavourites(db, { clientId: actor.clientId, siteId: site.id, scope });
-    return { ...summary, sign_out_batch: batch, favourites };
+    const unsettled = actor.may('Today.signinout') ? await countUnsettled(db, { clientId: actor.clientId, siteId: site.id }) : 0;
+    return { ...summary, sign_out_batch: batch, favourites, unsettled };
   }),
 
   handle(calls.signOutAll, async (context) => {

@@ -104,7 +104,7 @@ export async function summariseToday(
   db: Db,
   site: { readonly id: number; readonly clientId: number; readonly timezone: string },
   now: Date,
-): Promise<Omit<TodaySummary, 'sign_out_batch' | 'favourites'>> {
+): Promise<Pick<TodaySummary, 'groups' | 'hours'>> {
   const day = dayAround(now, site.timezone);
   const groups = await countGroupsToday(db, site.clientId, site.id, day);
   const signedIn = groups.reduce((sum, group) => (group.type === 'delivery' ? sum : sum + group.in), 0);

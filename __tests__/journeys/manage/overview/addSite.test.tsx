@@ -21,7 +21,7 @@ describe('adding a site', () => {
     play(calls.createSite, { site: made });
     play(calls.listSites, () => ({ sites: sent(calls.createSite).length === 0 ? [] : [made] }));
     play(calls.getSite, { site: made });
-    play(calls.getToday, { groups: [], hours: [], sign_out_batch: null, favourites: [] });
+    play(calls.getToday, { groups: [], hours: [], sign_out_batch: null, favourites: [], unsettled: 0 });
     play(groupCalls.listGroups, { groups: [] });
     play(getFirstSteps, { device_paired: false, drill_completed: false, colleague_invited: false });
     play(listVisitors, { visitors: [], meta: { page: 1, per_page: 200, total: 0 } });

@@ -66,6 +66,11 @@ const UndoSignOutAll = lazyPart(async () => (await import(/* webpackChunkName: "
 const SkippedPeople = lazyPart(async () => (await import(/* webpackChunkName: "today-undo" */ './UndoSignOutAll')).SkippedPeople, {
   texts: ['visitors'],
 });
+// Seldom anything.
+const UnsettledVisits = lazyOverlay(
+  async () => (await import(/* webpackChunkName: "today-unsettled" */ './unsettled/UnsettledVisits')).UnsettledVisits,
+  ['unsettled'],
+);
 const OPENED_FROM_HERE = [VisitorPanel, SignInDialog, SignOutAllDialog];
 
 const SIGN_IN_OUT = needs('Today.signinout');
@@ -219,6 +224,17 @@ export function TodayAtSite({ site, notice }: TodayAtSiteProps) {
             }
           />
         )}
+        {(summary?.unsettled ?? 0) > 0 && (
+          <Banner
+            tone="warning"
+            title={t('unsettled', { count: summary?.unsettled })}
+            actions={
+              <Button size="s" onClick={() => setDialog('unsettled')}>
+                {t('showUnsettled')}
+              </Button>
+            }
+          />
+        )}
         <GroupTiles
           everyone={{
             in: site.visitors_signed_in_count,
@@ -328,6 +344,7 @@ export function TodayAtSite({ site, notice }: TodayAtSiteProps) {
         <VisitorPanel key={openId} visitorId={openId} site={site} clock={clock} loading={list.isLoading} onClose={() => setOpenId(null)} />
       )}
       {dialog === 'sign-in' && maySignIn && <SignInDialog site={site} onClose={closeSignIn} />}
+      {dialog === 'unsettled' && maySignIn && <UnsettledVisits site={site} onClose={() => setDialog(null)} />}
       {dialog === 'sign-out-all' && maySignOutAll && (
         <SignOutAllDialog
           site={site}

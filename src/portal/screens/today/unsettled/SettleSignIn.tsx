@@ -1,0 +1,65 @@
+import { useTranslation } from 'react-i18next';
+
+import type { UnsettledVisit } from '#contract/entities/queuedVisit';
+import type { SiteSummary } from '#contract/entities/site';
+import { useSettleQueuedVisitMutation } from '#portal/api/queuedVisits';
+import { useChange } from '#portal/api/useChange';
+import { FormDialog } from '#portal/parts/form/FormDialog';
+import { useNotices } from '#portal/parts/notices/NoticesProvider';
+import { FormDropdown } from '#portal/ui/form/FormDropdown';
+import { FormRadioGroup } from '#portal/ui/form/FormRadioGroup';
+import { useGroupsHere } from '../signIn/useGroupsHere';
+
+interface Values {
+  readonly visitor_group_id: number | null;
+  readonly still: 'in' | 'left';
+}
+
+interface SettleSignInProps {
+  readonly visit: UnsettledVisit;
+  readonly site: SiteSummary;
+  readonly onClose: () => void;
+}
+
+/** Signs somebody in whom a kiosk has noted: in which group, and whether they are still there. */
+export function SettleSignIn({ visit, site, onClose }: SettleSignInProps) {
+  const { t } = useTranslation('unsettled');
+  const { toast } = useNotices();
+  const settle = useChange(useSettleQueuedVisitMutation());
+  const groups = useGroupsHere(site.id).filter(({ can_sign_in: isOpen }) => isOpen);
+  const own = groups.find(({ id }) => id === visit.group?.id);
+  const { name } = visit;
+  return (
+    <FormDialog<Values, unknown>
+      title={t('signInNamed', { name })}
+      submitLabel={t('signIn')}
+      initialValues={{ visitor_group_id: own?.id ?? null, still: 'in' }}
+      validate={({ visitor_group_id: id }: Partial<Values>) => (id == null ? { visitor_group_id: { code: 'group' } } : undefined)}
+      send={({ visitor_group_id: groupId, still }) =>
+        settle.send({
+          params: { unsettledVisitId: visit.id },
+          body: { how: 'apply', visitor_group_id: groupId ?? undefined, has_left: still === 'left' },
+        })
+      }
+      failed={t('failed')}
+      onDone={() => toast({ tone: 'success', text: t('signedInDone', { name }) })}
+      onClose={onClose}
+    >
+      <FormDropdown
+        name="visitor_group_id"
+        label={t('group')}
+        required
+        options={groups.map(({ id, name: label }) => ({ value: id, label }))}
+        problems={{ group: t('groupRequired') }}
+      />
+      <FormRadioGroup
+        name="still"
+        label={t('still.label')}
+        options={[
+          { value: 'in', label: t('still.in') },
+          { value: 'left', label: t('still.left'), description: t('still.leftHint') },
+        ]}
+      />
+    </FormDialog>
+  );
+}

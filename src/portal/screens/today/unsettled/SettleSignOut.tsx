@@ -1,0 +1,76 @@
+import { useTranslation } from 'react-i18next';
+
+import type { UnsettledVisit } from '#contract/entities/queuedVisit';
+import type { SiteSummary } from '#contract/entities/site';
+import { foldText } from '#contract/fold';
+import { useSettleQueuedVisitMutation } from '#portal/api/queuedVisits';
+import { useChange } from '#portal/api/useChange';
+import { useSiteVisitors } from '#portal/api/useSiteVisitors';
+import { selectVisitor } from '#portal/entities/visitors';
+import { timeAt } from '#portal/lib/siteTime';
+import { useAppStore } from '#portal/store/hooks';
+import { FormDialog } from '#portal/parts/form/FormDialog';
+import { useNotices } from '#portal/parts/notices/NoticesProvider';
+import type { DropdownOption } from '#portal/ui/fields/DropdownOptions';
+import { FormComboBox } from '#portal/ui/form/FormComboBox';
+
+interface Values {
+  readonly visitor: DropdownOption<number> | null;
+}
+
+interface SettleSignOutProps {
+  readonly visit: UnsettledVisit;
+  readonly site: SiteSummary;
+  readonly onClose: () => void;
+}
+
+const SHOWN = 50;
+
+/** Signs out the person whom somebody meant who signed out at a kiosk by name. */
+export function SettleSignOut({ visit, site, onClose }: SettleSignOutProps) {
+  const { t, i18n } = useTranslation('unsettled');
+  const { toast } = useNotices();
+  const settle = useChange(useSettleQueuedVisitMutation());
+  const { ids } = useSiteVisitors(site.id, 'in');
+  const store = useAppStore();
+  const { name } = visit;
+  const options = (): DropdownOption<number>[] =>
+    ids.flatMap((id) => {
+      const person = selectVisitor(store.getState(), id);
+      if (person === undefined) return [];
+      const since =
+        person.in_timestamp === null ? undefined : t('since', { at: timeAt(person.in_timestamp, site.timezone, i18n.language) });
+      return [{ value: id, label: person.name, description: since }];
+    });
+  const search = (text: string): Promise<readonly DropdownOption<number>[]> => {
+    const wanted = foldText(text);
+    return Promise.resolve(
+      options()
+        .filter(({ label }) => foldText(label).includes(wanted))
+        .slice(0, SHOWN),
+    );
+  };
+  const alike = options().filter(({ label }) => foldText(label) === foldText(name));
+  return (
+    <FormDialog<Values, unknown>
+      title={t('signOutNamed', { name })}
+      submitLabel={t('signOut')}
+      initialValues={{ visitor: alike.length === 1 ? (alike[0] ?? null) : null }}
+      validate={({ visitor }: Partial<Values>) => (visitor == null ? { visitor: { code: 'visitor' } } : undefined)}
+      send={({ visitor }) => settle.send({ params: { unsettledVisitId: visit.id }, body: { how: 'apply', visitor_id: visitor?.value } })}
+      failed={t('failed')}
+      onDone={(_answer, { visitor }) => toast({ tone: 'success', text: t('signedOutDone', { name: visitor?.label ?? name }) })}
+      onClose={onClose}
+    >
+      <FormComboBox<number>
+        name="visitor"
+        label={t('who')}
+        description={t('whoHint')}
+        required
+        minCharacters={0}
+        search={search}
+        problems={{ visitor: t('whoRequired') }}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+
+import type { UnsettledReason } from '#contract/entities/queuedVisit';
+
+/** Returns why an entry of a kiosk was not taken in, in words. */
+export function useReasons(): Readonly<Record<UnsettledReason, string>> {
+  const { t } = useTranslation('unsettled');
+  return {
+    too_old: t('reason.tooOld'),
+    time_to_come: t('reason.timeToCome'),
+    site_moved: t('reason.siteMoved'),
+    group_gone: t('reason.groupGone'),
+    member_gone: t('reason.memberGone'),
+    not_expected: t('reason.notExpected'),
+    several_people: t('reason.severalPeople'),
+    nobody: t('reason.nobody'),
+    already_in: t('reason.alreadyIn'),
+    not_agreed: t('reason.notAgreed'),
+    other: t('reason.other'),
+  };
+}
