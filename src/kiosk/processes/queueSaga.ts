@@ -6,7 +6,7 @@ import type { QueuedOutcome } from '#contract/entities/queuedVisit';
 import { send, type Outcome } from '#portal/api/transport';
 import { ask, isUnanswered } from '../ask';
 import { configReceived, connectionChanged, paired, selectIsSendable, selectWaiting, visitNoted, waitingCounted } from '../kioskSlice';
-import { uploadPhoto } from '../photo/sendPhoto';
+import { uploadPhoto } from '../photo/uploadPhoto';
 import type { QueuedEntry, VisitQueue } from '../queue/visitQueue';
 import type { KioskServices } from '../services';
 

@@ -6,7 +6,7 @@ import type { Emit, Tx } from '../db/transaction';
 import type { SaidAtKiosk } from '../db/schema/queuedVisits';
 import type { DeviceContext } from '../http/context';
 import { problem, ProblemError } from '../http/problem';
-import { insertRow } from '../rows/rows';
+import type { insertRow } from '../rows/rows';
 import { emitExpectedChange } from '../visitors/events';
 import { findVisitor } from '../visitors/rows';
 import { AT_KIOSK } from '../visitors/signIn';
