@@ -547,6 +547,8 @@ export const OTHER_CALLS = [
   // A device's, held against its token (server/kiosk).
   'pairDevice',
   'sendHeartbeat',
+  'sendQueuedSignIn',
+  'sendQueuedSignOut',
   'authorizeDeviceChannel',
   'getKioskConfig',
   'findKioskPeople',

@@ -10,11 +10,14 @@ import { touched } from './processes/signals';
 import { DoneScreen } from './screens/DoneScreen';
 import { EvacuationScreen } from './screens/EvacuationScreen';
 import { NoticeScreen } from './screens/NoticeScreen';
-import { PairScreen } from './screens/PairScreen';
+import { lateStep } from './screens/lateStep';
 import { SignOutScreen } from './screens/SignOutScreen';
 import { WelcomeScreen } from './screens/WelcomeScreen';
 import { SignInScreen } from './signIn/SignInScreen';
 import { useKioskDispatch, useKioskSelector } from './store';
+
+/** Asks for a code; most devices start paired. */
+const LatePairScreen = lateStep(async () => (await import(/* webpackChunkName: "kiosk-pair" */ './screens/PairScreen')).PairScreen, []);
 
 /** The kiosk: one screen at a time, all of it from the store. */
 export function KioskApp() {
@@ -47,7 +50,7 @@ function Screen() {
   const view = useKioskSelector(selectView);
   const connection = useKioskSelector(selectConnection);
   if (pairing === 'unknown') return null;
-  if (pairing === 'unpaired') return <PairScreen />;
+  if (pairing === 'unpaired') return <LatePairScreen onBack={undefined} />;
   if (isClosed) return <NoticeScreen title={t('closed.title')} text={t('closed.text')} />;
   if (config === null) {
     return connection === 'offline' ? (

@@ -12,17 +12,15 @@ import { hostQuestion } from '#portal/ui/form/answers/hostQuestion';
 import { signIn } from '../actions';
 import type { GoingOn } from '../goingOn';
 import { selectLanguage, viewOpened, type Outcome } from '../kioskSlice';
-import { PhotoStep } from '../photo/PhotoStep';
 import { configWanted } from '../processes/signals';
 import { LateFormStep, LateQuestionsStep } from '../questions/LateQuestionsStep';
 import { isRefused, type Asked, type KioskAnswers } from '../questions/pages';
 import { useKioskDispatch, useKioskSelector } from '../store';
 import { DetailsStep } from './DetailsStep';
 import { askedOf, NO_DETAILS, stepsOf, type Step, type VisitPart } from './draft';
+import { LateMessageStep, LatePhotoStep, LatePinStep } from './lateSteps';
 import { agreementsTo, isAgreementMissing, isOpen } from './messages/agreements';
-import { MessageStep } from './messages/MessageStep';
 import { LateOnboardingStep } from './onboarding/LateOnboardingStep';
-import { PinStep } from './PinStep';
 import { QuestionPages } from './QuestionPages';
 
 interface SignInFlowProps {
@@ -210,9 +208,9 @@ export function SignInFlow({ config, group, onBack }: SignInFlowProps) {
           />
         );
       case 'message':
-        return <MessageStep key={step.message.version_id} {...props} message={step.message} agreements={visit.agreements ?? []} />;
+        return <LateMessageStep key={step.message.version_id} {...props} message={step.message} agreements={visit.agreements ?? []} />;
       case 'photo':
-        return <PhotoStep {...props} isRequired={step.isRequired} />;
+        return <LatePhotoStep {...props} isRequired={step.isRequired} />;
       case 'onboarding':
         return (
           <LateOnboardingStep key={attempt} onboarding={step.onboarding} isAgain={step.isAgain} onBack={leaveOnboarding} onDone={advance} />
@@ -230,7 +228,7 @@ export function SignInFlow({ config, group, onBack }: SignInFlowProps) {
           />
         );
       case 'pin':
-        return <PinStep {...props} onBack={leavePin} />;
+        return <LatePinStep {...props} onBack={leavePin} />;
       case 'questions':
       case undefined:
         return null;

@@ -1,7 +1,6 @@
 import { buffers, type Channel } from 'redux-saga';
 import { actionChannel, call, delay, put, race, select, take } from 'typed-redux-saga';
 
-import { listUnsettledVisits } from '#contract/calls/queuedVisits';
 import { getToday, listSites } from '#contract/calls/sites';
 import { listVisitors } from '#contract/calls/visitors';
 import { PAGE_SIZE_MAX } from '#contract/constants';
@@ -69,11 +68,7 @@ function* followBurst(events: readonly RealtimeEvent[]) {
     } else if (event.kind === 'membersChanged') {
       tags.push(...membersTags(event.groupId));
     } else if ('expectedAt' in event) {
-      tags.push(
-        listsTag('visitors', { sites: event.expectedAt }),
-        answerTag(getToday, event.expectedAt),
-        answerTag(listUnsettledVisits, event.expectedAt),
-      );
+      tags.push(listsTag('visitors', { sites: event.expectedAt }), answerTag(getToday, event.expectedAt));
     } else if ('siteId' in event) {
       isAboutEvacuations = true;
       tags.push(listsTag('evacuations', { sites: event.siteId }));

@@ -67,10 +67,9 @@ const SkippedPeople = lazyPart(async () => (await import(/* webpackChunkName: "t
   texts: ['visitors'],
 });
 // Seldom anything.
-const UnsettledVisits = lazyOverlay(
-  async () => (await import(/* webpackChunkName: "today-unsettled" */ './unsettled/UnsettledVisits')).UnsettledVisits,
-  ['unsettled'],
-);
+const Unsettled = lazyPart(async () => (await import(/* webpackChunkName: "today-unsettled" */ './unsettled/Unsettled')).Unsettled, {
+  texts: ['unsettled'],
+});
 const OPENED_FROM_HERE = [VisitorPanel, SignInDialog, SignOutAllDialog];
 
 const SIGN_IN_OUT = needs('Today.signinout');
@@ -141,6 +140,7 @@ export function TodayAtSite({ site, notice }: TodayAtSiteProps) {
   // Who left, who is to come, the day's hours: fetched again by the processes as people come and go.
   const summary = useTodaySummary(site.id);
   const favourites = summary?.favourites;
+  const unsettled = summary?.unsettled ?? 0;
   const [sort, sortBy] = useTodaySort();
   const mine = useMyPeople();
   const shownIds = useAppSelector((state) =>
@@ -224,17 +224,7 @@ export function TodayAtSite({ site, notice }: TodayAtSiteProps) {
             }
           />
         )}
-        {(summary?.unsettled ?? 0) > 0 && (
-          <Banner
-            tone="warning"
-            title={t('unsettled', { count: summary?.unsettled })}
-            actions={
-              <Button size="s" onClick={() => setDialog('unsettled')}>
-                {t('showUnsettled')}
-              </Button>
-            }
-          />
-        )}
+        {maySignIn && (unsettled > 0 || dialog === 'unsettled') && <Unsettled site={site} count={unsettled} />}
         <GroupTiles
           everyone={{
             in: site.visitors_signed_in_count,
@@ -344,7 +334,6 @@ export function TodayAtSite({ site, notice }: TodayAtSiteProps) {
         <VisitorPanel key={openId} visitorId={openId} site={site} clock={clock} loading={list.isLoading} onClose={() => setOpenId(null)} />
       )}
       {dialog === 'sign-in' && maySignIn && <SignInDialog site={site} onClose={closeSignIn} />}
-      {dialog === 'unsettled' && maySignIn && <UnsettledVisits site={site} onClose={() => setDialog(null)} />}
       {dialog === 'sign-out-all' && maySignOutAll && (
         <SignOutAllDialog
           site={site}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { UnsettledVisit } from '#contract/entities/queuedVisit';
@@ -20,6 +20,8 @@ import { useReasons } from './useReasons';
 
 interface UnsettledVisitsProps {
   readonly site: SiteSummary;
+  /** As the day's figures have it: another number is another list. */
+  readonly count: number;
   readonly onClose: () => void;
 }
 
@@ -32,10 +34,14 @@ interface Settling {
 }
 
 /** Lists what kiosks of a site noted without a network and could not be taken in; somebody decides of each. */
-export function UnsettledVisits({ site, onClose }: UnsettledVisitsProps) {
+export function UnsettledVisits({ site, count, onClose }: UnsettledVisitsProps) {
   const { t } = useTranslation('unsettled');
   const { data, error, isFetching, isLoading, refetch } = useListUnsettledVisitsQuery({ params: { siteId: site.id } });
   const [settling, setSettling] = useState<Settling | null>(null);
+  const isOld = data !== undefined && data.total !== count;
+  useEffect(() => {
+    if (isOld) void refetch();
+  }, [count, isOld, refetch]);
   const visits = data?.unsettledVisits ?? [];
   const more = (data?.total ?? 0) - visits.length;
   const close = () => setSettling(null);

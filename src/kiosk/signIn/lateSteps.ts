@@ -1,0 +1,12 @@
+import { lateStep } from '../screens/lateStep';
+
+const load = () => import(/* webpackChunkName: "kiosk-steps" */ './late');
+
+/** Shows a message of the site; fetched where there is one. */
+export const LateMessageStep = lateStep(async () => (await load()).MessageStep, []);
+
+/** Takes a photo; fetched where one is asked for. */
+export const LatePhotoStep = lateStep(async () => (await load()).PhotoStep, []);
+
+/** Asks for a pin; fetched when the server first asks for one. */
+export const LatePinStep = lateStep(async () => (await load()).PinStep, []);

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+
+import type { SiteSummary } from '#contract/entities/site';
+import { useSearchParam } from '#portal/parts/route/useSearchParam';
+import { Button } from '#portal/ui/buttons/Button';
+import { Banner } from '#portal/ui/feedback/Banner';
+import { UnsettledVisits } from './UnsettledVisits';
+
+interface UnsettledProps {
+  readonly site: SiteSummary;
+  readonly count: number;
+}
+
+/** Says how many visits that kiosks noted wait for somebody who settles them, and opens their list. */
+export function Unsettled({ site, count }: UnsettledProps) {
+  const { t } = useTranslation('unsettled');
+  const [dialog, setDialog] = useSearchParam('dialog');
+  return (
+    <>
+      {count > 0 && (
+        <Banner
+          tone="warning"
+          title={t('waiting', { count })}
+          actions={
+            <Button size="s" onClick={() => setDialog('unsettled')}>
+              {t('review')}
+            </Button>
+          }
+        />
+      )}
+      {dialog === 'unsettled' && <UnsettledVisits site={site} count={count} onClose={() => setDialog(null)} />}
+    </>
+  );
+}
