@@ -1,0 +1,248 @@
+/**
+ * Kiosks whose line fails at any moment, against the real server: each visit that a person was told of is there exactly once with its own
+ * time, or waits visibly, and nobody who has left is still in.
+ */
+import 'fake-indexeddb/auto';
+
+import { randomUUID } from 'node:crypto';
+import { IDBFactory } from 'fake-indexeddb';
+
+import fc from 'fast-check';
+
+import { signIn, signOut } from '#kiosk/actions';
+import { makeDeviceClock } from '#kiosk/deviceClock';
+import { configReceived, connectionChanged, paired, selectWaiting, waitingCounted } from '#kiosk/kioskSlice';
+import { deviceQueue } from '#kiosk/queue/deviceQueue';
+import { findNotedPeople } from '#kiosk/queue/noteVisit';
+import { sendOldest } from '#kiosk/queue/sendOldest';
+import { keepToken, type KioskServices } from '#kiosk/services';
+import { makeKioskStore } from '#kiosk/store';
+import { memoryStorage } from '#portal/lib/storage';
+import { bodyOf } from '../support/answer';
+import { pairedDevice } from '../support/pairedDevice';
+import { isProof, runs } from '../support/proof';
+import { useSiteWorlds, type SiteWorld } from '../support/siteWorld';
+import { describeOnEitherDatabase } from '../support/testDatabase';
+import { sharedLock } from '../support/tabs';
+
+jest.setTimeout(isProof ? 40 * 60_000 : 120_000);
+
+type Line = 'up' | 'down' | 'answersLost' | 'failing';
+const KIOSKS = 2;
+const HOUR_MS = 3_600_000;
+const PEOPLE = 4;
+
+/** A kiosk on a device: its database and token outlive its page. */
+class Kiosk {
+  line: Line = 'up';
+  readonly #database = new IDBFactory();
+  readonly #storage = memoryStorage();
+  readonly #lock = sharedLock();
+  #page: ReturnType<Kiosk['open']>;
+
+  constructor(
+    private readonly world: SiteWorld,
+    private readonly config: Parameters<typeof configReceived>[0],
+    token: string,
+    /** By how much its clock is wrong. */
+    private readonly wrongBy: number,
+  ) {
+    keepToken({ storage: this.#storage }, token);
+    this.#page = this.open();
+  }
+
+  now(): number {
+    return this.world.server.clock.now().getTime() + this.wrongBy;
+  }
+
+  private open() {
+    const clock = { now: () => this.now() };
+    globalThis.indexedDB = this.#database;
+    const queue = deviceQueue(clock.now);
+    // Opens it in this device's own database.
+    const opened = queue.count().then(() => queue);
+    const services: KioskServices = {
+      base: this.world.server.address,
+      storage: this.#storage,
+      clock,
+      time: makeDeviceClock(clock),
+      queue: () => opened,
+      sendLock: this.#lock,
+      realtime: { connect: () => Promise.reject(new Error('Nothing is heard')) },
+      log: { warn: () => undefined, error: () => undefined },
+      media: {
+        kept: () => Promise.reject(new Error('none')),
+        keep: () => Promise.reject(new Error('none')),
+        drop: () => Promise.resolve(),
+      },
+      worker: { start: () => Promise.resolve(), check: () => Promise.resolve(), takeOver: () => undefined },
+    };
+    const { store } = makeKioskStore(services);
+    store.dispatch(paired());
+    store.dispatch(configReceived(this.config));
+    return { store, services, opened };
+  }
+
+  /** A new page of the same device: what only the page knew is gone. */
+  async reload(): Promise<void> {
+    this.#page = this.open();
+    const queue = await this.#page.opened;
+    this.#page.store.dispatch(waitingCounted(await queue.count()));
+  }
+
+  /** Asks the server for the time, as a heartbeat does. */
+  hear(): void {
+    const { services, store } = this.#page;
+    if (this.line === 'down' || this.line === 'failing') return void store.dispatch(connectionChanged('offline'));
+    services.time.hear(this.world.server.clock.now().toISOString(), services.time.moment());
+    store.dispatch(connectionChanged('live'));
+  }
+
+  /** Answers whether the person was told that they are in. */
+  async signIn(name: string, uuid: string, groupId: number): Promise<boolean> {
+    const outcome = await this.#page.store.dispatch(signIn({ uuid, name, visitor_group_id: groupId }));
+    return 'noted' in outcome ? outcome.noted : 'data' in outcome;
+  }
+
+  /** Signs somebody out as they find themselves: among those whom the device has noted, else as the server knows them. */
+  async signOut(name: string, uuid: string): Promise<boolean> {
+    const { store } = this.#page;
+    const noted = (await store.dispatch(findNotedPeople())).find((one) => one.visit_uuid === uuid);
+    const known = noted === undefined ? await this.knownToServer(uuid) : undefined;
+    if (noted === undefined && known === undefined) return false;
+    const leaver = noted ?? { name, company: null, visitor_group_id: null, visitor_id: known ?? null };
+    const outcome = await store.dispatch(signOut(leaver, {}));
+    return 'noted' in outcome ? outcome.noted : 'data' in outcome;
+  }
+
+  private async knownToServer(uuid: string): Promise<number | undefined> {
+    const { db } = this.world.server.database;
+    const made = await db.selectFrom('kiosk_visits').select('visitor_id').where('uuid', '=', uuid).executeTakeFirst();
+    return made?.visitor_id ?? undefined;
+  }
+
+  /** Tries to send once. Answers whether anything is left that can be sent. */
+  async send(): Promise<boolean> {
+    const { services, store, opened } = this.#page;
+    if (!services.time.isSet() || store.getState().kiosk.connection !== 'live') return false;
+    const attempt = await sendOldest(services, new Set());
+    for (const action of attempt.actions) store.dispatch(action);
+    store.dispatch(waitingCounted(await (await opened).count()));
+
+    return attempt.is === 'sent';
+  }
+
+  get waiting(): number {
+    return selectWaiting(this.#page.store.getState());
+  }
+}
+
+const kioskAt = fc.nat(KIOSKS - 1);
+const steps = fc.array(
+  fc.oneof(
+    { weight: 25, arbitrary: fc.record({ do: fc.constant('come' as const), kiosk: kioskAt, person: fc.nat(PEOPLE - 1) }) },
+    { weight: 20, arbitrary: fc.record({ do: fc.constant('leave' as const), kiosk: kioskAt, person: fc.nat(PEOPLE - 1) }) },
+    { weight: 20, arbitrary: fc.record({ do: fc.constantFrom('send' as const, 'sendTwice' as const, 'reload' as const), kiosk: kioskAt }) },
+    {
+      weight: 20,
+      arbitrary: fc.record({
+        do: fc.constant('line' as const),
+        kiosk: kioskAt,
+        line: fc.constantFrom<Line>('up', 'down', 'answersLost', 'failing'),
+      }),
+    },
+    { weight: 10, arbitrary: fc.record({ do: fc.constant('wait' as const), minutes: fc.integer({ min: 1, max: 30 }) }) },
+  ),
+  { minLength: 5, maxLength: 40 },
+);
+
+describeOnEitherDatabase('what kiosks note', (on) => {
+  const worlds = useSiteWorlds(on);
+  const realFetch = globalThis.fetch;
+  afterEach(() => {
+    globalThis.fetch = realFetch;
+  });
+
+  it('is at the server exactly once, each with its own time, however the line fails and pages reload', async () => {
+    await fc.assert(
+      fc.asyncProperty(steps, async (taken) => {
+        const world = await worlds.newWorld();
+        const { db } = world.server.database;
+        const kiosks: Kiosk[] = [];
+        const byToken = new Map<string, Kiosk>();
+        for (const index of Array.from({ length: KIOSKS }, (_, at) => at)) {
+          const { kiosk: api, token } = await pairedDevice(world, `Kiosk ${index}`);
+          const kiosk = new Kiosk(world, bodyOf(await api.get('device/config')), token, index === 0 ? 0 : HOUR_MS);
+          kiosks.push(kiosk);
+          byToken.set(token, kiosk);
+        }
+        globalThis.fetch = async (address, init) => {
+          const token = new Headers(init?.headers).get('Authorization')?.replace('Bearer ', '') ?? '';
+          const line = byToken.get(token)?.line ?? 'up';
+          if (line === 'down') throw new TypeError('The line is down');
+          if (line === 'failing') return new Response('{"message":"Starting."}', { status: 503 });
+          const answer = await realFetch(address, init);
+          if (line === 'answersLost') throw new TypeError('The answer is lost');
+          return answer;
+        };
+
+        /** Whom the kiosks have told that they are in, when, and whether they have left again. */
+        const told: { name: string; uuid: string; at: number; leftAt: number | null }[] = [];
+        for (const step of taken) {
+          if (step.do === 'wait') {
+            world.server.clock.set(new Date(world.server.clock.now().getTime() + step.minutes * 60_000));
+            continue;
+          }
+          const kiosk = kiosks[step.kiosk]!;
+          if (step.do === 'line') kiosk.line = step.line;
+          else if (step.do === 'reload') await kiosk.reload();
+          else if (step.do === 'come') {
+            // Nobody comes twice without leaving.
+            const name = `Person ${step.kiosk}.${step.person}`;
+            if (told.some((one) => one.name === name && one.leftAt === null)) continue;
+            const visit = { name, uuid: randomUUID(), at: world.server.clock.now().getTime(), leftAt: null };
+            if (await kiosk.signIn(name, visit.uuid, world.groups.visitors)) told.push(visit);
+          } else if (step.do === 'leave') {
+            const name = `Person ${step.kiosk}.${step.person}`;
+            const visit = told.find((one) => one.name === name && one.leftAt === null);
+            const at = world.server.clock.now().getTime();
+            if (visit !== undefined && (await kiosk.signOut(name, visit.uuid))) visit.leftAt = at;
+          } else {
+            kiosk.hear();
+            await Promise.all(step.do === 'sendTwice' ? [kiosk.send(), kiosk.send()] : [kiosk.send()]);
+          }
+        }
+        for (const kiosk of kiosks) {
+          kiosk.line = 'up';
+          await kiosk.reload();
+          kiosk.hear();
+          while (await kiosk.send());
+          expect(kiosk.waiting).toBe(0);
+        }
+
+        const visits = await db
+          .selectFrom('visitors')
+          .innerJoin('kiosk_visits', 'kiosk_visits.visitor_id', 'visitors.id')
+          .select(['visitors.name', 'kiosk_visits.uuid', 'in_timestamp', 'out_timestamp'])
+          .where('visitors.site_id', '=', world.siteId)
+          .execute();
+        const unsettled = await db
+          .selectFrom('queued_visits')
+          .select('uuid')
+          .where('site_id', '=', world.siteId)
+          .where('state', '=', 'unsettled')
+          .execute();
+        expect(unsettled).toEqual([]);
+        expect(visits.map(({ uuid }) => uuid).sort()).toEqual(told.map(({ uuid }) => uuid).sort());
+        const NEAR_MS = 2_000;
+        for (const { uuid, at, leftAt } of told) {
+          const visit = visits.find((one) => one.uuid === uuid);
+          expect(Math.abs((visit?.in_timestamp?.getTime() ?? 0) - at)).toBeLessThan(NEAR_MS);
+          expect(visit?.out_timestamp === null).toBe(leftAt === null);
+          if (leftAt !== null) expect(Math.abs((visit?.out_timestamp?.getTime() ?? 0) - leftAt)).toBeLessThan(NEAR_MS);
+        }
+      }),
+      { numRuns: runs(8, 400) },
+    );
+  });
+});
