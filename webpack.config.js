@@ -17,6 +17,7 @@ const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 const MinimizerPlugin = require('minimizer-webpack-plugin');
 const ReactRefreshPlugin = require('@pmmmwh/react-refresh-webpack-plugin');
 const { BudgetPlugin } = require('./config/budget');
+const { KioskInstallPlugin } = require('./config/webpack/kioskInstall');
 const { OfflineWorkerPlugin, PORTAL_WORKER, KIOSK_WORKER } = require('./config/webpack/offlineWorker');
 const { onlyOurLanguages } = require('./config/webpack/onlyOurLanguages');
 const { TextsPlugin } = require('./config/texts/webpackPlugin');
@@ -168,6 +169,7 @@ function portal(mode) {
         { template: './src/portal/index.html', filename: 'index.html', chunks: ['main'] },
         { template: './src/kiosk/kiosk.html', filename: 'kiosk.html', chunks: ['kiosk'] },
       ].map((page) => new HtmlWebpackPlugin({ ...page, scriptLoading: 'defer', minify: production ? 'auto' : false })),
+      new KioskInstallPlugin(),
       // Each component's styles are its own (CSS Modules), so their order between files has no meaning.
       new MiniCssExtractPlugin({
         filename: `${name}.css`,

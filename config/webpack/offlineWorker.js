@@ -80,8 +80,19 @@ const KIOSK_WORKER = {
   page: 'kiosk.html',
   // By its own name the server answers no page.
   address: '/kiosk',
-  chunks: ['kiosk', 'realtime', 'brand-colours', 'rules-kiosk', 'kiosk-code'],
-  namespaces: ['ui', 'errors', 'kiosk', 'rules'],
+  // All by which somebody signs in or out without a network; badges and onboarding need one.
+  chunks: [
+    'kiosk',
+    'kiosk-pair',
+    'kiosk-queue',
+    'kiosk-steps',
+    'kiosk-questions',
+    'realtime',
+    'brand-colours',
+    'rules-kiosk',
+    'kiosk-code',
+  ],
+  namespaces: ['ui', 'errors', 'kiosk', 'rules', 'answers', 'controls'],
 };
 
 /** The faces of the portal's own languages; Inter has more. */

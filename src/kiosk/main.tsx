@@ -13,6 +13,7 @@ import { tabLock } from '#portal/lib/tabLock';
 import { pusherConnector } from '#portal/processes/channels/pusherConnector';
 import { KioskApp } from './KioskApp';
 import { makeDeviceClock } from './deviceClock';
+import { keepInstallPrompt } from './install/installPrompt';
 import { lateQueue } from './queue/lateQueue';
 import { browserMedia } from './media/browserMedia';
 import { browserWorker } from './worker/browserWorker';
@@ -21,6 +22,7 @@ import { makeKioskStore } from './store';
 async function start(): Promise<void> {
   const storage = browserStorage();
   startAppearance(storage);
+  keepInstallPrompt();
   const clock = { now: () => Date.now() };
   const { store, run } = makeKioskStore({
     base: window.location.origin,

@@ -7,6 +7,7 @@ import { Form } from '#portal/ui/form/Form';
 import { FormCodeField } from '#portal/ui/form/FormCodeField';
 import { submitErrors } from '#portal/ui/form/submitErrors';
 import { pair } from '../actions';
+import { InstallHint } from '../install/InstallHint';
 import styles from '../Kiosk.module.css';
 import { selectWasUnpaired } from '../kioskSlice';
 import { useKioskDispatch, useKioskSelector } from '../store';
@@ -45,6 +46,7 @@ export function PairScreen() {
           </>
         )}
       </Form>
+      <InstallHint />
     </div>
   );
 }

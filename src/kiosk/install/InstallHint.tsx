@@ -1,0 +1,25 @@
+import { Download } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { Button } from '#portal/ui/buttons/Button';
+import { useMedia } from '#portal/ui/layout/useMedia';
+import { askToInstall, hasInstallPrompt, subscribeToInstallPrompt } from './installPrompt';
+
+/** Tells who sets up a tablet that the kiosk can stand alone on it, without the browser's bars. */
+export function InstallHint() {
+  const { t } = useTranslation('kiosk');
+  const isOffered = useSyncExternalStore(subscribeToInstallPrompt, hasInstallPrompt);
+  const isInstalled = useMedia('(display-mode: fullscreen), (display-mode: standalone)');
+  if (isInstalled) return null;
+  return (
+    <>
+      <p>{isOffered ? t('install.offered') : t('install.byHand')}</p>
+      {isOffered && (
+        <Button size="l" variant="secondary" icon={<Download aria-hidden="true" />} onClick={() => void askToInstall()}>
+          {t('install.install')}
+        </Button>
+      )}
+    </>
+  );
+}
