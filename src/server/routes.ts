@@ -45,6 +45,7 @@ import { selfTestHandlers } from './selfTest/routes';
 import { setUpHandlers } from './setUp/routes';
 import { siteDeletionHandlers } from './sites/deletion';
 import { ssoAdminHandlers } from './ssoAdmin/routes';
+import { onSiteReportHandlers } from './sites/onSiteReports/routes';
 import { siteHandlers } from './sites/routes';
 import { slackHandlers } from './slack/routes';
 import { spaceHandlers } from './spaces/routes';
@@ -77,6 +78,7 @@ export const HANDLERS: readonly Handler[] = [
   ...chatTokenHandlers,
   ...selfTestHandlers,
   ...siteHandlers,
+  ...onSiteReportHandlers,
   ...siteDeletionHandlers,
   ...firstStepHandlers,
   ...deviceHandlers,

@@ -75,6 +75,8 @@ export const SUBJECTS = {
       'visitor_photos_enabled',
       'photo_required',
       'qr_scanning_enabled',
+      'on_site_report_enabled',
+      'on_site_report_times',
       'brand_colour',
       'accent_colour',
       'privacy_notice',

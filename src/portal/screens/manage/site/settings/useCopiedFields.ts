@@ -76,6 +76,10 @@ export function useCopiedFields(): CopiedFields {
       ? { part: 'features', label: t('siteFeatures:photoRequired'), words: (site) => yesNo(site.photo_required) }
       : null,
     autocomplete: { part: 'features', label: t('siteFeatures:autocomplete'), words: (site) => yesNo(site.autocomplete) },
+    // Who is on site goes to addresses that were chosen for this site.
+    on_site_report_enabled: null,
+    on_site_report_times: null,
+    on_site_report_emails: null,
     qr_scanning_enabled: { part: 'features', label: t('siteFeatures:qrScanning'), words: (site) => yesNo(site.qr_scanning_enabled) },
 
     brand_colour: mayColour ? { part: 'branding', label: t('branding:brandColour'), words: (site) => site.brand_colour ?? '' } : null,
