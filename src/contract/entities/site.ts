@@ -77,6 +77,8 @@ export interface Site extends SiteSummary, DeviceAlertHours {
   readonly privacy_notice: string | null;
   readonly privacy_notice_url: string | null;
   readonly qr_scanning_enabled: boolean;
+  /** Its kiosks show how many are still missing while it is evacuated (spec: kiosk#evacuation). */
+  readonly kiosk_shows_missing: boolean;
   readonly geofence_enabled: boolean;
   /** Who is on site, mailed each day at these times, HH:MM by the site's clock, to addresses with commas between them. */
   readonly on_site_report_enabled: boolean;
@@ -102,6 +104,7 @@ export interface SiteFields extends Partial<DeviceAlertHours> {
   /** True only with the flag `contactless-prevent-skippable-photo`. */
   readonly photo_required?: boolean;
   readonly qr_scanning_enabled?: boolean;
+  readonly kiosk_shows_missing?: boolean;
   /** Switched on it needs times and addresses (spec: sites#on-site-report). */
   readonly on_site_report_enabled?: boolean;
   readonly on_site_report_times?: readonly string[];

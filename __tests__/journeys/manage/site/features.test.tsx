@@ -66,6 +66,20 @@ it('offers photos that cannot be skipped to a client that has them', async () =>
   await waitFor(() => expect(sent(calls.updateSite)[0]?.body).toMatchObject({ photo_required: true }));
 });
 
+it('lets the kiosks of a site show how many are missing, and says what that risks', async () => {
+  const { user } = await openFeatures();
+  expect(screen.getByText(/Everybody who passes a kiosk reads it/)).toBeVisible();
+  await user.click(toggle('Show how many are missing'));
+  await user.click(save());
+  await waitFor(() => expect(changes()).toEqual([{ kiosk_shows_missing: true }]));
+});
+
+it('does not ask a site without a building what its kiosks show in an evacuation', async () => {
+  await openFeatures({ site: { type: 'remote' } });
+  expect(toggle('Suggest names')).toBeVisible();
+  expect(screen.queryByRole('switch', { name: 'Show how many are missing' })).not.toBeInTheDocument();
+});
+
 it('switches the on-site report on, at times and to addresses', async () => {
   const { user } = await openFeatures();
   await user.click(toggle('Mail who is on site'));

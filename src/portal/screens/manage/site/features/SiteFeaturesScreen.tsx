@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 import { flagOn } from '#contract/access';
-import type { Site } from '#contract/entities/site';
+import { canBeEvacuated, type Site } from '#contract/entities/site';
 import { sameFields } from '#portal/parts/form/recordMapping';
 import { useIsAllowed } from '#portal/processes/session/access';
 import { Fields } from '#portal/ui/form/Fields';
@@ -17,6 +17,7 @@ const mapping = sameFields<Site>()(
   'photo_required',
   'autocomplete',
   'qr_scanning_enabled',
+  'kiosk_shows_missing',
   'on_site_report_enabled',
   'on_site_report_times',
   'on_site_report_emails',
@@ -38,6 +39,9 @@ export function SiteFeaturesScreen() {
                 {mayForbidSkipping && <FormToggle name="photo_required" label={t('photoRequired')} description={t('photoRequiredHint')} />}
                 <FormToggle name="autocomplete" label={t('autocomplete')} description={t('autocompleteHint')} />
                 <FormToggle name="qr_scanning_enabled" label={t('qrScanning')} description={t('qrScanningHint')} />
+                {canBeEvacuated(site) && (
+                  <FormToggle name="kiosk_shows_missing" label={t('showsMissing')} description={t('showsMissingHint')} />
+                )}
                 <OnSiteReportFields />
               </Fields>
             )}

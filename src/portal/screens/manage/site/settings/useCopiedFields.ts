@@ -80,6 +80,7 @@ export function useCopiedFields(): CopiedFields {
     on_site_report_enabled: null,
     on_site_report_times: null,
     on_site_report_emails: null,
+    kiosk_shows_missing: { part: 'features', label: t('siteFeatures:showsMissing'), words: (site) => yesNo(site.kiosk_shows_missing) },
     qr_scanning_enabled: { part: 'features', label: t('siteFeatures:qrScanning'), words: (site) => yesNo(site.qr_scanning_enabled) },
 
     brand_colour: mayColour ? { part: 'branding', label: t('branding:brandColour'), words: (site) => site.brand_colour ?? '' } : null,
