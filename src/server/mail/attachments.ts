@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 
 import type { Schema } from '../db/schema/schema';
 
@@ -26,6 +26,19 @@ export async function findAttachments(db: Db, bundleId: number | null): Promise<
   if (bundleId === null) return [];
   const rows = await db.selectFrom('mail_attachments').selectAll().where('bundle_id', '=', bundleId).orderBy('id').execute();
   return rows.map(({ name, type, content }) => ({ name, type, content: Buffer.from(content, 'base64') }));
+}
+
+/** A file of a mail without its content. */
+export type FileName = Pick<Selectable<Schema['mail_attachments']>, 'id' | 'bundle_id' | 'name'>;
+
+/** Returns what the files of several mails are called. */
+export const findFileNames = (db: Db, bundles: readonly number[]): Promise<FileName[]> =>
+  db.selectFrom('mail_attachments').select(['id', 'bundle_id', 'name']).where('bundle_id', 'in', bundles).orderBy('id').execute();
+
+/** Returns one file by its id. */
+export async function findAttachment(db: Db, id: number): Promise<Attachment | undefined> {
+  const row = await db.selectFrom('mail_attachments').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && { name: row.name, type: row.type, content: Buffer.from(row.content, 'base64') };
 }
 
 /** How the mails with the same files have ended so far. */
