@@ -63,7 +63,7 @@ async function planNewSites({ db, now }: LookDeps): Promise<void> {
   }
 }
 
-/** Before the plan, as whoever edits or deletes the site does. */
+/** Before the plan, as an edit or the deletion of the site does. */
 const lockSite = (tx: Tx, id: number) => tx.selectFrom('sites').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
 async function findDueSites(db: Kysely<Schema>, now: Date): Promise<readonly number[]> {

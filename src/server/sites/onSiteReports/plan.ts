@@ -30,7 +30,7 @@ interface PlanDeps {
   readonly send: ReportJob;
 }
 
-/** What a report is about: an edit of one of these begins anew. */
+/** What decides when reports come due. */
 const PLANNED_BY = ['on_site_report_enabled', 'on_site_report_times', 'timezone'] as const satisfies readonly (keyof SiteFields)[];
 const SETTINGS = [
   'on_site_report_enabled',
@@ -51,7 +51,7 @@ export function requireReportSettings(site: SiteWithReports, change: SiteFields)
   if (Object.keys(faults).length > 0) throw invalid(faults);
 }
 
-/** Whether an event goes on, before which and after which nobody is told of it. */
+/** Tells if an event goes on, before which and after which nobody is told of it. */
 function isActive({ type, active_from: from, active_until: until }: SiteWithReports, at: Date): boolean {
   return type !== 'event' || ((from === null || at >= from) && (until === null || at < until));
 }
@@ -102,5 +102,5 @@ export async function planNext(tx: Kysely<Schema>, site: SiteWithReports, now: D
     .execute();
 }
 
-/** Whether an edit changes when reports come due. */
+/** Tells if an edit changes when reports come due. */
 export const changesPlan = (change: SiteFields): boolean => PLANNED_BY.some((field) => change[field] !== undefined);

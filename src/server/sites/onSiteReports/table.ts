@@ -10,9 +10,10 @@ import { scriptParts } from '../../typefaces/scriptParts';
 
 export type Document = InstanceType<typeof PDFDocument>;
 
-/** A weight's fonts, with all characters of the document. */
+/** A weight's fonts, with all characters of the document, and the texts that were cut into lines: many stand in several rows. */
 interface Weight {
   readonly parts: readonly FontPart[];
+  readonly lines: Map<string, readonly string[]>;
 }
 
 export interface Writer {
@@ -56,9 +57,20 @@ export async function openWriter(title: string, texts: readonly string[]): Promi
     const others = lacking.size === 0 ? [] : await scriptParts({ characters: lacking, typefaces, isBold });
     const parts = [...inter, ...others];
     for (const { name, bytes } of parts) document.registerFont(name, bytes);
-    return { parts };
+    return { parts: parts.map(remembering), lines: new Map() };
   };
   return { document, regular: await weight(false), bold: await weight(true) };
+}
+
+/** Asks a font once for each character. */
+function remembering(part: FontPart): FontPart {
+  const known = new Map<number, boolean>();
+  const holds = (code: number): boolean => {
+    const answer = known.get(code) ?? part.holds(code);
+    known.set(code, answer);
+    return answer;
+  };
+  return { ...part, holds };
 }
 
 const partsOf = (writer: Writer, { isBold = false }: Pick<Place, 'isBold'>): readonly FontPart[] =>
@@ -70,15 +82,27 @@ function writable(text: string, parts: readonly FontPart[]): string {
   return Array.from(text, (character) => (isHeld(character) || UNSEEN.test(character) ? character : '?')).join('');
 }
 
-/** Draws one line, and answers how wide it is; without drawing where only its width is wanted. */
+/** Of one font and from left to right, as most texts are: nothing is to be ordered. */
+const PLAIN = /^[\p{Script=Latin}\p{P}\p{N}\p{Zs}]*$/u;
+
+function runsOf(text: string, parts: readonly FontPart[]) {
+  const part = PLAIN.test(text)
+    ? parts.find(({ holds }) => Array.from(text).every((character) => holds(character.codePointAt(0) ?? 0)))
+    : undefined;
+  return part === undefined ? visualRuns(bidi, text, directionOf(text), parts) : [{ part, text }];
+}
+
+/** Draws one line, or answers how wide it is. */
 function setLine(writer: Writer, text: string, place: Place, isDrawn: boolean): number {
   const { document } = writer;
   document.fontSize(place.size);
   let left = place.x;
-  for (const run of visualRuns(bidi, text, directionOf(text), partsOf(writer, place))) {
+  const runs = runsOf(text, partsOf(writer, place));
+  for (const run of runs) {
     document.font(run.part.name);
     if (isDrawn) document.text(run.text, left, place.y, ONE_RUN);
-    left += document.widthOfString(run.text, ONE_RUN);
+    // Nobody asks how wide the last one was that was drawn.
+    if (!isDrawn || run !== runs.at(-1)) left += document.widthOfString(run.text, ONE_RUN);
   }
   return left - place.x;
 }
@@ -88,6 +112,14 @@ export const drawLine = (writer: Writer, text: string, place: Place): void => vo
 
 /** Cuts a text into lines of a width: between words, within one that is longer. */
 export function linesOf(writer: Writer, text: string, width: number, place: Pick<Place, 'size' | 'isBold'>): readonly string[] {
+  const { lines } = place.isBold === true ? writer.bold : writer.regular;
+  const key = `${place.size} ${width} ${text}`;
+  const known = lines.get(key) ?? cutLines(writer, text, width, place);
+  lines.set(key, known);
+  return known;
+}
+
+function cutLines(writer: Writer, text: string, width: number, place: Pick<Place, 'size' | 'isBold'>): readonly string[] {
   const at = { x: 0, y: 0, ...place };
   const whole = writable(text, partsOf(writer, place));
   const fits = (line: string): boolean => widthOf(writer, line, at) <= width;

@@ -21,7 +21,7 @@ const WATCHED = { value: true, error: true, submitError: true, submitFailed: tru
 /** A time that is still to be typed has none. */
 type Times = readonly (string | null)[];
 
-/** Whether, when and to whom a site mails who is on site (spec: sites#on-site-report). */
+/** Asks when and to whom a site mails who is on site (spec: sites#on-site-report). */
 export function OnSiteReportFields() {
   const { t } = useTranslation('siteFeatures');
   return (
