@@ -21,7 +21,7 @@ export const pairDevice = defineCall<
   audit: 'identity',
 });
 
-/** Reports that the device is running; answers the revision of what it shows, the server's clock, and how many are missing where it may show that. */
+/** Reports that the device is running; answers what its config is at, the server's clock, and how many are missing if it shows that. */
 export const sendHeartbeat = defineCall<{ config_revision: number; now: string; missing: KioskMissing | null }, { app_version: string }>()({
   name: 'sendHeartbeat',
   method: 'POST',

@@ -77,6 +77,8 @@ export interface Site extends SiteSummary, DeviceAlertHours {
   readonly privacy_notice: string | null;
   readonly privacy_notice_url: string | null;
   readonly qr_scanning_enabled: boolean;
+  /** Documents are to be scanned there (flag `id-scanning`); nothing reads it yet. */
+  readonly id_scanning_enabled: boolean;
   /** Its kiosks show how many are still missing while it is evacuated (spec: kiosk#evacuation). */
   readonly kiosk_shows_missing: boolean;
   readonly geofence_enabled: boolean;
@@ -104,6 +106,8 @@ export interface SiteFields extends Partial<DeviceAlertHours> {
   /** True only with the flag `contactless-prevent-skippable-photo`. */
   readonly photo_required?: boolean;
   readonly qr_scanning_enabled?: boolean;
+  /** True only with the flag `id-scanning`. */
+  readonly id_scanning_enabled?: boolean;
   readonly kiosk_shows_missing?: boolean;
   /** Switched on it needs times and addresses (spec: sites#on-site-report). */
   readonly on_site_report_enabled?: boolean;

@@ -43,6 +43,7 @@ const details = {
   visitor_photos_enabled: yesOrNo(),
   photo_required: yesOrNo(),
   qr_scanning_enabled: yesOrNo(),
+  id_scanning_enabled: yesOrNo(),
   kiosk_shows_missing: yesOrNo(),
   image_file_id: id().allow(null),
   video_file_id: id().allow(null),

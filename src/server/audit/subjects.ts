@@ -75,6 +75,7 @@ export const SUBJECTS = {
       'visitor_photos_enabled',
       'photo_required',
       'qr_scanning_enabled',
+      'id_scanning_enabled',
       'kiosk_shows_missing',
       'on_site_report_enabled',
       'on_site_report_times',

@@ -33,6 +33,7 @@ const FLAGGED = {
   brand_colour: 'brand-color',
   accent_colour: 'brand-color',
   photo_required: 'contactless-prevent-skippable-photo',
+  id_scanning_enabled: 'id-scanning',
 } as const satisfies Partial<Record<keyof SiteFields, Flag>>;
 
 function requireFlags({ subject }: Actor, change: SiteFields): void {

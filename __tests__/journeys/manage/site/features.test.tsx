@@ -66,6 +66,14 @@ it('offers photos that cannot be skipped to a client that has them', async () =>
   await waitFor(() => expect(sent(calls.updateSite)[0]?.body).toMatchObject({ photo_required: true }));
 });
 
+it('offers to scan documents to a client that has it, and says what it needs', async () => {
+  const client = aClient({ settings: { 'beta.id-scanning': true } });
+  const { user } = await openFeatures({ config: aConfig({ client }) });
+  await user.click(toggle('Scanning of documents (needs a scanner)'));
+  await user.click(save());
+  await waitFor(() => expect(changes()).toEqual([{ id_scanning_enabled: true }]));
+});
+
 it('lets the kiosks of a site show how many are missing, and says what that risks', async () => {
   const { user } = await openFeatures();
   expect(screen.getByText(/Everybody who passes a kiosk reads it/)).toBeVisible();

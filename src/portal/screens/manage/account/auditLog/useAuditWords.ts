@@ -234,6 +234,7 @@ export function useAuditWords() {
       auto_signed_out: t('field.auto_signed_out'),
       sign_out_batch_id: t('field.sign_out_batch_id'),
       qr_scanning_enabled: t('field.qr_scanning_enabled'),
+      id_scanning_enabled: t('field.id_scanning_enabled'),
       kiosk_shows_missing: t('field.kiosk_shows_missing'),
       on_site_report_enabled: t('field.on_site_report_enabled'),
       on_site_report_times: t('field.on_site_report_times'),

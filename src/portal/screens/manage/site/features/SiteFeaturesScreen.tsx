@@ -17,17 +17,20 @@ const mapping = sameFields<Site>()(
   'photo_required',
   'autocomplete',
   'qr_scanning_enabled',
+  'id_scanning_enabled',
   'kiosk_shows_missing',
   'on_site_report_enabled',
   'on_site_report_times',
   'on_site_report_emails',
 );
 const NO_SKIPPING = flagOn('contactless-prevent-skippable-photo');
+const SCANNING = flagOn('id-scanning');
 
 /** `/manage/site/{id}/features`: what a site switches on for sign-in, and its reports (spec: sites#features). */
 export function SiteFeaturesScreen() {
   const { t } = useTranslation('siteFeatures');
   const mayForbidSkipping = useIsAllowed(NO_SKIPPING);
+  const mayScan = useIsAllowed(SCANNING);
   return (
     <SiteTab>
       {(site, readOnly) => (
@@ -39,6 +42,7 @@ export function SiteFeaturesScreen() {
                 {mayForbidSkipping && <FormToggle name="photo_required" label={t('photoRequired')} description={t('photoRequiredHint')} />}
                 <FormToggle name="autocomplete" label={t('autocomplete')} description={t('autocompleteHint')} />
                 <FormToggle name="qr_scanning_enabled" label={t('qrScanning')} description={t('qrScanningHint')} />
+                {mayScan && <FormToggle name="id_scanning_enabled" label={t('idScanning')} description={t('idScanningHint')} />}
                 {canBeEvacuated(site) && (
                   <FormToggle name="kiosk_shows_missing" label={t('showsMissing')} description={t('showsMissingHint')} />
                 )}
