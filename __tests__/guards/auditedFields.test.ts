@@ -6,7 +6,8 @@ import { SUBJECTS } from '#server/audit/subjects';
 /** Fields of records whose values are kept, whose own values are not. */
 const WITHHELD: Readonly<Record<string, readonly string[]>> = {
   // Ids say nothing to a reader; that they changed does.
-  sites: ['image_file_id', 'video_file_id', 'badge_logo_file_id', 'badge_id'],
+  // The addresses of a report are people's.
+  sites: ['image_file_id', 'video_file_id', 'badge_logo_file_id', 'badge_id', 'on_site_report_emails'],
   groups: ['badge_id'],
   // Where everything stands says nothing in a line; that it was moved does.
   badges: ['elements'],

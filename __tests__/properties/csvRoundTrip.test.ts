@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import fc from 'fast-check';
 
 import { harmlessCell, textOfCell } from '#contract/csvCells';
-import { csvText } from '#portal/lib/csv';
+import { csvText } from '#contract/csvText';
 import { readCsv } from '#server/memberImports/readCsv';
 import { runs } from '../support/proof';
 

@@ -299,6 +299,7 @@ export const CALL_ROWS: readonly CallRow[] = [
   call('deleteMessage', ADMINS, 404),
   call('orderMessages', ADMINS, 404, { ids: [1] }),
   call('listAgreements', ALL, 404),
+  call('listOnSiteReports', ADMINS, 404),
   call('listEvacuationPoints', ADMINS, 404),
   call('createEvacuationPoint', ADMINS, 404, { title: 'Taken over' }),
   call('updateEvacuationPoint', ADMINS, 404, { title: 'Taken over' }),

@@ -103,7 +103,11 @@ export const playSignIn = (visit: Partial<KioskVisit> = {}): void =>
 
 /** Answers what a paired kiosk asks by itself; a newer configuration is played by calling it again. */
 export function serveKiosk(config: KioskConfig = aKioskConfig()): void {
-  play(sendHeartbeat, { config_revision: config.config_revision, now: new Date().toISOString() });
+  play(sendHeartbeat, {
+    config_revision: config.config_revision,
+    now: new Date().toISOString(),
+    missing: config.evacuation?.missing ?? null,
+  });
   play(getKioskConfig, config);
   play(authorizeDeviceChannel, { 'private-Device.7': { status: 200, data: { auth: 'key:signature' } } });
 }

@@ -33,6 +33,8 @@ export function aWholeSite(fields: Partial<Site> = {}): Site {
     privacy_notice: null,
     privacy_notice_url: null,
     qr_scanning_enabled: false,
+    id_scanning_enabled: false,
+    kiosk_shows_missing: false,
     geofence_enabled: false,
     on_site_report_enabled: false,
     on_site_report_times: [],

@@ -23,6 +23,7 @@ import { GROUP_RULES } from './rules/groups';
 import { JOB_RULES } from './rules/jobs';
 import { KIOSK_RULES } from './rules/kiosk';
 import { MEMBER_IMPORT_RULES } from './rules/memberImports';
+import { ON_SITE_REPORT_RULES } from './rules/onSiteReports';
 import { ONBOARDING_RULES } from './rules/onboarding';
 import { PEOPLE_RULES } from './rules/people';
 import { PROFILE_RULES } from './rules/profile';
@@ -53,6 +54,7 @@ const CALLS = [
   ...ROLE_RULES,
   ...REALTIME_RULES,
   ...SITE_RULES,
+  ...ON_SITE_REPORT_RULES,
   ...SITE_DELETION_RULES,
   ...BADGE_RULES,
   ...TYPEFACE_RULES,

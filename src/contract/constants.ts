@@ -196,6 +196,15 @@ export const KIOSK_DONE_MS = 10_000;
 /** How long a sign-in may wait on a kiosk without a connection. */
 export const KIOSK_VISIT_MAX_AGE_DAYS = 8;
 export const ON_SITE_REPORT_STEP_MIN = 10;
+/** Times a day, and addresses, of one site. */
+export const ON_SITE_REPORT_TIMES_MAX = 24;
+export const ON_SITE_REPORT_EMAILS_MAX = 20;
+/** A report that could not go out at its time says who is on site within this time, and else nothing true. */
+export const ON_SITE_REPORT_LATE_MS = 3_600_000;
+export const ON_SITE_REPORTS_LISTED = 30;
+export const ON_SITE_REPORTS_KEPT_DAYS = 90;
+/** People whom the PDF names; the CSV names all. */
+export const ON_SITE_REPORT_PDF_PEOPLE_MAX = 2_000;
 
 /* Evacuations */
 /** Anyone who has been signed in for longer has probably left without signing out. */

@@ -45,6 +45,8 @@ export const SITE_EVENTS = {
 export const DEVICE_EVENTS = {
   configChanged: 'ConfigChangedEvent',
   unpaired: 'UnpairedEvent',
+  /** How many are still missing while the site is evacuated, where it lets its kiosks show that: a number, and no name. */
+  missingChanged: 'MissingChangedEvent',
 } as const;
 
 export const USER_EVENTS = {

@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 import type { BadgePrinting } from '#contract/entities/badge';
 import type { ContentLocale } from '#contract/constants';
-import type { KioskConfig, KioskVisit } from '#contract/entities/kiosk';
+import type { KioskConfig, KioskMissing, KioskVisit } from '#contract/entities/kiosk';
 import type { KeptMedia } from './media/mediaKeeper';
 
 /** Whether the device is paired: known once it was looked whether it has a token. */
@@ -43,6 +43,8 @@ export interface KioskState {
   /** The trial of the organisation's account has ended: the device waits. */
   readonly isClosed: boolean;
   readonly config: KioskConfig | null;
+  /** How many are still missing, where the site lets its kiosks show it. */
+  readonly missing: KioskMissing | null;
   readonly connection: Connection;
   /** So many sign-ins and sign-outs wait on the device. */
   readonly waiting: number;
@@ -63,6 +65,7 @@ const initialState: KioskState = {
   wasUnpaired: false,
   isClosed: false,
   config: null,
+  missing: null,
   connection: 'connecting',
   waiting: 0,
   view: WELCOME,
@@ -73,6 +76,10 @@ const initialState: KioskState = {
 
 const isWelcoming = ({ pairing, isClosed, config, connection, view }: KioskState): boolean =>
   pairing === 'paired' && !isClosed && (config === null ? connection === 'offline' : config.evacuation === null && view.name === 'welcome');
+
+/** Of two numbers of one evacuation the one of the newer counter, whichever arrives last. */
+const newer = ({ missing }: KioskState, found: KioskMissing | null): KioskMissing | null =>
+  found !== null && found.evacuation_id === missing?.evacuation_id && found.counter < missing.counter ? missing : found;
 
 const slice = createSlice({
   name: 'kiosk',
@@ -88,7 +95,8 @@ const slice = createSlice({
       // An older answer may arrive after a newer one.
       state.config !== null && payload.config_revision < state.config.config_revision
         ? state
-        : { ...state, isClosed: false, config: payload },
+        : { ...state, isClosed: false, config: payload, missing: newer(state, payload.evacuation?.missing ?? null) },
+    missingReceived: (state, { payload }: PayloadAction<KioskMissing | null>): KioskState => ({ ...state, missing: newer(state, payload) }),
     mediaKept: (state, { payload }: PayloadAction<KeptMedia>): KioskState => ({ ...state, media: payload }),
     connectionChanged: (state, { payload }: PayloadAction<Connection>): KioskState => ({ ...state, connection: payload }),
     /** A visit waits on the device. */
@@ -105,6 +113,8 @@ const slice = createSlice({
     selectWasUnpaired: ({ wasUnpaired }) => wasUnpaired,
     selectIsClosed: ({ isClosed }) => isClosed,
     selectConfig: ({ config }) => config,
+    /** No number is better than an old one. */
+    selectMissing: ({ missing, connection }) => (connection === 'live' ? missing : null),
     selectConnection: ({ connection }) => connection,
     selectIsOffline: ({ connection }) => connection === 'offline',
     selectWaiting: ({ waiting }) => waiting,
@@ -127,6 +137,7 @@ export const {
   unpaired,
   accountClosed,
   configReceived,
+  missingReceived,
   connectionChanged,
   visitNoted,
   waitingCounted,
@@ -142,6 +153,7 @@ export const {
   selectWasUnpaired,
   selectIsClosed,
   selectConfig,
+  selectMissing,
   selectConnection,
   selectIsOffline,
   selectWaiting,

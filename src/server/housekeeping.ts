@@ -1,6 +1,7 @@
 import { expireTrials } from './addons/expire';
 import { oldestKey } from './http/idempotency';
 import { keepMonths } from './audit/months';
+import { removeOldBundles } from './mail/attachments';
 import { removeOldJobs } from './clientJobs/store';
 import type { Deps } from './deps';
 import { tellOfSilences } from './devices/tell';
@@ -14,6 +15,7 @@ import { removeOldImports } from './memberImports/store';
 import { removeOldVersions } from './messages/versions';
 import { removeOldLinks } from './onboarding/links';
 import { removeOldQueuedVisits } from './queuedVisits/store';
+import { removeOldReports } from './sites/onSiteReports/store';
 import { countUsage } from './usage/countUsage';
 import { switchOffOverUsage } from './usage/store';
 
@@ -48,6 +50,8 @@ export async function tidyUp(deps: Pick<Deps, 'db' | 'now' | 'outbox' | 'publish
   await switchOffOverUsage(db, now());
   await expireTrials(deps);
   await db.deleteFrom('mails').where('created_at', '<', before(SENT_MAILS_KEPT_MS)).execute();
+  await removeOldBundles(db, before(SENT_MAILS_KEPT_MS));
+  await removeOldReports(db, now());
   await tidyJobs(db);
   await removeOldJobs(db, now());
   await removeOldVersions(db, now());

@@ -9,6 +9,7 @@ import { directoryJobs } from './directorySync/jobs';
 import { mailOnboardings } from './onboarding/jobs';
 import { retentionJobs } from './retention/jobs';
 import { slackJobs } from './slack/jobs';
+import { onSiteReportJobs } from './sites/onSiteReports/jobs';
 import { smsJobs } from './sms/jobs';
 import { ssoJobs } from './ssoAdmin/checkDomains';
 import type { RunnableKind } from './jobs/defineJob';
@@ -22,6 +23,7 @@ export const JOB_KINDS: readonly RunnableKind[] = [
   ...memberBulkJobs,
   ...memberImportJobs,
   ...signOutJobs,
+  ...onSiteReportJobs,
   ...smsJobs,
   ...slackJobs,
   mailOnboardings,

@@ -23,10 +23,16 @@ export interface MailMessage {
   readonly recipient: string;
   readonly subject: string;
   readonly body: string;
+  /** Whose files go with it (`mail/attachments.ts`). */
+  readonly bundle_id?: number;
+  /** After this it would say nothing true any more: it is not sent. */
+  readonly expires_at?: Date;
 }
 
 /** Mail goes through an outbox in the database: it survives a stop, and is readable in demo mode. */
 export interface Mail {
+  /** Whether there is a mail server: without one every message stays in the outbox. */
+  readonly hasServer: boolean;
   /** Keeps a message and, with SMTP_URL, sends it soon. With a transaction it goes out only if that commits; call `wake` after. */
   send(message: MailMessage, db?: Kysely<Schema>): Promise<void>;
   /** Sends what waits. Never throws. */

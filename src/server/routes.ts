@@ -46,6 +46,7 @@ import { selfTestHandlers } from './selfTest/routes';
 import { setUpHandlers } from './setUp/routes';
 import { siteDeletionHandlers } from './sites/deletion';
 import { ssoAdminHandlers } from './ssoAdmin/routes';
+import { onSiteReportHandlers } from './sites/onSiteReports/routes';
 import { siteHandlers } from './sites/routes';
 import { slackHandlers } from './slack/routes';
 import { spaceHandlers } from './spaces/routes';
@@ -78,6 +79,7 @@ export const HANDLERS: readonly Handler[] = [
   ...chatTokenHandlers,
   ...selfTestHandlers,
   ...siteHandlers,
+  ...onSiteReportHandlers,
   ...siteDeletionHandlers,
   ...firstStepHandlers,
   ...deviceHandlers,

@@ -323,16 +323,46 @@ describe('the screen', () => {
     serveKiosk();
     const { user, realtime } = await openKiosk();
     await user.click(await press('Sign in'));
-    const evacuation = { id: 9, kind: 'real' as const, started_at: '2026-11-24T10:00:00.000Z', points: [{ id: 1, title: 'Car park' }] };
+    const evacuation = {
+      id: 9,
+      kind: 'real' as const,
+      started_at: '2026-11-24T10:00:00.000Z',
+      points: [{ id: 1, title: 'Car park' }],
+      missing: null,
+    };
     serveKiosk(aKioskConfig({ evacuation, config_revision: 2 }));
     await waitFor(() => expect(realtime.connections).toHaveLength(1));
     act(() => realtime.say('private-Device.7', 'ConfigChangedEvent', {}));
     await heading('Leave Harbour House now');
     expect(screen.getByText('Car park')).toBeVisible();
     expect(screen.queryByRole('button', { name: /Sign/ })).not.toBeInTheDocument();
+    expect(screen.queryByText(/Still missing/)).not.toBeInTheDocument();
     serveKiosk(aKioskConfig({ config_revision: 3 }));
     act(() => realtime.say('private-Device.7', 'ConfigChangedEvent', {}));
     await waitFor(() => expect(screen.queryByText('Car park')).not.toBeInTheDocument());
+  });
+
+  it('counts who is still missing where the site allows it, as it changes, and says no old number', async () => {
+    const missing = { evacuation_id: 9, count: 12, counter: 4 };
+    const evacuation = { id: 9, kind: 'real' as const, started_at: '2026-11-24T10:00:00.000Z', points: [], missing };
+    serveKiosk(aKioskConfig({ evacuation }));
+    const { realtime } = await openKiosk();
+    expect(await screen.findByText('Still missing: 12')).toBeVisible();
+    // The alert is not read out again with each number.
+    for (const alert of screen.getAllByRole('alert')) expect(alert).not.toHaveTextContent('Still missing');
+    await waitFor(() => expect(realtime.connections).toHaveLength(1));
+    const say = (data: object) => act(() => realtime.say('private-Device.7', 'MissingChangedEvent', data));
+    say({ ...missing, count: 3, counter: 9 });
+    expect(screen.getByText('Still missing: 3')).toBeVisible();
+    say({ ...missing, count: 5, counter: 8 });
+    expect(screen.getByText('Still missing: 3')).toBeVisible();
+    serveKiosk(aKioskConfig({ evacuation: { ...evacuation, missing: { ...missing, count: 2, counter: 10 } } }));
+    say({ count: 'none' });
+    expect(await screen.findByText('Still missing: 2')).toBeVisible();
+    lose(sendHeartbeat);
+    act(() => realtime.refuse());
+    await waitFor(() => expect(screen.queryByText(/Still missing/)).not.toBeInTheDocument());
+    await heading('Leave Harbour House now');
   });
 
   it('says that there is no connection, and waits for it', async () => {

@@ -5,6 +5,7 @@ import path from 'node:path';
 import zlib from 'node:zlib';
 
 import { makeApiClient, startTestServer, testEnvironment, type TestServer } from '../../support/testServer';
+import { keepAttachments } from '#server/mail/attachments';
 import { outboxAddress } from '#server/mail/outboxPage';
 import { portalOrigins } from '#server/http/portalOrigins';
 import { pagePolicy } from '#server/http/securityHeaders';
@@ -213,6 +214,21 @@ describe('Serving the portal', () => {
     expect(page).toContain('&#60;b&#62;Bold');
     expect(page).toContain('<a href="http://localhost:8080/reset/abc">');
     expect((await open('', `${session}0`)).status).toBe(403);
+  });
+
+  it('hands out the files of a mail to who has opened the outbox, and to nobody else', async () => {
+    const { db } = server.database;
+    const file = { name: 'Zoë <1>.csv', type: 'text/csv; charset=utf-8', content: Buffer.from('Name\r\nZoë\r\n') };
+    const bundle = await keepAttachments(db, [file], new Date());
+    await server.deps.mail.send({ kind: 'test', recipient: 'a@b.test', subject: 'With a file', body: 'Hello', bundle_id: bundle });
+    const open = (path: string, cookie = '') => fetch(`${server.address}/dev/outbox${path}`, { redirect: 'manual', headers: { cookie } });
+    const [session = ''] = ((await open(new URL(outboxAddress(server.deps)).search)).headers.get('set-cookie') ?? '').split(';', 1);
+    const page = await (await open('', session)).text();
+    const [, link = ''] = /href="\/dev\/outbox(\/files\/\d+)">Zoë &#60;1&#62;\.csv</u.exec(page) ?? [];
+    const answer = await open(link, session);
+    expect([answer.status, answer.headers.get('content-type'), await answer.text()]).toEqual([200, file.type, 'Name\r\nZoë\r\n']);
+    expect(answer.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''Zo%C3%AB%20%3C1%3E.csv");
+    for (const path of [link, '/files/0', '/files/x']) expect((await open(path, path === link ? '' : session)).status).toBe(404);
   });
 
   it.each<Record<string, string>>([

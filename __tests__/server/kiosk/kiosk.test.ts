@@ -84,6 +84,49 @@ describeOnEitherDatabase('a kiosk', (on) => {
     expect(await world.eventsOf(`private-Device.${device.id}`)).toHaveLength(2);
   });
 
+  it('is told how many are still missing where its site allows that: a number, and nothing of anybody', async () => {
+    const { kiosk, device } = await pairedDevice(world);
+    const channel = `private-Device.${device.id}`;
+    await world.arrive('Jane');
+    await world.arrive('Noor');
+    const { evacuation } = bodyOf(await world.admin.post(`sites/${world.siteId}/evacuations`));
+    const { evacuees } = bodyOf(await world.admin.get(`evacuations/${evacuation.id}`));
+    const mark = async (name: string, status: string) => {
+      const id = evacuees.find((one) => one.name === name)?.id ?? 0;
+      return bodyOf(await world.admin.patch(`evacuations/${evacuation.id}/evacuees/${id}`, { status }));
+    };
+    const shown = async () => bodyOf(await kiosk.get('device/config'));
+    const beat = async () => bodyOf(await kiosk.post('device/heartbeat', { app_version: '1.0.0' }));
+    await world.forgetEvents();
+    await mark('Jane', 'safe');
+    expect([(await shown()).evacuation?.missing, (await beat()).missing, await world.eventsOf(channel)]).toEqual([null, null, []]);
+
+    const before = (await shown()).config_revision;
+    bodyOf(await world.admin.patch(`sites/${world.siteId}`, { kiosk_shows_missing: true }));
+    const config = await shown();
+    expect(config.config_revision).toBe(before + 1);
+    expect(config.evacuation?.missing).toEqual({ evacuation_id: evacuation.id, count: 1, counter: 1 });
+    await world.forgetEvents();
+    const { event_counter: counter } = await mark('Noor', 'needs_assistance');
+    await mark('Noor', 'safe');
+    await mark('Jane', 'missing');
+    await world.arrive('Late');
+    expect(await world.eventsOf(channel)).toEqual([
+      { name: 'MissingChangedEvent', data: { evacuation_id: evacuation.id, count: 0, counter } },
+      { name: 'MissingChangedEvent', data: { evacuation_id: evacuation.id, count: 1, counter: counter + 2 } },
+      { name: 'MissingChangedEvent', data: { evacuation_id: evacuation.id, count: 2, counter: counter + 3 } },
+    ]);
+    // What a number says is no other configuration: no kiosk fetches it for each mark.
+    expect(await beat()).toMatchObject({
+      config_revision: config.config_revision,
+      missing: { evacuation_id: evacuation.id, count: 2, counter: counter + 3 },
+    });
+    expect(JSON.stringify([await shown(), await beat()])).not.toMatch(/Jane|Noor|Late/);
+
+    bodyOf(await world.admin.patch(`sites/${world.siteId}`, { kiosk_shows_missing: false }));
+    expect([(await shown()).evacuation?.missing, (await beat()).missing]).toEqual([null, null]);
+  });
+
   it('signs in once for each uuid, tells the host, and Today hears it', async () => {
     const { kiosk } = await pairedDevice(world);
     await world.server.database.db

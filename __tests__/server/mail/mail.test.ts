@@ -1,48 +1,20 @@
-import { createServer, type AddressInfo, type Server } from 'node:net';
-import { createInterface } from 'node:readline';
 import pino from 'pino';
 
+import { keepAttachments } from '#server/mail/attachments';
 import { makeMail } from '#server/mail/mail';
 import type { Mail } from '#server/ports';
 import type { Database } from '#server/db/open';
+import { until } from '../../support/jobWorld';
+import { startMailServer, type MailServer } from '../../support/mailServer';
 import { openTestDatabase, quickestDatabase } from '../../support/testDatabase';
-
-/** A mail server that takes every message, or refuses every recipient; it keeps the subjects. */
-function startMailServer(): Promise<{ url: string; subjects: string[]; refuse: (refused: boolean) => void; server: Server }> {
-  const subjects: string[] = [];
-  let refused = false;
-  const server = createServer((socket) => {
-    let inMessage = false;
-    socket.write('220 ready\r\n');
-    socket.on('error', () => undefined);
-    createInterface({ input: socket }).on('line', (line) => {
-      if (inMessage) {
-        if (line.startsWith('Subject: ')) subjects.push(line.slice('Subject: '.length));
-        if (line !== '.') return;
-        inMessage = false;
-        socket.write('250 taken\r\n');
-      } else if (line === 'DATA') {
-        inMessage = true;
-        socket.write('354 go on\r\n');
-      } else if (line === 'QUIT') socket.end('221 bye\r\n');
-      else socket.write(refused && line.startsWith('RCPT') ? '451 later\r\n' : '250 ok\r\n');
-    });
-  });
-  return new Promise((resolve) =>
-    server.listen(0, '127.0.0.1', () => {
-      // An address of a server that listens on a port is never a text.
-      const { port } = server.address() as AddressInfo;
-      resolve({ url: `smtp://127.0.0.1:${port}`, subjects, refuse: (value) => void (refused = value), server });
-    }),
-  );
-}
 
 const TIMEOUT_MS = 30_000;
 
 describe('mail', () => {
   let database: Database;
   let mail: Mail;
-  let smtp: Awaited<ReturnType<typeof startMailServer>>;
+  let smtp: MailServer;
+  const subjects = (): string[] => smtp.received.map(({ subject }) => subject);
   const log = pino({ level: 'silent' });
   const open = (smtpUrl: string | null): Mail =>
     makeMail({ db: database.db, environment: { smtpUrl, mailFrom: 'portico@portal.test' }, log, now: () => new Date() });
@@ -54,9 +26,11 @@ describe('mail', () => {
   /** Until so many are out and nothing waits; gives up after a while, for the test to say what is missing. */
   const untilSent = async (count: number): Promise<void> => {
     const end = Date.now() + TIMEOUT_MS;
-    while (Date.now() < end && (smtp.subjects.length < count || (await unsent()).length > 0))
+    while (Date.now() < end && (subjects().length < count || (await unsent()).length > 0))
       await new Promise((resolve) => setImmediate(resolve));
   };
+
+  const ends = () => database.db.selectFrom('mails').select(['subject', 'sent_at', 'settled_at', 'error']).orderBy('id').execute();
 
   beforeAll(async () => {
     database = await openTestDatabase(quickestDatabase());
@@ -69,7 +43,7 @@ describe('mail', () => {
   });
   afterEach(async () => {
     await mail.stop();
-    await new Promise((resolve) => smtp.server.close(resolve));
+    await smtp.close();
   });
 
   it('goes out in order, also what was stored by a change, more than one batch of it', async () => {
@@ -80,21 +54,67 @@ describe('mail', () => {
       .execute();
     await mail.send(message('The last'));
     await untilSent(46);
-    expect(smtp.subjects).toEqual([...stored.map(({ subject }) => subject), 'The last']);
+    expect(subjects()).toEqual([...stored.map(({ subject }) => subject), 'The last']);
   });
 
   it('waits in the outbox while the mail server refuses, and goes out later, once', async () => {
-    smtp.refuse(true);
+    smtp.refuse(() => '451 later');
     const failed = new Promise((resolve) => jest.spyOn(log, 'error').mockImplementationOnce(resolve));
     await mail.send(message('Patience'));
     await failed;
-    expect([smtp.subjects, await unsent()]).toEqual([[], ['Patience']]);
-    smtp.refuse(false);
+    expect([subjects(), await unsent()]).toEqual([[], ['Patience']]);
+    smtp.refuse(() => null);
     // The sending that failed is over by then.
     await new Promise((resolve) => setImmediate(resolve));
     mail.wake();
     await untilSent(1);
-    expect(smtp.subjects).toEqual(['Patience']);
+    expect(subjects()).toEqual(['Patience']);
+  });
+
+  it('to an address that is refused for good holds up none behind it, and is not tried again', async () => {
+    smtp.refuse((to) => (to === 'nobody@portal.test' ? '550 5.1.1 nobody@portal.test is unknown' : null));
+    await mail.send({ ...message('Lost'), recipient: 'nobody@portal.test' });
+    await mail.send(message('Behind it'));
+    await until(async () => (await ends()).every(({ settled_at: at }) => at !== null));
+    expect(subjects()).toEqual(['Behind it']);
+    const told = (await ends()).map(({ subject, sent_at: at, error }) => [subject, at !== null, error]);
+    expect(told).toEqual([
+      ['Lost', false, 'EENVELOPE 550 5.1.1'],
+      ['Behind it', true, null],
+    ]);
+    smtp.refuse(() => null);
+    mail.wake();
+    await mail.send(message('Later'));
+    await until(() => subjects().length === 2);
+    expect(subjects()).toEqual(['Behind it', 'Later']);
+  });
+
+  it('that is refused for now is tried again after those behind it', async () => {
+    smtp.refuse((to) => (to === 'busy@portal.test' ? '451 later' : null));
+    const failed = new Promise((resolve) => jest.spyOn(log, 'error').mockImplementationOnce(resolve));
+    await mail.send({ ...message('Busy'), recipient: 'busy@portal.test' });
+    await mail.send(message('Behind it'));
+    await failed;
+    expect([subjects(), await unsent()]).toEqual([['Behind it'], ['Busy']]);
+  });
+
+  it('brings its files', async () => {
+    const { db } = database;
+    const files = [
+      { name: 'people.csv', type: 'text/csv; charset=utf-8', content: Buffer.from('\uFEFFName\r\nÉlodie\r\n') },
+      { name: 'people.pdf', type: 'application/pdf', content: Buffer.from([37, 80, 68, 70, 0, 255]) },
+    ];
+    const bundle = await keepAttachments(db, files, new Date());
+    await mail.send({ ...message('With files'), bundle_id: bundle });
+    await untilSent(1);
+    expect(smtp.received[0]?.files).toEqual({ 'people.csv': files[0]?.content, 'people.pdf': files[1]?.content });
+  });
+
+  it('that says nothing true any more is not sent', async () => {
+    await mail.send({ ...message('Stale'), expires_at: new Date(Date.now() - 1_000) });
+    await mail.send(message('Fresh'));
+    await until(() => subjects().length === 1);
+    expect([subjects(), await unsent()]).toEqual([['Fresh'], ['Stale']]);
   });
 
   it('stays in the outbox where no mail server is set', async () => {
@@ -102,6 +122,6 @@ describe('mail', () => {
     await silent.send(message('Kept'));
     silent.wake();
     await silent.stop();
-    expect([smtp.subjects, await unsent()]).toEqual([[], ['Kept']]);
+    expect([subjects(), await unsent()]).toEqual([[], ['Kept']]);
   });
 });

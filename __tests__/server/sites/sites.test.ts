@@ -114,6 +114,24 @@ describeOnEitherDatabase('sites', (on) => {
     });
   });
 
+  it('scans documents only with its flag; taking it back is always allowed', async () => {
+    const { db } = world.server.database;
+    const path = `sites/${world.siteId}` as const;
+    const setFlag = (isOn: boolean) =>
+      db
+        .updateTable('clients')
+        .set({ settings: JSON.stringify({ 'beta.id-scanning': isOn }) })
+        .where('id', '=', world.client.id)
+        .execute();
+    expect(problemOf(await world.admin.patch(path, { id_scanning_enabled: true })).errors).toEqual({
+      id_scanning_enabled: [expect.any(String)],
+    });
+    await setFlag(true);
+    expect(bodyOf(await world.admin.patch(path, { id_scanning_enabled: true })).site.id_scanning_enabled).toBe(true);
+    await setFlag(false);
+    expect(bodyOf(await world.admin.patch(path, { id_scanning_enabled: false })).site.id_scanning_enabled).toBe(false);
+  });
+
   describe('creating', () => {
     it('makes a site, with a count of its own', async () => {
       const answer = await world.admin.post('sites', {

@@ -1,7 +1,7 @@
 import { defineCall } from '../call';
 import type { BadgeOfPerson } from '../entities/badge';
 import type { Device } from '../entities/device';
-import type { KioskConfig, KioskPerson, KioskSignOut, KioskVisit, NewKioskVisit } from '../entities/kiosk';
+import type { KioskConfig, KioskMissing, KioskPerson, KioskSignOut, KioskVisit, NewKioskVisit } from '../entities/kiosk';
 import type { ChannelAnswer } from './realtime';
 
 /**
@@ -21,8 +21,8 @@ export const pairDevice = defineCall<
   audit: 'identity',
 });
 
-/** Reports that the device is running; answers the revision of what it shows, and the server's clock. */
-export const sendHeartbeat = defineCall<{ config_revision: number; now: string }, { app_version: string }>()({
+/** Reports that the device is running; answers what its config is at, the server's clock, and how many are missing if it shows that. */
+export const sendHeartbeat = defineCall<{ config_revision: number; now: string; missing: KioskMissing | null }, { app_version: string }>()({
   name: 'sendHeartbeat',
   method: 'POST',
   path: '/device/heartbeat',

@@ -45,6 +45,13 @@ export function photoPrompt(
 /** A file that a kiosk shows; its address is good for one to two hours, and no part of what the revision counts. */
 export type KioskFile = Pick<StoredFile, 'id' | 'url'>;
 
+/** How many are still missing in an evacuation, as of a counter of its report: the newer one holds. */
+export interface KioskMissing {
+  readonly evacuation_id: number;
+  readonly count: number;
+  readonly counter: number;
+}
+
 /** All that a kiosk shows (spec: kiosk#configuration). Nothing of it names a person. */
 export interface KioskConfig {
   readonly site: Pick<
@@ -81,6 +88,8 @@ export interface KioskConfig {
     readonly kind: EvacuationKind;
     readonly started_at: string;
     readonly points: readonly { readonly id: number; readonly title: string }[];
+    /** Null unless the site lets its kiosks show it; no part of what the revision counts. */
+    readonly missing: KioskMissing | null;
   } | null;
   /** Where its socket connects. */
   readonly pusher: PusherConfig;

@@ -77,7 +77,12 @@ export interface Site extends SiteSummary, DeviceAlertHours {
   readonly privacy_notice: string | null;
   readonly privacy_notice_url: string | null;
   readonly qr_scanning_enabled: boolean;
+  /** Documents are to be scanned there (flag `id-scanning`); nothing reads it yet. */
+  readonly id_scanning_enabled: boolean;
+  /** Its kiosks show how many are still missing while it is evacuated (spec: kiosk#evacuation). */
+  readonly kiosk_shows_missing: boolean;
   readonly geofence_enabled: boolean;
+  /** Who is on site, mailed each day at these times, HH:MM by the site's clock, to addresses with commas between them. */
   readonly on_site_report_enabled: boolean;
   readonly on_site_report_times: readonly string[];
   readonly on_site_report_emails: string | null;
@@ -101,6 +106,13 @@ export interface SiteFields extends Partial<DeviceAlertHours> {
   /** True only with the flag `contactless-prevent-skippable-photo`. */
   readonly photo_required?: boolean;
   readonly qr_scanning_enabled?: boolean;
+  /** True only with the flag `id-scanning`. */
+  readonly id_scanning_enabled?: boolean;
+  readonly kiosk_shows_missing?: boolean;
+  /** Switched on it needs times and addresses (spec: sites#on-site-report). */
+  readonly on_site_report_enabled?: boolean;
+  readonly on_site_report_times?: readonly string[];
+  readonly on_site_report_emails?: string | null;
   /** The badge of those who sign in here: one of the site's own; null prints none. */
   readonly badge_id?: number | null;
   /** Null takes the file away. */
@@ -121,7 +133,9 @@ export interface SiteFields extends Partial<DeviceAlertHours> {
 
 export type SiteChange = Edit<SiteFields>;
 
-export interface NewSite extends Omit<SiteFields, keyof DeviceAlertHours | 'visitor_group_ids' | 'badge_id'> {
+type OnSiteReportField = 'on_site_report_enabled' | 'on_site_report_times' | 'on_site_report_emails';
+
+export interface NewSite extends Omit<SiteFields, keyof DeviceAlertHours | OnSiteReportField | 'visitor_group_ids' | 'badge_id'> {
   readonly name: string;
   readonly type: SiteType;
   readonly timezone: string;

@@ -5,6 +5,7 @@ import { GEOFENCE_RADIUS_MAX_M, MAP_ZOOM_MAX, SITE_GROUPS_MAX } from '../constan
 import { SITE_TYPES, type NewSite, type SiteChange, type SiteLocation } from '../entities/site';
 import { baseOf } from './base';
 import { rulesOf } from './callRules';
+import { reportAddresses, reportTimes } from './onSiteReports';
 import { id, yesOrNo } from './parameters';
 import { changedName, contentLocale, email, line, name, note, optionalText, requiredName, webAddress } from './text';
 import { instant, instantAfter, timeOfDay, timeOfDayAfter, timezone, weekdays } from './time';
@@ -42,6 +43,8 @@ const details = {
   visitor_photos_enabled: yesOrNo(),
   photo_required: yesOrNo(),
   qr_scanning_enabled: yesOrNo(),
+  id_scanning_enabled: yesOrNo(),
+  kiosk_shows_missing: yesOrNo(),
   image_file_id: id().allow(null),
   video_file_id: id().allow(null),
   badge_logo_file_id: id().allow(null),
@@ -81,12 +84,16 @@ const changedFields = {
   device_alerts_from: timeOfDay(),
   device_alerts_until: timeOfDayAfter('device_alerts_from'),
   device_alerts_days: weekdays(),
+  on_site_report_enabled: yesOrNo(),
+  on_site_report_times: reportTimes(),
+  on_site_report_emails: optionalText(reportAddresses()),
   badge_id: id().allow(null),
   visitor_group_ids: Joi.array().items(id()).unique().min(1).max(SITE_GROUPS_MAX).allow(null),
 };
 /** Joi's types know no read-only lists. */
-type Writable = Omit<SiteChange, 'device_alerts_days' | 'visitor_group_ids'> & {
+type Writable = Omit<SiteChange, 'device_alerts_days' | 'on_site_report_times' | 'visitor_group_ids'> & {
   device_alerts_days?: number[];
+  on_site_report_times?: string[];
   visitor_group_ids?: number[] | null;
 };
 export const siteChange: Joi.ObjectSchema<SiteChange> = Joi.object<Writable, true>({ ...changedFields, base: baseOf(changedFields) });

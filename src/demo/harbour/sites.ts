@@ -1,6 +1,7 @@
 import type { SiteLocation } from '#contract/entities/site';
 import { makeRows, type DemoRow, type WorldRows } from '../rows';
 import { silencesOf } from '../silences';
+import { addOnSiteReports } from '../onSiteReports';
 import { addDays, dayOf, instantAt } from '../zoneTime';
 
 export type HarbourSite = 'quayside' | 'albion' | 'remote' | 'openDays' | 'supper';
@@ -52,6 +53,9 @@ export function storedEvents(dates: EventDates): Record<HarbourEvent, { from: st
   return { openDays: stored(dates.openDays), supper: stored(dates.supper) };
 }
 
+const REPORT_TIMES = ['08:30', '17:00'];
+const REPORT_ADDRESSES = ['securite@quayside.test', 'gardien@quayside.test'];
+
 function definitions(now: Date): SiteDefinition[] {
   const dates = eventDates(now);
   return [
@@ -73,8 +77,8 @@ function definitions(now: Date): SiteDefinition[] {
         qr_scanning_enabled: true,
         geofence_enabled: true,
         on_site_report_enabled: true,
-        on_site_report_times: ['08:30', '12:00', '17:00'],
-        on_site_report_emails: 'securite@quayside.test',
+        on_site_report_times: REPORT_TIMES,
+        on_site_report_emails: REPORT_ADDRESSES.join(', '),
         spaces_enabled: true,
       },
       devices: ['Front desk tablet', 'Gate 2 kiosk', 'Workshop entrance', NEW_DEVICE],
@@ -198,5 +202,12 @@ export function addHarbourSites(rows: WorldRows, clientId: number, now: Date): H
     for (const [position, title] of site.evacuationPoints.entries())
       rows.add('evacuation_points', { client_id: clientId, site_id: siteId, title, position });
   }
+  addOnSiteReports(rows, now, {
+    clientId,
+    siteId: ids.quayside,
+    zone: zones.quayside,
+    times: REPORT_TIMES,
+    addresses: REPORT_ADDRESSES,
+  });
   return { ids, zones, devices };
 }

@@ -3,15 +3,24 @@ import { call, put, race, select, take } from 'typed-redux-saga';
 
 import type { PusherConfig } from '#contract/calls/client';
 import { authorizeDeviceChannel } from '#contract/calls/kiosk';
+import type { KioskMissing } from '#contract/entities/kiosk';
 import { DEVICE_EVENTS, deviceChannel } from '#contract/realtime';
 import { send } from '#portal/api/transport';
 import type { RealtimeConnection } from '#portal/lib/services';
 import { connectionConfigOf } from '#portal/processes/channels/connectionConfigOf';
-import { configReceived, selectConfig, unpaired } from '../kioskSlice';
+import { configReceived, missingReceived, selectConfig, unpaired } from '../kioskSlice';
 import { dropToken, readToken, type KioskServices } from '../services';
 import { configWanted } from './signals';
 
-type Signal = 'changed' | 'unpaired';
+type Signal = 'changed' | 'unpaired' | KioskMissing;
+
+/** Reads what the channel says of how many are missing; anything else has the config fetched. */
+function missingOf(data: unknown): Signal {
+  const { evacuation_id, count, counter } = Object(data) as Readonly<Record<keyof KioskMissing, unknown>>;
+  return typeof evacuation_id === 'number' && typeof count === 'number' && typeof counter === 'number'
+    ? { evacuation_id, count, counter }
+    : 'changed';
+}
 
 /** Listens to the device's own channel: what it shows changes within seconds, and unpairing ends it at once. */
 export function* connectionSaga(services: KioskServices) {
@@ -34,7 +43,7 @@ function* listen(services: KioskServices, deviceId: number, pusher: PusherConfig
         yield* put(unpaired());
         return;
       }
-      yield* put(configWanted());
+      yield* put(typeof signal === 'object' ? missingReceived(signal) : configWanted());
     }
   } finally {
     signals.close();
@@ -66,9 +75,10 @@ async function open(
     // Whatever was said before was missed.
     onSubscribed: () => tell('changed'),
     onRefused: () => tell('changed'),
-    onEvent: (_channel, event) => {
+    onEvent: (_channel, event, data) => {
       if (event === DEVICE_EVENTS.unpaired) tell('unpaired');
       else if (event === DEVICE_EVENTS.configChanged) tell('changed');
+      else if (event === DEVICE_EVENTS.missingChanged) tell(missingOf(data));
     },
     onUnreadable: () => undefined,
   });

@@ -4,7 +4,7 @@ import { actionChannel, call, delay, put, race, select, take } from 'typed-redux
 import { getKioskConfig, sendHeartbeat } from '#contract/calls/kiosk';
 import { DEVICE_HEARTBEAT_MS } from '#contract/constants';
 import { APP_VERSION } from '#portal/lib/appVersion';
-import { configReceived, connectionChanged, paired, selectConfig, selectPairing } from '../kioskSlice';
+import { configReceived, connectionChanged, missingReceived, paired, selectConfig, selectPairing } from '../kioskSlice';
 import { keepConfig, type KioskServices } from '../services';
 import { askSaga } from './askSaga';
 import { configWanted } from './signals';
@@ -46,7 +46,7 @@ function* beat(services: KioskServices, isOld: boolean) {
     if (!('data' in fetched)) return 'nothing' as const;
     keepConfig(services, fetched.data);
     yield* put(configReceived(fetched.data));
-  }
+  } else yield* put(missingReceived(heartbeat.data.missing));
   yield* put(connectionChanged('live'));
   return isSame ? ('same' as const) : ('fetched' as const);
 }

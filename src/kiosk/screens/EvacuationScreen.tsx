@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
 
 import type { KioskConfig } from '#contract/entities/kiosk';
 import { TriangleAlert } from 'lucide-react';
+import { selectMissing } from '../kioskSlice';
 import styles from '../Kiosk.module.css';
 
 interface EvacuationScreenProps {
@@ -9,25 +11,29 @@ interface EvacuationScreenProps {
   readonly evacuation: NonNullable<KioskConfig['evacuation']>;
 }
 
-/** While the site is evacuated nobody signs in: the screen sends people out, and says where to meet. */
+/** While the site is evacuated nobody signs in: the screen sends people out, says where to meet, and may count who is missing. */
 export function EvacuationScreen({ config, evacuation }: EvacuationScreenProps) {
   const { t } = useTranslation('kiosk');
+  const missing = useSelector(selectMissing);
   const isDrill = evacuation.kind === 'drill';
   return (
-    <div className={styles.evacuation} role="alert">
-      <TriangleAlert aria-hidden="true" />
-      <h1>{t(isDrill ? 'evacuation.drill' : 'evacuation.title', { site: config.site.name })}</h1>
-      <p>{t('evacuation.leave')}</p>
-      {evacuation.points.length > 0 && (
-        <>
-          <h2>{t('evacuation.points')}</h2>
-          <ul>
-            {evacuation.points.map(({ id, title }) => (
-              <li key={id}>{title}</li>
-            ))}
-          </ul>
-        </>
-      )}
+    <div className={styles.evacuation}>
+      <div className={styles.alert} role="alert">
+        <TriangleAlert aria-hidden="true" />
+        <h1>{t(isDrill ? 'evacuation.drill' : 'evacuation.title', { site: config.site.name })}</h1>
+        <p>{t('evacuation.leave')}</p>
+        {evacuation.points.length > 0 && (
+          <>
+            <h2>{t('evacuation.points')}</h2>
+            <ul>
+              {evacuation.points.map(({ id, title }) => (
+                <li key={id}>{title}</li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+      {missing?.evacuation_id === evacuation.id && <p className={styles.missing}>{t('evacuation.missing', { number: missing.count })}</p>}
     </div>
   );
 }

@@ -24,6 +24,7 @@ import './memberRecords';
 import './members';
 import './messages';
 import './onboarding';
+import './onSiteReports';
 import './people';
 import './profile';
 import './queuedVisits';

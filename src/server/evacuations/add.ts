@@ -7,6 +7,7 @@ import type { Emit } from '../db/transaction';
 import type { Schema } from '../db/schema/schema';
 import { invalid, problem } from '../http/problem';
 import { addEvacuees } from './join';
+import { tellMissing } from './missing';
 import { presentEvacuee } from './present';
 import { requirePoint } from './points';
 import { recordChange, type NewChange } from './recordChange';
@@ -34,6 +35,8 @@ export interface NewEvacuee {
 async function tellAdded(tx: Tx, emit: Emit, report: LockedEvacuation, changes: readonly NewChange[]): Promise<number> {
   const data: EvacuationReadyEvent = { event_counter: await recordChange(tx, report, changes) };
   emit(evacuationChannel(report.id), EVACUATION_EVENTS.ready, data);
+  if (changes.some(({ status, fromStatus }) => status === 'missing' || fromStatus === 'missing'))
+    await tellMissing(tx, emit, report, data.event_counter);
   return data.event_counter;
 }
 

@@ -7,6 +7,7 @@ import { MASK } from '../customFields/sensitive';
 import type { Emit } from '../db/transaction';
 import type { Schema } from '../db/schema/schema';
 import { madeAt } from './madeAt';
+import { tellMissing } from './missing';
 import { tellNotListed } from './notListed';
 import { isNotOnList, IS_LISTED, IS_SIGNED_IN, MAY_BE_IN } from './presence';
 import { recordChange } from './recordChange';
@@ -130,5 +131,6 @@ export async function joinRunningEvacuation(
   const changes = joined.map((evacueeId) => ({ kind: 'joined', at, by: null, evacueeId, status: 'missing' }) as const);
   const data: EvacuationReadyEvent = { event_counter: await recordChange(tx, running, changes) };
   emit(evacuationChannel(running.id), EVACUATION_EVENTS.ready, data);
+  await tellMissing(tx, emit, running, data.event_counter);
   await tellNotListed(tx, emit, { id: running.id, ...data }, ids);
 }

@@ -5,6 +5,7 @@ import { EVACUATION_EVENTS, evacuationChannel, type EvacueeUpdatedEvent } from '
 import type { Emit } from '../db/transaction';
 import type { Schema } from '../db/schema/schema';
 import { problem } from '../http/problem';
+import { tellMissing } from './missing';
 import { presentEvacuee } from './present';
 import { requirePoint } from './points';
 import { recordChange } from './recordChange';
@@ -56,5 +57,6 @@ export async function markEvacuee(tx: Kysely<Schema>, emit: Emit, report: Locked
   ]);
   const data: EvacueeUpdatedEvent = { event_counter: counter, evacuee: presentEvacuee(after) };
   emit(evacuationChannel(report.id), EVACUATION_EVENTS.evacueeUpdated, data);
+  if ((before.status === 'missing') !== (mark.status === 'missing')) await tellMissing(tx, emit, report, counter);
   return data;
 }

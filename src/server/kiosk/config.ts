@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 
-import type { KioskConfig } from '#contract/entities/kiosk';
+import type { KioskConfig, KioskMissing } from '#contract/entities/kiosk';
 import { offeredLocales } from '#contract/offeredLocales';
 import { pusherConfig } from '../config/pusherConfig';
 import { presentAsked } from '../customFields/present';
 import { findAskedFields } from '../customFields/store';
 import type { Schema } from '../db/schema/schema';
 import type { Deps } from '../deps';
+import { countMissing } from '../evacuations/missing';
 import { addressOf } from '../files/signing';
 import type { DeviceOfCall } from '../http/context';
 import { readKioskMessages } from '../messages/atKiosk';
@@ -26,9 +27,15 @@ export async function readConfig(tx: Db, deps: ConfigDeps, device: DeviceOfCall)
   return { ...shown, config_revision: await revisionOf(tx, device, shown) };
 }
 
-/** Returns the revision of what a device shows now. */
-export const configRevision = async (tx: Db, deps: ConfigDeps, device: DeviceOfCall): Promise<number> =>
-  revisionOf(tx, device, await readShown(tx, deps, device));
+/** Returns the revision of what a device shows now, and how many are missing where it may show that. */
+export async function configRevision(
+  tx: Db,
+  deps: ConfigDeps,
+  device: DeviceOfCall,
+): Promise<{ readonly config_revision: number; readonly missing: KioskMissing | null }> {
+  const shown = await readShown(tx, deps, device);
+  return { config_revision: await revisionOf(tx, device, shown), missing: shown.evacuation?.missing ?? null };
+}
 
 async function readShown(db: Db, deps: ConfigDeps, { clientId, deviceId, name, siteId }: DeviceOfCall): Promise<Shown> {
   const site = await db
@@ -47,6 +54,7 @@ async function readShown(db: Db, deps: ConfigDeps, { clientId, deviceId, name, s
       'accent_colour',
       'image_file_id',
       'video_file_id',
+      'kiosk_shows_missing',
     ])
     .where('client_id', '=', clientId)
     .where('id', '=', siteId)
@@ -62,7 +70,7 @@ async function readShown(db: Db, deps: ConfigDeps, { clientId, deviceId, name, s
     .orderBy(sql`lower(name)`)
     .orderBy('id')
     .execute();
-  const { brand_colour, accent_colour, image_file_id, video_file_id, ...kept } = site;
+  const { brand_colour, accent_colour, image_file_id, video_file_id, kiosk_shows_missing: showsMissing, ...kept } = site;
   const { image, video } = await findWelcomeFiles(db, { image_file_id, video_file_id, badge_logo_file_id: null });
   const { settings } = await db.selectFrom('clients').select('settings').where('id', '=', clientId).executeTakeFirstOrThrow();
   const messages = await readKioskMessages(db, deps, { clientId, siteId });
@@ -83,25 +91,40 @@ async function readShown(db: Db, deps: ConfigDeps, { clientId, deviceId, name, s
       image: image && { id: image.id, url: addressOf(deps, image) },
       video: video && { id: video.id, url: addressOf(deps, video) },
     },
-    evacuation: await readEvacuation(db, clientId, siteId),
+    evacuation: await readEvacuation(db, { clientId, siteId, showsMissing }),
     pusher: pusherConfig(deps),
   };
 }
 
-async function readEvacuation(db: Db, clientId: number, siteId: number): Promise<Shown['evacuation']> {
+interface EvacuatedSite {
+  readonly clientId: number;
+  readonly siteId: number;
+  readonly showsMissing: boolean;
+}
+
+async function readEvacuation(db: Db, { clientId, siteId, showsMissing }: EvacuatedSite): Promise<Shown['evacuation']> {
   const running = await db
     .selectFrom('evacuations')
-    .select(['id', 'kind', 'started_at', 'points'])
+    .select(['id', 'kind', 'started_at', 'points', 'event_counter'])
     .where('client_id', '=', clientId)
     .where('site_id', '=', siteId)
     .where('status', '=', 'in_progress')
     .executeTakeFirst();
   if (running === undefined) return null;
-  return { id: running.id, kind: running.kind, started_at: running.started_at.toISOString(), points: running.points };
+  return {
+    id: running.id,
+    kind: running.kind,
+    started_at: running.started_at.toISOString(),
+    points: running.points,
+    missing: showsMissing ? await countMissing(db, running) : null,
+  };
 }
 
-/** A file is another one when its id is: its address changes by the hour, and that is no news. */
-const withoutAddresses = (key: string, value: unknown): unknown => (key === 'url' ? undefined : value);
+/** A file is another one when its id is: its address changes by the hour, and that is no news. Nor is a number that events tell. */
+function withoutAddresses(key: string, value: unknown): unknown {
+  if (key === 'missing') return value !== null;
+  return key === 'url' ? undefined : value;
+}
 
 /** Raises the revision where something is shown otherwise: nothing that changes it has to remember to. */
 async function revisionOf(tx: Db, { deviceId }: DeviceOfCall, shown: Shown): Promise<number> {

@@ -28,7 +28,7 @@ export async function noteHeartbeat(
     await tellHeardAgain(tx, deps.mail, row, at);
     await updateRow(tx, 'devices', row, { last_heartbeat: at, app_version: appVersion, silence_told_at: null });
     await emitDevice(tx, emit, device, at);
-    return { config_revision: await configRevision(tx, deps, device), now: at.toISOString(), wasTold: row.silence_told_at !== null };
+    return { ...(await configRevision(tx, deps, device)), now: at.toISOString(), wasTold: row.silence_told_at !== null };
   });
   if (wasTold) deps.mail.wake();
   return answer;

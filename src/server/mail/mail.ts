@@ -1,10 +1,13 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable, Updateable } from 'kysely';
 import nodemailer from 'nodemailer';
 import type { Logger } from 'pino';
 
 import type { Environment } from '../../../config/environment';
+import type { MailTable } from '../db/schema/accounts';
 import type { Schema } from '../db/schema/schema';
 import type { Mail } from '../ports';
+import { findAttachments } from './attachments';
+import { reasonOf, refusalOf } from './refusal';
 
 interface MailOptions {
   readonly db: Kysely<Schema>;
@@ -18,6 +21,9 @@ const BATCH = 20;
 /** A message that could not be sent for this long is given up: what it said is stale. */
 const GIVE_UP_MS = 24 * 3_600_000;
 
+type Transport = ReturnType<typeof nodemailer.createTransport>;
+type MailRow = Selectable<MailTable>;
+
 /** The mail of an installation. Without SMTP_URL messages stay in the outbox. */
 export function makeMail({ db, environment, log, now }: MailOptions): Mail {
   const transport = environment.smtpUrl === null ? null : nodemailer.createTransport(environment.smtpUrl, { from: environment.mailFrom });
@@ -26,34 +32,64 @@ export function makeMail({ db, environment, log, now }: MailOptions): Mail {
   let stopped = false;
   let timer: NodeJS.Timeout | null = null;
 
-  async function sendWaiting(): Promise<void> {
-    const since = new Date(now().getTime() - GIVE_UP_MS);
-    const waiting = await db
+  const waitingAfter = (last: number) =>
+    db
       .selectFrom('mails')
       .selectAll()
       .where('sent_at', 'is', null)
-      .where('created_at', '>', since)
+      .where('settled_at', 'is', null)
+      .where('created_at', '>', new Date(now().getTime() - GIVE_UP_MS))
+      .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now())]))
+      .where('id', '>', last)
       .orderBy('id')
       .limit(BATCH)
       .execute();
-    for (const { id, recipient, subject, body } of waiting) {
-      if (stopped || transport === null) return;
-      // Claimed before it is sent: of two processes one sends. Better lost by a crash in between than sent twice.
-      const claimed = await db
-        .updateTable('mails')
-        .set({ sent_at: now() })
-        .where('id', '=', id)
-        .where('sent_at', 'is', null)
-        .executeTakeFirst();
-      if (claimed.numUpdatedRows === 0n) continue;
-      try {
-        await transport.sendMail({ to: recipient, subject, text: body });
-      } catch (error) {
-        await db.updateTable('mails').set({ sent_at: null }).where('id', '=', id).execute();
-        throw error;
+
+  /** Goes through what waits once. A mail that its own recipient's server will not take holds up none behind it. */
+  async function sendWaiting(): Promise<void> {
+    let postponed: unknown = null;
+    let last = 0;
+    let waiting = await waitingAfter(last);
+    while (waiting.length > 0) {
+      for (const mail of waiting) {
+        if (stopped || transport === null) return;
+        last = mail.id;
+        postponed = (await sendOne(transport, mail)) ?? postponed;
       }
+      waiting = await waitingAfter(last);
     }
-    if (waiting.length === BATCH) wanted = true;
+    if (postponed !== null) throw postponed;
+  }
+
+  /** @returns why this one has to wait; null once it is settled. @throws what is wrong with all of them */
+  async function sendOne(through: Transport, { id, recipient, subject, body, bundle_id: bundleId }: MailRow): Promise<unknown> {
+    // Claimed before it is sent: of two processes one sends. Better lost by a crash in between than sent twice.
+    const claimed = await db
+      .updateTable('mails')
+      .set({ sent_at: now() })
+      .where('id', '=', id)
+      .where('sent_at', 'is', null)
+      .executeTakeFirst();
+    if (claimed.numUpdatedRows === 0n) return null;
+    const settle = (change: Updateable<MailTable>) => db.updateTable('mails').set(change).where('id', '=', id).execute();
+    try {
+      const files = await findAttachments(db, bundleId);
+      const attachments = files.map(({ name, type, content }) => ({
+        filename: name,
+        contentType: type,
+        content: Buffer.from(content),
+      }));
+      await through.sendMail({ to: recipient, subject, text: body, attachments });
+    } catch (error) {
+      const refusal = refusalOf(error);
+      await settle({ sent_at: null, error: reasonOf(error), ...(refusal === 'for_good' ? { settled_at: now() } : {}) });
+      if (refusal === null) throw error;
+      if (refusal === 'later') return error;
+      log.warn({ mail: id }, 'mail: its address was refused for good');
+      return null;
+    }
+    await settle({ settled_at: now(), error: null });
+    return null;
   }
 
   async function sendWhileWanted(): Promise<void> {
@@ -78,6 +114,7 @@ export function makeMail({ db, environment, log, now }: MailOptions): Mail {
   }
 
   return {
+    hasServer: transport !== null,
     async send(message, on = db) {
       await on
         .insertInto('mails')

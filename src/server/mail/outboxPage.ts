@@ -6,12 +6,14 @@ import type { Environment } from '../../../config/environment';
 import type { PortalLanguage } from '#contract/constants';
 import type { MailTable } from '../db/schema/accounts';
 import type { Deps } from '../deps';
+import { findAttachment, findFileNames, type FileName } from './attachments';
 import { languageOf, messageIn, type MessageKey } from '../http/messages';
 import { escapeHtml } from '../http/pageShell';
 import { NO_CONTENT_POLICY } from '../http/securityHeaders';
 import { hmac, isSameText } from '../realtime/signature';
 
 const PATH = '/dev/outbox';
+const FILES_PATH = `${PATH}/files`;
 const SHOWN = 100;
 
 /** Only a demo that is kept to this machine shows its mails: they hold reset links. */
@@ -52,7 +54,24 @@ export function addOutboxPage(app: FastifyInstance, { db, environment, secrets }
         return reply.code(403).send(page(language, nonce, `<p>${escapeHtml(messageIn(language, 'server.outboxLocked'))}</p>`));
       }
       const mails = await db.selectFrom('mails').selectAll().orderBy('id', 'desc').limit(SHOWN).execute();
-      return reply.send(page(language, nonce, listOf(mails, language)));
+      const bundles = new Set(mails.flatMap(({ bundle_id: bundle }) => bundle ?? []));
+      const files = bundles.size === 0 ? [] : await findFileNames(db, [...bundles]);
+      return reply.send(page(language, nonce, listOf({ mails, files, language })));
+    },
+  );
+  app.get<{ Params: { readonly id: string } }>(
+    `${FILES_PATH}/:id`,
+    { config: { anonymous: 'the handler asks for the session of the page' } },
+    async (request, reply) => {
+      const id = /^[1-9]\d{0,8}$/u.test(request.params.id) ? Number(request.params.id) : 0;
+      const isOpen = isSameText(session, readCookie(request, cookie));
+      const file = isOpen ? await findAttachment(db, id) : undefined;
+      if (file === undefined) return reply.code(404).type('text/plain').send('');
+      return reply
+        .headers({ 'cache-control': 'no-store', 'content-security-policy': NO_CONTENT_POLICY, 'x-content-type-options': 'nosniff' })
+        .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`)
+        .type(file.type)
+        .send(Buffer.from(file.content));
     },
   );
 }
@@ -65,16 +84,27 @@ function readCookie({ headers }: Pick<FastifyRequest, 'headers'>, name: string):
   return found?.slice(name.length + 1) ?? '';
 }
 
-function listOf(mails: readonly Selectable<MailTable>[], language: PortalLanguage): string {
+interface Shown {
+  readonly mails: readonly Selectable<MailTable>[];
+  readonly files: readonly FileName[];
+  readonly language: PortalLanguage;
+}
+
+function listOf({ mails, files, language }: Shown): string {
   const text = (key: MessageKey): string => escapeHtml(messageIn(language, key));
   const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' });
-  const items = mails.map(({ recipient, subject, body, created_at: createdAt, sent_at: sentAt }) => {
+  const items = mails.map(({ recipient, subject, body, bundle_id: bundle, created_at: createdAt, sent_at: sentAt }) => {
     const created = `<time datetime="${createdAt.toISOString()}">${time.format(createdAt)} UTC</time>`;
     const sent = sentAt === null ? '' : ` · ${text('server.outboxSent')}`;
+    const links = files
+      .filter((file) => file.bundle_id === bundle)
+      .map(({ id, name }) => `<a href="${FILES_PATH}/${id}">${escapeHtml(name)}</a>`)
+      .join(' · ');
+    const attached = links === '' ? '' : `\n<p>${links}</p>`;
     return `<li>
 <h2>${escapeHtml(subject)}</h2>
 <p>${text('server.outboxTo')} ${escapeHtml(recipient)} · ${created}${sent}</p>
-<pre>${linked(body)}</pre>
+<pre>${linked(body)}</pre>${attached}
 </li>`;
   });
   return items.length === 0 ? `<p>${text('server.outboxEmpty')}</p>` : `<ol>${items.join('\n')}</ol>`;

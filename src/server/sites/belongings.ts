@@ -24,6 +24,9 @@ export const SITE_TABLES: CountedTables<SiteBelonging> = {
   bookings: { bookings: rows },
   // Which pins are locked there.
   pin_tries: {},
+  // What was mailed, and when it is mailed next.
+  on_site_reports: {},
+  on_site_report_plans: {},
   // A number of its own, what messages said before, the visits that were signed out together, and who may see the site.
   site_counts: {},
   queued_visits: {},

@@ -67,6 +67,8 @@ export function presentSite(signer: SignerOf, row: SiteRow, { image, video, badg
     privacy_notice: row.privacy_notice,
     privacy_notice_url: row.privacy_notice_url,
     qr_scanning_enabled: row.qr_scanning_enabled,
+    id_scanning_enabled: row.id_scanning_enabled,
+    kiosk_shows_missing: row.kiosk_shows_missing,
     geofence_enabled: row.geofence_enabled,
     on_site_report_enabled: row.on_site_report_enabled,
     on_site_report_times: row.on_site_report_times,

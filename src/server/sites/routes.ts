@@ -14,6 +14,8 @@ import { isKnownZone } from '../lists/period';
 import { lockClient, lockRow, updateRow } from '../rows/rows';
 import { requireSite } from './access';
 import { emitConfigChanged } from './kiosks';
+import { REPORT_JOB } from './onSiteReports/jobs';
+import { changesPlan, noteDue, planNext, requireReportSettings } from './onSiteReports/plan';
 import { requireOwnBadge } from './ownBadge';
 import { presentSite, presentSiteSummary } from './present';
 import { requireGroupsOfSite } from './siteGroups';
@@ -31,6 +33,7 @@ const FLAGGED = {
   brand_colour: 'brand-color',
   accent_colour: 'brand-color',
   photo_required: 'contactless-prevent-skippable-photo',
+  id_scanning_enabled: 'id-scanning',
 } as const satisfies Partial<Record<keyof SiteFields, Flag>>;
 
 function requireFlags({ subject }: Actor, change: SiteFields): void {
@@ -109,11 +112,15 @@ export const siteHandlers = [
       requireZone(fields.timezone);
       requireTimes(site, fields, now());
       requireAlertHours(site, fields);
+      requireReportSettings(site, fields);
       requireFlags(actor, fields);
       await requireOwnBadge(tx, { site_id: site.id }, fields.badge_id);
       await requireGroupsOfSite(tx, actor, site, fields.visitor_group_ids);
       const lost = await changeWelcomeFiles(tx, site, fields);
-      await updateRow(tx, 'sites', site, store.columnsOf(fields));
+      // What has come due by now did so by the settings as they were.
+      if (changesPlan(fields)) await noteDue(tx, { jobs: deps.jobs, send: REPORT_JOB }, site, now());
+      const edited = await updateRow(tx, 'sites', site, store.columnsOf(fields));
+      if (changesPlan(fields)) await planNext(tx, edited, now());
       await releaseFiles(tx, lost);
       await emitConfigChanged(tx, emit, { clientId: actor.clientId, siteId: site.id });
       return { site: await readSite(tx, deps, actor, site.id) };

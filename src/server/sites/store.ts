@@ -56,12 +56,19 @@ export async function countLimitedSites(db: Db, clientId: number, now: Date): Pr
   return count;
 }
 
-/** The columns that an edit sets; location and days are stored as JSON. */
-export function columnsOf({ location, device_alerts_days: days, visitor_group_ids: groups, ...rest }: SiteFields) {
+/** The columns that an edit sets; location, days and times are stored as JSON, times in their order. */
+export function columnsOf({
+  location,
+  device_alerts_days: days,
+  on_site_report_times: times,
+  visitor_group_ids: groups,
+  ...rest
+}: SiteFields) {
   return {
     ...rest,
     ...(location === undefined ? {} : { location: location === null ? null : JSON.stringify(location) }),
     ...(days === undefined ? {} : { device_alerts_days: JSON.stringify(days) }),
+    ...(times === undefined ? {} : { on_site_report_times: JSON.stringify([...times].sort()) }),
     ...(groups === undefined ? {} : { visitor_group_ids: groups && [...groups].sort((one, other) => one - other) }),
   };
 }

@@ -186,7 +186,16 @@ export interface MailTable {
   subject: string;
   body: string;
   created_at: Defaulted<Date>;
+  /** Set before it is sent, so that one server alone does. */
   sent_at: NullableInstant;
+  /** Whose files go with it. */
+  bundle_id: Defaulted<number | null>;
+  /** After this it says nothing true any more, and stays here. */
+  expires_at: NullableInstant;
+  /** When the mail server took it, or refused it for good. */
+  settled_at: NullableInstant;
+  /** Why it could not be sent, as the mail server said last. */
+  error: Defaulted<string | null>;
 }
 
 export interface AuditLogTable {

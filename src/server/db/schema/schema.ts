@@ -9,6 +9,7 @@ import type * as jobs from './jobs';
 import type * as imports from './memberImports';
 import type * as messages from './messages';
 import type * as forms from './forms';
+import type * as onSiteReports from './onSiteReports';
 import type * as onboarding from './onboarding';
 import type * as account from './ordersAndReferrals';
 import type * as billing from './subscriptions';
@@ -42,6 +43,10 @@ export interface Schema {
   idempotency_keys: accounts.IdempotencyKeyTable;
   outbox: accounts.OutboxTable;
   mails: accounts.MailTable;
+  mail_bundles: onSiteReports.MailBundleTable;
+  mail_attachments: onSiteReports.MailAttachmentTable;
+  on_site_report_plans: onSiteReports.OnSiteReportPlanTable;
+  on_site_reports: onSiteReports.OnSiteReportTable;
   audit_log: accounts.AuditLogTable;
   installation: accounts.InstallationTable;
   sites: people.SiteTable;

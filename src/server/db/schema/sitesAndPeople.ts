@@ -33,6 +33,8 @@ export interface SiteTable {
   privacy_notice: string | null;
   privacy_notice_url: string | null;
   qr_scanning_enabled: Defaulted<boolean>;
+  id_scanning_enabled: Defaulted<boolean>;
+  kiosk_shows_missing: Defaulted<boolean>;
   geofence_enabled: Defaulted<boolean>;
   on_site_report_enabled: Defaulted<boolean>;
   on_site_report_times: DefaultedJson<string[]>;

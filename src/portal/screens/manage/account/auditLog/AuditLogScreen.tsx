@@ -7,6 +7,7 @@ import { useListAuditLogQuery, useListAuditPeopleQuery } from '#portal/api/audit
 import { numberText } from '#portal/lib/numberText';
 import { paths } from '#portal/lib/paths';
 import { useDates } from '#portal/lib/useDates';
+import { useIsInView } from '#portal/lib/useIsInView';
 import { ListCard } from '#portal/parts/list/ListCard';
 import { RecordCard } from '#portal/parts/list/RecordCard';
 import { RecordTable, type RecordColumn } from '#portal/parts/list/RecordTable';
@@ -22,7 +23,6 @@ import { ExportDialog } from './ExportDialog';
 import { LineDrawer } from './LineDrawer';
 import { useAuditFilter } from './useAuditFilter';
 import { useAuditWords } from './useAuditWords';
-import { useIsInView } from './useIsInView';
 
 const LINES_PER_PAGE = 50;
 /** Only who looks at the newest lines asks for more of them. */

@@ -5,7 +5,7 @@ import type { AuditEntry } from '#contract/entities/account';
 import { AUDIT_EXPORT_DAYS_MAX, isExportPeriod } from '#contract/entities/auditLog';
 import { useExportAuditLogMutation } from '#portal/api/auditLog';
 import { useChange, type ChangeOutcome } from '#portal/api/useChange';
-import { csvText, fileWord } from '#portal/lib/csv';
+import { csvText, fileWord } from '#contract/csvText';
 import { saveFile } from '#portal/lib/saveFile';
 import { useDates } from '#portal/lib/useDates';
 import { FormDialog } from '#portal/parts/form/FormDialog';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { Invoice } from '#contract/entities/account';
-import { fileWord } from '#portal/lib/csv';
+import { fileWord } from '#contract/csvText';
 import { saveFile } from '#portal/lib/saveFile';
 import { useInvoiceWords } from '#portal/parts/billing/useInvoiceWords';
 import { useNotices } from '#portal/parts/notices/NoticesProvider';

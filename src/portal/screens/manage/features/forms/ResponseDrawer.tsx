@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { FormerForm, FormResponse, FormVersion } from '#contract/entities/form';
-import { fileWord } from '#portal/lib/csv';
+import { fileWord } from '#contract/csvText';
 import { intlLocale } from '#portal/lib/intlLocale';
 import { saveFile } from '#portal/lib/saveFile';
 import { useNotices } from '#portal/parts/notices/NoticesProvider';

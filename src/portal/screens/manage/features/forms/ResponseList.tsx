@@ -6,7 +6,7 @@ import { PAGE_SIZE, PAGE_SIZE_MAX } from '#contract/constants';
 import type { FormerForm, FormResponse, FormVersion } from '#contract/entities/form';
 import { useLazyListFormResponsesQuery, useListFormResponsesQuery, useListFormsQuery } from '#portal/api/forms';
 import { useListGroupsQuery } from '#portal/api/groups';
-import { csvText, fileWord } from '#portal/lib/csv';
+import { csvText, fileWord } from '#contract/csvText';
 import { saveFile } from '#portal/lib/saveFile';
 import { dayAndTimeAt } from '#portal/lib/siteTime';
 import { ListCard } from '#portal/parts/list/ListCard';

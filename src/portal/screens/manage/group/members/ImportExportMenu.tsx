@@ -7,7 +7,7 @@ import type { ExportedMember, PersonalField } from '#contract/entities/memberImp
 import type { MemberStatus } from '#contract/entities/member';
 import { useExportMembersMutation } from '#portal/api/memberImports';
 import { useChange, type ChangeOutcome } from '#portal/api/useChange';
-import { csvText, fileWord } from '#portal/lib/csv';
+import { csvText, fileWord } from '#contract/csvText';
 import { saveFile } from '#portal/lib/saveFile';
 import { useNotices } from '#portal/parts/notices/NoticesProvider';
 import { useIsAllowed } from '#portal/processes/session/access';

@@ -1,30 +1,58 @@
 import { useTranslation } from 'react-i18next';
 
 import { flagOn } from '#contract/access';
-import type { Site } from '#contract/entities/site';
+import { canBeEvacuated, type Site } from '#contract/entities/site';
 import { sameFields } from '#portal/parts/form/recordMapping';
 import { useIsAllowed } from '#portal/processes/session/access';
 import { Fields } from '#portal/ui/form/Fields';
 import { FormToggle } from '#portal/ui/form/FormToggle';
-import { SiteForm } from '../SiteForm';
+import { LoadedSiteForm } from '../SiteForm';
+import { SiteTab } from '../SiteTab';
+import { OnSiteReportFields } from './OnSiteReportFields';
+import { OnSiteReports } from './OnSiteReports';
+import { validateFeatures } from './validateFeatures';
 
-const mapping = sameFields<Site>()('visitor_photos_enabled', 'photo_required', 'autocomplete', 'qr_scanning_enabled');
+const mapping = sameFields<Site>()(
+  'visitor_photos_enabled',
+  'photo_required',
+  'autocomplete',
+  'qr_scanning_enabled',
+  'id_scanning_enabled',
+  'kiosk_shows_missing',
+  'on_site_report_enabled',
+  'on_site_report_times',
+  'on_site_report_emails',
+);
 const NO_SKIPPING = flagOn('contactless-prevent-skippable-photo');
+const SCANNING = flagOn('id-scanning');
 
-/** `/manage/site/{id}/features`: what a site switches on for sign-in (spec: sites#features). */
+/** `/manage/site/{id}/features`: what a site switches on for sign-in, and its reports (spec: sites#features). */
 export function SiteFeaturesScreen() {
   const { t } = useTranslation('siteFeatures');
   const mayForbidSkipping = useIsAllowed(NO_SKIPPING);
+  const mayScan = useIsAllowed(SCANNING);
   return (
-    <SiteForm label={t('form')} mapping={mapping}>
-      {() => (
-        <Fields>
-          <FormToggle name="visitor_photos_enabled" label={t('photos')} description={t('photosHint')} />
-          {mayForbidSkipping && <FormToggle name="photo_required" label={t('photoRequired')} description={t('photoRequiredHint')} />}
-          <FormToggle name="autocomplete" label={t('autocomplete')} description={t('autocompleteHint')} />
-          <FormToggle name="qr_scanning_enabled" label={t('qrScanning')} description={t('qrScanningHint')} />
-        </Fields>
+    <SiteTab>
+      {(site, readOnly) => (
+        <>
+          <LoadedSiteForm label={t('form')} mapping={mapping} validate={validateFeatures} site={site} readOnly={readOnly}>
+            {() => (
+              <Fields>
+                <FormToggle name="visitor_photos_enabled" label={t('photos')} description={t('photosHint')} />
+                {mayForbidSkipping && <FormToggle name="photo_required" label={t('photoRequired')} description={t('photoRequiredHint')} />}
+                <FormToggle name="autocomplete" label={t('autocomplete')} description={t('autocompleteHint')} />
+                <FormToggle name="qr_scanning_enabled" label={t('qrScanning')} description={t('qrScanningHint')} />
+                {mayScan && <FormToggle name="id_scanning_enabled" label={t('idScanning')} description={t('idScanningHint')} />}
+                {canBeEvacuated(site) && (
+                  <FormToggle name="kiosk_shows_missing" label={t('showsMissing')} description={t('showsMissingHint')} />
+                )}
+                <OnSiteReportFields />
+              </Fields>
+            )}
+          </LoadedSiteForm>
+          <OnSiteReports site={site} />
+        </>
       )}
-    </SiteForm>
+    </SiteTab>
   );
 }

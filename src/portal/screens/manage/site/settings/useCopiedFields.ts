@@ -8,6 +8,7 @@ import { contentLanguages } from '#portal/ui/fields/contentLanguages';
 
 /* What only some clients have is refused for the others. */
 const NO_SKIPPING = flagOn('contactless-prevent-skippable-photo');
+const SCANNING = flagOn('id-scanning');
 const COLOURS = flagOn('brand-color');
 
 /** What settings are chosen by, in the order of the page. */
@@ -30,6 +31,7 @@ export function useCopiedFields(): CopiedFields {
   const { t, i18n } = useTranslation(['siteSettings', 'sites', 'devices', 'siteFeatures', 'branding']);
   const { language } = i18n;
   const mayForbidSkipping = useIsAllowed(NO_SKIPPING);
+  const mayScan = useIsAllowed(SCANNING);
   const mayColour = useIsAllowed(COLOURS);
   const yesNo = (isOn: boolean): string => (isOn ? t('on') : t('off'));
   const days = (chosen: readonly number[]): string => {
@@ -76,6 +78,14 @@ export function useCopiedFields(): CopiedFields {
       ? { part: 'features', label: t('siteFeatures:photoRequired'), words: (site) => yesNo(site.photo_required) }
       : null,
     autocomplete: { part: 'features', label: t('siteFeatures:autocomplete'), words: (site) => yesNo(site.autocomplete) },
+    // Who is on site goes to addresses that were chosen for this site.
+    on_site_report_enabled: null,
+    on_site_report_times: null,
+    on_site_report_emails: null,
+    id_scanning_enabled: mayScan
+      ? { part: 'features', label: t('siteFeatures:idScanning'), words: (site) => yesNo(site.id_scanning_enabled) }
+      : null,
+    kiosk_shows_missing: { part: 'features', label: t('siteFeatures:showsMissing'), words: (site) => yesNo(site.kiosk_shows_missing) },
     qr_scanning_enabled: { part: 'features', label: t('siteFeatures:qrScanning'), words: (site) => yesNo(site.qr_scanning_enabled) },
 
     brand_colour: mayColour ? { part: 'branding', label: t('branding:brandColour'), words: (site) => site.brand_colour ?? '' } : null,

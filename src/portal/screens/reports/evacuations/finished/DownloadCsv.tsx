@@ -5,7 +5,7 @@ import type { Evacuation } from '#contract/entities/evacuation';
 import { selectEvacueeList, selectSurroundings } from '#portal/entities/evacuees/selectors';
 import { useAppStore } from '#portal/store/hooks';
 import { selectSite } from '#portal/entities/sites';
-import { csvText } from '#portal/lib/csv';
+import { csvText } from '#contract/csvText';
 import { saveFile } from '#portal/lib/saveFile';
 import { Button } from '#portal/ui/buttons/Button';
 import { STATUS_KEY } from '#portal/parts/evacuation/statusWords';

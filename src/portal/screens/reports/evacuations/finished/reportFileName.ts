@@ -1,4 +1,4 @@
-import { fileWord } from '#portal/lib/csv';
+import { fileWord } from '#contract/csvText';
 import { dateFormat } from '#portal/lib/siteTime';
 
 /** '2030-03-04 10:12:09' at the site: spreadsheets of every language read it as a time, and files sort by it. */

@@ -6,7 +6,7 @@ import type { FaultyRow, MemberImport, PersonalField } from '#contract/entities/
 import { useLazyListImportFaultsQuery, useListImportFaultsQuery } from '#portal/api/memberImports';
 import { requestErrorOf } from '#portal/api/requestError';
 import type { ChangeOutcome } from '#portal/api/useChange';
-import { csvText, fileWord } from '#portal/lib/csv';
+import { csvText, fileWord } from '#contract/csvText';
 import { saveFile } from '#portal/lib/saveFile';
 import { useNotices } from '#portal/parts/notices/NoticesProvider';
 import { Button } from '#portal/ui/buttons/Button';

@@ -1,4 +1,4 @@
-import { harmlessCell } from '#contract/csvCells';
+import { harmlessCell } from './csvCells';
 
 /** Names end as files do everywhere: letters, digits and hyphens. */
 const NOT_IN_NAMES = /[^\p{L}\p{N}]+/gu;

@@ -1,4 +1,4 @@
-import { csvText, fileWord } from '#portal/lib/csv';
+import { csvText, fileWord } from '#contract/csvText';
 
 const cells = (...row: readonly string[]): string => csvText([row]).slice(1, -2);
 

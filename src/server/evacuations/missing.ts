@@ -1,0 +1,45 @@
+import type { Kysely } from 'kysely';
+
+import type { KioskMissing } from '#contract/entities/kiosk';
+import { DEVICE_EVENTS, deviceChannel } from '#contract/realtime';
+import type { Emit } from '../db/transaction';
+import type { Schema } from '../db/schema/schema';
+
+type Db = Kysely<Schema>;
+
+interface Counted {
+  readonly id: number;
+  readonly event_counter: number;
+}
+
+/** Counts who is still missing in a report: a number is all that a kiosk learns of them. */
+export async function countMissing(db: Db, { id, event_counter: counter }: Counted): Promise<KioskMissing> {
+  const { count } = await db
+    .selectFrom('evacuees')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('evacuation_id', '=', id)
+    .where('status', '=', 'missing')
+    .executeTakeFirstOrThrow();
+  return { evacuation_id: id, count, counter };
+}
+
+/** Tells the kiosks of a report's site how many are still missing, where the site lets them show it (spec: kiosk#evacuation). */
+export async function tellMissing(
+  tx: Db,
+  emit: Emit,
+  report: { readonly id: number; readonly site_id: number },
+  counter: number,
+): Promise<void> {
+  const devices = await tx
+    .selectFrom('devices')
+    .innerJoin('sites', 'sites.id', 'devices.site_id')
+    .innerJoin('device_sessions', 'device_sessions.device_id', 'devices.id')
+    .select('devices.id')
+    .where('devices.site_id', '=', report.site_id)
+    .where('sites.kiosk_shows_missing', '=', true)
+    .orderBy('devices.id')
+    .execute();
+  if (devices.length === 0) return;
+  const missing = await countMissing(tx, { id: report.id, event_counter: counter });
+  for (const { id } of devices) emit(deviceChannel(id), DEVICE_EVENTS.missingChanged, missing);
+}

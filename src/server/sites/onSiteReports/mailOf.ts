@@ -1,0 +1,29 @@
+import { languageOf, messageIn } from '../../http/messages';
+import type { MailMessage } from '../../ports';
+
+interface SiteOfReport {
+  readonly name: string;
+  readonly timezone: string;
+  readonly locale: string;
+}
+
+/** Returns a moment in a site's language and by its clock. */
+export function writtenMoment({ timezone, locale }: Pick<SiteOfReport, 'timezone' | 'locale'>, at: Date): string {
+  const language = languageOf(locale);
+  return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: timezone,
+  }).format(at);
+}
+
+/** Returns the mail that a report's files go with; it names nobody. */
+export function mailOf(site: SiteOfReport, count: number, at: Date): Omit<MailMessage, 'recipient'> {
+  const language = languageOf(site.locale);
+  const values = { site: site.name, time: writtenMoment(site, at), count };
+  return {
+    kind: 'on_site_report',
+    subject: messageIn(language, 'server.mailOnSiteReportSubject', values),
+    body: messageIn(language, 'server.mailOnSiteReportBody', values),
+  };
+}
