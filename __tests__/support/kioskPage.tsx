@@ -9,6 +9,7 @@ import type { KioskConfig, KioskVisit } from '#contract/entities/kiosk';
 import { KioskApp } from '#kiosk/KioskApp';
 import type { KeptMedia, MediaKeeper } from '#kiosk/media/mediaKeeper';
 import type { AppWorker } from '#kiosk/worker/appWorker';
+import { makePhoneCode } from '#kiosk/phoneCode';
 import { makeKioskStore } from '#kiosk/store';
 import { startLanguages } from '#portal/i18n/i18n';
 import type { KeyValueStorage } from '#portal/lib/services';
@@ -34,6 +35,7 @@ export const aKioskConfig = (fields: Partial<KioskConfig> = {}): KioskConfig => 
     privacy_notice_url: null,
   },
   device: { id: 7, name: 'Front desk' },
+  contactless: null,
   groups: [
     {
       id: 11,
@@ -89,6 +91,7 @@ export const aKioskVisit = (fields: Partial<KioskVisit> = {}): KioskVisit => ({
   sign_out_message: null,
   selected_for_search: false,
   badge: null,
+  pass: null,
   ...fields,
 });
 
@@ -97,8 +100,8 @@ export const playSignIn = (visit: Partial<KioskVisit> = {}): void =>
   play(signInAtKiosk, ({ body }) => ({ visitor: aKioskVisit({ uuid: body.uuid, name: body.name, ...visit }) }));
 
 /** Answers what a paired kiosk asks by itself; a newer configuration is played by calling it again. */
-export function serveKiosk(config: KioskConfig = aKioskConfig()): void {
-  play(sendHeartbeat, { config_revision: config.config_revision, now: new Date().toISOString() });
+export function serveKiosk(config: KioskConfig = aKioskConfig(), code: string | null = null): void {
+  play(sendHeartbeat, { config_revision: config.config_revision, now: new Date().toISOString(), contactless_code: code });
   play(getKioskConfig, config);
   play(authorizeDeviceChannel, { 'private-Device.7': { status: 200, data: { auth: 'key:signature' } } });
 }
@@ -136,6 +139,8 @@ export async function openKiosk(
     log,
     media,
     worker,
+    phoneCode: makePhoneCode(),
+    phone: null,
   });
   open.push(run());
   await act(async () => {

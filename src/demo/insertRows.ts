@@ -51,6 +51,7 @@ const NUMBERED: { [T in NumberedTable]: true } = {
   sites: true,
   devices: true,
   evacuation_points: true,
+  sign_in_points: true,
   visitor_groups: true,
   directory_connections: true,
   slack_connections: true,

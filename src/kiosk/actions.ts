@@ -48,13 +48,18 @@ export function findHosts(q: string): KioskThunk<Promise<readonly { readonly id:
 /** Signs somebody in. Sent again with the same `uuid` it is the same visit, so a lost answer costs nothing. */
 export function signIn(visit: Omit<NewKioskVisit, 'made_at'>): KioskThunk<Promise<Outcome<{ readonly visitor: KioskVisit }>>> {
   return async (dispatch, _getState, services) => {
-    const body = { ...visit, made_at: new Date(services.clock.now()).toISOString() };
+    const made = { ...visit, made_at: new Date(services.clock.now()).toISOString() };
+    const body = services.phone === null ? made : { ...made, position: services.phone.position };
     const outcome = await ask(signInAtKiosk, { body }, services, dispatch);
-    if ('data' in outcome) dispatch(connectionChanged('live'));
+    if ('error' in outcome) return outcome;
+    dispatch(connectionChanged('live'));
+    const { pass } = outcome.data.visitor;
+    if (pass !== null) services.phone?.keepPass(pass);
     return outcome;
   };
 }
 
-export function signOut(visitorId: number, body: KioskSignOut): KioskThunk<Promise<Outcome<{ readonly visitor: KioskVisit }>>> {
-  return (dispatch, _getState, services) => ask(signOutAtKiosk, { params: { visitKey: visitorId }, body }, services, dispatch);
+/** Signs a visit out, by its id or, on the phone that has begun it, by its uuid. */
+export function signOut(visitKey: number | string, body: KioskSignOut): KioskThunk<Promise<Outcome<{ readonly visitor: KioskVisit }>>> {
+  return (dispatch, _getState, services) => ask(signOutAtKiosk, { params: { visitKey }, body }, services, dispatch);
 }

@@ -23,7 +23,12 @@ export type Outcome =
     }
   | { readonly kind: 'delivered'; readonly host: string | null }
   | { readonly kind: 'rejected'; readonly message: string | null }
-  | { readonly kind: 'waiting'; readonly message: string | null }
+  | {
+      readonly kind: 'waiting';
+      readonly message: string | null;
+      /** The person's own phone has not shown that it is at the site. */
+      readonly isAway: boolean;
+    }
   | { readonly kind: 'signedOut'; readonly name: string; readonly message: KioskVisit['sign_out_message'] };
 
 /** What is on the screen while the device is paired and no evacuation runs. */

@@ -12,10 +12,18 @@ import { browserStorage, memoryStorage } from '#portal/lib/storage';
 import { pusherConnector } from '#portal/processes/channels/pusherConnector';
 import { KioskApp } from './KioskApp';
 import { browserMedia } from './media/browserMedia';
+import { makePhoneCode } from './phoneCode';
 import { browserWorker } from './worker/browserWorker';
 import { makeKioskStore } from './store';
 
+/** Where a visitor's own phone comes to: the same page, with its own start. */
+const PHONE_PATH = '/contactless';
+
 async function start(): Promise<void> {
+  if (window.location.pathname === PHONE_PATH) {
+    const { startPhone } = await import(/* webpackChunkName: "contactless" */ './phone/startPhone');
+    return startPhone();
+  }
   const storage = browserStorage();
   startAppearance(storage);
   const { store, run } = makeKioskStore({
@@ -26,6 +34,8 @@ async function start(): Promise<void> {
     log: consoleLog,
     media: browserMedia(),
     worker: browserWorker(),
+    phoneCode: makePhoneCode(),
+    phone: null,
   });
   run();
   // The device's language is the site's, and a visitor's for as long as they stand there: none is kept.

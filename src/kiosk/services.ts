@@ -1,4 +1,6 @@
 import type { AppWorker } from './worker/appWorker';
+import type { OwnPhone } from './phone/ownPhone';
+import type { PhoneCode } from './phoneCode';
 import type { MediaKeeper } from './media/mediaKeeper';
 import type { Clock, KeyValueStorage, Log, RealtimeConnector } from '#portal/lib/services';
 
@@ -12,6 +14,9 @@ export interface KioskServices {
   readonly log: Log;
   readonly media: MediaKeeper;
   readonly worker: AppWorker;
+  readonly phoneCode: PhoneCode;
+  /** Null on a kiosk. */
+  readonly phone: OwnPhone | null;
 }
 
 type WithStorage = Pick<KioskServices, 'storage'>;

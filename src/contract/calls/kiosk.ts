@@ -21,8 +21,11 @@ export const pairDevice = defineCall<
   audit: 'identity',
 });
 
-/** Reports that the device is running; answers the revision of what it shows, and the server's clock. */
-export const sendHeartbeat = defineCall<{ config_revision: number; now: string }, { app_version: string }>()({
+/** Reports that the device is running; answers the revision of what it shows, the server's clock, and the code for phones of this hour. */
+export const sendHeartbeat = defineCall<
+  { config_revision: number; now: string; contactless_code: string | null },
+  { app_version: string }
+>()({
   name: 'sendHeartbeat',
   method: 'POST',
   path: '/device/heartbeat',
@@ -49,6 +52,7 @@ export const getKioskConfig = defineCall<KioskConfig>()({
   method: 'GET',
   path: '/device/config',
   access: 'deviceToken',
+  phone: ['visit', 'pass'],
 });
 
 /**
@@ -69,6 +73,7 @@ export const findKioskHosts = defineCall<{ hosts: readonly { readonly id: number
   method: 'GET',
   path: '/device/hosts',
   access: 'deviceToken',
+  phone: ['visit'],
 });
 
 /**
@@ -80,6 +85,7 @@ export const signInAtKiosk = defineCall<{ visitor: KioskVisit }, NewKioskVisit>(
   method: 'POST',
   path: '/device/visitors',
   access: 'deviceToken',
+  phone: ['visit'],
   status: 201,
   audit: { subject: 'visitors', action: 'signed_in' },
 });
@@ -90,6 +96,7 @@ export const signOutAtKiosk = defineCall<{ visitor: KioskVisit }, KioskSignOut>(
   method: 'POST',
   path: '/device/visitors/{visitKey}/sign-out',
   access: 'deviceToken',
+  phone: ['pass'],
   audit: { subject: 'visitors', action: 'signed_out' },
 });
 

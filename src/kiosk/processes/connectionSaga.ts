@@ -17,7 +17,8 @@ type Signal = 'changed' | 'unpaired';
 export function* connectionSaga(services: KioskServices) {
   for (;;) {
     const config = yield* select(selectConfig);
-    if (config === null) yield* take(configReceived);
+    // A visitor's own phone has neither, and does not listen.
+    if (config?.device == null || config.pusher === null) yield* take(configReceived);
     else yield* call(listen, services, config.device.id, config.pusher);
   }
 }

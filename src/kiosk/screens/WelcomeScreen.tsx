@@ -6,6 +6,7 @@ import { useNow } from '#portal/lib/useNow';
 import { KioskWelcome, type WelcomeChoice } from '#portal/ui/kiosk/KioskWelcome';
 import styles from '../Kiosk.module.css';
 import { selectConnection, viewOpened } from '../kioskSlice';
+import { LateWelcomeCode } from './LateWelcomeCode';
 import { useKioskDispatch, useKioskSelector } from '../store';
 
 const DAY_MS = 60_000;
@@ -31,17 +32,20 @@ export function WelcomeScreen({ config }: { readonly config: KioskConfig }) {
     delivery !== undefined && { name: 'delivery', label: t('welcome.delivery'), onChoose: signIn(delivery.id) },
   ];
   return (
-    <KioskWelcome
-      title={t('welcome.title', { site: site.name })}
-      day={dayAt(now, site.timezone, i18n.resolvedLanguage ?? 'en')}
-      choices={choices.filter((choice) => choice !== false)}
-    >
-      {isOffline ? (
-        <div className={styles.middle} role="status">
-          <h2>{t('offline.title')}</h2>
-          <p>{t('offline.text')}</p>
-        </div>
-      ) : undefined}
-    </KioskWelcome>
+    <>
+      <KioskWelcome
+        title={t('welcome.title', { site: site.name })}
+        day={dayAt(now, site.timezone, i18n.resolvedLanguage ?? 'en')}
+        choices={choices.filter((choice) => choice !== false)}
+      >
+        {isOffline ? (
+          <div className={styles.middle} role="status">
+            <h2>{t('offline.title')}</h2>
+            <p>{t('offline.text')}</p>
+          </div>
+        ) : undefined}
+      </KioskWelcome>
+      {!isOffline && <LateWelcomeCode />}
+    </>
   );
 }

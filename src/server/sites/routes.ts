@@ -31,6 +31,7 @@ const FLAGGED = {
   brand_colour: 'brand-color',
   accent_colour: 'brand-color',
   photo_required: 'contactless-prevent-skippable-photo',
+  contactless_welcome: 'contactless-custom-welcome-message',
 } as const satisfies Partial<Record<keyof SiteFields, Flag>>;
 
 function requireFlags({ subject }: Actor, change: SiteFields): void {

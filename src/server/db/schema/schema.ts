@@ -52,6 +52,7 @@ export interface Schema {
   kiosk_configs: people.KioskConfigTable;
   kiosk_visits: people.KioskVisitTable;
   evacuation_points: people.EvacuationPointTable;
+  sign_in_points: people.SignInPointTable;
   visitor_groups: people.VisitorGroupTable;
   members: people.MemberTable;
   member_documents: people.MemberDocumentTable;

@@ -8,6 +8,7 @@ import { contentLanguages } from '#portal/ui/fields/contentLanguages';
 
 /* What only some clients have is refused for the others. */
 const NO_SKIPPING = flagOn('contactless-prevent-skippable-photo');
+const OWN_WELCOME = flagOn('contactless-custom-welcome-message');
 const COLOURS = flagOn('brand-color');
 
 /** What settings are chosen by, in the order of the page. */
@@ -30,6 +31,7 @@ export function useCopiedFields(): CopiedFields {
   const { t, i18n } = useTranslation(['siteSettings', 'sites', 'devices', 'siteFeatures', 'branding']);
   const { language } = i18n;
   const mayForbidSkipping = useIsAllowed(NO_SKIPPING);
+  const mayGreet = useIsAllowed(OWN_WELCOME);
   const mayColour = useIsAllowed(COLOURS);
   const yesNo = (isOn: boolean): string => (isOn ? t('on') : t('off'));
   const days = (chosen: readonly number[]): string => {
@@ -77,6 +79,11 @@ export function useCopiedFields(): CopiedFields {
       : null,
     autocomplete: { part: 'features', label: t('siteFeatures:autocomplete'), words: (site) => yesNo(site.autocomplete) },
     qr_scanning_enabled: { part: 'features', label: t('siteFeatures:qrScanning'), words: (site) => yesNo(site.qr_scanning_enabled) },
+
+    use_contactless: { part: 'features', label: t('siteFeatures:contactless'), words: (site) => yesNo(site.use_contactless) },
+    contactless_welcome: mayGreet
+      ? { part: 'features', label: t('siteFeatures:welcome'), words: (site) => site.contactless_welcome ?? '' }
+      : null,
 
     brand_colour: mayColour ? { part: 'branding', label: t('branding:brandColour'), words: (site) => site.brand_colour ?? '' } : null,
     accent_colour: mayColour ? { part: 'branding', label: t('branding:accentColour'), words: (site) => site.accent_colour ?? '' } : null,
