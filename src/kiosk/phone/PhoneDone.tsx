@@ -19,7 +19,7 @@ export function PhoneDone({ outcome }: { readonly outcome: Outcome }) {
         pass !== null && (
           <>
             <p>{t('pass.hint')}</p>
-            {/* Opened anew: the page takes the pass out of the address again. */}
+            {/* In a tab of its own: the page takes the pass out of the address again. */}
             <TextLink href={`/contactless#${PASS_PREFIX}${pass}`} target="_blank" rel="noopener noreferrer">
               {t('pass.link')}
             </TextLink>

@@ -8,15 +8,14 @@ import { readRejectMessage } from '../customFields/rejectMessage';
 import { readFormMessage } from '../forms/response';
 import { givenResponses } from '../customFields/givenResponses';
 import type { Schema } from '../db/schema/schema';
-import type { Deps } from '../deps';
 import { isPhone, senderAt, type AtDoor, type DeviceContext, type DoorContext, type PhoneOfCall } from '../http/context';
 import { invalid, problem } from '../http/problem';
-import { makePhoneToken } from '../identity/devices/phoneSession';
 import { recordAgreements, requireAgreements } from '../messages/agreements/record';
 import { holdAtKiosk } from '../onboarding/held';
 import { provePin } from '../pins/prove';
 import { leaveFirst, readMembership } from './membership';
 import { readOnPhone, readWaiting } from './onPhone';
+import { mailPass, makePass } from './pass';
 import { photoOf } from './photo';
 import { badgePrinting } from '../visitors/badgePrinting';
 import { AT_KIOSK, signIn } from '../visitors/signIn';
@@ -85,6 +84,7 @@ export async function signInAtKiosk({ change, deps, device, now }: VisitContext,
       },
       deps,
     );
+    if (isPhone(device)) await mailPass(tx, deps, device, visitor, { locale: body.locale, at: now() });
     await recordAgreements(tx, { clientId, visitorId: visitor.id, at }, agreements);
     await tx
       .updateTable('kiosk_visits')
@@ -208,13 +208,9 @@ async function presentVisit(tx: Db, { deps, device, now }: Presenting, visitorId
     selected_for_search: row.selected_for_search,
     // A phone prints none.
     badge: isPhone(device) ? null : await badgePrinting(tx, row.id),
-    pass: isPhone(device) && row.check_outcome !== 'rejected' && row.out_timestamp === null ? makePass(deps, device, now()) : null,
+    pass: isPhone(device) && row.check_outcome !== 'rejected' && row.out_timestamp === null ? makePass(deps.secrets, device, now()) : null,
   };
 }
-
-/** Signs the visit out, and does nothing else. */
-const makePass = ({ secrets }: Pick<Deps, 'secrets'>, { clientId, siteId, visitUuid: uuid }: PhoneOfCall, at: Date): string =>
-  makePhoneToken(secrets, { scope: 'pass', clientId, siteId, uuid, readAt: null }, at);
 
 /** Nothing without a text in the group's own language: the others stand beside it. */
 async function readSignOutMessage(tx: Db, groupId: number): Promise<KioskVisit['sign_out_message']> {
