@@ -65,6 +65,7 @@ const WITHOUT_LINES = [
   'printVisitorBadge',
   'printMemberBadges',
   'cutTypefaces',
+  'beginContactless',
   'sendHeartbeat',
   'authorizeDeviceChannel',
   'printKioskBadge',

@@ -154,13 +154,13 @@ describeOnEitherDatabase('signing in on one’s own phone', (on) => {
     bodyOf(await scan((await addDoor(world, 'South')).code));
   });
 
-  it('answers a thousand replays of an old code with the same words, and counts none of them', async () => {
+  it('answers replays of an old code with the same words, however many, and counts none of them', async () => {
     const { token } = await pairedDevice(world);
     const code = (await hourlyCode(token)) ?? '';
     later(3 * HOUR_MS);
     const counted = () => world.server.database.db.selectFrom('login_failures').select('key').execute();
     const before = (await counted()).length;
-    for (let count = 0; count < 1_000; count += 50) {
+    for (let count = 0; count < 200; count += 50) {
       const answers = await Promise.all(Array.from({ length: 50 }, () => scan(code)));
       for (const answer of answers) refused(409, answer);
     }

@@ -35,7 +35,8 @@ export function PhonePass({ config, phone: { uuid, visit } }: PhonePassProps) {
   const { t } = useTranslation('contactless');
   const view = useKioskSelector(selectView);
   const isWaiting = visit !== null && visit.in_timestamp === null && visit.waiting !== null;
-  useLookAgain(isWaiting);
+  // Also once it is approved: somebody at reception signs the person in then.
+  useLookAgain(visit !== null && visit.in_timestamp === null && visit.check !== 'rejected');
   if (view.name === 'done') return <DoneScreen outcome={view.outcome} foot={null} />;
   if (visit === null || visit.out_timestamp !== null) return <NoticeScreen title={t('pass.over')} text={t('pass.overText')} />;
   if (isWaiting)
