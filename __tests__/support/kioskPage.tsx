@@ -153,7 +153,7 @@ export async function openKiosk(
   return { store, storage, realtime, user: userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never }) };
 }
 
-const NO_WORKER: AppWorker = { start: () => Promise.resolve(), check: () => Promise.resolve(), takeOver: () => undefined };
+export const NO_WORKER: AppWorker = { start: () => Promise.resolve(), check: () => Promise.resolve(), takeOver: () => undefined };
 
 /** A device that keeps what it is told to, and had kept nothing unless told so; no bytes are fetched. */
 export function playedMedia(kept: KeptMedia = { image: null, video: null }): MediaKeeper {

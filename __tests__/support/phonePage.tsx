@@ -6,13 +6,12 @@ import { Provider } from 'react-redux';
 import { beginContactless } from '#contract/calls/contactless';
 import { getKioskConfig } from '#contract/calls/kiosk';
 import type { KioskConfig, PhoneConfig } from '#contract/entities/kiosk';
-import { NO_REALTIME, NO_WORKER, NOTHING_KEPT } from '#kiosk/phone/notOnPhones';
-import { makeOwnPhone } from '#kiosk/phone/ownPhone';
-import { PhoneApp } from '#kiosk/phone/PhoneApp';
+import { KioskApp } from '#kiosk/KioskApp';
 import { makePhoneCode } from '#kiosk/phoneCode';
 import { makeKioskStore } from '#kiosk/store';
 import { memoryStorage } from '#portal/lib/storage';
-import { aKioskConfig } from './kioskPage';
+import { fakeRealtime } from './fakeRealtime';
+import { aKioskConfig, NO_WORKER, playedMedia } from './kioskPage';
 import { play } from './play';
 import { ORIGIN } from './portalTokens';
 
@@ -38,17 +37,17 @@ export async function openPhone(code: string | null, { config = aPhoneConfig(), 
     base: ORIGIN,
     storage: memoryStorage(),
     clock: { now: () => Date.now() },
-    realtime: NO_REALTIME,
+    realtime: fakeRealtime().connector,
     log: { warn: () => undefined, error: () => undefined },
-    media: NOTHING_KEPT,
+    media: playedMedia(),
     worker: NO_WORKER,
     phoneCode: makePhoneCode(),
-    phone: makeOwnPhone(kept),
+    phone: { code, position: null, storage: kept },
   });
   await act(async () => {
     render(
       <Provider store={store}>
-        <PhoneApp code={code} />
+        <KioskApp />
       </Provider>,
     );
   });

@@ -5,6 +5,7 @@ import { send } from '#portal/api/transport';
 import { APP_VERSION } from '#portal/lib/appVersion';
 import { ask } from './ask';
 import { connectionChanged, paired } from './kioskSlice';
+import { keepPass } from './phone/ownPhone';
 import { keepToken } from './services';
 import type { KioskThunk } from './store';
 
@@ -54,7 +55,7 @@ export function signIn(visit: Omit<NewKioskVisit, 'made_at'>): KioskThunk<Promis
     if ('error' in outcome) return outcome;
     dispatch(connectionChanged('live'));
     const { pass } = outcome.data.visitor;
-    if (pass !== null) services.phone?.keepPass(pass);
+    if (pass !== null && services.phone !== null) keepPass(services.phone, pass);
     return outcome;
   };
 }

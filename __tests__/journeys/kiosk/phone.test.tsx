@@ -26,6 +26,7 @@ const playSignIn = (fields: Partial<ReturnType<typeof aKioskVisit>> = {}) =>
   play(signInAtKiosk, ({ body }) => ({ visitor: aKioskVisit({ uuid: body.uuid, name: body.name, pass: PASS, ...fields }) }));
 
 async function signInAsVera(user: Awaited<ReturnType<typeof openPhone>>['user']) {
+  await user.click(await press('Sign in'));
   await user.click(await press('Visitors'));
   await user.type(await screen.findByRole('textbox', { name: /^Your name/u }), 'Vera Visitor');
   await user.click(screen.getByRole('button', { name: 'Sign in' }));

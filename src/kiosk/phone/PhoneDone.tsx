@@ -1,17 +1,27 @@
 import { useTranslation } from 'react-i18next';
 
-import { TextLink } from '#portal/ui/buttons/TextLink';
+import { LinkButton } from '#portal/ui/buttons/LinkButton';
 import type { Outcome } from '../kioskSlice';
-import { DoneScreen } from '../screens/DoneScreen';
-import { useKioskDispatch } from '../store';
+import { useKioskDispatch, type KioskThunk } from '../store';
+import type { KioskParts } from './LatePhone';
 import { PASS_PREFIX } from './openPhone';
-import { readPassOfPhone } from './readPassOfPhone';
+import { readPass } from './ownPhone';
+
+interface PhoneDoneProps {
+  readonly outcome: Outcome;
+  readonly parts: KioskParts;
+}
+
+const passOfPhone =
+  (): KioskThunk<string | null> =>
+  (_dispatch, _getState, { phone }) =>
+    phone && readPass(phone);
 
 /** The last word to somebody who has signed in on their phone, with the way to sign out later. */
-export function PhoneDone({ outcome }: { readonly outcome: Outcome }) {
+export function PhoneDone({ outcome, parts: { DoneScreen } }: PhoneDoneProps) {
   const { t } = useTranslation('contactless');
   const dispatch = useKioskDispatch();
-  const pass = outcome.kind === 'rejected' ? null : dispatch(readPassOfPhone());
+  const pass = outcome.kind === 'rejected' ? null : dispatch(passOfPhone());
   return (
     <DoneScreen
       outcome={outcome}
@@ -20,9 +30,16 @@ export function PhoneDone({ outcome }: { readonly outcome: Outcome }) {
           <>
             <p>{t('pass.hint')}</p>
             {/* In a tab of its own: the page takes the pass out of the address again. */}
-            <TextLink href={`/contactless#${PASS_PREFIX}${pass}`} target="_blank" rel="noopener noreferrer">
+            <LinkButton
+              size="l"
+              variant="primary"
+              wide
+              href={`/contactless#${PASS_PREFIX}${pass}`}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
               {t('pass.link')}
-            </TextLink>
+            </LinkButton>
           </>
         )
       }

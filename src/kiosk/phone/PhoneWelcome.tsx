@@ -1,4 +1,3 @@
-import { MapPin } from 'lucide-react';
 import { useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -6,7 +5,6 @@ import type { KioskConfig, PhoneConfig } from '#contract/entities/kiosk';
 import { focusHeading } from '#portal/lib/focusHeading';
 import { Button } from '#portal/ui/buttons/Button';
 import { Banner } from '#portal/ui/feedback/Banner';
-import { KioskChoice } from '#portal/ui/kiosk/KioskChoice';
 import styles from '../Kiosk.module.css';
 import { viewOpened } from '../kioskSlice';
 import { useKioskDispatch } from '../store';
@@ -24,27 +22,25 @@ export function PhoneWelcome({ config, phone }: PhoneWelcomeProps) {
   const [isPlaced, setPlaced] = useState(!phone.asks_position);
   useLayoutEffect(focusHeading, [isPlaced]);
   const { site, groups } = config;
-  const [onlyGroup, ...others] = groups;
+  const delivery = groups.find(({ type }) => type === 'delivery');
+  const [onlyGroup, ...others] = groups.filter(({ type }) => type !== 'delivery');
+  const signIn = (groupId: number | null) => () => void dispatch(viewOpened({ name: 'signIn', groupId }));
 
   return (
     <>
       <h1 tabIndex={-1}>{t('kiosk:welcome.title', { site: site.name })}</h1>
       {phone.welcome !== null && <p className={styles.message}>{phone.welcome}</p>}
       {!isPlaced && <PositionQuestion onDone={() => setPlaced(true)} />}
-      {isPlaced && onlyGroup === undefined && <p>{t('noGroups')}</p>}
+      {isPlaced && groups.length === 0 && <p>{t('noGroups')}</p>}
       {isPlaced && onlyGroup !== undefined && (
-        <>
-          {others.length > 0 && <h2>{t('kiosk:signIn.group')}</h2>}
-          <ul className={styles.list}>
-            {groups.map(({ id, name }) => (
-              <li key={id}>
-                <KioskChoice isMain={others.length === 0} onClick={() => dispatch(viewOpened({ name: 'signIn', groupId: id }))}>
-                  {others.length === 0 ? t('kiosk:welcome.signIn') : name}
-                </KioskChoice>
-              </li>
-            ))}
-          </ul>
-        </>
+        <Button size="l" variant="primary" wide onClick={signIn(others.length === 0 ? onlyGroup.id : null)}>
+          {t('kiosk:welcome.signIn')}
+        </Button>
+      )}
+      {isPlaced && delivery !== undefined && (
+        <Button size="l" wide onClick={signIn(delivery.id)}>
+          {t('kiosk:welcome.delivery')}
+        </Button>
       )}
     </>
   );
@@ -71,7 +67,7 @@ function PositionQuestion({ onDone }: { readonly onDone: () => void }) {
           {t('position.failed')}
         </Banner>
       )}
-      <Button size="l" variant="primary" wide icon={<MapPin aria-hidden="true" />} pending={isAsking} onClick={() => void find()}>
+      <Button size="l" variant="primary" wide pending={isAsking} onClick={() => void find()}>
         {t('position.share')}
       </Button>
       <Button size="l" wide onClick={onDone}>

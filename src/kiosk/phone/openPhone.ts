@@ -3,9 +3,10 @@ import { getKioskConfig } from '#contract/calls/kiosk';
 import type { RequestError } from '#portal/api/requestError';
 import { send } from '#portal/api/transport';
 import { ask } from '../ask';
-import { configReceived, paired } from '../kioskSlice';
+import { configReceived, connectionChanged, paired } from '../kioskSlice';
 import { keepToken } from '../services';
 import type { KioskThunk } from '../store';
+import { keepPass, readPass } from './ownPhone';
 
 /** What comes behind `#` in the address of a pass, before it. */
 export const PASS_PREFIX = 'pass.';
@@ -14,14 +15,16 @@ export const PASS_PREFIX = 'pass.';
 export type Opened = { readonly is: 'visit' } | { readonly is: 'pass' } | { readonly is: 'nothing' } | { readonly refused: RequestError };
 
 /** Takes what the address held, or the pass that this phone has kept, and reads what the site asks. */
-export function openPhone(code: string | null): KioskThunk<Promise<Opened>> {
+export function openPhone(): KioskThunk<Promise<Opened>> {
   return async (dispatch, _getState, services) => {
     const { phone } = services;
+    if (phone === null) return { is: 'nothing' };
+    const { code } = phone;
     const pass = code?.startsWith(PASS_PREFIX) === true ? code.slice(PASS_PREFIX.length) : null;
-    const kept = pass ?? (code === null ? (phone?.readPass() ?? null) : null);
+    const kept = pass ?? (code === null ? readPass(phone) : null);
     if (kept !== null) {
       keepToken(services, kept);
-      phone?.keepPass(kept);
+      keepPass(phone, kept);
     } else if (code === null) return { is: 'nothing' };
     else {
       const begun = await send(beginContactless, { body: { token: code } }, { base: services.base, token: null });
@@ -41,6 +44,7 @@ export function readPhoneConfig(): KioskThunk<Promise<RequestError | null>> {
     const config = await ask(getKioskConfig, {}, services, dispatch);
     if ('error' in config) return config.error;
     dispatch(configReceived(config.data));
+    dispatch(connectionChanged('live'));
     return null;
   };
 }

@@ -5,20 +5,18 @@ import { KIOSK_SEARCH_FROM } from '#contract/constants';
 import type { AskedField } from '#contract/entities/customField';
 import type { KioskConfig, KioskPerson } from '#contract/entities/kiosk';
 import { foldText } from '#contract/fold';
-import { askedAtSignOut, revisionsOf } from '#contract/questions';
 import type { RequestError } from '#portal/api/requestError';
 import { Banner } from '#portal/ui/feedback/Banner';
 import { TextField } from '#portal/ui/fields/TextField';
-import { changedQuestions, haveSeen, stillAsked } from '#portal/ui/form/answers/changedQuestions';
-import { isDrawn } from '#portal/ui/form/answers/hostQuestion';
 import { KioskChoice } from '#portal/ui/kiosk/KioskChoice';
-import { findPeople, signOut } from '../actions';
+import { findPeople } from '../actions';
 import styles from '../Kiosk.module.css';
 import { viewOpened } from '../kioskSlice';
 import type { KioskAnswers } from '../questions/pages';
 import { LateSignOutQuestions } from '../questions/LateQuestionsStep';
 import type { Leaving } from '../questions/SignOutQuestions';
 import { useKioskDispatch } from '../store';
+import { leave, questionsOf } from './leaving';
 import { ScreenHead } from './ScreenHead';
 import { useFound } from './useFound';
 
@@ -40,25 +38,21 @@ export function SignOutScreen({ config }: { readonly config: KioskConfig }) {
   /** Somebody who is asked something before they leave. */
   const [leaving, setLeaving] = useState<Leaving | null>(null);
 
-  const leave = async (person: KioskPerson, questions: readonly AskedField[], answers: KioskAnswers): Promise<RequestError | null> => {
+  const send = async (person: KioskPerson, questions: readonly AskedField[], answers: KioskAnswers): Promise<RequestError | null> => {
     if (person.visitor_id === null) return null;
-    const outcome = await dispatch(signOut(person.visitor_id, { answers, asked: revisionsOf(questions) }));
-    if ('data' in outcome) {
-      const { sign_out_message: message } = outcome.data.visitor;
+    const left = await dispatch(leave(person.visitor_id, questions, answers));
+    if ('refused' in left) return left.refused;
+    if ('asked' in left) setLeaving({ person, ...left.asked });
+    else {
+      const { sign_out_message: message } = left.visitor;
       dispatch(viewOpened({ name: 'done', outcome: { kind: 'signedOut', name: person.name, message } }));
-      return null;
     }
-    const changed = changedQuestions(outcome.error.problem);
-    if (changed === null) return outcome.error;
-    const kept = stillAsked(answers, questions, changed.questions);
-    if (haveSeen(questions, changed.questions)) return leave(person, changed.questions, kept);
-    setLeaving({ person, questions: changed.questions, answers: kept, isChanged: true });
     return null;
   };
   const choose = async (person: KioskPerson): Promise<void> => {
-    const questions = askedAtSignOut(config.fields, person.visitor_group_id);
-    if (questions.some(isDrawn)) return setLeaving({ person, questions, answers: {}, isChanged: false });
-    const refusal = await leave(person, questions, {});
+    const { questions, isShown } = questionsOf(config, person.visitor_group_id);
+    if (isShown) return setLeaving({ person, questions, answers: {}, isChanged: false });
+    const refusal = await send(person, questions, {});
     if (refusal !== null) setError(refusal.problem.message === '' ? t('failed') : refusal.problem.message);
     return undefined;
   };
@@ -70,7 +64,7 @@ export function SignOutScreen({ config }: { readonly config: KioskConfig }) {
         config={config}
         leaving={leaving}
         onBack={() => setLeaving(null)}
-        onDone={(answers) => leave(leaving.person, leaving.questions, answers)}
+        onDone={(answers) => send(leaving.person, leaving.questions, answers)}
       />
     );
   return (

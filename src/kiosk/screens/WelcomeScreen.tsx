@@ -6,7 +6,7 @@ import { useNow } from '#portal/lib/useNow';
 import { KioskWelcome, type WelcomeChoice } from '#portal/ui/kiosk/KioskWelcome';
 import styles from '../Kiosk.module.css';
 import { selectConnection, viewOpened } from '../kioskSlice';
-import { LateWelcomeCode } from './LateWelcomeCode';
+import { LatePhoneCode } from './LatePhoneCode';
 import { useKioskDispatch, useKioskSelector } from '../store';
 
 const DAY_MS = 60_000;
@@ -45,7 +45,7 @@ export function WelcomeScreen({ config }: { readonly config: KioskConfig }) {
           </div>
         ) : undefined}
       </KioskWelcome>
-      {!isOffline && <LateWelcomeCode />}
+      {!isOffline && <LatePhoneCode />}
     </>
   );
 }

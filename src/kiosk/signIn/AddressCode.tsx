@@ -1,8 +1,8 @@
 import { QRCodeSVG } from 'qrcode.react';
 import { useTranslation } from 'react-i18next';
 
-import { TextLink } from '#portal/ui/buttons/TextLink';
-import { useIsOwnPhone } from '../phone/useIsOwnPhone';
+import { LinkButton } from '#portal/ui/buttons/LinkButton';
+import { useIsPhone } from '../phone/useIsPhone';
 
 /** What the standard asks for around a code, in its own squares. */
 const QUIET_ZONE = 4;
@@ -14,15 +14,15 @@ export interface AddressCodeProps {
 
 /** The code of an address, for the person's own phone: nothing leads the kiosk away. On that phone, the way there itself. */
 export function AddressCode({ address, title }: AddressCodeProps) {
-  if (useIsOwnPhone()) return <OpenAddress address={address} />;
+  if (useIsPhone()) return <OpenAddress address={address} />;
   return <QRCodeSVG width="100%" height="100%" value={address} title={title} marginSize={QUIET_ZONE} />;
 }
 
 function OpenAddress({ address }: Pick<AddressCodeProps, 'address'>) {
   const { t } = useTranslation('contactless');
   return (
-    <TextLink href={address} target="_blank" rel="noopener noreferrer">
+    <LinkButton size="l" href={address} target="_blank" rel="noopener noreferrer">
       {t('open')}
-    </TextLink>
+    </LinkButton>
   );
 }

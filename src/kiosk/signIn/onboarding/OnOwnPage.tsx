@@ -5,7 +5,7 @@ import type { KioskOnboarding } from '#contract/entities/onboarding';
 import { Button } from '#portal/ui/buttons/Button';
 import { Banner } from '#portal/ui/feedback/Banner';
 import { useKioskDispatch } from '../../store';
-import { useIsOwnPhone } from '../../phone/useIsOwnPhone';
+import { useIsPhone } from '../../phone/useIsPhone';
 import { AddressCode } from '../AddressCode';
 import { refusalText } from '../draft';
 import { OnPhone } from '../OnPhone';
@@ -26,7 +26,7 @@ export function OnOwnPage({ onboarding, titles, link, children }: OnOwnPageProps
   const { t } = useTranslation(['kioskOnboarding', 'kiosk']);
   const dispatch = useKioskDispatch();
   // It opens the page itself, and may have nothing mailed.
-  const isOwnPhone = useIsOwnPhone();
+  const isOwnPhone = useIsPhone();
   const [isSending, setSending] = useState(false);
   const [said, setSaid] = useState<{ readonly tone: 'success' | 'danger'; readonly text: string } | null>(null);
   const { masked_email: email, member_id: memberId } = onboarding;
