@@ -80,7 +80,7 @@ const KIOSK_WORKER = {
   page: 'kiosk.html',
   // By its own name the server answers no page.
   address: '/kiosk',
-  chunks: ['kiosk', 'realtime', 'brand-colours', 'rules-kiosk', 'kiosk-code'],
+  chunks: ['kiosk', 'realtime', 'brand-colours', 'rules-kiosk', 'kiosk-code', 'kiosk-messages'],
   namespaces: ['ui', 'errors', 'kiosk', 'rules'],
 };
 

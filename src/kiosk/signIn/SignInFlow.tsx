@@ -20,7 +20,7 @@ import { useKioskDispatch, useKioskSelector } from '../store';
 import { DetailsStep } from './DetailsStep';
 import { askedOf, NO_DETAILS, stepsOf, type Step, type VisitPart } from './draft';
 import { agreementsTo, isAgreementMissing, isOpen } from './messages/agreements';
-import { MessageStep } from './messages/MessageStep';
+import { LateMessageStep } from './messages/LateMessageStep';
 import { LateOnboardingStep } from './onboarding/LateOnboardingStep';
 import { PinStep } from './PinStep';
 import { QuestionPages } from './QuestionPages';
@@ -207,7 +207,7 @@ export function SignInFlow({ config, group, onBack }: SignInFlowProps) {
           />
         );
       case 'message':
-        return <MessageStep key={step.message.version_id} {...props} message={step.message} agreements={visit.agreements ?? []} />;
+        return <LateMessageStep key={step.message.version_id} {...props} message={step.message} agreements={visit.agreements ?? []} />;
       case 'photo':
         return <PhotoStep {...props} isRequired={step.isRequired} />;
       case 'onboarding':
