@@ -115,7 +115,7 @@ describeOnEitherDatabase('signing in on one’s own phone', (on) => {
   it('stops for everybody who has begun once the site takes no phones in', async () => {
     const { phone } = await phoneAt(world, (await addDoor(world)).code);
     await updateSite({ use_contactless: false });
-    refused(401, await phone.get('device/config'));
+    expect(refused(401, await phone.get('device/config')).code).toBe('visit_token_over');
   });
 
   it('opens a kiosk’s code of this hour and the one before, and no older one', async () => {

@@ -69,6 +69,7 @@ describeOnEitherDatabase('sign-in points', (on) => {
       .where('id', '=', world.siteId)
       .execute();
     refused(403, await (await world.person(['ManageSite.editor'])).post(path(), { name: 'Tent' }));
-    bodyOf(await (await world.person(['ManageEvent.editor'])).post(path(), { name: 'Tent' }));
+    await (await world.person(['ManageEvent.editor'])).post(path(), { name: 'Tent' });
+    expect(await names()).toEqual(['Tent']);
   });
 });

@@ -29,7 +29,7 @@ function distanceBetween(one: SiteLocation['position'], other: SiteLocation['pos
  * Decides whether somebody may begin where their phone says that it is. The phone's own doubt counts for it; one that hardly knows has no
  * position (spec: sites#geofence).
  */
-export function outcomeOfPosition(location: SiteLocation | null, position: PhonePosition | null): GeofenceOutcome | null {
+function outcomeOfPosition(location: SiteLocation | null, position: PhonePosition | null): GeofenceOutcome | null {
   if (location === null) return null;
   if (position === null || position.accuracy > ACCURACY_MAX_M) return 'no_position';
   return distanceBetween(location.position, position) <= location.radius + position.accuracy ? null : 'outside';

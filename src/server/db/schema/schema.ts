@@ -14,6 +14,7 @@ import type * as account from './ordersAndReferrals';
 import type * as billing from './subscriptions';
 import type * as places from './placesAndHours';
 import type * as retention from './retention';
+import type { SignInPointTable } from './signInPoints';
 import type * as people from './sitesAndPeople';
 import type * as slack from './slack';
 import type * as sso from './singleSignOn';
@@ -52,7 +53,7 @@ export interface Schema {
   kiosk_configs: people.KioskConfigTable;
   kiosk_visits: people.KioskVisitTable;
   evacuation_points: people.EvacuationPointTable;
-  sign_in_points: people.SignInPointTable;
+  sign_in_points: SignInPointTable;
   visitor_groups: people.VisitorGroupTable;
   members: people.MemberTable;
   member_documents: people.MemberDocumentTable;

@@ -113,17 +113,6 @@ export interface EvacuationPointTable {
   revision: Defaulted<number>;
 }
 
-export interface SignInPointTable {
-  id: Id;
-  client_id: number;
-  site_id: number;
-  name: string;
-  position: Defaulted<number>;
-  /** Of its code: the one before works no more. */
-  code_version: Defaulted<number>;
-  revision: Defaulted<number>;
-}
-
 export interface VisitorGroupTable {
   id: Id;
   client_id: number;
