@@ -92,7 +92,13 @@ const slice = createSlice({
     connectionChanged: (state, { payload }: PayloadAction<Connection>): KioskState => ({ ...state, connection: payload }),
     viewOpened: (state, { payload }: PayloadAction<View>): KioskState => ({ ...state, view: payload, isIdleSoon: false }),
     /** Nobody has touched the screen for a while, or the last screen was read. */
-    welcomed: (state): KioskState => ({ ...state, view: WELCOME, language: null, isIdleSoon: false }),
+    welcomed: (state): KioskState => ({
+      ...state,
+      view: WELCOME,
+      // A phone has one person.
+      language: state.config?.contactless == null ? null : state.language,
+      isIdleSoon: false,
+    }),
     idleWarned: (state, { payload }: PayloadAction<boolean>): KioskState => ({ ...state, isIdleSoon: payload }),
     languageChosen: (state, { payload }: PayloadAction<ContentLocale>): KioskState => ({ ...state, language: payload }),
   },

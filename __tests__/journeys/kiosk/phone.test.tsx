@@ -48,6 +48,17 @@ it('begins a visit by the code, signs it in, and keeps code, token and pass out 
   expect(JSON.stringify(store.getState())).not.toMatch(/secret/u);
 });
 
+it('speaks the language of the phone, whatever the site’s is', async () => {
+  playSignIn();
+  const config = aPhoneConfig();
+  const { user, store } = await openPhone('d.1.1.code', { config: { ...config, site: { ...config.site, locale: 'fr_FR' } } });
+  await heading('Welcome to Harbour House');
+  await signInAsVera(user);
+  await heading('You are signed in, Vera Visitor');
+  expect(sent(signInAtKiosk)[0]?.body.locale).toBe('en_GB');
+  expect(store.getState().kiosk.language).toBe('en_GB');
+});
+
 it('greets in the words of the site', async () => {
   await openPhone('d.1.1.code', { config: aPhoneConfig({ welcome: 'Mind the step.' }) });
   expect(await screen.findByText('Mind the step.')).toBeVisible();

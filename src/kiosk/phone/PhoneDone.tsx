@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { LinkButton } from '#portal/ui/buttons/LinkButton';
 import type { Outcome } from '../kioskSlice';
 import { useKioskDispatch, type KioskThunk } from '../store';
-import type { KioskParts } from './LatePhone';
+import type { KioskParts } from './kioskParts';
 import { PASS_PREFIX } from './openPhone';
 import { readPass } from './ownPhone';
 

@@ -12,7 +12,7 @@ import { selectView, viewOpened } from '../kioskSlice';
 import type { KioskAnswers } from '../questions/pages';
 import type { Leaving } from '../questions/SignOutQuestions';
 import { useKioskDispatch, useKioskSelector, type KioskThunk } from '../store';
-import type { KioskParts } from './LatePhone';
+import type { KioskParts } from './kioskParts';
 import { readPhoneConfig } from './openPhone';
 import { dropPass } from './ownPhone';
 

@@ -5,7 +5,7 @@ import { Button } from '#portal/ui/buttons/Button';
 import { selectConfig, selectIsClosed, selectPairing, selectView } from '../kioskSlice';
 import { refusalText } from '../signIn/draft';
 import { useKioskDispatch, useKioskSelector } from '../store';
-import type { KioskParts } from './LatePhone';
+import type { KioskParts } from './kioskParts';
 import { openPhone, type Opened } from './openPhone';
 import { PhoneDone } from './PhoneDone';
 import { PhonePass } from './PhonePass';

@@ -2,8 +2,9 @@ import { beginContactless } from '#contract/calls/contactless';
 import { getKioskConfig } from '#contract/calls/kiosk';
 import type { RequestError } from '#portal/api/requestError';
 import { send } from '#portal/api/transport';
+import { languageOf } from '#portal/i18n/languages';
 import { ask } from '../ask';
-import { configReceived, connectionChanged, paired } from '../kioskSlice';
+import { configReceived, connectionChanged, languageChosen, paired } from '../kioskSlice';
 import { keepToken } from '../services';
 import type { KioskThunk } from '../store';
 import { keepPass, readPass } from './ownPhone';
@@ -34,6 +35,7 @@ export function openPhone(): KioskThunk<Promise<Opened>> {
     dispatch(paired());
     const refused = await dispatch(readPhoneConfig());
     if (refused !== null) return { refused };
+    dispatch(takeOwnLanguage());
     return { is: kept === null ? 'visit' : 'pass' };
   };
 }
@@ -46,5 +48,14 @@ export function readPhoneConfig(): KioskThunk<Promise<RequestError | null>> {
     dispatch(configReceived(config.data));
     dispatch(connectionChanged('live'));
     return null;
+  };
+}
+
+/** A person's own phone speaks their language, the site's questions and messages too, where they are offered in it. */
+function takeOwnLanguage(): KioskThunk<void> {
+  return (dispatch, getState) => {
+    const { config, language } = getState().kiosk;
+    const own = config?.locales.find((locale) => languageOf(locale) === languageOf(navigator.language));
+    if (language === null && own !== undefined) dispatch(languageChosen(own));
   };
 }
