@@ -167,6 +167,7 @@ describe('the calls', () => {
       'answerForm',
       'authorizeChannels',
       'authorizeDeviceChannel',
+      'beginContactless',
       'beginTwoFactor',
       'cancelEmailChange',
       'changeMembers',

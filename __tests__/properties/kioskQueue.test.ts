@@ -9,10 +9,11 @@ import { IDBFactory } from 'fake-indexeddb';
 
 import fc from 'fast-check';
 
-import { signIn, signOut } from '#kiosk/actions';
+import { signIn, signOutOrNote } from '#kiosk/actions';
 import { makeDeviceClock } from '#kiosk/deviceClock';
 import { configReceived, connectionChanged, paired, selectWaiting, waitingCounted } from '#kiosk/kioskSlice';
 import { deviceQueue } from '#kiosk/queue/deviceQueue';
+import { makePhoneCode } from '#kiosk/phoneCode';
 import { findNotedPeople } from '#kiosk/queue/noteVisit';
 import { sendOldest } from '#kiosk/queue/sendOldest';
 import { keepToken, type KioskServices } from '#kiosk/services';
@@ -75,6 +76,8 @@ class Kiosk {
         keep: () => Promise.reject(new Error('none')),
         drop: () => Promise.resolve(),
       },
+      phoneCode: makePhoneCode(),
+      phone: null,
       worker: { start: () => Promise.resolve(), check: () => Promise.resolve(), takeOver: () => undefined },
     };
     const { store } = makeKioskStore(services);
@@ -111,7 +114,7 @@ class Kiosk {
     const known = noted === undefined ? await this.knownToServer(uuid) : undefined;
     if (noted === undefined && known === undefined) return false;
     const leaver = noted ?? { name, company: null, visitor_group_id: null, visitor_id: known ?? null };
-    const outcome = await store.dispatch(signOut(leaver, {}));
+    const outcome = await store.dispatch(signOutOrNote(leaver, {}));
     return 'noted' in outcome ? outcome.noted : 'data' in outcome;
   }
 

@@ -14,6 +14,7 @@ import { KioskApp } from '#kiosk/KioskApp';
 import { deviceQueue } from '#kiosk/queue/deviceQueue';
 import type { KeptMedia, MediaKeeper } from '#kiosk/media/mediaKeeper';
 import type { AppWorker } from '#kiosk/worker/appWorker';
+import { makePhoneCode } from '#kiosk/phoneCode';
 import { makeKioskStore } from '#kiosk/store';
 import { startLanguages } from '#portal/i18n/i18n';
 import type { KeyValueStorage } from '#portal/lib/services';
@@ -39,6 +40,7 @@ export const aKioskConfig = (fields: Partial<KioskConfig> = {}): KioskConfig => 
     privacy_notice_url: null,
   },
   device: { id: 7, name: 'Front desk' },
+  contactless: null,
   groups: [
     {
       id: 11,
@@ -94,6 +96,7 @@ export const aKioskVisit = (fields: Partial<KioskVisit> = {}): KioskVisit => ({
   sign_out_message: null,
   selected_for_search: false,
   badge: null,
+  pass: null,
   ...fields,
 });
 
@@ -102,11 +105,12 @@ export const playSignIn = (visit: Partial<KioskVisit> = {}): void =>
   play(signInAtKiosk, ({ body }) => ({ visitor: aKioskVisit({ uuid: body.uuid, name: body.name, ...visit }) }));
 
 /** Answers what a paired kiosk asks by itself; a newer configuration is played by calling it again. */
-export function serveKiosk(config: KioskConfig = aKioskConfig()): void {
+export function serveKiosk(config: KioskConfig = aKioskConfig(), code: string | null = null): void {
   play(sendHeartbeat, {
     config_revision: config.config_revision,
     now: new Date().toISOString(),
     missing: config.evacuation?.missing ?? null,
+    contactless_code: code,
   });
   play(getKioskConfig, config);
   play(authorizeDeviceChannel, { 'private-Device.7': { status: 200, data: { auth: 'key:signature' } } });
@@ -153,6 +157,8 @@ export async function openKiosk(
     log,
     media,
     worker,
+    phoneCode: makePhoneCode(),
+    phone: null,
   });
   open.push(run());
   await act(async () => {
@@ -165,7 +171,7 @@ export async function openKiosk(
   return { store, storage, realtime, user: userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never }) };
 }
 
-const NO_WORKER: AppWorker = { start: () => Promise.resolve(), check: () => Promise.resolve(), takeOver: () => undefined };
+export const NO_WORKER: AppWorker = { start: () => Promise.resolve(), check: () => Promise.resolve(), takeOver: () => undefined };
 
 /** A device that keeps what it is told to, and had kept nothing unless told so; no bytes are fetched. */
 export function playedMedia(kept: KeptMedia = { image: null, video: null }): MediaKeeper {

@@ -30,6 +30,7 @@ export function aWholeSite(fields: Partial<Site> = {}): Site {
     use_contactless: false,
     visitor_photos_enabled: false,
     photo_required: false,
+    contactless_welcome: null,
     privacy_notice: null,
     privacy_notice_url: null,
     qr_scanning_enabled: false,

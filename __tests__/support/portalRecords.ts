@@ -130,6 +130,7 @@ export function aVisitor(fields: Partial<Visitor> = {}): Visitor {
     expired_documents: [],
     selected_for_search: false,
     additional: {},
+    geofence: null,
     metadata: { signed_in_by: 'kiosk', device_name: null, visit_number: 1 },
     ...fields,
   };

@@ -12,6 +12,7 @@ import { CLIENT_RULES } from './rules/client';
 import { CLOSURE_PERIOD_RULES } from './rules/closurePeriods';
 import { DEVICE_RULES } from './rules/devices';
 import { DIRECTORY_SYNC_RULES } from './rules/directorySync';
+import { CONTACTLESS_RULES } from './rules/contactless';
 import { EVACUATION_POINT_RULES } from './rules/evacuationPoints';
 import { EXPECTED_VISIT_RULES } from './rules/expectedVisits';
 import { EVACUATION_SHARE_RULES } from './rules/evacuationShares';
@@ -34,6 +35,7 @@ import { SELF_TEST_RULES } from './rules/selfTest';
 import { MEMBER_RECORD_RULES } from './rules/memberRecords';
 import { MESSAGE_RULES } from './rules/siteMessages';
 import { SITE_DELETION_RULES } from './rules/siteDeletion';
+import { SIGN_IN_POINT_RULES } from './rules/signInPoints';
 import { SITE_RULES } from './rules/sites';
 import { SLACK_RULES } from './rules/slack';
 import { CUSTOM_FIELD_RULES } from './rules/customFields';
@@ -62,6 +64,8 @@ const CALLS = [
   ...DEVICE_RULES,
   ...MESSAGE_RULES,
   ...EVACUATION_POINT_RULES,
+  ...SIGN_IN_POINT_RULES,
+  ...CONTACTLESS_RULES,
   ...KIOSK_RULES,
   ...QUEUED_VISIT_RULES,
   ...GROUP_RULES,

@@ -32,6 +32,8 @@ export interface Call<
   readonly complete: readonly string[];
   /** Also allowed to guests with a shared link, for the record of that link only. */
   readonly shared: boolean;
+  /** What of a visitor's own phone is taken in place of a device's token: that of one visit, or the pass of one that has begun. */
+  readonly phone: readonly PhoneScope[];
   /** Takes one file, as `multipart/form-data`; null takes JSON, and nothing else. */
   readonly upload: Upload | null;
   /** Status of a successful answer. */
@@ -72,6 +74,9 @@ export interface UploadPurpose {
   readonly maxMb: number;
 }
 
+/** What a phone shows: the token of a visit to begin, or the pass of one to end (spec: sites#contactless). */
+export type PhoneScope = 'visit' | 'pass';
+
 export type HttpMethod = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 /**
@@ -97,6 +102,7 @@ interface CallDefinition<Path extends string, Method extends HttpMethod> {
   activeOnly?: boolean;
   idempotent?: boolean;
   shared?: boolean;
+  phone?: readonly PhoneScope[];
   upload?: Upload;
   status?: Call['status'];
   /** Reading is no change. */
@@ -136,6 +142,7 @@ export function defineCall<Answer, Body = undefined, Query = undefined>() {
     activeOnly: true,
     idempotent: definition.method === 'POST' && creates(definition) && typeof definition.access !== 'string',
     shared: false,
+    phone: [],
     upload: null,
     status: definition.method === 'DELETE' ? 204 : 200,
     ...definition,

@@ -160,6 +160,8 @@ export const FILE_OF_DEVICE_UNUSED_DAYS = 8;
 /* Sites */
 export const GEOFENCE_RADIUS_RECOMMENDED_M = 150;
 export const GEOFENCE_RADIUS_MAX_M = 100_000;
+/** The half of the world's girth: no position is further off. */
+export const POSITION_ACCURACY_MAX_M = 20_000_000;
 export const MAP_ZOOM_MAX = 22;
 /** A kiosk that has been silent for longer is shown as offline. */
 export const DEVICE_OFFLINE_AFTER_MS = 5 * 60_000;
@@ -171,6 +173,19 @@ export const DEVICE_SILENT_AFTER_MS = 10 * 60_000;
 export const DEVICE_HISTORY_DAYS = 7;
 export const DEVICES_MAX = 200;
 export const EVACUATION_POINTS_MAX = 30;
+export const SIGN_IN_POINTS_MAX = 30;
+/** How long a phone that has read a code may take to sign its person in. */
+export const CONTACTLESS_TOKEN_MIN = 30;
+/** How long a phone can sign its visit out. */
+export const CONTACTLESS_PASS_DAYS = 31;
+/** Phones that begin at one door within `CONTACTLESS_WINDOW_MIN`: behind one address, and in all. */
+export const CONTACTLESS_PER_DOOR_AND_ADDRESS = 200;
+export const CONTACTLESS_PER_DOOR = 1_000;
+export const CONTACTLESS_WINDOW_MIN = 10;
+/** Photos that one visit may send from a phone. */
+export const CONTACTLESS_FILES_MAX = 20;
+export const CONTACTLESS_WELCOME_MAX = 500;
+export const CONTACTLESS_CODE_MAX_LENGTH = 100;
 /** Sites that are chosen for a new group. */
 export const GROUP_SITES_MAX = 500;
 /** Groups that a site can name; one for all of them names none. */

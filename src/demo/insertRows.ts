@@ -55,6 +55,7 @@ const NUMBERED: { [T in NumberedTable]: true } = {
   devices: true,
   evacuation_points: true,
   on_site_reports: true,
+  sign_in_points: true,
   visitor_groups: true,
   directory_connections: true,
   slack_connections: true,

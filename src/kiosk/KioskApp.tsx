@@ -6,6 +6,8 @@ import { useBrandColours } from '#portal/ui/look/useBrandColours';
 import { KioskFrame } from './KioskFrame';
 import { selectConfig, selectConnection, selectIsClosed, selectLanguage, selectPairing, selectView } from './kioskSlice';
 import { nearestLanguage } from './languages';
+import { LatePhone } from './phone/LatePhone';
+import { useIsPhone } from './phone/useIsPhone';
 import { touched } from './processes/signals';
 import { DoneScreen } from './screens/DoneScreen';
 import { EvacuationScreen } from './screens/EvacuationScreen';
@@ -19,13 +21,16 @@ import { useKioskDispatch, useKioskSelector } from './store';
 /** Asks for a code; most devices start paired. */
 const LatePairScreen = lateStep(async () => (await import(/* webpackChunkName: "kiosk-pair" */ './screens/PairScreen')).PairScreen, []);
 
-/** The kiosk: one screen at a time, all of it from the store. */
+/** The kiosk: one screen at a time, all of it from the store. On a visitor's own phone, what there is of it for them. */
 export function KioskApp() {
   const dispatch = useKioskDispatch();
   const { i18n } = useTranslation('kiosk');
   const chosen = useKioskSelector(selectLanguage);
   const config = useKioskSelector(selectConfig);
-  const language = nearestLanguage(chosen) ?? languageOf(config?.site.locale) ?? languageOf(navigator.language) ?? 'en';
+  const isPhone = useIsPhone();
+  // A person's own phone speaks their language, a kiosk its site's.
+  const own = isPhone ? languageOf(navigator.language) : undefined;
+  const language = nearestLanguage(chosen) ?? own ?? languageOf(config?.site.locale) ?? languageOf(navigator.language) ?? 'en';
   useEffect(() => void i18n.changeLanguage(language), [i18n, language]);
   useBrandColours({ brand: config?.branding.brand_colour ?? null, accent: config?.branding.accent_colour ?? null });
   useEffect(() => {
@@ -35,11 +40,7 @@ export function KioskApp() {
     return () => events.forEach((event) => window.removeEventListener(event, touch));
   }, [dispatch]);
 
-  return (
-    <KioskFrame>
-      <Screen />
-    </KioskFrame>
-  );
+  return <KioskFrame>{isPhone ? <LatePhone /> : <Screen />}</KioskFrame>;
 }
 
 function Screen() {

@@ -10,6 +10,7 @@ import { IdleWarning } from './IdleWarning';
 import styles from './Kiosk.module.css';
 import { selectConfig, selectConnection, selectShownMedia, selectWaiting } from './kioskSlice';
 import { LanguageBar } from './LanguageBar';
+import { useIsPhone } from './phone/useIsPhone';
 import { useKioskSelector } from './store';
 
 const CLOCK_MS = 10_000;
@@ -22,6 +23,7 @@ export function KioskFrame({ children }: { readonly children: ReactNode }) {
   const connection = useKioskSelector(selectConnection);
   const waiting = useKioskSelector(selectWaiting);
   const { image, video } = useKioskSelector(selectShownMedia);
+  const isPhone = useIsPhone();
   const now = useNow(CLOCK_MS);
   const language = i18n.resolvedLanguage ?? 'en';
   const words = { connecting: t('connection.connecting'), live: t('connection.live'), offline: t('connection.offline') };
@@ -42,7 +44,7 @@ export function KioskFrame({ children }: { readonly children: ReactNode }) {
         foot={
           <>
             <LanguageBar />
-            <FullScreenButton />
+            {!isPhone && <FullScreenButton />}
           </>
         }
         picture={image?.url ?? null}

@@ -4,6 +4,7 @@ import { send, type Outcome, type Send } from '#portal/api/transport';
 import { APP_VERSION } from '#portal/lib/appVersion';
 import { ask, isUnanswered } from './ask';
 import { connectionChanged, paired, selectIsOffline } from './kioskSlice';
+import { keepPass, type OwnPhone } from './phone/ownPhone';
 import { isNotedFirst, noteSignIn, noteSignOut, type Leaver, type NotedOr } from './queue/noteVisit';
 import { keepToken } from './services';
 import type { KioskThunk } from './store';
@@ -54,6 +55,7 @@ const PATIENCE_MS = 8_000;
  */
 export function signIn(visit: Omit<NewKioskVisit, 'made_at'>): KioskThunk<Promise<NotedOr<{ readonly visitor: KioskVisit }>>> {
   return async (dispatch, _getState, services) => {
+    if (services.phone !== null) return dispatch(signInOnPhone(visit, services.phone));
     const { pin: _pin, ...kept } = visit;
     if (await dispatch(isNotedFirst(visit))) return { noted: await dispatch(noteSignIn(kept)) };
     const body = { ...visit, made_at: services.time.timeOf(services.time.moment()) };
@@ -64,15 +66,36 @@ export function signIn(visit: Omit<NewKioskVisit, 'made_at'>): KioskThunk<Promis
   };
 }
 
-/** Signs somebody out; without a network, and whom the server does not know yet, it is noted on the device. */
-export function signOut(
+/** A phone has one visit and its person in front of it: nothing is noted, and a failure is shown. */
+function signInOnPhone(
+  visit: Omit<NewKioskVisit, 'made_at'>,
+  phone: OwnPhone,
+): KioskThunk<Promise<Outcome<{ readonly visitor: KioskVisit }>>> {
+  return async (dispatch, _getState, services) => {
+    const body = { ...visit, made_at: new Date(services.clock.now()).toISOString(), position: phone.position };
+    const outcome = await ask(signInAtKiosk, { body }, services, dispatch);
+    if ('error' in outcome) return outcome;
+    dispatch(connectionChanged('live'));
+    const { pass } = outcome.data.visitor;
+    if (pass !== null) keepPass(phone, pass);
+    return outcome;
+  };
+}
+
+/** Signs a visit out, by its id or, on the phone that has begun it, by its uuid. */
+export function signOut(visitKey: number | string, body: KioskSignOut): KioskThunk<Promise<Outcome<{ readonly visitor: KioskVisit }>>> {
+  return (dispatch, _getState, services) => ask(signOutAtKiosk, { params: { visitKey }, body }, services, dispatch, patient);
+}
+
+/** Signs somebody out at a kiosk; without a network, and whom the server does not know yet, it is noted on the device. */
+export function signOutOrNote(
   { name, visit_uuid, visitor_id }: Leaver,
   body: KioskSignOut,
 ): KioskThunk<Promise<NotedOr<{ readonly visitor: KioskVisit }>>> {
-  return async (dispatch, getState, services) => {
+  return async (dispatch, getState) => {
     const note = async () => ({ noted: await dispatch(noteSignOut({ ...body, name, visit_uuid, visitor_id })) });
     if (visitor_id === null || selectIsOffline(getState())) return note();
-    const outcome = await ask(signOutAtKiosk, { params: { visitKey: visitor_id }, body }, services, dispatch, patient);
+    const outcome = await dispatch(signOut(visitor_id, body));
     return isUnanswered(outcome) ? note() : outcome;
   };
 }

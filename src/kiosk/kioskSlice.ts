@@ -23,7 +23,12 @@ export type Outcome =
     }
   | { readonly kind: 'delivered'; readonly host: string | null }
   | { readonly kind: 'rejected'; readonly message: string | null }
-  | { readonly kind: 'waiting'; readonly message: string | null }
+  | {
+      readonly kind: 'waiting';
+      readonly message: string | null;
+      /** The person's own phone has not shown that it is at the site. */
+      readonly isAway: boolean;
+    }
   | { readonly kind: 'signedOut'; readonly name: string; readonly message: KioskVisit['sign_out_message'] }
   /** Noted on the device, which has no network. */
   | { readonly kind: 'notedIn' | 'notedOut'; readonly name: string }
@@ -104,7 +109,13 @@ const slice = createSlice({
     waitingCounted: (state, { payload }: PayloadAction<number>): KioskState => ({ ...state, waiting: payload }),
     viewOpened: (state, { payload }: PayloadAction<View>): KioskState => ({ ...state, view: payload, isIdleSoon: false }),
     /** Nobody has touched the screen for a while, or the last screen was read. */
-    welcomed: (state): KioskState => ({ ...state, view: WELCOME, language: null, isIdleSoon: false }),
+    welcomed: (state): KioskState => ({
+      ...state,
+      view: WELCOME,
+      // A phone has one person.
+      language: state.config?.contactless == null ? null : state.language,
+      isIdleSoon: false,
+    }),
     idleWarned: (state, { payload }: PayloadAction<boolean>): KioskState => ({ ...state, isIdleSoon: payload }),
     languageChosen: (state, { payload }: PayloadAction<ContentLocale>): KioskState => ({ ...state, language: payload }),
   },

@@ -16,17 +16,30 @@ import { makeDeviceClock } from './deviceClock';
 import { keepInstallPrompt } from './install/installPrompt';
 import { lateQueue } from './queue/lateQueue';
 import { browserMedia } from './media/browserMedia';
+import { makePhoneCode } from './phoneCode';
 import { browserWorker } from './worker/browserWorker';
 import { makeKioskStore } from './store';
 
+/** Where a visitor's own phone comes to: a kiosk for one visit, without its processes. */
+const PHONE_PATH = '/contactless';
+
+/** Takes the code out of the address at once: it is in no history, and nobody copies it from there. */
+function takeCode(): string | null {
+  const code = window.location.hash.slice(1);
+  if (code !== '') window.history.replaceState(null, '', PHONE_PATH);
+  return code === '' ? null : code;
+}
+
 async function start(): Promise<void> {
   const storage = browserStorage();
+  const phone = window.location.pathname === PHONE_PATH ? { code: takeCode(), position: null, storage } : null;
   startAppearance(storage);
   keepInstallPrompt();
   const clock = { now: () => Date.now() };
   const { store, run } = makeKioskStore({
     base: window.location.origin,
-    storage,
+    // The token of a phone's visit ends with the page.
+    storage: phone === null ? storage : memoryStorage(),
     clock,
     time: makeDeviceClock(clock),
     queue: lateQueue,
@@ -35,8 +48,10 @@ async function start(): Promise<void> {
     log: consoleLog,
     media: browserMedia(),
     worker: browserWorker(),
+    phoneCode: makePhoneCode(),
+    phone,
   });
-  run();
+  if (phone === null) run();
   // The device's language is the site's, and a visitor's for as long as they stand there: none is kept.
   await startLanguages(memoryStorage(), { namespaces: ['ui', 'errors', 'kiosk'] });
   const root = document.getElementById('root');

@@ -2,6 +2,8 @@ import type { KioskConfig } from '#contract/entities/kiosk';
 import type { DeviceClock } from './deviceClock';
 import type { VisitQueue } from './queue/visitQueue';
 import type { AppWorker } from './worker/appWorker';
+import type { OwnPhone } from './phone/ownPhone';
+import type { PhoneCode } from './phoneCode';
 import type { MediaKeeper } from './media/mediaKeeper';
 import { APP_VERSION } from '#portal/lib/appVersion';
 import type { Clock, KeyValueStorage, Log, RealtimeConnector, TabLock } from '#portal/lib/services';
@@ -21,6 +23,9 @@ export interface KioskServices {
   readonly sendLock: TabLock;
   readonly media: MediaKeeper;
   readonly worker: AppWorker;
+  readonly phoneCode: PhoneCode;
+  /** Null on a kiosk. */
+  readonly phone: OwnPhone | null;
 }
 
 type WithStorage = Pick<KioskServices, 'storage'>;

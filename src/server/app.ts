@@ -25,6 +25,7 @@ import { refuseUndeclaredRoutes, registerCalls } from './http/registerCalls';
 import { commonHeaders, NO_CONTENT_POLICY } from './http/securityHeaders';
 import { warnOfUnknownProxy } from './http/unknownProxy';
 import { authenticateDevice, isDeviceToken } from './identity/devices/deviceSession';
+import { authenticatePhone, isPhoneToken } from './identity/devices/phoneSession';
 import { authenticate } from './identity/sessions/authenticate';
 import { addOutboxPage } from './mail/outboxPage';
 import { HANDLERS } from './routes';
@@ -98,7 +99,16 @@ export async function makeApp(
       exposedHeaders: ['date', 'retry-after'],
       maxAge: CORS_MAX_AGE_S,
     });
-  registerCalls(app, deps, { handlers, authenticate, authenticateDevice, isDeviceToken, calls, rules });
+  registerCalls(app, deps, {
+    handlers,
+    authenticate,
+    authenticateDevice,
+    isDeviceToken,
+    authenticatePhone,
+    isPhoneToken,
+    calls,
+    rules,
+  });
   addFileRoute(app, deps);
   addHealth(app, deps);
   addOutboxPage(app, deps);

@@ -80,6 +80,12 @@ export interface Tries {
   }): Promise<Refusal>;
   /** Notes that a single sign-on begins: each leaves a row behind until it ends, and nobody has proved anything yet. */
   ssoStart(address: string): Promise<void>;
+  /**
+   * Notes that a phone begins at a door or kiosk. Many do at once behind one address.
+   *
+   * @throws a 429 problem with Retry-After in the form of a 422
+   */
+  contactless(address: string, door: string): Promise<void>;
   /** Notes that a reset link is asked for. */
   resetRequest(address: string): Promise<void>;
   /**

@@ -19,6 +19,7 @@ import { configHandlers } from './config/routes';
 import { customFieldHandlers } from './customFields/routes';
 import { deviceHandlers } from './devices/routes';
 import { directorySyncHandlers } from './directorySync/routes';
+import { contactlessHandlers } from './contactless/routes';
 import { evacuationPointHandlers } from './evacuationPoints/routes';
 import { evacuationHandlers } from './evacuations/routes';
 import { shareHandlers } from './evacuations/shares/routes';
@@ -47,6 +48,7 @@ import { setUpHandlers } from './setUp/routes';
 import { siteDeletionHandlers } from './sites/deletion';
 import { ssoAdminHandlers } from './ssoAdmin/routes';
 import { onSiteReportHandlers } from './sites/onSiteReports/routes';
+import { signInPointHandlers } from './signInPoints/routes';
 import { siteHandlers } from './sites/routes';
 import { slackHandlers } from './slack/routes';
 import { spaceHandlers } from './spaces/routes';
@@ -87,6 +89,8 @@ export const HANDLERS: readonly Handler[] = [
   ...messageHandlers,
   ...agreementHandlers,
   ...evacuationPointHandlers,
+  ...signInPointHandlers,
+  ...contactlessHandlers,
   ...kioskHandlers,
   ...queuedVisitHandlers,
   ...todayHandlers,

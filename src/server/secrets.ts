@@ -17,6 +17,8 @@ export interface Secrets {
   readonly sso: Uint8Array;
   /** Signs the addresses of files. */
   readonly fileAddress: Uint8Array;
+  /** Signs the codes of doors and kiosks, and what phones get for them. */
+  readonly contactless: Uint8Array;
   /** Encrypts the visit that a badge's code names. */
   readonly badgeCode: Uint8Array;
   /** Signs the live chat's user token: the configured one, or one of our own. */
@@ -51,6 +53,7 @@ export async function loadSecrets(db: Kysely<Schema>, environment: Environment):
     oneTimeToken: derive('one-time token'),
     sso: derive('single sign-on'),
     fileAddress: derive('file address'),
+    contactless: derive('contactless'),
     badgeCode: derive('badge code'),
     chat: environment.intercom.secret === null ? derive('chat token') : new TextEncoder().encode(environment.intercom.secret),
     outboxKey: Buffer.from(derive('outbox page')).toString('base64url'),

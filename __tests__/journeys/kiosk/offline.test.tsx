@@ -148,7 +148,7 @@ it('signs nobody out whose sign-in waits before that has been sent', async () =>
 
 it('is right about the time on a device whose clock is an hour fast', async () => {
   const now = Date.now();
-  play(sendHeartbeat, { config_revision: 1, now: new Date(now - 3_600_000).toISOString() });
+  play(sendHeartbeat, { config_revision: 1, now: new Date(now - 3_600_000).toISOString(), missing: null, contactless_code: null });
   serveClockless();
   const kiosk = await openKiosk(pairedStorage());
   await heading('Welcome to Harbour House');
@@ -162,7 +162,7 @@ it('is right about the time on a device whose clock is an hour fast', async () =
 /** All that a kiosk asks for but the time. */
 function serveClockless(): void {
   serveKiosk(config);
-  play(sendHeartbeat, { config_revision: 1, now: new Date(Date.now() - 3_600_000).toISOString() });
+  play(sendHeartbeat, { config_revision: 1, now: new Date(Date.now() - 3_600_000).toISOString(), missing: null, contactless_code: null });
 }
 
 it('says when the device can keep no more', async () => {

@@ -112,6 +112,10 @@ const BY_HAND: Readonly<Record<string, string>> = {
   updateEvacuationPoint: 'makes the list of the site’s points stale',
   deleteEvacuationPoint: 'makes the list of the site’s points stale',
   orderEvacuationPoints: 'makes the list of the site’s points stale',
+  createSignInPoint: 'makes the list of the site’s doors stale',
+  updateSignInPoint: 'makes the list of the site’s doors stale',
+  deleteSignInPoint: 'makes the list of the site’s doors stale',
+  orderSignInPoints: 'makes the list of the site’s doors stale',
 };
 
 test('every change says which entity it changes, or is known to say by hand what it makes stale', () => {

@@ -65,6 +65,7 @@ const WITHOUT_LINES = [
   'printVisitorBadge',
   'printMemberBadges',
   'cutTypefaces',
+  'beginContactless',
   'sendHeartbeat',
   'authorizeDeviceChannel',
   'printKioskBadge',
@@ -93,6 +94,7 @@ const PASSWORD = 'Portico-2030!';
 /** A line for each record: these change two of them here. */
 const OF_TWO_RECORDS: ReadonlySet<string> = new Set([
   'orderEvacuationPoints',
+  'orderSignInPoints',
   'orderMessages',
   'orderOnboardingItems',
   'inviteUsers',
@@ -340,6 +342,15 @@ describeOnEitherDatabase('calls that change something', (on) => {
     await skipLines();
     await run('orderEvacuationPoints', () => admin.post(`${points}/order`, { ids: [other.id, point.id] }));
     await run('deleteEvacuationPoint', () => admin.delete(`evacuation-points/${point.id}`));
+
+    const doors = `sites/${siteId}/sign-in-points` as const;
+    const { signInPoint: door } = await run('createSignInPoint', () => admin.post(doors, { name: 'North' }));
+    await run('updateSignInPoint', () => admin.patch(`sign-in-points/${door.id}`, { name: 'North gate' }));
+    await run('replaceSignInPointCode', () => admin.post(`sign-in-points/${door.id}/replace-code`));
+    const { signInPoint: otherDoor } = bodyOf(await admin.post(doors, { name: 'South' }));
+    await skipLines();
+    await run('orderSignInPoints', () => admin.post(`${doors}/order`, { ids: [otherDoor.id, door.id] }));
+    await run('deleteSignInPoint', () => admin.delete(`sign-in-points/${door.id}`));
 
     const induction = { name: 'Induction', site_ids: [siteId], group_ids: [groups.staff] };
     const { form } = await run('createForm', () => admin.post('forms', induction));

@@ -15,7 +15,15 @@ const nothing = async (): Promise<never> => ({}) as never;
 const NO_DEPS = {} as Deps;
 
 const register = (handlers: readonly Handler[], calls: readonly (typeof ALL_CALLS)[number][]) => (): void =>
-  registerCalls(fastify(), NO_DEPS, { handlers, calls, authenticate: nothing, authenticateDevice: nothing, isDeviceToken: () => false });
+  registerCalls(fastify(), NO_DEPS, {
+    handlers,
+    calls,
+    authenticate: nothing,
+    authenticateDevice: nothing,
+    isDeviceToken: () => false,
+    authenticatePhone: nothing,
+    isPhoneToken: () => false,
+  });
 
 it('Every call of the contract has one handler and rules', () => {
   expect(HANDLERS.map(({ call }) => call.name).sort()).toEqual(ALL_CALLS.map(({ name }) => name).sort());

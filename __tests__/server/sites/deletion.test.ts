@@ -54,6 +54,7 @@ describeOnEitherDatabase('deleting a site', (on) => {
     const { evacuation } = bodyOf(await world.admin.post(`sites/${world.siteId}/evacuations`));
     bodyOf(await world.admin.post(`evacuations/${evacuation.id}/complete`));
     bodyOf(await world.admin.post(`sites/${world.siteId}/evacuation-points`, { title: 'Car park' }));
+    bodyOf(await world.admin.post(`sites/${world.siteId}/sign-in-points`, { name: 'North entrance' }));
     bodyOf(await world.admin.post(`sites/${world.siteId}/messages`, { title: 'Safety', content: 'Wear a helmet.' }));
     const [own, shared, others] = [await addFile(), await addFile(), await addFile()];
     await show(first, own);
@@ -68,6 +69,7 @@ describeOnEitherDatabase('deleting a site', (on) => {
       signed_in: 1,
       evacuations: 1,
       evacuation_points: 1,
+      sign_in_points: 1,
       messages: 1,
       devices: 1,
       fields: 0,

@@ -19,6 +19,7 @@ export const uploadFile = defineCall<{ file: StoredFile }, UploadFields>()({
   path: '/files',
   access: anyOf(...new Set(Object.values(FILE_PURPOSES).map(({ access }) => access))),
   upload: FILE_PURPOSES,
+  phone: ['visit', 'pass'],
   // Its `uuid` is what makes it repeatable: the answer holds an address that expires, so it is not kept.
   idempotent: false,
   status: 201,

@@ -21,8 +21,14 @@ export const pairDevice = defineCall<
   audit: 'identity',
 });
 
-/** Reports that the device is running; answers what its config is at, the server's clock, and how many are missing if it shows that. */
-export const sendHeartbeat = defineCall<{ config_revision: number; now: string; missing: KioskMissing | null }, { app_version: string }>()({
+/**
+ * Reports that the device is running; answers the revision of what it shows, the server's clock, how many are missing if it shows that, and
+ * the code for phones of this hour.
+ */
+export const sendHeartbeat = defineCall<
+  { config_revision: number; now: string; missing: KioskMissing | null; contactless_code: string | null },
+  { app_version: string }
+>()({
   name: 'sendHeartbeat',
   method: 'POST',
   path: '/device/heartbeat',
@@ -49,6 +55,7 @@ export const getKioskConfig = defineCall<KioskConfig>()({
   method: 'GET',
   path: '/device/config',
   access: 'deviceToken',
+  phone: ['visit', 'pass'],
 });
 
 /**
@@ -69,6 +76,7 @@ export const findKioskHosts = defineCall<{ hosts: readonly { readonly id: number
   method: 'GET',
   path: '/device/hosts',
   access: 'deviceToken',
+  phone: ['visit'],
 });
 
 /**
@@ -80,6 +88,7 @@ export const signInAtKiosk = defineCall<{ visitor: KioskVisit }, NewKioskVisit>(
   method: 'POST',
   path: '/device/visitors',
   access: 'deviceToken',
+  phone: ['visit'],
   status: 201,
   audit: { subject: 'visitors', action: 'signed_in' },
 });
@@ -90,6 +99,7 @@ export const signOutAtKiosk = defineCall<{ visitor: KioskVisit }, KioskSignOut>(
   method: 'POST',
   path: '/device/visitors/{visitKey}/sign-out',
   access: 'deviceToken',
+  phone: ['pass'],
   audit: { subject: 'visitors', action: 'signed_out' },
 });
 

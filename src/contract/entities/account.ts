@@ -161,6 +161,7 @@ export type AuditSubject =
   | 'evacuees'
   | 'forms'
   | 'evacuationPoints'
+  | 'signInPoints'
   | 'evacuationShares'
   | 'memberDocuments'
   | 'messages'

@@ -12,6 +12,7 @@ const SUBJECTS: Readonly<Record<LineSubject, true>> = {
   onboardingItems: true,
   badges: true,
   evacuationPoints: true,
+  signInPoints: true,
   customFields: true,
   forms: true,
   groups: true,

@@ -11,6 +11,7 @@ import type { MessageSubstance, NewAgreement, SiteMessage } from './message';
 import type { AskedRevisions } from '../questions';
 import type { SeenItem } from './onboarding';
 import type { Site } from './site';
+import type { GeofenceOutcome } from './visitor';
 
 /** A group that people can sign in to at a kiosk. */
 export interface KioskGroup extends Pick<
@@ -68,7 +69,10 @@ export interface KioskConfig {
     | 'privacy_notice'
     | 'privacy_notice_url'
   >;
-  readonly device: { readonly id: number; readonly name: string };
+  /** Null on a visitor's own phone. */
+  readonly device: { readonly id: number; readonly name: string } | null;
+  /** What a visitor's own phone is told beside; null at a kiosk. */
+  readonly contactless: PhoneConfig | null;
   readonly groups: readonly KioskGroup[];
   /** What people are asked there, in order. */
   readonly fields: readonly AskedField[];
@@ -91,10 +95,35 @@ export interface KioskConfig {
     /** Null unless the site lets its kiosks show it; no part of what the revision counts. */
     readonly missing: KioskMissing | null;
   } | null;
-  /** Where its socket connects. */
-  readonly pusher: PusherConfig;
-  /** Rises with each change of what is above. */
+  /** Where its socket connects; null on a visitor's own phone, which listens to nothing. */
+  readonly pusher: PusherConfig | null;
+  /** Rises with each change of what is above; 0 on a phone, which reads it once. */
   readonly config_revision: number;
+}
+
+/** What a phone is told of the one visit that it begins or ends (spec: sites#contactless). */
+export interface PhoneConfig {
+  /** Of the visit that it begins: any other is refused. */
+  readonly uuid: string;
+  /** The site has a geofence: without a position the visit waits for an approval. */
+  readonly asks_position: boolean;
+  /** The site's own words in place of the greeting. */
+  readonly welcome: string | null;
+  /** The visit, once it was made. */
+  readonly visit: PhoneVisit | null;
+}
+
+/** How a visit stands that was begun on a phone. */
+export interface PhoneVisit extends Pick<KioskVisit, 'name' | 'in_timestamp' | 'out_timestamp' | 'check' | 'waiting'> {
+  readonly visitor_group_id: number;
+}
+
+/** Where a phone says that it is. */
+export interface PhonePosition {
+  readonly lat: number;
+  readonly lng: number;
+  /** In metres: how far from there the phone may be. */
+  readonly accuracy: number;
 }
 
 /** A person as a kiosk may show them: to sign out, or to sign in without typing everything. */
@@ -122,8 +151,8 @@ export interface KioskVisit {
   readonly check: 'passed' | 'failed' | 'rejected';
   /** Why somebody was turned away; null for everybody else. */
   readonly reject_message: string | null;
-  /** Somebody has to approve the visit, after what was filled in; null for everybody else. */
-  readonly waiting: { readonly message: string | null } | null;
+  /** Somebody has to approve the visit, after what was filled in, or since a phone is not at the site; null for everybody else. */
+  readonly waiting: { readonly message: string | null; readonly geofence?: GeofenceOutcome } | null;
   /** The host who is told; null where nobody is. */
   readonly host_told: string | null;
   /** The person is told to wait for a search. */
@@ -132,6 +161,8 @@ export interface KioskVisit {
   readonly badge: BadgePrinting | null;
   /** What the group says to people who have signed out; null for a visit that goes on, and where it says nothing. */
   readonly sign_out_message: KioskSignOutMessage | null;
+  /** With it the person's own phone signs the visit out; null at a kiosk, and for whom is not let in. */
+  readonly pass: string | null;
 }
 
 /** The group's words after a sign-out: in its own language, and in others. */
@@ -168,6 +199,8 @@ export interface NewKioskVisit {
   readonly onboarding?: readonly SeenItem[];
   /** What was filled in, once it was asked for (`forms_outstanding`). */
   readonly forms?: readonly SignInForm[];
+  /** Of a visitor's own phone, where the site has a geofence; a kiosk's is not looked at. */
+  readonly position?: PhonePosition | null;
 }
 
 /** What somebody says who leaves at a kiosk. */

@@ -70,6 +70,8 @@ export interface Site extends SiteSummary, DeviceAlertHours {
   readonly autocomplete: boolean;
   readonly hide_sign_outs: boolean;
   readonly use_contactless: boolean;
+  /** What phones show in place of the greeting (flag `contactless-custom-welcome-message`). */
+  readonly contactless_welcome: string | null;
   readonly visitor_photos_enabled: boolean;
   /** Nobody who signs in by themselves may skip the photo (flag `contactless-prevent-skippable-photo`). */
   readonly photo_required: boolean;
@@ -122,6 +124,9 @@ export interface SiteFields extends Partial<DeviceAlertHours> {
   /** Only with the flag `brand-color`. */
   readonly brand_colour?: string | null;
   readonly accent_colour?: string | null;
+  readonly use_contactless?: boolean;
+  /** Set only with the flag `contactless-custom-welcome-message`. */
+  readonly contactless_welcome?: string | null;
   readonly privacy_notice?: string | null;
   readonly privacy_notice_url?: string | null;
   /** Only with the flag `group-visibility`. */

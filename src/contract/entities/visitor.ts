@@ -13,6 +13,9 @@ export type VisitorStatus = (typeof VISITOR_STATUSES)[number];
 export const APPROVAL_STATES = ['pending', 'approved', 'declined', 'rejected', 'cancelled'] as const;
 export type ApprovalState = (typeof APPROVAL_STATES)[number];
 
+/** Why a visit that began on the person's own phone waits for an approval (spec: sites#geofence). */
+export type GeofenceOutcome = 'outside' | 'no_position';
+
 /** Outcome of the sign-in check (spec: visits#check-outcome). */
 export const CHECK_OUTCOMES = ['passed', 'failed', 'rejected'] as const;
 export type CheckOutcome = (typeof CHECK_OUTCOMES)[number];
@@ -50,6 +53,8 @@ export interface Visitor extends StoredRecord {
   /** The sign-out came by itself at the group's time (spec: groups#automatic-sign-out). */
   readonly auto_signed_out: boolean;
   readonly approval: ApprovalState | null;
+  /** Why it waits for an approval, where the person began it on their own phone; null for any other. */
+  readonly geofence: GeofenceOutcome | null;
   readonly check: CheckOutcome;
   readonly protected: boolean;
   readonly anonymised: boolean;

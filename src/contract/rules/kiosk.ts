@@ -2,8 +2,15 @@ import Joi from 'joi';
 
 import type { BodyOf, QueryOf } from '../call';
 import * as calls from '../calls/kiosk';
-import { APP_VERSION_MAX_LENGTH, DEVICE_CODE_LENGTH, KIOSK_SEARCH_FROM, PIN_LENGTH, SEARCH_MAX_LENGTH } from '../constants';
-import type { KioskSignOut, NewKioskVisit } from '../entities/kiosk';
+import {
+  APP_VERSION_MAX_LENGTH,
+  DEVICE_CODE_LENGTH,
+  KIOSK_SEARCH_FROM,
+  PIN_LENGTH,
+  POSITION_ACCURACY_MAX_M,
+  SEARCH_MAX_LENGTH,
+} from '../constants';
+import type { KioskSignOut, NewKioskVisit, PhonePosition } from '../entities/kiosk';
 import type { SignInForm } from '../entities/form';
 import type { NewAgreement } from '../entities/message';
 import type { SeenItem } from '../entities/onboarding';
@@ -43,6 +50,12 @@ const pin = (): Joi.StringSchema =>
     .pattern(new RegExp(`^\\d{${PIN_LENGTH}}$`, 'u'))
     .messages({ '*': 'rules.devices.pinForm' });
 
+const position = Joi.object<PhonePosition, true>({
+  lat: Joi.number().strict().min(-90).max(90).required(),
+  lng: Joi.number().strict().min(-180).max(180).required(),
+  accuracy: Joi.number().strict().min(0).max(POSITION_ACCURACY_MAX_M).required(),
+});
+
 /** Joi's types know no read-only lists. */
 export type WritableVisit<Visit extends NewKioskVisit> = Omit<Visit, 'agreements' | 'onboarding' | 'forms'> & {
   agreements?: NewAgreement[];
@@ -68,6 +81,7 @@ export const kioskVisitRules = {
   photo_uuid: uuid().allow(null),
   onboarding: seenItems(),
   forms: signInForms(),
+  position: position.allow(null),
 };
 
 const newKioskVisit: Joi.ObjectSchema<NewKioskVisit> = Joi.object<WritableVisit<NewKioskVisit>, true>({ ...kioskVisitRules, pin: pin() });

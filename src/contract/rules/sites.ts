@@ -1,7 +1,7 @@
 import Joi from 'joi';
 
 import * as calls from '../calls/sites';
-import { GEOFENCE_RADIUS_MAX_M, MAP_ZOOM_MAX, SITE_GROUPS_MAX } from '../constants';
+import { CONTACTLESS_WELCOME_MAX, GEOFENCE_RADIUS_MAX_M, MAP_ZOOM_MAX, SITE_GROUPS_MAX } from '../constants';
 import { SITE_TYPES, type NewSite, type SiteChange, type SiteLocation } from '../entities/site';
 import { baseOf } from './base';
 import { rulesOf } from './callRules';
@@ -50,6 +50,8 @@ const details = {
   badge_logo_file_id: id().allow(null),
   brand_colour: colour(),
   accent_colour: colour(),
+  use_contactless: yesOrNo(),
+  contactless_welcome: optionalText(note(CONTACTLESS_WELCOME_MAX)),
   privacy_notice: optionalText(note()),
   privacy_notice_url: optionalText(webAddress()),
 };

@@ -11,6 +11,8 @@ interface SiteDefinition {
   readonly row: DemoRow<'sites'>;
   readonly devices: readonly string[];
   readonly evacuationPoints: readonly string[];
+  /** Doors with a poster. */
+  readonly signInPoints?: readonly string[];
 }
 
 const around = (lat: number, lng: number, radius: number): SiteLocation => ({
@@ -83,6 +85,7 @@ function definitions(now: Date): SiteDefinition[] {
       },
       devices: ['Front desk tablet', 'Gate 2 kiosk', 'Workshop entrance', NEW_DEVICE],
       evacuationPoints: ['A – Quai de la Fosse, by the lamp post', 'B – Car park, north corner', 'C – Gate 2'],
+      signInPoints: ['Main entrance', 'Gate 2'],
     },
     {
       key: 'albion',
@@ -201,6 +204,8 @@ export function addHarbourSites(rows: WorldRows, clientId: number, now: Date): H
     }
     for (const [position, title] of site.evacuationPoints.entries())
       rows.add('evacuation_points', { client_id: clientId, site_id: siteId, title, position });
+    for (const [position, name] of (site.signInPoints ?? []).entries())
+      rows.add('sign_in_points', { client_id: clientId, site_id: siteId, name, position });
   }
   addOnSiteReports(rows, now, {
     clientId,

@@ -12,7 +12,8 @@ export function sendPhoto(photo: KeptPhoto): KioskThunk<Promise<RequestError | n
     if (!selectIsOffline(getState())) {
       const outcome = await uploadPhoto(photo, services, dispatch);
       if ('data' in outcome) return null;
-      if (!isUnanswered(outcome)) return outcome.error;
+      // A phone has its person in front of it, who tries again.
+      if (!isUnanswered(outcome) || services.phone !== null) return outcome.error;
     }
     try {
       await (await services.queue()).keepPhoto(photo);

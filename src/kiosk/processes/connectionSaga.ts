@@ -26,7 +26,8 @@ function missingOf(data: unknown): Signal {
 export function* connectionSaga(services: KioskServices) {
   for (;;) {
     const config = yield* select(selectConfig);
-    if (config === null) yield* take(configReceived);
+    // A visitor's own phone has neither, and does not listen.
+    if (config?.device == null || config.pusher === null) yield* take(configReceived);
     else yield* call(listen, services, config.device.id, config.pusher);
   }
 }

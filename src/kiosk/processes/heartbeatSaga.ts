@@ -39,6 +39,7 @@ function* beat(services: KioskServices, isOld: boolean) {
   const heartbeat = yield* askSaga(services, sendHeartbeat, { body: { app_version: APP_VERSION } });
   if (!('data' in heartbeat)) return 'nothing' as const;
   services.time.hear(heartbeat.data.now, askedAt);
+  services.phoneCode.set(heartbeat.data.contactless_code);
   const config = yield* select(selectConfig);
   const isSame = !isOld && config?.config_revision === heartbeat.data.config_revision;
   if (!isSame) {

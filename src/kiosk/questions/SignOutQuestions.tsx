@@ -18,7 +18,7 @@ export interface Leaving {
 
 interface SignOutQuestionsProps {
   readonly config: KioskConfig;
-  readonly leaving: Leaving;
+  readonly leaving: Omit<Leaving, 'person'>;
   readonly onBack: () => void;
   readonly onDone: (answers: KioskAnswers) => Promise<RequestError | null>;
 }

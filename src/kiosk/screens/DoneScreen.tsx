@@ -1,5 +1,5 @@
 import { CircleCheck, CircleX, Hourglass } from 'lucide-react';
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { FALLBACK_LOCALE } from '#contract/constants';
@@ -14,8 +14,14 @@ import { selectConfig, welcomed, type Outcome } from '../kioskSlice';
 import { useKioskDispatch, useKioskSelector } from '../store';
 import { useKioskLocale } from '../useKioskLocale';
 
+interface DoneScreenProps {
+  readonly outcome: Outcome;
+  /** In place of the way back to the welcome, which a visitor's own phone does not have. */
+  readonly foot?: ReactNode;
+}
+
 /** The last word to the person who has just finished; it goes by itself. */
-export function DoneScreen({ outcome }: { readonly outcome: Outcome }) {
+export function DoneScreen({ outcome, foot }: DoneScreenProps) {
   const { t } = useTranslation('kiosk');
   const dispatch = useKioskDispatch();
   useLayoutEffect(focusHeading, []);
@@ -40,9 +46,13 @@ export function DoneScreen({ outcome }: { readonly outcome: Outcome }) {
       )}
       {outcome.kind === 'signedIn' && outcome.badge !== null && <LateBadge {...outcome.badge} />}
       {outcome.kind === 'signedIn' && outcome.isSearched && <Banner tone="warning">{t('done.searched')}</Banner>}
-      <Button variant="primary" size="l" onClick={() => dispatch(welcomed())}>
-        {t('done.close')}
-      </Button>
+      {foot === undefined ? (
+        <Button variant="primary" size="l" onClick={() => dispatch(welcomed())}>
+          {t('done.close')}
+        </Button>
+      ) : (
+        foot
+      )}
     </div>
   );
 }
@@ -72,7 +82,10 @@ function useWords(outcome: Outcome): { readonly title: string; readonly text: st
     case 'rejected':
       return { title: t('done.rejected'), text: outcome.message ?? t('done.rejectedText') };
     case 'waiting':
-      return { title: t('done.waiting'), text: outcome.message ?? t('done.waitingText') };
+      return {
+        title: t('done.waiting'),
+        text: outcome.message ?? (outcome.isAway ? t('done.waitingAway') : t('done.waitingText')),
+      };
     case 'signedOut':
       return { title: t('done.signedOut', { name: outcome.name }), text: t('done.goodbye') };
     case 'notedIn':

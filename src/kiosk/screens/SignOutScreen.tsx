@@ -5,14 +5,11 @@ import { KIOSK_SEARCH_FROM } from '#contract/constants';
 import type { AskedField } from '#contract/entities/customField';
 import type { KioskConfig, KioskPerson } from '#contract/entities/kiosk';
 import { foldText } from '#contract/fold';
-import { askedAtSignOut, revisionsOf } from '#contract/questions';
 import type { RequestError } from '#portal/api/requestError';
 import { Banner } from '#portal/ui/feedback/Banner';
 import { TextField } from '#portal/ui/fields/TextField';
-import { changedQuestions, haveSeen, stillAsked } from '#portal/ui/form/answers/changedQuestions';
-import { isDrawn } from '#portal/ui/form/answers/hostQuestion';
 import { KioskChoice } from '#portal/ui/kiosk/KioskChoice';
-import { findPeople, signOut } from '../actions';
+import { findPeople } from '../actions';
 import { findNotedPeople, type Leaver } from '../queue/noteVisit';
 import styles from '../Kiosk.module.css';
 import { selectIsOffline, selectWaiting, viewOpened } from '../kioskSlice';
@@ -20,6 +17,7 @@ import type { KioskAnswers } from '../questions/pages';
 import { LateSignOutQuestions } from '../questions/LateQuestionsStep';
 import type { Leaving } from '../questions/SignOutQuestions';
 import { useKioskDispatch, useKioskSelector } from '../store';
+import { leaveKiosk, questionsOf } from './leaving';
 import { ScreenHead } from './ScreenHead';
 import { useFound } from './useFound';
 
@@ -49,30 +47,23 @@ export function SignOutScreen({ config }: { readonly config: KioskConfig }) {
   /** Somebody who is asked something before they leave. */
   const [leaving, setLeaving] = useState<Leaving | null>(null);
 
-  const leave = async (person: Leaver, questions: readonly AskedField[], answers: KioskAnswers): Promise<RequestError | null> => {
-    const outcome = await dispatch(signOut(person, { answers, asked: revisionsOf(questions) }));
-    if ('noted' in outcome) {
-      const { name } = person;
-      dispatch(viewOpened({ name: 'done', outcome: outcome.noted ? { kind: 'notedOut', name } : { kind: 'notNoted' } }));
-      return null;
-    }
-    if ('data' in outcome) {
-      const { sign_out_message: message } = outcome.data.visitor;
+  const send = async (person: Leaver, questions: readonly AskedField[], answers: KioskAnswers): Promise<RequestError | null> => {
+    const left = await dispatch(leaveKiosk(person, questions, answers));
+    const { name } = person;
+    if ('refused' in left) return left.refused;
+    if ('asked' in left) setLeaving({ person, ...left.asked });
+    else if ('noted' in left)
+      dispatch(viewOpened({ name: 'done', outcome: left.noted ? { kind: 'notedOut', name } : { kind: 'notNoted' } }));
+    else {
+      const { sign_out_message: message } = left.visitor;
       dispatch(viewOpened({ name: 'done', outcome: { kind: 'signedOut', name: person.name, message } }));
-      return null;
     }
-    const changed = changedQuestions(outcome.error.problem);
-    if (changed === null) return outcome.error;
-    const kept = stillAsked(answers, questions, changed.questions);
-    if (haveSeen(questions, changed.questions)) return leave(person, changed.questions, kept);
-    setLeaving({ person, questions: changed.questions, answers: kept, isChanged: true });
     return null;
   };
   const choose = async (person: Leaver): Promise<void> => {
-    const { visitor_group_id: groupId } = person;
-    const questions = groupId === null ? [] : askedAtSignOut(config.fields, groupId);
-    if (questions.some(isDrawn)) return setLeaving({ person, questions, answers: {}, isChanged: false });
-    const refusal = await leave(person, questions, {});
+    const { questions, isShown } = questionsOf(config, person.visitor_group_id);
+    if (isShown) return setLeaving({ person, questions, answers: {}, isChanged: false });
+    const refusal = await send(person, questions, {});
     if (refusal !== null) setError(refusal.problem.message === '' ? t('failed') : refusal.problem.message);
     return undefined;
   };
@@ -84,7 +75,7 @@ export function SignOutScreen({ config }: { readonly config: KioskConfig }) {
         config={config}
         leaving={leaving}
         onBack={() => setLeaving(null)}
-        onDone={(answers) => leave(leaving.person, leaving.questions, answers)}
+        onDone={(answers) => send(leaving.person, leaving.questions, answers)}
       />
     );
   return (

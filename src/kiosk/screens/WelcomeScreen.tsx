@@ -6,6 +6,7 @@ import { useNow } from '#portal/lib/useNow';
 import { KioskWelcome, type WelcomeChoice } from '#portal/ui/kiosk/KioskWelcome';
 import styles from '../Kiosk.module.css';
 import { selectIsOffline, viewOpened } from '../kioskSlice';
+import { LatePhoneCode } from './LatePhoneCode';
 import { useKioskDispatch, useKioskSelector } from '../store';
 
 const DAY_MS = 60_000;
@@ -31,12 +32,15 @@ export function WelcomeScreen({ config }: { readonly config: KioskConfig }) {
     delivery !== undefined && { name: 'delivery', label: t('welcome.delivery'), onChoose: signIn(delivery.id) },
   ];
   return (
-    <KioskWelcome
-      title={t('welcome.title', { site: site.name })}
-      day={dayAt(now, site.timezone, i18n.resolvedLanguage ?? 'en')}
-      choices={choices.filter((choice) => choice !== false)}
-    >
-      <div role="status">{isOffline && <p className={styles.notice}>{t('offline.noted')}</p>}</div>
-    </KioskWelcome>
+    <>
+      <KioskWelcome
+        title={t('welcome.title', { site: site.name })}
+        day={dayAt(now, site.timezone, i18n.resolvedLanguage ?? 'en')}
+        choices={choices.filter((choice) => choice !== false)}
+      >
+        <div role="status">{isOffline && <p className={styles.notice}>{t('offline.noted')}</p>}</div>
+      </KioskWelcome>
+      {!isOffline && <LatePhoneCode />}
+    </>
   );
 }

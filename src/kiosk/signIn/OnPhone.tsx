@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import { useIsPhone } from '../phone/useIsPhone';
 import styles from './OnPhone.module.css';
 
 interface OnPhoneProps {
@@ -13,10 +14,12 @@ interface OnPhoneProps {
 
 /** Shows a code beside what it leads to, for what a person reads on their own phone. */
 export function OnPhone({ label, code, children }: OnPhoneProps) {
+  // There the code is the link itself, and nothing has to be scanned.
+  const isOwn = useIsPhone();
   return (
     <section className={styles.onPhone} aria-label={label}>
-      <div className={styles.code}>{code}</div>
-      <p>{children}</p>
+      <div className={isOwn ? undefined : styles.code}>{code}</div>
+      {!isOwn && <p>{children}</p>}
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { KioskConfig } from '#contract/entities/kiosk';
 import type { AddressCodeProps } from './AddressCode';
 import styles from '../Kiosk.module.css';
+import { useIsPhone } from '../phone/useIsPhone';
 
 /** Without a line the address stands there all the same, as text. */
 const AddressCode = lazy((): Promise<{ readonly default: ComponentType<AddressCodeProps> }> =>
@@ -16,6 +17,7 @@ const AddressCode = lazy((): Promise<{ readonly default: ComponentType<AddressCo
 /** Shows what becomes of a person's data before they sign in, and where they read more; nothing where the site has no notice. */
 export function PrivacyNotice({ site }: Pick<KioskConfig, 'site'>) {
   const { t } = useTranslation('kiosk');
+  const isOwn = useIsPhone();
   const { privacy_notice: notice, privacy_notice_url: address } = site;
   if (notice === null && address === null) return null;
   return (
@@ -26,7 +28,7 @@ export function PrivacyNotice({ site }: Pick<KioskConfig, 'site'>) {
           <p>
             {t('privacyMore')} <strong>{address}</strong>
           </p>
-          <div className={styles.code}>
+          <div className={isOwn ? undefined : styles.code}>
             <Suspense>
               <AddressCode address={address} title={t('privacyCode')} />
             </Suspense>

@@ -36,7 +36,8 @@ export function SignInFlow({ config, group, onBack }: SignInFlowProps) {
   const dispatch = useKioskDispatch();
   const locale = useKioskSelector(selectLanguage) ?? undefined;
   // Of this attempt, however often it is sent: a lost answer does not sign anybody in twice.
-  const [uuid] = useState(() => crypto.randomUUID());
+  // A phone's is given to it: its token is for that visit alone.
+  const [uuid] = useState(() => config.contactless?.uuid ?? crypto.randomUUID());
   // As they were when the person began: what changes meanwhile is asked of the next one.
   const [asked, setAsked] = useState(() => askedOf(config, group, []));
   const [steps, setSteps] = useState(() => stepsOf(config, group, uuid, asked.questions));
@@ -271,7 +272,8 @@ function notedOf(isNoted: boolean, name: string, { type }: KioskGroup): Outcome 
 
 function outcomeOf(visitor: KioskVisit, { type }: KioskGroup): Outcome {
   if (visitor.check === 'rejected') return { kind: 'rejected', message: visitor.reject_message };
-  if (visitor.waiting !== null) return { kind: 'waiting', message: visitor.waiting.message };
+  if (visitor.waiting !== null)
+    return { kind: 'waiting', message: visitor.waiting.message, isAway: visitor.waiting.geofence !== undefined };
   if (type === 'delivery') return { kind: 'delivered', host: visitor.host_told };
   const { badge: printing, uuid } = visitor;
   const badge = printing === null || uuid === null ? null : { uuid, printing };

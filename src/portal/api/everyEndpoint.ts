@@ -12,6 +12,7 @@ import './customFields';
 import './devices';
 import './directorySync';
 import './evacuationPoints';
+import './signInPoints';
 import './evacuations';
 import './evacuationShares';
 import './expectedVisits';

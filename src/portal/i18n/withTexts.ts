@@ -9,6 +9,11 @@ import { loadTexts } from './loadTexts';
 export async function needTexts(namespaces: readonly string[]): Promise<void> {
   // Not known before the languages have been started, whatever its type says.
   const { languages = [] } = i18next as { readonly languages?: readonly string[] };
+  await needTextsIn(languages, namespaces);
+}
+
+/** Fetches texts in languages that need not be the one that is shown. Rejects as `needTexts`. */
+export async function needTextsIn(languages: readonly string[], namespaces: readonly string[]): Promise<void> {
   const missing = languages.flatMap((language) =>
     namespaces.filter((namespace) => !i18next.hasResourceBundle(language, namespace)).map((namespace) => [language, namespace] as const),
   );

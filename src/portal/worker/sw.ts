@@ -7,7 +7,7 @@ import { BUILD_LOCK, WORKER_CACHES, type WorkerMessage } from '../lib/workerMess
 import { keepFiles } from './keepFiles';
 
 /** What the server answers itself (its `NO_PAGES`). */
-const NO_PAGES = [/^\/api\//, /^\/assets\//, /^\/apps?\//, /^\/dev\/outbox/, /^\/healthz/, /^\/kiosk$/];
+const NO_PAGES = [/^\/api\//, /^\/assets\//, /^\/apps?\//, /^\/dev\/outbox/, /^\/healthz/, /^\/kiosk$/, /^\/contactless$/];
 
 const { worker, addresses, fill } = keepFiles({ caches: WORKER_CACHES, page: '/index.html', notPages: NO_PAGES });
 

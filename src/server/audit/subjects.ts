@@ -83,6 +83,8 @@ export const SUBJECTS = {
       'accent_colour',
       'privacy_notice',
       'privacy_notice_url',
+      'use_contactless',
+      'contactless_welcome',
       'active_from',
       'active_until',
       'device_alerts_from',
@@ -152,6 +154,7 @@ export const SUBJECTS = {
   evacuees: subject({ table: 'evacuees', name: null, values: [] }),
   comments: subject({ table: 'evacuation_comments', name: null, values: [] }),
   evacuationPoints: subject({ table: 'evacuation_points', name: 'title', values: ['title', 'position'] }),
+  signInPoints: subject({ table: 'sign_in_points', name: 'name', values: ['name', 'position', 'code_version'] }),
   evacuationShares: subject({ table: 'evacuation_shares', name: 'label', values: ['label', 'expires_at', 'revoked_at'] }),
   customFields: subject({
     table: 'custom_fields',

@@ -4,15 +4,16 @@ import { FIELD_TYPES } from '#contract/entities/customField';
 import type { Schema } from '../db/schema/schema';
 import type { Tx } from '../db/transaction';
 import { claimFile } from '../files/claimFile';
-import { findByUuid, type FileRow } from '../files/store';
+import { findByUuid, isSentBy, type FileRow } from '../files/store';
+import type { PhotoSender } from '../http/context';
 import { invalid, type FieldMessage } from '../http/problem';
 import type { FieldRow } from './store';
 
 /** Who has answered, and how the call names the answers. */
 interface Answering {
   readonly clientId: number;
-  /** The device that sent the photos: it can name no others. Without it the client's own count. */
-  readonly deviceId?: number;
+  /** What has sent the photos. Without it the client's own count. */
+  readonly sender?: PhotoSender;
   readonly name: 'additional' | 'answers';
   /** Nobody is held up: a photo that is gone is left out. */
   readonly isForced?: boolean;
@@ -29,7 +30,7 @@ const isAnswer = (file: FileRow | undefined): file is FileRow => file?.purpose =
  */
 export async function claimAnswerPhotos(
   tx: Tx,
-  { clientId, deviceId, name, isForced = false }: Answering,
+  { clientId, sender, name, isForced = false }: Answering,
   fields: readonly Pick<FieldRow, 'id' | 'type'>[],
   answers: Readonly<Record<string, string>>,
 ): Promise<Readonly<Record<string, string>>> {
@@ -40,7 +41,7 @@ export async function claimAnswerPhotos(
     if (type !== FIELD_TYPES.photo || answer === undefined) continue;
     const field = `${name}.${id}`;
     const file = await findByUuid(tx, clientId, answer);
-    if (isAnswer(file) && (deviceId === undefined || file.device_id === deviceId)) {
+    if (isAnswer(file) && (sender === undefined || isSentBy(file, sender))) {
       await claimFile(tx, { clientId }, { id: file.id, purpose: 'answer_photo', field });
     } else if (isForced) taken.delete(String(id));
     else wrong[field] = 'rules.answers.photo';

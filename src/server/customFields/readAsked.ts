@@ -1,6 +1,7 @@
 import { readAnswers, type AnswerFault } from '#contract/answers';
 import { FIELD_TYPES } from '#contract/entities/customField';
 import { areSeen, type AskedRevisions, type ChangedQuestions, type KeptAnswers } from '#contract/questions';
+import type { PhotoSender } from '../http/context';
 import { invalid, problem, type FieldMessage } from '../http/problem';
 import { presentAsked } from './present';
 import { readPhone } from './readPhone';
@@ -13,8 +14,8 @@ export interface Said {
   readonly asked?: AskedRevisions;
   /** What the call names the answers and the host, in what it refuses. */
   readonly names: { readonly answers: 'additional' | 'answers'; readonly host: 'notify_id' | 'host_id' };
-  /** The device at which they said it, which has sent their photos. */
-  readonly deviceId?: number;
+  /** The device at which they said it, or their phone, which has sent their photos. */
+  readonly sender?: PhotoSender;
   /** They have gone on already and cannot be asked again: what fits is taken. */
   readonly isLate?: boolean;
 }

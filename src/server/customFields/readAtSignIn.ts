@@ -55,7 +55,7 @@ export async function readAtSignIn(tx: Tx, person: AskedPerson): Promise<SignInA
   const { all, fields, own, kept } = await findQuestions(tx, person);
   const isForced = person.isLate === true || (await isEvacuated(tx, person));
   const said = readAsked(fields, person, { kept, host, isForced });
-  const given = await claimAnswerPhotos(tx, { clientId, deviceId: person.deviceId, name: person.names.answers, isForced }, fields, said);
+  const given = await claimAnswerPhotos(tx, { clientId, sender: person.sender, name: person.names.answers, isForced }, fields, said);
 
   const answers = Object.fromEntries(
     fields.flatMap(({ id }) => {

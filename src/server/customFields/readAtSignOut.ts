@@ -25,5 +25,5 @@ export async function readAtSignOut(tx: Tx, person: LeavingPerson): Promise<Read
   // Whom they have visited was asked when they came.
   const isForced = person.isLate === true || (await isEvacuated(tx, person));
   const said = readAsked(fields, person, { kept: {}, host: '', isForced, mayLeaveOut });
-  return claimAnswerPhotos(tx, { clientId, deviceId: person.deviceId, name: person.names.answers, isForced }, fields, said);
+  return claimAnswerPhotos(tx, { clientId, sender: person.sender, name: person.names.answers, isForced }, fields, said);
 }

@@ -55,6 +55,8 @@ import { answerPhotos } from './migrations/0054_answer_photos';
 import { formsAtSignIn } from './migrations/0055_forms_at_sign_in';
 import { printedBadges } from './migrations/0056_printed_badges';
 import { formLinksAtReception } from './migrations/0057_form_links_at_reception';
+import { signInPoints } from './migrations/0058_sign_in_points';
+import { contactless } from './migrations/0059_contactless';
 import { onSiteReports } from './migrations/0064_on_site_reports';
 import { kioskEvacuation } from './migrations/0065_kiosk_evacuation';
 import { queuedVisits } from './migrations/0066_queued_visits';
@@ -116,6 +118,8 @@ export const MIGRATIONS: readonly { readonly name: string; readonly statements: 
   { name: '0055_forms_at_sign_in', statements: formsAtSignIn },
   { name: '0056_printed_badges', statements: printedBadges },
   { name: '0057_form_links_at_reception', statements: formLinksAtReception },
+  { name: '0058_sign_in_points', statements: signInPoints },
+  { name: '0059_contactless', statements: contactless },
   { name: '0064_on_site_reports', statements: onSiteReports },
   { name: '0065_kiosk_evacuation', statements: kioskEvacuation },
   { name: '0066_queued_visits', statements: queuedVisits },

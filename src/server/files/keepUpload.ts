@@ -4,6 +4,7 @@ import path from 'node:path';
 
 import {
   BYTES_PER_MB,
+  CONTACTLESS_FILES_MAX,
   FILE_OF_DEVICE_UNUSED_DAYS,
   FILE_UNUSED_HOURS,
   FILES_PER_DAY_MAX_GB,
@@ -19,7 +20,7 @@ import { noRoom, noRoomRefusal, type UploadedFile } from '../http/upload';
 import { contentTypeOf } from './contentType';
 import { fileNameOf } from './fileName';
 import { pictureForm } from './pictureForm';
-import { announceKey, bytesSince, findByUuid, giveUpKey, insertFile, type FileRow } from './store';
+import { announceKey, bytesSince, countOfVisit, findByUuid, giveUpKey, insertFile, type FileRow } from './store';
 
 const HOUR_MS = 3_600_000;
 const KEY_BYTES = 16;
@@ -52,6 +53,7 @@ export async function keepUpload(deps: Deps, uploader: Uploader, arrived: Arrive
   const known = await findSent(deps, uploader, arrived);
   if (known !== null) return known;
   await requireRoom(deps, uploader, arrived);
+  if ('visitUuid' in uploader) await requireFew(deps, uploader);
   const drafts: string[] = [];
   try {
     const ready = await prepare(deps, arrived, drafts);
@@ -85,6 +87,12 @@ async function requireRoom({ db, now }: Deps, { clientId }: Uploader, { size }: 
       values: { limit: FILES_PER_DAY_MAX_GB },
       retryAfterSeconds: HOUR_MS / 1_000,
     });
+}
+
+/** @throws 429 when a phone has sent more photos than one visit needs */
+async function requireFew({ db }: Deps, { clientId, visitUuid }: { readonly clientId: number; readonly visitUuid: string }): Promise<void> {
+  if ((await countOfVisit(db, clientId, visitUuid)) >= CONTACTLESS_FILES_MAX)
+    throw problem(429, { code: 'too_many_photos', message: 'server.tooManyPhotos', values: { limit: CONTACTLESS_FILES_MAX } });
 }
 
 /** @throws 503 when the disk is full, or whatever else keeps the bytes from being stored */
@@ -128,6 +136,7 @@ async function prepare({ files, log }: Deps, { path: source, purpose, size }: Ar
 }
 
 function rowOf(uploader: Uploader, { name, purpose, uuid, hash }: ArrivedFile, ready: ReadyFile, key: string, now: Date) {
+  const isUser = 'userId' in uploader;
   const isDevice = 'deviceId' in uploader;
   const unusedMs = (isDevice ? FILE_OF_DEVICE_UNUSED_DAYS * 24 : FILE_UNUSED_HOURS) * HOUR_MS;
   return {
@@ -141,8 +150,9 @@ function rowOf(uploader: Uploader, { name, purpose, uuid, hash }: ArrivedFile, r
     storage_key: key,
     uuid: uuid ?? null,
     content_hash: hash,
-    user_id: isDevice ? null : uploader.userId,
+    user_id: isUser ? uploader.userId : null,
     device_id: isDevice ? uploader.deviceId : null,
+    visit_uuid: isUser || isDevice ? null : uploader.visitUuid,
     created_at: now,
     unused_until: new Date(now.getTime() + unusedMs),
   };

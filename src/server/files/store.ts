@@ -2,6 +2,7 @@ import type { Insertable, Kysely, Selectable } from 'kysely';
 
 import type { Schema } from '../db/schema/schema';
 import type { Tx } from '../db/transaction';
+import type { PhotoSender } from '../http/context';
 
 type Db = Kysely<Schema>;
 export type FileRow = Selectable<Schema['files']>;
@@ -10,6 +11,10 @@ export type FileRow = Selectable<Schema['files']>;
 export function findByUuid(db: Db, clientId: number, uuid: string): Promise<FileRow | undefined> {
   return db.selectFrom('files').selectAll().where('client_id', '=', clientId).where('uuid', '=', uuid).executeTakeFirst();
 }
+
+/** Reports whether a device or phone has sent a file itself. */
+export const isSentBy = (file: Pick<FileRow, 'device_id' | 'visit_uuid'>, sender: PhotoSender): boolean =>
+  'deviceId' in sender ? file.device_id === sender.deviceId : file.visit_uuid === sender.visitUuid;
 
 /** Finds a file of any client: for an address whose signature then says for which client it was made. */
 export function findFile(db: Db, id: number): Promise<FileRow | undefined> {
@@ -48,6 +53,17 @@ export async function insertFile(tx: Tx, values: Insertable<Schema['files']>): P
     .executeTakeFirst();
   if (row === undefined) await announceKey(tx, values.storage_key, new Date(values.created_at));
   return row ?? null;
+}
+
+/** Returns how many files a phone has sent for its visit. */
+export async function countOfVisit(db: Db, clientId: number, visitUuid: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('files')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('client_id', '=', clientId)
+    .where('visit_uuid', '=', visitUuid)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** Returns how many bytes a client has sent since a moment, as far as they are still kept. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-import type { BodyOf, Call, ParamsOf, QueryOf } from '#contract/call';
+import type { BodyOf, Call, ParamsOf, PhoneScope, QueryOf } from '#contract/call';
 import type { PortalLanguage } from '#contract/constants';
 import type { SiteType } from '#contract/entities/site';
 import type { TextParams } from '#contract/rules/parameters';
@@ -57,13 +57,39 @@ export interface DeviceOfCall {
   readonly sid: string;
 }
 
+/** A visitor's own phone, as the pipeline knows it from its token: it stands for the door or kiosk whose code it has read. */
+export interface PhoneOfCall extends Omit<DeviceOfCall, 'deviceId' | 'sid'> {
+  readonly deviceId: null;
+  readonly scope: PhoneScope;
+  /** Of the one visit that the phone begins or ends. */
+  readonly visitUuid: string;
+  readonly signInPointId: number | null;
+}
+
+/** What stands at a door: a kiosk, or the phone of somebody who does. */
+export type AtDoor = DeviceOfCall | PhoneOfCall;
+
+/** Names what a photo must have come from that is given at a door. */
+export const senderAt = (atDoor: AtDoor): PhotoSender =>
+  isPhone(atDoor) ? { visitUuid: atDoor.visitUuid } : { deviceId: atDoor.deviceId };
+
+export const isPhone = (atDoor: AtDoor): atDoor is PhoneOfCall => atDoor.deviceId === null;
+
+/** The context of a call that wants a device's token, and takes that of a phone. */
+export interface DoorContext<C extends AnyCall = AnyCall> extends Context<C> {
+  readonly device: AtDoor;
+}
+
 /** The context of a call that wants a device's token. */
 export interface DeviceContext<C extends AnyCall = AnyCall> extends Context<C> {
   readonly device: DeviceOfCall;
 }
 
-/** Who sends a file: somebody who is signed in, or a device. */
-export type Uploader = { readonly clientId: number } & ({ readonly userId: number } | { readonly deviceId: number });
+/** What has sent a photo: it can name no others. */
+export type PhotoSender = { readonly deviceId: number } | { readonly visitUuid: string };
+
+/** Who sends a file: somebody who is signed in, a device, or a phone for its visit. */
+export type Uploader = { readonly clientId: number } & ({ readonly userId: number } | PhotoSender);
 
 /** The context of a call that takes a file from people and devices. */
 export interface UploadContext<C extends AnyCall = AnyCall> extends Context<C> {

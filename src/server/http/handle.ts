@@ -1,12 +1,12 @@
 import type { AnswerOf } from '#contract/call';
 import type { EncodedJson } from './encodedJson';
-import type { AnyCall, Context, DeviceContext, SignedInContext, UploadContext } from './context';
+import type { AnyCall, Context, DeviceContext, DoorContext, SignedInContext, UploadContext } from './context';
 
 /** A call with what the server does for it. */
 export interface Handler {
   readonly call: AnyCall;
-  readonly wants: 'accessToken' | 'deviceToken' | 'eitherToken' | 'nothing';
-  readonly run: (context: Context | SignedInContext | DeviceContext | UploadContext) => Promise<unknown>;
+  readonly wants: 'accessToken' | 'deviceToken' | 'doorToken' | 'eitherToken' | 'nothing';
+  readonly run: (context: Context | SignedInContext | DeviceContext | DoorContext | UploadContext) => Promise<unknown>;
 }
 
 /** Answers a call that wants an access token. Its permission was checked from what is stored before `work` runs. */
@@ -28,6 +28,12 @@ export function handleWithoutActor<C extends AnyCall>(call: C, work: (context: C
 export function handleDevice<C extends AnyCall>(call: C, work: (context: DeviceContext<C>) => Promise<AnswerOf<C>>): Handler {
   // As above; such a call has a device.
   return { call, wants: 'deviceToken', run: (context) => work(context as DeviceContext<C>) };
+}
+
+/** Answers a call that a kiosk makes and, as its `phone` says, a visitor's own phone. */
+export function handleDoor<C extends AnyCall>(call: C, work: (context: DoorContext<C>) => Promise<AnswerOf<C>>): Handler {
+  // As above; such a call has a device or a phone.
+  return { call, wants: 'doorToken', run: (context) => work(context as DoorContext<C>) };
 }
 
 /** Answers a call that takes a file which a device may send, too (`UploadPurpose.device`). */

@@ -10,8 +10,21 @@ import type { Deps } from '../deps';
 import { forbidden, type Actor } from './actor';
 import { requireFewValues } from './bodySize';
 import { sendEncoded } from './compress';
-import type { UploadPurpose } from '#contract/call';
-import type { AnyCall, Context, DeviceContext, DeviceOfCall, RequestFacts, SignedInContext, UploadContext, Uploader } from './context';
+import type { PhoneScope, UploadPurpose } from '#contract/call';
+import {
+  senderAt,
+  type AnyCall,
+  type AtDoor,
+  type Context,
+  type DeviceContext,
+  type DeviceOfCall,
+  type DoorContext,
+  type PhoneOfCall,
+  type RequestFacts,
+  type SignedInContext,
+  type UploadContext,
+  type Uploader,
+} from './context';
 import { EncodedJson } from './encodedJson';
 import { FileAnswer, sendFile } from './fileAnswer';
 import type { Handler } from './handle';
@@ -31,12 +44,18 @@ export type Authenticate = (deps: Deps, bearer: string | null) => Promise<Actor>
 /** Finds the device that makes a request with its token. @throws a 401 problem */
 export type AuthenticateDevice = (deps: Deps, bearer: string | null) => Promise<DeviceOfCall>;
 
-/** How people and how kiosks are recognised. */
+/** Finds the visitor's phone that makes a request with its token, for what it may be used. @throws a 401 problem */
+export type AuthenticatePhone = (deps: Deps, bearer: string | null, scopes: readonly PhoneScope[]) => Promise<PhoneOfCall>;
+
+/** How people, kiosks and visitors' phones are recognised. */
 export interface Authentication {
   readonly authenticate: Authenticate;
   readonly authenticateDevice: AuthenticateDevice;
   /** Tells a device's token from a person's. */
   readonly isDeviceToken: (bearer: string | null) => boolean;
+  readonly authenticatePhone: AuthenticatePhone;
+  /** Tells a phone's token from the two others. */
+  readonly isPhoneToken: (bearer: string | null) => boolean;
 }
 
 /**
@@ -44,7 +63,7 @@ export interface Authentication {
  * (422), Idempotency-Key. Then the handler runs.
  */
 export async function answerCall(
-  { deps, authenticate, authenticateDevice, isDeviceToken }: Authentication & { readonly deps: Deps },
+  { deps, ...recognised }: Authentication & { readonly deps: Deps },
   handler: Handler,
   rules: CallRules,
   request: FastifyRequest,
@@ -58,10 +77,10 @@ export async function answerCall(
     browser: call.name === login.name ? nameBrowser(deps, request, reply) : null,
     bearer: bearerOf(request.headers.authorization),
   };
-  const wanted = handler.wants === 'eitherToken' ? (isDeviceToken(facts.bearer) ? 'deviceToken' : 'accessToken') : handler.wants;
-  const actor = wanted === 'accessToken' ? await authenticate(deps, facts.bearer) : null;
+  const wanted = wantedToken(handler, recognised, facts.bearer);
+  const actor = wanted === 'accessToken' ? await recognised.authenticate(deps, facts.bearer) : null;
   if (actor !== null) authorize(call, actor, deps.now());
-  const device = wanted === 'deviceToken' ? await authenticateDevice(deps, facts.bearer) : null;
+  const device = await atDoor(deps, recognised, wanted, handler, facts.bearer);
 
   const params = paramsOf(rules, request.params);
   // A guest's link opens one report; every other one is a 404.
@@ -88,6 +107,26 @@ export async function answerCall(
   return reply.code(call.status).send(call.status === 204 ? undefined : answer);
 }
 
+type Wanted = Exclude<Handler['wants'], 'eitherToken' | 'doorToken'> | 'phoneToken';
+
+/** Which of the tokens that a call takes came with the request. A phone's is taken where the call names it, and nowhere else. */
+function wantedToken({ call, wants }: Handler, { isDeviceToken, isPhoneToken }: Authentication, bearer: string | null): Wanted {
+  if (wants !== 'eitherToken' && wants !== 'doorToken') return wants;
+  if (call.phone.length > 0 && isPhoneToken(bearer)) return 'phoneToken';
+  return wants === 'doorToken' || isDeviceToken(bearer) ? 'deviceToken' : 'accessToken';
+}
+
+async function atDoor(
+  deps: Deps,
+  { authenticateDevice, authenticatePhone }: Authentication,
+  wanted: Wanted,
+  { call }: Handler,
+  bearer: string | null,
+): Promise<AtDoor | null> {
+  if (wanted === 'deviceToken') return authenticateDevice(deps, bearer);
+  return wanted === 'phoneToken' ? authenticatePhone(deps, bearer, call.phone) : null;
+}
+
 interface Checked {
   readonly deps: Deps;
   readonly handler: Handler;
@@ -95,7 +134,7 @@ interface Checked {
   readonly request: FastifyRequest;
   readonly facts: RequestFacts;
   readonly actor: Actor | null;
-  readonly device: DeviceOfCall | null;
+  readonly device: AtDoor | null;
   readonly params: Context['params'];
   readonly form: UploadedForm | null;
 }
@@ -122,7 +161,10 @@ async function answerWith({ deps, handler, rules, request, facts, actor, device,
       ? actor && { clientId: actor.clientId, name: actor.name, userId: actor.share === null ? actor.userId : null }
       : { clientId: device.clientId, name: device.name, userId: null };
   // The rules' output has the shapes that the call declares: `rulesOf` ties the two by type.
-  const contextOf = ({ db, change: begin }: Pick<Context, 'db' | 'change'>): Context | SignedInContext | DeviceContext | UploadContext => ({
+  const contextOf = ({
+    db,
+    change: begin,
+  }: Pick<Context, 'db' | 'change'>): Context | SignedInContext | DeviceContext | DoorContext | UploadContext => ({
     ...base,
     db,
     change: (work) => begin((tx, emit) => audited(tx, { call, params, actor: author, now: deps.now }, () => work(tx, emit))),
@@ -150,10 +192,13 @@ function requireRight(rule: Rule, actor: Actor): void {
   if (!decide(rule, actor.subject).allowed) throw forbidden(permissionsNamed(rule).find((permission) => !actor.may(permission)));
 }
 
-const uploaderOf = (actor: Actor | null, device: DeviceOfCall | null): Uploader | null =>
-  actor === null ? device && { clientId: device.clientId, deviceId: device.deviceId } : { clientId: actor.clientId, userId: actor.userId };
+function uploaderOf(actor: Actor | null, device: AtDoor | null): Uploader | null {
+  if (actor !== null) return { clientId: actor.clientId, userId: actor.userId };
+  if (device === null) return null;
+  return { clientId: device.clientId, ...senderAt(device) };
+}
 
-/** Throws a 403 unless the person, or else the device, may send a file for this purpose. */
+/** Throws a 403 unless the person, or else the device or phone, may send a file for this purpose. */
 function requireSender({ access, device }: UploadPurpose, actor: Actor | null): void {
   if (actor !== null) requireRight(access, actor);
   else if (device !== true) throw forbidden(undefined);

@@ -30,6 +30,7 @@ export async function servePortal(
   });
   if (sendPage === null || sendKiosk === null) return;
   app.get('/', { config: { anonymous: 'the portal is for everybody to open' } }, (_request, reply) => sendPage(reply));
+  app.get('/contactless', { config: { anonymous: 'visitors sign in there on their own phones' } }, (_request, reply) => sendKiosk(reply));
   app.get('/kiosk', { config: { anonymous: 'a device pairs itself there' } }, (_request, reply) => sendKiosk(reply));
   await app.register(async (scope) => {
     scope.addHook('onRoute', (route) => {

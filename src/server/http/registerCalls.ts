@@ -90,12 +90,19 @@ function missingHandlers(handlers: readonly Handler[], calls: readonly AnyCall[]
   return calls.filter(({ name }) => !answered.has(name)).map(({ name }) => `The call ${name} has no handler.`);
 }
 
-const MAKERS = { accessToken: 'handle', deviceToken: 'handleDevice', eitherToken: 'handleUpload', nothing: 'handleWithoutActor' } as const;
+const MAKERS = {
+  accessToken: 'handle',
+  deviceToken: 'handleDevice',
+  doorToken: 'handleDoor',
+  eitherToken: 'handleUpload',
+  nothing: 'handleWithoutActor',
+} as const;
 
 /** The credential that the pipeline itself checks. */
-function credentialOf({ access, upload }: AnyCall): Handler['wants'] {
+function credentialOf({ access, upload, phone }: AnyCall): Handler['wants'] {
   if (typeof access !== 'string') return Object.values(upload ?? {}).some(({ device }) => device) ? 'eitherToken' : 'accessToken';
-  return access === 'deviceToken' ? 'deviceToken' : 'nothing';
+  if (access !== 'deviceToken') return 'nothing';
+  return phone.length > 0 ? 'doorToken' : 'deviceToken';
 }
 
 function faultsOf(

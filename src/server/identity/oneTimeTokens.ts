@@ -112,6 +112,10 @@ export function linkWithToken(
   return `${publicUrl}/${page}/-#${token}`;
 }
 
+/** The page of a visitor's own phone; what comes behind `#` is in no log, either. */
+export const contactlessLink = ({ publicUrl }: Pick<Environment, 'publicUrl'>, token: string): string =>
+  `${publicUrl}/contactless#${token}`;
+
 /** Returns the hash that is stored instead of a token. */
 export function hashOf(secret: Uint8Array, token: string): string {
   return createHmac('sha256', secret).update(token).digest('base64url');

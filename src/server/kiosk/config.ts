@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 
-import type { KioskConfig, KioskMissing } from '#contract/entities/kiosk';
+import type { KioskConfig, KioskMissing, PhoneConfig } from '#contract/entities/kiosk';
 import { offeredLocales } from '#contract/offeredLocales';
 import { pusherConfig } from '../config/pusherConfig';
 import { presentAsked } from '../customFields/present';
@@ -10,22 +10,35 @@ import type { Schema } from '../db/schema/schema';
 import type { Deps } from '../deps';
 import { countMissing } from '../evacuations/missing';
 import { addressOf } from '../files/signing';
-import type { DeviceOfCall } from '../http/context';
+import { isPhone, type AtDoor, type DeviceOfCall } from '../http/context';
 import { readKioskMessages } from '../messages/atKiosk';
 import { maySignInAt } from '../sites/siteGroups';
 import { findWelcomeFiles } from '../sites/welcomeFiles';
 import { isFirstSignedOut } from './membership';
+import { readPhoneConfig } from './onPhone';
 import { readPhotoSettings } from './photoSettings';
 
 type Db = Kysely<Schema>;
 type ConfigDeps = Pick<Deps, 'environment' | 'secrets' | 'now'>;
 type Shown = Omit<KioskConfig, 'config_revision'>;
 
-/** Returns what a device shows, with its revision. */
-export async function readConfig(tx: Db, deps: ConfigDeps, device: DeviceOfCall): Promise<KioskConfig> {
+/** Returns what a device shows, with its revision; or a visitor's own phone. */
+export async function readConfig(tx: Db, deps: ConfigDeps, device: AtDoor): Promise<KioskConfig> {
   const shown = await readShown(tx, deps, device);
+  if (isPhone(device)) return onPhone(shown, await readPhoneConfig(tx, device));
   return { ...shown, config_revision: await revisionOf(tx, device, shown) };
 }
+
+/** A visitor's own phone finds nobody by a few letters, listens to nothing, and shows no picture behind its screens. */
+const onPhone = (shown: Shown, contactless: PhoneConfig): KioskConfig => ({
+  ...shown,
+  site: { ...shown.site, autocomplete: false, hide_sign_outs: true },
+  device: null,
+  contactless,
+  branding: { ...shown.branding, image: null, video: null },
+  pusher: null,
+  config_revision: 0,
+});
 
 /** Returns the revision of what a device shows now, and how many are missing where it may show that. */
 export async function configRevision(
@@ -37,7 +50,7 @@ export async function configRevision(
   return { config_revision: await revisionOf(tx, device, shown), missing: shown.evacuation?.missing ?? null };
 }
 
-async function readShown(db: Db, deps: ConfigDeps, { clientId, deviceId, name, siteId }: DeviceOfCall): Promise<Shown> {
+async function readShown(db: Db, deps: ConfigDeps, { clientId, deviceId, name, siteId }: AtDoor): Promise<Shown> {
   const site = await db
     .selectFrom('sites')
     .select([
@@ -78,7 +91,8 @@ async function readShown(db: Db, deps: ConfigDeps, { clientId, deviceId, name, s
   const hasColours = settings['beta.brand-color'] === true;
   return {
     site: { ...kept, ...(await readPhotoSettings(db, { clientId, siteId })) },
-    device: { id: deviceId, name },
+    device: deviceId === null ? null : { id: deviceId, name },
+    contactless: null,
     groups: groups.map(({ allow_sign_out_first, sync, ...group }) => ({
       ...group,
       is_sign_out_first: isFirstSignedOut({ type: group.type, allow_sign_out_first, sync }, settings),

@@ -1,9 +1,12 @@
 import type { AnswerOf, BodyOf } from '#contract/call';
 import type { sendHeartbeat } from '#contract/calls/kiosk';
+import type { Tx } from '../db/transaction';
+import type { Deps } from '../deps';
 import { emitDevice } from '../devices/events';
 import { isSilence } from '../devices/store';
 import { tellHeardAgain } from '../devices/tell';
-import type { DeviceContext } from '../http/context';
+import type { DeviceContext, DeviceOfCall } from '../http/context';
+import { kioskCode } from '../identity/devices/doorCodes';
 import { lockRow, updateRow } from '../rows/rows';
 import { configRevision } from './config';
 
@@ -28,8 +31,19 @@ export async function noteHeartbeat(
     await tellHeardAgain(tx, deps.mail, row, at);
     await updateRow(tx, 'devices', row, { last_heartbeat: at, app_version: appVersion, silence_told_at: null });
     await emitDevice(tx, emit, device, at);
-    return { ...(await configRevision(tx, deps, device)), now: at.toISOString(), wasTold: row.silence_told_at !== null };
+    return {
+      ...(await configRevision(tx, deps, device)),
+      now: at.toISOString(),
+      contactless_code: await readCodeForPhones(tx, deps, device, at),
+      wasTold: row.silence_told_at !== null,
+    };
   });
   if (wasTold) deps.mail.wake();
   return answer;
+}
+
+/** The code that a kiosk shows to phones during this hour; null where its site takes none in. */
+async function readCodeForPhones(tx: Tx, { secrets }: Pick<Deps, 'secrets'>, { deviceId, siteId }: DeviceOfCall, at: Date) {
+  const site = await tx.selectFrom('sites').select('use_contactless').where('id', '=', siteId).executeTakeFirstOrThrow();
+  return site.use_contactless ? kioskCode(secrets, { id: deviceId, siteId }, at) : null;
 }

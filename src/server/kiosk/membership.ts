@@ -6,7 +6,7 @@ import { foldText } from '#contract/fold';
 import type { PinFrequency } from '#contract/pins';
 import type { Emit, Tx } from '../db/transaction';
 import type { Schema } from '../db/schema/schema';
-import type { DeviceOfCall } from '../http/context';
+import type { AtDoor } from '../http/context';
 import { problem } from '../http/problem';
 import { dateIn } from '../lists/period';
 import { lockSiteCount } from '../sites/counts';
@@ -42,7 +42,7 @@ const WITHOUT_MEMBERS: Membership = { memberId: null, pins: null, takesMembersAl
  *
  * @throws Problem 409 `name_of_several` where a typed name says too little
  */
-export async function readMembership(db: Db, device: DeviceOfCall, visit: NewKioskVisit, now: Date): Promise<Membership> {
+export async function readMembership(db: Db, device: AtDoor, visit: NewKioskVisit, now: Date): Promise<Membership> {
   const { returning_visitor_id: givenId = null } = visit;
   const group = await db
     .selectFrom('visitor_groups')
@@ -65,7 +65,7 @@ export async function readMembership(db: Db, device: DeviceOfCall, visit: NewKio
 }
 
 /** Of another client's members, or another group's, nothing is asked: the sign-in refuses them. */
-async function isMember(db: Db, { clientId }: DeviceOfCall, groupId: number, memberId: number): Promise<boolean> {
+async function isMember(db: Db, { clientId }: AtDoor, groupId: number, memberId: number): Promise<boolean> {
   const found = await db
     .selectFrom('members')
     .select('id')
@@ -78,7 +78,7 @@ async function isMember(db: Db, { clientId }: DeviceOfCall, groupId: number, mem
 
 async function findByName(
   db: Db,
-  { clientId, timezone }: DeviceOfCall,
+  { clientId, timezone }: AtDoor,
   { name, visitor_group_id: groupId }: NewKioskVisit,
   now: Date,
 ): Promise<number | null> {
@@ -100,7 +100,7 @@ async function findByName(
  * Ends the visit by which a member is still signed in, wherever that is; somebody on the list of a running evacuation stays
  * (spec: groups#sign-out-first).
  */
-export async function leaveFirst(tx: Tx, emit: Emit, { clientId, siteId }: DeviceOfCall, memberId: number, at: Date): Promise<void> {
+export async function leaveFirst(tx: Tx, emit: Emit, { clientId, siteId }: AtDoor, memberId: number, at: Date): Promise<void> {
   const member = await tx
     .selectFrom('members')
     .select('current_visit_id')

@@ -4,7 +4,7 @@ import { KIOSK_FOUND_MAX, KIOSK_LIST_MAX } from '#contract/constants';
 import type { KioskPerson } from '#contract/entities/kiosk';
 import { foldText } from '#contract/fold';
 import type { Schema } from '../db/schema/schema';
-import type { DeviceOfCall } from '../http/context';
+import type { AtDoor, DeviceOfCall } from '../http/context';
 import { answeredOf } from '../customFields/keptAnswers';
 import { dateIn } from '../lists/period';
 import { searchWords } from '../lists/search';
@@ -16,6 +16,8 @@ import { isFirstSignedOut } from './membership';
 import { visitorRows, type VisitorRow } from '../visitors/rows';
 
 type Db = Kysely<Schema>;
+
+type Place = Pick<AtDoor, 'clientId' | 'siteId' | 'timezone'>;
 
 /** How a site lets its kiosks name people. */
 interface Discretion {
@@ -139,14 +141,14 @@ export async function findPeople(db: Db, device: DeviceOfCall, site: Discretion,
 }
 
 /** Finds hosts by a name, without what they are to anybody else. */
-export async function findKioskHosts(db: Db, device: DeviceOfCall, q: string, now: Date): Promise<{ id: number; name: string }[]> {
+export async function findKioskHosts(db: Db, device: Place, q: string, now: Date): Promise<{ id: number; name: string }[]> {
   const search = searchOf(device, q, now);
   if (search.words.length === 0) return [];
   const hosts = await findHosts(db, { ...search, zone: device.timezone });
   return hosts.map(({ id, name }) => ({ id, name }));
 }
 
-function searchOf({ clientId, siteId, timezone }: DeviceOfCall, q: string, now: Date): PeopleSearch {
+function searchOf({ clientId, siteId, timezone }: Place, q: string, now: Date): PeopleSearch {
   const text = foldText(q);
   return { clientId, sites: [{ id: siteId, timezone }], text, words: searchWords(text), limit: KIOSK_FOUND_MAX, now };
 }

@@ -1,8 +1,8 @@
 import { photoPrompt, type NewKioskVisit } from '#contract/entities/kiosk';
 import type { Tx } from '../db/transaction';
 import { claimFile } from '../files/claimFile';
-import { findByUuid } from '../files/store';
-import type { DeviceOfCall } from '../http/context';
+import { findByUuid, isSentBy } from '../files/store';
+import { senderAt, type AtDoor } from '../http/context';
 import { invalid } from '../http/problem';
 import type { SignIn } from '../visitors/arrival';
 import { readPhotoSettings } from './photoSettings';
@@ -12,11 +12,11 @@ import { readPhotoSettings } from './photoSettings';
  * on the list, with a photo or without (spec: kiosk#photo).
  *
  * @param isLate takes the visit without a photo that is not there
- * @throws 422 on `photo_uuid` for anything but a photo that this device has sent
+ * @throws 422 on `photo_uuid` for anything but a photo that this device or phone has sent
  */
 export async function photoOf(
   tx: Tx,
-  device: DeviceOfCall,
+  device: AtDoor,
   visit: NewKioskVisit,
   { isLate = false }: { readonly isLate?: boolean } = {},
 ): Promise<NonNullable<SignIn['photo']>> {
@@ -25,12 +25,12 @@ export async function photoOf(
   // A photo that was refused while its person was gone already cannot be taken again.
   if (uuid === null || (isLate && sent === undefined))
     return { fileId: null, isMissing: await isRequired(tx, device, groupId, visit.uuid) };
-  if (sent === undefined || sent.device_id !== device.deviceId) throw invalid({ photo_uuid: 'rules.files.gone' });
+  if (sent === undefined || !isSentBy(sent, senderAt(device))) throw invalid({ photo_uuid: 'rules.files.gone' });
   const { id } = await claimFile(tx, device, { id: sent.id, purpose: 'visitor_photo', field: 'photo_uuid' });
   return { fileId: id, isMissing: false };
 }
 
-async function isRequired(tx: Tx, device: DeviceOfCall, groupId: number, uuid: string): Promise<boolean> {
+async function isRequired(tx: Tx, device: AtDoor, groupId: number, uuid: string): Promise<boolean> {
   const site = await readPhotoSettings(tx, device);
   const group = await tx
     .selectFrom('visitor_groups')

@@ -1,7 +1,7 @@
 import * as calls from '#contract/calls/kiosk';
 import { sendQueuedSignIn, sendQueuedSignOut } from '#contract/calls/queuedVisits';
 import { deviceChannel } from '#contract/realtime';
-import { handleDevice, handleWithoutActor } from '../http/handle';
+import { handleDevice, handleDoor, handleWithoutActor } from '../http/handle';
 import { messageIn } from '../http/messages';
 import { problem } from '../http/problem';
 import { authenticateDevice } from '../identity/devices/deviceSession';
@@ -18,7 +18,7 @@ export const kioskHandlers = [
 
   handleDevice(calls.sendHeartbeat, (context) => noteHeartbeat(context, context.body)),
 
-  handleDevice(calls.getKioskConfig, ({ change, deps, device }) => change((tx) => readConfig(tx, deps, device))),
+  handleDoor(calls.getKioskConfig, ({ change, deps, device }) => change((tx) => readConfig(tx, deps, device))),
 
   handleDevice(calls.authorizeDeviceChannel, async ({ body, deps, device, language, request }) => {
     // Bound before the pairing is read again: one that ends in between closes the socket as well.
@@ -47,14 +47,14 @@ export const kioskHandlers = [
     return { visitors: q === undefined ? await listSignedIn(db, device, site) : await findPeople(db, device, site, q, now()) };
   }),
 
-  handleDevice(calls.findKioskHosts, async ({ db, device, now, query }) => ({ hosts: await findKioskHosts(db, device, query.q, now()) })),
+  handleDoor(calls.findKioskHosts, async ({ db, device, now, query }) => ({ hosts: await findKioskHosts(db, device, query.q, now()) })),
 
-  handleDevice(calls.signInAtKiosk, (context) => signInAtKiosk(context, context.body)),
+  handleDoor(calls.signInAtKiosk, (context) => signInAtKiosk(context, context.body)),
 
   handleDevice(sendQueuedSignIn, (context) => takeSignIn(context, context.body)),
   handleDevice(sendQueuedSignOut, (context) => takeSignOut(context, context.body)),
 
   handleDevice(calls.printKioskBadge, (context) => printAtKiosk(context, context.params.visitKey)),
 
-  handleDevice(calls.signOutAtKiosk, (context) => signOutAtKiosk(context, context.params.visitKey, context.body)),
+  handleDoor(calls.signOutAtKiosk, (context) => signOutAtKiosk(context, context.params.visitKey, context.body)),
 ];

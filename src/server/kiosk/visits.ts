@@ -9,21 +9,22 @@ import { readFormMessage } from '../forms/response';
 import { givenResponses } from '../customFields/givenResponses';
 import type { Emit, Tx } from '../db/transaction';
 import type { Schema } from '../db/schema/schema';
-import type { DeviceContext, DeviceOfCall } from '../http/context';
+import { isPhone, senderAt, type AtDoor, type DeviceContext, type DoorContext, type PhoneOfCall } from '../http/context';
 import { invalid, problem } from '../http/problem';
 import { recordAgreements, requireAgreements } from '../messages/agreements/record';
 import { holdAtKiosk } from '../onboarding/held';
 import { provePin } from '../pins/prove';
 import { leaveFirst, readMembership, type Membership } from './membership';
+import { readOnPhone, readWaiting } from './onPhone';
+import { mailPass, makePass } from './pass';
 import { photoOf } from './photo';
 import { badgePrinting } from '../visitors/badgePrinting';
-import type { HostChannels } from '../visitors/hostToTell';
 import { AT_KIOSK, signIn } from '../visitors/signIn';
 import { signOut } from '../visitors/signOut';
 import { findVisitor } from '../visitors/rows';
 
 type Db = Kysely<Schema>;
-type VisitContext = Pick<DeviceContext, 'change' | 'deps' | 'device' | 'now'>;
+type VisitContext = Pick<DoorContext, 'change' | 'deps' | 'device' | 'now'>;
 
 /** A device's clock may run ahead by this; what it says then is taken for now. */
 const CLOCK_SLACK_MS = 60_000;
@@ -35,8 +36,9 @@ const CLOCK_SLACK_MS = 60_000;
  *   on `agreements` for a required message without one, on `photo_uuid` for no photo of this device; 404 for a visit that was deleted;
  *   else as `signIn`
  */
-export async function signInAtKiosk({ change, deps, device, now }: VisitContext, body: NewKioskVisit): Promise<{ visitor: KioskVisit }> {
-  const at = timeOf(body.made_at, now());
+export async function signInAtKiosk({ change, deps, device, now }: VisitContext, given: NewKioskVisit): Promise<{ visitor: KioskVisit }> {
+  const body = isPhone(device) ? onPhone(device, given) : given;
+  const at = isPhone(device) ? now() : timeOf(body.made_at, now());
   // One that was made already is answered as it is, without a pin.
   const membership = (await isMade(deps.db, device, body.uuid)) ? null : await readMembership(deps.db, device, body, now());
   if (membership !== null && membership.memberId !== null && membership.pins !== null)
@@ -46,14 +48,14 @@ export async function signInAtKiosk({ change, deps, device, now }: VisitContext,
   const answer = await change(async (tx, emit) => {
     const isNew = await takeUuid(tx, device, body.uuid);
     if (isNew && membership !== null) await beginVisit(tx, emit, { deps, device, membership, body, at, now: now() });
-    return { visitor: await readVisit(tx, device, body.uuid, body.locale) };
+    return { visitor: await readVisit(tx, { deps, device, now }, body.uuid, body.locale) };
   });
   deps.mail.wake();
   return answer;
 }
 
 /** Answers whether a device has named a visit so for the first time; another call with the same `uuid` waits for this one. */
-export async function takeUuid(tx: Db, { clientId }: DeviceOfCall, uuid: string): Promise<boolean> {
+export async function takeUuid(tx: Db, { clientId }: AtDoor, uuid: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows: made } = await tx
     .insertInto('kiosk_visits')
     .values({ client_id: clientId, uuid, visitor_id: null })
@@ -64,8 +66,8 @@ export async function takeUuid(tx: Db, { clientId }: DeviceOfCall, uuid: string)
 
 /** A person at a kiosk who signs in, once it is known who they are. */
 interface KioskArrival {
-  readonly deps: HostChannels;
-  readonly device: DeviceOfCall;
+  readonly deps: DoorContext['deps'];
+  readonly device: AtDoor;
   readonly membership: Membership;
   readonly body: NewKioskVisit;
   readonly at: Date;
@@ -100,17 +102,19 @@ export async function beginVisit(tx: Tx, emit: Emit, arrival: KioskArrival): Pro
       notes: null,
       responses: givenResponses(body.answers ?? {}),
       asked: body.asked,
-      deviceId: device.deviceId,
+      sender: senderAt(device),
       isLate: late !== undefined,
       hasLeft: late?.hasLeft,
       forms: { given: body.forms ?? [], isAllTheSame: late !== undefined },
       photo: await photoOf(tx, device, body, { isLate: late !== undefined }),
-      signedInBy: 'kiosk',
+      signedInBy: isPhone(device) ? 'contactless' : 'kiosk',
+      ...(isPhone(device) ? { phone: await readOnPhone(tx, device, body.position ?? null) } : {}),
       deviceName: device.name,
       at,
     },
     late?.tellsHost === false ? null : deps,
   );
+  if (isPhone(device)) await mailPass(tx, deps, device, visitor, { locale: body.locale, at: now });
   await recordAgreements(tx, { clientId, visitorId: visitor.id, at }, agreements);
   await tx
     .updateTable('kiosk_visits')
@@ -120,7 +124,17 @@ export async function beginVisit(tx: Tx, emit: Emit, arrival: KioskArrival): Pro
     .execute();
 }
 
-async function isMade(db: Db, { clientId }: DeviceOfCall, uuid: string): Promise<boolean> {
+/**
+ * What a phone sends, as far as it is taken: of its one visit, and of nobody whom it names by a number that it has not been told.
+ *
+ * @throws Problem 409 `visit_token_used` for another visit
+ */
+function onPhone({ visitUuid }: PhoneOfCall, body: NewKioskVisit): NewKioskVisit {
+  if (body.uuid !== visitUuid) throw problem(409, { code: 'visit_token_used', message: 'server.visitTokenUsed' });
+  return { ...body, returning_visitor_id: null };
+}
+
+async function isMade(db: Db, { clientId }: AtDoor, uuid: string): Promise<boolean> {
   const made = await db
     .selectFrom('kiosk_visits')
     .select('uuid')
@@ -150,14 +164,16 @@ export async function signOutAtKiosk(
   visitKey: string,
   body: KioskSignOut,
 ): Promise<{ visitor: KioskVisit }> {
+  // Of its own visit alone: a number, or another's id, is nothing that a phone was told.
+  if (isPhone(device) && visitKey !== device.visitUuid) throw problem(404);
   const answer = await change(async (tx, emit) => {
     const visitorId = await visitIdOf(tx, device, visitKey);
     const row = await findVisitor(tx, device.clientId, visitorId);
     if (row?.site_id !== device.siteId) throw problem(404);
-    const { deviceId } = device;
-    const said = { responses: givenResponses(body.answers ?? {}), asked: body.asked, names: AT_KIOSK, deviceId, mayLeaveOut: false };
+    const sender = senderAt(device);
+    const said = { responses: givenResponses(body.answers ?? {}), asked: body.asked, names: AT_KIOSK, sender, mayLeaveOut: false };
     await signOut(tx, emit, { clientId: device.clientId, siteId: device.siteId, visitorId, at: now(), channels: deps, said });
-    const visitor = await presentVisit(tx, device, visitorId);
+    const visitor = await presentVisit(tx, { deps, device, now }, visitorId);
     if (visitor.in_timestamp === null) throw problem(409, { code: 'not_signed_in', message: 'server.notSignedIn' });
     return { visitor };
   });
@@ -170,7 +186,10 @@ export async function signOutAtKiosk(
  *
  * @throws Problem 404 for any other visit, 409 `no_badge` where the group prints none
  */
-export function printAtKiosk({ change, deps, device }: VisitContext, uuid: string): Promise<BadgeOfPerson> {
+export function printAtKiosk(
+  { change, deps, device }: Pick<DeviceContext, 'change' | 'deps' | 'device'>,
+  uuid: string,
+): Promise<BadgeOfPerson> {
   return change(async (tx) => {
     if (/^\d+$/u.test(uuid)) throw problem(404);
     const row = await findVisitor(tx, device.clientId, await visitIdOf(tx, device, uuid));
@@ -181,7 +200,7 @@ export function printAtKiosk({ change, deps, device }: VisitContext, uuid: strin
 }
 
 /** A visit's own id, or the one that a device gave it. */
-async function visitIdOf(tx: Db, { clientId }: DeviceOfCall, visitKey: string): Promise<number> {
+async function visitIdOf(tx: Db, { clientId }: AtDoor, visitKey: string): Promise<number> {
   if (/^\d+$/u.test(visitKey)) return Number(visitKey);
   const found = await tx
     .selectFrom('kiosk_visits')
@@ -193,12 +212,15 @@ async function visitIdOf(tx: Db, { clientId }: DeviceOfCall, visitKey: string): 
   return found.visitor_id;
 }
 
-async function readVisit(tx: Db, device: DeviceOfCall, uuid: string, locale: string | undefined): Promise<KioskVisit> {
-  return presentVisit(tx, device, await visitIdOf(tx, device, uuid), locale);
+async function readVisit(tx: Db, place: Presenting, uuid: string, locale: string | undefined): Promise<KioskVisit> {
+  return presentVisit(tx, place, await visitIdOf(tx, place.device, uuid), locale);
 }
 
+type Presenting = Pick<VisitContext, 'deps' | 'device' | 'now'>;
+
 /** What a kiosk says to the person before it, and no more. */
-async function presentVisit(tx: Db, { clientId, siteId }: DeviceOfCall, visitorId: number, locale?: string): Promise<KioskVisit> {
+async function presentVisit(tx: Db, { deps, device, now }: Presenting, visitorId: number, locale?: string): Promise<KioskVisit> {
+  const { clientId, siteId } = device;
   const row = await findVisitor(tx, clientId, visitorId);
   if (row?.site_id !== siteId) throw problem(404);
   const made = await tx.selectFrom('kiosk_visits').select('uuid').where('visitor_id', '=', row.id).executeTakeFirst();
@@ -211,11 +233,13 @@ async function presentVisit(tx: Db, { clientId, siteId }: DeviceOfCall, visitorI
     check: row.check_outcome,
     reject_message:
       row.check_outcome === 'rejected' ? ((await readFormMessage(tx, row.id)) ?? (await readRejectMessage(tx, row, locale))) : null,
-    waiting: row.approval === 'pending' ? { message: await readFormMessage(tx, row.id) } : null,
+    waiting: await readWaiting(tx, row),
     host_told: row.host_told_at === null ? null : row.host_name,
     sign_out_message: row.out_timestamp === null ? null : await readSignOutMessage(tx, row.visitor_group_id),
     selected_for_search: row.selected_for_search,
-    badge: await badgePrinting(tx, row.id),
+    // A phone prints none.
+    badge: isPhone(device) ? null : await badgePrinting(tx, row.id),
+    pass: isPhone(device) && row.check_outcome !== 'rejected' && row.out_timestamp === null ? makePass(deps.secrets, device, now()) : null,
   };
 }
 

@@ -4,7 +4,7 @@ import { isShownAtKiosk, type KioskOnboarding, type SeenItem, type ShownOnboardi
 import type { Schema } from '../db/schema/schema';
 import { transact } from '../db/transaction';
 import type { Deps } from '../deps';
-import type { DeviceOfCall } from '../http/context';
+import type { AtDoor } from '../http/context';
 import { problem } from '../http/problem';
 import { makeCodeLink } from './links';
 import { noteSeen, readShownItems, type MemberOfGroup } from './seen';
@@ -67,7 +67,7 @@ export async function requireOnboarded(
  */
 export async function holdAtKiosk(
   deps: HoldDeps,
-  { clientId, siteId }: Pick<DeviceOfCall, 'clientId' | 'siteId'>,
+  { clientId, siteId }: Pick<AtDoor, 'clientId' | 'siteId'>,
   { groupId, memberId, seen }: { readonly groupId: number; readonly memberId: number; readonly seen: readonly SeenItem[] },
 ): Promise<void> {
   const arriving: Arriving = { clientId, groupId, memberId, siteId };

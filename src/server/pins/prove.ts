@@ -4,7 +4,7 @@ import { isPinDue, type PinFrequency } from '#contract/pins';
 import type { Schema } from '../db/schema/schema';
 import { transact, type Tx } from '../db/transaction';
 import type { Deps } from '../deps';
-import type { DeviceOfCall } from '../http/context';
+import type { AtDoor } from '../http/context';
 import { invalid, problem } from '../http/problem';
 import { isPassword } from '../identity/auth/passwords';
 import { findPermissionHolders } from '../identity/sessions/permissionHolders';
@@ -12,7 +12,7 @@ import { tellPeople } from '../mail/tell';
 import { isLocked, withWrong, type PinTries } from './tries';
 
 type PinDeps = Pick<Deps, 'db' | 'environment' | 'mail' | 'secrets'>;
-type Place = Pick<DeviceOfCall, 'clientId' | 'deviceId' | 'siteId'>;
+type Place = Pick<AtDoor, 'clientId' | 'deviceId' | 'siteId'>;
 
 /** A pin as it was entered; undefined before it was asked for. */
 export interface EnteredPin {
@@ -32,13 +32,7 @@ type Verdict = 'right' | 'wrong' | 'locked' | 'locked now';
  */
 export async function provePin(deps: PinDeps, place: Place, { memberId, pin, frequency, at }: EnteredPin): Promise<void> {
   const { db } = deps;
-  const last = await db
-    .selectFrom('pin_entries')
-    .select('entered_at')
-    .where('device_id', '=', place.deviceId)
-    .where('member_id', '=', memberId)
-    .executeTakeFirst();
-  if (!isPinDue(frequency, last?.entered_at ?? null, at)) return;
+  if (!isPinDue(frequency, await readLastEntry(db, place, memberId), at)) return;
   const hash = await readHash(db, memberId);
   if (hash === null) throw problem(409, { code: 'pin_missing', message: 'server.pinMissing' });
   if (isLocked(await readTries(db, place, memberId), at.getTime())) throw locked();
@@ -65,6 +59,18 @@ export async function provePin(deps: PinDeps, place: Place, { memberId, pin, fre
 }
 
 const locked = () => problem(409, { code: 'pin_locked', message: 'server.pinLocked' });
+
+/** On a visitor's own phone no pin is remembered. */
+async function readLastEntry(db: Kysely<Schema>, { deviceId }: Place, memberId: number): Promise<Date | null> {
+  if (deviceId === null) return null;
+  const last = await db
+    .selectFrom('pin_entries')
+    .select('entered_at')
+    .where('device_id', '=', deviceId)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return last?.entered_at ?? null;
+}
 
 async function readHash(db: Kysely<Schema>, memberId: number): Promise<string | null> {
   const row = await db.selectFrom('member_pins').select('hash').where('member_id', '=', memberId).executeTakeFirst();
@@ -109,6 +115,7 @@ async function writeTries(tx: Tx, { siteId }: Place, memberId: number, { wrongAt
 }
 
 async function noteEntry(tx: Tx, { deviceId }: Place, memberId: number, at: Date): Promise<void> {
+  if (deviceId === null) return;
   await tx
     .insertInto('pin_entries')
     .values({ device_id: deviceId, member_id: memberId, entered_at: at })

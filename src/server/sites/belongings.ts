@@ -11,6 +11,7 @@ export const SITE_TABLES: CountedTables<SiteBelonging> = {
   visitors: { visits: rows, signed_in: signedIn },
   evacuations: { evacuations: rows },
   evacuation_points: { evacuation_points: rows },
+  sign_in_points: { sign_in_points: rows },
   site_messages: { messages: rows },
   devices: { devices: rows },
   custom_fields: { fields: sql`count(*) filter (where deleted_at is null)::int` },

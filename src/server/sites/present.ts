@@ -62,6 +62,7 @@ export function presentSite(signer: SignerOf, row: SiteRow, { image, video, badg
     autocomplete: row.autocomplete,
     hide_sign_outs: row.hide_sign_outs,
     use_contactless: row.use_contactless,
+    contactless_welcome: row.contactless_welcome,
     visitor_photos_enabled: row.visitor_photos_enabled,
     photo_required: row.photo_required,
     privacy_notice: row.privacy_notice,

@@ -34,6 +34,7 @@ const FLAGGED = {
   accent_colour: 'brand-color',
   photo_required: 'contactless-prevent-skippable-photo',
   id_scanning_enabled: 'id-scanning',
+  contactless_welcome: 'contactless-custom-welcome-message',
 } as const satisfies Partial<Record<keyof SiteFields, Flag>>;
 
 function requireFlags({ subject }: Actor, change: SiteFields): void {

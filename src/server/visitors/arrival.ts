@@ -4,7 +4,7 @@ import { sql, type Kysely } from 'kysely';
 import { isDrawn } from '#contract/chance';
 import { foldText } from '#contract/fold';
 import type { GroupType } from '#contract/entities/group';
-import type { Visitor } from '#contract/entities/visitor';
+import type { GeofenceOutcome, Visitor } from '#contract/entities/visitor';
 import type { Said } from '../customFields/readAsked';
 import type { GivenForms } from '../forms/atSignIn';
 import type { Schema } from '../db/schema/schema';
@@ -39,7 +39,7 @@ export interface SignIn {
   readonly responses: Said['responses'];
   /** The questions that were seen. */
   readonly asked?: Said['asked'];
-  readonly deviceId?: Said['deviceId'];
+  readonly sender?: Said['sender'];
   /** It is told later, when the person cannot be asked anything (spec: kiosk#queued-visits). */
   readonly isLate?: Said['isLate'];
   /** They have left again by now: no list of an evacuation waits for them. */
@@ -54,7 +54,18 @@ export interface SignIn {
   readonly forms?: GivenForms;
   /** The photo that was taken, claimed already; whether one should have been. */
   readonly photo?: { readonly fileId: number | null; readonly isMissing: boolean };
+  /** What is known of a sign-in on the person's own phone. */
+  readonly phone?: OnPhone;
 }
+
+/** A sign-in on the person's own phone: at which door, and why somebody has to decide on it. */
+export interface OnPhone {
+  readonly signInPointId: number | null;
+  readonly geofence: GeofenceOutcome | null;
+}
+
+/** Signing in by oneself, on a kiosk or on one's own phone, has rules that reception does not have. */
+export const isByOneself = (signedInBy: SignIn['signedInBy']): boolean => signedInBy === 'kiosk' || signedInBy === 'contactless';
 
 /** The group that a person signs in to; refused when it is not the client's, cannot sign in here or at all, or is hidden from the kiosk. */
 export async function requireGroup(
@@ -74,7 +85,7 @@ export async function requireGroup(
     .where('visitor_groups.id', '=', groupId)
     .executeTakeFirst();
   if (!group) throw unknownId('visitor_group_id');
-  const isAtKiosk = signedInBy === 'kiosk';
+  const isAtKiosk = isByOneself(signedInBy);
   if (!group.can_sign_in || (isAtKiosk && group.display_mode === 'hidden'))
     throw problem(409, { code: 'group_cannot_sign_in', message: 'server.groupCannotSignIn' });
   await requireGroupAtSite(tx, siteId, groupId);
@@ -202,13 +213,21 @@ function visitsOn(today: { readonly start: Date; readonly end: Date }, tx: Db, a
     .limit(1);
 }
 
+/** Somebody has to decide on what was filled in. */
+const WAITS_FOR_FORM = sql<boolean>`exists (select from form_responses where visitor_id = visitors.id and outcome = 'approval')`;
+
 /**
  * The visit for which this person is expected at the site today, if there is one that needs no approval any more: who
  * was expected and comes signs in to that visit.
  */
 export async function findExpectedVisit(tx: Db, arrival: SignIn, person: Person): Promise<Locked<'visitors'> | null> {
   const expected = visitsOn(await dayOf(tx, arrival), tx, arrival, person).where((eb) =>
-    eb.or([eb('approval', 'is', null), eb('approval', '=', 'approved')]),
+    eb.or([
+      eb('approval', 'is', null),
+      eb('approval', '=', 'approved'),
+      // Who waited away from the site has come to the door by now, or asks once more.
+      eb.and([eb('approval', '=', 'pending'), eb('geofence', 'is not', null), eb.not(WAITS_FOR_FORM)]),
+    ]),
   );
   const [visit = null] = await lockFound(tx, 'visitors', arrival, expected);
   return visit;
@@ -218,6 +237,6 @@ export async function findExpectedVisit(tx: Db, arrival: SignIn, person: Person)
 export async function isWaitingToday(tx: Db, arrival: SignIn, person: Person): Promise<boolean> {
   const waiting = visitsOn(await dayOf(tx, arrival), tx, arrival, person)
     .where('approval', '=', 'pending')
-    .where(sql<boolean>`exists (select from form_responses where visitor_id = visitors.id and outcome = 'approval')`);
+    .where(WAITS_FOR_FORM);
   return (await waiting.executeTakeFirst()) !== undefined;
 }

@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 
 import { foldText } from '#contract/fold';
-import type { Visitor } from '#contract/entities/visitor';
+import type { GeofenceOutcome, Visitor } from '#contract/entities/visitor';
 import type { Emit, Tx } from '../db/transaction';
 import type { Schema } from '../db/schema/schema';
 import { searchText } from '../lists/search';
@@ -29,13 +29,30 @@ export interface VisitFacts {
   readonly photo_file_id: number | null;
   readonly photo_missing: boolean;
   readonly selected_for_search: boolean;
+  /** Of a sign-in on the person's own phone. */
+  readonly sign_in_point_id: number | null;
+  readonly geofence: GeofenceOutcome | null;
 }
 
 /** Returns the person's facts of a stored visit; a photo and the draw for a search are of one sign-in alone. */
 export function factsIn(visit: StoredVisit): VisitFacts {
   const { visitor_group_id, returning_visitor_id, notify_id, typed_host, name, email, company, notes, additional } = visit;
   const photo = { photo_file_id: null, photo_missing: false, selected_for_search: false };
-  return { visitor_group_id, returning_visitor_id, notify_id, typed_host, name, email, company, notes, additional, ...photo };
+  const { sign_in_point_id, geofence } = visit;
+  return {
+    visitor_group_id,
+    returning_visitor_id,
+    notify_id,
+    typed_host,
+    name,
+    email,
+    company,
+    notes,
+    additional,
+    sign_in_point_id,
+    geofence,
+    ...photo,
+  };
 }
 
 /** A visit's beginning: where, when and how. */
@@ -48,7 +65,7 @@ export interface Beginning extends Entry {
 
 /** What else is written with a visit's facts: its beginning, that it was rejected, or that it waits for somebody to approve it. */
 export type VisitOutcome =
-  | ({ readonly in_timestamp: Date; readonly metadata: string } & Pick<StoredVisit, 'host_told_at' | 'host_told_by'>)
+  | ({ readonly in_timestamp: Date; readonly metadata: string } & Pick<StoredVisit, 'host_told_at' | 'host_told_by' | 'approval'>)
   | ({
       readonly check_outcome: 'rejected';
       readonly approval: 'rejected';
@@ -95,7 +112,13 @@ export async function arrive(
     visit_number: await visitNumber(tx, facts.returning_visitor_id),
   };
   const telling = await prepareTelling(tx, beginning, known, facts, 'visitor_arrived');
-  const visit = await writeVisit(tx, beginning, known, facts, { in_timestamp: at, metadata: JSON.stringify(metadata), ...telling.told });
+  const visit = await writeVisit(tx, beginning, known, facts, {
+    in_timestamp: at,
+    metadata: JSON.stringify(metadata),
+    // Who was away from the site and is there now waits no more.
+    approval: known?.approval === 'pending' ? null : (known?.approval ?? null),
+    ...telling.told,
+  });
   const [visitor] = await enterSite(tx, emit, beginning, [visit]);
   if (!visitor) throw new Error('A visit that was just written cannot be read');
   await telling.tell(visit.id);

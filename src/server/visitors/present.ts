@@ -56,6 +56,7 @@ export function presentVisitor(row: VisitorRow, view: VisitView): Visitor {
     host_told_by: row.host_told_by,
     auto_signed_out: row.auto_signed_out,
     approval: row.approval,
+    geofence: row.geofence,
     check: row.check_outcome,
     protected: row.is_protected,
     anonymised: row.anonymised,

@@ -5,8 +5,18 @@ import { keepResponses } from '../forms/response';
 import { problem } from '../http/problem';
 import { lockRow, type Locked } from '../rows/rows';
 import { lockSiteCount } from '../sites/counts';
-import { findExpectedVisit, isSearched, isWaitingToday, requireGroup, requireHost, requireMember, type SignIn } from './arrival';
-import { arrive, factsIn, turnAway, type Beginning, type VisitFacts } from './arrive';
+import {
+  findExpectedVisit,
+  isByOneself,
+  isSearched,
+  isWaitingToday,
+  requireGroup,
+  requireHost,
+  requireMember,
+  type SignIn,
+} from './arrival';
+import { arrive, factsIn, turnAway, waitForApproval, type Beginning, type VisitFacts } from './arrive';
+import { emitExpectedChange } from './events';
 import { continueVisits } from './continueVisits';
 import { isOnRunningList } from './decide';
 import { keepOut, readForms } from './formsAtDoor';
@@ -47,13 +57,15 @@ function factsOf(
     photo_file_id: known?.photo_file_id ?? arrival.photo?.fileId ?? null,
     photo_missing: known?.photo_file_id == null && (arrival.photo?.isMissing ?? false),
     selected_for_search: isSearched(chanceOfSearch, arrival.uuid),
+    sign_in_point_id: arrival.phone?.signInPointId ?? null,
+    geofence: arrival.phone?.geofence ?? null,
   };
 }
 
 /**
  * Signs a person in, in the caller's transaction: the visit, the member's current visit, the site's count, the event, a place on
  * the list of a running evacuation and what tells the host. Locks in the order that `lockSiteCount` explains. Whom a response turns
- * away is logged as a rejected visit, which never begins (spec: visits#check-outcome).
+ * away is logged as a rejected visit, which never begins (spec: visits#check-outcome); whose phone is not at the site waits.
  *
  * @throws Problem 404 for a group, member or host that is not the client's, 409 when the group cannot sign in or takes at
  * a kiosk only whom it expects or its members, the host's group is not offered, or the member is archived or signed in
@@ -70,11 +82,11 @@ export async function signIn(tx: Tx, emit: Emit, arrival: SignIn, channels: Begi
   if (group.isForExpected && known === null) throw problem(409, { code: 'not_expected_today', message: 'server.notExpectedToday' });
   if (arrival.takesMembersAlone === true && member === null && known === null)
     throw problem(409, { code: 'members_only', message: 'server.membersOnly' });
-  if (known === null && arrival.signedInBy === 'kiosk' && (await isWaitingToday(tx, arrival, person)))
+  if (known === null && isByOneself(arrival.signedInBy) && (await isWaitingToday(tx, arrival, person)))
     throw problem(409, { code: 'needs_approval', message: 'server.needsApproval' });
   const answers = await readAtSignIn(tx, {
     ...arrival,
-    names: arrival.signedInBy === 'kiosk' ? AT_KIOSK : AT_RECEPTION,
+    names: isByOneself(arrival.signedInBy) ? AT_KIOSK : AT_RECEPTION,
     member,
     expected: known?.additional ?? {},
     host: hostOf(arrival, known),
@@ -87,6 +99,12 @@ export async function signIn(tx: Tx, emit: Emit, arrival: SignIn, channels: Begi
   const forms = await readForms(tx, arrival, facts, known);
   if (forms.outcome !== 'passed')
     return readWritten(tx, arrival.clientId, await keepOut(tx, emit, { ...arrival, channels }, known, facts, forms));
+  if (facts.geofence !== null) {
+    const visitorId = await waitForApproval(tx, arrival, known, facts);
+    await keepResponses(tx, { clientId: arrival.clientId, visitorId }, forms.responses);
+    emitExpectedChange(emit, arrival.siteId);
+    return readWritten(tx, arrival.clientId, visitorId);
+  }
   if (member !== null) await keepAnswers(tx, member, answers);
   const visit = await arrive(tx, emit, { ...arrival, before, channels }, known, facts);
   await keepResponses(tx, { clientId: arrival.clientId, visitorId: visit.id }, forms.responses);

@@ -5,6 +5,7 @@ import type { KioskOnboarding } from '#contract/entities/onboarding';
 import { Button } from '#portal/ui/buttons/Button';
 import { Banner } from '#portal/ui/feedback/Banner';
 import { useKioskDispatch } from '../../store';
+import { useIsPhone } from '../../phone/useIsPhone';
 import { AddressCode } from '../AddressCode';
 import { refusalText } from '../draft';
 import { OnPhone } from '../OnPhone';
@@ -24,6 +25,8 @@ interface OnOwnPageProps {
 export function OnOwnPage({ onboarding, titles, link, children }: OnOwnPageProps) {
   const { t } = useTranslation(['kioskOnboarding', 'kiosk']);
   const dispatch = useKioskDispatch();
+  // It opens the page itself, and may have nothing mailed.
+  const isOwnPhone = useIsPhone();
   const [isSending, setSending] = useState(false);
   const [said, setSaid] = useState<{ readonly tone: 'success' | 'danger'; readonly text: string } | null>(null);
   const { masked_email: email, member_id: memberId } = onboarding;
@@ -61,7 +64,7 @@ export function OnOwnPage({ onboarding, titles, link, children }: OnOwnPageProps
           {said.text}
         </Banner>
       )}
-      {email === null ? (
+      {isOwnPhone ? null : email === null ? (
         <p className={styles.hint}>{t('own.noEmail')}</p>
       ) : (
         <Button size="l" wide pending={isSending} onClick={() => void send()}>

@@ -44,7 +44,7 @@ export const siteRoutes: readonly RouteSpec[] = [
       { id: 'siteAttendees', section: 'general', onlyFor: { record: 'site', types: ['event'] } },
       { ...managePage('siteGroups'), rule: flagOn('group-visibility'), section: 'general' },
       { ...managePage('siteSettings'), rule: allOf(needs('ManageSite.viewer'), flagOn('site-settings')), section: 'general' },
-      { id: 'siteSignInPoints', section: 'arrival' },
+      { ...managePage('siteSignInPoints'), section: 'arrival' },
       {
         ...managePage('siteDevices'),
         section: 'arrival',

@@ -108,6 +108,7 @@ export const KEPT = {
   accessed_via: 'word',
   visitor_group_type: 'word',
   approval: 'word',
+  geofence: 'word',
   check: 'word',
   photo: 'word',
   display_mode: 'word',

@@ -62,6 +62,7 @@ export const managePages = {
         (module) => module.SiteBrandingScreen,
       ),
   },
+  siteSignInPoints: { texts: ['signInPoints'], load: siteTab('SignInPointsScreen') },
   siteEvacuationPoints: { texts: ['evacuationPoints'], load: siteTab('SitePointsScreen') },
   sitePrivacy: { texts: ['sites'], load: siteTab('SitePrivacyScreen') },
   siteFeatures: { texts: ['siteFeatures'], load: siteTab('SiteFeaturesScreen') },

@@ -18,6 +18,8 @@ export interface FileTable {
   content_hash: string;
   user_id: number | null;
   device_id: number | null;
+  /** Of the visit that sent it from a phone, which has no device. */
+  visit_uuid: string | null;
   created_at: Instant;
   /** How long it stays though no record refers to it. */
   unused_until: Instant;

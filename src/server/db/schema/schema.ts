@@ -16,6 +16,7 @@ import type * as billing from './subscriptions';
 import type * as places from './placesAndHours';
 import type * as retention from './retention';
 import type * as queued from './queuedVisits';
+import type { SignInPointTable } from './signInPoints';
 import type * as people from './sitesAndPeople';
 import type * as slack from './slack';
 import type * as sso from './singleSignOn';
@@ -59,6 +60,7 @@ export interface Schema {
   kiosk_visits: people.KioskVisitTable;
   queued_visits: queued.QueuedVisitTable;
   evacuation_points: people.EvacuationPointTable;
+  sign_in_points: SignInPointTable;
   visitor_groups: people.VisitorGroupTable;
   members: people.MemberTable;
   member_documents: people.MemberDocumentTable;

@@ -5,7 +5,7 @@ import type { Group, GroupType, SyncError } from '#contract/entities/group';
 import type { PinFrequency } from '#contract/pins';
 import type { RetentionSpan } from '#contract/retention';
 import type { SiteLocation, SiteType } from '#contract/entities/site';
-import type { ApprovalState, CheckOutcome, Visitor } from '#contract/entities/visitor';
+import type { ApprovalState, CheckOutcome, GeofenceOutcome, Visitor } from '#contract/entities/visitor';
 import type { Day, Defaulted, DefaultedJson, Id, Instant, Json, NullableDay, NullableInstant } from './columns';
 
 export interface SiteTable {
@@ -28,6 +28,7 @@ export interface SiteTable {
   autocomplete: Defaulted<boolean>;
   hide_sign_outs: Defaulted<boolean>;
   use_contactless: Defaulted<boolean>;
+  contactless_welcome: string | null;
   visitor_photos_enabled: Defaulted<boolean>;
   photo_required: Defaulted<boolean>;
   privacy_notice: string | null;
@@ -259,6 +260,10 @@ export interface VisitorTable {
   all_day: Defaulted<boolean>;
   notify_id: number | null;
   approval: ApprovalState | null;
+  /** The door at which the person began on their own phone. */
+  sign_in_point_id: number | null;
+  /** Why a visit that began on a phone waits: away from the site, or nobody knows. */
+  geofence: GeofenceOutcome | null;
   check_outcome: Defaulted<CheckOutcome>;
   is_protected: Defaulted<boolean>;
   anonymised: Defaulted<boolean>;

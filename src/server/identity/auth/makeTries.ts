@@ -2,6 +2,9 @@ import { createHmac } from 'node:crypto';
 import type { Kysely } from 'kysely';
 
 import {
+  CONTACTLESS_PER_DOOR,
+  CONTACTLESS_PER_DOOR_AND_ADDRESS,
+  CONTACTLESS_WINDOW_MIN,
   LOGIN_FAILURES_PER_MINUTE,
   LOGIN_FAILURES_PER_MINUTE_AND_ADDRESS,
   LOGINS_UNDER_WAY_PER_ADDRESS,
@@ -119,6 +122,18 @@ export function makeTries({ db, secrets, now }: TryParts): Tries {
       }
     },
     ssoStart: (address) => countEach(keysOf('sso', address, SSO_STARTS_PER_MINUTE_AND_ADDRESS), 'email'),
+    contactless: (address, door) =>
+      countEach(
+        [
+          ...networksOf(address).map(({ name, share }) => ({
+            key: keyOf('contactless', `${door} ${name}`),
+            limit: CONTACTLESS_PER_DOOR_AND_ADDRESS * share,
+            windowMs: CONTACTLESS_WINDOW_MIN * 60_000,
+          })),
+          { key: keyOf('contactless at', door), limit: CONTACTLESS_PER_DOOR, windowMs: CONTACTLESS_WINDOW_MIN * 60_000 },
+        ],
+        'token',
+      ),
     resetRequest: (address) => countEach(keysOf('forgot', address, RESET_REQUESTS_PER_MINUTE_AND_ADDRESS), 'email'),
   };
 }

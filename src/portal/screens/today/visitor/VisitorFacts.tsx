@@ -34,6 +34,7 @@ export function VisitorFacts({ visitor, fields, clock, revealing, onReveal }: Vi
   const signedIn = timeOf(visitor, 'in');
   const signedOut = timeOf(visitor, 'out');
   const toldBy = { email: t('drawer.toldBy.email'), sms: t('drawer.toldBy.sms'), slack: t('drawer.toldBy.slack') };
+  const away = { outside: t('drawer.away.outside'), no_position: t('drawer.away.noPosition') };
   const door = visitor.metadata.device_name ?? null;
 
   const hidden = mayReveal ? (
@@ -69,6 +70,7 @@ export function VisitorFacts({ visitor, fields, clock, revealing, onReveal }: Vi
     [t('drawer.email'), visitor.email],
     [t('drawer.signedIn'), signedIn !== null && door !== null ? t('drawer.signedInOn', { time: signedIn, device: door }) : signedIn],
     [t('drawer.signedOut'), signedOut !== null && visitor.auto_signed_out ? t('drawer.signedOutAuto', { time: signedOut }) : signedOut],
+    [t('drawer.geofence'), visitor.geofence === null ? null : away[visitor.geofence]],
     [t('drawer.rejected'), timeOf(visitor, 'rejected')],
     [t('drawer.expected'), timeOf(visitor, 'expected')],
     [t('drawer.host'), visitor.host_name],

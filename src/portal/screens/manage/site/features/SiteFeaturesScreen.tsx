@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next';
 
 import { flagOn } from '#contract/access';
+import { CONTACTLESS_WELCOME_MAX } from '#contract/constants';
 import { canBeEvacuated, type Site } from '#contract/entities/site';
 import { sameFields } from '#portal/parts/form/recordMapping';
 import { useIsAllowed } from '#portal/processes/session/access';
 import { Fields } from '#portal/ui/form/Fields';
+import { FormTextArea } from '#portal/ui/form/FormTextArea';
 import { FormToggle } from '#portal/ui/form/FormToggle';
 import { LoadedSiteForm } from '../SiteForm';
 import { SiteTab } from '../SiteTab';
@@ -18,17 +20,21 @@ const mapping = sameFields<Site>()(
   'autocomplete',
   'qr_scanning_enabled',
   'id_scanning_enabled',
+  'use_contactless',
+  'contactless_welcome',
   'kiosk_shows_missing',
   'on_site_report_enabled',
   'on_site_report_times',
   'on_site_report_emails',
 );
+const OWN_WELCOME = flagOn('contactless-custom-welcome-message');
 const NO_SKIPPING = flagOn('contactless-prevent-skippable-photo');
 const SCANNING = flagOn('id-scanning');
 
 /** `/manage/site/{id}/features`: what a site switches on for sign-in, and its reports (spec: sites#features). */
 export function SiteFeaturesScreen() {
   const { t } = useTranslation('siteFeatures');
+  const mayGreet = useIsAllowed(OWN_WELCOME);
   const mayForbidSkipping = useIsAllowed(NO_SKIPPING);
   const mayScan = useIsAllowed(SCANNING);
   return (
@@ -43,6 +49,16 @@ export function SiteFeaturesScreen() {
                 <FormToggle name="autocomplete" label={t('autocomplete')} description={t('autocompleteHint')} />
                 <FormToggle name="qr_scanning_enabled" label={t('qrScanning')} description={t('qrScanningHint')} />
                 {mayScan && <FormToggle name="id_scanning_enabled" label={t('idScanning')} description={t('idScanningHint')} />}
+                <FormToggle name="use_contactless" label={t('contactless')} description={t('contactlessHint')} />
+                {mayGreet && (
+                  <FormTextArea
+                    name="contactless_welcome"
+                    label={t('welcome')}
+                    description={t('welcomeHint')}
+                    limit={CONTACTLESS_WELCOME_MAX}
+                    optional
+                  />
+                )}
                 {canBeEvacuated(site) && (
                   <FormToggle name="kiosk_shows_missing" label={t('showsMissing')} description={t('showsMissingHint')} />
                 )}

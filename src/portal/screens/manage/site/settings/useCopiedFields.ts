@@ -9,6 +9,7 @@ import { contentLanguages } from '#portal/ui/fields/contentLanguages';
 /* What only some clients have is refused for the others. */
 const NO_SKIPPING = flagOn('contactless-prevent-skippable-photo');
 const SCANNING = flagOn('id-scanning');
+const OWN_WELCOME = flagOn('contactless-custom-welcome-message');
 const COLOURS = flagOn('brand-color');
 
 /** What settings are chosen by, in the order of the page. */
@@ -32,6 +33,7 @@ export function useCopiedFields(): CopiedFields {
   const { language } = i18n;
   const mayForbidSkipping = useIsAllowed(NO_SKIPPING);
   const mayScan = useIsAllowed(SCANNING);
+  const mayGreet = useIsAllowed(OWN_WELCOME);
   const mayColour = useIsAllowed(COLOURS);
   const yesNo = (isOn: boolean): string => (isOn ? t('on') : t('off'));
   const days = (chosen: readonly number[]): string => {
@@ -87,6 +89,11 @@ export function useCopiedFields(): CopiedFields {
       : null,
     kiosk_shows_missing: { part: 'features', label: t('siteFeatures:showsMissing'), words: (site) => yesNo(site.kiosk_shows_missing) },
     qr_scanning_enabled: { part: 'features', label: t('siteFeatures:qrScanning'), words: (site) => yesNo(site.qr_scanning_enabled) },
+
+    use_contactless: { part: 'features', label: t('siteFeatures:contactless'), words: (site) => yesNo(site.use_contactless) },
+    contactless_welcome: mayGreet
+      ? { part: 'features', label: t('siteFeatures:welcome'), words: (site) => site.contactless_welcome ?? '' }
+      : null,
 
     brand_colour: mayColour ? { part: 'branding', label: t('branding:brandColour'), words: (site) => site.brand_colour ?? '' } : null,
     accent_colour: mayColour ? { part: 'branding', label: t('branding:accentColour'), words: (site) => site.accent_colour ?? '' } : null,

@@ -1,0 +1,253 @@
+import { randomUUID } from 'node:crypto';
+
+import { CONTACTLESS_PER_DOOR_AND_ADDRESS, CONTACTLESS_TOKEN_MIN } from '#contract/constants';
+import { bodyOf, refused } from '../../support/answer';
+import { pairedDevice } from '../../support/pairedDevice';
+import { addDoor, codeIn, phoneAt, phoneVisit, takePhonesIn } from '../../support/phoneWorld';
+import { useSiteWorlds, type SiteWorld } from '../../support/siteWorld';
+import { describeOnEitherDatabase } from '../../support/testDatabase';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+describeOnEitherDatabase('signing in on one’s own phone', (on) => {
+  const worlds = useSiteWorlds(on);
+  let world: SiteWorld;
+  beforeEach(async () => {
+    world = await worlds.newWorld();
+    await takePhonesIn(world);
+  });
+  const later = (ms: number) => world.server.clock.set(new Date(world.server.clock.now().getTime() + ms));
+  const scan = (token: string) => world.server.anonymous.post('contactless', { token });
+  const { updateSite, hourlyCode } = {
+    updateSite: (set: object) => world.server.database.db.updateTable('sites').set(set).where('id', '=', world.siteId).execute(),
+    hourlyCode: async (token: string) =>
+      bodyOf(await world.server.api(token).post('device/heartbeat', { app_version: '1' })).contactless_code,
+  };
+  const listed = async (status: 'in' | 'to_approve') =>
+    bodyOf(await world.admin.get(`visitors?site_id=${world.siteId}&status=${status}`)).visitors;
+
+  it('begins at a door, whose name the visit keeps', async () => {
+    const door = await addDoor(world);
+    const { phone, uuid } = await phoneAt(world, door.code);
+    const { visitor } = bodyOf(await phone.post('device/visitors', phoneVisit(world, uuid)));
+    expect(visitor).toMatchObject({ uuid, name: 'Vera Visitor', check: 'passed', badge: null, pass: expect.stringMatching(/^visit\./u) });
+    const [visit] = await listed('in');
+    expect(visit?.metadata).toEqual({ signed_in_by: 'contactless', visit_number: 1, device_name: 'North entrance' });
+    const row = await world.server.database.db
+      .selectFrom('visitors')
+      .select('sign_in_point_id')
+      .where('id', '=', visitor.id)
+      .executeTakeFirstOrThrow();
+    expect(row.sign_in_point_id).toBe(door.id);
+    await world.admin.delete(`sign-in-points/${door.id}`);
+    expect((await listed('in'))[0]?.metadata.device_name).toBe('North entrance');
+  });
+
+  it('keeps the door from people who may not see it', async () => {
+    const { phone, uuid } = await phoneAt(world, (await addDoor(world)).code);
+    bodyOf(await phone.post('device/visitors', phoneVisit(world, uuid)));
+    const reader = await world.person(['Today.viewer', 'History.viewer']);
+    const { visitors } = bodyOf(await reader.get(`visitors?site_id=${world.siteId}&status=in`));
+    expect(visitors[0]?.metadata).toEqual({ signed_in_by: 'contactless', visit_number: 1 });
+  });
+
+  it('signs in one person for each scan, however often it is sent', async () => {
+    const { phone, uuid } = await phoneAt(world, (await addDoor(world)).code);
+    const first = bodyOf(await phone.post('device/visitors', phoneVisit(world, uuid))).visitor;
+    expect(bodyOf(await phone.post('device/visitors', phoneVisit(world, uuid, { name: 'Somebody Else' }))).visitor.id).toBe(first.id);
+    const other = phoneVisit(world, randomUUID(), { name: 'Somebody Else' });
+    expect(refused(409, await phone.post('device/visitors', other)).code).toBe('visit_token_used');
+    expect(await listed('in')).toHaveLength(1);
+  });
+
+  it('lets a phone read what is asked and find hosts, and nothing else', async () => {
+    const { kiosk } = await pairedDevice(world);
+    await world.addMember({ name: 'Hanna Host' });
+    bodyOf(await kiosk.post('device/visitors', phoneVisit(world, randomUUID(), { name: 'Carla Colleague' })));
+    const { phone, uuid } = await phoneAt(world, (await addDoor(world)).code);
+    const config = bodyOf(await phone.get('device/config'));
+    expect(config).toMatchObject({ device: null, pusher: null, site: { autocomplete: false, hide_sign_outs: true } });
+    expect(bodyOf(await phone.get('device/hosts?q=han')).hosts).toEqual([{ id: expect.any(Number), name: 'Hanna Host' }]);
+    refused(422, await phone.get('device/hosts?q=ha'));
+    refused(401, await phone.get('device/visitors?q=car'));
+    refused(401, await phone.get('device/visitors'));
+    refused(401, await phone.post('device/heartbeat', { app_version: '1' }));
+    refused(401, await phone.post(`device/visitors/${uuid}/sign-out`));
+    refused(401, await phone.post(`device/visitors/${uuid}/badge`));
+    refused(401, await phone.get(`visitors?site_id=${world.siteId}`));
+  });
+
+  it('takes no member by a number, which would tell whose it is', async () => {
+    const hanna = await world.addMember({ name: 'Hanna Host' });
+    const { phone, uuid } = await phoneAt(world, (await addDoor(world)).code);
+    const body = phoneVisit(world, uuid, { visitor_group_id: world.groups.staff, returning_visitor_id: hanna, name: 'No Such Name' });
+    expect(refused(409, await phone.post('device/visitors', body)).code).toBe('members_only');
+  });
+
+  it('ends after its minutes, and asks for another scan', async () => {
+    const { phone, uuid } = await phoneAt(world, (await addDoor(world)).code);
+    later((CONTACTLESS_TOKEN_MIN + 1) * MINUTE_MS);
+    expect(refused(401, await phone.post('device/visitors', phoneVisit(world, uuid)))).toMatchObject({
+      code: 'visit_token_over',
+      message: 'The time to sign in is over. Scan the code at the entrance again.',
+    });
+  });
+
+  it('says of each code that opens nothing why', async () => {
+    const { code } = await addDoor(world);
+    expect(refused(422, await scan('d.1.1.AAAAAAAAAAAAAAAAAAAAAA')).errors).toEqual({
+      token: ['This is no code of a door. Scan the code at the entrance again.'],
+    });
+    refused(422, await scan(code.replace(/^d\.\d+/u, 'd.999999')));
+    const gone = await addDoor(world, 'South');
+    await world.admin.delete(`sign-in-points/${gone.id}`);
+    expect(refused(409, await scan(gone.code)).code).toBe('contactless_code_gone');
+    await updateSite({ use_contactless: false });
+    expect(refused(409, await scan(code)).code).toBe('contactless_off');
+    await updateSite({ use_contactless: true });
+    await world.server.database.db.updateTable('clients').set({ trial_ends_on: '2020-01-01' }).where('id', '=', world.client.id).execute();
+    expect(refused(409, await scan(code)).message).toBe(
+      'The account of this organisation is not active. Please speak to somebody at reception.',
+    );
+  });
+
+  it('stops for everybody who has begun once the site takes no phones in', async () => {
+    const { phone } = await phoneAt(world, (await addDoor(world)).code);
+    await updateSite({ use_contactless: false });
+    expect(refused(401, await phone.get('device/config')).code).toBe('visit_token_over');
+  });
+
+  it('opens a kiosk’s code of this hour and the one before, and no older one', async () => {
+    const { token, device } = await pairedDevice(world);
+    const code = (await hourlyCode(token)) ?? '';
+    const { phone, uuid } = await phoneAt(world, code);
+    bodyOf(await phone.post('device/visitors', phoneVisit(world, uuid)));
+    expect((await listed('in'))[0]?.metadata.device_name).toBe(device.name);
+    later(HOUR_MS);
+    bodyOf(await scan(code));
+    expect(await hourlyCode(token)).not.toBe(code);
+    later(HOUR_MS);
+    const problem = refused(409, await scan(code));
+    expect(problem).toMatchObject({
+      code: 'contactless_code_over',
+      message: 'This code is no longer valid. Scan the code on the screen again.',
+    });
+    await updateSite({ use_contactless: false });
+    expect(await hourlyCode(token)).toBeNull();
+  });
+
+  it('takes no code of a kiosk that was unpaired', async () => {
+    const { token, device } = await pairedDevice(world);
+    const code = (await hourlyCode(token)) ?? '';
+    await world.server.database.db.deleteFrom('device_sessions').where('device_id', '=', device.id).execute();
+    expect(refused(409, await scan(code)).code).toBe('contactless_code_gone');
+  });
+
+  it('lets 50 phones in at once at one door, and stops those who replay its code', async () => {
+    const { code } = await addDoor(world);
+    const at = await Promise.all(Array.from({ length: 50 }, () => scan(code)));
+    expect(at.map(({ status }) => status)).toEqual(Array.from({ length: 50 }, () => 200));
+    for (let count = 50; count < CONTACTLESS_PER_DOOR_AND_ADDRESS; count += 1) await scan(code);
+    expect(refused(429, await scan(code)).errors).toHaveProperty('token');
+    // Another door is another matter.
+    bodyOf(await scan((await addDoor(world, 'South')).code));
+  });
+
+  it('answers replays of an old code with the same words, however many, and counts none of them', async () => {
+    const { token } = await pairedDevice(world);
+    const code = (await hourlyCode(token)) ?? '';
+    later(3 * HOUR_MS);
+    const counted = () => world.server.database.db.selectFrom('login_failures').select('key').execute();
+    const before = (await counted()).length;
+    for (let count = 0; count < 200; count += 50) {
+      const answers = await Promise.all(Array.from({ length: 50 }, () => scan(code)));
+      for (const answer of answers) refused(409, answer);
+    }
+    expect(await counted()).toHaveLength(before);
+  });
+
+  describe('with a geofence', () => {
+    const QUAYSIDE = { lat: 47.206, lng: -1.564 };
+    beforeEach(() =>
+      updateSite({
+        geofence_enabled: true,
+        location: JSON.stringify({ position: QUAYSIDE, radius: 150, zoom: 16, mapTypeId: 'roadmap' }),
+      }),
+    );
+    const arrive = async (position: object | null, name = 'Vera Visitor') => {
+      const { phone, uuid } = await phoneAt(world, (await addDoor(world, name)).code);
+      return bodyOf(await phone.post('device/visitors', phoneVisit(world, uuid, { position, name }))).visitor;
+    };
+
+    it('begins within the radius', async () => {
+      expect(await arrive({ ...QUAYSIDE, accuracy: 20 })).toMatchObject({ waiting: null, in_timestamp: expect.any(String) });
+    });
+
+    it.each([
+      ['outside', { lat: 47.21, lng: -1.564, accuracy: 20 }],
+      ['no_position', null],
+      ['no_position', { ...QUAYSIDE, accuracy: 50_000 }],
+    ])('waits for an approval: %s', async (geofence, position) => {
+      expect(await arrive(position)).toMatchObject({ in_timestamp: null, waiting: { message: null, geofence } });
+      expect(await listed('in')).toEqual([]);
+      expect(await listed('to_approve')).toEqual([expect.objectContaining({ name: 'Vera Visitor', geofence, approval: 'pending' })]);
+    });
+
+    it('lets who waits begin the same visit at a kiosk, which stands at the site', async () => {
+      const waiting = await arrive(null);
+      const { kiosk } = await pairedDevice(world);
+      const { visitor } = bodyOf(await kiosk.post('device/visitors', phoneVisit(world, randomUUID())));
+      expect(visitor).toMatchObject({ id: waiting.id, waiting: null, in_timestamp: expect.any(String) });
+      expect((await listed('in'))[0]).toMatchObject({ id: waiting.id, approval: null });
+    });
+
+    it('keeps one visit of somebody who asks twice', async () => {
+      const waiting = await arrive(null);
+      const { phone, uuid } = await phoneAt(world, (await addDoor(world, 'South')).code);
+      expect(bodyOf(await phone.post('device/visitors', phoneVisit(world, uuid))).visitor.id).toBe(waiting.id);
+      expect(await listed('to_approve')).toHaveLength(1);
+    });
+  });
+
+  describe('and out', () => {
+    it('ends the visit of its pass, and no other', async () => {
+      const { code } = await addDoor(world);
+      const { phone, uuid } = await phoneAt(world, code);
+      const { pass } = bodyOf(await phone.post('device/visitors', phoneVisit(world, uuid))).visitor;
+      const second = await phoneAt(world, code);
+      const other = bodyOf(await second.phone.post('device/visitors', phoneVisit(world, second.uuid, { name: 'Otto Other' }))).visitor;
+      const leaving = world.server.api(pass ?? '');
+      expect(bodyOf(await leaving.get('device/config')).contactless).toMatchObject({
+        uuid,
+        visit: { name: 'Vera Visitor', out_timestamp: null },
+      });
+      refused(404, await leaving.post(`device/visitors/${second.uuid}/sign-out`));
+      refused(404, await leaving.post(`device/visitors/${other.id}/sign-out`));
+      refused(401, await leaving.get('device/hosts?q=han'));
+      refused(401, await leaving.post('device/visitors', phoneVisit(world, randomUUID())));
+      // Hours later, and though the door's code is another one by now.
+      await world.travelTo(new Date(world.server.clock.now().getTime() + 5 * HOUR_MS).toISOString());
+      expect(bodyOf(await leaving.post(`device/visitors/${uuid}/sign-out`)).visitor).toMatchObject({
+        out_timestamp: expect.any(String),
+        pass: null,
+      });
+      expect(await listed('in')).toEqual([expect.objectContaining({ name: 'Otto Other' })]);
+    });
+
+    it('is mailed to who gave an address, in a mail that says nothing that was typed', async () => {
+      const { phone, uuid } = await phoneAt(world, (await addDoor(world)).code);
+      bodyOf(await phone.post('device/visitors', phoneVisit(world, uuid, { email: 'vera@example.com', name: 'Buy cheap watches' })));
+      const mail = await world.server.database.db
+        .selectFrom('mails')
+        .select(['recipient', 'subject', 'body'])
+        .where('kind', '=', 'contactless_pass')
+        .executeTakeFirstOrThrow();
+      expect(mail).toMatchObject({ recipient: 'vera@example.com', subject: 'You are signed in at Quayside' });
+      expect(mail.body).not.toContain('watches');
+      const link = /https?:\S+/u.exec(mail.body)?.[0] ?? '';
+      const pass = codeIn(link).replace(/^pass\./u, '');
+      bodyOf(await world.server.api(pass).post(`device/visitors/${uuid}/sign-out`));
+    });
+  });
+});

@@ -1,0 +1,61 @@
+/** A visitor's own phone on a page: the real store, screens and texts; only the network is played. */
+import { act, render } from '@testing-library/react';
+import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
+import { Provider } from 'react-redux';
+
+import { beginContactless } from '#contract/calls/contactless';
+import { getKioskConfig } from '#contract/calls/kiosk';
+import type { KioskConfig, PhoneConfig } from '#contract/entities/kiosk';
+import { makeDeviceClock } from '#kiosk/deviceClock';
+import { KioskApp } from '#kiosk/KioskApp';
+import { makePhoneCode } from '#kiosk/phoneCode';
+import { makeKioskStore } from '#kiosk/store';
+import { memoryStorage } from '#portal/lib/storage';
+import { fakeRealtime } from './fakeRealtime';
+import { aKioskConfig, NO_WORKER, playedMedia } from './kioskPage';
+import { play } from './play';
+import { ORIGIN } from './portalTokens';
+
+export const VISIT_UUID = '6f1c1c1e-9a3b-4c53-9d6a-0d1f0f6d5a11';
+
+export const aPhoneConfig = (phone: Partial<PhoneConfig> = {}, fields: Partial<KioskConfig> = {}): KioskConfig => {
+  const { site, ...config } = aKioskConfig(fields);
+  return {
+    ...config,
+    site: { ...site, autocomplete: false, hide_sign_outs: true },
+    device: null,
+    pusher: null,
+    config_revision: 0,
+    contactless: { uuid: VISIT_UUID, asks_position: false, welcome: null, visit: null, ...phone },
+  };
+};
+
+/** Opens the page with what a camera has read, or with what the phone has kept. */
+export async function openPhone(code: string | null, { config = aPhoneConfig(), kept = memoryStorage(), playsCode = true } = {}) {
+  if (playsCode) play(beginContactless, { visit_token: 'visit.secret.token' });
+  play(getKioskConfig, () => config);
+  const clock = { now: () => Date.now() };
+  const { store } = makeKioskStore({
+    base: ORIGIN,
+    storage: memoryStorage(),
+    clock,
+    time: makeDeviceClock(clock),
+    // A phone notes nothing.
+    queue: () => Promise.reject(new Error('There is no queue on a phone')),
+    sendLock: (work) => work(),
+    realtime: fakeRealtime().connector,
+    log: { warn: () => undefined, error: () => undefined },
+    media: playedMedia(),
+    worker: NO_WORKER,
+    phoneCode: makePhoneCode(),
+    phone: { code, position: null, storage: kept },
+  });
+  await act(async () => {
+    render(
+      <Provider store={store}>
+        <KioskApp />
+      </Provider>,
+    );
+  });
+  return { store, kept, user: userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never }) };
+}

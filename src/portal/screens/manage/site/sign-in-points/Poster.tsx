@@ -1,0 +1,46 @@
+import { QRCodeSVG } from 'qrcode.react';
+import { useLayoutEffect } from 'react';
+import { createPortal } from 'react-dom';
+
+import type { SignInPoint } from '#contract/calls/signInPoints';
+import type { Site } from '#contract/entities/site';
+import styles from './Poster.module.css';
+import type { PosterText } from './usePosterTexts';
+
+/** Millimetres on paper are the same everywhere: read from across a hall. */
+const QUIET_ZONE = 4;
+
+interface PosterProps {
+  readonly site: Pick<Site, 'name'>;
+  readonly point: Pick<SignInPoint, 'name'>;
+  readonly link: string;
+  /** In the site's language, then in English. */
+  readonly texts: readonly PosterText[];
+}
+
+/** A door's poster, a page of its own that is printed instead of the screen. Mount it while printing only. */
+export function Poster({ site, point, link, texts }: PosterProps) {
+  useLayoutEffect(() => {
+    const { classList } = document.body;
+    const printing = styles.printing ?? '';
+    classList.add(printing);
+    return () => classList.remove(printing);
+  }, []);
+  return createPortal(
+    <section className={styles.poster} aria-label={point.name}>
+      <p className={styles.site}>{site.name}</p>
+      <h1 className={styles.door}>{point.name}</h1>
+      <div className={styles.code}>
+        {/* A code that is torn or dirty in places is still read. */}
+        <QRCodeSVG value={link} title={texts[0]?.title ?? point.name} marginSize={QUIET_ZONE} level="Q" />
+      </div>
+      {texts.map(({ language, title, text }) => (
+        <div key={language} lang={language} className={styles.words}>
+          <p className={styles.title}>{title}</p>
+          <p>{text}</p>
+        </div>
+      ))}
+    </section>,
+    document.body,
+  );
+}

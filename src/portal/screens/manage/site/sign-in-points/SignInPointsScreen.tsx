@@ -1,0 +1,142 @@
+import { DoorOpen, Pencil, Plus, QrCode, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import type { SignInPoint } from '#contract/calls/signInPoints';
+import type { Site } from '#contract/entities/site';
+import { useListSignInPointsQuery, useOrderSignInPointsMutation } from '#portal/api/signInPoints';
+import { useChange } from '#portal/api/useChange';
+import { paths } from '#portal/lib/paths';
+import { ListCard } from '#portal/parts/list/ListCard';
+import { useOrder } from '#portal/parts/list/useOrder';
+import { useNotices } from '#portal/parts/notices/NoticesProvider';
+import { openPart, useAddress } from '#portal/parts/route/useAddress';
+import { Button } from '#portal/ui/buttons/Button';
+import { IconButton } from '#portal/ui/buttons/IconButton';
+import { TextLink } from '#portal/ui/buttons/TextLink';
+import { Banner } from '#portal/ui/feedback/Banner';
+import { EmptyState } from '#portal/ui/feedback/EmptyState';
+import { ErrorState } from '#portal/ui/feedback/ErrorState';
+import { SkeletonRows } from '#portal/ui/feedback/SkeletonRows';
+import { OrderedList } from '#portal/ui/list/OrderedList';
+import { SiteTab } from '../SiteTab';
+import { AddDoor, DeleteDoor, RenameDoor } from './DoorDialogs';
+import { PosterDialog } from './PosterDialog';
+import styles from './SignInPoints.module.css';
+
+const ADDRESS = { add: openPart() };
+const NONE: readonly SignInPoint[] = [];
+const ROW_HEIGHT = 48;
+
+/** `/manage/site/{id}/sign-in-points`: the doors at which people sign in on their own phones, each with its poster. */
+export function SignInPointsScreen() {
+  return <SiteTab>{(site, readOnly) => <Doors site={site} readOnly={readOnly} />}</SiteTab>;
+}
+
+interface DoorsProps {
+  readonly site: Site;
+  readonly readOnly: boolean;
+}
+
+function Doors({ site, readOnly }: DoorsProps) {
+  const { t } = useTranslation('signInPoints');
+  const { values, change } = useAddress(ADDRESS);
+  const read = useListSignInPointsQuery({ params: { siteId: site.id } });
+  const doors = read.data?.signInPoints ?? NONE;
+  const add = !readOnly && (
+    <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => change({ add: 'point' })}>
+      {t('add')}
+    </Button>
+  );
+
+  return (
+    <>
+      {!site.use_contactless && (
+        <Banner tone="info">
+          {t('off')} <TextLink href={paths.siteFeatures.link({ siteId: site.id })}>{t('toFeatures')}</TextLink>
+        </Banner>
+      )}
+      <ListCard actions={doors.length > 0 && add}>
+        {read.data === undefined && !read.isError && <SkeletonRows rows={3} rowHeight={ROW_HEIGHT} />}
+        {read.data === undefined && read.isError && (
+          <ErrorState title={t('loadFailed')} onRetry={() => void read.refetch()} retrying={read.isFetching} />
+        )}
+        {read.data !== undefined && doors.length === 0 && (
+          <EmptyState icon={<DoorOpen />} title={t('empty')} action={add}>
+            {t('emptyHint')}
+          </EmptyState>
+        )}
+        {doors.length > 0 && (
+          <>
+            <p className={styles.intro}>{t('intro')}</p>
+            <DoorList site={site} doors={doors} readOnly={readOnly} refetch={() => void read.refetch()} />
+          </>
+        )}
+      </ListCard>
+      {values.add !== null && !readOnly && <AddDoor siteId={site.id} onClose={() => change({ add: null })} />}
+    </>
+  );
+}
+
+interface DoorListProps {
+  readonly site: Site;
+  readonly doors: readonly SignInPoint[];
+  readonly readOnly: boolean;
+  readonly refetch: () => void;
+}
+
+/** What is done with one door. */
+interface Opened {
+  readonly is: 'poster' | 'rename' | 'delete';
+  readonly point: SignInPoint;
+}
+
+function DoorList({ site, doors, readOnly, refetch }: DoorListProps) {
+  const { t } = useTranslation('signInPoints');
+  const { fail } = useNotices();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const { send } = useChange(useOrderSignInPointsMutation());
+  const order = useOrder({
+    ids: doors.map(({ id }) => id),
+    send: (ids) => send({ params: { siteId: site.id }, body: { ids } }),
+    onRefused: (error) => {
+      fail(t('orderFailed'), error);
+      refetch();
+    },
+  });
+  const close = () => setOpened(null);
+  const rows = order.ids.flatMap((id) => {
+    const point = doors.find((one) => one.id === id);
+    if (point === undefined) return [];
+    const { name } = point;
+    const actions = !readOnly && (
+      <>
+        <IconButton
+          label={t('posterOf', { name })}
+          icon={<QrCode aria-hidden="true" />}
+          onClick={() => setOpened({ is: 'poster', point })}
+        />
+        <IconButton
+          label={t('renameOf', { name })}
+          icon={<Pencil aria-hidden="true" />}
+          onClick={() => setOpened({ is: 'rename', point })}
+        />
+        <IconButton
+          label={t('deleteOf', { name })}
+          icon={<Trash2 aria-hidden="true" />}
+          onClick={() => setOpened({ is: 'delete', point })}
+        />
+      </>
+    );
+    return [{ id, name, actions }];
+  });
+
+  return (
+    <>
+      <OrderedList label={t('list')} rows={rows} onOrder={order.move} readOnly={readOnly} />
+      {opened?.is === 'poster' && <PosterDialog site={site} point={opened.point} onClose={close} />}
+      {opened?.is === 'rename' && <RenameDoor point={opened.point} onClose={close} />}
+      {opened?.is === 'delete' && <DeleteDoor point={opened.point} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Deps } from '../deps';
+import type { Tx } from '../db/transaction';
+import type { PhoneOfCall } from '../http/context';
+import { makePhoneToken } from '../identity/devices/phoneSession';
+import { contactlessLink } from '../identity/oneTimeTokens';
+import { tellPerson } from '../mail/tell';
+import type { VisitorRow } from '../visitors/rows';
+
+/** Makes what signs a phone's visit out, and does nothing else. */
+export const makePass = (secrets: Deps['secrets'], { clientId, siteId, visitUuid: uuid }: PhoneOfCall, at: Date): string =>
+  makePhoneToken(secrets, { scope: 'pass', clientId, siteId, uuid, readAt: null }, at);
+
+/**
+ * Mails somebody who has begun a visit on their phone how they end it. Nothing that was typed stands in the mail: the address may be
+ * anybody's.
+ */
+export async function mailPass(
+  tx: Tx,
+  { environment, mail, secrets }: Pick<Deps, 'environment' | 'mail' | 'secrets'>,
+  device: PhoneOfCall,
+  visit: VisitorRow,
+  { locale, at }: { readonly locale: string | undefined; readonly at: Date },
+): Promise<void> {
+  if (visit.in_timestamp === null || visit.email === null) return;
+  const site = await tx.selectFrom('sites').select(['name', 'locale']).where('id', '=', device.siteId).executeTakeFirstOrThrow();
+  const link = contactlessLink(environment, `pass.${makePass(secrets, device, at)}`);
+  await tellPerson(
+    mail,
+    tx,
+    { name: visit.name, email: visit.email, locale: locale ?? site.locale },
+    {
+      kind: 'contactless_pass',
+      subject: 'server.mailPassSubject',
+      body: 'server.mailPassBody',
+      values: { site: site.name, link },
+    },
+  );
+}
