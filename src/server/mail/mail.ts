@@ -47,7 +47,7 @@ export function makeMail({ db, environment, log, now }: MailOptions): Mail {
 
   /** Goes through what waits once. A mail that its own recipient's server will not take holds up none behind it. */
   async function sendWaiting(): Promise<void> {
-    let postponed: unknown = null;
+    let postponed: Error | null = null;
     let last = 0;
     let waiting = await waitingAfter(last);
     while (waiting.length > 0) {
@@ -62,7 +62,7 @@ export function makeMail({ db, environment, log, now }: MailOptions): Mail {
   }
 
   /** @returns why this one has to wait; null once it is settled. @throws what is wrong with all of them */
-  async function sendOne(through: Transport, { id, recipient, subject, body, bundle_id: bundleId }: MailRow): Promise<unknown> {
+  async function sendOne(through: Transport, { id, recipient, subject, body, bundle_id: bundleId }: MailRow): Promise<Error | null> {
     // Claimed before it is sent: of two processes one sends. Better lost by a crash in between than sent twice.
     const claimed = await db
       .updateTable('mails')
@@ -83,7 +83,7 @@ export function makeMail({ db, environment, log, now }: MailOptions): Mail {
     } catch (error) {
       const refusal = refusalOf(error);
       await settle({ sent_at: null, error: reasonOf(error), ...(refusal === 'for_good' ? { settled_at: now() } : {}) });
-      if (refusal === null) throw error;
+      if (refusal === null || !(error instanceof Error)) throw error;
       if (refusal === 'later') return error;
       log.warn({ mail: id }, 'mail: its address was refused for good');
       return null;
