@@ -1,4 +1,4 @@
-/** A visitor's own phone at a door of the demo: from the code on the poster to the way out. */
+/** A visitor's own phone at a door of a site of the demo: from the code on the poster to the way out. */
 import type { Page } from 'playwright-core';
 
 import { bodyOf } from '../support/answer';
@@ -26,16 +26,15 @@ async function look(page: Page, screen: string, faults: Record<string, readonly 
 
 it('signs its person in by the code of a poster, and out by the pass, with neither in the address', async () => {
   const api = await adminApi();
-  const site = bodyOf(await api.get('sites')).sites.find(({ name }) => name === 'Quayside House');
-  bodyOf(await api.patch(`sites/${site!.id}`, { geofence_enabled: false }));
-  const [door] = bodyOf(await api.get(`sites/${site!.id}/sign-in-points`)).signInPoints;
-  const { link } = bodyOf(await api.get(`sign-in-points/${door!.id}/code`));
+  const site = bodyOf(await api.get('sites')).sites.find(({ name }) => name === 'Albion Wharf');
+  const { signInPoint: door } = bodyOf(await api.post(`sites/${site!.id}/sign-in-points`, { name: 'Wharf door' }));
+  const { link } = bodyOf(await api.get(`sign-in-points/${door.id}/code`));
   const { hash } = new URL(link);
 
   const { page, problems, close } = await visit(run.browser, run.server.url, { viewport: PHONE, reducedMotion: 'reduce' });
   const faults: Record<string, readonly string[]> = {};
   await page.goto(`${run.server.url}/contactless${hash}`);
-  await page.getByRole('heading', { level: 1, name: 'Welcome to Quayside House' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Welcome to Albion Wharf' }).waitFor();
   expect(page.url()).toBe(`${run.server.url}/contactless`);
   await look(page, 'welcome', faults);
   await page.getByRole('button', { name: 'Sign in' }).click();
@@ -54,13 +53,17 @@ it('signs its person in by the code of a poster, and out by the pass, with neith
   await page.getByRole('heading', { level: 1, name: 'You are signed in, Petra Phone' }).waitFor();
   await look(page, 'done', faults);
   const { visitors } = bodyOf(await api.get(`visitors?site_id=${site!.id}&status=in&q=Petra%20Phone`));
-  expect(visitors[0]?.metadata).toMatchObject({ signed_in_by: 'contactless', device_name: door!.name });
+  expect(visitors[0]?.metadata).toMatchObject({ signed_in_by: 'contactless', device_name: door.name });
 
   const [pass] = await Promise.all([page.waitForEvent('popup'), page.getByRole('link', { name: 'My visit' }).click()]);
   await pass.getByRole('button', { name: 'Sign out' }).waitFor();
   expect(pass.url()).toBe(`${run.server.url}/contactless`);
   await look(pass, 'pass', faults);
   await pass.reload();
+  await pass.getByRole('button', { name: 'Sign out' }).click();
+  // Whether the badge is returned.
+  await pass.getByRole('heading', { level: 1, name: 'A few questions' }).waitFor();
+  await look(pass, 'questions at the sign-out', faults);
   await pass.getByRole('button', { name: 'Sign out' }).click();
   await pass.getByRole('heading', { level: 1, name: 'You are signed out, Petra Phone' }).waitFor();
   await look(pass, 'signed out', faults);
