@@ -377,6 +377,15 @@ export const CALL_ROWS: readonly CallRow[] = [
   call('deleteMemberImport', ADMINS, 404),
   call('exportMembers', ADMINS, 404, { status: 'all' }),
 
+  call('listAttendees', ADMINS, 404),
+  call('getAttendeeFigures', ADMINS, 404),
+  call('getAttendee', ADMINS, 404),
+  call('createAttendee', ADMINS, 404, { name: 'Eve', visitor_group_id: 1 }),
+  call('updateAttendee', ADMINS, 404, { name: 'Taken over' }),
+  call('deleteAttendee', ADMINS, 404),
+  call('checkInAttendee', ADMINS, 404, {}),
+  call('addWalkIn', ADMINS, 404, { name: 'Eve', visitor_group_id: 1 }),
+
   call('listVisitors', ALL, 200),
   call('createVisitor', NOT_MARSHAL, 404, { site_id: '{site}', visitor_group_id: '{group}', name: 'Eve' }),
   call('listVisitQuestions', NOT_MARSHAL, 404),

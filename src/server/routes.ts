@@ -6,6 +6,7 @@ import { adminSubscriptionHandlers } from './admin/subscriptions';
 import { subscriptionHandlers } from './subscriptions/routes';
 import { adminJobHandlers } from './admin/jobs/routes';
 import { adminHandlers } from './admin/routes';
+import { attendeeHandlers } from './attendees/routes';
 import { auditLogHandlers } from './auditLog/routes';
 import { authHandlers } from './identity/auth/routes';
 import { badgeHandlers } from './badges/routes';
@@ -100,6 +101,7 @@ export const HANDLERS: readonly Handler[] = [
   ...slackHandlers,
   ...visitorHandlers,
   ...expectedVisitHandlers,
+  ...attendeeHandlers,
   ...peopleHandlers,
   ...evacuationHandlers,
   ...shareHandlers,

@@ -16,7 +16,7 @@ import { PROVIDER_CLIENT, startIdentityProvider, type IdentityProvider } from '.
 import { addHealthForm } from '../../support/formWorld';
 import { pairedDevice } from '../../support/pairedDevice';
 import { seedFile } from '../../support/seedFile';
-import { addClient, addPlace, addUser } from '../../support/seed';
+import { addClient, addPlace, addSite, addUser } from '../../support/seed';
 import { useSiteWorlds } from '../../support/siteWorld';
 import { spokenSecrets } from '../../support/spokenSecrets';
 import { describeOnEitherDatabase } from '../../support/testDatabase';
@@ -331,6 +331,17 @@ describeOnEitherDatabase('calls that change something', (on) => {
     await skipLines();
     await run('orderEvacuationPoints', () => admin.post(`${points}/order`, { ids: [other.id, point.id] }));
     await run('deleteEvacuationPoint', () => admin.delete(`evacuation-points/${point.id}`));
+
+    const eventId = await addSite(db, world.client, { type: 'event' });
+    const attendees = `sites/${eventId}/attendees` as const;
+    const guest = { name: 'Guest', visitor_group_id: groups.visitors };
+    const { attendee } = await run('createAttendee', () => admin.post(attendees, guest));
+    await run('updateAttendee', () => admin.patch(`attendees/${attendee.id}`, { company: 'Acme' }));
+    const { visitor: came } = await run('checkInAttendee', () => admin.post(`attendees/${attendee.id}/check-in`, {}));
+    bodyOf(await admin.post(`visitors/${came.id}/sign-out`));
+    await skipLines();
+    await run('deleteAttendee', () => admin.delete(`attendees/${attendee.id}`));
+    await run('addWalkIn', () => admin.post(`sites/${eventId}/walk-ins`, guest));
 
     const induction = { name: 'Induction', site_ids: [siteId], group_ids: [groups.staff] };
     const { form } = await run('createForm', () => admin.post('forms', induction));

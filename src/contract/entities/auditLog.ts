@@ -18,6 +18,7 @@ const SUBJECTS: Readonly<Record<LineSubject, true>> = {
   members: true,
   memberDocuments: true,
   visitors: true,
+  attendees: true,
   signOutBatches: true,
   evacuations: true,
   evacuees: true,

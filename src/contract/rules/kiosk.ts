@@ -56,6 +56,7 @@ const newKioskVisit: Joi.ObjectSchema<NewKioskVisit> = Joi.object<Writable, true
   email: optionalText(email()),
   company: optionalText(name()),
   returning_visitor_id: id().allow(null),
+  attendee_id: id().allow(null),
   answers: responses(),
   asked: askedRevisions(),
   locale: contentLocale(),

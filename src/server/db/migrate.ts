@@ -55,6 +55,7 @@ import { answerPhotos } from './migrations/0054_answer_photos';
 import { formsAtSignIn } from './migrations/0055_forms_at_sign_in';
 import { printedBadges } from './migrations/0056_printed_badges';
 import { formLinksAtReception } from './migrations/0057_form_links_at_reception';
+import { attendees } from './migrations/0060_attendees';
 import type { Schema } from './schema/schema';
 
 /** Every migration in its order. One that has been released never changes. */
@@ -113,6 +114,7 @@ export const MIGRATIONS: readonly { readonly name: string; readonly statements: 
   { name: '0055_forms_at_sign_in', statements: formsAtSignIn },
   { name: '0056_printed_badges', statements: printedBadges },
   { name: '0057_form_links_at_reception', statements: formLinksAtReception },
+  { name: '0060_attendees', statements: attendees },
 ];
 
 /** Any number, as long as nothing else of ours takes this advisory lock. */

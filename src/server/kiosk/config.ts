@@ -40,6 +40,7 @@ async function readShown(db: Db, deps: ConfigDeps, { clientId, deviceId, name, s
       'timezone',
       'locale',
       'autocomplete',
+      'active_until',
       'hide_sign_outs',
       'privacy_notice',
       'privacy_notice_url',
@@ -62,14 +63,14 @@ async function readShown(db: Db, deps: ConfigDeps, { clientId, deviceId, name, s
     .orderBy(sql`lower(name)`)
     .orderBy('id')
     .execute();
-  const { brand_colour, accent_colour, image_file_id, video_file_id, ...kept } = site;
+  const { brand_colour, accent_colour, image_file_id, video_file_id, active_until: until, ...kept } = site;
   const { image, video } = await findWelcomeFiles(db, { image_file_id, video_file_id, badge_logo_file_id: null });
   const { settings } = await db.selectFrom('clients').select('settings').where('id', '=', clientId).executeTakeFirstOrThrow();
   const messages = await readKioskMessages(db, deps, { clientId, siteId });
   // Nobody is at the door whose own rights could switch it on.
   const hasColours = settings['beta.brand-color'] === true;
   return {
-    site: { ...kept, ...(await readPhotoSettings(db, { clientId, siteId })) },
+    site: { ...kept, active_until: until?.toISOString() ?? null, ...(await readPhotoSettings(db, { clientId, siteId })) },
     device: { id: deviceId, name },
     groups: groups.map(({ allow_sign_out_first, sync, ...group }) => ({
       ...group,

@@ -89,6 +89,13 @@ export async function eraseVisits(tx: Tx, visits: readonly LockedVisit[]): Promi
   await removeAgreements(tx, visits);
   await removeFormsAndBadges(tx, visits);
   await releasePhotos(tx, visits);
+  // An event's figures stay true: the entry stays, and says of nobody that they came.
+  const attendeeIds = visits.flatMap(({ attendee_id: id }) => id ?? []);
+  await tx
+    .updateTable('attendees')
+    .set({ name: NO_NAME, email: null, company: null, notes: null, sort_name: NO_NAME, search: '' })
+    .where(sql<boolean>`id = any(${attendeeIds}::int[])`)
+    .execute();
   await tx
     .updateTable('evacuees')
     .set({ name: NO_NAME, company: null, fields: '[]', member_id: null })

@@ -59,6 +59,7 @@ export interface Schema {
   pin_entries: people.PinEntryTable;
   pin_tries: people.PinTriesTable;
   visitors: people.VisitorTable;
+  attendees: people.AttendeeTable;
   expected_visit_reminders: people.ExpectedVisitReminderTable;
   sign_out_batches: people.SignOutBatchTable;
   custom_fields: people.CustomFieldTable;

@@ -32,6 +32,7 @@ export function useAuditWords() {
     members: t('subject.members'),
     memberDocuments: t('subject.memberDocuments'),
     visitors: t('subject.visitors'),
+    attendees: t('subject.attendees'),
     signOutBatches: t('subject.signOutBatches'),
     evacuations: t('subject.evacuations'),
     evacuees: t('subject.evacuees'),

@@ -1,0 +1,102 @@
+import { allOf, needs } from '../access';
+import { defineCall, type Meta, type PageQuery } from '../call';
+import type {
+  Attendee,
+  AttendeeChange,
+  AttendeeFigures,
+  AttendeeState,
+  CheckInAnswers,
+  NewAttendee,
+  NewWalkIn,
+} from '../entities/attendee';
+import type { BadgePrinting } from '../entities/badge';
+import type { Visitor } from '../entities/visitor';
+
+const reading = needs('ManageEvent.viewer');
+const writing = needs('ManageEvent.editor');
+/** Who works at the door need not change the list. */
+const checkingIn = allOf(reading, needs('Today.signinout'));
+
+export type AttendeeQuery = PageQuery & { readonly status?: AttendeeState };
+
+/** Attendees of an event by name; 404 for a site that is none. */
+export const listAttendees = defineCall<{ attendees: readonly Attendee[]; meta: Meta }, undefined, AttendeeQuery>()({
+  name: 'listAttendees',
+  method: 'GET',
+  path: '/sites/{siteId}/attendees',
+  access: reading,
+  records: { attendees: 'attendees' },
+});
+
+/** How many attendees there are of each kind. */
+export const getAttendeeFigures = defineCall<{ figures: AttendeeFigures }>()({
+  name: 'getAttendeeFigures',
+  method: 'GET',
+  path: '/sites/{siteId}/attendee-figures',
+  access: reading,
+});
+
+export const getAttendee = defineCall<{ attendee: Attendee }>()({
+  name: 'getAttendee',
+  method: 'GET',
+  path: '/attendees/{attendeeId}',
+  access: reading,
+  records: { attendee: 'attendees' },
+});
+
+/** Adds somebody who is expected. 422 `attendees_full` when `ATTENDEES_MAX` are there. */
+export const createAttendee = defineCall<{ attendee: Attendee }, NewAttendee>()({
+  name: 'createAttendee',
+  method: 'POST',
+  path: '/sites/{siteId}/attendees',
+  access: writing,
+  records: { attendee: 'attendees' },
+  status: 201,
+});
+
+export const updateAttendee = defineCall<{ attendee: Attendee }, AttendeeChange>()({
+  name: 'updateAttendee',
+  method: 'PATCH',
+  path: '/attendees/{attendeeId}',
+  access: writing,
+  records: { attendee: 'attendees' },
+});
+
+/** Takes somebody off the list; their visits stay. 409 `attendee_here` while they are here. */
+export const deleteAttendee = defineCall<undefined>()({
+  name: 'deleteAttendee',
+  method: 'DELETE',
+  path: '/attendees/{attendeeId}',
+  access: writing,
+});
+
+/** An attendee and the visit that was begun; `badge` as in `createVisitor`. */
+interface CheckedIn {
+  readonly attendee: Attendee;
+  readonly visitor: Visitor;
+  readonly badge: BadgePrinting | null;
+}
+
+/**
+ * Checks somebody in who is expected, or comes again. 409 `already_signed_in` for somebody who is here, `event_over` after the end; whom a
+ * response turns away: an attendee as before, and a visit with `check: 'rejected'`.
+ */
+export const checkInAttendee = defineCall<CheckedIn, CheckInAnswers>()({
+  name: 'checkInAttendee',
+  method: 'POST',
+  path: '/attendees/{attendeeId}/check-in',
+  access: checkingIn,
+  records: { attendee: 'attendees', visitor: 'visitors' },
+  audit: { subject: 'visitors', action: 'signed_in' },
+});
+
+/** Adds somebody who was not expected, and checks them in; of somebody who is turned away the visit alone is kept. */
+export const addWalkIn = defineCall<Omit<CheckedIn, 'attendee'>, NewWalkIn>()({
+  name: 'addWalkIn',
+  method: 'POST',
+  path: '/sites/{siteId}/walk-ins',
+  access: checkingIn,
+  records: { visitor: 'visitors' },
+  status: 201,
+  audit: { action: 'signed_in' },
+});

@@ -1,0 +1,59 @@
+import type { AskedRevisions } from '../questions';
+import type { SignInForm } from './form';
+import type { Edit, StoredRecord } from './record';
+
+/** Where an attendee stands; it follows from their visits (spec: sites#attendees). */
+export const ATTENDEE_STATES = ['expected', 'here', 'left'] as const;
+export type AttendeeState = (typeof ATTENDEE_STATES)[number];
+
+/** Somebody who is expected at an event, or came without being expected. */
+export interface Attendee extends StoredRecord {
+  readonly site_id: number;
+  readonly visitor_group_id: number;
+  readonly name: string;
+  readonly email: string | null;
+  readonly company: string | null;
+  readonly notes: string | null;
+  /** Came without being expected. */
+  readonly walk_in: boolean;
+  /** When they were last sent their ticket. */
+  readonly invited_at: string | null;
+  readonly state: AttendeeState;
+  /** The visit that goes on, or the latest one. */
+  readonly visit_id: number | null;
+  /** When they first came, and last left; null for somebody who is still here. */
+  readonly came_at: string | null;
+  readonly left_at: string | null;
+}
+
+/** What people write of an attendee. */
+export interface NewAttendee {
+  readonly name: string;
+  readonly visitor_group_id: number;
+  readonly email?: string | null;
+  readonly company?: string | null;
+  readonly notes?: string | null;
+}
+
+export type AttendeeChange = Edit<Partial<NewAttendee>>;
+
+/** What goes with a check-in (spec: fields#asked, fields#forms-at-sign-in). */
+export interface CheckInAnswers {
+  readonly additional?: Readonly<Record<string, string>>;
+  /** The questions that were seen; 409 `questions_changed` for others. */
+  readonly asked?: AskedRevisions;
+  readonly forms?: readonly SignInForm[];
+  /** Signs somebody in who has a form left to fill in; with ManageVisitorGroup.editor. */
+  readonly despite_forms?: boolean;
+}
+
+export type NewWalkIn = NewAttendee & CheckInAnswers;
+
+/** How many there are of each; those who were expected from the beginning are `invited`. */
+export interface AttendeeFigures extends Readonly<Record<AttendeeState, number>> {
+  readonly invited: number;
+  readonly walk_ins: number;
+}
+
+/** At one event. */
+export const ATTENDEES_MAX = 10_000;
