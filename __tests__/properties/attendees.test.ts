@@ -1,6 +1,6 @@
 /**
- * Attendees of an event, as a property of whatever is done at its doors: at every moment the figures are those of the visits that there are,
- * the site's count is that of the people in, and nobody is in twice.
+ * Attendees of an event, as a property of all that may be done at its doors: at every moment the figures are those of the visits that
+ * there are, the site's count is that of the people in, and nobody is in twice.
  */
 import fc from 'fast-check';
 
@@ -91,10 +91,10 @@ async function compare(world: EventWorld): Promise<void> {
   expect(site.visitors_signed_in_count).toBe(visitors.length);
 }
 
-describe('Whatever is done at the doors of an event', () => {
+describe('All that may be done at the doors of an event', () => {
   const worlds = useSiteWorlds(quickestDatabase());
 
-  it('the figures are right at every moment, and nobody is in twice', async () => {
+  it('leaves the figures right at every moment, and nobody in twice', async () => {
     const world = await newEventWorld(worlds);
     const { db } = world.server.database;
     await fc.assert(

@@ -43,7 +43,7 @@ export function KioskApp() {
 
 const MINUTE_MS = 60_000;
 
-/** An event signs nobody in after its end, and whoever was still there has been signed out. */
+/** An event signs nobody in after its end, and everybody who was still there has been signed out. */
 const isOver = ({ type, active_until: until }: KioskConfig['site'], now: number): boolean =>
   type === 'event' && until !== null && Date.parse(until) <= now;
 

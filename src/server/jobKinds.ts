@@ -1,3 +1,4 @@
+import { eventEndJobs } from './automaticSignOut/events';
 import { signOutJobs } from './automaticSignOut/jobs';
 import { remindOfExpectedVisits } from './expectedVisits/jobs';
 import { remindOfOutstandingForms } from './forms/jobs';
@@ -22,6 +23,7 @@ export const JOB_KINDS: readonly RunnableKind[] = [
   ...memberBulkJobs,
   ...memberImportJobs,
   ...signOutJobs,
+  ...eventEndJobs,
   ...smsJobs,
   ...slackJobs,
   mailOnboardings,

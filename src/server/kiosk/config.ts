@@ -63,14 +63,14 @@ async function readShown(db: Db, deps: ConfigDeps, { clientId, deviceId, name, s
     .orderBy(sql`lower(name)`)
     .orderBy('id')
     .execute();
-  const { brand_colour, accent_colour, image_file_id, video_file_id, active_until: until, ...kept } = site;
+  const { brand_colour, accent_colour, image_file_id, video_file_id } = site;
   const { image, video } = await findWelcomeFiles(db, { image_file_id, video_file_id, badge_logo_file_id: null });
   const { settings } = await db.selectFrom('clients').select('settings').where('id', '=', clientId).executeTakeFirstOrThrow();
   const messages = await readKioskMessages(db, deps, { clientId, siteId });
   // Nobody is at the door whose own rights could switch it on.
   const hasColours = settings['beta.brand-color'] === true;
   return {
-    site: { ...kept, active_until: until?.toISOString() ?? null, ...(await readPhotoSettings(db, { clientId, siteId })) },
+    site: { ...presentSite(site), ...(await readPhotoSettings(db, { clientId, siteId })) },
     device: { id: deviceId, name },
     groups: groups.map(({ allow_sign_out_first, sync, ...group }) => ({
       ...group,
@@ -88,6 +88,21 @@ async function readShown(db: Db, deps: ConfigDeps, { clientId, deviceId, name, s
     pusher: pusherConfig(deps),
   };
 }
+
+type ShownSite = Omit<Shown['site'], keyof Awaited<ReturnType<typeof readPhotoSettings>>>;
+
+const presentSite = (site: Omit<ShownSite, 'active_until'> & { readonly active_until: Date | null }): ShownSite => ({
+  id: site.id,
+  name: site.name,
+  type: site.type,
+  timezone: site.timezone,
+  locale: site.locale,
+  active_until: site.active_until?.toISOString() ?? null,
+  autocomplete: site.autocomplete,
+  hide_sign_outs: site.hide_sign_outs,
+  privacy_notice: site.privacy_notice,
+  privacy_notice_url: site.privacy_notice_url,
+});
 
 async function readEvacuation(db: Db, clientId: number, siteId: number): Promise<Shown['evacuation']> {
   const running = await db

@@ -1,6 +1,6 @@
 /**
- * Who is expected at an event, and who came. Where somebody stands follows from their visits, whoever changes those: a trigger writes it, so
- * that lists and figures need not look through visits.
+ * Who is expected at an event, and who came. Where somebody stands follows from their visits, however those change: a trigger writes
+ * it, so that lists and figures need not look through visits.
  */
 export const attendees = `
 create table attendees (

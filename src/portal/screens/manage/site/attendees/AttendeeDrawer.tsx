@@ -34,7 +34,7 @@ interface AttendeeDrawerProps {
   readonly onClose: () => void;
 }
 
-/** What is known of an attendee; the form instead while they are edited. */
+/** Shows what is known of an attendee; the form instead while they are edited. */
 export function AttendeeDrawer({ site, attendeeId, readOnly, isOver, onClose }: AttendeeDrawerProps) {
   const { t } = useTranslation('attendees');
   const [editing, setEditing] = useSearchParam('edit');

@@ -11,7 +11,7 @@ interface AttendeeFieldsProps {
   readonly groups: readonly GroupSummary[];
 }
 
-/** What is written of an attendee. */
+/** Asks for what is written of an attendee. */
 export function AttendeeFields({ groups }: AttendeeFieldsProps) {
   const { t } = useTranslation('attendees');
   return (

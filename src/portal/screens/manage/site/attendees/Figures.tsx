@@ -4,7 +4,7 @@ import { useGetAttendeeFiguresQuery } from '#portal/api/attendees';
 import { numberText } from '#portal/lib/numberText';
 import styles from './Attendees.module.css';
 
-/** How many were invited, are here, have left, and came without being expected; while that is not known, dashes. */
+/** Says how many were invited, are here, have left, and came without being expected; while that is not known, dashes. */
 export function Figures({ siteId }: { readonly siteId: number }) {
   const { t, i18n } = useTranslation('attendees');
   const figures = useGetAttendeeFiguresQuery({ params: { siteId } }, { refetchOnMountOrArgChange: true }).data?.figures;
