@@ -1,4 +1,4 @@
-import { eventEndJobs } from '#server/automaticSignOut/events';
+import { endEvents } from '#server/automaticSignOut/events';
 import { bodyOf, refused } from '../../support/answer';
 import { newEventWorld, type EventWorld } from '../../support/eventWorld';
 import { enqueue } from '../../support/jobWorld';
@@ -17,7 +17,7 @@ describeOnEitherDatabase('the end of an event', (on) => {
   const travel = (minutes: number) => world.travelTo(new Date(end.getTime() + minutes * 60_000).toISOString());
   const look = async (minutes: number) => {
     await travel(minutes);
-    await enqueue(world.server, eventEndJobs[0], {});
+    await enqueue(world.server, endEvents, {});
     await world.server.runDueJobs();
   };
   const present = async () => pluck(bodyOf(await world.admin.get(`visitors?site_id=${world.siteId}&status=in`)).visitors, 'name');

@@ -19,7 +19,7 @@ const signOutEvent: JobKind<AtEvent> & RunnableKind = defineJob<AtEvent>({
 });
 
 /** Asks for the sign-outs of events that are over. Asking twice does no harm: who is out, or came later, is not signed out. */
-const endEvents = defineJob({
+export const endEvents = defineJob({
   name: 'end-events',
   every: LOOK_EVERY_S,
   // The next look is the retry.
