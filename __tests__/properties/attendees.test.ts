@@ -85,6 +85,7 @@ async function compare(world: EventWorld): Promise<void> {
     here: number('here'),
     left: number('left'),
     walk_ins: walkIns,
+    to_invite: 0,
   });
   const { site } = bodyOf(await world.admin.get(`sites/${world.siteId}`));
   const { visitors } = bodyOf(await world.admin.get(`visitors?site_id=${world.siteId}&status=in&per_page=200`));

@@ -206,6 +206,7 @@ export const SCREENS: readonly Stop[] = [
   stop('/reset/no-such-link'),
   stop('/confirm-email/no-such-link'),
   stop('/invitation/no-such-link', { first: async (page) => page.locator('main h1').waitFor() }),
+  stop('/ticket/no-such-link', { first: async (page) => page.locator('main h1').waitFor() }),
   stop('/form/no-such-link', { first: async (page) => page.locator('main h1').waitFor() }),
   stop('/onboarding/no-such-link', { first: async (page) => page.locator('main h1').waitFor() }),
   stop('/no-such-page'),

@@ -1,3 +1,4 @@
+import { mailTickets } from './attendees/jobs';
 import { eventEndJobs } from './automaticSignOut/events';
 import { signOutJobs } from './automaticSignOut/jobs';
 import { remindOfExpectedVisits } from './expectedVisits/jobs';
@@ -27,6 +28,7 @@ export const JOB_KINDS: readonly RunnableKind[] = [
   ...smsJobs,
   ...slackJobs,
   mailOnboardings,
+  mailTickets,
   remindOfDocuments,
   remindOfExpectedVisits,
   remindOfOutstandingForms,

@@ -7,6 +7,7 @@ import { subscriptionHandlers } from './subscriptions/routes';
 import { adminJobHandlers } from './admin/jobs/routes';
 import { adminHandlers } from './admin/routes';
 import { attendeeHandlers } from './attendees/routes';
+import { ticketPageHandlers } from './attendees/ticketPage';
 import { auditLogHandlers } from './auditLog/routes';
 import { authHandlers } from './identity/auth/routes';
 import { badgeHandlers } from './badges/routes';
@@ -102,6 +103,7 @@ export const HANDLERS: readonly Handler[] = [
   ...visitorHandlers,
   ...expectedVisitHandlers,
   ...attendeeHandlers,
+  ...ticketPageHandlers,
   ...peopleHandlers,
   ...evacuationHandlers,
   ...shareHandlers,

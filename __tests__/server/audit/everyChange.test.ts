@@ -64,6 +64,7 @@ const WITHOUT_LINES = [
   'authorizeChannels',
   'printVisitorBadge',
   'printMemberBadges',
+  'printAttendeeBadges',
   'cutTypefaces',
   'sendHeartbeat',
   'authorizeDeviceChannel',
@@ -80,6 +81,7 @@ const WITHOUT_LINES = [
   'startGroupSlack',
   'testGroupSlack',
   'getSharedEvacuation',
+  'openTicket',
   'openFormPage',
   'answerForm',
   'uploadFile',
@@ -337,6 +339,7 @@ describeOnEitherDatabase('calls that change something', (on) => {
     const guest = { name: 'Guest', visitor_group_id: groups.visitors };
     const { attendee } = await run('createAttendee', () => admin.post(attendees, guest));
     await run('updateAttendee', () => admin.patch(`attendees/${attendee.id}`, { company: 'Acme' }));
+    await run('inviteAttendees', () => admin.post(`${attendees}/invite`, {}));
     const { visitor: came } = await run('checkInAttendee', () => admin.post(`attendees/${attendee.id}/check-in`, {}));
     bodyOf(await admin.post(`visitors/${came.id}/sign-out`));
     await skipLines();

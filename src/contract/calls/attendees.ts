@@ -6,10 +6,12 @@ import type {
   AttendeeFigures,
   AttendeeState,
   CheckInAnswers,
+  InvitationsSent,
   NewAttendee,
   NewWalkIn,
+  TicketPage,
 } from '../entities/attendee';
-import type { BadgePrinting } from '../entities/badge';
+import type { BadgeFacts, BadgeOfPerson, BadgePrinting } from '../entities/badge';
 import type { Visitor } from '../entities/visitor';
 
 const reading = needs('ManageEvent.viewer');
@@ -99,4 +101,46 @@ export const addWalkIn = defineCall<Omit<CheckedIn, 'attendee'>, NewWalkIn>()({
   records: { visitor: 'visitors' },
   status: 201,
   audit: { action: 'signed_in' },
+});
+
+/**
+ * Mails tickets: to those who are chosen, else to all who are expected and were never mailed. Those who were mailed less than
+ * `INVITATION_PAUSE_MINUTES` ago are left out. 409 `event_over` after the end.
+ */
+export const inviteAttendees = defineCall<InvitationsSent, { readonly ids?: readonly number[] }>()({
+  name: 'inviteAttendees',
+  method: 'POST',
+  path: '/sites/{siteId}/attendees/invite',
+  access: writing,
+  audit: { subject: 'sites', action: 'updated', unchanged: true },
+});
+
+/** Badges of one look, to be printed together. */
+interface BadgesOfAttendees {
+  readonly badge: BadgeOfPerson['badge'];
+  readonly people: readonly BadgeFacts[];
+}
+
+/**
+ * What is printed for attendees, at most `BADGES_PRINTED_MAX`, together for each badge: of those who are here as for their visit. 409
+ * `no_badge` where there is none for any of them. Attendees who are gone are left out.
+ */
+export const printAttendeeBadges = defineCall<{ readonly prints: readonly BadgesOfAttendees[] }, { readonly ids: readonly number[] }>()({
+  name: 'printAttendeeBadges',
+  method: 'POST',
+  path: '/sites/{siteId}/attendees/badges',
+  access: reading,
+  // It only reads, or keeps what was printed with a visit; so many ids fit into no address.
+  audit: 'none',
+});
+
+/** Asked when somebody opens their ticket; changes nothing. */
+export const openTicket = defineCall<TicketPage, { token: string }>()({
+  name: 'openTicket',
+  method: 'POST',
+  path: '/ticket-page',
+  access: 'anonymous',
+  base: 'global',
+  // Only reads.
+  audit: 'none',
 });

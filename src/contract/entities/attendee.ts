@@ -16,8 +16,10 @@ export interface Attendee extends StoredRecord {
   readonly notes: string | null;
   /** Came without being expected. */
   readonly walk_in: boolean;
-  /** When they were last sent their ticket. */
+  /** When they were last mailed their ticket, at the address that they have now. */
   readonly invited_at: string | null;
+  /** The mail with the ticket is about to go out. */
+  readonly invitation_wanted: boolean;
   readonly state: AttendeeState;
   /** The visit that goes on, or the latest one. */
   readonly visit_id: number | null;
@@ -53,7 +55,40 @@ export type NewWalkIn = NewAttendee & CheckInAnswers;
 export interface AttendeeFigures extends Readonly<Record<AttendeeState, number>> {
   readonly invited: number;
   readonly walk_ins: number;
+  /** Expected, with an address, and never mailed. */
+  readonly to_invite: number;
 }
 
 /** At one event. */
 export const ATTENDEES_MAX = 10_000;
+
+/** Who are chosen one by one. */
+export const ATTENDEES_CHOSEN_MAX = 1_000;
+
+/** Between two mails with a ticket to one attendee, by hand. */
+export const INVITATION_PAUSE_MINUTES = 60;
+
+/** How many are mailed, and why the others are not. */
+export interface InvitationsSent {
+  readonly sent: number;
+  readonly sent_lately: number;
+  readonly without_email: number;
+}
+
+export const TICKET_STATES = ['open', 'over', 'unknown'] as const;
+export type TicketState = (typeof TICKET_STATES)[number];
+
+/** What the page of a ticket shows; of one that is not open the state alone. */
+export interface TicketPage {
+  readonly state: TicketState;
+  readonly client_name?: string;
+  readonly event_name?: string;
+  readonly address?: string | null;
+  readonly timezone?: string;
+  readonly locale?: string;
+  readonly active_from?: string | null;
+  readonly active_until?: string | null;
+  readonly name?: string;
+  readonly company?: string | null;
+  readonly is_here?: boolean;
+}

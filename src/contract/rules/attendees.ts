@@ -1,7 +1,15 @@
 import Joi from 'joi';
 
 import * as calls from '../calls/attendees';
-import { ATTENDEE_STATES, type AttendeeChange, type CheckInAnswers, type NewAttendee, type NewWalkIn } from '../entities/attendee';
+import {
+  ATTENDEE_STATES,
+  ATTENDEES_CHOSEN_MAX,
+  type AttendeeChange,
+  type CheckInAnswers,
+  type NewAttendee,
+  type NewWalkIn,
+} from '../entities/attendee';
+import { BADGES_PRINTED_MAX } from '../entities/badge';
 import type { SignInForm } from '../entities/form';
 import { baseOf } from './base';
 import { rulesOf } from './callRules';
@@ -43,6 +51,9 @@ const query: Joi.ObjectSchema<calls.AttendeeQuery> = Joi.object<calls.AttendeeQu
   status: Joi.string().valid(...ATTENDEE_STATES),
 });
 
+const printed = Joi.object<{ ids: number[] }, true>({ ids: Joi.array().items(id()).unique().min(1).max(BADGES_PRINTED_MAX).required() });
+const invitation = Joi.object<{ ids: number[] }>({ ids: Joi.array().items(id()).unique().min(1).max(ATTENDEES_CHOSEN_MAX) });
+
 export const ATTENDEE_RULES = [
   rulesOf(calls.listAttendees, { query }),
   rulesOf(calls.getAttendeeFigures, {}),
@@ -52,4 +63,7 @@ export const ATTENDEE_RULES = [
   rulesOf(calls.deleteAttendee, {}),
   rulesOf(calls.checkInAttendee, { body: checkIn }),
   rulesOf(calls.addWalkIn, { body: walkIn }),
+  rulesOf(calls.inviteAttendees, { body: invitation }),
+  rulesOf(calls.printAttendeeBadges, { body: printed }),
+  rulesOf(calls.openTicket, { body: Joi.object<{ token: string }, true>({ token: Joi.string().max(200).required() }) }),
 ];

@@ -17,6 +17,8 @@ const attendeesApi = api.injectEndpoints({
     deleteAttendee: changeOf(build, calls.deleteAttendee, { also: figures }),
     checkInAttendee: changeOf(build, calls.checkInAttendee, { also: presence }),
     addWalkIn: changeOf(build, calls.addWalkIn, { also: presence }),
+    printAttendeeBadges: changeOf(build, calls.printAttendeeBadges),
+    inviteAttendees: changeOf(build, calls.inviteAttendees, { also: () => [...figures(), listsTag('attendees')] }),
   }),
 });
 
@@ -29,4 +31,6 @@ export const {
   useDeleteAttendeeMutation,
   useCheckInAttendeeMutation,
   useAddWalkInMutation,
+  usePrintAttendeeBadgesMutation,
+  useInviteAttendeesMutation,
 } = attendeesApi;

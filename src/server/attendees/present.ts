@@ -15,6 +15,7 @@ export const presentAttendee = (row: Selectable<Schema['attendees']>): Attendee 
   notes: row.notes,
   walk_in: row.walk_in,
   invited_at: row.invited_at?.toISOString() ?? null,
+  invitation_wanted: row.invitation_wanted,
   state: row.state,
   visit_id: row.visit_id,
   came_at: row.came_at?.toISOString() ?? null,

@@ -17,7 +17,9 @@ import { requireSite } from '../sites/access';
 import { lockSiteCount } from '../sites/counts';
 import { findGroupScope, requireGroupAtSite } from '../sites/siteGroups';
 import { emitExpectedChange } from '../visitors/events';
+import { badgesOfAttendees } from './badges';
 import { addAndCheckIn, checkIn } from './checkIn';
+import { invite } from './invite';
 import { presentAttendee } from './present';
 import { countAttendees, findAttendeeRow, findAttendees, foldedAttendee, insertAttendee } from './store';
 
@@ -69,6 +71,13 @@ function answersOf(actor: Actor, body: CheckInAnswers) {
   return { responses: givenResponses(body.additional ?? {}), asked: body.asked, forms: { given: body.forms ?? [], isAllTheSame } };
 }
 
+/** What is written where another address stands: the ticket that the former one was mailed is none any more. */
+const withoutTicket = ({ ticket_no: number }: Locked<'attendees'>) => ({
+  ticket_no: number + 1,
+  invited_at: null,
+  invitation_wanted: false,
+});
+
 /** Handlers of the attendees of events (spec: sites#attendees). */
 export const attendeeHandlers = [
   handle(calls.listAttendees, async ({ actor, db, params, query }) => {
@@ -109,7 +118,11 @@ export const attendeeHandlers = [
       const groupId = fields.visitor_group_id ?? attendee.visitor_group_id;
       if (groupId !== attendee.visitor_group_id) await requireGroupOfAttendees(tx, actor, event.siteId, groupId);
       const { name = attendee.name, email = attendee.email, company = attendee.company } = fields;
-      const written = await updateRow(tx, 'attendees', attendee, { ...fields, ...foldedAttendee({ name, email, company }) });
+      const written = await updateRow(tx, 'attendees', attendee, {
+        ...fields,
+        ...foldedAttendee({ name, email, company }),
+        ...(email === attendee.email ? {} : withoutTicket(attendee)),
+      });
       emitExpectedChange(emit, event.siteId);
       return { attendee: presentAttendee(written) };
     });
@@ -154,5 +167,15 @@ export const attendeeHandlers = [
     });
     deps.mail.wake();
     return answer;
+  }),
+
+  handle(calls.inviteAttendees, async ({ actor, body, change, db, params, now }) => {
+    const event = await requireEvent(db, actor, params.siteId);
+    return change((tx, emit) => invite(tx, emit, { actor, siteId: event.siteId, ids: body.ids ?? null, at: now() }));
+  }),
+
+  handle(calls.printAttendeeBadges, async ({ actor, body, change, db, deps, params }) => {
+    const event = await requireEvent(db, actor, params.siteId);
+    return change((tx) => badgesOfAttendees(tx, deps, event, body.ids));
   }),
 ];

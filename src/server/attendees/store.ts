@@ -47,6 +47,9 @@ export async function findAttendees(
   return { attendees: inOrderOf(ids, rows), total };
 }
 
+/** Those who are expected, and to whom nothing was mailed yet. */
+export const NEVER_MAILED = sql<boolean>`(state = 'expected' and not walk_in and invited_at is null and not invitation_wanted)`;
+
 /** Counts an event's attendees, all in one statement: the figures are those of one moment. */
 export function countAttendees(db: Db, event: AtEvent): Promise<AttendeeFigures> {
   const number = (condition: ReturnType<typeof sql<boolean>>) => sql<number>`(count(*) filter (where ${condition}))::int`;
@@ -57,6 +60,7 @@ export function countAttendees(db: Db, event: AtEvent): Promise<AttendeeFigures>
       number(sql<boolean>`state = 'here'`).as('here'),
       number(sql<boolean>`state = 'left'`).as('left'),
       number(sql<boolean>`walk_in`).as('walk_ins'),
+      number(sql<boolean>`${NEVER_MAILED} and email is not null`).as('to_invite'),
     ])
     .executeTakeFirstOrThrow();
 }

@@ -255,6 +255,8 @@ export const DERIVED_COLUMNS: ReadonlySet<string> = new Set([
   'required_from',
   'last_active_at',
   'attendee_id',
+  'ticket_no',
+  'invitation_wanted',
   'was_on_site',
   'reset_since',
   'continued_at',

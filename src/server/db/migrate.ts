@@ -56,6 +56,7 @@ import { formsAtSignIn } from './migrations/0055_forms_at_sign_in';
 import { printedBadges } from './migrations/0056_printed_badges';
 import { formLinksAtReception } from './migrations/0057_form_links_at_reception';
 import { attendees } from './migrations/0060_attendees';
+import { attendeeTickets } from './migrations/0061_attendee_tickets';
 import type { Schema } from './schema/schema';
 
 /** Every migration in its order. One that has been released never changes. */
@@ -115,6 +116,7 @@ export const MIGRATIONS: readonly { readonly name: string; readonly statements: 
   { name: '0056_printed_badges', statements: printedBadges },
   { name: '0057_form_links_at_reception', statements: formLinksAtReception },
   { name: '0060_attendees', statements: attendees },
+  { name: '0061_attendee_tickets', statements: attendeeTickets },
 ];
 
 /** Any number, as long as nothing else of ours takes this advisory lock. */

@@ -104,7 +104,17 @@ export async function eraseVisits(tx: Tx, visits: readonly LockedVisit[]): Promi
   await releasePhotos(tx, visits);
   // An event's figures stay true: the entry stays, and says of nobody that they came.
   const attendees = await lockAttendees(tx, visits);
-  await updateRows(tx, 'attendees', attendees, { name: NO_NAME, email: null, company: null, notes: null, sort_name: NO_NAME, search: '' });
+  for (const attendee of attendees)
+    await updateRow(tx, 'attendees', attendee, {
+      name: NO_NAME,
+      email: null,
+      company: null,
+      notes: null,
+      sort_name: NO_NAME,
+      search: '',
+      ticket_no: attendee.ticket_no + 1,
+      invitation_wanted: false,
+    });
   await tx
     .updateTable('evacuees')
     .set({ name: NO_NAME, company: null, fields: '[]', member_id: null })

@@ -28,6 +28,7 @@ const anAttendee = (fields: Partial<Attendee> = {}): Attendee => ({
   notes: null,
   walk_in: false,
   invited_at: null,
+  invitation_wanted: false,
   state: 'expected',
   visit_id: null,
   came_at: null,
@@ -71,6 +72,7 @@ async function openAttendees(
       here: count('here'),
       left: count('left'),
       walk_ins: attendees.filter((attendee) => attendee.walk_in).length,
+      to_invite: attendees.filter((attendee) => attendee.email !== null && attendee.invited_at === null).length,
     },
   }));
   play(calls.getAttendee, ({ params }) => ({ attendee: one(params.attendeeId) }));
@@ -214,7 +216,8 @@ it('narrows the list by search and state, and says when nobody is found', async 
 
 it('writes a file of those who came, which no spreadsheet takes for formulas', async () => {
   const { user } = await openAttendees([anAttendee(), BEN, CLEO]);
-  await user.click(await screen.findByRole('button', { name: 'Download who came (CSV)' }));
+  await user.click(await screen.findByRole('button', { name: 'More' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Download who came (CSV)' }));
   expect(await screen.findByText('2 attendees in the file.')).toBeVisible();
   const [[content, name] = []] = jest.mocked(saveFile).mock.calls;
   expect(name).toBe('Harbour-House-attendees.csv');
@@ -243,4 +246,36 @@ it('lets somebody look who may not change anything, and says so', async () => {
   const shown = await drawer('Ben Cole');
   expect(shown.queryByRole('button', { name: 'Edit' })).not.toBeInTheDocument();
   expect(shown.queryByRole('button', { name: 'Sign out' })).not.toBeInTheDocument();
+});
+
+it('has tickets mailed to all who were never mailed, and says how many', async () => {
+  const { user } = await openAttendees([anAttendee({ email: 'amy@labs.test' }), BEN]);
+  play(calls.inviteAttendees, { sent: 1, sent_lately: 0, without_email: 2 });
+  await user.click(await screen.findByRole('button', { name: 'More' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Send tickets…' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Send tickets to all who were never mailed?' }));
+  expect(question.getByText(/^1 attendee who is expected and has an email address gets a mail/u)).toBeVisible();
+  await user.click(question.getByRole('button', { name: 'Send tickets' }));
+  expect(await screen.findByText('1 ticket is on its way. 2 attendees have no email address.')).toBeVisible();
+  expect(sent(calls.inviteAttendees).map(({ body }) => body)).toEqual([{}]);
+});
+
+it('has tickets mailed to those who are selected, or prints their badges', async () => {
+  const { user } = await openAttendees([anAttendee(), BEN, CLEO]);
+  play(calls.inviteAttendees, { sent: 1, sent_lately: 1, without_email: 0 });
+  refuseOnce(calls.printAttendeeBadges, 409, { code: 'no_badge', message: 'There is no badge to print.' });
+  await user.click(await screen.findByRole('checkbox', { name: /Amy Baker/u }));
+  await user.click(screen.getByRole('checkbox', { name: /Cleo Dorn/u }));
+  await user.click(screen.getByRole('button', { name: 'Print badges' }));
+  const failed = await screen.findByRole('alertdialog', { name: 'The badges could not be printed' });
+  expect(failed).toHaveTextContent('There is no badge to print.');
+  await user.click(within(failed).getByRole('button', { name: 'OK' }));
+  expect(sent(calls.printAttendeeBadges).map(({ body }) => body)).toEqual([{ ids: [1, 3] }]);
+
+  await user.click(screen.getByRole('button', { name: 'Send tickets' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Send tickets to 2 attendees?' }));
+  await user.click(question.getByRole('button', { name: 'Send tickets' }));
+  expect(await screen.findByText(/^1 ticket is on its way\. 1 attendee was mailed less than an hour ago/u)).toBeVisible();
+  expect(sent(calls.inviteAttendees).map(({ body }) => body)).toEqual([{ ids: [1, 3] }]);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Print badges' })).not.toBeInTheDocument());
 });

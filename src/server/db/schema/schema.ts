@@ -1,3 +1,4 @@
+import type { AttendeeTable } from './attendees';
 import type * as accounts from './accounts';
 import type * as badges from './badges';
 import type * as clientJobs from './clientJobs';
@@ -59,7 +60,7 @@ export interface Schema {
   pin_entries: people.PinEntryTable;
   pin_tries: people.PinTriesTable;
   visitors: people.VisitorTable;
-  attendees: people.AttendeeTable;
+  attendees: AttendeeTable;
   expected_visit_reminders: people.ExpectedVisitReminderTable;
   sign_out_batches: people.SignOutBatchTable;
   custom_fields: people.CustomFieldTable;

@@ -1,4 +1,3 @@
-import type { AttendeeState } from '#contract/entities/attendee';
 import type { EvacuationKind, EvacuationPoint, EvacuationStatus, Evacuee, EvacueeStatus } from '#contract/entities/evacuation';
 import type { KeptHere, Member } from '#contract/entities/member';
 import type { CustomField, EvacuationRole, FieldCondition, FieldType, SystemField } from '#contract/entities/customField';
@@ -276,28 +275,6 @@ export interface VisitorTable {
   photo_file_id: number | null;
   photo_missing: Defaulted<boolean>;
   selected_for_search: Defaulted<boolean>;
-  sort_name: string;
-  search: string;
-  revision: Defaulted<number>;
-}
-
-/** Somebody of an event. A trigger writes `state` to `left_at` from their visits; nothing else does. */
-export interface AttendeeTable {
-  id: Id;
-  client_id: number;
-  site_id: number;
-  visitor_group_id: number;
-  name: string;
-  email: string | null;
-  company: string | null;
-  notes: string | null;
-  walk_in: Defaulted<boolean>;
-  invited_at: NullableInstant;
-  state: Defaulted<AttendeeState>;
-  visit_id: number | null;
-  came_at: NullableInstant;
-  left_at: NullableInstant;
-  created_at: Defaulted<Date>;
   sort_name: string;
   search: string;
   revision: Defaulted<number>;

@@ -137,6 +137,7 @@ export function useAuditWords() {
       reset_status_at: t('field.reset_status_at'),
       onboarding_required: t('field.onboarding_required'),
       onboarding_mailed: t('field.onboarding_mailed'),
+      tickets_mailed: t('field.tickets_mailed'),
       onboarding_done: t('field.onboarding_done'),
       onboarding_unseen: t('field.onboarding_unseen'),
       forms_unfilled: t('field.forms_unfilled'),

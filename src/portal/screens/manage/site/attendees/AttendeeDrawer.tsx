@@ -78,6 +78,8 @@ function ShownAttendee({ site, attendee, isOver, onEdit, onClose }: ShownAttende
   const { t, i18n } = useTranslation('attendees');
   const group = useAppSelector((state) => selectGroup(state, attendee.visitor_group_id)?.name);
   const at = (instant: string | null) => instant && dayAndTimeAt(instant, site.timezone, i18n.language);
+  const sent = at(attendee.invited_at);
+  const ticket = attendee.invitation_wanted ? t('ticket.waiting') : sent === null ? t('ticket.none') : t('ticket.sent', { time: sent });
   return (
     <Drawer
       open
@@ -100,6 +102,7 @@ function ShownAttendee({ site, attendee, isOver, onEdit, onClose }: ShownAttende
         facts={[
           [t('company'), attendee.company],
           [t('email'), attendee.email],
+          [t('ticket.label'), attendee.email !== null && ticket],
           [t('came'), at(attendee.came_at)],
           [t('leftAt'), at(attendee.left_at)],
           [t('notes'), attendee.notes],

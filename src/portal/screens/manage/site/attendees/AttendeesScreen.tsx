@@ -1,5 +1,5 @@
 import { UserPlus, UserRoundCheck } from 'lucide-react';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { needs } from '#contract/access';
@@ -24,10 +24,13 @@ import { Banner } from '#portal/ui/feedback/Banner';
 import { EmptyState } from '#portal/ui/feedback/EmptyState';
 import { RadioGroup } from '#portal/ui/fields/RadioGroup';
 import { PersonLine } from '#portal/ui/layout/PersonLine';
+import type { RowKey } from '#portal/ui/list/rowSelection';
 import { SiteTab } from '../SiteTab';
+import { AttendeesMenu } from './AttendeesMenu';
 import { AttendeeState as StateTag } from './AttendeeState';
-import { ExportAttendees } from './ExportAttendees';
+import { ChosenAttendees } from './ChosenAttendees';
 import { Figures } from './Figures';
+import { InviteAttendees } from './InviteAttendees';
 import { useAttendeeColumns } from './useAttendeeColumns';
 
 const AttendeeDrawer = lazyOverlay(
@@ -39,8 +42,9 @@ const AddWalkIn = lazyOverlay(async () => (await import(/* webpackChunkName: "at
 
 const CHECK_IN = needs('Today.signinout');
 const SHOWN = ['all', ...ATTENDEE_STATES] as const;
-const ADDRESS = { status: oneOf(SHOWN, 'all'), q: text(), person: openRecord(), add: openPart() };
+const ADDRESS = { status: oneOf(SHOWN, 'all'), q: text(), person: openRecord(), add: openPart(), dialog: openPart() };
 const MINUTE_MS = 60_000;
+const NOBODY: ReadonlySet<RowKey> = new Set();
 
 /** `/manage/site/{id}/attendees`: who is expected at an event, who is here and who has left, live. */
 export function AttendeesScreen() {
@@ -55,12 +59,15 @@ interface AttendeesProps {
 function Attendees({ site, readOnly }: AttendeesProps) {
   const { t, i18n } = useTranslation(['attendees', 'app']);
   const { values, change } = useAddress(ADDRESS);
-  const { status, q, person: openId, add } = values;
+  const { status, q, person: openId, add, dialog } = values;
+  const [selected, setSelected] = useState<ReadonlySet<RowKey>>(NOBODY);
   useSiteChannel(site.id);
   // The columns name them.
   useListGroupsQuery();
   const mayCheckIn = useIsAllowed(CHECK_IN);
-  const isOver = site.active_until !== null && Date.parse(site.active_until) <= useNow(MINUTE_MS);
+  const now = useNow(MINUTE_MS);
+  const isOver = site.active_until !== null && Date.parse(site.active_until) <= now;
+  const mayInvite = !readOnly && !isOver;
   const query = { status: status === 'all' ? undefined : status, q: q ?? undefined };
   const list = useEndlessList(pagesOf(attendeePages, { params: { siteId: site.id }, query }), { isRefreshed: true });
   const open = useCallback((person: number) => change({ person }), [change]);
@@ -102,7 +109,7 @@ function Attendees({ site, readOnly }: AttendeesProps) {
                 {t('addWalkIn')}
               </PermittedButton>
             )}
-            <ExportAttendees site={site} />
+            <AttendeesMenu site={site} onInvite={mayInvite ? () => change({ dialog: 'invite' }) : undefined} />
             <PrintRecords
               list={list}
               select={selectAttendee}
@@ -143,6 +150,14 @@ function Attendees({ site, readOnly }: AttendeesProps) {
           avatar
           onOpen={open}
           openId={openId}
+          selection={{
+            selected,
+            onChange: setSelected,
+            nameOf: ({ name }) => name,
+            actions: (
+              <ChosenAttendees siteId={site.id} ids={[...selected].map(Number)} mayInvite={mayInvite} onDone={() => setSelected(NOBODY)} />
+            ),
+          }}
         />
       </ListCard>
       {openId !== null && (
@@ -154,6 +169,9 @@ function Attendees({ site, readOnly }: AttendeesProps) {
           isOver={isOver}
           onClose={() => change({ person: null })}
         />
+      )}
+      {dialog === 'invite' && mayInvite && (
+        <InviteAttendees siteId={site.id} ids={null} onSent={() => undefined} onClose={() => change({ dialog: null })} />
       )}
       {openId === null && add === 'attendee' && !readOnly && <AddAttendee site={site} onClose={() => change({ add: null })} />}
       {openId === null && add === 'walk-in' && mayCheckIn && !isOver && <AddWalkIn site={site} onClose={() => change({ add: null })} />}

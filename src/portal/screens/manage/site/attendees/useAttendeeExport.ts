@@ -1,12 +1,6 @@
-import { Download } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { PAGE_SIZE_MAX } from '#contract/constants';
 import type { Site } from '#contract/entities/site';
-import { attendeePages } from '#portal/api/attendees';
-import { requestErrorOf } from '#portal/api/requestError';
-import type { ChangeOutcome } from '#portal/api/useChange';
 import { selectAttendee } from '#portal/entities/attendees';
 import { selectGroups } from '#portal/entities/groups';
 import { csvText, fileWord } from '#portal/lib/csv';
@@ -14,30 +8,19 @@ import { numberText } from '#portal/lib/numberText';
 import { saveFile } from '#portal/lib/saveFile';
 import { dayAndTimeAt } from '#portal/lib/siteTime';
 import { useNotices } from '#portal/parts/notices/NoticesProvider';
-import { useAppDispatch, useAppStore } from '#portal/store/hooks';
-import { Button } from '#portal/ui/buttons/Button';
+import { useAppStore } from '#portal/store/hooks';
+import { useAttendeeIds } from './useAttendeeIds';
 
-/** Saves a file of those who came, in the reader's language and by the event's own clock. */
-export function ExportAttendees({ site }: { readonly site: Site }) {
+/** Returns what saves a file of those who came, in the reader's language and by the event's own clock. */
+export function useAttendeeExport(site: Site): () => Promise<void> {
   const { t, i18n } = useTranslation('attendees');
   const { toast, fail } = useNotices();
-  const dispatch = useAppDispatch();
   const store = useAppStore();
-  const [isBusy, setBusy] = useState(false);
+  const idsOf = useAttendeeIds(site.id);
 
-  /** Those of one state, page by page, or why they could not be read. */
-  const idsOf = async (status: 'here' | 'left', page = 1): Promise<ChangeOutcome<readonly number[]>> => {
-    const query = { status, page, per_page: PAGE_SIZE_MAX };
-    const input = { params: { siteId: site.id }, query };
-    const { data, error } = await dispatch(attendeePages.initiate(input, { subscribe: false, forceRefetch: true }));
-    if (data === undefined) return { error: requestErrorOf(error ?? {}) };
-    if (page * PAGE_SIZE_MAX >= data.meta.total) return { data: data.ids };
-    const rest = await idsOf(status, page + 1);
-    return rest.error === undefined ? { data: [...data.ids, ...rest.data] } : rest;
-  };
-
-  const save = async (): Promise<void> => {
-    const [here, left] = [await idsOf('here'), await idsOf('left')];
+  return async () => {
+    const here = await idsOf('here');
+    const left = await idsOf('left');
     if (here.error !== undefined) return fail(t('export.failed'), here.error);
     if (left.error !== undefined) return fail(t('export.failed'), left.error);
     // Somebody may have left between two pages.
@@ -57,15 +40,4 @@ export function ExportAttendees({ site }: { readonly site: Site }) {
     saveFile(new Blob([csvText([heading, ...rows])], { type: 'text/csv;charset=utf-8' }), name);
     return toast({ tone: 'success', text: t('export.done', { count: rows.length, number: numberText(rows.length, i18n.language) }) });
   };
-
-  const press = async (): Promise<void> => {
-    setBusy(true);
-    await save();
-    setBusy(false);
-  };
-  return (
-    <Button icon={<Download aria-hidden="true" />} pending={isBusy} onClick={() => void press()}>
-      {t('export.action')}
-    </Button>
-  );
 }
