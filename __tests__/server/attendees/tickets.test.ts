@@ -107,7 +107,8 @@ describeOnEitherDatabase('tickets of attendees', (on) => {
     bodyOf(await world.admin.post(`attendees/${amy.id}/check-in`, {}));
     expect((await openTicket(token)).is_here).toBe(true);
 
-    for (const wrong of ['', token.slice(0, -1), `${token}A`, token.replace(/^\d+/u, String(amy.id + 1)), `9999999999-${'A'.repeat(24)}`])
+    // No more of them: an address that tries many is kept waiting.
+    for (const wrong of [`${token}A`, token.replace(/^\d+/u, String(amy.id + 1))])
       expect(await openTicket(wrong)).toEqual({ state: 'unknown' });
     await world.travelTo('2036-03-04T18:00:00Z');
     expect(await openTicket(token)).toEqual({ state: 'over' });
@@ -124,6 +125,7 @@ describeOnEitherDatabase('tickets of attendees', (on) => {
     const find = async (code: string, event = here) => (await findAttendeeByCode(world.server.deps, db, code, event))?.id;
     expect(await find(token)).toBe(amy.id);
     expect(await find(`https://portico.test/ticket/-#${token}`)).toBe(amy.id);
+    for (const none of [token.slice(0, -1), `9999999999-${'A'.repeat(24)}`, '', '-', 'x']) expect(await find(none)).toBeUndefined();
     expect(await find(token, { ...here, siteId: world.otherSiteId })).toBeUndefined();
     expect(await find(token, { ...here, clientId: world.stranger.client.id })).toBeUndefined();
   });
