@@ -142,6 +142,8 @@ export const SCREENS: readonly Stop[] = [
       await page.locator('main input[type="checkbox"]').nth(1).check({ force: true });
     },
   }),
+  stop('/manage/site/4/attendees', { name: 'attendees of an event' }),
+  stop('/manage/site/4/attendees?add=attendee', { dialog: true }),
   stop('/manage/group/1/members?dialog=import', { dialog: true }),
   stop('/manage/group/4/onboarding', { name: 'what new members see, and who has seen it' }),
   stop('/manage/group/4/onboarding?add=task', { dialog: true }),

@@ -2,6 +2,7 @@ import { ATTENDEES_MAX } from '#contract/entities/attendee';
 import { bodyOf, refused } from '../../support/answer';
 import { newEventWorld, type EventWorld } from '../../support/eventWorld';
 import { addHealthForm, ASKED } from '../../support/formWorld';
+import { lookForNights } from '../../support/nights';
 import { pluck, useSiteWorlds } from '../../support/siteWorld';
 import { describeOnEitherDatabase } from '../../support/testDatabase';
 
@@ -102,6 +103,29 @@ describeOnEitherDatabase('attendees of an event', (on) => {
     bodyOf(await world.admin.post(`visitors/${visitor.id}/anonymise`));
     expect(await world.attendee(amy.id)).toMatchObject({ name: '—', email: null, state: 'left' });
     expect(await names('q=amy')).toEqual([]);
+  });
+
+  it('who did not come go once their event has been over for as long as their group keeps visits', async () => {
+    const { db } = world.server.database;
+    await world.travelTo('2026-06-01T10:00:00Z');
+    await lookForNights(world.server);
+    await db
+      .updateTable('sites')
+      .set({ active_from: new Date('2026-05-31T08:00:00Z'), active_until: new Date('2026-06-01T18:00:00Z') })
+      .where('id', '=', world.siteId)
+      .execute();
+    await db.updateTable('visitor_groups').set({ data_retention: '7d' }).where('id', '=', world.groups.visitors).execute();
+    const amy = await world.addAttendee('Amy', { email: 'amy@acme.test' });
+    await world.addAttendee('Ben');
+    const { visitor } = bodyOf(await checkIn(amy.id));
+    bodyOf(await world.admin.post(`visitors/${visitor.id}/sign-out`));
+    await world.travelTo('2026-06-08T02:30:00Z');
+    await lookForNights(world.server);
+    expect(await names()).toEqual(['Amy', 'Ben']);
+    await world.travelTo('2026-06-10T02:30:00Z');
+    await lookForNights(world.server);
+    expect(await names()).toEqual(['—']);
+    expect(await world.figures()).toEqual({ ...nobody, invited: 1, left: 1 });
   });
 
   it('come without being expected, and are counted apart', async () => {

@@ -14,7 +14,8 @@ describeOnEitherDatabase('badges of attendees', (on) => {
   const print = (ids: readonly number[]) => world.admin.post(`sites/${world.siteId}/attendees/badges`, { ids });
 
   it('are printed by name, of those who are here as for their visit, of others with the code of their ticket', async () => {
-    bodyOf(await world.admin.post('badges', { ...aDesign, name: 'Guests', site_id: world.siteId }));
+    const { badge } = bodyOf(await world.admin.post('badges', { ...aDesign, name: 'Guests', site_id: world.siteId }));
+    bodyOf(await world.admin.patch(`sites/${world.siteId}`, { badge_id: badge.id }));
     const zoe = await world.addAttendee('Zoë', { company: 'Acme' });
     const amy = await world.addAttendee('Amy');
     bodyOf(await world.admin.post(`attendees/${amy.id}/check-in`, {}));
