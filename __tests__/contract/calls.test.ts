@@ -183,6 +183,8 @@ describe('the calls', () => {
       'getSharedEvacuation',
       'openFormPage',
       'openOnboarding',
+      'openTicket',
+      'printAttendeeBadges',
       'printKioskBadge',
       'printMemberBadges',
       'printVisitorBadge',
