@@ -387,6 +387,7 @@ export const CALL_ROWS: readonly CallRow[] = [
   call('checkInAttendee', ADMINS, 404, {}),
   call('addWalkIn', ADMINS, 404, { name: 'Eve', visitor_group_id: 1 }),
   call('inviteAttendees', ADMINS, 404, {}),
+  call('importAttendees', ADMINS, 404, { file_id: 1, visitor_group_id: 1, dry_run: true }),
   call('printAttendeeBadges', ADMINS, 404, { ids: [1] }),
 
   call('listVisitors', ALL, 200),

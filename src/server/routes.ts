@@ -6,6 +6,7 @@ import { adminSubscriptionHandlers } from './admin/subscriptions';
 import { subscriptionHandlers } from './subscriptions/routes';
 import { adminJobHandlers } from './admin/jobs/routes';
 import { adminHandlers } from './admin/routes';
+import { attendeeImportHandlers } from './attendees/importRoute';
 import { attendeeHandlers } from './attendees/routes';
 import { ticketPageHandlers } from './attendees/ticketPage';
 import { auditLogHandlers } from './auditLog/routes';
@@ -103,6 +104,7 @@ export const HANDLERS: readonly Handler[] = [
   ...visitorHandlers,
   ...expectedVisitHandlers,
   ...attendeeHandlers,
+  ...attendeeImportHandlers,
   ...ticketPageHandlers,
   ...peopleHandlers,
   ...evacuationHandlers,

@@ -14,6 +14,7 @@ import { followDirectories } from '../../support/directories/followDirectories';
 import { followSlack } from '../../support/directories/followSlack';
 import { PROVIDER_CLIENT, startIdentityProvider, type IdentityProvider } from '../../support/identityProvider';
 import { addHealthForm } from '../../support/formWorld';
+import { sendImportFile } from '../../support/importWorld';
 import { pairedDevice } from '../../support/pairedDevice';
 import { seedFile } from '../../support/seedFile';
 import { addClient, addPlace, addSite, addUser } from '../../support/seed';
@@ -339,6 +340,11 @@ describeOnEitherDatabase('calls that change something', (on) => {
     const guest = { name: 'Guest', visitor_group_id: groups.visitors };
     const { attendee } = await run('createAttendee', () => admin.post(attendees, guest));
     await run('updateAttendee', () => admin.patch(`attendees/${attendee.id}`, { company: 'Acme' }));
+    const guests = await sendImportFile(world.server, world.adminUser.email, 'Name\nGwen\n', 'guests.csv');
+    await skipLines();
+    await run('importAttendees', () =>
+      admin.post(`${attendees}/import`, { file_id: guests, visitor_group_id: groups.visitors, dry_run: false }),
+    );
     await run('inviteAttendees', () => admin.post(`${attendees}/invite`, {}));
     const { visitor: came } = await run('checkInAttendee', () => admin.post(`attendees/${attendee.id}/check-in`, {}));
     bodyOf(await admin.post(`visitors/${came.id}/sign-out`));

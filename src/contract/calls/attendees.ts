@@ -4,10 +4,12 @@ import type {
   Attendee,
   AttendeeChange,
   AttendeeFigures,
+  AttendeeImport,
   AttendeeState,
   CheckInAnswers,
   InvitationsSent,
   NewAttendee,
+  NewAttendeeImport,
   NewWalkIn,
   TicketPage,
 } from '../entities/attendee';
@@ -111,6 +113,18 @@ export const inviteAttendees = defineCall<InvitationsSent, { readonly ids?: read
   name: 'inviteAttendees',
   method: 'POST',
   path: '/sites/{siteId}/attendees/invite',
+  access: writing,
+  audit: { subject: 'sites', action: 'updated', unchanged: true },
+});
+
+/**
+ * Adds attendees from a CSV or a workbook, or says what that would do. Rows to correct are left out. 422 on `file_id` for a file that cannot
+ * be read, on `mapping` for one of another file; `attendees_full` when they do not all fit.
+ */
+export const importAttendees = defineCall<AttendeeImport, NewAttendeeImport>()({
+  name: 'importAttendees',
+  method: 'POST',
+  path: '/sites/{siteId}/attendees/import',
   access: writing,
   audit: { subject: 'sites', action: 'updated', unchanged: true },
 });

@@ -92,3 +92,44 @@ export interface TicketPage {
   readonly company?: string | null;
   readonly is_here?: boolean;
 }
+
+/** What a column of a file of attendees can hold; first and last name make the name together. */
+export const ATTENDEE_COLUMNS = ['name', 'first_name', 'last_name', 'email', 'company', 'group', 'notes'] as const;
+export type AttendeeColumn = (typeof ATTENDEE_COLUMNS)[number];
+
+/** Rows to correct in one answer. */
+export const ATTENDEE_FAULTS_SHOWN = 500;
+
+/** A row to correct, as the file has it, with what to do, in the reader's language. */
+export interface FaultyAttendee {
+  /** By the number that a spreadsheet shows. */
+  readonly row: number;
+  readonly cells: readonly string[];
+  readonly faults: readonly string[];
+}
+
+/** A file to import. */
+export interface NewAttendeeImport {
+  /** Of a file that was sent as `import`. */
+  readonly file_id: number;
+  /** The group of rows that name none. */
+  readonly visitor_group_id: number;
+  /** What each column holds; guessed by the file's head unless given. */
+  readonly mapping?: readonly (AttendeeColumn | null)[];
+  /** Says what would become of the rows, and changes nothing. */
+  readonly dry_run: boolean;
+}
+
+/** What an import does, or would do. */
+export interface AttendeeImport {
+  readonly columns: readonly { readonly header: string; readonly samples: readonly string[] }[];
+  readonly mapping: readonly (AttendeeColumn | null)[];
+  /** Rows that add somebody, that are about somebody who is on the list, and that are to be corrected. */
+  readonly add: number;
+  readonly known: number;
+  readonly faulty: number;
+  /** The first of them. */
+  readonly faults: readonly FaultyAttendee[];
+  /** How many were added; none by a dry run. */
+  readonly added: number;
+}

@@ -2,14 +2,18 @@ import Joi from 'joi';
 
 import * as calls from '../calls/attendees';
 import {
+  ATTENDEE_COLUMNS,
   ATTENDEE_STATES,
   ATTENDEES_CHOSEN_MAX,
   type AttendeeChange,
+  type AttendeeColumn,
   type CheckInAnswers,
   type NewAttendee,
+  type NewAttendeeImport,
   type NewWalkIn,
 } from '../entities/attendee';
 import { BADGES_PRINTED_MAX } from '../entities/badge';
+import { IMPORT_COLUMNS_MAX } from '../entities/memberImport';
 import type { SignInForm } from '../entities/form';
 import { baseOf } from './base';
 import { rulesOf } from './callRules';
@@ -51,6 +55,25 @@ const query: Joi.ObjectSchema<calls.AttendeeQuery> = Joi.object<calls.AttendeeQu
   status: Joi.string().valid(...ATTENDEE_STATES),
 });
 
+const MAPPING = 'rules.memberImports.field';
+/** Joi's types know no read-only lists. */
+type WritableImport = Omit<NewAttendeeImport, 'mapping'> & { mapping?: (AttendeeColumn | null)[] };
+const imported: Joi.ObjectSchema<NewAttendeeImport> = Joi.object<WritableImport, true>({
+  file_id: id().required(),
+  visitor_group_id: id().required().messages({ 'any.required': 'rules.attendees.groupRequired' }),
+  mapping: Joi.array()
+    .items(
+      Joi.string()
+        .valid(...ATTENDEE_COLUMNS)
+        .allow(null)
+        .messages({ '*': MAPPING }),
+    )
+    .max(IMPORT_COLUMNS_MAX)
+    .unique((one: unknown, other: unknown) => one !== null && one === other)
+    .messages({ 'array.unique': 'rules.memberImports.twice' }),
+  dry_run: yesOrNo().required(),
+});
+
 const printed = Joi.object<{ ids: number[] }, true>({ ids: Joi.array().items(id()).unique().min(1).max(BADGES_PRINTED_MAX).required() });
 const invitation = Joi.object<{ ids: number[] }>({ ids: Joi.array().items(id()).unique().min(1).max(ATTENDEES_CHOSEN_MAX) });
 
@@ -64,6 +87,7 @@ export const ATTENDEE_RULES = [
   rulesOf(calls.checkInAttendee, { body: checkIn }),
   rulesOf(calls.addWalkIn, { body: walkIn }),
   rulesOf(calls.inviteAttendees, { body: invitation }),
+  rulesOf(calls.importAttendees, { body: imported }),
   rulesOf(calls.printAttendeeBadges, { body: printed }),
   rulesOf(calls.openTicket, { body: Joi.object<{ token: string }, true>({ token: Joi.string().max(200).required() }) }),
 ];

@@ -17,6 +17,9 @@ const attendeesApi = api.injectEndpoints({
     deleteAttendee: changeOf(build, calls.deleteAttendee, { also: figures }),
     checkInAttendee: changeOf(build, calls.checkInAttendee, { also: presence }),
     addWalkIn: changeOf(build, calls.addWalkIn, { also: presence }),
+    importAttendees: changeOf(build, calls.importAttendees, {
+      also: ({ body }) => (body.dry_run ? [] : [...figures(), listsTag('attendees')]),
+    }),
     printAttendeeBadges: changeOf(build, calls.printAttendeeBadges),
     inviteAttendees: changeOf(build, calls.inviteAttendees, { also: () => [...figures(), listsTag('attendees')] }),
   }),
@@ -31,6 +34,7 @@ export const {
   useDeleteAttendeeMutation,
   useCheckInAttendeeMutation,
   useAddWalkInMutation,
+  useImportAttendeesMutation,
   usePrintAttendeeBadgesMutation,
   useInviteAttendeesMutation,
 } = attendeesApi;

@@ -13,24 +13,17 @@ import { requireFresh } from '../http/requireFresh';
 import { metaOf, pageOf } from '../lists/paging';
 import { searchWords } from '../lists/search';
 import { lockFound, lockRow, removeRow, updateRow, type Locked } from '../rows/rows';
-import { requireSite } from '../sites/access';
 import { lockSiteCount } from '../sites/counts';
 import { findGroupScope, requireGroupAtSite } from '../sites/siteGroups';
 import { emitExpectedChange } from '../visitors/events';
 import { badgesOfAttendees } from './badges';
 import { addAndCheckIn, checkIn } from './checkIn';
 import { invite } from './invite';
+import { requireEvent } from './event';
 import { presentAttendee } from './present';
 import { countAttendees, findAttendeeRow, findAttendees, foldedAttendee, insertAttendee } from './store';
 
 type Db = Kysely<Schema>;
-
-/** The event of a call. @throws Problem 404 for a site out of the caller's reach, and for one that is no event */
-async function requireEvent(db: Db, actor: Actor, siteId: number): Promise<{ readonly clientId: number; readonly siteId: number }> {
-  const site = await requireSite(db, actor, siteId);
-  if (site.type !== 'event') throw problem(404);
-  return { clientId: actor.clientId, siteId: site.id };
-}
 
 /** Reads an attendee's event, which is locked before the attendee is. @throws Problem 404 for one out of the caller's reach */
 async function eventOf(db: Db, actor: Actor, attendeeId: number): Promise<{ readonly clientId: number; readonly siteId: number }> {

@@ -8,7 +8,7 @@ import { problem } from '../http/problem';
 import { inOrderOf, pageOfIds } from '../lists/pageOfIds';
 import type { Page } from '../lists/paging';
 import { containsWords, searchText } from '../lists/search';
-import { insertRow, type Locked } from '../rows/rows';
+import { insertRow, insertRows, type Locked } from '../rows/rows';
 
 type Db = Kysely<Schema>;
 export type AttendeeRow = Selectable<Schema['attendees']>;
@@ -86,11 +86,35 @@ export async function insertAttendee(
   { name, visitor_group_id, email = null, company = null, notes = null }: NewAttendee,
   { walkIn }: { readonly walkIn: boolean },
 ): Promise<Locked<'attendees'>> {
+  await requireRoom(tx, event, 1);
+  const fields = { name, visitor_group_id, email, company, notes };
+  return insertRow(tx, 'attendees', event, { ...fields, ...foldedAttendee(fields), site_id: event.siteId, walk_in: walkIn });
+}
+
+/** So many rows in one statement. */
+const IN_ONE_STATEMENT = 500;
+
+/** Adds many who are expected. The site's count is locked. @throws Problem 422 `attendees_full` unless all of them fit */
+export async function insertAttendees(tx: Tx, event: AtEvent, attendees: readonly NewAttendee[]): Promise<void> {
+  await requireRoom(tx, event, attendees.length);
+  for (let from = 0; from < attendees.length; from += IN_ONE_STATEMENT) {
+    const part = attendees.slice(from, from + IN_ONE_STATEMENT);
+    const { rows } = await sql<{ id: number }>`
+      select nextval(pg_get_serial_sequence('attendees', 'id'))::int as id from generate_series(1, ${part.length}::int)
+    `.execute(tx);
+    const values = part.flatMap(({ name, visitor_group_id, email = null, company = null, notes = null }, index) => {
+      const fields = { name, visitor_group_id, email, company, notes };
+      const id = rows[index]?.id;
+      return id === undefined ? [] : [{ id, ...fields, ...foldedAttendee(fields), site_id: event.siteId }];
+    });
+    await insertRows(tx, 'attendees', event, values);
+  }
+}
+
+async function requireRoom(tx: Tx, event: AtEvent, adding: number): Promise<void> {
   const { count } = await attendeesAt(tx, event)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  if (count >= ATTENDEES_MAX)
+  if (count + adding > ATTENDEES_MAX)
     throw problem(422, { code: 'attendees_full', message: 'server.attendeesFull', values: { limit: ATTENDEES_MAX } });
-  const fields = { name, visitor_group_id, email, company, notes };
-  return insertRow(tx, 'attendees', event, { ...fields, ...foldedAttendee(fields), site_id: event.siteId, walk_in: walkIn });
 }

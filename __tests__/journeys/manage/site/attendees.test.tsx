@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import * as calls from '#contract/calls/attendees';
 import { listGroups } from '#contract/calls/groups';
@@ -9,10 +9,12 @@ import { saveFile } from '#portal/lib/saveFile';
 import { fill, playJourneys, viewing, visitSignedIn } from '../../../support/journey';
 import { aGroup, aWholeSite } from '../../../support/manageRecords';
 import { play, playOnce, Refusal, refuseOnce, sent } from '../../../support/play';
+import { playUploads } from '../../../support/playedUploads';
 import { aConfig, aSite, aVisitor, visitEvent } from '../../../support/portalRecords';
 
 jest.mock('#portal/lib/saveFile', () => ({ saveFile: jest.fn() }));
 playJourneys();
+const uploads = playUploads();
 beforeEach(() => jest.mocked(saveFile).mockReset());
 
 const CAME = '2030-03-04T09:12:00Z';
@@ -278,4 +280,48 @@ it('has tickets mailed to those who are selected, or prints their badges', async
   expect(await screen.findByText(/^1 ticket is on its way\. 1 attendee was mailed less than an hour ago/u)).toBeVisible();
   expect(sent(calls.inviteAttendees).map(({ body }) => body)).toEqual([{ ids: [1, 3] }]);
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Print badges' })).not.toBeInTheDocument());
+});
+
+it('imports a file after a check, with the columns as they are chosen and the rows to correct', async () => {
+  const { user } = await openAttendees([]);
+  const plan = {
+    columns: [
+      { header: 'Who', samples: ['Amy', 'Ben'] },
+      { header: 'Email', samples: ['amy@labs.test'] },
+    ],
+    mapping: [null, 'email'] as const,
+    add: 0,
+    known: 0,
+    faulty: 2,
+    faults: [{ row: 2, cells: ['=Amy', 'amy@labs.test'], faults: ['A name is required'] }],
+    added: 0,
+  };
+  playOnce(calls.importAttendees, plan);
+  await user.click(await screen.findByRole('button', { name: 'More actions' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Import attendees…' }));
+  const form = await drawer('Import attendees');
+  await form.findByText('CSV or Excel file');
+  const input = document.querySelector<HTMLInputElement>('[role="dialog"] input[type="file"]');
+  fireEvent.change(input!, { target: { files: [new File(['Who,Email'], 'guests.csv', { type: 'text/csv' })] } });
+  await waitFor(() => expect(uploads).toHaveLength(1));
+  const file = { id: 31, name: 'guests.csv', size: 9, content_type: 'text/csv', width: null, height: null, url: '/f' };
+  await uploads[0]!.answer(201, { file });
+  expect(await form.findByText('No row adds anybody.')).toBeVisible();
+  await user.click(form.getByRole('button', { name: 'Download rows to correct' }));
+  const [[content, name] = []] = jest.mocked(saveFile).mock.calls;
+  expect(name).toBe('guests-rows-to-correct.csv');
+  expect((await content?.text())?.split('\r\n')[1]).toBe('"\'=Amy",amy@labs.test,A name is required');
+
+  playOnce(calls.importAttendees, { ...plan, mapping: ['name', 'email'], add: 2, faulty: 0, faults: [] });
+  await user.click(form.getByRole('button', { name: /Who/u }));
+  await user.click(await screen.findByRole('option', { name: 'Name' }));
+  await user.click(form.getByRole('button', { name: 'Check again' }));
+  playOnce(calls.importAttendees, { ...plan, mapping: ['name', 'email'], add: 2, faulty: 0, faults: [], added: 2 });
+  await user.click(await form.findByRole('button', { name: 'Import 2 rows' }));
+  expect(await screen.findByText('2 attendees were added.')).toBeVisible();
+  expect(sent(calls.importAttendees).map(({ body }) => [body.mapping, body.dry_run])).toEqual([
+    [undefined, true],
+    [['name', 'email'], true],
+    [['name', 'email'], false],
+  ]);
 });

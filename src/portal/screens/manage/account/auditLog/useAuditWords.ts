@@ -138,6 +138,7 @@ export function useAuditWords() {
       onboarding_required: t('field.onboarding_required'),
       onboarding_mailed: t('field.onboarding_mailed'),
       tickets_mailed: t('field.tickets_mailed'),
+      attendees_imported: t('field.attendees_imported'),
       onboarding_done: t('field.onboarding_done'),
       onboarding_unseen: t('field.onboarding_unseen'),
       forms_unfilled: t('field.forms_unfilled'),

@@ -1,4 +1,4 @@
-import { Download, Ellipsis, Mail, Printer } from 'lucide-react';
+import { Download, Ellipsis, Mail, Printer, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -13,10 +13,12 @@ interface AttendeesMenuProps {
   readonly site: Site;
   /** Asks whether tickets are mailed to all who have none; left out where nobody can be invited. */
   readonly onInvite: (() => void) | undefined;
+  /** Opens the import; left out for somebody who may not change the list. */
+  readonly onImport: (() => void) | undefined;
 }
 
 /** A menu of what is done for many attendees at once: tickets, badges, the file of those who came. */
-export function AttendeesMenu({ site, onInvite }: AttendeesMenuProps) {
+export function AttendeesMenu({ site, onInvite, onImport }: AttendeesMenuProps) {
   const { t } = useTranslation('attendees');
   const save = useAttendeeExport(site);
   const { printExpected } = usePrintBadges(site.id);
@@ -39,6 +41,11 @@ export function AttendeesMenu({ site, onInvite }: AttendeesMenuProps) {
       {onInvite && (
         <MenuItem icon={<Mail aria-hidden="true" />} onAction={onInvite}>
           {t('invite.action')}
+        </MenuItem>
+      )}
+      {onImport && (
+        <MenuItem icon={<Upload aria-hidden="true" />} onAction={onImport}>
+          {t('import.action')}
         </MenuItem>
       )}
       <MenuItem icon={<Printer aria-hidden="true" />} onAction={() => void run(printExpected)}>

@@ -40,6 +40,11 @@ const AttendeeDrawer = lazyOverlay(
 const AddAttendee = lazyOverlay(async () => (await import(/* webpackChunkName: "attendee" */ './EditAttendee')).AddAttendee, []);
 const AddWalkIn = lazyOverlay(async () => (await import(/* webpackChunkName: "attendee" */ './AddWalkIn')).AddWalkIn, ['visitors']);
 
+const ImportAttendees = lazyOverlay(
+  async () => (await import(/* webpackChunkName: "attendee-import" */ './ImportAttendees')).ImportAttendees,
+  ['files'],
+);
+
 const CHECK_IN = needs('Today.signinout');
 const SHOWN = ['all', ...ATTENDEE_STATES] as const;
 const ADDRESS = { status: oneOf(SHOWN, 'all'), q: text(), person: openRecord(), add: openPart(), dialog: openPart() };
@@ -109,7 +114,11 @@ function Attendees({ site, readOnly }: AttendeesProps) {
                 {t('addWalkIn')}
               </PermittedButton>
             )}
-            <AttendeesMenu site={site} onInvite={mayInvite ? () => change({ dialog: 'invite' }) : undefined} />
+            <AttendeesMenu
+              site={site}
+              onInvite={mayInvite ? () => change({ dialog: 'invite' }) : undefined}
+              onImport={readOnly ? undefined : () => change({ add: 'import' })}
+            />
             <PrintRecords
               list={list}
               select={selectAttendee}
@@ -174,6 +183,7 @@ function Attendees({ site, readOnly }: AttendeesProps) {
         <InviteAttendees siteId={site.id} ids={null} onSent={() => undefined} onClose={() => change({ dialog: null })} />
       )}
       {openId === null && add === 'attendee' && !readOnly && <AddAttendee site={site} onClose={() => change({ add: null })} />}
+      {openId === null && add === 'import' && !readOnly && <ImportAttendees site={site} onClose={() => change({ add: null })} />}
       {openId === null && add === 'walk-in' && mayCheckIn && !isOver && <AddWalkIn site={site} onClose={() => change({ add: null })} />}
     </>
   );
