@@ -78,7 +78,10 @@ export function readAttendees(rows: readonly SheetRow[], { mapping, groupId, gro
   }
   const columns = head.cells.map((header, index) => ({
     header,
-    samples: body.flatMap(({ cells }) => cells[index] || []).slice(0, SAMPLES),
+    samples: body
+      .map(({ cells }) => cells[index] ?? '')
+      .filter((cell) => cell !== '')
+      .slice(0, SAMPLES),
   }));
   return { columns, mapping: [...chosen], faulty, faults, attendees };
 }

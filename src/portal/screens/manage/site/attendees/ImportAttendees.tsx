@@ -50,10 +50,7 @@ export function ImportAttendees({ site, onClose }: ImportAttendeesProps) {
   const ask = async (body: NewAttendeeImport, fileName: string): Promise<void> => {
     setError(undefined);
     const outcome = await send({ params: { siteId: site.id }, body });
-    if (outcome.error !== undefined) {
-      setError(firstValidationMessage(outcome.error) ?? errorText(outcome.error, t('import.failed')));
-      return;
-    }
+    if (outcome.error !== undefined) return setError(firstValidationMessage(outcome.error) ?? errorText(outcome.error, t('import.failed')));
     const plan = outcome.data;
     if (body.dry_run) return setChecked({ fileId: body.file_id, fileName, plan });
     toast({ tone: 'success', text: t('import.done', { count: plan.added, number: numberText(plan.added, i18n.language) }) });
