@@ -26,7 +26,15 @@ describeOnEitherDatabase('the import of attendees', (on) => {
   it('guesses the columns, says what it would do, and changes nothing before it is carried out', async () => {
     await world.addAttendee('Amy', { email: 'AMY@labs.test' });
     const file = await send(
-      'Vorname;Nachname;E-Mail;Firma;Gruppe;Bemerkung\nAmy;B;amy@labs.test;;;\nBen;Cole;ben@labs.test;Acme;Parking;VIP\nBen;Cole;Ben@Labs.test;;;\nCleo;Dorn;no address;;;\n;;;Acme;;\nDora;Ek;;;Nowhere;\n',
+      [
+        'Vorname;Nachname;E-Mail;Firma;Gruppe;Bemerkung',
+        'Amy;B;amy@labs.test;;;',
+        'Ben;Cole;ben@labs.test;Acme;Parking;VIP',
+        'Ben;Cole;Ben@Labs.test;;;',
+        'Cleo;Dorn;no address;;;',
+        ';;;Acme;;',
+        'Dora;Ek;;;Nowhere;',
+      ].join('\n'),
     );
     const checked = bodyOf(await run(file, { dry_run: true }));
     expect(checked.mapping).toEqual(['first_name', 'last_name', 'email', 'company', 'group', 'notes']);

@@ -118,8 +118,8 @@ export const inviteAttendees = defineCall<InvitationsSent, { readonly ids?: read
 });
 
 /**
- * Adds attendees from a CSV or a workbook, or says what that would do. Rows to correct are left out. 422 on `file_id` for a file that cannot
- * be read, on `mapping` for one of another file; `attendees_full` when they do not all fit.
+ * Adds attendees from a CSV or a workbook, or says what that would do. Rows to correct are left out. 422 on `file_id` for a file that
+ * cannot be read, on `mapping` for one of another file; `attendees_full` when they do not all fit.
  */
 export const importAttendees = defineCall<AttendeeImport, NewAttendeeImport>()({
   name: 'importAttendees',
