@@ -57,7 +57,7 @@ describeOnEitherDatabase('the import of attendees', (on) => {
 
   it('takes a workbook, and the columns as they are chosen', async () => {
     const file = await send(
-      await workbook([
+      workbook([
         ['Who', 'Where from'],
         ['=Amy', 'Acme'],
         ['Ben', 'Fjord'],

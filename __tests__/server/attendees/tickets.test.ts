@@ -167,5 +167,7 @@ describeOnEitherDatabase('tickets of attendees', (on) => {
     const viewer = await world.person(['ManageEvent.viewer', 'Today.signinout']);
     refused(403, await viewer.post(`sites/${world.siteId}/attendees/invite`, {}));
     refused(404, await world.stranger.admin.post(`sites/${world.siteId}/attendees/invite`, {}));
+    const editor = await world.person(['ManageEvent.viewer', 'ManageEvent.editor']);
+    expect(bodyOf(await editor.post(`sites/${world.siteId}/attendees/invite`, {})).sent).toBe(0);
   });
 });

@@ -124,6 +124,8 @@ export async function newOnes(tx: Tx, siteId: number, attendees: readonly NewAtt
   const known = new Set(present.map(keyOf));
   return attendees.filter((attendee) => {
     const key = keyOf(attendee);
-    return !known.has(key) && known.add(key) !== undefined;
+    if (known.has(key)) return false;
+    known.add(key);
+    return true;
   });
 }
