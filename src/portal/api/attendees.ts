@@ -11,7 +11,8 @@ const attendeesApi = api.injectEndpoints({
   endpoints: (build) => ({
     listAttendees: pageOf(build, calls.listAttendees),
     getAttendee: queryOf(build, calls.getAttendee),
-    getAttendeeFigures: queryOf(build, calls.getAttendeeFigures),
+    // Stale with the lists: each event of the site may be about an attendee.
+    getAttendeeFigures: queryOf(build, calls.getAttendeeFigures, [listsTag('attendees')]),
     createAttendee: changeOf(build, calls.createAttendee, { also: figures }),
     updateAttendee: changeOf(build, calls.updateAttendee),
     deleteAttendee: changeOf(build, calls.deleteAttendee, { also: figures }),

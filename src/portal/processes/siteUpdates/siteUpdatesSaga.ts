@@ -1,7 +1,6 @@
 import { buffers, type Channel } from 'redux-saga';
 import { actionChannel, call, delay, put, race, select, take } from 'typed-redux-saga';
 
-import { getAttendeeFigures } from '#contract/calls/attendees';
 import { getToday, listSites } from '#contract/calls/sites';
 import { listVisitors } from '#contract/calls/visitors';
 import { PAGE_SIZE_MAX } from '#contract/constants';
@@ -49,9 +48,6 @@ function* fetchDetails(siteId: number, visitorIds: readonly number[]) {
   yield* callApi(listVisitors, { query });
 }
 
-/** What is shown of an event's attendees: who came may be one of them. */
-const attendeeTags = (siteId: number): readonly (Tag | TagType)[] => ['attendees', answerTag(getAttendeeFigures, siteId)];
-
 /** What the reducers cannot know of a burst is fetched: the day's counts, details of who came, a site's evacuation and list of devices. */
 function* followBurst(events: readonly RealtimeEvent[]) {
   const arrivals = new Map<number, number[]>();
@@ -72,18 +68,14 @@ function* followBurst(events: readonly RealtimeEvent[]) {
     } else if (event.kind === 'membersChanged') {
       tags.push(...membersTags(event.groupId));
     } else if ('expectedAt' in event) {
-      tags.push(
-        listsTag('visitors', { sites: event.expectedAt }),
-        answerTag(getToday, event.expectedAt),
-        ...attendeeTags(event.expectedAt),
-      );
+      tags.push(listsTag('visitors', { sites: event.expectedAt }), answerTag(getToday, event.expectedAt), 'attendees');
     } else if ('siteId' in event) {
       isAboutEvacuations = true;
       tags.push(listsTag('evacuations', { sites: event.siteId }));
     }
   }
   if (gone.length > 0) yield* put(removed({ entity: 'devices', ids: gone }));
-  for (const siteId of arrivals.keys()) tags.push(answerTag(getToday, siteId), ...attendeeTags(siteId));
+  for (const siteId of arrivals.keys()) tags.push(answerTag(getToday, siteId), 'attendees');
   if (tags.length > 0) yield* put(api.util.invalidateTags(tags));
   // The event set the site's flag; an answer that was read before it must not have the last word.
   if (isAboutEvacuations) yield* callApi(listSites);
