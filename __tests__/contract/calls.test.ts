@@ -184,6 +184,8 @@ describe('the calls', () => {
       'getSharedEvacuation',
       'openFormPage',
       'openOnboarding',
+      'openTicket',
+      'printAttendeeBadges',
       'printKioskBadge',
       'printMemberBadges',
       'printVisitorBadge',

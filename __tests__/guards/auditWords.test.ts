@@ -23,6 +23,7 @@ const CHANGED_BESIDE = {
     'visitors',
   ],
   memberDocuments: [],
+  attendees: ['visitor_group_id'],
   visitors: [
     ...['approval', 'check_outcome', 'anonymised', 'is_protected', 'rejected_at', 'additional', 'metadata', 'typed_host', 'host_told_at'],
     ...['host_told_by', 'auto_signed_out', 'sign_out_batch_id', 'photo_file_id', 'photo_missing', 'selected_for_search'],

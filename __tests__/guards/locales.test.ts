@@ -180,6 +180,7 @@ const SAME_WORD: Readonly<Record<string, readonly string[]>> = {
     'Support',
     'Test',
     'Text',
+    'Ticket',
     'Video',
     '{{width}} px',
     'Logo',

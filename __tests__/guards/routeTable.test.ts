@@ -95,6 +95,7 @@ describe('the route table', () => {
         '/invitation/:token',
         '/onboarding/:token',
         '/form/:token',
+        '/ticket/:token',
         '/shared/evacuations/:token',
         '/wheatley',
         '/magic-link/*',

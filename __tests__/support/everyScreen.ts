@@ -143,6 +143,8 @@ export const SCREENS: readonly Stop[] = [
       await page.locator('main input[type="checkbox"]').nth(1).check({ force: true });
     },
   }),
+  stop('/manage/site/4/attendees', { name: 'attendees of an event' }),
+  stop('/manage/site/4/attendees?add=attendee', { dialog: true }),
   stop('/manage/group/1/members?dialog=import', { dialog: true }),
   stop('/manage/group/4/onboarding', { name: 'what new members see, and who has seen it' }),
   stop('/manage/group/4/onboarding?add=task', { dialog: true }),
@@ -207,6 +209,7 @@ export const SCREENS: readonly Stop[] = [
   stop('/reset/no-such-link'),
   stop('/confirm-email/no-such-link'),
   stop('/invitation/no-such-link', { first: async (page) => page.locator('main h1').waitFor() }),
+  stop('/ticket/no-such-link', { first: async (page) => page.locator('main h1').waitFor() }),
   stop('/form/no-such-link', { first: async (page) => page.locator('main h1').waitFor() }),
   stop('/onboarding/no-such-link', { first: async (page) => page.locator('main h1').waitFor() }),
   stop('/no-such-page'),

@@ -33,6 +33,7 @@ export const aKioskConfig = (fields: Partial<KioskConfig> = {}): KioskConfig => 
     timezone: 'Europe/London',
     locale: 'en_GB',
     autocomplete: true,
+    active_until: null,
     hide_sign_outs: false,
     visitor_photos_enabled: false,
     photo_required: false,

@@ -4,6 +4,7 @@ import { ADDON_CALL_RULES } from './rules/addons';
 import { SUBSCRIPTION_RULES } from './rules/subscriptions';
 import { ADMIN_RULES } from './rules/admin';
 import { ADMIN_JOB_RULES } from './rules/adminJobs';
+import { ATTENDEE_RULES } from './rules/attendees';
 import { AUDIT_LOG_RULES } from './rules/auditLog';
 import { AUTH_RULES } from './rules/auth';
 import { BADGE_RULES } from './rules/badges';
@@ -77,6 +78,7 @@ const CALLS = [
   ...SLACK_RULES,
   ...VISITOR_RULES,
   ...EXPECTED_VISIT_RULES,
+  ...ATTENDEE_RULES,
   ...PEOPLE_RULES,
   ...EVACUATION_RULES,
   ...EVACUATION_SHARE_RULES,

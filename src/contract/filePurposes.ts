@@ -38,7 +38,7 @@ export const FILE_PURPOSES = {
     types: PICTURES,
     maxMb: ANSWER_PHOTO_MAX_MB,
   },
-  import: { access: ofMembers, types: ['text/csv', SHEET], maxMb: FILE_MAX_MB },
+  import: { access: anyOf(ofMembers, needs('ManageEvent.editor')), types: ['text/csv', SHEET], maxMb: FILE_MAX_MB },
 } as const satisfies Upload;
 
 export type FilePurpose = keyof typeof FILE_PURPOSES;

@@ -63,6 +63,7 @@ const NUMBERED: { [T in NumberedTable]: true } = {
   members: true,
   member_documents: true,
   visitors: true,
+  attendees: true,
   custom_fields: true,
   evacuations: true,
   evacuees: true,

@@ -1,4 +1,5 @@
 import { addAccounts, addInvitations } from './accounts';
+import { addExpectedAttendees } from './harbour/attendees';
 import { addHarbourClient } from './harbour/client';
 import { addOrdersAndReferrals } from './harbour/account';
 import { addSubscriptions } from './harbour/subscriptions';
@@ -55,6 +56,7 @@ export function buildStanding(options: {
   // The supper is for its guests, and for who works there.
   const supper = rows.of('sites').find(({ id }) => id === sites.ids.supper);
   if (supper !== undefined) supper.visitor_group_ids = [groups.staff, groups.guests].sort((one, other) => one - other);
+  addExpectedAttendees(rows, { clientId, siteId: sites.ids.openDays, groupId: groups.guests, now });
   const fields = addHarbourFields(rows, clientId, sites, groups);
   addHarbourLibrary(rows, clientId, groups);
   const rotas = addRotas(rows, clientId);

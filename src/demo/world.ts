@@ -1,5 +1,6 @@
 import { agreementsOf } from './agreements';
 import { addPastEvacuations } from './evacuations';
+import { addAttendeesWhoCame } from './harbour/attendees';
 import { bookingsAt } from './bookings';
 import { crowdAt } from './crowd';
 import type { PlannedPerson, SiteToPlan } from './plan/site';
@@ -73,6 +74,8 @@ function settle(rows: WorldRows): void {
 export function buildWorld(options: { now: Date; members: number; evacuees: number | null; passwordHash: string }): StandingWorld {
   const world = buildStanding(options);
   addVisits(world.rows, world.plans, options.now);
+  const { clientId, sites, groups } = world.harbour;
+  addAttendeesWhoCame(world.rows, { clientId, siteId: sites.ids.openDays, groupId: groups.guests, now: options.now });
   if (options.evacuees !== null) addCrowd(world, options.evacuees, options.now);
   protectSome(world.rows);
   addAgreements(world.rows);

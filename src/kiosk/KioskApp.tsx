@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import type { KioskConfig } from '#contract/entities/kiosk';
+import { useNow } from '#portal/lib/useNow';
 import { languageOf } from '#portal/i18n/languages';
 import { useBrandColours } from '#portal/ui/look/useBrandColours';
 import { KioskFrame } from './KioskFrame';
@@ -43,6 +45,12 @@ export function KioskApp() {
   return <KioskFrame>{isPhone ? <LatePhone /> : <Screen />}</KioskFrame>;
 }
 
+const MINUTE_MS = 60_000;
+
+/** An event signs nobody in after its end, and everybody who was still there has been signed out. */
+const isOver = ({ type, active_until: until }: KioskConfig['site'], now: number): boolean =>
+  type === 'event' && until !== null && Date.parse(until) <= now;
+
 function Screen() {
   const { t } = useTranslation('kiosk');
   const pairing = useKioskSelector(selectPairing);
@@ -50,6 +58,7 @@ function Screen() {
   const isClosed = useKioskSelector(selectIsClosed);
   const view = useKioskSelector(selectView);
   const connection = useKioskSelector(selectConnection);
+  const now = useNow(MINUTE_MS);
   if (pairing === 'unknown') return null;
   if (pairing === 'unpaired') return <LatePairScreen onBack={undefined} />;
   if (isClosed) return <NoticeScreen title={t('closed.title')} text={t('closed.text')} />;
@@ -61,6 +70,7 @@ function Screen() {
     );
   }
   if (config.evacuation !== null) return <EvacuationScreen config={config} evacuation={config.evacuation} />;
+  if (isOver(config.site, now)) return <NoticeScreen title={t('eventOver.title')} text={t('eventOver.text')} />;
   switch (view.name) {
     case 'welcome':
       return <WelcomeScreen config={config} />;

@@ -1,3 +1,5 @@
+import { mailTickets } from './attendees/jobs';
+import { eventEndJobs } from './automaticSignOut/events';
 import { signOutJobs } from './automaticSignOut/jobs';
 import { remindOfExpectedVisits } from './expectedVisits/jobs';
 import { remindOfOutstandingForms } from './forms/jobs';
@@ -24,9 +26,11 @@ export const JOB_KINDS: readonly RunnableKind[] = [
   ...memberImportJobs,
   ...signOutJobs,
   ...onSiteReportJobs,
+  ...eventEndJobs,
   ...smsJobs,
   ...slackJobs,
   mailOnboardings,
+  mailTickets,
   remindOfDocuments,
   remindOfExpectedVisits,
   remindOfOutstandingForms,

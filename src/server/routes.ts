@@ -6,6 +6,9 @@ import { adminSubscriptionHandlers } from './admin/subscriptions';
 import { subscriptionHandlers } from './subscriptions/routes';
 import { adminJobHandlers } from './admin/jobs/routes';
 import { adminHandlers } from './admin/routes';
+import { attendeeImportHandlers } from './attendees/importRoute';
+import { attendeeHandlers } from './attendees/routes';
+import { ticketPageHandlers } from './attendees/ticketPage';
 import { auditLogHandlers } from './auditLog/routes';
 import { authHandlers } from './identity/auth/routes';
 import { badgeHandlers } from './badges/routes';
@@ -108,6 +111,9 @@ export const HANDLERS: readonly Handler[] = [
   ...slackHandlers,
   ...visitorHandlers,
   ...expectedVisitHandlers,
+  ...attendeeHandlers,
+  ...attendeeImportHandlers,
+  ...ticketPageHandlers,
   ...peopleHandlers,
   ...evacuationHandlers,
   ...shareHandlers,

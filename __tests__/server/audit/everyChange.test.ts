@@ -14,9 +14,10 @@ import { followDirectories } from '../../support/directories/followDirectories';
 import { followSlack } from '../../support/directories/followSlack';
 import { PROVIDER_CLIENT, startIdentityProvider, type IdentityProvider } from '../../support/identityProvider';
 import { addHealthForm } from '../../support/formWorld';
+import { sendImportFile } from '../../support/importWorld';
 import { pairedDevice } from '../../support/pairedDevice';
 import { seedFile } from '../../support/seedFile';
-import { addClient, addPlace, addUser } from '../../support/seed';
+import { addClient, addPlace, addSite, addUser } from '../../support/seed';
 import { useSiteWorlds } from '../../support/siteWorld';
 import { spokenSecrets } from '../../support/spokenSecrets';
 import { describeOnEitherDatabase } from '../../support/testDatabase';
@@ -80,6 +81,8 @@ const WITHOUT_LINES = [
   'sendOnboardingFromKiosk',
   'startGroupSlack',
   'testGroupSlack',
+  'printAttendeeBadges',
+  'openTicket',
   'getSharedEvacuation',
   'openFormPage',
   'answerForm',
@@ -351,6 +354,22 @@ describeOnEitherDatabase('calls that change something', (on) => {
     await skipLines();
     await run('orderSignInPoints', () => admin.post(`${doors}/order`, { ids: [otherDoor.id, door.id] }));
     await run('deleteSignInPoint', () => admin.delete(`sign-in-points/${door.id}`));
+    const eventId = await addSite(db, world.client, { type: 'event' });
+    const attendees = `sites/${eventId}/attendees` as const;
+    const guest = { name: 'Guest', visitor_group_id: groups.visitors };
+    const { attendee } = await run('createAttendee', () => admin.post(attendees, guest));
+    await run('updateAttendee', () => admin.patch(`attendees/${attendee.id}`, { company: 'Acme' }));
+    const guests = await sendImportFile(world.server, world.adminUser.email, 'Name\nGwen\n', 'guests.csv');
+    await skipLines();
+    await run('importAttendees', () =>
+      admin.post(`${attendees}/import`, { file_id: guests, visitor_group_id: groups.visitors, dry_run: false }),
+    );
+    await run('inviteAttendees', () => admin.post(`${attendees}/invite`, {}));
+    const { visitor: came } = await run('checkInAttendee', () => admin.post(`attendees/${attendee.id}/check-in`, {}));
+    bodyOf(await admin.post(`visitors/${came.id}/sign-out`));
+    await skipLines();
+    await run('deleteAttendee', () => admin.delete(`attendees/${attendee.id}`));
+    await run('addWalkIn', () => admin.post(`sites/${eventId}/walk-ins`, guest));
 
     const induction = { name: 'Induction', site_ids: [siteId], group_ids: [groups.staff] };
     const { form } = await run('createForm', () => admin.post('forms', induction));

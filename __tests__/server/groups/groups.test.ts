@@ -171,6 +171,7 @@ describeOnEitherDatabase('groups', (on) => {
       members: 1,
       visits: 1,
       signed_in: 1,
+      attendees: 0,
       fields: 0,
       badges: 0,
       notifications: 0,

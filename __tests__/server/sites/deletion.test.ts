@@ -67,6 +67,7 @@ describeOnEitherDatabase('deleting a site', (on) => {
     expect(counts).toEqual({
       visits: 2,
       signed_in: 1,
+      attendees: 0,
       evacuations: 1,
       evacuation_points: 1,
       sign_in_points: 1,

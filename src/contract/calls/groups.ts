@@ -48,7 +48,7 @@ export const deleteGroup = defineCall<undefined, { name: string }>()({
 });
 
 /** What can go with a group, each counted (spec: groups#deleting). `signed_in` are those of the visits who are on site now. */
-export const GROUP_BELONGINGS = ['members', 'visits', 'signed_in', 'fields', 'badges', 'notifications', 'files'] as const;
+export const GROUP_BELONGINGS = ['members', 'visits', 'signed_in', 'attendees', 'fields', 'badges', 'notifications', 'files'] as const;
 export type GroupBelonging = (typeof GROUP_BELONGINGS)[number];
 export type GroupBelongings = Readonly<Partial<Record<GroupBelonging, number>>>;
 

@@ -5,6 +5,7 @@ import { defineCall } from '../call';
 export const SITE_BELONGINGS = [
   'visits',
   'signed_in',
+  'attendees',
   'evacuations',
   'evacuation_points',
   'sign_in_points',

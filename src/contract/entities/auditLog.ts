@@ -19,6 +19,7 @@ const SUBJECTS: Readonly<Record<LineSubject, true>> = {
   members: true,
   memberDocuments: true,
   visitors: true,
+  attendees: true,
   signOutBatches: true,
   unsettledVisits: true,
   evacuations: true,

@@ -1,3 +1,4 @@
+import type { Attendee } from './attendee';
 import type { CustomField } from './customField';
 import type { Device } from './device';
 import type { Evacuation, EvacuationComment } from './evacuation';
@@ -16,6 +17,7 @@ export interface EntityTypes {
   groups: Group;
   members: Member;
   visitors: Visitor;
+  attendees: Attendee;
   evacuations: Evacuation;
   comments: EvacuationComment;
   customFields: CustomField;
@@ -61,6 +63,7 @@ export const ENTITIES = {
   groups: { param: 'groupId', wholeField: 'member_count', listedBy: ['name'] },
   members: { param: 'memberId', listedBy: ['name', 'email', 'mobile', 'starts_on'], ownedBy: { visitor_group_id: 'groups' } },
   visitors: { param: 'visitorId', wholeField: 'additional', ownedBy: { site_id: 'sites', visitor_group_id: 'groups' } },
+  attendees: { param: 'attendeeId', ownedBy: { site_id: 'sites', visitor_group_id: 'groups' } },
   evacuations: { param: 'evacuationId', wholeField: 'started_at', ownedBy: { site_id: 'sites' } },
   comments: { param: 'commentId', ownedBy: { evacuation_id: 'evacuations' } },
   customFields: { param: 'customFieldId', ownedBy: { site_id: 'sites', visitor_group_id: 'groups' } },

@@ -63,6 +63,7 @@ export interface KioskConfig {
     | 'timezone'
     | 'locale'
     | 'autocomplete'
+    | 'active_until'
     | 'hide_sign_outs'
     | 'visitor_photos_enabled'
     | 'photo_required'
@@ -130,9 +131,11 @@ export interface PhonePosition {
 export interface KioskPerson {
   /** `in` is signed in, `expected` has a visit to begin, `member` belongs to a group of repeat visitors. */
   readonly status: 'in' | 'expected' | 'member';
-  /** Of the visit; null for a member. */
+  /** Of the visit; null for a member, and for an attendee of an event. */
   readonly visitor_id: number | null;
   readonly returning_visitor_id: number | null;
+  /** Of somebody who is expected at the event. */
+  readonly attendee_id?: number;
   readonly name: string;
   readonly company: string | null;
   readonly visitor_group_id: number;
@@ -182,6 +185,8 @@ export interface NewKioskVisit {
   readonly email?: string | null;
   readonly company?: string | null;
   readonly returning_visitor_id?: number | null;
+  /** Of the event; without it an attendee is found by the whole name. */
+  readonly attendee_id?: number | null;
   readonly answers?: Readonly<Record<string, string>>;
   /** The questions that were seen; 409 `questions_changed` for others. */
   readonly asked?: AskedRevisions;

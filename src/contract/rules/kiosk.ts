@@ -72,6 +72,7 @@ export const kioskVisitRules = {
   email: optionalText(email()),
   company: optionalText(name()),
   returning_visitor_id: id().allow(null),
+  attendee_id: id().allow(null),
   answers: responses(),
   asked: askedRevisions(),
   locale: contentLocale(),

@@ -58,6 +58,7 @@ export function DetailsStep({ config, group, isLast, onBack, onDone, details, on
         name,
         company: company === '' ? null : company,
         returning_visitor_id: person?.returning_visitor_id ?? null,
+        attendee_id: person?.attendee_id ?? null,
         host_id: isChosenHost ? host.id : null,
         host_name: isChosenHost || typedHost === '' ? null : typedHost,
       },

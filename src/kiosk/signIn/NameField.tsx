@@ -20,6 +20,9 @@ interface NameFieldProps {
   readonly onKnown: (person: KioskPerson) => void;
 }
 
+const keyOf = ({ status, visitor_id: visitId, returning_visitor_id: memberId, attendee_id: attendeeId }: KioskPerson): string =>
+  attendeeId === undefined ? `${status} ${visitId ?? memberId}` : `attendee ${attendeeId}`;
+
 /** Asks for one's name; people of this group who are expected or members find themselves. */
 export function NameField({ label, group, isSuggesting, onKnown }: NameFieldProps) {
   const { t } = useTranslation('kiosk');
@@ -43,11 +46,7 @@ export function NameField({ label, group, isSuggesting, onKnown }: NameFieldProp
   return (
     <>
       <TextField label={label} required autoComplete="off" spellCheck={false} {...field} />
-      <FoundList
-        label={t('signIn.found')}
-        found={found.map((person) => ({ key: `${person.status} ${person.visitor_id ?? person.returning_visitor_id}`, ...person }))}
-        onChosen={onKnown}
-      />
+      <FoundList label={t('signIn.found')} found={found.map((person) => ({ key: keyOf(person), ...person }))} onChosen={onKnown} />
     </>
   );
 }

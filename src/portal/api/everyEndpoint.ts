@@ -4,6 +4,7 @@
  */
 import './addons';
 import './admin';
+import './attendees';
 import './auditLog';
 import './badges';
 import './client';

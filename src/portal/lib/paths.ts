@@ -61,6 +61,7 @@ export const paths = {
   invitation: page('/invitation/:token'),
   onboarding: page('/onboarding/:token'),
   form: page('/form/:token'),
+  ticket: page('/ticket/:token'),
   wheatley: page('/wheatley'),
   setup: page('/setup/:token'),
   sharedEvacuation: page('/shared/evacuations/:token'),

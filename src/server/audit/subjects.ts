@@ -150,6 +150,7 @@ export const SUBJECTS = {
     // A response may have turned the person away.
     action: ({ check_outcome: outcome }, action) => (action === 'signed_in' && outcome === 'rejected' ? 'rejected' : action),
   }),
+  attendees: subject({ table: 'attendees', name: null, values: [] }),
   evacuations: subject({ table: 'evacuations', name: null, values: ['kind', 'status', 'started_at', 'completed_at'] }),
   evacuees: subject({ table: 'evacuees', name: null, values: [] }),
   comments: subject({ table: 'evacuation_comments', name: null, values: [] }),
@@ -261,6 +262,9 @@ export const DERIVED_COLUMNS: ReadonlySet<string> = new Set([
   'version_from',
   'required_from',
   'last_active_at',
+  'attendee_id',
+  'ticket_no',
+  'invitation_wanted',
   'was_on_site',
   'reset_since',
   'continued_at',

@@ -8,6 +8,7 @@ import { lockSiteCount } from '../sites/counts';
 import { lockRunningEvacuation } from '../sites/runningEvacuation';
 import { BEGUN, signOut } from '../visitors/signOut';
 import { latestDue } from './due';
+import { wasEvacuatedSince } from './evacuated';
 
 const LOOK_EVERY_S = 60;
 
@@ -109,16 +110,4 @@ async function signOutNow(tx: Tx, emit: Emit, place: GroupAtSite, now: Date): Pr
   // Until its end an evacuation has kept people on site.
   const at = (await wasEvacuatedSince(tx, place, due)) ? now : due;
   await signOut(tx, emit, { ...place, at, automatic: { due } });
-}
-
-async function wasEvacuatedSince(tx: Tx, { clientId, siteId }: GroupAtSite, due: Date): Promise<boolean> {
-  const found = await tx
-    .selectFrom('evacuations')
-    .select('id')
-    .where('client_id', '=', clientId)
-    .where('site_id', '=', siteId)
-    .where('completed_at', '>', due)
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
 }

@@ -57,6 +57,8 @@ import { printedBadges } from './migrations/0056_printed_badges';
 import { formLinksAtReception } from './migrations/0057_form_links_at_reception';
 import { signInPoints } from './migrations/0058_sign_in_points';
 import { contactless } from './migrations/0059_contactless';
+import { attendees } from './migrations/0060_attendees';
+import { attendeeTickets } from './migrations/0061_attendee_tickets';
 import { onSiteReports } from './migrations/0064_on_site_reports';
 import { kioskEvacuation } from './migrations/0065_kiosk_evacuation';
 import { queuedVisits } from './migrations/0066_queued_visits';
@@ -120,6 +122,8 @@ export const MIGRATIONS: readonly { readonly name: string; readonly statements: 
   { name: '0057_form_links_at_reception', statements: formLinksAtReception },
   { name: '0058_sign_in_points', statements: signInPoints },
   { name: '0059_contactless', statements: contactless },
+  { name: '0060_attendees', statements: attendees },
+  { name: '0061_attendee_tickets', statements: attendeeTickets },
   { name: '0064_on_site_reports', statements: onSiteReports },
   { name: '0065_kiosk_evacuation', statements: kioskEvacuation },
   { name: '0066_queued_visits', statements: queuedVisits },

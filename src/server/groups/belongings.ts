@@ -10,6 +10,7 @@ import { rows, signedIn, type CountedTables } from '../deletion/belongings';
 export const GROUP_TABLES: CountedTables<GroupBelonging> = {
   members: { members: rows },
   visitors: { visits: rows, signed_in: signedIn },
+  attendees: { attendees: rows },
   badges: { badges: rows },
   notifications: { notifications: rows },
   // What the nights did is said of the group, and is nothing without it.

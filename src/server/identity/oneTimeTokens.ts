@@ -106,7 +106,7 @@ export async function spendToken(deps: TokenDeps, db: Kysely<Schema>, purpose: T
 /** The address of a page that takes a token: behind `#`, so that it is in no server's or proxy's log. */
 export function linkWithToken(
   { publicUrl }: Pick<Environment, 'publicUrl'>,
-  page: 'reset' | 'setup' | 'confirm-email' | 'invitation' | 'onboarding' | 'form',
+  page: 'reset' | 'setup' | 'confirm-email' | 'invitation' | 'onboarding' | 'form' | 'ticket',
   token: string,
 ): string {
   return `${publicUrl}/${page}/-#${token}`;

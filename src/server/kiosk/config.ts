@@ -60,6 +60,7 @@ async function readShown(db: Db, deps: ConfigDeps, { clientId, deviceId, name, s
       'timezone',
       'locale',
       'autocomplete',
+      'active_until',
       'hide_sign_outs',
       'privacy_notice',
       'privacy_notice_url',
@@ -83,14 +84,14 @@ async function readShown(db: Db, deps: ConfigDeps, { clientId, deviceId, name, s
     .orderBy(sql`lower(name)`)
     .orderBy('id')
     .execute();
-  const { brand_colour, accent_colour, image_file_id, video_file_id, kiosk_shows_missing: showsMissing, ...kept } = site;
+  const { brand_colour, accent_colour, image_file_id, video_file_id, kiosk_shows_missing: showsMissing } = site;
   const { image, video } = await findWelcomeFiles(db, { image_file_id, video_file_id, badge_logo_file_id: null });
   const { settings } = await db.selectFrom('clients').select('settings').where('id', '=', clientId).executeTakeFirstOrThrow();
   const messages = await readKioskMessages(db, deps, { clientId, siteId });
   // Nobody is at the door whose own rights could switch it on.
   const hasColours = settings['beta.brand-color'] === true;
   return {
-    site: { ...kept, ...(await readPhotoSettings(db, { clientId, siteId })) },
+    site: { ...presentSite(site), ...(await readPhotoSettings(db, { clientId, siteId })) },
     device: deviceId === null ? null : { id: deviceId, name },
     contactless: null,
     groups: groups.map(({ allow_sign_out_first, sync, ...group }) => ({
@@ -109,6 +110,21 @@ async function readShown(db: Db, deps: ConfigDeps, { clientId, deviceId, name, s
     pusher: pusherConfig(deps),
   };
 }
+
+type ShownSite = Omit<Shown['site'], keyof Awaited<ReturnType<typeof readPhotoSettings>>>;
+
+const presentSite = (site: Omit<ShownSite, 'active_until'> & { readonly active_until: Date | null }): ShownSite => ({
+  id: site.id,
+  name: site.name,
+  type: site.type,
+  timezone: site.timezone,
+  locale: site.locale,
+  active_until: site.active_until?.toISOString() ?? null,
+  autocomplete: site.autocomplete,
+  hide_sign_outs: site.hide_sign_outs,
+  privacy_notice: site.privacy_notice,
+  privacy_notice_url: site.privacy_notice_url,
+});
 
 interface EvacuatedSite {
   readonly clientId: number;

@@ -7,7 +7,7 @@ import type { Schema } from '../db/schema/schema';
 import type { AtDoor, DeviceOfCall } from '../http/context';
 import { answeredOf } from '../customFields/keptAnswers';
 import { dateIn } from '../lists/period';
-import { searchWords } from '../lists/search';
+import { containsWords, searchWords } from '../lists/search';
 import { maySignInAt } from '../sites/siteGroups';
 import { findTodaysVisits, type PeopleSearch } from '../people/store';
 import { findHosts, findMembersElsewhere } from '../people/suggest';
@@ -137,7 +137,39 @@ export async function findPeople(db: Db, device: DeviceOfCall, site: Discretion,
     visitor_group_id: groupId,
     visitor_group_type: typeOf.get(groupId) ?? 'returning',
   }));
-  return [...present, ...known].slice(0, KIOSK_FOUND_MAX);
+  const shown = visits.filter((row) => statusOf(row) !== null);
+  const attendees = await findAttendees(db, device, search, new Set(shown.flatMap(({ attendee_id: id }) => id ?? [])));
+  return [...present, ...attendees, ...known].slice(0, KIOSK_FOUND_MAX);
+}
+
+/** Finds attendees of the device's event who are not here and can sign in at its kiosks; without those whose visit was found. */
+async function findAttendees(
+  db: Db,
+  { clientId, siteId }: DeviceOfCall,
+  { words, limit }: Pick<PeopleSearch, 'words' | 'limit'>,
+  known: ReadonlySet<number>,
+): Promise<KioskPerson[]> {
+  const rows = await db
+    .selectFrom('attendees')
+    .innerJoin('visitor_groups', 'visitor_groups.id', 'attendees.visitor_group_id')
+    .select(['attendees.id', 'attendees.name', 'attendees.company', 'attendees.visitor_group_id', 'visitor_groups.type'])
+    .where('attendees.client_id', '=', clientId)
+    .where('attendees.site_id', '=', siteId)
+    .where('attendees.state', '<>', 'here')
+    // By their names alone: an address says more than somebody at the door need know.
+    .where((eb) => containsWords(eb.ref('attendees.sort_name'), words))
+    .where('visitor_groups.can_sign_in', '=', true)
+    .where('visitor_groups.display_mode', '<>', 'hidden')
+    .where((eb) => maySignInAt(siteId, eb.ref('visitor_groups.id')))
+    .orderBy('attendees.sort_name')
+    .orderBy('attendees.id')
+    .limit(limit)
+    .execute();
+  return rows.flatMap(({ id, name, company, visitor_group_id: groupId, type }) => {
+    if (known.has(id)) return [];
+    const visit = { status: 'expected' as const, visitor_id: null, returning_visitor_id: null };
+    return [{ ...visit, attendee_id: id, name, company, visitor_group_id: groupId, visitor_group_type: type }];
+  });
 }
 
 /** Finds hosts by a name, without what they are to anybody else. */

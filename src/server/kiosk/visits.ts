@@ -93,6 +93,7 @@ export async function beginVisit(tx: Tx, emit: Emit, arrival: KioskArrival): Pro
       groupId: body.visitor_group_id,
       uuid: body.uuid,
       memberId,
+      attendeeId: body.attendee_id ?? null,
       takesMembersAlone,
       hostId: body.host_id ?? null,
       typedHost: body.host_name ?? null,

@@ -94,17 +94,32 @@ function plain(header: string): string {
 
 const whole = (header: string): string => foldText(header).replaceAll(/\s+/gu, ' ').trim();
 
-/** Guesses what each column of a file holds by its head; a field that two columns seem to hold is the first one's. */
-export function guessColumns(headers: readonly string[], fields: readonly PersonalField[]): ImportMapping {
-  const taken = new Set<ImportField>();
-  const personal = new Map(fields.map(({ id, name }) => [whole(name), `field:${id}` as const]));
+/** A field that two columns seem to hold is the first one's. */
+function guessOnce<Field>(headers: readonly string[], find: (header: string) => Field | undefined): (Field | null)[] {
+  const taken = new Set<Field>();
   return headers.map((header) => {
-    // A personal field is named as a whole: two may differ in what stands in brackets.
-    const field = personal.get(whole(header)) ?? FIELD_OF_NAME.get(plain(header));
+    const field = find(header);
     if (field === undefined || taken.has(field)) return null;
     taken.add(field);
     return field;
   });
+}
+
+/** Guesses what each column of a file of members holds by its head. */
+export function guessColumns(headers: readonly string[], fields: readonly PersonalField[]): ImportMapping {
+  const personal = new Map(fields.map(({ id, name }) => [whole(name), `field:${id}` as const]));
+  // A personal field is named as a whole: two may differ in what stands in brackets.
+  return guessOnce<ImportField>(headers, (header) => personal.get(whole(header)) ?? FIELD_OF_NAME.get(plain(header)));
+}
+
+/** Guesses which columns hold fields of another kind of file, by how people call them, folded. */
+export function guessFields<Field extends string>(
+  headers: readonly string[],
+  names: Readonly<Record<Field, readonly string[]>>,
+): (Field | null)[] {
+  // The keys are the fields.
+  const fields = Object.keys(names) as Field[];
+  return guessOnce(headers, (header) => fields.find((field) => names[field].includes(plain(header))));
 }
 
 /** Names a file's head without telling it. */

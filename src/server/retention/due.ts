@@ -106,6 +106,17 @@ export function dueOf(db: Db, group: OfGroup, cutoffs: Cutoffs) {
   };
 }
 
+/** Returns the query of attendees of a group who did not come to an event that ended before a cutoff. */
+export const absentAttendees = (db: Db, { clientId, groupId }: OfGroup, { start }: Cutoff) =>
+  db
+    .selectFrom('attendees')
+    .selectAll()
+    .where('client_id', '=', clientId)
+    .where('visitor_group_id', '=', groupId)
+    .where('state', '=', 'expected')
+    .where(sql<boolean>`exists (select from sites where sites.id = attendees.site_id and sites.active_until < ${start})`)
+    .orderBy('id');
+
 export const NOTHING: RetentionCounts = { visits: 0, photos: 0, agreements: 0, archived: 0, deleted: 0 };
 
 const ROW = sql`1`.as('one');

@@ -1,9 +1,9 @@
 import { RETENTION_KINDS, type RetentionCounts, type RetentionKind } from '#contract/retention';
 import type { Tx } from '../db/transaction';
 import { removeMembers } from '../members/remove';
-import { lockFound, updateRows } from '../rows/rows';
+import { lockFound, removeRows, updateRows } from '../rows/rows';
 import { eraseVisits, removeAgreements, removePhotos } from '../visitors/erase';
-import { dueOf, ENDED, NOTHING, type OfGroup } from './due';
+import { absentAttendees, dueOf, ENDED, NOTHING, type OfGroup } from './due';
 import type { Cutoffs } from './nights';
 
 /** So many records of each kind in one transaction. */
@@ -45,5 +45,10 @@ export async function tidyGroup(tx: Tx, group: OfGroup, cutoffs: Cutoffs, now: D
   await updateRows(tx, 'members', archived, { archived_at: now });
   counts.archived = archived.length;
 
-  return { counts, isLast: RETENTION_KINDS.every((kind) => counts[kind] < BATCH) };
+  // With what those were who came: their visits take them along.
+  const absent =
+    cutoffs.visits === null ? [] : await lockFound(tx, 'attendees', group, absentAttendees(tx, group, cutoffs.visits).limit(BATCH));
+  await removeRows(tx, 'attendees', absent);
+
+  return { counts, isLast: absent.length < BATCH && RETENTION_KINDS.every((kind) => counts[kind] < BATCH) };
 }

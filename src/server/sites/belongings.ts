@@ -9,6 +9,7 @@ import { rows, signedIn, type CountedTables } from '../deletion/belongings';
  */
 export const SITE_TABLES: CountedTables<SiteBelonging> = {
   visitors: { visits: rows, signed_in: signedIn },
+  attendees: { attendees: rows },
   evacuations: { evacuations: rows },
   evacuation_points: { evacuation_points: rows },
   sign_in_points: { sign_in_points: rows },

@@ -28,6 +28,8 @@ export interface SignIn {
   readonly siteId: number;
   readonly groupId: number;
   readonly memberId: number | null;
+  /** Of the event; without it an attendee is found by name. */
+  readonly attendeeId?: number | null;
   readonly hostId: number | null;
   /** The name of a host who is no member. */
   readonly typedHost?: string | null;

@@ -19,6 +19,7 @@ type StoredVisit = Selectable<Schema['visitors']>;
 export interface VisitFacts {
   readonly visitor_group_id: number;
   readonly returning_visitor_id: number | null;
+  readonly attendee_id: number | null;
   readonly notify_id: number | null;
   readonly typed_host: string | null;
   readonly name: string;
@@ -36,23 +37,12 @@ export interface VisitFacts {
 
 /** Returns the person's facts of a stored visit; a photo and the draw for a search are of one sign-in alone. */
 export function factsIn(visit: StoredVisit): VisitFacts {
-  const { visitor_group_id, returning_visitor_id, notify_id, typed_host, name, email, company, notes, additional } = visit;
+  const { visitor_group_id, returning_visitor_id, attendee_id, notify_id, typed_host } = visit;
+  const { name, email, company, notes, additional } = visit;
   const photo = { photo_file_id: null, photo_missing: false, selected_for_search: false };
   const { sign_in_point_id, geofence } = visit;
-  return {
-    visitor_group_id,
-    returning_visitor_id,
-    notify_id,
-    typed_host,
-    name,
-    email,
-    company,
-    notes,
-    additional,
-    sign_in_point_id,
-    geofence,
-    ...photo,
-  };
+  const person = { visitor_group_id, returning_visitor_id, attendee_id, notify_id, typed_host };
+  return { ...person, name, email, company, notes, additional, sign_in_point_id, geofence, ...photo };
 }
 
 /** A visit's beginning: where, when and how. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { Tx } from '../db/transaction';
 import { releaseFiles } from '../files/removal';
-import { updateRow, updateRows, type Locked } from '../rows/rows';
+import { lockFound, updateRow, updateRows, type Locked } from '../rows/rows';
 
 type LockedVisit = Locked<'visitors'>;
 
@@ -61,6 +61,19 @@ async function removeFormsAndBadges(tx: Tx, visits: readonly LockedVisit[]): Pro
       .execute();
 }
 
+/** Locks the attendees whose visits these are, all of one client. */
+async function lockAttendees(tx: Tx, visits: readonly LockedVisit[]): Promise<Locked<'attendees'>[]> {
+  const ids = visits.flatMap(({ attendee_id: id }) => id ?? []);
+  const [first] = visits;
+  if (first === undefined || ids.length === 0) return [];
+  const found = tx
+    .selectFrom('attendees')
+    .selectAll()
+    .where(sql<boolean>`id = any(${ids}::int[])`)
+    .orderBy('id');
+  return lockFound(tx, 'attendees', { clientId: first.client_id }, found);
+}
+
 /** Stands where a name was. A sign and no word: what is stored has no language. */
 const NO_NAME = '—';
 
@@ -89,6 +102,19 @@ export async function eraseVisits(tx: Tx, visits: readonly LockedVisit[]): Promi
   await removeAgreements(tx, visits);
   await removeFormsAndBadges(tx, visits);
   await releasePhotos(tx, visits);
+  // An event's figures stay true: the entry stays, and says of nobody that they came.
+  const attendees = await lockAttendees(tx, visits);
+  for (const attendee of attendees)
+    await updateRow(tx, 'attendees', attendee, {
+      name: NO_NAME,
+      email: null,
+      company: null,
+      notes: null,
+      sort_name: NO_NAME,
+      search: '',
+      ticket_no: attendee.ticket_no + 1,
+      invitation_wanted: false,
+    });
   await tx
     .updateTable('evacuees')
     .set({ name: NO_NAME, company: null, fields: '[]', member_id: null })

@@ -4,14 +4,18 @@ import type { Schema } from '../db/schema/schema';
 import { problem } from '../http/problem';
 
 /**
- * The later, open visit of the same person as the ended visit `v`: same name, same site. Members are left out, since their
- * current visit shows it.
+ * The later, open visit of the same person as the ended visit `v`: same attendee, or same name and same site, but for two attendees of one
+ * name. Members are left out, since their current visit shows it.
  */
-export const IN_AGAIN = sql<number | null>`(
+export const IN_AGAIN = sql<number | null>`least((
   select min(again.id) from visitors again
   where v.returning_visitor_id is null and again.site_id = v.site_id and again.sort_name = v.sort_name and again.id <> v.id
     and again.out_timestamp is null and again.in_timestamp >= v.out_timestamp
-)`;
+    and (v.attendee_id is null or again.attendee_id is null)
+), (
+  select again.id from visitors again
+  where again.attendee_id = v.attendee_id and again.id <> v.id and again.in_timestamp is not null and again.out_timestamp is null
+))`;
 
 /**
  * Asks whether a visit that has ended may go on or be made again. The site's count is locked.

@@ -5,6 +5,7 @@ import { keepResponses } from '../forms/response';
 import { problem } from '../http/problem';
 import { lockRow, type Locked } from '../rows/rows';
 import { lockSiteCount } from '../sites/counts';
+import { findAttendee, refuseAttendeeTwice, requireOpenEvent } from './attendee';
 import {
   findExpectedVisit,
   isByOneself,
@@ -41,18 +42,20 @@ function factsOf(
   known: Locked<'visitors'> | null,
   { ofVisit }: Pick<SignInAnswers, 'ofVisit'>,
   chanceOfSearch: number,
+  attendee: Locked<'attendees'> | null = null,
 ): VisitFacts {
   const typedHost = arrival.hostId === null ? (arrival.typedHost ?? null) : null;
   const namesHost = arrival.hostId !== null || typedHost !== null;
   return {
     visitor_group_id: arrival.groupId,
     returning_visitor_id: arrival.memberId,
+    attendee_id: attendee?.id ?? null,
     notify_id: namesHost ? arrival.hostId : (known?.notify_id ?? null),
     typed_host: namesHost ? typedHost : (known?.typed_host ?? null),
     name: person.name,
     email: person.email ?? known?.email ?? null,
-    company: arrival.company ?? known?.company ?? null,
-    notes: arrival.notes ?? known?.notes ?? null,
+    company: arrival.company ?? known?.company ?? attendee?.company ?? null,
+    notes: arrival.notes ?? known?.notes ?? attendee?.notes ?? null,
     additional: ofVisit,
     photo_file_id: known?.photo_file_id ?? arrival.photo?.fileId ?? null,
     photo_missing: known?.photo_file_id == null && (arrival.photo?.isMissing ?? false),
@@ -73,13 +76,17 @@ function factsOf(
  */
 export async function signIn(tx: Tx, emit: Emit, arrival: SignIn, channels: Beginning['channels']): Promise<VisitorRow> {
   const before = await lockSiteCount(tx, arrival);
+  await requireOpenEvent(tx, arrival);
   const group = await requireGroup(tx, arrival);
   const member = await requireMember(tx, arrival);
   await requireHost(tx, arrival);
+  const attendee = await findAttendee(tx, arrival);
 
-  const person = { name: member?.name ?? arrival.name, email: arrival.email ?? member?.email ?? null };
+  const whole = member ?? attendee;
+  const person = { name: whole?.name ?? arrival.name, email: arrival.email ?? whole?.email ?? null };
   const known = await findExpectedVisit(tx, arrival, person);
-  if (group.isForExpected && known === null) throw problem(409, { code: 'not_expected_today', message: 'server.notExpectedToday' });
+  if (group.isForExpected && known === null && attendee === null)
+    throw problem(409, { code: 'not_expected_today', message: 'server.notExpectedToday' });
   if (arrival.takesMembersAlone === true && member === null && known === null)
     throw problem(409, { code: 'members_only', message: 'server.membersOnly' });
   if (known === null && isByOneself(arrival.signedInBy) && (await isWaitingToday(tx, arrival, person)))
@@ -91,7 +98,7 @@ export async function signIn(tx: Tx, emit: Emit, arrival: SignIn, channels: Begi
     expected: known?.additional ?? {},
     host: hostOf(arrival, known),
   });
-  const facts = factsOf(arrival, { ...person, email: person.email ?? answers.email }, known, answers, group.chanceOfSearch);
+  const facts = factsOf(arrival, { ...person, email: person.email ?? answers.email }, known, answers, group.chanceOfSearch, attendee);
   if (answers.rejection !== null) {
     const id = await turnAway(tx, { ...arrival, channels }, known, facts, answers.rejection.message);
     return readWritten(tx, arrival.clientId, id);
@@ -145,6 +152,7 @@ export async function signInVisit(tx: Tx, emit: Emit, asked: SignInOfVisit, chan
   const member = await requireMember(tx, person);
   const isNew = visit.out_timestamp !== null;
   if (isNew) await refuseSecondVisit(tx, visit.id);
+  await refuseAttendeeTwice(tx, visit);
   if (isNew && (await isOnRunningList(tx, visit.id))) {
     await continueVisits(tx, emit, { ...asked, before }, [visit]);
     return visit.id;

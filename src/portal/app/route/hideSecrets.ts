@@ -17,13 +17,14 @@ const ARRIVALS: readonly string[] = [
   '/invitation/',
   '/onboarding/',
   '/form/',
+  '/ticket/',
   '/shared/evacuations/',
   '/manage/group/callback/',
   '/manage/features/notifications/slack-callback',
 ];
 
 /** Here the token stands behind `#`, which no browser sends to a server or proxy; in older links it is the rest of the path. */
-const IN_PATH = /^\/(reset|confirm-email|setup|invitation|onboarding|form|shared\/evacuations)\/(.+)$/s;
+const IN_PATH = /^\/(reset|confirm-email|setup|invitation|onboarding|form|ticket|shared\/evacuations)\/(.+)$/s;
 
 interface Address {
   readonly pathname: string;

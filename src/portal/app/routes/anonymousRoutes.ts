@@ -101,6 +101,14 @@ export const anonymousRoutes: readonly RouteSpec[] = [
     screen: () =>
       import(/* webpackChunkName: "screen-form" */ '#portal/screens/form/FormPageScreen').then((module) => module.FormPageScreen),
   },
+  // An addition: the link that is mailed to an attendee of an event (spec: sites#tickets).
+  {
+    id: 'ticket',
+    anonymous: true,
+    texts: ['ticketPage'],
+    screen: () =>
+      import(/* webpackChunkName: "screen-ticket" */ '#portal/screens/ticket/TicketScreen').then((module) => module.TicketScreen),
+  },
   // An addition: a marshal without an account opens one report by a link (spec: evacuations#shared-reports).
   {
     id: 'sharedEvacuation',

@@ -41,7 +41,7 @@ export const siteRoutes: readonly RouteSpec[] = [
     frame: () => import(/* webpackChunkName: "frame-site" */ '#portal/screens/manage/site/SiteFrame').then((module) => module.SiteFrame),
     children: [
       { ...managePage('siteDetails'), section: 'general' },
-      { id: 'siteAttendees', section: 'general', onlyFor: { record: 'site', types: ['event'] } },
+      { ...managePage('siteAttendees'), section: 'general', onlyFor: { record: 'site', types: ['event'] } },
       { ...managePage('siteGroups'), rule: flagOn('group-visibility'), section: 'general' },
       { ...managePage('siteSettings'), rule: allOf(needs('ManageSite.viewer'), flagOn('site-settings')), section: 'general' },
       { ...managePage('siteSignInPoints'), section: 'arrival' },

@@ -14,7 +14,8 @@ import { useAsk } from './QuestionsProvider';
 export type AskedAnswers = VisitAnswers & FormsOfSignIn;
 
 interface Asked<Data> {
-  readonly id: number;
+  /** Of the visit; null for somebody whose visit is not there yet: the server says what they are asked. */
+  readonly id: number | null;
   readonly name: string;
   readonly at: AskedAt;
   /** What was answered at an attempt that was refused for another reason: nobody is asked twice. */
@@ -41,7 +42,7 @@ export function useAskFirst(): <Data>(asked: Asked<Data>) => Promise<AskedOutcom
     const state = store.getState();
     const visit = selectVisitor(state, id);
     // While the site is evacuated nobody is held up.
-    if (visit === undefined || selectSite(state, visit.site_id)?.evacuation_in_progress === true) return NOTHING;
+    if (id === null || visit === undefined || selectSite(state, visit.site_id)?.evacuation_in_progress === true) return NOTHING;
     const site = await dispatch(questionsOfSite.initiate({ params: { siteId: visit.site_id } }, { subscribe: false }));
     const known = knownQuestions(site.data?.questions ?? [], at, visit);
     if (known !== null) return known;

@@ -14,6 +14,7 @@ const COUNTED: Readonly<Record<Belonging, string>> = {
   members: 'counted.members',
   visits: 'counted.visits',
   signed_in: 'counted.signedIn',
+  attendees: 'counted.attendees',
   evacuations: 'counted.evacuations',
   evacuation_points: 'counted.evacuationPoints',
   sign_in_points: 'counted.signInPoints',

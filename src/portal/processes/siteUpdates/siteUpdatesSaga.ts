@@ -68,14 +68,14 @@ function* followBurst(events: readonly RealtimeEvent[]) {
     } else if (event.kind === 'membersChanged') {
       tags.push(...membersTags(event.groupId));
     } else if ('expectedAt' in event) {
-      tags.push(listsTag('visitors', { sites: event.expectedAt }), answerTag(getToday, event.expectedAt));
+      tags.push(listsTag('visitors', { sites: event.expectedAt }), answerTag(getToday, event.expectedAt), 'attendees');
     } else if ('siteId' in event) {
       isAboutEvacuations = true;
       tags.push(listsTag('evacuations', { sites: event.siteId }));
     }
   }
   if (gone.length > 0) yield* put(removed({ entity: 'devices', ids: gone }));
-  for (const siteId of arrivals.keys()) tags.push(answerTag(getToday, siteId));
+  for (const siteId of arrivals.keys()) tags.push(answerTag(getToday, siteId), 'attendees');
   if (tags.length > 0) yield* put(api.util.invalidateTags(tags));
   // The event set the site's flag; an answer that was read before it must not have the last word.
   if (isAboutEvacuations) yield* callApi(listSites);

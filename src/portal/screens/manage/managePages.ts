@@ -41,6 +41,11 @@ export const managePages = {
   overviewEventAdd: { texts: ['overview', 'sites', 'limits'], load: overviewPage('AddEventScreen') },
 
   siteDetails: { texts: ['sites', 'deletion'], load: siteTab('SiteDetailsScreen') },
+  siteAttendees: {
+    texts: ['attendees', 'sites'],
+    load: () =>
+      import(/* webpackChunkName: "screen-attendees" */ './site/attendees/AttendeesScreen').then((module) => module.AttendeesScreen),
+  },
   siteGroups: { texts: ['sites'], load: siteTab('SiteGroupsScreen') },
   siteSettings: { texts: ['siteSettings', 'sites', 'devices', 'siteFeatures', 'branding'], load: siteTab('SiteSettingsScreen') },
   siteDevices: { texts: ['devices'], load: siteTab('SiteDevicesScreen') },

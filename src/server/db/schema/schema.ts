@@ -1,3 +1,4 @@
+import type { AttendeeTable } from './attendees';
 import type * as accounts from './accounts';
 import type * as badges from './badges';
 import type * as clientJobs from './clientJobs';
@@ -68,6 +69,7 @@ export interface Schema {
   pin_entries: people.PinEntryTable;
   pin_tries: people.PinTriesTable;
   visitors: people.VisitorTable;
+  attendees: AttendeeTable;
   expected_visit_reminders: people.ExpectedVisitReminderTable;
   sign_out_batches: people.SignOutBatchTable;
   custom_fields: people.CustomFieldTable;

@@ -274,6 +274,8 @@ export interface VisitorTable {
   host_told_at: NullableInstant;
   host_told_by: Visitor['host_told_by'];
   auto_signed_out: Defaulted<boolean>;
+  /** Of the event's attendee whose visit it is. */
+  attendee_id: number | null;
   /** When a sign-out was last undone: the visit has gone on since. */
   continued_at: NullableInstant;
   rejected_at: NullableInstant;

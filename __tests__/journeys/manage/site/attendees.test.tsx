@@ -1,0 +1,327 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+
+import * as calls from '#contract/calls/attendees';
+import { listGroups } from '#contract/calls/groups';
+import { getSite } from '#contract/calls/sites';
+import type { Attendee } from '#contract/entities/attendee';
+import type { Site } from '#contract/entities/site';
+import { saveFile } from '#portal/lib/saveFile';
+import { fill, playJourneys, viewing, visitSignedIn } from '../../../support/journey';
+import { aGroup, aWholeSite } from '../../../support/manageRecords';
+import { play, playOnce, Refusal, refuseOnce, sent } from '../../../support/play';
+import { playUploads } from '../../../support/playedUploads';
+import { aConfig, aSite, aVisitor, visitEvent } from '../../../support/portalRecords';
+
+jest.mock('#portal/lib/saveFile', () => ({ saveFile: jest.fn() }));
+playJourneys();
+const uploads = playUploads();
+beforeEach(() => jest.mocked(saveFile).mockReset());
+
+const CAME = '2030-03-04T09:12:00Z';
+const GUESTS = aGroup({ id: 3, name: 'Guests', type: 'non_returning' });
+const anAttendee = (fields: Partial<Attendee> = {}): Attendee => ({
+  id: 1,
+  revision: 1,
+  site_id: 1,
+  visitor_group_id: 3,
+  name: 'Amy Baker',
+  email: null,
+  company: null,
+  notes: null,
+  walk_in: false,
+  invited_at: null,
+  invitation_wanted: false,
+  state: 'expected',
+  visit_id: null,
+  came_at: null,
+  left_at: null,
+  ...fields,
+});
+const BEN = anAttendee({ id: 2, name: 'Ben Cole', company: '=Acme', state: 'here', visit_id: 52, came_at: CAME });
+const CLEO = anAttendee({ id: 3, name: 'Cleo Dorn', state: 'left', visit_id: 53, came_at: CAME, left_at: '2030-03-04T10:30:00Z' });
+
+/** Plays an event with these attendees, and opens their page. */
+async function openAttendees(
+  first: readonly Attendee[],
+  { site = {}, config = aConfig(), path = '' }: { site?: Partial<Site>; config?: ReturnType<typeof aConfig>; path?: string } = {},
+) {
+  let attendees = [...first];
+  const put = (attendee: Attendee): Attendee => {
+    attendees = [...attendees.filter(({ id }) => id !== attendee.id), attendee];
+    return attendee;
+  };
+  const one = (id: string): Attendee => {
+    const found = attendees.find((attendee) => String(attendee.id) === id);
+    if (found === undefined) throw new Refusal(404, { message: 'This could not be found.' });
+    return found;
+  };
+  const enter = (attendee: Attendee, visitId: number): Attendee =>
+    put({ ...attendee, revision: attendee.revision + 1, state: 'here', visit_id: visitId, came_at: CAME, left_at: null });
+  play(getSite, () => ({ site: aWholeSite({ type: 'event', active_until: '2036-03-04T18:00:00Z', ...site }) }));
+  play(listGroups, { groups: [GUESTS, aGroup()] });
+  play(calls.listAttendees, ({ query: { q = '', status, page, per_page: size } }) => {
+    const found = attendees
+      .filter(({ name, state }) => name.toLowerCase().includes(q.toLowerCase()) && (status === undefined || status === state))
+      .sort((a, b) => a.name.localeCompare(b.name, 'en'));
+    const from = (Number(page) - 1) * Number(size);
+    return { attendees: found.slice(from, from + Number(size)), meta: { page: Number(page), per_page: Number(size), total: found.length } };
+  });
+  const count = (state: Attendee['state']) => attendees.filter((attendee) => attendee.state === state).length;
+  play(calls.getAttendeeFigures, () => ({
+    figures: {
+      invited: attendees.filter((attendee) => !attendee.walk_in).length,
+      expected: count('expected'),
+      here: count('here'),
+      left: count('left'),
+      walk_ins: attendees.filter((attendee) => attendee.walk_in).length,
+      to_invite: attendees.filter((attendee) => attendee.email !== null && attendee.invited_at === null).length,
+    },
+  }));
+  play(calls.getAttendee, ({ params }) => ({ attendee: one(params.attendeeId) }));
+  play(calls.createAttendee, ({ body }) => ({ attendee: put(anAttendee({ id: 9, ...body })) }));
+  play(calls.updateAttendee, ({ params, body: { base: _base, ...fields } }) => {
+    const held = one(params.attendeeId);
+    return { attendee: put({ ...held, ...fields, revision: held.revision + 1 }) };
+  });
+  play(calls.deleteAttendee, ({ params }) => {
+    attendees = attendees.filter(({ id }) => String(id) !== params.attendeeId);
+    return undefined;
+  });
+  play(calls.checkInAttendee, ({ params }) => {
+    const attendee = enter(one(params.attendeeId), 60);
+    return { attendee, visitor: aVisitor({ id: 60, name: attendee.name, in_timestamp: CAME }), badge: null };
+  });
+  play(calls.addWalkIn, ({ body }) => {
+    enter(anAttendee({ id: 10, walk_in: true, ...body }), 61);
+    return { visitor: aVisitor({ id: 61, name: body.name, in_timestamp: CAME }), badge: null };
+  });
+  const sites = [aSite({ type: 'event' }), aSite({ id: 2, name: 'Pine Yard' })];
+  const opened = await visitSignedIn(`/manage/site/1/attendees${path}`, { config: { ...config, sites } });
+  return { ...opened, enter };
+}
+
+const rows = () =>
+  within(screen.getByRole('table', { name: 'Attendees' }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent)
+        .slice(1, 4)
+        .join('|'),
+    );
+const figures = () =>
+  Object.fromEntries(
+    within(screen.getByLabelText('Figures of the event'))
+      .getAllByRole('term')
+      .map((term) => [term.textContent, term.nextElementSibling?.textContent]),
+  );
+const drawer = async (name: string) => within(await screen.findByRole('dialog', { name }));
+
+it('lists who is expected, here and gone by the event’s clock, with the figures', async () => {
+  await openAttendees([anAttendee(), BEN, CLEO]);
+  await screen.findByRole('table', { name: 'Attendees' });
+  await waitFor(() => expect(rows()).toHaveLength(3));
+  expect(rows()[0]).toContain('Amy Baker');
+  expect(rows()[0]).toContain('Guests|Expected');
+  expect(rows()[1]).toMatch(/Here since 4 Mar 2030, 09:12$/u);
+  expect(rows()[2]).toMatch(/Left 4 Mar 2030, 10:30$/u);
+  expect(figures()).toEqual({ Invited: '3', Expected: '1', 'Here now': '1', Left: '1', 'Walk-ins': '0' });
+  expect(screen.queryByRole('button', { name: 'Check Ben Cole in' })).not.toBeInTheDocument();
+});
+
+it('checks somebody in at one press: the list and the figures follow', async () => {
+  const { user } = await openAttendees([anAttendee()]);
+  await user.click(await screen.findByRole('button', { name: 'Check Amy Baker in' }));
+  expect(await screen.findByText('Amy Baker is checked in.')).toBeVisible();
+  await waitFor(() => expect(rows()[0]).toContain('Here since'));
+  await waitFor(() => expect(figures()['Here now']).toBe('1'));
+});
+
+it('says why somebody cannot be checked in, or was turned away', async () => {
+  const { user } = await openAttendees([anAttendee()]);
+  refuseOnce(calls.checkInAttendee, 409, { code: 'already_signed_in', message: 'This attendee is here already.' });
+  await user.click(await screen.findByRole('button', { name: 'Check Amy Baker in' }));
+  expect(await screen.findByRole('alertdialog', { name: 'Amy Baker could not be checked in' })).toHaveTextContent(
+    'This attendee is here already.',
+  );
+  await user.click(screen.getByRole('button', { name: 'OK' }));
+  playOnce(calls.checkInAttendee, {
+    attendee: anAttendee(),
+    visitor: aVisitor({ id: 60, in_timestamp: null, check: 'rejected', reason: 'Please stay at home.' }),
+    badge: null,
+  });
+  await user.click(screen.getByRole('button', { name: 'Check Amy Baker in' }));
+  expect(await screen.findByText('Amy Baker was turned away. Please stay at home.')).toBeVisible();
+});
+
+it('follows what is done elsewhere by the site’s events', async () => {
+  const { enter, portal } = await openAttendees([anAttendee()]);
+  await waitFor(() => expect(rows()[0]).toContain('Expected'));
+  enter(anAttendee(), 70);
+  act(() => portal.realtime.say('private-Site.1', 'SignInEvent', visitEvent(aVisitor({ id: 70, name: 'Amy Baker' }), 21, 101)));
+  await waitFor(() => expect(rows()[0]).toContain('Here since'), { timeout: 5_000 });
+  await waitFor(() => expect(figures()).toMatchObject({ Expected: '0', 'Here now': '1' }));
+});
+
+it('adds somebody, changes and deletes them', async () => {
+  const { user } = await openAttendees([]);
+  expect(await screen.findByText('Nobody on the list yet')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Add attendee' }));
+  const form = await drawer('Add attendee');
+  await user.click(form.getByRole('button', { name: 'Add attendee' }));
+  expect(await form.findByText('A name is required')).toBeVisible();
+  await fill(user, form.getByLabelText(/^Name/), 'Dora Ek');
+  await user.click(form.getByRole('button', { name: 'Add attendee' }));
+  expect(await screen.findByText('Dora Ek has been added.')).toBeVisible();
+  expect(sent(calls.createAttendee).map(({ body }) => body)).toEqual([
+    { name: 'Dora Ek', email: null, company: null, notes: null, visitor_group_id: 3 },
+  ]);
+
+  await user.click(await screen.findByRole('button', { name: /^Dora Ek/ }));
+  await user.click((await drawer('Dora Ek')).getByRole('button', { name: 'Edit' }));
+  const edit = await drawer('Edit Dora Ek');
+  await fill(user, edit.getByLabelText(/^Company/), 'Acme');
+  await user.click(edit.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Dora Ek has been saved.');
+  expect(sent(calls.updateAttendee).map(({ body }) => body)).toEqual([{ company: 'Acme', base: { company: null } }]);
+
+  await user.click((await drawer('Dora Ek')).getByRole('button', { name: 'Edit' }));
+  await user.click((await drawer('Edit Dora Ek')).getByRole('button', { name: 'Delete attendee' }));
+  await user.click(
+    within(await screen.findByRole('alertdialog', { name: 'Delete Dora Ek?' })).getByRole('button', { name: 'Delete attendee' }),
+  );
+  expect(await screen.findByText('Dora Ek has been deleted.')).toBeVisible();
+  expect(await screen.findByText('Nobody on the list yet')).toBeVisible();
+});
+
+it('checks in somebody who was not expected', async () => {
+  const { user } = await openAttendees([anAttendee()]);
+  await user.click(await screen.findByRole('button', { name: 'Add walk-in' }));
+  const form = await drawer('Check in somebody who was not expected');
+  await fill(user, form.getByLabelText(/^Name/), 'Wim Ost');
+  await user.click(form.getByRole('button', { name: 'Check in' }));
+  expect(await screen.findByText('Wim Ost is checked in.')).toBeVisible();
+  await waitFor(() => expect(figures()['Walk-ins']).toBe('1'));
+});
+
+it('narrows the list by search and state, and says when nobody is found', async () => {
+  const { user } = await openAttendees([anAttendee(), BEN, CLEO]);
+  await screen.findByRole('table', { name: 'Attendees' });
+  await user.click(screen.getByRole('radio', { name: 'Left' }));
+  await waitFor(() => expect(rows()).toHaveLength(1));
+  expect(screen.getByText('1 attendee')).toBeVisible();
+  await fill(user, screen.getByRole('searchbox', { name: 'Search attendees' }), 'zzz');
+  expect(await screen.findByText('Nobody found')).toBeVisible();
+});
+
+it('writes a file of those who came, which no spreadsheet takes for formulas', async () => {
+  const { user } = await openAttendees([anAttendee(), BEN, CLEO]);
+  await user.click(await screen.findByRole('button', { name: 'More actions' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Download who came (CSV)' }));
+  expect(await screen.findByText('2 attendees in the file.')).toBeVisible();
+  const [[content, name] = []] = jest.mocked(saveFile).mock.calls;
+  expect(name).toBe('Harbour-House-attendees.csv');
+  const text = await content?.text();
+  expect(text?.split('\r\n')).toEqual([
+    'Name,Company,Email,Group,Came,Left,Walk-in,Notes',
+    'Ben Cole,"\'=Acme",,Guests,"4 Mar 2030, 09:12",,No,',
+    'Cleo Dorn,,,Guests,"4 Mar 2030, 09:12","4 Mar 2030, 10:30",No,',
+    '',
+  ]);
+});
+
+it('checks nobody in once the event is over, and says so', async () => {
+  await openAttendees([anAttendee()], { site: { active_until: '2020-03-04T18:00:00Z' } });
+  expect(await screen.findByText('The event is over. Nobody can be checked in any more.')).toBeVisible();
+  await screen.findByRole('table', { name: 'Attendees' });
+  expect(screen.queryByRole('button', { name: /^Check Amy/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Add walk-in' })).not.toBeInTheDocument();
+});
+
+it('lets somebody look who may not change anything, and says so', async () => {
+  const { user } = await openAttendees([BEN], { config: viewing('ManageEvent.viewer', 'Today.viewer') });
+  expect(await screen.findByRole('button', { name: /^Ben Cole/ })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Add attendee' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: /^Ben Cole/ }));
+  const shown = await drawer('Ben Cole');
+  expect(shown.queryByRole('button', { name: 'Edit' })).not.toBeInTheDocument();
+  expect(shown.queryByRole('button', { name: 'Sign out' })).not.toBeInTheDocument();
+});
+
+it('has tickets mailed to all who were never mailed, and says how many', async () => {
+  const { user } = await openAttendees([anAttendee({ email: 'amy@labs.test' }), BEN]);
+  play(calls.inviteAttendees, { sent: 1, sent_lately: 0, without_email: 2 });
+  await user.click(await screen.findByRole('button', { name: 'More actions' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Send tickets…' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Send tickets to all who were never mailed?' }));
+  expect(question.getByText(/^1 attendee who is expected and has an email address gets a mail/u)).toBeVisible();
+  await user.click(question.getByRole('button', { name: 'Send tickets' }));
+  expect(await screen.findByText('1 ticket is on its way. 2 attendees have no email address.')).toBeVisible();
+  expect(sent(calls.inviteAttendees).map(({ body }) => body)).toEqual([{}]);
+});
+
+it('has tickets mailed to those who are selected, or prints their badges', async () => {
+  const { user } = await openAttendees([anAttendee(), BEN, CLEO]);
+  play(calls.inviteAttendees, { sent: 1, sent_lately: 1, without_email: 0 });
+  refuseOnce(calls.printAttendeeBadges, 409, { code: 'no_badge', message: 'There is no badge to print.' });
+  await user.click(await screen.findByRole('checkbox', { name: /Amy Baker/u }));
+  await user.click(screen.getByRole('checkbox', { name: /Cleo Dorn/u }));
+  await user.click(screen.getByRole('button', { name: 'Print badges' }));
+  const failed = await screen.findByRole('alertdialog', { name: 'The badges could not be printed' });
+  expect(failed).toHaveTextContent('There is no badge to print.');
+  await user.click(within(failed).getByRole('button', { name: 'OK' }));
+  expect(sent(calls.printAttendeeBadges).map(({ body }) => body)).toEqual([{ ids: [1, 3] }]);
+
+  await user.click(screen.getByRole('button', { name: 'Send tickets' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Send tickets to 2 attendees?' }));
+  await user.click(question.getByRole('button', { name: 'Send tickets' }));
+  expect(await screen.findByText(/^1 ticket is on its way\. 1 attendee was mailed less than an hour ago/u)).toBeVisible();
+  expect(sent(calls.inviteAttendees).map(({ body }) => body)).toEqual([{ ids: [1, 3] }]);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Print badges' })).not.toBeInTheDocument());
+});
+
+it('imports a file after a check, with the columns as they are chosen and the rows to correct', async () => {
+  const { user } = await openAttendees([]);
+  const plan = {
+    columns: [
+      { header: 'Who', samples: ['Amy', 'Ben'] },
+      { header: 'Email', samples: ['amy@labs.test'] },
+    ],
+    mapping: [null, 'email'] as const,
+    add: 0,
+    known: 0,
+    faulty: 2,
+    faults: [{ row: 2, cells: ['=Amy', 'amy@labs.test'], faults: ['A name is required'] }],
+    added: 0,
+  };
+  playOnce(calls.importAttendees, plan);
+  await user.click(await screen.findByRole('button', { name: 'More actions' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Import attendees…' }));
+  const form = await drawer('Import attendees');
+  await form.findByText('CSV or Excel file');
+  const input = document.querySelector<HTMLInputElement>('[role="dialog"] input[type="file"]');
+  fireEvent.change(input!, { target: { files: [new File(['Who,Email'], 'guests.csv', { type: 'text/csv' })] } });
+  await waitFor(() => expect(uploads).toHaveLength(1));
+  const file = { id: 31, name: 'guests.csv', size: 9, content_type: 'text/csv', width: null, height: null, url: '/f' };
+  await uploads[0]!.answer(201, { file });
+  expect(await form.findByText('No row adds anybody.')).toBeVisible();
+  await user.click(form.getByRole('button', { name: 'Download rows to correct' }));
+  const [[content, name] = []] = jest.mocked(saveFile).mock.calls;
+  expect(name).toBe('guests-rows-to-correct.csv');
+  expect((await content?.text())?.split('\r\n')[1]).toBe('"\'=Amy",amy@labs.test,A name is required');
+
+  playOnce(calls.importAttendees, { ...plan, mapping: ['name', 'email'], add: 2, faulty: 0, faults: [] });
+  await user.click(form.getByRole('button', { name: /Who/u }));
+  await user.click(await screen.findByRole('option', { name: 'Name' }));
+  await user.click(form.getByRole('button', { name: 'Check again' }));
+  playOnce(calls.importAttendees, { ...plan, mapping: ['name', 'email'], add: 2, faulty: 0, faults: [], added: 2 });
+  await user.click(await form.findByRole('button', { name: 'Import 2 rows' }));
+  expect(await screen.findByText('2 attendees were added.')).toBeVisible();
+  expect(sent(calls.importAttendees).map(({ body }) => [body.mapping, body.dry_run])).toEqual([
+    [undefined, true],
+    [['name', 'email'], true],
+    [['name', 'email'], false],
+  ]);
+});

@@ -1,0 +1,160 @@
+import { allOf, needs } from '../access';
+import { defineCall, type Meta, type PageQuery } from '../call';
+import type {
+  Attendee,
+  AttendeeChange,
+  AttendeeFigures,
+  AttendeeImport,
+  AttendeeState,
+  CheckInAnswers,
+  InvitationsSent,
+  NewAttendee,
+  NewAttendeeImport,
+  NewWalkIn,
+  TicketPage,
+} from '../entities/attendee';
+import type { BadgeFacts, BadgeOfPerson, BadgePrinting } from '../entities/badge';
+import type { Visitor } from '../entities/visitor';
+
+const reading = needs('ManageEvent.viewer');
+const writing = needs('ManageEvent.editor');
+/** Who works at the door need not change the list. */
+const checkingIn = allOf(reading, needs('Today.signinout'));
+
+export type AttendeeQuery = PageQuery & { readonly status?: AttendeeState };
+
+/** Attendees of an event by name; 404 for a site that is none. */
+export const listAttendees = defineCall<{ attendees: readonly Attendee[]; meta: Meta }, undefined, AttendeeQuery>()({
+  name: 'listAttendees',
+  method: 'GET',
+  path: '/sites/{siteId}/attendees',
+  access: reading,
+  records: { attendees: 'attendees' },
+});
+
+/** How many attendees there are of each kind. */
+export const getAttendeeFigures = defineCall<{ figures: AttendeeFigures }>()({
+  name: 'getAttendeeFigures',
+  method: 'GET',
+  path: '/sites/{siteId}/attendee-figures',
+  access: reading,
+});
+
+export const getAttendee = defineCall<{ attendee: Attendee }>()({
+  name: 'getAttendee',
+  method: 'GET',
+  path: '/attendees/{attendeeId}',
+  access: reading,
+  records: { attendee: 'attendees' },
+});
+
+/** Adds somebody who is expected. 422 `attendees_full` when `ATTENDEES_MAX` are there. */
+export const createAttendee = defineCall<{ attendee: Attendee }, NewAttendee>()({
+  name: 'createAttendee',
+  method: 'POST',
+  path: '/sites/{siteId}/attendees',
+  access: writing,
+  records: { attendee: 'attendees' },
+  status: 201,
+});
+
+export const updateAttendee = defineCall<{ attendee: Attendee }, AttendeeChange>()({
+  name: 'updateAttendee',
+  method: 'PATCH',
+  path: '/attendees/{attendeeId}',
+  access: writing,
+  records: { attendee: 'attendees' },
+});
+
+/** Takes somebody off the list; their visits stay. 409 `attendee_here` while they are here. */
+export const deleteAttendee = defineCall<undefined>()({
+  name: 'deleteAttendee',
+  method: 'DELETE',
+  path: '/attendees/{attendeeId}',
+  access: writing,
+});
+
+/** An attendee and the visit that was begun; `badge` as in `createVisitor`. */
+interface CheckedIn {
+  readonly attendee: Attendee;
+  readonly visitor: Visitor;
+  readonly badge: BadgePrinting | null;
+}
+
+/**
+ * Checks somebody in who is expected, or comes again. 409 `already_signed_in` for somebody who is here, `event_over` after the end; whom a
+ * response turns away: an attendee as before, and a visit with `check: 'rejected'`.
+ */
+export const checkInAttendee = defineCall<CheckedIn, CheckInAnswers>()({
+  name: 'checkInAttendee',
+  method: 'POST',
+  path: '/attendees/{attendeeId}/check-in',
+  access: checkingIn,
+  records: { attendee: 'attendees', visitor: 'visitors' },
+  audit: { subject: 'visitors', action: 'signed_in' },
+});
+
+/** Adds somebody who was not expected, and checks them in; of somebody who is turned away the visit alone is kept. */
+export const addWalkIn = defineCall<Omit<CheckedIn, 'attendee'>, NewWalkIn>()({
+  name: 'addWalkIn',
+  method: 'POST',
+  path: '/sites/{siteId}/walk-ins',
+  access: checkingIn,
+  records: { visitor: 'visitors' },
+  status: 201,
+  audit: { action: 'signed_in' },
+});
+
+/**
+ * Mails tickets: to those who are chosen, else to all who are expected and were never mailed. Those who were mailed less than
+ * `INVITATION_PAUSE_MINUTES` ago are left out. 409 `event_over` after the end.
+ */
+export const inviteAttendees = defineCall<InvitationsSent, { readonly ids?: readonly number[] }>()({
+  name: 'inviteAttendees',
+  method: 'POST',
+  path: '/sites/{siteId}/attendees/invite',
+  access: writing,
+  audit: { subject: 'sites', action: 'updated', unchanged: true },
+});
+
+/**
+ * Adds attendees from a CSV or a workbook, or says what that would do. Rows to correct are left out. 422 on `file_id` for a file that
+ * cannot be read, on `mapping` for one of another file; `attendees_full` when they do not all fit.
+ */
+export const importAttendees = defineCall<AttendeeImport, NewAttendeeImport>()({
+  name: 'importAttendees',
+  method: 'POST',
+  path: '/sites/{siteId}/attendees/import',
+  access: writing,
+  audit: { subject: 'sites', action: 'updated', unchanged: true },
+});
+
+/** Badges of one look, to be printed together. */
+interface BadgesOfAttendees {
+  readonly badge: BadgeOfPerson['badge'];
+  readonly people: readonly BadgeFacts[];
+}
+
+/**
+ * What is printed for attendees, at most `BADGES_PRINTED_MAX`, together for each badge: of those who are here as for their visit. 409
+ * `no_badge` where there is none for any of them. Attendees who are gone are left out.
+ */
+export const printAttendeeBadges = defineCall<{ readonly prints: readonly BadgesOfAttendees[] }, { readonly ids: readonly number[] }>()({
+  name: 'printAttendeeBadges',
+  method: 'POST',
+  path: '/sites/{siteId}/attendees/badges',
+  access: reading,
+  // It only reads, or keeps what was printed with a visit; so many ids fit into no address.
+  audit: 'none',
+});
+
+/** Asked when somebody opens their ticket; changes nothing. */
+export const openTicket = defineCall<TicketPage, { token: string }>()({
+  name: 'openTicket',
+  method: 'POST',
+  path: '/ticket-page',
+  access: 'anonymous',
+  base: 'global',
+  // Only reads.
+  audit: 'none',
+});

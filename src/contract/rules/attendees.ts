@@ -1,0 +1,93 @@
+import Joi from 'joi';
+
+import * as calls from '../calls/attendees';
+import {
+  ATTENDEE_COLUMNS,
+  ATTENDEE_STATES,
+  ATTENDEES_CHOSEN_MAX,
+  type AttendeeChange,
+  type AttendeeColumn,
+  type CheckInAnswers,
+  type NewAttendee,
+  type NewAttendeeImport,
+  type NewWalkIn,
+} from '../entities/attendee';
+import { BADGES_PRINTED_MAX } from '../entities/badge';
+import { IMPORT_COLUMNS_MAX } from '../entities/memberImport';
+import type { SignInForm } from '../entities/form';
+import { baseOf } from './base';
+import { rulesOf } from './callRules';
+import { signInForms } from './formAnswers';
+import { page, search } from './paging';
+import { askedRevisions, id, responses, yesOrNo } from './parameters';
+import { changedName, email, name, note, optionalText, personName, requiredName } from './text';
+
+const NAME_REQUIRED = 'rules.attendees.nameRequired';
+
+/** Joi's types know no read-only lists. */
+type Writable<T extends { forms?: readonly SignInForm[] }> = Omit<T, 'forms'> & { forms?: SignInForm[] };
+
+const details = {
+  email: optionalText(email()),
+  company: optionalText(name()),
+  notes: optionalText(note()),
+};
+
+const added = {
+  ...details,
+  name: requiredName(NAME_REQUIRED, personName()),
+  visitor_group_id: id().required().messages({ 'any.required': 'rules.attendees.groupRequired' }),
+};
+
+export const newAttendee: Joi.ObjectSchema<NewAttendee> = Joi.object<NewAttendee, true>(added);
+
+const changed = { ...details, name: changedName(NAME_REQUIRED, personName()), visitor_group_id: id() };
+export const attendeeChange: Joi.ObjectSchema<AttendeeChange> = Joi.object<AttendeeChange, true>({ ...changed, base: baseOf(changed) });
+
+const answers = { additional: responses(), asked: askedRevisions(), forms: signInForms(), despite_forms: yesOrNo() };
+const checkIn: Joi.ObjectSchema<CheckInAnswers> = Joi.object<Writable<CheckInAnswers>, true>(answers);
+const walkIn: Joi.ObjectSchema<NewWalkIn> = Joi.object<Writable<NewWalkIn>, true>({ ...added, ...answers });
+
+const query: Joi.ObjectSchema<calls.AttendeeQuery> = Joi.object<calls.AttendeeQuery, true>({
+  ...page,
+  ...search,
+  sort: Joi.string().valid('name'),
+  status: Joi.string().valid(...ATTENDEE_STATES),
+});
+
+const MAPPING = 'rules.memberImports.field';
+/** Joi's types know no read-only lists. */
+type WritableImport = Omit<NewAttendeeImport, 'mapping'> & { mapping?: (AttendeeColumn | null)[] };
+const imported: Joi.ObjectSchema<NewAttendeeImport> = Joi.object<WritableImport, true>({
+  file_id: id().required(),
+  visitor_group_id: id().required().messages({ 'any.required': 'rules.attendees.groupRequired' }),
+  mapping: Joi.array()
+    .items(
+      Joi.string()
+        .valid(...ATTENDEE_COLUMNS)
+        .allow(null)
+        .messages({ '*': MAPPING }),
+    )
+    .max(IMPORT_COLUMNS_MAX)
+    .unique((one: unknown, other: unknown) => one !== null && one === other)
+    .messages({ 'array.unique': 'rules.memberImports.twice' }),
+  dry_run: yesOrNo().required(),
+});
+
+const printed = Joi.object<{ ids: number[] }, true>({ ids: Joi.array().items(id()).unique().min(1).max(BADGES_PRINTED_MAX).required() });
+const invitation = Joi.object<{ ids: number[] }>({ ids: Joi.array().items(id()).unique().min(1).max(ATTENDEES_CHOSEN_MAX) });
+
+export const ATTENDEE_RULES = [
+  rulesOf(calls.listAttendees, { query }),
+  rulesOf(calls.getAttendeeFigures, {}),
+  rulesOf(calls.getAttendee, {}),
+  rulesOf(calls.createAttendee, { body: newAttendee }),
+  rulesOf(calls.updateAttendee, { body: attendeeChange }),
+  rulesOf(calls.deleteAttendee, {}),
+  rulesOf(calls.checkInAttendee, { body: checkIn }),
+  rulesOf(calls.addWalkIn, { body: walkIn }),
+  rulesOf(calls.inviteAttendees, { body: invitation }),
+  rulesOf(calls.importAttendees, { body: imported }),
+  rulesOf(calls.printAttendeeBadges, { body: printed }),
+  rulesOf(calls.openTicket, { body: Joi.object<{ token: string }, true>({ token: Joi.string().max(200).required() }) }),
+];

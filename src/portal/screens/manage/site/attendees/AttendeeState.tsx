@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+
+import type { Attendee } from '#contract/entities/attendee';
+import { timeOrDayAt } from '#portal/lib/siteTime';
+import { Tag } from '#portal/ui/feedback/Tag';
+
+const TONES = { expected: 'wait', here: 'safe', left: 'neutral' } as const;
+
+interface AttendeeStateProps {
+  readonly attendee: Attendee;
+  readonly zone: string;
+}
+
+/** Returns where an attendee stands, in words and by the event's own clock. */
+export function useStateWords(zone: string): (attendee: Attendee) => string {
+  const { t, i18n } = useTranslation('attendees');
+  const at = (instant: string): string => timeOrDayAt(instant, Date.now(), zone, i18n.language);
+  return ({ state, came_at: came, left_at: left }) => {
+    if (state === 'here' && came !== null) return t('hereSince', { time: at(came) });
+    if (state === 'left' && left !== null) return t('leftSince', { time: at(left) });
+    return t('expected');
+  };
+}
+
+/** A tag that says where an attendee stands. */
+export function AttendeeState({ attendee, zone }: AttendeeStateProps) {
+  return <Tag tone={TONES[attendee.state]}>{useStateWords(zone)(attendee)}</Tag>;
+}

@@ -1,0 +1,59 @@
+import { Download, Ellipsis, Mail, Printer, Upload } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import type { Site } from '#contract/entities/site';
+import { Button } from '#portal/ui/buttons/Button';
+import { Menu } from '#portal/ui/buttons/Menu';
+import { MenuItem } from '#portal/ui/buttons/MenuItem';
+import { useAttendeeExport } from './useAttendeeExport';
+import { usePrintBadges } from './usePrintBadges';
+
+interface AttendeesMenuProps {
+  readonly site: Site;
+  /** Asks whether tickets are mailed to all who have none; left out where nobody can be invited. */
+  readonly onInvite: (() => void) | undefined;
+  /** Opens the import; left out for somebody who may not change the list. */
+  readonly onImport: (() => void) | undefined;
+}
+
+/** A menu of what is done for many attendees at once: tickets, badges, the file of those who came. */
+export function AttendeesMenu({ site, onInvite, onImport }: AttendeesMenuProps) {
+  const { t } = useTranslation('attendees');
+  const save = useAttendeeExport(site);
+  const { printExpected } = usePrintBadges(site.id);
+  const [isBusy, setBusy] = useState(false);
+  const run = async (work: () => Promise<void>): Promise<void> => {
+    setBusy(true);
+    await work();
+    setBusy(false);
+  };
+  return (
+    <Menu
+      align="end"
+      label={t('menu')}
+      trigger={
+        <Button icon={<Ellipsis aria-hidden="true" />} pending={isBusy}>
+          {t('menu')}
+        </Button>
+      }
+    >
+      {onInvite && (
+        <MenuItem icon={<Mail aria-hidden="true" />} onAction={onInvite}>
+          {t('invite.action')}
+        </MenuItem>
+      )}
+      {onImport && (
+        <MenuItem icon={<Upload aria-hidden="true" />} onAction={onImport}>
+          {t('import.action')}
+        </MenuItem>
+      )}
+      <MenuItem icon={<Printer aria-hidden="true" />} onAction={() => void run(printExpected)}>
+        {t('print.expected')}
+      </MenuItem>
+      <MenuItem icon={<Download aria-hidden="true" />} onAction={() => void run(save)}>
+        {t('export.action')}
+      </MenuItem>
+    </Menu>
+  );
+}

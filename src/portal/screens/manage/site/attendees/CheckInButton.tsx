@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { needs } from '#contract/access';
+import type { Attendee } from '#contract/entities/attendee';
+import { PermittedButton } from '#portal/parts/permissions/PermittedButton';
+import { useCheckIn } from './useCheckIn';
+
+const CHECK_IN = needs('Today.signinout');
+
+interface CheckInButtonProps {
+  readonly attendee: Attendee;
+  readonly size?: 's';
+}
+
+/** Checks an attendee in at one press, who has never come or comes again. */
+export function CheckInButton({ attendee, size }: CheckInButtonProps) {
+  const { t } = useTranslation('attendees');
+  const { checkIn } = useCheckIn();
+  const [isPending, setPending] = useState(false);
+  const press = async (): Promise<void> => {
+    setPending(true);
+    await checkIn(attendee);
+    setPending(false);
+  };
+  return (
+    <PermittedButton
+      rule={CHECK_IN}
+      size={size}
+      variant={size === undefined ? 'primary' : undefined}
+      pending={isPending}
+      aria-label={t('checkInOf', { name: attendee.name })}
+      onClick={() => void press()}
+    >
+      {attendee.state === 'left' ? t('checkInAgain') : t('checkIn')}
+    </PermittedButton>
+  );
+}

@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { ATTENDEES_MAX, type AttendeeImport, type NewAttendeeImport } from '#contract/entities/attendee';
+import { CONTENT_TYPES } from '#contract/entities/file';
+import { FILE_PURPOSES } from '#contract/filePurposes';
+import type { Site } from '#contract/entities/site';
+import { useImportAttendeesMutation } from '#portal/api/attendees';
+import { firstValidationMessage, mayRetry } from '#portal/api/requestError';
+import { useChange } from '#portal/api/useChange';
+import { numberText } from '#portal/lib/numberText';
+import { useUpload } from '#portal/parts/files/useUpload';
+import { useErrorText } from '#portal/parts/form/useErrorText';
+import { useNotices } from '#portal/parts/notices/NoticesProvider';
+import { Banner } from '#portal/ui/feedback/Banner';
+import { Dropdown } from '#portal/ui/fields/Dropdown';
+import { UploadField } from '#portal/ui/fields/UploadField';
+import { Drawer } from '#portal/ui/overlays/Drawer';
+import { CheckedAttendees } from './CheckedAttendees';
+import styles from './Import.module.css';
+import { useAttendeeGroups } from './useAttendeeGroups';
+
+const { types: TYPES, maxMb: MAX_MB } = FILE_PURPOSES.import;
+const nothing = (): void => {};
+
+interface ImportAttendeesProps {
+  readonly site: Site;
+  readonly onClose: () => void;
+}
+
+/** A file that was checked, and what that said. */
+interface Checked {
+  readonly fileId: number;
+  readonly fileName: string;
+  readonly plan: AttendeeImport;
+}
+
+/** Adds attendees from a file: it is sent, checked, and carried out once somebody has seen what that does. */
+export function ImportAttendees({ site, onClose }: ImportAttendeesProps) {
+  const { t, i18n } = useTranslation(['attendees', 'files']);
+  const errorText = useErrorText();
+  const { toast } = useNotices();
+  const groups = useAttendeeGroups(site);
+  const [chosenGroup, setGroup] = useState<number | null>(null);
+  const groupId = chosenGroup ?? groups[0]?.id ?? null;
+  const [checked, setChecked] = useState<Checked | null>(null);
+  const [error, setError] = useState<string>();
+  const { send, isSending } = useChange(useImportAttendeesMutation());
+
+  const ask = async (body: NewAttendeeImport, fileName: string): Promise<void> => {
+    setError(undefined);
+    const outcome = await send({ params: { siteId: site.id }, body });
+    if (outcome.error !== undefined) return setError(firstValidationMessage(outcome.error) ?? errorText(outcome.error, t('import.failed')));
+    const plan = outcome.data;
+    if (body.dry_run) return setChecked({ fileId: body.file_id, fileName, plan });
+    toast({ tone: 'success', text: t('import.done', { count: plan.added, number: numberText(plan.added, i18n.language) }) });
+    return onClose();
+  };
+  const { upload, start, retry, cancel } = useUpload('import', {
+    onDone: (file) => {
+      if (groupId !== null) void ask({ file_id: file.id, visitor_group_id: groupId, dry_run: true }, file.name);
+    },
+    onLeft: nothing,
+  });
+  const failure = upload?.state === 'failed' ? upload.error : null;
+
+  return (
+    <Drawer open onClose={onClose} title={t('import.title')} size="wide">
+      <div className={styles.step}>
+        {groups.length === 0 && <Banner tone="warning">{t('noGroups')}</Banner>}
+        {error !== undefined && (
+          <Banner tone="danger" announced>
+            {error}
+          </Banner>
+        )}
+        {checked === null && groupId !== null && (
+          <>
+            <p>{t('import.hint', { rows: numberText(ATTENDEES_MAX, i18n.language) })}</p>
+            <Dropdown<number>
+              label={t('import.group')}
+              options={groups.map(({ id, name }) => ({ value: id, label: name }))}
+              value={groupId}
+              onChange={setGroup}
+            />
+            <UploadField
+              label={t('import.label')}
+              file={upload === null ? null : { name: upload.file.name, size: upload.file.size, picture: null }}
+              sent={upload?.state === 'sending' ? upload.sent : null}
+              failure={failure === null ? undefined : t('files:failed', { reason: errorText(failure) })}
+              onChoose={(file) => {
+                setError(undefined);
+                start(file);
+              }}
+              onCancel={cancel}
+              onRetry={failure !== null && mayRetry(failure) ? retry : undefined}
+              onRemove={cancel}
+              accept={TYPES.flatMap((type) => [type, ...CONTENT_TYPES[type].endings])}
+              types={TYPES.map((type) => CONTENT_TYPES[type].name).join(', ')}
+              maxMb={MAX_MB}
+              disabled={isSending}
+            />
+          </>
+        )}
+        {checked !== null && groupId !== null && (
+          <CheckedAttendees
+            key={checked.fileId}
+            fileName={checked.fileName}
+            plan={checked.plan}
+            isSending={isSending}
+            onSend={(mapping, dryRun) =>
+              void ask({ file_id: checked.fileId, visitor_group_id: groupId, mapping, dry_run: dryRun }, checked.fileName)
+            }
+            onAnother={() => {
+              cancel();
+              setChecked(null);
+            }}
+          />
+        )}
+      </div>
+    </Drawer>
+  );
+}

@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+
+import { useGetAttendeeFiguresQuery, useInviteAttendeesMutation } from '#portal/api/attendees';
+import { useChange } from '#portal/api/useChange';
+import { numberText } from '#portal/lib/numberText';
+import { ConfirmChange } from '#portal/parts/form/ConfirmChange';
+import { useNotices } from '#portal/parts/notices/NoticesProvider';
+
+interface InviteAttendeesProps {
+  readonly siteId: number;
+  /** Those who are chosen; null for all who were never mailed. */
+  readonly ids: readonly number[] | null;
+  /** Once the mails are asked for. */
+  readonly onSent: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks, and has the tickets mailed; says how many, and who is left out. */
+export function InviteAttendees({ siteId, ids, onSent, onClose }: InviteAttendeesProps) {
+  const { t, i18n } = useTranslation('attendees');
+  const { toast } = useNotices();
+  const invite = useChange(useInviteAttendeesMutation());
+  const never = useGetAttendeeFiguresQuery({ params: { siteId } }).data?.figures.to_invite ?? 0;
+  const named = (count: number) => ({ count, number: numberText(count, i18n.language) });
+  const text = ids !== null ? t('invite.textSome') : never === 0 ? t('invite.nobody') : t('invite.text', named(never));
+  return (
+    <ConfirmChange
+      title={ids === null ? t('invite.titleAll') : t('invite.titleSome', named(ids.length))}
+      confirmLabel={t('invite.confirm')}
+      failed={t('invite.failed')}
+      send={() => invite.send({ params: { siteId }, body: ids === null ? {} : { ids } })}
+      onDone={({ sent, sent_lately: lately, without_email: without }) => {
+        toast({
+          tone: sent > 0 ? 'success' : 'info',
+          text: [
+            t('invite.sent', named(sent)),
+            lately > 0 && t('invite.lately', named(lately)),
+            without > 0 && t('invite.withoutEmail', named(without)),
+          ]
+            .filter(Boolean)
+            .join(' '),
+        });
+        onSent();
+      }}
+      onClose={onClose}
+    >
+      <p>{text}</p>
+    </ConfirmChange>
+  );
+}

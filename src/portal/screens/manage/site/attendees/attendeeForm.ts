@@ -1,0 +1,30 @@
+import type { Attendee, NewAttendee } from '#contract/entities/attendee';
+import { sameFields } from '#portal/parts/form/recordMapping';
+import { lazyJoiValidate } from '#portal/ui/form/joiValidate';
+
+/** What the form of an attendee holds. */
+export type AttendeeValues = Pick<Attendee, 'name' | 'email' | 'company' | 'notes'> & {
+  /** Null until one is chosen. */
+  readonly visitor_group_id: number | null;
+};
+
+export const attendeeRules = lazyJoiValidate(() =>
+  import(/* webpackChunkName: "rules-attendees" */ '#contract/rules/attendees').then(({ newAttendee }) => newAttendee),
+);
+
+export const attendeeMapping = sameFields<Attendee>()('name', 'email', 'company', 'visitor_group_id', 'notes');
+
+/** Returns what the form of a new attendee begins with: the group, where there is but one. */
+export const emptyAttendee = (groups: readonly { readonly id: number }[]): AttendeeValues => ({
+  name: '',
+  email: null,
+  company: null,
+  notes: null,
+  visitor_group_id: groups.length === 1 ? (groups[0]?.id ?? null) : null,
+});
+
+/** The rules have refused a form without a group. */
+export const toNewAttendee = ({ visitor_group_id: groupId, ...values }: AttendeeValues): NewAttendee => ({
+  ...values,
+  visitor_group_id: groupId ?? 0,
+});

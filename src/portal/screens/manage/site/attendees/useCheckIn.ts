@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next';
+
+import type { Attendee, NewAttendee } from '#contract/entities/attendee';
+import type { BadgePrinting } from '#contract/entities/badge';
+import { useAddWalkInMutation, useCheckInAttendeeMutation } from '#portal/api/attendees';
+import { useChange, type ChangeOutcome } from '#portal/api/useChange';
+import { selectWholeVisitor } from '#portal/entities/visitors';
+import { useAskFirst } from '#portal/parts/answers/useAskFirst';
+import { useBadgeAtSignIn } from '#portal/parts/badges/useBadgeAtSignIn';
+import { useNotices } from '#portal/parts/notices/NoticesProvider';
+import { useAppStore } from '#portal/store/hooks';
+
+/** A visit that was begun, or turned away. */
+interface Begun {
+  readonly visitor: number;
+  readonly badge: BadgePrinting | null;
+}
+
+/** Closing the dialog is no fault: nothing is said of it. */
+const CANCELLED = { error: { status: 'cancelled', problem: { message: '' } } } as const;
+
+/** Returns what checks somebody in, asks what their group is asked, and says how it went. */
+export function useCheckIn(): {
+  readonly checkIn: (attendee: Pick<Attendee, 'id' | 'name'>) => Promise<void>;
+  readonly addWalkIn: (siteId: number, walkIn: NewAttendee) => Promise<ChangeOutcome<Begun>>;
+  readonly report: (name: string, begun: Begun) => void;
+} {
+  const { t } = useTranslation('attendees');
+  const { toast, fail } = useNotices();
+  const store = useAppStore();
+  const askFirst = useAskFirst();
+  const badgeAtSignIn = useBadgeAtSignIn();
+  const send = useChange(useCheckInAttendeeMutation());
+  const add = useChange(useAddWalkInMutation(), { repeats: 'form' });
+
+  const report = (name: string, { visitor: id, badge }: Begun): void => {
+    const visit = selectWholeVisitor(store.getState(), id);
+    if (visit?.check === 'rejected') {
+      toast({ tone: 'danger', text: t('turnedAway', { name, reason: visit.reason ?? '' }).trim() });
+    } else if (visit?.approval === 'pending') {
+      toast({ tone: 'info', text: t('waits', { name }) });
+    } else {
+      toast({ tone: 'success', text: visit?.selected_for_search === true ? t('searched', { name }) : t('checkedIn', { name }) });
+      badgeAtSignIn({ id, name }, badge);
+    }
+  };
+
+  const checkIn = async ({ id, name }: Pick<Attendee, 'id' | 'name'>): Promise<void> => {
+    const params = { attendeeId: id };
+    const outcome = await askFirst({ id: null, name, at: 'signIn', send: (body) => send.send({ params, body }) });
+    if (outcome === null) return;
+    if (outcome.error === undefined) report(name, outcome.data);
+    else fail(t('checkInFailed', { name }), outcome.error);
+  };
+
+  const addWalkIn = async (siteId: number, walkIn: NewAttendee): Promise<ChangeOutcome<Begun>> => {
+    const params = { siteId };
+    const sendWith = (answers: object) => add.send({ params, body: { ...walkIn, ...answers } });
+    return (await askFirst({ id: null, name: walkIn.name, at: 'signIn', send: sendWith })) ?? CANCELLED;
+  };
+
+  return { checkIn, addWalkIn, report };
+}

@@ -1,0 +1,84 @@
+import { sql, type Selectable } from 'kysely';
+
+import type { BadgeFacts, BadgeOfPerson } from '#contract/entities/badge';
+import { addressesOf, logoOfSite, timeFacts, type FactDeps } from '../badges/facts';
+import { noBadge, printBadge } from '../badges/printing';
+import { findBadgeOfVisit } from '../badges/store';
+import type { Schema } from '../db/schema/schema';
+import type { Tx } from '../db/transaction';
+import { findFiles } from '../files/store';
+import { findVisitors } from '../visitors/rows';
+import { ticketCode } from './ticket';
+
+type Attendee = Selectable<Schema['attendees']>;
+
+interface AtEvent {
+  readonly clientId: number;
+  readonly siteId: number;
+}
+
+interface Prints {
+  readonly badge: BadgeOfPerson['badge'];
+  readonly people: readonly BadgeFacts[];
+}
+
+/**
+ * Returns what is printed for attendees by name, together for each group: of those who are here as for their visit, of others with the code
+ * of their ticket.
+ *
+ * @throws Problem 409 `no_badge` where there is none for any of them
+ */
+export async function badgesOfAttendees(
+  tx: Tx,
+  deps: FactDeps,
+  event: AtEvent,
+  ids: readonly number[],
+): Promise<{ readonly prints: readonly Prints[] }> {
+  const attendees = await tx
+    .selectFrom('attendees')
+    .selectAll()
+    .where('client_id', '=', event.clientId)
+    .where('site_id', '=', event.siteId)
+    .where(sql<boolean>`id = any(${[...ids]}::int[])`)
+    .orderBy('sort_name')
+    .orderBy('id')
+    .execute();
+  const visitIds = attendees.flatMap(({ state, visit_id: id }) => (state === 'here' && id !== null ? [id] : []));
+  const visits = new Map((await findVisitors(tx, event.clientId, visitIds)).map((visit) => [visit.id, visit]));
+  const prints: Prints[] = [];
+  for (const groupId of new Set(attendees.map(({ visitor_group_id: id }) => id))) {
+    const badge = await findBadgeOfVisit(tx, { client_id: event.clientId, site_id: event.siteId, visitor_group_id: groupId });
+    if (badge === undefined) continue;
+    const shared = await factsOfGroup(tx, deps, event, groupId);
+    const people: BadgeFacts[] = [];
+    for (const attendee of attendees.filter(({ visitor_group_id: id }) => id === groupId)) {
+      const visit = visits.get(attendee.visit_id ?? 0);
+      people.push(visit === undefined ? { ...shared, ...factsOf(deps, attendee) } : (await printBadge(tx, deps, visit)).facts);
+    }
+    const { name, width_mm, height_mm, elements } = badge;
+    prints.push({ badge: { name, width_mm, height_mm, elements }, people });
+  }
+  if (prints.length === 0) throw noBadge();
+  return { prints };
+}
+
+const factsOf = (deps: FactDeps, attendee: Attendee): BadgeFacts => ({
+  name: attendee.name,
+  company: attendee.company ?? '',
+  qr: ticketCode(deps, attendee),
+});
+
+/** Returns what stands on every badge of a group: those of people who are yet to come have the day on which the event begins. */
+async function factsOfGroup(tx: Tx, deps: FactDeps, { clientId, siteId }: AtEvent, groupId: number): Promise<BadgeFacts> {
+  const site = await tx
+    .selectFrom('sites')
+    .select(['name', 'locale', 'timezone', 'active_from'])
+    .where('id', '=', siteId)
+    .executeTakeFirstOrThrow();
+  const group = await tx.selectFrom('visitor_groups').select('name').where('id', '=', groupId).executeTakeFirstOrThrow();
+  const logoId = await logoOfSite(tx, clientId, siteId);
+  const logo = logoId === null ? null : ((await findFiles(tx, [logoId])).get(logoId) ?? null);
+  const now = deps.now();
+  const at = site.active_from !== null && site.active_from > now ? site.active_from : now;
+  return { group: group.name, site: site.name, ...timeFacts(at, site), ...addressesOf(deps, { photo: null, logo }) };
+}

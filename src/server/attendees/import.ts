@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+
+import {
+  ATTENDEE_COLUMNS,
+  ATTENDEE_FAULTS_SHOWN,
+  ATTENDEES_MAX,
+  type AttendeeColumn,
+  type AttendeeImport,
+  type FaultyAttendee,
+  type NewAttendee,
+} from '#contract/entities/attendee';
+import { foldText } from '#contract/fold';
+import type { PortalLanguage } from '#contract/constants';
+import { newAttendee } from '#contract/rules/attendees';
+import type { Tx } from '../db/transaction';
+import { invalid, ProblemError } from '../http/problem';
+import { validated } from '../http/validate';
+import { guessColumns, guessFields } from '../memberImports/guessColumns';
+import type { SheetRow } from '../memberImports/readCsv';
+
+/** How people call the columns that members do not have, folded. */
+const NAMES: Readonly<Record<'company' | 'group', readonly string[]>> = {
+  company: [
+    ...['company', 'company name', 'organisation', 'organization', 'employer', 'entreprise', 'societe', 'firma', 'unternehmen'],
+    ...['organisationsname', 'arbeitgeber', 'empresa', 'organizacion', 'compania'],
+  ],
+  group: ['group', 'visitor group', 'category', 'ticket type', 'groupe', 'categorie', 'gruppe', 'kategorie', 'grupo', 'categoria'],
+};
+
+/** What a file is read by. */
+export interface Reading {
+  readonly mapping: readonly (AttendeeColumn | null)[] | null;
+  /** The group of rows that name none. */
+  readonly groupId: number;
+  /** The groups that attendees can be of, by their folded names. */
+  readonly groups: ReadonlyMap<string, number>;
+  readonly language: PortalLanguage;
+}
+
+/** A file as it was read: what it holds, whom it adds, and the rows to correct. */
+export interface ReadAttendees extends Omit<AttendeeImport, 'added' | 'add' | 'known'> {
+  readonly attendees: readonly NewAttendee[];
+}
+
+const isColumn = (field: string | null): field is AttendeeColumn => ATTENDEE_COLUMNS.some((column) => column === field);
+
+/** Guesses what each column holds: what members have, too, by the names that imports of members know. */
+function guess(headers: readonly string[]): readonly (AttendeeColumn | null)[] {
+  const own = guessFields(headers, NAMES);
+  return guessColumns(headers, []).map((field, index) => own[index] ?? (isColumn(field) ? field : null));
+}
+
+const SAMPLES = 3;
+
+/**
+ * Reads the rows of a file, the first of which is its head; what is wrong with a row is said in the reader's language.
+ *
+ * @throws Problem 422 on `file_id` for one without rows or with too many, on `mapping` for one of another file
+ */
+export function readAttendees(rows: readonly SheetRow[], { mapping, groupId, groups, language }: Reading): ReadAttendees {
+  const [head, ...body] = rows;
+  if (head === undefined || body.length === 0) throw invalid({ file_id: 'rules.attendees.noRows' });
+  if (body.length > ATTENDEES_MAX) throw invalid({ file_id: { key: 'rules.attendees.tooManyRows', values: { limit: ATTENDEES_MAX } } });
+  const chosen = mapping ?? guess(head.cells);
+  if (chosen.length !== head.cells.length) throw invalid({ mapping: 'rules.attendees.columns' });
+  const attendees: NewAttendee[] = [];
+  const faults: FaultyAttendee[] = [];
+  let faulty = 0;
+  for (const { row, cells } of body) {
+    const read = readOne(cells, chosen, groupId, groups);
+    if (!(read instanceof ProblemError)) {
+      attendees.push(read);
+      continue;
+    }
+    faulty += 1;
+    const said = Object.values(read.toProblem(language).errors ?? {}).flat();
+    if (faults.length < ATTENDEE_FAULTS_SHOWN) faults.push({ row, cells: [...cells], faults: said });
+  }
+  const columns = head.cells.map((header, index) => ({
+    header,
+    samples: body
+      .map(({ cells }) => cells[index] ?? '')
+      .filter((cell) => cell !== '')
+      .slice(0, SAMPLES),
+  }));
+  return { columns, mapping: [...chosen], faulty, faults, attendees };
+}
+
+/** Reads one row; the problem for one that breaks a rule. */
+function readOne(
+  cells: readonly string[],
+  mapping: readonly (AttendeeColumn | null)[],
+  groupId: number,
+  groups: ReadonlyMap<string, number>,
+): NewAttendee | ProblemError {
+  const values = new Map(mapping.flatMap((column, index) => (column === null ? [] : [[column, cells[index] ?? ''] as const])));
+  const named = values.get('group') ?? '';
+  const group = named === '' ? groupId : groups.get(foldText(named));
+  const parts = [values.get('first_name') ?? '', values.get('last_name') ?? ''].join(' ').trim();
+  const name = (values.get('name') ?? '') === '' ? parts : values.get('name');
+  if (group === undefined) return invalid({ visitor_group_id: 'rules.attendees.groupOfVisitors' });
+  const given = { name, email: values.get('email'), company: values.get('company'), notes: values.get('notes'), visitor_group_id: group };
+  try {
+    // The rule makes it one.
+    return validated(newAttendee, given) as unknown as NewAttendee;
+  } catch (error) {
+    if (error instanceof ProblemError) return error;
+    throw error;
+  }
+}
+
+/** Tells people apart: by their address, and without one by name and company. */
+const keyOf = ({ name, email, company }: Pick<NewAttendee, 'name' | 'email' | 'company'>): string =>
+  email == null ? JSON.stringify([foldText(name), foldText(company ?? '')]) : email.toLowerCase();
+
+/** Leaves out whom the event has already, and who stands in the file before. */
+export async function newOnes(tx: Tx, siteId: number, attendees: readonly NewAttendee[]): Promise<readonly NewAttendee[]> {
+  const present = await tx
+    .selectFrom('attendees')
+    .select(['name', 'email', 'company'])
+    .where('site_id', '=', siteId)
+    .where(sql<boolean>`name <> '—'`)
+    .execute();
+  const known = new Set(present.map(keyOf));
+  return attendees.filter((attendee) => {
+    const key = keyOf(attendee);
+    if (known.has(key)) return false;
+    known.add(key);
+    return true;
+  });
+}

@@ -1,0 +1,91 @@
+import type { Kysely } from 'kysely';
+
+import * as calls from '#contract/calls/attendees';
+import { ATTENDEES_MAX } from '#contract/entities/attendee';
+import { foldText } from '#contract/fold';
+import { noteDetails } from '../audit/trail';
+import type { Schema } from '../db/schema/schema';
+import type { Deps } from '../deps';
+import type { FileRow } from '../files/store';
+import type { Actor } from '../http/actor';
+import { handle } from '../http/handle';
+import { invalid } from '../http/problem';
+import type { SheetRow } from '../memberImports/readCsv';
+import { readRows } from '../memberImports/readFile';
+import { UnusableFile } from '../memberImports/unusableFile';
+import { lockRow } from '../rows/rows';
+import { lockSiteCount } from '../sites/counts';
+import { findGroupScope, maySignInAt } from '../sites/siteGroups';
+import { emitExpectedChange } from '../visitors/events';
+import { requireEvent } from './event';
+import { newOnes, readAttendees } from './import';
+import { insertAttendees } from './store';
+
+type Db = Kysely<Schema>;
+
+/** The file that the person has sent: what others have sent for their imports is theirs. */
+async function requireOwnFile(db: Db, actor: Actor, id: number): Promise<FileRow> {
+  const file = await db
+    .selectFrom('files')
+    .selectAll()
+    .where('id', '=', id)
+    .where('client_id', '=', actor.clientId)
+    .where('purpose', '=', 'import')
+    .where('user_id', '=', actor.userId)
+    .executeTakeFirst();
+  if (file === undefined) throw invalid({ file_id: 'rules.files.gone' });
+  return file;
+}
+
+/** The rows of a file, no more of them than an event can have, and one to tell that there are more. */
+async function rowsOf(deps: Pick<Deps, 'files'>, file: FileRow): Promise<readonly SheetRow[]> {
+  const rows: SheetRow[] = [];
+  try {
+    for await (const row of readRows(deps, file)) {
+      rows.push(row);
+      // The head is none of them.
+      if (rows.length > ATTENDEES_MAX + 1) break;
+    }
+  } catch (error) {
+    if (error instanceof UnusableFile) throw invalid({ file_id: 'rules.attendees.unreadable' });
+    throw error;
+  }
+  return rows;
+}
+
+/** The groups that attendees can be of, by their folded names. */
+async function groupsAt(db: Db, actor: Actor, siteId: number): Promise<ReadonlyMap<string, number>> {
+  const scope = await findGroupScope(db, actor);
+  const groups = await db
+    .selectFrom('visitor_groups')
+    .select(['id', 'name'])
+    .where('client_id', '=', actor.clientId)
+    .where('type', '=', 'non_returning')
+    .where('can_sign_in', '=', true)
+    .where((eb) => maySignInAt(siteId, eb.ref('visitor_groups.id')))
+    .execute();
+  return new Map(groups.filter(({ id }) => scope?.has(id) !== false).map(({ id, name }) => [foldText(name), id]));
+}
+
+/** Handlers of attendees who come from a file (spec: sites#import-of-attendees). */
+export const attendeeImportHandlers = [
+  handle(calls.importAttendees, async ({ actor, body, change, db, deps, language, params }) => {
+    const event = await requireEvent(db, actor, params.siteId);
+    const groups = await groupsAt(db, actor, event.siteId);
+    const { visitor_group_id: groupId, mapping = null } = body;
+    if (![...groups.values()].includes(groupId)) throw invalid({ visitor_group_id: 'rules.attendees.groupOfVisitors' });
+    const rows = await rowsOf(deps, await requireOwnFile(db, actor, body.file_id));
+    const { attendees, ...read } = readAttendees(rows, { mapping, groupId, groups, language });
+    return change(async (tx, emit) => {
+      if (!body.dry_run) await lockSiteCount(tx, event);
+      const fresh = await newOnes(tx, event.siteId, attendees);
+      const answer = { ...read, add: fresh.length, known: attendees.length - fresh.length };
+      if (body.dry_run) return { ...answer, added: 0 };
+      await lockRow(tx, 'sites', actor, event.siteId);
+      await insertAttendees(tx, event, fresh);
+      noteDetails(tx, { attendees_imported: String(fresh.length) });
+      if (fresh.length > 0) emitExpectedChange(emit, event.siteId);
+      return { ...answer, added: fresh.length };
+    });
+  }),
+];
