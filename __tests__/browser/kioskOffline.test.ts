@@ -1,4 +1,4 @@
-/** A kiosk whose line is cut and whose page and server are killed: who was told that they are in is there exactly once, with photo and time. */
+/** A kiosk whose line is cut, its page and server killed: who was told that they are in is there exactly once, with photo and time. */
 import type { Page } from 'playwright-core';
 
 import { bodyOf } from '../support/answer';

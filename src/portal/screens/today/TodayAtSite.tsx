@@ -60,15 +60,9 @@ const SignOutAllDialog = lazyOverlay(
   async () => (await import(/* webpackChunkName: "today-sign-out-all" */ './SignOutAllDialog')).SignOutAllDialog,
   ['visitors'],
 );
-const UndoSignOutAll = lazyPart(async () => (await import(/* webpackChunkName: "today-undo" */ './UndoSignOutAll')).UndoSignOutAll, {
-  texts: ['visitors'],
-});
-const SkippedPeople = lazyPart(async () => (await import(/* webpackChunkName: "today-undo" */ './UndoSignOutAll')).SkippedPeople, {
-  texts: ['visitors'],
-});
 // Seldom anything.
-const Unsettled = lazyPart(async () => (await import(/* webpackChunkName: "today-unsettled" */ './unsettled/Unsettled')).Unsettled, {
-  texts: ['unsettled'],
+const TodayNotices = lazyPart(async () => (await import(/* webpackChunkName: "today-notices" */ './TodayNotices')).TodayNotices, {
+  texts: ['visitors', 'unsettled'],
 });
 const OPENED_FROM_HERE = [VisitorPanel, SignInDialog, SignOutAllDialog];
 
@@ -140,7 +134,8 @@ export function TodayAtSite({ site, notice }: TodayAtSiteProps) {
   // Who left, who is to come, the day's hours: fetched again by the processes as people come and go.
   const summary = useTodaySummary(site.id);
   const favourites = summary?.favourites;
-  const unsettled = summary?.unsettled ?? 0;
+  const batch = maySignOutAll ? (summary?.sign_out_batch ?? null) : null;
+  const unsettled = maySignIn ? (summary?.unsettled ?? 0) : null;
   const [sort, sortBy] = useTodaySort();
   const mine = useMyPeople();
   const shownIds = useAppSelector((state) =>
@@ -209,10 +204,9 @@ export function TodayAtSite({ site, notice }: TodayAtSiteProps) {
       <LiveRegion message={t('announceCount', { count: site.visitors_signed_in_count })} pauseMs={ANNOUNCE_PAUSE_MS} />
       <div className={styles.screen}>
         {notice}
-        {summary?.sign_out_batch != null && maySignOutAll && (
-          <UndoSignOutAll siteId={site.id} batch={summary.sign_out_batch} zone={site.timezone} now={now} onSkipped={setSkipped} />
+        {(batch !== null || skipped.length > 0 || (unsettled !== null && (unsettled > 0 || dialog === 'unsettled'))) && (
+          <TodayNotices site={site} batch={batch} skipped={skipped} unsettled={unsettled} now={now} onSkipped={setSkipped} />
         )}
-        {skipped.length > 0 && <SkippedPeople skipped={skipped} onSeen={() => setSkipped(NOBODY)} />}
         {sum('to_approve') > 0 && status !== 'to_approve' && (
           <Banner
             tone="info"
@@ -224,7 +218,6 @@ export function TodayAtSite({ site, notice }: TodayAtSiteProps) {
             }
           />
         )}
-        {maySignIn && (unsettled > 0 || dialog === 'unsettled') && <Unsettled site={site} count={unsettled} />}
         <GroupTiles
           everyone={{
             in: site.visitors_signed_in_count,
