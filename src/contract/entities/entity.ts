@@ -63,7 +63,7 @@ export const ENTITIES = {
   groups: { param: 'groupId', wholeField: 'member_count', listedBy: ['name'] },
   members: { param: 'memberId', listedBy: ['name', 'email', 'mobile', 'starts_on'], ownedBy: { visitor_group_id: 'groups' } },
   visitors: { param: 'visitorId', wholeField: 'additional', ownedBy: { site_id: 'sites', visitor_group_id: 'groups' } },
-  attendees: { param: 'attendeeId', ownedBy: { site_id: 'sites', visitor_group_id: 'groups' } },
+  attendees: { param: 'attendeeId' },
   evacuations: { param: 'evacuationId', wholeField: 'started_at', ownedBy: { site_id: 'sites' } },
   comments: { param: 'commentId', ownedBy: { evacuation_id: 'evacuations' } },
   customFields: { param: 'customFieldId', ownedBy: { site_id: 'sites', visitor_group_id: 'groups' } },

@@ -107,7 +107,7 @@ export const anonymousRoutes: readonly RouteSpec[] = [
     anonymous: true,
     texts: ['ticketPage'],
     screen: () =>
-      import(/* webpackChunkName: "screen-ticket" */ '#portal/screens/ticket/TicketScreen').then((module) => module.TicketScreen),
+      import(/* webpackChunkName: "screen-onboarding" */ '#portal/screens/ticket/TicketScreen').then((module) => module.TicketScreen),
   },
   // An addition: a marshal without an account opens one report by a link (spec: evacuations#shared-reports).
   {

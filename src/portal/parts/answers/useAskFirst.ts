@@ -42,11 +42,13 @@ export function useAskFirst(): <Data>(asked: Asked<Data>) => Promise<AskedOutcom
     const state = store.getState();
     const visit = selectVisitor(state, id);
     // While the site is evacuated nobody is held up.
-    if (id === null || visit === undefined || selectSite(state, visit.site_id)?.evacuation_in_progress === true) return NOTHING;
+    if (visit === undefined || selectSite(state, visit.site_id)?.evacuation_in_progress === true) return NOTHING;
     const site = await dispatch(questionsOfSite.initiate({ params: { siteId: visit.site_id } }, { subscribe: false }));
     const known = knownQuestions(site.data?.questions ?? [], at, visit);
     if (known !== null) return known;
-    const ofVisit = await dispatch(questionsOfVisit.initiate({ params: { visitorId: id } }, { subscribe: false, forceRefetch: true }));
+    const ofVisit = await dispatch(
+      questionsOfVisit.initiate({ params: { visitorId: visit.id } }, { subscribe: false, forceRefetch: true }),
+    );
     return ofVisit.data ?? NOTHING;
   };
 

@@ -51,7 +51,8 @@ function* fetchDetails(siteId: number, visitorIds: readonly number[]) {
 /** What the reducers cannot know of a burst is fetched: the day's counts, details of who came, a site's evacuation and list of devices. */
 function* followBurst(events: readonly RealtimeEvent[]) {
   const arrivals = new Map<number, number[]>();
-  const tags: (Tag | TagType)[] = [];
+  // Who came, or is expected, may be an attendee of an event.
+  const tags: (Tag | TagType)[] = ['attendees'];
   const gone: number[] = [];
   let isAboutEvacuations = false;
   for (const event of events) {
@@ -68,15 +69,15 @@ function* followBurst(events: readonly RealtimeEvent[]) {
     } else if (event.kind === 'membersChanged') {
       tags.push(...membersTags(event.groupId));
     } else if ('expectedAt' in event) {
-      tags.push(listsTag('visitors', { sites: event.expectedAt }), answerTag(getToday, event.expectedAt), 'attendees');
+      tags.push(listsTag('visitors', { sites: event.expectedAt }), answerTag(getToday, event.expectedAt));
     } else if ('siteId' in event) {
       isAboutEvacuations = true;
       tags.push(listsTag('evacuations', { sites: event.siteId }));
     }
   }
   if (gone.length > 0) yield* put(removed({ entity: 'devices', ids: gone }));
-  for (const siteId of arrivals.keys()) tags.push(answerTag(getToday, siteId), 'attendees');
-  if (tags.length > 0) yield* put(api.util.invalidateTags(tags));
+  for (const siteId of arrivals.keys()) tags.push(answerTag(getToday, siteId));
+  yield* put(api.util.invalidateTags(tags));
   // The event set the site's flag; an answer that was read before it must not have the last word.
   if (isAboutEvacuations) yield* callApi(listSites);
   for (const [siteId, ids] of arrivals) yield* call(fetchDetails, siteId, ids);

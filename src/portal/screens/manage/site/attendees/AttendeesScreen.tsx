@@ -41,7 +41,7 @@ const AddAttendee = lazyOverlay(async () => (await import(/* webpackChunkName: "
 const AddWalkIn = lazyOverlay(async () => (await import(/* webpackChunkName: "attendee" */ './AddWalkIn')).AddWalkIn, ['visitors']);
 
 const ImportAttendees = lazyOverlay(
-  async () => (await import(/* webpackChunkName: "attendee-import" */ './ImportAttendees')).ImportAttendees,
+  async () => (await import(/* webpackChunkName: "attendee" */ './ImportAttendees')).ImportAttendees,
   ['files'],
 );
 

@@ -9,7 +9,7 @@ export type AttendeeValues = Pick<Attendee, 'name' | 'email' | 'company' | 'note
 };
 
 export const attendeeRules = lazyJoiValidate(() =>
-  import(/* webpackChunkName: "rules-attendees" */ '#contract/rules/attendees').then(({ newAttendee }) => newAttendee),
+  import(/* webpackChunkName: "rules-sites" */ '#contract/rules/attendees').then(({ newAttendee }) => newAttendee),
 );
 
 export const attendeeMapping = sameFields<Attendee>()('name', 'email', 'company', 'visitor_group_id', 'notes');
