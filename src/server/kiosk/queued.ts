@@ -3,7 +3,7 @@ import { UNSETTLED_MAX } from '#contract/entities/queuedVisit';
 import { foldText } from '#contract/fold';
 import { givenResponses } from '../customFields/givenResponses';
 import type { Emit, Tx } from '../db/transaction';
-import type { SaidAtKiosk } from '../db/schema/queuedVisits';
+import type { SaidAtKiosk } from '../db/schema/kiosks';
 import type { DeviceContext } from '../http/context';
 import { problem, ProblemError } from '../http/problem';
 import type { insertRow } from '../rows/rows';

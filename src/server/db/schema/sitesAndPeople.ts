@@ -92,20 +92,6 @@ export interface DeviceSilenceTable {
   ended_at: Instant;
 }
 
-/** What a kiosk was last told to show. */
-export interface KioskConfigTable {
-  device_id: number;
-  digest: string;
-  revision: Defaulted<number>;
-}
-
-/** The visits that kiosks made, by the id that the device gave: it stays taken when the visit is deleted. */
-export interface KioskVisitTable {
-  client_id: number;
-  uuid: string;
-  visitor_id: number | null;
-}
-
 export interface EvacuationPointTable {
   id: Id;
   client_id: number;

@@ -1,6 +1,20 @@
 import type { QueuedSignIn, QueuedSignOut, UnsettledReason } from '#contract/entities/queuedVisit';
 import type { Defaulted, Id, Instant, Json, NullableInstant } from './columns';
 
+/** What a kiosk was last told to show. */
+export interface KioskConfigTable {
+  device_id: number;
+  digest: string;
+  revision: Defaulted<number>;
+}
+
+/** The visits that kiosks made, by the id that the device gave: it stays taken when the visit is deleted. */
+export interface KioskVisitTable {
+  client_id: number;
+  uuid: string;
+  visitor_id: number | null;
+}
+
 /** What somebody said at a kiosk that had no network, until it is settled. */
 export type SaidAtKiosk = Partial<Omit<QueuedSignIn, 'uuid' | 'made_at' | 'site_id'>> &
   Pick<QueuedSignOut, 'visit_uuid' | 'visitor_id'> & {
