@@ -28,7 +28,7 @@ const SETTLES = needs('Today.signinout');
 
 const NOBODY: readonly SkippedVisit[] = [];
 
-/** What somebody at reception has to know or decide now; seldom anything. */
+/** Shows what somebody at reception has to know or decide now; seldom anything. */
 export function TodayNotices({ site, batch, skipped, unsettled, toApprove, now, onSkipped, onShow }: TodayNoticesProps) {
   const { t } = useTranslation('visitors');
   const maySettle = useIsAllowed(SETTLES);
