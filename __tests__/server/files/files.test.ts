@@ -435,7 +435,7 @@ describeOnEitherDatabase('who may send files', (on) => {
   const PURPOSES = Object.keys(FILE_PURPOSES) as FilePurpose[];
   it.each([
     ['ManageSite.editor', ['site_image', 'site_video', 'badge_logo', 'message_attachment']],
-    ['ManageEvent.editor', ['site_image', 'site_video', 'badge_logo', 'message_attachment']],
+    ['ManageEvent.editor', ['site_image', 'site_video', 'badge_logo', 'message_attachment', 'import']],
     ['ManageClient.editor', ['client_logo']],
     ['ManageVisitorGroup.editor', ['badge_logo', 'onboarding_document']],
     ['ReturningVisitor.editor', ['member_document', 'member_photo', 'answer_photo', 'import']],

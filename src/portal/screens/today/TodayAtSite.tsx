@@ -60,7 +60,7 @@ const SignOutAllDialog = lazyOverlay(
 );
 // Seldom anything.
 const TodayNotices = lazyPart(async () => (await import(/* webpackChunkName: "today-notices" */ './TodayNotices')).TodayNotices, {
-  texts: ['visitors', 'unsettled'],
+  texts: ['todayNotices'],
 });
 const OPENED_FROM_HERE = [VisitorPanel, SignInDialog, SignOutAllDialog];
 

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { needs } from '#contract/access';
 import type { SiteSummary } from '#contract/entities/site';
 import type { SignOutBatch, SkippedVisit, VisitorStatus } from '#contract/entities/visitor';
+import { lazyPart } from '#portal/parts/onDemand/lazyPart';
 import { useIsAllowed } from '#portal/processes/session/access';
 import { Button } from '#portal/ui/buttons/Button';
 import { Banner } from '#portal/ui/feedback/Banner';
-import { SkippedPeople, UndoSignOutAll } from './UndoSignOutAll';
 import { Unsettled } from './unsettled/Unsettled';
 
 interface TodayNoticesProps {
@@ -24,13 +24,20 @@ interface TodayNoticesProps {
   readonly onShow: (list: VisitorStatus) => void;
 }
 
+const UndoSignOutAll = lazyPart(async () => (await import(/* webpackChunkName: "today-undo" */ './UndoSignOutAll')).UndoSignOutAll, {
+  texts: ['visitors'],
+});
+const SkippedPeople = lazyPart(async () => (await import(/* webpackChunkName: "today-undo" */ './UndoSignOutAll')).SkippedPeople, {
+  texts: ['visitors'],
+});
+
 const SETTLES = needs('Today.signinout');
 
 const NOBODY: readonly SkippedVisit[] = [];
 
 /** Shows what somebody at reception has to know or decide now; seldom anything. */
 export function TodayNotices({ site, batch, skipped, unsettled, toApprove, now, onSkipped, onShow }: TodayNoticesProps) {
-  const { t } = useTranslation('visitors');
+  const { t } = useTranslation('todayNotices');
   const maySettle = useIsAllowed(SETTLES);
   return (
     <>

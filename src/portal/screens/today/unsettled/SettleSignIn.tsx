@@ -23,7 +23,7 @@ interface SettleSignInProps {
 
 /** Signs somebody in whom a kiosk has noted: in which group, and whether they are still there. */
 export function SettleSignIn({ visit, site, onClose }: SettleSignInProps) {
-  const { t } = useTranslation('unsettled');
+  const { t } = useTranslation('todayNotices');
   const { toast } = useNotices();
   const settle = useChange(useSettleQueuedVisitMutation());
   const groups = useGroupsHere(site.id).filter(({ can_sign_in: isOpen }) => isOpen);

@@ -28,7 +28,7 @@ const SHOWN = 50;
 
 /** Signs out the person whom somebody meant who signed out at a kiosk by name. */
 export function SettleSignOut({ visit, site, onClose }: SettleSignOutProps) {
-  const { t, i18n } = useTranslation('unsettled');
+  const { t, i18n } = useTranslation('todayNotices');
   const { toast } = useNotices();
   const settle = useChange(useSettleQueuedVisitMutation());
   const { ids } = useSiteVisitors(site.id, 'in');

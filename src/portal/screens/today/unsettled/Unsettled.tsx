@@ -13,7 +13,7 @@ interface UnsettledProps {
 
 /** Says how many visits that kiosks noted wait for somebody who settles them, and opens their list. */
 export function Unsettled({ site, count }: UnsettledProps) {
-  const { t } = useTranslation('unsettled');
+  const { t } = useTranslation('todayNotices');
   const [dialog, setDialog] = useSearchParam('dialog');
   return (
     <>

@@ -35,7 +35,7 @@ interface Settling {
 
 /** Lists what kiosks of a site noted without a network and could not be taken in; somebody decides of each. */
 export function UnsettledVisits({ site, count, onClose }: UnsettledVisitsProps) {
-  const { t } = useTranslation('unsettled');
+  const { t } = useTranslation('todayNotices');
   const { data, error, isFetching, isLoading, refetch } = useListUnsettledVisitsQuery({ params: { siteId: site.id } });
   const [settling, setSettling] = useState<Settling | null>(null);
   const isOld = data !== undefined && data.total !== count;
@@ -81,7 +81,7 @@ interface EntryProps {
 }
 
 function Entry({ visit, zone, onSettle }: EntryProps) {
-  const { t, i18n } = useTranslation('unsettled');
+  const { t, i18n } = useTranslation('todayNotices');
   const reasons = useReasons();
   const { company, device_name: device, group, host_name: host, kind, made_at: at, name, reason } = visit;
   const facts = { at: dayAndTimeAt(at, zone, i18n.language), device };
@@ -114,7 +114,7 @@ function Entry({ visit, zone, onSettle }: EntryProps) {
 }
 
 function Dismiss({ visit, onClose }: { readonly visit: UnsettledVisit; readonly onClose: () => void }) {
-  const { t } = useTranslation('unsettled');
+  const { t } = useTranslation('todayNotices');
   const { toast } = useNotices();
   const settle = useChange(useSettleQueuedVisitMutation());
   return (

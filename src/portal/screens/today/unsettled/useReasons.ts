@@ -4,7 +4,7 @@ import type { UnsettledReason } from '#contract/entities/queuedVisit';
 
 /** Returns why an entry of a kiosk was not taken in, in words. */
 export function useReasons(): Readonly<Record<UnsettledReason, string>> {
-  const { t } = useTranslation('unsettled');
+  const { t } = useTranslation('todayNotices');
   return {
     too_old: t('reason.tooOld'),
     time_to_come: t('reason.timeToCome'),
