@@ -1,11 +1,11 @@
 /** What a form asks before somebody is signed in at the kiosk. */
 import { screen, waitFor, within } from '@testing-library/react';
 
-import { signInAtKiosk } from '#contract/calls/kiosk';
+import { findKioskPeople, signInAtKiosk } from '#contract/calls/kiosk';
 import type { AskedForm, FormQuestion } from '#contract/entities/form';
 import { ASKED, HEALTH_QUESTIONS } from '../../support/formWorld';
 import { aKioskConfig, aKioskVisit, heading, openKiosk, playKiosk, playSignIn, press, serveKiosk } from '../../support/kioskPage';
-import { playOnce, refuseOnce, sent } from '../../support/play';
+import { play, playOnce, refuseOnce, sent } from '../../support/play';
 
 playKiosk();
 // The step brings many kinds of fields: the first test should not wait for all of them.
@@ -28,6 +28,8 @@ const leave = (...forms: readonly AskedForm[]) =>
 
 async function signInAsUma() {
   playSignIn();
+  // Who types is looked for among the people of the site.
+  play(findKioskPeople, { visitors: [] });
   const config = aKioskConfig();
   serveKiosk({ ...config, groups: config.groups.slice(0, 1) });
   const kiosk = await openKiosk();

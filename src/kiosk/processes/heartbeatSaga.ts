@@ -1,3 +1,4 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
 import { buffers } from 'redux-saga';
 import { actionChannel, call, delay, put, race, select, take } from 'typed-redux-saga';
 
@@ -15,9 +16,12 @@ const RETRY_MS = 5_000;
 /** Addresses of files are good for an hour at least, and are no part of the revision. */
 const ADDRESSES_MAX_AGE_MS = 30 * 60_000;
 
+const isLost = (action: UnknownAction): boolean => connectionChanged.match(action) && action.payload === 'offline';
+
 /**
  * Reports every minute that the device is running, and fetches what it shows: at the start, when the server says that it has changed,
- * when a heartbeat tells of a newer revision, and before the addresses of files expire.
+ * when a heartbeat tells of a newer revision, and before the addresses of files expire. Looks at once whether the line is really gone when
+ * another call has brought no answer.
  */
 export function* heartbeatSaga(services: KioskServices) {
   // A change that is announced while a heartbeat is under way is not forgotten.
@@ -29,7 +33,8 @@ export function* heartbeatSaga(services: KioskServices) {
     const found = yield* call(beat, services, isOld);
     if (found === 'fetched') fetchedAt = services.clock.now();
     const isUpToDate = found !== 'nothing';
-    yield* race([delay(isUpToDate ? DEVICE_HEARTBEAT_MS : RETRY_MS), take(wanted)]);
+    // A call that brought no answer may have been the only one.
+    yield* race([delay(isUpToDate ? DEVICE_HEARTBEAT_MS : RETRY_MS), take(wanted), take(isLost)]);
   }
 }
 
