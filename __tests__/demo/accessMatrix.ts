@@ -65,10 +65,12 @@ export function describeAccess(world: () => TestServer): void {
       .limit(1)
       .executeTakeFirstOrThrow();
     const booking = await db.selectFrom('bookings').select('id').limit(1).executeTakeFirstOrThrow();
+    const door = await db.selectFrom('sign_in_points').select('id').where('client_id', '=', client.id).limit(1).executeTakeFirst();
     const form = await db.selectFrom('forms').select('id').where('client_id', '=', client.id).limit(1).executeTakeFirst();
     return {
       ...ids,
       ...(form && { formId: form.id }),
+      ...(door && { signInPointId: door.id }),
       siteId,
       evacuationId,
       evacueeId: evacuee.id,
@@ -268,6 +270,9 @@ export function describeAccess(world: () => TestServer): void {
         'getMemberImport',
         'listImportFaults',
         'listRemoteGroups',
+        // The site is no event.
+        'listAttendees',
+        'getAttendeeFigures',
       ];
       const reads = CALL_ROWS.filter(
         ({ name, ofOthers }) =>
