@@ -120,7 +120,7 @@ describe('without a network', () => {
   });
 });
 
-it('notes a sign-in whose answer does not come, sends it under the same uuid as soon as the server is heard, and never with a pin', async () => {
+it('notes a sign-in whose answer does not come, under the same uuid and without a pin, until the server is heard', async () => {
   serveKiosk(config);
   const kiosk = await openKiosk();
   await heading('Welcome to Harbour House');
