@@ -1,4 +1,4 @@
-import { UserPlus, UserRoundCheck } from 'lucide-react';
+import { UserPlus, UserRoundCheck, Users } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -53,7 +53,18 @@ const NOBODY: ReadonlySet<RowKey> = new Set();
 
 /** `/manage/site/{id}/attendees`: who is expected at an event, who is here and who has left, live. */
 export function AttendeesScreen() {
-  return <SiteTab>{(site, readOnly) => <Attendees site={site} readOnly={readOnly} />}</SiteTab>;
+  const { t } = useTranslation('attendees');
+  return (
+    <SiteTab>
+      {(site, readOnly) =>
+        site.type === 'event' ? (
+          <Attendees site={site} readOnly={readOnly} />
+        ) : (
+          <EmptyState icon={<Users aria-hidden="true" />} title={t('onlyEvents')} />
+        )
+      }
+    </SiteTab>
+  );
 }
 
 interface AttendeesProps {
