@@ -61,6 +61,7 @@ const PORTAL_NAMESPACES = [
   'visitors',
   'people',
   'palette',
+  'userMenu',
 ];
 
 /** @type {Worker} */

@@ -1,17 +1,18 @@
-import { SILENT_DEVICE, SILENT_FOR_MS } from './harbour/sites';
 import type { StandingWorld } from './standing';
 
 const MINUTE_MS = 60_000;
+/** Its network came back so long ago. */
+const HEARD_MINUTES = 90;
 
-/** Adds what the kiosk that fell silent noted before, and what could not be taken in: somebody at reception settles it. */
+/** Adds what a kiosk noted while it had no network, and what could not be taken in: somebody at reception settles it. */
 export function addQueuedVisits({ rows, harbour }: Pick<StandingWorld, 'rows' | 'harbour'>, now: Date): void {
-  const heard = now.getTime() - SILENT_FOR_MS;
+  const heard = now.getTime() - HEARD_MINUTES * MINUTE_MS;
   const at = (minutesBefore: number): Date => new Date(heard - minutesBefore * MINUTE_MS);
   const kept = {
     client_id: harbour.clientId,
-    site_id: harbour.sites.ids.albion,
+    site_id: harbour.sites.ids.quayside,
     state: 'unsettled',
-    device_name: SILENT_DEVICE,
+    device_name: 'Gate 2 kiosk',
     received_at: new Date(heard),
   } as const;
   rows.add('queued_visits', {

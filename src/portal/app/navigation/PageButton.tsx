@@ -11,7 +11,7 @@ import { rowOf } from './pageLists';
 
 const PageSheet = lazyOverlay(
   async () => (await import(/* webpackChunkName: "page-sheet" */ './PageSheet')).PageSheet,
-  ['manage', 'keywords', 'palette'],
+  ['manage', 'keywords', 'palette', 'userMenu'],
 );
 
 /** The present page's name; opens the list of pages as a sheet. In the address like every dialog, yet no step in the browser's history. */

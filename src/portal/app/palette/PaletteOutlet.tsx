@@ -8,7 +8,7 @@ const GoPalette = lazyOverlay(
 );
 const ShortcutSheet = lazyOverlay(
   async () => (await import(/* webpackChunkName: "palette" */ './ShortcutSheet')).ShortcutSheet,
-  ['palette'],
+  ['palette', 'userMenu'],
 );
 
 /** The command palette and the sheet of keys, fetched when first asked for; and the keys that open them. */

@@ -22,7 +22,7 @@ const START_EVACUATION = needs('EvacReport.editor');
 
 /** Returns the palette's actions: those this person may use, and the appearance settings. */
 export function usePaletteActions(): readonly PaletteEntry[] {
-  const { t } = useTranslation(['palette', 'app']);
+  const { t } = useTranslation(['palette', 'app', 'userMenu']);
   const dispatch = useAppDispatch();
   const facts = useAppSelector(selectGuardFacts);
   const site = useAppSelector(selectCurrentSite);
@@ -38,7 +38,7 @@ export function usePaletteActions(): readonly PaletteEntry[] {
       label,
       ...more,
     });
-    const themes = { system: t('app:appearance.system'), light: t('app:appearance.light'), dark: t('app:appearance.dark') };
+    const themes = { system: t('userMenu:appearance.system'), light: t('userMenu:appearance.light'), dark: t('userMenu:appearance.dark') };
     return [
       ...(maySignIn && site !== undefined
         ? [action('sign-in', t('palette:signIn'), { detail: site.name, href: paths.today.link({}, { dialog: 'sign-in' }) })]
@@ -46,9 +46,9 @@ export function usePaletteActions(): readonly PaletteEntry[] {
       ...(mayStart && site !== undefined && !site.evacuation_in_progress
         ? [action('start', t('palette:startEvacuation'), { detail: site.name, href: paths.fireList.link({}, { start: site.id }) })]
         : []),
-      ...(maySwitch ? [action('switch-client', t('app:user.switchClient'), { href: paths.clientSwitcher.link() })] : []),
+      ...(maySwitch ? [action('switch-client', t('userMenu:switchClient'), { href: paths.clientSwitcher.link() })] : []),
       ...THEMES.map((theme) =>
-        action(`theme ${theme}`, themes[theme], { detail: t('app:appearance.title'), act: () => dispatch(chooseLook({ theme })) }),
+        action(`theme ${theme}`, themes[theme], { detail: t('userMenu:appearance.title'), act: () => dispatch(chooseLook({ theme })) }),
       ),
       ...PORTAL_LANGUAGES.filter((language) => language !== shown).map((language) =>
         action(`language ${language}`, nativeName(language), {

@@ -55,7 +55,7 @@ const LostChanges = lazyPart(
 // Only in Manage.
 const ManageNavigation = lazyPart(
   async () => (await import(/* webpackChunkName: "page-list" */ '../navigation/ManageNavigation')).ManageNavigation,
-  { texts: ['manage', 'keywords', 'palette'] },
+  { texts: ['manage', 'keywords', 'palette', 'userMenu'] },
 );
 
 // Only for guests, who came by a shared link to one report.

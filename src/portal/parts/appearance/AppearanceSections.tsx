@@ -11,7 +11,7 @@ const MORE = 'more';
 
 /** How the portal looks on this device, as parts of a menu: light or dark, and more contrast. */
 export function AppearanceSections() {
-  const { t } = useTranslation('app');
+  const { t } = useTranslation('userMenu');
   const dispatch = useAppDispatch();
   const [theme, setTheme] = useState(currentAppearance().theme);
   const [moreContrast, setMoreContrast] = useState(isMoreContrast);

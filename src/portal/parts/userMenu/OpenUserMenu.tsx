@@ -15,7 +15,7 @@ import { UserButton } from './UserButton';
 
 /** Opens with the signed-in person, the client, and links to the person's own pages. */
 export function OpenUserMenu() {
-  const { t } = useTranslation('app');
+  const { t } = useTranslation(['userMenu', 'app']);
   const dispatch = useAppDispatch();
   const { ref, ...state } = useOpenAtOnce();
   const name = useAppSelector(selectClaims)?.name ?? '';
@@ -23,22 +23,22 @@ export function OpenUserMenu() {
   const severalClients = (useAppSelector(selectClients)?.length ?? 0) > 1;
 
   return (
-    <Menu {...state} align="end" label={t('user.menu')} trigger={<UserButton ref={ref} />}>
-      <MenuSection title={t('user.who', { name, client: client?.name ?? '' })}>
+    <Menu {...state} align="end" label={t('menu')} trigger={<UserButton ref={ref} />}>
+      <MenuSection title={t('who', { name, client: client?.name ?? '' })}>
         <MenuItem href={paths.myProfile.link()} icon={<UserRound aria-hidden="true" />}>
-          {t('user.profile')}
+          {t('profile')}
         </MenuItem>
         {severalClients && (
           <MenuItem href={paths.clientSwitcher.link()} icon={<ArrowLeftRight aria-hidden="true" />}>
-            {t('user.switchClient')}
+            {t('switchClient')}
           </MenuItem>
         )}
       </MenuSection>
-      <LanguageSection title={t('language')} />
+      <LanguageSection title={t('app:language')} />
       <AppearanceSections />
-      <MenuSection label={t('user.logOut')}>
+      <MenuSection label={t('logOut')}>
         <MenuItem icon={<LogOut aria-hidden="true" />} onAction={() => void dispatch(logOut())}>
-          {t('user.logOut')}
+          {t('logOut')}
         </MenuItem>
       </MenuSection>
     </Menu>

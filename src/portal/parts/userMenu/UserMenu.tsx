@@ -1,7 +1,11 @@
+import { withTexts } from '#portal/i18n/withTexts';
 import { OnDemand } from '../onDemand/OnDemand';
 import { UserButton } from './UserButton';
 
-const load = () => import(/* webpackChunkName: "shell-menus" */ './OpenUserMenu').then((module) => module.OpenUserMenu);
+const load = async () => {
+  const menu = import(/* webpackChunkName: "shell-menus" */ './OpenUserMenu').then((module) => module.OpenUserMenu);
+  return (await withTexts(menu, ['userMenu'])).default;
+};
 
 /** The person's own things under their initials. */
 export function UserMenu() {

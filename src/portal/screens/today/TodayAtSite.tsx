@@ -23,8 +23,10 @@ import { PermittedButton } from '#portal/parts/permissions/PermittedButton';
 import { useIdParam, useSearchParam } from '#portal/parts/route/useSearchParam';
 import { useChannel } from '#portal/processes/channels/useChannel';
 import { useIsAllowed } from '#portal/processes/session/access';
+import { Button } from '#portal/ui/buttons/Button';
 import { Chips } from '#portal/ui/buttons/Chips';
 import { SearchField } from '#portal/ui/fields/SearchField';
+import { Banner } from '#portal/ui/feedback/Banner';
 import { LiveRegion } from '#portal/ui/feedback/LiveRegion';
 import { Card } from '#portal/ui/layout/Card';
 import { useNavigate } from '#portal/ui/layout/NavigationProvider';
@@ -157,7 +159,6 @@ export function TodayAtSite({ site, notice }: TodayAtSiteProps) {
   );
   const ofShown = groups.filter(({ visitor_group_id: id }) => groupId === null || id === groupId);
   const sum = (key: VisitorStatus): number => ofShown.reduce((total, group) => total + group[key], 0);
-  const toApprove = status === 'to_approve' ? 0 : sum('to_approve');
   const selectedGroup = groups.find(({ visitor_group_id: id }) => id === groupId);
   // As many as the list has and as are signed out together: with deliveries, which the site's own count leaves out.
   const inShown = summary === undefined ? site.visitors_signed_in_count : sum('in');
@@ -203,16 +204,18 @@ export function TodayAtSite({ site, notice }: TodayAtSiteProps) {
       <LiveRegion message={t('announceCount', { count: site.visitors_signed_in_count })} pauseMs={ANNOUNCE_PAUSE_MS} />
       <div className={styles.screen}>
         {notice}
-        {(batch !== null || skipped.length > 0 || unsettled > 0 || toApprove > 0 || dialog === 'unsettled') && (
-          <TodayNotices
-            site={site}
-            batch={batch}
-            skipped={skipped}
-            unsettled={unsettled}
-            toApprove={toApprove}
-            now={now}
-            onSkipped={setSkipped}
-            onShow={showList}
+        {(batch !== null || skipped.length > 0 || unsettled > 0 || dialog === 'unsettled') && (
+          <TodayNotices site={site} batch={batch} skipped={skipped} unsettled={unsettled} now={now} onSkipped={setSkipped} />
+        )}
+        {sum('to_approve') > 0 && status !== 'to_approve' && (
+          <Banner
+            tone="info"
+            title={t('approvals', { count: sum('to_approve') })}
+            actions={
+              <Button size="s" onClick={() => showList('to_approve')}>
+                {t('showApprovals')}
+              </Button>
+            }
           />
         )}
         <GroupTiles

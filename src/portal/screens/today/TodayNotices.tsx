@@ -1,12 +1,8 @@
-import { useTranslation } from 'react-i18next';
-
 import { needs } from '#contract/access';
 import type { SiteSummary } from '#contract/entities/site';
-import type { SignOutBatch, SkippedVisit, VisitorStatus } from '#contract/entities/visitor';
+import type { SignOutBatch, SkippedVisit } from '#contract/entities/visitor';
 import { lazyPart } from '#portal/parts/onDemand/lazyPart';
 import { useIsAllowed } from '#portal/processes/session/access';
-import { Button } from '#portal/ui/buttons/Button';
-import { Banner } from '#portal/ui/feedback/Banner';
 import { Unsettled } from './unsettled/Unsettled';
 
 interface TodayNoticesProps {
@@ -17,11 +13,8 @@ interface TodayNoticesProps {
   readonly skipped: readonly SkippedVisit[];
   /** So many visits of kiosks wait for somebody who settles them. */
   readonly unsettled: number;
-  /** So many visits wait for an approval, in a list that is not shown. */
-  readonly toApprove: number;
   readonly now: number;
   readonly onSkipped: (skipped: readonly SkippedVisit[]) => void;
-  readonly onShow: (list: VisitorStatus) => void;
 }
 
 const UndoSignOutAll = lazyPart(async () => (await import(/* webpackChunkName: "today-undo" */ './UndoSignOutAll')).UndoSignOutAll, {
@@ -36,25 +29,13 @@ const SETTLES = needs('Today.signinout');
 const NOBODY: readonly SkippedVisit[] = [];
 
 /** Shows what somebody at reception has to know or decide now; seldom anything. */
-export function TodayNotices({ site, batch, skipped, unsettled, toApprove, now, onSkipped, onShow }: TodayNoticesProps) {
-  const { t } = useTranslation('todayNotices');
+export function TodayNotices({ site, batch, skipped, unsettled, now, onSkipped }: TodayNoticesProps) {
   const maySettle = useIsAllowed(SETTLES);
   return (
     <>
       {batch !== null && <UndoSignOutAll siteId={site.id} batch={batch} zone={site.timezone} now={now} onSkipped={onSkipped} />}
       {skipped.length > 0 && <SkippedPeople skipped={skipped} onSeen={() => onSkipped(NOBODY)} />}
       {maySettle && <Unsettled site={site} count={unsettled} />}
-      {toApprove > 0 && (
-        <Banner
-          tone="info"
-          title={t('approvals', { count: toApprove })}
-          actions={
-            <Button size="s" onClick={() => onShow('to_approve')}>
-              {t('showApprovals')}
-            </Button>
-          }
-        />
-      )}
     </>
   );
 }
