@@ -96,6 +96,8 @@ it('shows people first at every size, and never a focused control under a bar', 
 
   // After a reload without a line, with marks that wait for it.
   const [name = ''] = await peopleToMark(page, 1);
+  // The device has the files of the page.
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   run.proxy.cut();
   await page.getByRole('button', { name: `Mark ${name} safe` }).click();
   await row(page, name).getByText('waiting for a connection').waitFor();
