@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 import type { Attendee } from '#contract/entities/attendee';
-import { dateAt, shortDayAt, timeOrDayAt } from '#portal/lib/siteTime';
+import { timeOrDayAt } from '#portal/lib/siteTime';
 import { Tag } from '#portal/ui/feedback/Tag';
 
 const TONES = { expected: 'wait', here: 'safe', left: 'neutral' } as const;
@@ -11,19 +11,10 @@ interface AttendeeStateProps {
   readonly zone: string;
 }
 
-/**
- * Returns where an attendee stands, in words and by the event's own clock.
- *
- * @param isShort of another day names the day alone, where there is little room
- */
-export function useStateWords(zone: string, isShort = false): (attendee: Attendee) => string {
+/** Returns where an attendee stands, in words and by the event's own clock. */
+export function useStateWords(zone: string): (attendee: Attendee) => string {
   const { t, i18n } = useTranslation('attendees');
-  const at = (instant: string): string => {
-    const now = Date.now();
-    return isShort && dateAt(instant, zone) !== dateAt(now, zone)
-      ? shortDayAt(instant, zone, i18n.language)
-      : timeOrDayAt(instant, now, zone, i18n.language);
-  };
+  const at = (instant: string): string => timeOrDayAt(instant, Date.now(), zone, i18n.language);
   return ({ state, came_at: came, left_at: left }) => {
     if (state === 'here' && came !== null) return t('hereSince', { time: at(came) });
     if (state === 'left' && left !== null) return t('leftSince', { time: at(left) });
@@ -33,5 +24,5 @@ export function useStateWords(zone: string, isShort = false): (attendee: Attende
 
 /** A tag that says where an attendee stands. */
 export function AttendeeState({ attendee, zone }: AttendeeStateProps) {
-  return <Tag tone={TONES[attendee.state]}>{useStateWords(zone, true)(attendee)}</Tag>;
+  return <Tag tone={TONES[attendee.state]}>{useStateWords(zone)(attendee)}</Tag>;
 }
