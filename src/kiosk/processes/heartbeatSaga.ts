@@ -16,7 +16,7 @@ const RETRY_MS = 5_000;
 /** Addresses of files are good for an hour at least, and are no part of the revision. */
 const ADDRESSES_MAX_AGE_MS = 30 * 60_000;
 
-const isLost = (action: Action<string>): boolean => connectionChanged.match(action) && action.payload === 'offline';
+const isLost = (action: Action): boolean => connectionChanged.match(action) && action.payload === 'offline';
 
 /**
  * Reports every minute that the device is running, and fetches what it shows: at the start, when the server says that it has changed,
