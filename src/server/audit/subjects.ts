@@ -264,6 +264,7 @@ export const DERIVED_COLUMNS: ReadonlySet<string> = new Set([
   'last_active_at',
   'attendee_id',
   'ticket_no',
+  'code_no',
   'invitation_wanted',
   'was_on_site',
   'reset_since',

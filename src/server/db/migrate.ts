@@ -62,6 +62,7 @@ import { attendeeTickets } from './migrations/0061_attendee_tickets';
 import { onSiteReports } from './migrations/0064_on_site_reports';
 import { kioskEvacuation } from './migrations/0065_kiosk_evacuation';
 import { queuedVisits } from './migrations/0066_queued_visits';
+import { memberCodes } from './migrations/0067_member_codes';
 import type { Schema } from './schema/schema';
 
 /** Every migration in its order. One that has been released never changes. */
@@ -127,6 +128,7 @@ export const MIGRATIONS: readonly { readonly name: string; readonly statements: 
   { name: '0064_on_site_reports', statements: onSiteReports },
   { name: '0065_kiosk_evacuation', statements: kioskEvacuation },
   { name: '0066_queued_visits', statements: queuedVisits },
+  { name: '0067_member_codes', statements: memberCodes },
 ];
 
 /** Any number, as long as nothing else of ours takes this advisory lock. */

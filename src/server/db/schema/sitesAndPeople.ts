@@ -183,10 +183,12 @@ export interface MemberTable {
   pin_changed_at: NullableInstant;
   /** When a visit that says so no more had them on site, or they were restored. */
   last_active_at: NullableInstant;
-  /** A visit has had them on site that says so no more. */
   /** The next sign-in counts as the first. */
   asks_again: Defaulted<boolean>;
+  /** A visit has had them on site that says so no more. */
   was_on_site: Defaulted<boolean>;
+  /** Of the code with which they sign in: another number ends the codes before it. */
+  code_no: Defaulted<number>;
   sort_name: string;
   search: string;
   revision: Defaulted<number>;
