@@ -191,6 +191,7 @@ describe('the calls', () => {
       'printVisitorBadge',
       'retryAdminJob',
       'runMemberImport',
+      'scanAtKiosk',
       'sendHeartbeat',
       'sendOnboardingFromKiosk',
       'startGroupSlack',

@@ -575,6 +575,7 @@ export const OTHER_CALLS = [
   'authorizeDeviceChannel',
   'getKioskConfig',
   'findKioskPeople',
+  'scanAtKiosk',
   'findKioskHosts',
   'signInAtKiosk',
   'signOutAtKiosk',

@@ -70,6 +70,7 @@ const WITHOUT_LINES = [
   'sendHeartbeat',
   'authorizeDeviceChannel',
   'printKioskBadge',
+  'scanAtKiosk',
   'changeMembers',
   'createMemberImport',
   'checkMemberImport',

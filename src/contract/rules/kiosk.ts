@@ -8,6 +8,7 @@ import {
   KIOSK_SEARCH_FROM,
   PIN_LENGTH,
   POSITION_ACCURACY_MAX_M,
+  SCANNED_CODE_MAX,
   SEARCH_MAX_LENGTH,
 } from '../constants';
 import type { KioskSignOut, NewKioskVisit, PhonePosition } from '../entities/kiosk';
@@ -99,12 +100,16 @@ const people = Joi.object<QueryOf<typeof calls.findKioskPeople>, true>({
   visitor_group_id: idText().when('q', { is: Joi.exist(), then: Joi.forbidden() }),
 });
 
+/** What a scanner has read, which may be anything. */
+const scannedCode = Joi.object<{ code: string }, true>({ code: Joi.string().max(SCANNED_CODE_MAX).required() });
+
 export const KIOSK_RULES = [
   rulesOf(calls.pairDevice, { body: pairing }),
   rulesOf(calls.sendHeartbeat, { body: Joi.object<{ app_version: string }, true>({ app_version: appVersion().required() }) }),
   rulesOf(calls.authorizeDeviceChannel, { body: channelAuthorization }),
   rulesOf(calls.getKioskConfig, {}),
   rulesOf(calls.findKioskPeople, { query: people }),
+  rulesOf(calls.scanAtKiosk, { body: scannedCode }),
   rulesOf(calls.findKioskHosts, { query: Joi.object<{ q: string }, true>({ q: search().required() }) }),
   rulesOf(calls.signInAtKiosk, { body: newKioskVisit }),
   rulesOf(calls.printKioskBadge, {}),
