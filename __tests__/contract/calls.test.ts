@@ -192,6 +192,7 @@ describe('the calls', () => {
       'retryAdminJob',
       'runMemberImport',
       'scanAtKiosk',
+      'scanAttendee',
       'sendHeartbeat',
       'sendOnboardingFromKiosk',
       'startGroupSlack',

@@ -23,6 +23,12 @@ import { useKioskDispatch, useKioskSelector } from './store';
 /** Asks for a code; most devices start paired. */
 const LatePairScreen = lateStep(async () => (await import(/* webpackChunkName: "kiosk-pair" */ './screens/PairScreen')).PairScreen, []);
 
+/** Scans codes, with what reads them. */
+const LateScanScreen = lateStep(
+  async () => (await import(/* webpackChunkName: "kiosk-scan" */ './scan/ScanScreen')).ScanScreen,
+  ['kioskScan', 'camera'],
+);
+
 /** The kiosk: one screen at a time, all of it from the store. On a visitor's own phone, what there is of it for them. */
 export function KioskApp() {
   const dispatch = useKioskDispatch();
@@ -78,6 +84,8 @@ function Screen() {
       return <SignInScreen config={config} groupId={view.groupId} />;
     case 'signOut':
       return <SignOutScreen config={config} />;
+    case 'scan':
+      return <LateScanScreen config={config} onBack={undefined} />;
     case 'done':
       return <DoneScreen outcome={view.outcome} />;
   }

@@ -82,6 +82,7 @@ const WITHOUT_LINES = [
   'sendOnboardingFromKiosk',
   'startGroupSlack',
   'testGroupSlack',
+  'scanAttendee',
   'printAttendeeBadges',
   'openTicket',
   'getSharedEvacuation',

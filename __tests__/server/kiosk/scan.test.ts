@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely';
 import { SCANNED_CODE_MAX } from '#contract/constants';
 import { ticketCode } from '#server/attendees/ticket';
 import { codeOfVisit } from '#server/badges/token';
-import type { GroupTable, SiteTable } from '#server/db/schema/sitesAndPeople';
+import type { SiteTable, VisitorGroupTable } from '#server/db/schema/sitesAndPeople';
 import { memberCode } from '#server/members/code';
 import { bodyOf, problemOf, refused } from '../../support/answer';
 import { newEventWorld } from '../../support/eventWorld';
@@ -31,7 +31,7 @@ describeOnEitherDatabase('codes that a kiosk scans', (on) => {
 
   const setSite = (fields: Partial<Insertable<SiteTable>>, siteId = world.siteId) =>
     world.server.database.db.updateTable('sites').set(fields).where('id', '=', siteId).execute();
-  const setGroup = (id: number, fields: Partial<Insertable<GroupTable>>) =>
+  const setGroup = (id: number, fields: Partial<Insertable<VisitorGroupTable>>) =>
     world.server.database.db.updateTable('visitor_groups').set(fields).where('id', '=', id).execute();
   const scan = (code: string, at: ApiClient = kiosk) => at.post('device/scan', { code });
   const personOf = async (code: string) => bodyOf(await scan(code)).person;
@@ -126,7 +126,7 @@ describeOnEitherDatabase('codes that a kiosk scans', (on) => {
   it('of a member lead to their sign-in, to the visit for which they are expected, and to their sign-out', async () => {
     await setSite({ autocomplete: false });
     const field = await world.addField({ site_id: null, visitor_group_id: world.groups.staff, condition: 'first_sign_in' });
-    const id = await world.addMember({ name: 'Hanna Host', additional: { [field]: 'Blue' } });
+    const id = await world.addMember({ name: 'Hanna Host', additional: JSON.stringify({ [field]: 'Blue' }) });
     const member = { returning_visitor_id: id, name: 'Hanna Host', visitor_group_type: 'returning', answered: [field] };
     expect(await personOf(codeOfMember(id))).toEqual({
       ...member,
@@ -177,7 +177,7 @@ describeOnEitherDatabase('codes that a kiosk scans', (on) => {
     const { db } = world.server.database;
     await db
       .updateTable('clients')
-      .set({ settings: { 'beta.group-visibility': true } })
+      .set({ settings: JSON.stringify({ 'beta.group-visibility': true }) })
       .where('id', '=', world.client.id)
       .execute();
     await setSite({ visitor_group_ids: [world.groups.visitors] });

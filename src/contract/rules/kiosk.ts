@@ -8,7 +8,6 @@ import {
   KIOSK_SEARCH_FROM,
   PIN_LENGTH,
   POSITION_ACCURACY_MAX_M,
-  SCANNED_CODE_MAX,
   SEARCH_MAX_LENGTH,
 } from '../constants';
 import type { KioskSignOut, NewKioskVisit, PhonePosition } from '../entities/kiosk';
@@ -19,6 +18,7 @@ import { rulesOf } from './callRules';
 import { signInForms } from './formAnswers';
 import { askedRevisions, id, idText, responses } from './parameters';
 import { channelAuthorization } from './realtime';
+import { scannedCode } from './scannedCode';
 import { contentLocale, email, line, name, optionalText, personName, requiredName } from './text';
 import { seenItems } from './onboarding';
 import { agreements } from './siteMessages';
@@ -99,9 +99,6 @@ const people = Joi.object<QueryOf<typeof calls.findKioskPeople>, true>({
   q: search(),
   visitor_group_id: idText().when('q', { is: Joi.exist(), then: Joi.forbidden() }),
 });
-
-/** What a scanner has read, which may be anything. */
-const scannedCode = Joi.object<{ code: string }, true>({ code: Joi.string().max(SCANNED_CODE_MAX).required() });
 
 export const KIOSK_RULES = [
   rulesOf(calls.pairDevice, { body: pairing }),
