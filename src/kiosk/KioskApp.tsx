@@ -21,7 +21,10 @@ import { SignInScreen } from './signIn/SignInScreen';
 import { useKioskDispatch, useKioskSelector } from './store';
 
 /** Asks for a code; most devices start paired. */
-const LatePairScreen = lateStep(async () => (await import(/* webpackChunkName: "kiosk-pair" */ './screens/PairScreen')).PairScreen, []);
+const LatePairScreen = lateStep(
+  async () => (await import(/* webpackChunkName: "kiosk-pair" */ './screens/PairScreen')).PairScreen,
+  ['kioskPair'],
+);
 
 /** Scans codes, with what reads them. */
 const LateScanScreen = lateStep(
