@@ -25,6 +25,7 @@ const COMPILED_PACKAGES = [
   'oauth4webapi',
   'oidc-provider',
   'openid-client',
+  'qr',
 ];
 
 /**

@@ -191,6 +191,8 @@ describe('the calls', () => {
       'printVisitorBadge',
       'retryAdminJob',
       'runMemberImport',
+      'scanAtKiosk',
+      'scanAttendee',
       'sendHeartbeat',
       'sendOnboardingFromKiosk',
       'startGroupSlack',

@@ -12,6 +12,9 @@ const PAGES = path.join(ROOT, 'src/showcase/pages');
 const INNER: Readonly<Record<string, string>> = {
   'fields/CheckboxGroup': 'the check boxes of an AnswerField',
   'camera/CameraView': 'what a camera sees, of PhotoAnswer and of the photo at a kiosk',
+  'camera/CameraProblem': 'why a camera cannot be used, of CodeScanner and of the photo at a kiosk',
+  'camera/CodeScanner': 'the camera of a CodeEntry',
+  'camera/CodeEntry': 'where codes are scanned or typed, at a kiosk and at an event: fetched there, with its decoder',
   'form/answers/PhotoAnswer': 'a question that is answered by a photo, of an AnswerField',
   'form/answers/AnswerField': 'a question that a site asks, as the control that its type has on a page of its own',
   'form/filling/FormQuestionField': 'a question of a form that people fill in, as the control that its type has on a page of its own',

@@ -30,11 +30,19 @@ export const agentNamed = (name: string): string =>
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1440, height: 900 };
 
-/** Starts a browser, with a profile of its own. Fails with one sentence where the machine has none. */
-export async function launchBrowser(): Promise<Browser> {
+/**
+ * Starts a browser, with a profile of its own. Fails with one sentence where the machine has none.
+ *
+ * @param film what its camera shows, a file that `writeCodeFilm` has written; else a moving sign
+ */
+export async function launchBrowser(film?: string): Promise<Browser> {
   const found = findBrowser();
   if ('missing' in found) throw new Error(found.missing);
-  return chromium.launch({ executablePath: found.path, headless: true, args: FLAGS });
+  return chromium.launch({
+    executablePath: found.path,
+    headless: true,
+    args: film === undefined ? FLAGS : [...FLAGS, `--use-file-for-fake-video-capture=${film}`],
+  });
 }
 
 export interface Visit {

@@ -35,6 +35,7 @@ export const aKioskConfig = (fields: Partial<KioskConfig> = {}): KioskConfig => 
     autocomplete: true,
     active_until: null,
     hide_sign_outs: false,
+    qr_scanning_enabled: false,
     visitor_photos_enabled: false,
     photo_required: false,
     privacy_notice: null,

@@ -1,9 +1,17 @@
 /** A camera as pages find it, with what a browser draws of it. */
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { encode } from 'uqr';
 
 /** How many cameras were switched off. */
 let stopped = 0;
-const stream = { getTracks: () => [{ stop: () => void (stopped += 1), addEventListener: () => undefined }] };
+const track = { stop: () => void (stopped += 1), addEventListener: () => undefined, getSettings: () => ({ deviceId: opened }) };
+const stream = { getTracks: () => [track], getVideoTracks: () => [track] };
+/** The cameras of the device, and the one that was opened last. */
+let cameras = ['front'];
+let opened = 'front';
+/** What is held before the camera. */
+let held: string | null = null;
+const PICTURE = { videoWidth: 640, videoHeight: 480 };
 
 /** Counts the cameras that were switched off in this test. */
 export const stoppedCameras = (): number => stopped;
@@ -12,7 +20,17 @@ export const stoppedCameras = (): number => stopped;
 export const playCamera = (getUserMedia: (() => Promise<unknown>) | null): void =>
   void Object.defineProperty(navigator, 'mediaDevices', {
     configurable: true,
-    value: getUserMedia === null ? undefined : { getUserMedia },
+    value:
+      getUserMedia === null
+        ? undefined
+        : {
+            getUserMedia: (asked: MediaStreamConstraints) => {
+              const video = asked.video as { readonly deviceId?: { readonly exact: string } };
+              opened = video.deviceId?.exact ?? 'front';
+              return getUserMedia();
+            },
+            enumerateDevices: () => Promise.resolve(cameras.map((deviceId) => ({ kind: 'videoinput', deviceId }))),
+          },
   });
 
 /** A camera that works. */
@@ -26,15 +44,47 @@ export function playCameras(): void {
   beforeAll(() => {
     Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: () => undefined });
     Object.assign(HTMLCanvasElement.prototype, {
-      getContext: () => ({ drawImage: () => undefined }),
+      getContext(this: HTMLCanvasElement) {
+        return { canvas: this, drawImage: () => undefined, getImageData: () => pictureOf(held, this.width) };
+      },
       toBlob: (take: (photo: Blob) => void) => take(new Blob(['photo'], { type: 'image/jpeg' })),
     });
+    for (const [name, value] of Object.entries(PICTURE))
+      Object.defineProperty(HTMLVideoElement.prototype, name, { configurable: true, value });
     Object.defineProperty(HTMLMediaElement.prototype, 'srcObject', { configurable: true, writable: true, value: null });
   });
   beforeEach(() => {
     stopped = 0;
+    cameras = ['front'];
+    opened = 'front';
+    held = null;
     playCamera(workingCamera);
   });
+}
+
+/** Holds a code before the camera; null takes it away. */
+export const holdCode = (code: string | null): void => void (held = code);
+
+/** The device has these cameras. */
+export const playDevices = (...ids: readonly string[]): void => void (cameras = [...ids]);
+
+/** The id of the camera that was opened last. */
+export const openedCamera = (): string => opened;
+
+/** What a camera sees of a code: its squares in the middle of a grey ground. */
+function pictureOf(code: string | null, side: number) {
+  const data = new Uint8ClampedArray(side * side * 4).fill(128);
+  if (code !== null) {
+    const { data: rows, size } = encode(code, { border: 4 });
+    const square = Math.floor((side * 0.7) / size);
+    const from = Math.floor((side - size * square) / 2);
+    for (let y = 0; y < size * square; y += 1)
+      for (let x = 0; x < size * square; x += 1) {
+        const isDark = rows[Math.floor(y / square)]?.[Math.floor(x / square)] === true;
+        data.fill(isDark ? 20 : 240, ((y + from) * side + x + from) * 4, ((y + from) * side + x + from) * 4 + 3);
+      }
+  }
+  return { width: side, height: side, data };
 }
 
 /** The camera has opened and shows a first picture. */

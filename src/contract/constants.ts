@@ -201,6 +201,8 @@ export const APP_VERSION_MAX_LENGTH = 40;
 /** From so many letters of a name on a kiosk finds people and hosts. */
 export const KIOSK_SEARCH_FROM = 3;
 export const KIOSK_FOUND_MAX = 10;
+/** Of what a scanner has read. */
+export const SCANNED_CODE_MAX = 500;
 /** People on the sign-out list of a kiosk; others are found by name. */
 export const KIOSK_LIST_MAX = 500;
 /** Without a touch for this long a kiosk forgets what was typed; its last screen needs no more to be read. */

@@ -21,7 +21,16 @@ import { SignInScreen } from './signIn/SignInScreen';
 import { useKioskDispatch, useKioskSelector } from './store';
 
 /** Asks for a code; most devices start paired. */
-const LatePairScreen = lateStep(async () => (await import(/* webpackChunkName: "kiosk-pair" */ './screens/PairScreen')).PairScreen, []);
+const LatePairScreen = lateStep(
+  async () => (await import(/* webpackChunkName: "kiosk-pair" */ './screens/PairScreen')).PairScreen,
+  ['kioskPair'],
+);
+
+/** Scans codes, with what reads them. */
+const LateScanScreen = lateStep(
+  async () => (await import(/* webpackChunkName: "kiosk-scan" */ './scan/ScanScreen')).ScanScreen,
+  ['kioskScan', 'camera'],
+);
 
 /** The kiosk: one screen at a time, all of it from the store. On a visitor's own phone, what there is of it for them. */
 export function KioskApp() {
@@ -78,6 +87,8 @@ function Screen() {
       return <SignInScreen config={config} groupId={view.groupId} />;
     case 'signOut':
       return <SignOutScreen config={config} />;
+    case 'scan':
+      return <LateScanScreen config={config} onBack={undefined} />;
     case 'done':
       return <DoneScreen outcome={view.outcome} />;
   }

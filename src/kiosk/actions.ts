@@ -100,4 +100,5 @@ export function signOutOrNote(
   };
 }
 
-const patient: Send = (call, input, envelope) => send(call, input, { ...envelope, signal: AbortSignal.timeout(PATIENCE_MS) });
+/** Sends a call while its person waits. */
+export const patient: Send = (call, input, envelope) => send(call, input, { ...envelope, signal: AbortSignal.timeout(PATIENCE_MS) });

@@ -39,6 +39,7 @@ export type View =
   | { readonly name: 'welcome' }
   | { readonly name: 'signIn'; readonly groupId: number | null }
   | { readonly name: 'signOut' }
+  | { readonly name: 'scan' }
   | { readonly name: 'done'; readonly outcome: Outcome };
 
 export interface KioskState {

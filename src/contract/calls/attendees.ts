@@ -94,6 +94,17 @@ export const checkInAttendee = defineCall<CheckedIn, CheckInAnswers>()({
   audit: { subject: 'visitors', action: 'signed_in' },
 });
 
+/** Whose ticket was scanned, or badge; changes nothing. 404 `code_unknown` for nobody's there, 409 `event_over` after the end. */
+export const scanAttendee = defineCall<{ attendee: Attendee }, { readonly code: string }>()({
+  name: 'scanAttendee',
+  method: 'POST',
+  path: '/sites/{siteId}/attendees/scan',
+  access: checkingIn,
+  records: { attendee: 'attendees' },
+  // It only reads; a code in an address would be in logs.
+  audit: 'none',
+});
+
 /** Adds somebody who was not expected, and checks them in; of somebody who is turned away the visit alone is kept. */
 export const addWalkIn = defineCall<Omit<CheckedIn, 'attendee'>, NewWalkIn>()({
   name: 'addWalkIn',

@@ -70,6 +70,19 @@ export const findKioskPeople = defineCall<{ visitors: readonly KioskPerson[] }, 
   access: 'deviceToken',
 });
 
+/**
+ * Whose code somebody shows to the kiosk: of their visit, their ticket or their membership. 409 `scanning_off` where the site scans none,
+ * `code_of_other_site` for a visit or ticket of another site of the client; 404 `code_unknown` for any other; else as a sign-in would say.
+ */
+export const scanAtKiosk = defineCall<{ person: KioskPerson }, { code: string }>()({
+  name: 'scanAtKiosk',
+  method: 'POST',
+  path: '/device/scan',
+  access: 'deviceToken',
+  // It only reads; a code in an address would be in logs.
+  audit: 'none',
+});
+
 /** Hosts by at least `KIOSK_SEARCH_FROM` letters of their name; they are never listed whole. */
 export const findKioskHosts = defineCall<{ hosts: readonly { readonly id: number; readonly name: string }[] }, undefined, { q: string }>()({
   name: 'findKioskHosts',

@@ -65,6 +65,7 @@ export interface KioskConfig {
     | 'autocomplete'
     | 'active_until'
     | 'hide_sign_outs'
+    | 'qr_scanning_enabled'
     | 'visitor_photos_enabled'
     | 'photo_required'
     | 'privacy_notice'

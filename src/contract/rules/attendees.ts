@@ -19,6 +19,7 @@ import { baseOf } from './base';
 import { rulesOf } from './callRules';
 import { signInForms } from './formAnswers';
 import { page, search } from './paging';
+import { scannedCode } from './scannedCode';
 import { askedRevisions, id, responses, yesOrNo } from './parameters';
 import { changedName, email, name, note, optionalText, personName, requiredName } from './text';
 
@@ -85,6 +86,7 @@ export const ATTENDEE_RULES = [
   rulesOf(calls.updateAttendee, { body: attendeeChange }),
   rulesOf(calls.deleteAttendee, {}),
   rulesOf(calls.checkInAttendee, { body: checkIn }),
+  rulesOf(calls.scanAttendee, { body: scannedCode }),
   rulesOf(calls.addWalkIn, { body: walkIn }),
   rulesOf(calls.inviteAttendees, { body: invitation }),
   rulesOf(calls.importAttendees, { body: imported }),

@@ -18,6 +18,7 @@ import { rulesOf } from './callRules';
 import { signInForms } from './formAnswers';
 import { askedRevisions, id, idText, responses } from './parameters';
 import { channelAuthorization } from './realtime';
+import { scannedCode } from './scannedCode';
 import { contentLocale, email, line, name, optionalText, personName, requiredName } from './text';
 import { seenItems } from './onboarding';
 import { agreements } from './siteMessages';
@@ -105,6 +106,7 @@ export const KIOSK_RULES = [
   rulesOf(calls.authorizeDeviceChannel, { body: channelAuthorization }),
   rulesOf(calls.getKioskConfig, {}),
   rulesOf(calls.findKioskPeople, { query: people }),
+  rulesOf(calls.scanAtKiosk, { body: scannedCode }),
   rulesOf(calls.findKioskHosts, { query: Joi.object<{ q: string }, true>({ q: search().required() }) }),
   rulesOf(calls.signInAtKiosk, { body: newKioskVisit }),
   rulesOf(calls.printKioskBadge, {}),

@@ -138,6 +138,7 @@ function definitions(now: Date): SiteDefinition[] {
         reply_to_name: 'Open Workshop Days',
         reply_to_email: 'bonjour@openworkshop.test',
         use_contactless: true,
+        qr_scanning_enabled: true,
         active_from: dates.openDays.from,
         active_until: dates.openDays.until,
       },

@@ -8,7 +8,7 @@ import { askToInstall, hasInstallPrompt, subscribeToInstallPrompt } from './inst
 
 /** Tells who sets up a tablet that the kiosk can stand alone on it, without the browser's bars. */
 export function InstallHint() {
-  const { t } = useTranslation('kiosk');
+  const { t } = useTranslation('kioskPair');
   const isOffered = useSyncExternalStore(subscribeToInstallPrompt, hasInstallPrompt);
   const isInstalled = useMedia('(display-mode: fullscreen), (display-mode: standalone)');
   if (isInstalled) return null;

@@ -77,6 +77,7 @@ export function PhoneScreen({ parts }: PhoneScreenProps) {
       return <SignInScreen config={config} groupId={view.groupId} />;
     case 'welcome':
     case 'signOut':
+    case 'scan':
       return <PhoneWelcome config={config} phone={config.contactless} />;
   }
 }

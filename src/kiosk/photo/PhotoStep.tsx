@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 
 import { Button } from '#portal/ui/buttons/Button';
 import { takePicture } from '#portal/ui/camera/camera';
+import { CameraProblem } from '#portal/ui/camera/CameraProblem';
 import { CameraView, TakenPicture } from '#portal/ui/camera/CameraView';
 import { useCamera } from '#portal/ui/camera/useCamera';
 import { Banner } from '#portal/ui/feedback/Banner';
 import { ScreenHead } from '../screens/ScreenHead';
 import type { StepProps } from '../signIn/draft';
 import { useKioskDispatch } from '../store';
-import { CameraProblem } from './CameraProblem';
 import styles from './Photo.module.css';
 import { sendPhoto } from './sendPhoto';
 
@@ -28,7 +28,7 @@ interface Taken {
 
 /** Takes a photo of the person, who looks at it before it is used. A camera that fails keeps nobody out (spec: kiosk#photo). */
 export function PhotoStep({ isRequired, onBack, onDone }: PhotoStepProps) {
-  const { t } = useTranslation('kiosk');
+  const { t } = useTranslation(['kioskPhoto', 'camera', 'kiosk']);
   const dispatch = useKioskDispatch();
   const [attempt, setAttempt] = useState(0);
   const [taken, setTaken] = useState<Taken | null>(null);
@@ -40,7 +40,7 @@ export function PhotoStep({ isRequired, onBack, onDone }: PhotoStepProps) {
 
   const take = async (video: HTMLVideoElement): Promise<void> => {
     const photo = await takePicture(video);
-    setProblem(photo === null ? t('failed') : null);
+    setProblem(photo === null ? t('kiosk:failed') : null);
     if (photo !== null) setTaken({ photo, url: URL.createObjectURL(photo), uuid: crypto.randomUUID() });
   };
   const goOn = async (uuid: string | null): Promise<void> => {
@@ -48,48 +48,48 @@ export function PhotoStep({ isRequired, onBack, onDone }: PhotoStepProps) {
     setProblem(null);
     const refusal = await onDone({ photo_uuid: uuid });
     setIsBusy(false);
-    if (refusal !== null) setProblem(refusal.problem.message || t('failed'));
+    if (refusal !== null) setProblem(refusal.problem.message || t('kiosk:failed'));
   };
   const use = async ({ photo, uuid }: Taken): Promise<void> => {
     setIsBusy(true);
     const refusal = await dispatch(sendPhoto({ photo, uuid, purpose: 'visitor_photo' }));
     if (refusal === null) return goOn(uuid);
     setIsBusy(false);
-    return setProblem(refusal.problem.message || t('photo.notSent'));
+    return setProblem(refusal.problem.message || t('notSent'));
   };
   const skip = (
     <Button variant="secondary" size="l" wide pending={isBusy} onClick={() => void goOn(null)}>
-      {t('photo.skip')}
+      {t('skip')}
     </Button>
   );
 
   return (
     <>
-      <ScreenHead title={t('photo.title')} onBack={onBack} />
+      <ScreenHead title={t('title')} onBack={onBack} />
       <div role="alert">{problem !== null && <Banner tone="danger">{problem}</Banner>}</div>
       {taken !== null ? (
         <>
-          <TakenPicture url={taken.url} label={t('photo.taken')} />
+          <TakenPicture url={taken.url} label={t('taken')} />
           <Button variant="primary" size="l" wide pending={isBusy} onClick={() => void use(taken)}>
-            {t('photo.use')}
+            {t('use')}
           </Button>
           <Button variant="secondary" size="l" wide disabled={isBusy} onClick={() => setTaken(null)}>
-            {t('photo.retake')}
+            {t('retake')}
           </Button>
           {/* A photo that cannot be sent keeps nobody out, either. */}
           {problem !== null && skip}
         </>
       ) : camera.state === 'failed' ? (
         <>
-          <CameraProblem fault={camera.fault} isRequired={isRequired} />
+          <CameraProblem fault={camera.fault}>{isRequired && t('tell')}</CameraProblem>
           <Button variant="primary" size="l" wide onClick={() => setAttempt(attempt + 1)}>
-            {t('photo.again')}
+            {t('camera:again')}
           </Button>
           {skip}
         </>
       ) : (
         <>
-          <p>{isRequired ? t('photo.required') : t('photo.optional')}</p>
+          <p>{isRequired ? t('required') : t('optional')}</p>
           <LiveView stream={camera.state === 'open' ? camera.stream : null} onTake={take} />
           {!isRequired && skip}
         </>
@@ -106,14 +106,14 @@ interface LiveViewProps {
 
 /** What the camera sees, as in a mirror, and the button that takes it. */
 function LiveView({ stream, onTake }: LiveViewProps) {
-  const { t } = useTranslation('kiosk');
+  const { t } = useTranslation(['kioskPhoto', 'camera', 'kiosk']);
   const video = useRef<HTMLVideoElement>(null);
   const [isReady, setIsReady] = useState(false);
   return (
     <>
-      <CameraView video={video} stream={stream} label={t('photo.live')} onReady={() => setIsReady(true)} />
+      <CameraView video={video} stream={stream} label={t('camera:live')} onReady={() => setIsReady(true)} />
       <p role="status" className={styles.wait}>
-        {isReady ? '' : t('photo.opening')}
+        {isReady ? '' : t('camera:opening')}
       </p>
       <Button
         variant="primary"
@@ -123,7 +123,7 @@ function LiveView({ stream, onTake }: LiveViewProps) {
         disabled={!isReady}
         onClick={() => void (video.current !== null && onTake(video.current))}
       >
-        {t('photo.take')}
+        {t('take')}
       </Button>
     </>
   );

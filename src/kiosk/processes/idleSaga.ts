@@ -16,7 +16,7 @@ export function* idleSaga() {
       continue;
     }
     const isWarned = yield* select(selectIsIdleSoon);
-    const isAsked = view.name === 'signIn' || view.name === 'signOut';
+    const isAsked = view.name !== 'welcome' && view.name !== 'done';
     const { isIdle } = yield* race({
       isIdle: delay(pauseOf(view.name, isAsked, isWarned)),
       again: take([touched, viewOpened, languageChosen, welcomed]),

@@ -16,32 +16,26 @@ const validate = ({ code = '' }: { code?: string }) => (code.length === DEVICE_C
 
 /** A device that is not paired: it asks for the code that the portal shows. */
 export function PairScreen() {
-  const { t } = useTranslation('kiosk');
+  const { t } = useTranslation('kioskPair');
   const dispatch = useKioskDispatch();
   const wasUnpaired = useKioskSelector(selectWasUnpaired);
 
   const submit = async ({ code }: { code: string }) => {
     const outcome = await dispatch(pair(code));
-    return 'error' in outcome ? submitErrors({ problem: outcome.error.problem, fields: ['code'], fallback: t('pair.failed') }) : undefined;
+    return 'error' in outcome ? submitErrors({ problem: outcome.error.problem, fields: ['code'], fallback: t('failed') }) : undefined;
   };
 
   return (
     <div className={styles.middle}>
-      <h1>{t('pair.title')}</h1>
-      {wasUnpaired && <Banner tone="info">{t('pair.ended')}</Banner>}
-      <p>{t('pair.text')}</p>
-      <Form label={t('pair.title')} initialValues={{ code: '' }} validate={validate} onSubmit={submit}>
+      <h1>{t('title')}</h1>
+      {wasUnpaired && <Banner tone="info">{t('ended')}</Banner>}
+      <p>{t('text')}</p>
+      <Form label={t('title')} initialValues={{ code: '' }} validate={validate} onSubmit={submit}>
         {({ submitting }) => (
           <>
-            <FormCodeField
-              name="code"
-              label={t('pair.code')}
-              length={DEVICE_CODE_LENGTH}
-              autoFocus
-              problems={{ length: t('pair.codeLength') }}
-            />
+            <FormCodeField name="code" label={t('code')} length={DEVICE_CODE_LENGTH} autoFocus problems={{ length: t('codeLength') }} />
             <Button type="submit" variant="primary" size="l" wide pending={submitting}>
-              {t('pair.submit')}
+              {t('submit')}
             </Button>
           </>
         )}

@@ -2,31 +2,26 @@ import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { KIOSK_SEARCH_FROM } from '#contract/constants';
-import type { AskedField } from '#contract/entities/customField';
 import type { KioskConfig, KioskPerson } from '#contract/entities/kiosk';
 import { foldText } from '#contract/fold';
-import type { RequestError } from '#portal/api/requestError';
 import { Banner } from '#portal/ui/feedback/Banner';
 import { TextField } from '#portal/ui/fields/TextField';
 import { KioskChoice } from '#portal/ui/kiosk/KioskChoice';
 import { findPeople } from '../actions';
 import { findNotedPeople, type Leaver } from '../queue/noteVisit';
 import styles from '../Kiosk.module.css';
-import { selectIsOffline, selectWaiting, viewOpened } from '../kioskSlice';
-import type { KioskAnswers } from '../questions/pages';
-import { LateSignOutQuestions } from '../questions/LateQuestionsStep';
-import type { Leaving } from '../questions/SignOutQuestions';
+import { selectIsOffline, selectWaiting } from '../kioskSlice';
 import { useKioskDispatch, useKioskSelector } from '../store';
-import { leaveKiosk, questionsOf } from './leaving';
 import { ScreenHead } from './ScreenHead';
 import { useFound } from './useFound';
+import { useLeaving } from './useLeaving';
 
 /** Signing out: one's name, from the list where the site shows it, or by typing it. Without a network a typed name is noted as it is. */
 export function SignOutScreen({ config }: { readonly config: KioskConfig }) {
   const { t } = useTranslation('kiosk');
   const dispatch = useKioskDispatch();
   const [text, setText] = useState('');
-  const [error, setError] = useState<string | null>(null);
+  const { leave, error, questions } = useLeaving(config);
   const isOffline = useKioskSelector(selectIsOffline);
   const isHidden = config.site.hide_sign_outs;
   const listed = useSignOutList(isHidden);
@@ -44,40 +39,7 @@ export function SignOutScreen({ config }: { readonly config: KioskConfig }) {
     ...(isSearch && !isOffline ? found : listed.filter((person) => (isSearch || !isHidden) && isWanted(person))),
   ];
 
-  /** Somebody who is asked something before they leave. */
-  const [leaving, setLeaving] = useState<Leaving | null>(null);
-
-  const send = async (person: Leaver, questions: readonly AskedField[], answers: KioskAnswers): Promise<RequestError | null> => {
-    const left = await dispatch(leaveKiosk(person, questions, answers));
-    const { name } = person;
-    if ('refused' in left) return left.refused;
-    if ('asked' in left) setLeaving({ person, ...left.asked });
-    else if ('noted' in left)
-      dispatch(viewOpened({ name: 'done', outcome: left.noted ? { kind: 'notedOut', name } : { kind: 'notNoted' } }));
-    else {
-      const { sign_out_message: message } = left.visitor;
-      dispatch(viewOpened({ name: 'done', outcome: { kind: 'signedOut', name: person.name, message } }));
-    }
-    return null;
-  };
-  const choose = async (person: Leaver): Promise<void> => {
-    const { questions, isShown } = questionsOf(config, person.visitor_group_id);
-    if (isShown) return setLeaving({ person, questions, answers: {}, isChanged: false });
-    const refusal = await send(person, questions, {});
-    if (refusal !== null) setError(refusal.problem.message === '' ? t('failed') : refusal.problem.message);
-    return undefined;
-  };
-
-  if (leaving !== null)
-    return (
-      <LateSignOutQuestions
-        key={leaving.questions.map(({ id, revision }) => `${id} ${revision}`).join()}
-        config={config}
-        leaving={leaving}
-        onBack={() => setLeaving(null)}
-        onDone={(answers) => send(leaving.person, leaving.questions, answers)}
-      />
-    );
+  if (questions !== false) return questions;
   return (
     <>
       <ScreenHead title={t('signOut.title')} />
@@ -93,14 +55,14 @@ export function SignOutScreen({ config }: { readonly config: KioskConfig }) {
       <ul className={styles.list} aria-label={t('signOut.people')}>
         {people.map((person) => (
           <li key={person.visit_uuid ?? person.visitor_id}>
-            <KioskChoice beside={person.company} onClick={() => void choose(person)}>
+            <KioskChoice beside={person.company} onClick={() => void leave(person)}>
               {person.name}
             </KioskChoice>
           </li>
         ))}
       </ul>
       {isOffline && isSearch ? (
-        <KioskChoice onClick={() => void choose({ name: text.trim(), company: null, visitor_id: null, visitor_group_id: null })}>
+        <KioskChoice onClick={() => void leave({ name: text.trim(), company: null, visitor_id: null, visitor_group_id: null })}>
           {t('signOut.typed', { name: text.trim() })}
         </KioskChoice>
       ) : (

@@ -29,6 +29,9 @@ export function WelcomeScreen({ config }: { readonly config: KioskConfig }) {
       onChoose: signIn(others.length === 0 ? onlyGroup.id : null),
     },
     { name: 'signOut', label: t('welcome.signOut'), onChoose: () => void dispatch(viewOpened({ name: 'signOut' })) },
+    // Nobody knows a code without the server.
+    site.qr_scanning_enabled &&
+      !isOffline && { name: 'scan', label: t('welcome.scan'), onChoose: () => void dispatch(viewOpened({ name: 'scan' })) },
     delivery !== undefined && { name: 'delivery', label: t('welcome.delivery'), onChoose: signIn(delivery.id) },
   ];
   return (

@@ -17,7 +17,7 @@ import { LateFormStep, LateQuestionsStep } from '../questions/LateQuestionsStep'
 import { isRefused, type Asked, type KioskAnswers } from '../questions/pages';
 import { useKioskDispatch, useKioskSelector } from '../store';
 import { DetailsStep } from './DetailsStep';
-import { askedOf, NO_DETAILS, stepsOf, type Step, type VisitPart } from './draft';
+import { askedOf, NO_DETAILS, stepsOf, type Details, type Step, type VisitPart } from './draft';
 import { LateMessageStep, LatePhotoStep, LatePinStep } from './lateSteps';
 import { agreementsTo, isAgreementMissing, isOpen } from './messages/agreements';
 import { LateOnboardingStep } from './onboarding/LateOnboardingStep';
@@ -26,12 +26,14 @@ import { QuestionPages } from './QuestionPages';
 interface SignInFlowProps {
   readonly config: KioskConfig;
   readonly group: KioskGroup;
+  /** What is known of the person beforehand. */
+  readonly known?: Details;
   /** Leaves the flow; undefined for the welcome. */
   readonly onBack: (() => void) | undefined;
 }
 
 /** Asks one person what their group is asked, a screen at a time, and signs them in after the last. All of it goes with the flow. */
-export function SignInFlow({ config, group, onBack }: SignInFlowProps) {
+export function SignInFlow({ config, group, known = NO_DETAILS, onBack }: SignInFlowProps) {
   const { t } = useTranslation('kiosk');
   const dispatch = useKioskDispatch();
   const locale = useKioskSelector(selectLanguage) ?? undefined;
@@ -42,7 +44,7 @@ export function SignInFlow({ config, group, onBack }: SignInFlowProps) {
   const [asked, setAsked] = useState(() => askedOf(config, group, []));
   const [steps, setSteps] = useState(() => stepsOf(config, group, uuid, asked.questions));
   const [position, setPosition] = useState(0);
-  const [details, setDetails] = useState(NO_DETAILS);
+  const [details, setDetails] = useState(known);
   const [visit, setVisit] = useState<VisitPart>({});
   /** What was refused for a message that this device has not heard of yet. */
   const [refused, setRefused] = useState<VisitPart | null>(null);

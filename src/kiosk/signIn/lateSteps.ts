@@ -6,7 +6,7 @@ const load = () => import(/* webpackChunkName: "kiosk-steps" */ './late');
 export const LateMessageStep = lateStep(async () => (await load()).MessageStep, []);
 
 /** Takes a photo; fetched where one is asked for. */
-export const LatePhotoStep = lateStep(async () => (await load()).PhotoStep, []);
+export const LatePhotoStep = lateStep(async () => (await load()).PhotoStep, ['kioskPhoto', 'camera']);
 
 /** Asks for a pin; fetched when the server first asks for one. */
 export const LatePinStep = lateStep(async () => (await load()).PinStep, []);

@@ -17,6 +17,7 @@ const attendeesApi = api.injectEndpoints({
     updateAttendee: changeOf(build, calls.updateAttendee),
     deleteAttendee: changeOf(build, calls.deleteAttendee, { also: figures }),
     checkInAttendee: changeOf(build, calls.checkInAttendee, { also: presence }),
+    scanAttendee: changeOf(build, calls.scanAttendee),
     addWalkIn: changeOf(build, calls.addWalkIn, { also: presence }),
     importAttendees: changeOf(build, calls.importAttendees, {
       also: ({ body }) => (body.dry_run ? [] : [...figures(), listsTag('attendees')]),
@@ -34,6 +35,7 @@ export const {
   useUpdateAttendeeMutation,
   useDeleteAttendeeMutation,
   useCheckInAttendeeMutation,
+  useScanAttendeeMutation,
   useAddWalkInMutation,
   useImportAttendeesMutation,
   usePrintAttendeeBadgesMutation,

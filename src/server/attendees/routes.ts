@@ -21,6 +21,7 @@ import { addAndCheckIn, checkIn } from './checkIn';
 import { invite } from './invite';
 import { requireEvent } from './event';
 import { presentAttendee } from './present';
+import { scanAttendee } from './scan';
 import { countAttendees, findAttendeeRow, findAttendees, foldedAttendee, insertAttendee } from './store';
 
 type Db = Kysely<Schema>;
@@ -148,6 +149,11 @@ export const attendeeHandlers = [
     const answer = await change((tx, emit) => checkIn(tx, emit, { actor, deps, event, answers, at: now() }, params.attendeeId));
     deps.mail.wake();
     return answer;
+  }),
+
+  handle(calls.scanAttendee, async ({ actor, body, db, deps, params, now }) => {
+    const event = await requireEvent(db, actor, params.siteId);
+    return { attendee: presentAttendee(await scanAttendee(db, { deps, event, at: now() }, body.code)) };
   }),
 
   handle(calls.addWalkIn, async ({ actor, body, change, db, deps, params, now }) => {

@@ -29,10 +29,10 @@ export async function readConfig(tx: Db, deps: ConfigDeps, device: AtDoor): Prom
   return { ...shown, config_revision: await revisionOf(tx, device, shown) };
 }
 
-/** A visitor's own phone finds nobody by a few letters, listens to nothing, and shows no picture behind its screens. */
+/** A visitor's own phone finds nobody by a few letters or a code, listens to nothing, and shows no picture behind its screens. */
 const onPhone = (shown: Shown, contactless: PhoneConfig): KioskConfig => ({
   ...shown,
-  site: { ...shown.site, autocomplete: false, hide_sign_outs: true },
+  site: { ...shown.site, autocomplete: false, hide_sign_outs: true, qr_scanning_enabled: false },
   device: null,
   contactless,
   branding: { ...shown.branding, image: null, video: null },
@@ -62,6 +62,7 @@ async function readShown(db: Db, deps: ConfigDeps, { clientId, deviceId, name, s
       'autocomplete',
       'active_until',
       'hide_sign_outs',
+      'qr_scanning_enabled',
       'privacy_notice',
       'privacy_notice_url',
       'brand_colour',
@@ -122,6 +123,7 @@ const presentSite = (site: Omit<ShownSite, 'active_until'> & { readonly active_u
   active_until: site.active_until?.toISOString() ?? null,
   autocomplete: site.autocomplete,
   hide_sign_outs: site.hide_sign_outs,
+  qr_scanning_enabled: site.qr_scanning_enabled,
   privacy_notice: site.privacy_notice,
   privacy_notice_url: site.privacy_notice_url,
 });

@@ -27,13 +27,15 @@ interface Discretion {
 
 const idsOf = (rows: readonly { readonly id: number }[]): number[] => rows.map(({ id }) => id);
 
-function statusOf(row: VisitorRow): 'in' | 'expected' | null {
+/** Returns whether somebody can sign out of a visit or begin it; null for one that is over or waits. */
+export function statusOf(row: VisitorRow): 'in' | 'expected' | null {
   if (row.out_timestamp !== null) return null;
   if (row.in_timestamp !== null) return 'in';
   return row.approval === null || row.approval === 'approved' ? 'expected' : null;
 }
 
-const personOf = (row: VisitorRow, status: 'in' | 'expected'): KioskPerson => ({
+/** Returns a visit as a kiosk may show it. */
+export const personOf = (row: VisitorRow, status: 'in' | 'expected'): KioskPerson => ({
   status,
   visitor_id: row.id,
   returning_visitor_id: row.returning_visitor_id,

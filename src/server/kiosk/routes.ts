@@ -10,6 +10,7 @@ import { noteHeartbeat } from './heartbeat';
 import { pair } from './pair';
 import { findKioskHosts, findPeople, listMembers, listSignedIn } from './people';
 import { takeSignIn, takeSignOut } from './queued';
+import { findByCode } from './scan';
 import { printAtKiosk, signInAtKiosk, signOutAtKiosk } from './visits';
 
 /** Handlers of what a kiosk asks for; each is about the site that its device belongs to. */
@@ -46,6 +47,8 @@ export const kioskHandlers = [
     if (groupId !== undefined) return { visitors: await listMembers(db, device, site, groupId, now()) };
     return { visitors: q === undefined ? await listSignedIn(db, device, site) : await findPeople(db, device, site, q, now()) };
   }),
+
+  handleDevice(calls.scanAtKiosk, async (context) => ({ person: await findByCode(context, context.body.code) })),
 
   handleDoor(calls.findKioskHosts, async ({ db, device, now, query }) => ({ hosts: await findKioskHosts(db, device, query.q, now()) })),
 

@@ -75,7 +75,7 @@ it('saves who signs in, who is a host, who is listed, and what others obey', asy
     can_create_via_app: true,
   });
   expect(screen.getAllByText('Used by the companion app.')).toHaveLength(2);
-  expect(screen.getByText('Needs a scanner at the kiosk.')).toBeVisible();
+  expect(screen.getByText('At kiosks of sites that scan codes (Features of a site).')).toBeVisible();
 });
 
 it('asks members for a pin, as often as is chosen', async () => {

@@ -10,14 +10,26 @@ interface CameraViewProps {
   readonly label: string;
   /** The camera has a first picture. */
   readonly onReady: () => void;
+  /** As it is, since it looks away from the screen. */
+  readonly isAway?: boolean;
 }
 
-/** Shows what a camera sees, as in a mirror. */
-export function CameraView({ video, stream, label, onReady }: CameraViewProps) {
+/** Shows what a camera sees, as in a mirror unless it looks away. */
+export function CameraView({ video, stream, label, onReady, isAway = false }: CameraViewProps) {
   useEffect(() => {
     if (video.current !== null) video.current.srcObject = stream;
   }, [stream, video]);
-  return <video ref={video} className={styles.live} autoPlay muted playsInline aria-label={label} onLoadedData={onReady} />;
+  return (
+    <video
+      ref={video}
+      className={isAway ? styles.away : styles.live}
+      autoPlay
+      muted
+      playsInline
+      aria-label={label}
+      onLoadedData={onReady}
+    />
+  );
 }
 
 /** Shows the picture that was taken. */

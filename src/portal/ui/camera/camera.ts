@@ -22,10 +22,33 @@ export function faultOf(error: unknown): CameraFault {
 /** A page that is neither served by https nor opened on the device itself has none. */
 const devices = (): MediaDevices | undefined => (navigator as { readonly mediaDevices?: MediaDevices }).mediaDevices;
 
-/** Opens the camera that looks at the person; rejects as the browser does. */
-export async function openCamera(): Promise<MediaStream | 'unsupported'> {
-  const video = { facingMode: 'user', width: { ideal: SIDE }, height: { ideal: SIDE } };
+/** Where a camera looks: at who stands before the screen, or away from it. */
+export type Facing = 'user' | 'environment';
+
+/** Opens the camera that looks there, or the only one, or one by its id; rejects as the browser does. */
+export async function openCamera(facing: Facing, deviceId: string | null): Promise<MediaStream | 'unsupported'> {
+  const video = {
+    ...(deviceId === null ? { facingMode: facing } : { deviceId: { exact: deviceId } }),
+    width: { ideal: SIDE },
+    height: { ideal: SIDE },
+  };
   return (await devices()?.getUserMedia({ video, audio: false })) ?? 'unsupported';
+}
+
+/** What is known of an open camera: not every browser tells. */
+const settingsOf = (stream: MediaStream): MediaTrackSettings => stream.getVideoTracks()[0]?.getSettings() ?? {};
+
+export const looksAway = (stream: MediaStream, facing: Facing): boolean => (settingsOf(stream).facingMode ?? facing) === 'environment';
+
+/** Returns the id of the device's next camera; null where it has no other. All are known once one is open. */
+export async function nextCamera(stream: MediaStream): Promise<string | null> {
+  const found =
+    (await devices()
+      ?.enumerateDevices()
+      .catch(() => [])) ?? [];
+  const ids = found.filter(({ kind }) => kind === 'videoinput').map(({ deviceId }) => deviceId);
+  const next = ids[(ids.indexOf(settingsOf(stream).deviceId ?? '') + 1) % ids.length];
+  return ids.length > 1 && next !== undefined && next !== '' ? next : null;
 }
 
 /** Switches a camera off; its light goes out. */

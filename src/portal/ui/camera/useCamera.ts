@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import { closeCamera, faultOf, openCamera, type CameraFault } from './camera';
+import { closeCamera, faultOf, openCamera, type CameraFault, type Facing } from './camera';
 
 export type Camera =
   | { readonly state: 'opening' }
@@ -8,7 +8,7 @@ export type Camera =
   | { readonly state: 'failed'; readonly fault: CameraFault };
 
 /** Keeps the camera open while it is wanted and the screen is there, and off at any other time. `attempt` tries it once more. */
-export function useCamera(isWanted: boolean, attempt: number): Camera {
+export function useCamera(isWanted: boolean, attempt: number, facing: Facing = 'user', deviceId: string | null = null): Camera {
   const [camera, setCamera] = useState<Camera>({ state: 'opening' });
   useEffect(() => {
     if (!isWanted) return undefined;
@@ -18,7 +18,7 @@ export function useCamera(isWanted: boolean, attempt: number): Camera {
       if (!isOver) setCamera({ state: 'failed', fault });
     };
     setCamera({ state: 'opening' });
-    openCamera().then(
+    openCamera(facing, deviceId).then(
       (stream) => {
         if (stream === 'unsupported') return fail('unsupported');
         if (isOver) return closeCamera(stream);
@@ -33,6 +33,6 @@ export function useCamera(isWanted: boolean, attempt: number): Camera {
       isOver = true;
       if (opened !== null) closeCamera(opened);
     };
-  }, [isWanted, attempt]);
+  }, [isWanted, attempt, facing, deviceId]);
   return camera;
 }

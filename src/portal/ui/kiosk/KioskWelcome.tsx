@@ -1,10 +1,10 @@
-import { LogIn, LogOut, Package } from 'lucide-react';
+import { LogIn, LogOut, Package, ScanLine } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { KioskChoice } from './KioskChoice';
 import styles from './KioskWelcome.module.css';
 
-const ICONS = { signIn: LogIn, signOut: LogOut, delivery: Package };
+const ICONS = { signIn: LogIn, signOut: LogOut, scan: ScanLine, delivery: Package };
 
 /** What a person at the door can do. */
 export interface WelcomeChoice {

@@ -1,4 +1,4 @@
-import { UserPlus, UserRoundCheck, Users } from 'lucide-react';
+import { ScanLine, UserPlus, UserRoundCheck, Users } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -43,6 +43,11 @@ const AddWalkIn = lazyOverlay(async () => (await import(/* webpackChunkName: "at
 const ImportAttendees = lazyOverlay(
   async () => (await import(/* webpackChunkName: "attendee" */ './ImportAttendees')).ImportAttendees,
   ['files'],
+);
+
+const ScanTickets = lazyOverlay(
+  async () => (await import(/* webpackChunkName: "attendee-scan" */ './ScanTickets')).ScanTickets,
+  ['attendeeScan', 'camera', 'visitors'],
 );
 
 const CHECK_IN = needs('Today.signinout');
@@ -125,6 +130,11 @@ function Attendees({ site, readOnly }: AttendeesProps) {
                 {t('addWalkIn')}
               </PermittedButton>
             )}
+            {!isOver && !isEmpty && (
+              <PermittedButton rule={CHECK_IN} icon={<ScanLine aria-hidden="true" />} onClick={() => change({ dialog: 'scan' })}>
+                {t('scan')}
+              </PermittedButton>
+            )}
             <AttendeesMenu
               site={site}
               onInvite={mayInvite ? () => change({ dialog: 'invite' }) : undefined}
@@ -193,6 +203,7 @@ function Attendees({ site, readOnly }: AttendeesProps) {
       {dialog === 'invite' && mayInvite && (
         <InviteAttendees siteId={site.id} ids={null} onSent={() => undefined} onClose={() => change({ dialog: null })} />
       )}
+      {dialog === 'scan' && mayCheckIn && !isOver && <ScanTickets site={site} onClose={() => change({ dialog: null })} />}
       {openId === null && add === 'attendee' && !readOnly && <AddAttendee site={site} onClose={() => change({ add: null })} />}
       {openId === null && add === 'import' && !readOnly && <ImportAttendees site={site} onClose={() => change({ add: null })} />}
       {openId === null && add === 'walk-in' && mayCheckIn && !isOver && <AddWalkIn site={site} onClose={() => change({ add: null })} />}

@@ -1,0 +1,227 @@
+/** Scanning at the kiosk: codes before a camera that is played, and codes that a hand scanner types. */
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+
+import { findKioskPeople, scanAtKiosk, sendHeartbeat, signInAtKiosk, signOutAtKiosk } from '#contract/calls/kiosk';
+import { KIOSK_IDLE_MS, KIOSK_IDLE_WARNING_MS } from '#contract/constants';
+import type { KioskPerson } from '#contract/entities/kiosk';
+import { aKioskConfig, aKioskVisit, heading, openKiosk, playKiosk, playSignIn, press, serveKiosk } from '../../support/kioskPage';
+import { hold, lose, play, refuse, refuseOnce, sent } from '../../support/play';
+import {
+  failingCamera,
+  holdCode,
+  openedCamera,
+  playCamera,
+  playCameras,
+  playDevices,
+  showPicture,
+  stoppedCameras,
+  workingCamera,
+} from '../../support/playedCamera';
+
+playKiosk();
+playCameras();
+
+const CODE = 'm12-abcdefghijklmnopqrstuvwx';
+const HANNA: KioskPerson = {
+  status: 'member',
+  visitor_id: null,
+  returning_visitor_id: 5,
+  name: 'Hanna Host',
+  company: null,
+  visitor_group_id: 12,
+  visitor_group_type: 'returning',
+  answered: [],
+};
+const scanning = (site: object = {}) => aKioskConfig({ site: { ...aKioskConfig().site, qr_scanning_enabled: true, ...site } });
+const alert = (text: string) => waitFor(() => expect(screen.getAllByRole('alert').map((one) => one.textContent)).toContain(text));
+
+async function openScan(config = scanning()) {
+  serveKiosk(config);
+  play(findKioskPeople, { visitors: [] });
+  playSignIn();
+  const kiosk = await openKiosk();
+  await kiosk.user.click(await press('Scan a code'));
+  await heading('Scan your code');
+  return kiosk;
+}
+
+it('is offered where the site scans codes, and only with a line', async () => {
+  serveKiosk();
+  const first = await openKiosk();
+  await press('Sign out');
+  expect(screen.queryByRole('button', { name: 'Scan a code' })).not.toBeInTheDocument();
+
+  serveKiosk(scanning());
+  await act(async () => void first.store.dispatch({ type: 'kiosk/configReceived', payload: { ...scanning(), config_revision: 2 } }));
+  await press('Scan a code');
+  lose(sendHeartbeat);
+  await act(async () => void first.store.dispatch({ type: 'kiosk/connectionChanged', payload: 'offline' }));
+  expect(screen.queryByRole('button', { name: 'Scan a code' })).not.toBeInTheDocument();
+});
+
+it('reads a code before the camera and leads a member through their sign-in, prefilled', async () => {
+  play(scanAtKiosk, { person: HANNA });
+  const { user, store } = await openScan();
+  await showPicture();
+  holdCode(CODE);
+  await heading('Sign in');
+  expect(screen.getByLabelText('Your name')).toHaveValue('Hanna Host');
+  await waitFor(() => expect(stoppedCameras()).toBe(1));
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  await heading('You are signed in, Hanna Host');
+  expect(sent(scanAtKiosk).map(({ body }) => body)).toEqual([{ code: CODE }]);
+  expect(sent(signInAtKiosk).map(({ body }) => body)).toEqual([
+    expect.objectContaining({ returning_visitor_id: 5, name: 'Hanna Host', visitor_group_id: 12 }),
+  ]);
+  expect(JSON.stringify(store.getState())).not.toContain(CODE);
+});
+
+it('checks an attendee in as whom their ticket says, with the company', async () => {
+  const { name, status } = { name: 'John Smith', status: 'expected' } as const;
+  const guest = { ...HANNA, status, name, company: 'Acme', attendee_id: 6, returning_visitor_id: null, visitor_group_id: 11 };
+  play(scanAtKiosk, { person: guest });
+  const { user } = await openScan();
+  await user.type(screen.getByLabelText('Code'), `https://portico.test/ticket/-#6-x{Enter}`);
+  expect(await screen.findByLabelText(/^Company/)).toHaveValue('Acme');
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  await heading('You are signed in, John Smith');
+  expect(sent(signInAtKiosk)[0]?.body).toMatchObject({ attendee_id: 6, name: 'John Smith', company: 'Acme' });
+});
+
+it('asks who is in whether they leave, and signs them out', async () => {
+  play(scanAtKiosk, { person: { ...HANNA, status: 'in', visitor_id: 71 } });
+  play(signOutAtKiosk, { visitor: aKioskVisit({ id: 71, name: 'Hanna Host', out_timestamp: '2026-11-24T10:00:00.000Z' }) });
+  const { user } = await openScan();
+  await user.type(screen.getByLabelText('Code'), `${CODE}{Enter}`);
+  await heading('Hello Hanna Host');
+  expect(sent(signOutAtKiosk)).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Stay signed in' }));
+  await heading('Welcome to Harbour House');
+
+  await user.click(await press('Scan a code'));
+  await user.type(await screen.findByLabelText('Code'), `${CODE}{Enter}`);
+  await heading('Hello Hanna Host');
+  refuseOnce(signOutAtKiosk, 409, { message: 'This visit has not started.' });
+  await user.click(screen.getByRole('button', { name: 'Sign out' }));
+  await alert('This visit has not started.');
+  await user.click(screen.getByRole('button', { name: 'Sign out' }));
+  await heading('You are signed out, Hanna Host');
+  expect(sent(signOutAtKiosk).map(({ params }) => params.visitKey)).toEqual(['71', '71']);
+});
+
+it('takes what a hand scanner types wherever the focus is, and nothing empty or too long', async () => {
+  play(scanAtKiosk, { person: HANNA });
+  const { user } = await openScan();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Scan your code' })).toHaveFocus());
+  await user.click(screen.getByRole('button', { name: 'Look up' }));
+  expect(await screen.findByText('Scan or type a code.')).toBeVisible();
+  fireEvent.change(screen.getByLabelText('Code'), { target: { value: 'x'.repeat(501) } });
+  await user.click(screen.getByRole('button', { name: 'Look up' }));
+  expect(await screen.findByText('This is too long for a code.')).toBeVisible();
+  expect(sent(scanAtKiosk)).toEqual([]);
+
+  fireEvent.change(screen.getByLabelText('Code'), { target: { value: '' } });
+  screen.getByRole('heading', { name: 'Scan your code' }).focus();
+  await user.keyboard(`${CODE}{Enter}`);
+  await heading('Sign in');
+  expect(sent(scanAtKiosk).map(({ body }) => body.code)).toEqual([CODE]);
+});
+
+it('says why a code is refused and goes on; one that stays before the camera is sent once', async () => {
+  refuse(scanAtKiosk, 404, { code: 'code_unknown', message: 'This code is not known here.' });
+  const { user } = await openScan();
+  await showPicture();
+  holdCode('https://example.test/menu');
+  await alert('This code is not known here.');
+  // Some more pictures of it are read.
+  await new Promise((resolve) => setTimeout(resolve, 800));
+  expect(sent(scanAtKiosk)).toHaveLength(1);
+  expect(stoppedCameras()).toBe(0);
+
+  refuse(scanAtKiosk, 429, { message: 'Too many', errors: { code: ['Too many'] } });
+  holdCode('https://example.test/other');
+  await alert('Too many codes were unknown. Please wait a minute, or speak to somebody at reception.');
+  refuse(scanAtKiosk, 500, { message: '' });
+  await user.type(screen.getByLabelText('Code'), `${CODE}{Enter}`);
+  await alert('That did not work. Please try again.');
+  play(scanAtKiosk, { person: HANNA });
+  holdCode(CODE);
+  await heading('Sign in');
+});
+
+it('works without a camera, says what is wrong with it, and can use another', async () => {
+  playCamera(failingCamera('NotAllowedError'));
+  play(scanAtKiosk, { person: HANNA });
+  const { user } = await openScan();
+  expect(await screen.findByText('The camera is not allowed')).toBeVisible();
+  playDevices('front', 'back');
+  playCamera(workingCamera);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await showPicture();
+  expect(openedCamera()).toBe('front');
+  await user.click(await press('Use the other camera'));
+  await waitFor(() => expect(openedCamera()).toBe('back'));
+  await user.type(screen.getByLabelText('Code'), `${CODE}{Enter}`);
+  await heading('Sign in');
+});
+
+it('says that there is no line any more, and takes no code then', async () => {
+  lose(scanAtKiosk);
+  const { user } = await openScan();
+  await showPicture();
+  await user.type(screen.getByLabelText('Code'), `${CODE}{Enter}`);
+  await alert('There is no connection at the moment. Please go back and sign in or out with your name.');
+  expect(screen.queryByLabelText('Code')).not.toBeInTheDocument();
+  await waitFor(() => expect(stoppedCameras()).toBe(1));
+  await user.click(await press('Back'));
+  await heading('Welcome to Harbour House');
+});
+
+it('switches the camera off while nobody sees the page', async () => {
+  await openScan();
+  await showPicture();
+  const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  fireEvent(document, new Event('visibilitychange'));
+  await waitFor(() => expect(stoppedCameras()).toBe(1));
+  visibility.mockRestore();
+  fireEvent(document, new Event('visibilitychange'));
+  await showPicture();
+});
+
+it('is left once nobody has touched the screen for a while; a code is a touch', async () => {
+  refuse(scanAtKiosk, 404, { code: 'code_unknown', message: 'This code is not known here.' });
+  const { user } = await openScan();
+  await user.click(await press('Back'));
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
+  const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+  try {
+    await user.click(await press('Scan a code'));
+    await showPicture();
+    await pass(KIOSK_IDLE_MS - KIOSK_IDLE_WARNING_MS - 5_000);
+    holdCode(CODE);
+    await pass(2_000);
+    await alert('This code is not known here.');
+    await pass(KIOSK_IDLE_MS - KIOSK_IDLE_WARNING_MS - 5_000);
+    expect(screen.queryByRole('button', { name: 'I am still here' })).not.toBeInTheDocument();
+    await pass(10_000);
+    await press('I am still here');
+    await pass(KIOSK_IDLE_WARNING_MS);
+    await heading('Welcome to Harbour House');
+    expect(stoppedCameras()).toBe(2);
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+it('looks one code up at a time: the next one stays in the field', async () => {
+  play(scanAtKiosk, { person: HANNA });
+  const release = hold(scanAtKiosk);
+  const { user } = await openScan();
+  await user.type(screen.getByLabelText('Code'), `${CODE}{Enter}`);
+  await waitFor(() => expect(sent(scanAtKiosk)).toHaveLength(1));
+  await user.type(screen.getByLabelText('Code'), 'other{Enter}');
+  expect(sent(scanAtKiosk)).toHaveLength(1);
+  expect(screen.getByLabelText('Code')).toHaveValue('other');
+  release();
+  await heading('Sign in');
+});

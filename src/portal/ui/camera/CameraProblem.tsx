@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { Banner } from '../feedback/Banner';
+import type { CameraFault } from './camera';
+
+interface CameraProblemProps {
+  readonly fault: CameraFault;
+  /** What there is to do without it. */
+  readonly children?: ReactNode;
+}
+
+/** Says why there is no picture, and what to do. Needs the texts `camera`. */
+export function CameraProblem({ fault, children }: CameraProblemProps) {
+  const { t } = useTranslation('camera');
+  const words = {
+    notAllowed: [t('fault.notAllowed'), t('fault.notAllowedHint')],
+    missing: [t('fault.missing'), t('fault.missingHint')],
+    busy: [t('fault.busy'), t('fault.busyHint')],
+    unsupported: [t('fault.unsupported'), t('fault.unsupportedHint')],
+    failed: [t('fault.failed'), t('fault.failedHint')],
+  } as const;
+  const [title, hint] = words[fault];
+  return (
+    <Banner tone="warning" title={title} announced>
+      {hint} {children}
+    </Banner>
+  );
+}

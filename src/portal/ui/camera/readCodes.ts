@@ -1,0 +1,60 @@
+import { decodeQR } from 'qr/decode.js';
+
+/** How much of the middle of a picture is looked at, in pixels a side: less on a device that takes long. */
+const SIDES = [640, 480, 320] as const;
+/** Longer than this one picture should not take: a press would wait for it. */
+const LONG_MS = 50;
+/** Between two pictures at least, and so many times what the last one took: the device has time for everything else. */
+const PAUSE_MS = 120;
+const PAUSES = 4;
+
+/**
+ * Reads codes from what a video shows, one picture after the other, until it is stopped. The decoder of browsers is missing in Safari,
+ * Firefox and Chrome on desktops.
+ *
+ * @returns how to stop it
+ */
+export function readCodes(video: HTMLVideoElement, onCode: (code: string) => void): () => void {
+  const canvas = document.createElement('canvas');
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let size = 0;
+  let slow = 0;
+  let isOver = false;
+
+  const look = (): void => {
+    const began = performance.now();
+    const code = context === null ? null : readPicture(video, context, SIDES[size] ?? SIDES[0]);
+    const took = performance.now() - began;
+    // The first one is slow on any device.
+    slow = took > LONG_MS ? slow + 1 : 0;
+    if (slow > 1 && size < SIDES.length - 1) {
+      size += 1;
+      slow = 0;
+    }
+    if (code !== null) onCode(code);
+    if (!isOver) timer = setTimeout(look, Math.max(PAUSE_MS, took * PAUSES));
+  };
+  timer = setTimeout(look, PAUSE_MS);
+  return () => {
+    isOver = true;
+    clearTimeout(timer);
+  };
+}
+
+/** Reads the code in the middle of a picture; null where there is none. */
+function readPicture(video: HTMLVideoElement, context: CanvasRenderingContext2D, most: number): string | null {
+  const { videoWidth: width, videoHeight: height } = video;
+  const seen = Math.min(width, height);
+  if (seen === 0) return null;
+  const side = Math.min(seen, most);
+  context.canvas.width = side;
+  context.canvas.height = side;
+  context.drawImage(video, (width - seen) / 2, (height - seen) / 2, seen, seen, 0, 0, side, side);
+  try {
+    return decodeQR(context.getImageData(0, 0, side, side));
+  } catch {
+    // How the decoder says that it has found nothing.
+    return null;
+  }
+}
