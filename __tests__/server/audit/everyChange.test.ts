@@ -71,6 +71,7 @@ const WITHOUT_LINES = [
   'authorizeDeviceChannel',
   'printKioskBadge',
   'changeMembers',
+  'openCode',
   'createMemberImport',
   'checkMemberImport',
   'runMemberImport',
@@ -82,7 +83,6 @@ const WITHOUT_LINES = [
   'startGroupSlack',
   'testGroupSlack',
   'printAttendeeBadges',
-  'openTicket',
   'getSharedEvacuation',
   'openFormPage',
   'answerForm',
@@ -210,6 +210,10 @@ describeOnEitherDatabase('calls that change something', (on) => {
       .execute();
     await run('revealMemberResponse', () => admin.post(`members/${member.id}/reveal`, { field_id: personal, reason: 'First aid' }));
     await run('setMemberPin', () => admin.post(`members/${member.id}/pin`));
+    await db.updateTable('visitor_groups').set({ scanning_enabled: true }).where('id', '=', group.id).execute();
+    await run('showMemberCode', () => admin.post(`members/${member.id}/code`));
+    await run('mailMemberCode', () => admin.post(`members/${member.id}/code/mail`));
+    await run('replaceMemberCode', () => admin.post(`members/${member.id}/code/replace`));
     const announced = `members/${member.id}/expected-visits` as const;
     const tomorrow = inHours(24).slice(0, 10);
     const { expectedVisit } = await run('createExpectedVisit', () =>
