@@ -182,6 +182,7 @@ describe('the calls', () => {
       'discardAdminJob',
       'forgotPassword',
       'getSharedEvacuation',
+      'keepUnreadableVisit',
       'openCode',
       'openFormPage',
       'openOnboarding',

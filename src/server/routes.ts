@@ -17,6 +17,7 @@ import { clientHandlers } from './clients/routes';
 import { closurePeriodHandlers } from './closurePeriods/routes';
 import { memberCodeHandlers } from './codes/memberRoutes';
 import { codePageHandlers } from './codes/page';
+import { visitCodeHandlers } from './codes/visitRoutes';
 import { formPageHandlers } from './formPage/routes';
 import { formHandlers } from './forms/routes';
 import { configHandlers } from './config/routes';
@@ -113,6 +114,7 @@ export const HANDLERS: readonly Handler[] = [
   ...slackHandlers,
   ...visitorHandlers,
   ...expectedVisitHandlers,
+  ...visitCodeHandlers,
   ...attendeeHandlers,
   ...attendeeImportHandlers,
   ...codePageHandlers,

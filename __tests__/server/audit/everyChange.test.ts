@@ -70,6 +70,7 @@ const WITHOUT_LINES = [
   'sendHeartbeat',
   'authorizeDeviceChannel',
   'printKioskBadge',
+  'keepUnreadableVisit',
   'changeMembers',
   'openCode',
   'createMemberImport',
@@ -255,6 +256,9 @@ describeOnEitherDatabase('calls that change something', (on) => {
     await skipLines();
     await run('createFormLink', () => admin.post(`visitors/${filling}/form-link`));
     await run('mailFormLink', () => admin.post(`visitors/${filling}/form-link/mail`));
+    await db.updateTable('sites').set({ qr_scanning_enabled: true }).where('id', '=', siteId).execute();
+    await run('showVisitCode', () => admin.post(`visitors/${filling}/code`));
+    await run('mailVisitCode', () => admin.post(`visitors/${filling}/code/mail`));
     bodyOf(await admin.delete(`forms/${health.id}`));
     await skipLines();
     await run('declineVisitor', () => admin.post(`visitors/${unwanted}/decline`));

@@ -34,6 +34,26 @@ export const replaceMemberCode = defineCall<ShownCode>()({
   audit,
 });
 
+const expected = { subject: 'visitors', action: 'updated', unchanged: true } as const;
+
+/** Shows the code of an expected visit. 409 `site_without_codes` where codes are not scanned, `visit_not_expected`. */
+export const showVisitCode = defineCall<ShownCode>()({
+  name: 'showVisitCode',
+  method: 'POST',
+  path: '/visitors/{visitorId}/code',
+  access: needs('Visitor.editor'),
+  audit: expected,
+});
+
+/** Mails who is expected the page of their code. 409 also `visit_without_email` and `code_mailed_lately`. */
+export const mailVisitCode = defineCall<MailedCode>()({
+  name: 'mailVisitCode',
+  method: 'POST',
+  path: '/visitors/{visitorId}/code/mail',
+  access: needs('Visitor.editor'),
+  audit: expected,
+});
+
 /** Asked when somebody opens the page of a code; changes nothing. */
 export const openCode = defineCall<CodePage, { token: string }>()({
   name: 'openCode',

@@ -10,5 +10,7 @@ export const CODE_RULES = [
   rulesOf(calls.showMemberCode, {}),
   rulesOf(calls.mailMemberCode, {}),
   rulesOf(calls.replaceMemberCode, {}),
+  rulesOf(calls.showVisitCode, {}),
+  rulesOf(calls.mailVisitCode, {}),
   rulesOf(calls.openCode, { body: Joi.object<{ token: string }, true>({ token: Joi.string().max(TOKEN_MAX).required() }) }),
 ];

@@ -6,11 +6,13 @@ import type { Actor } from '../http/actor';
 import { handle } from '../http/handle';
 import { problem } from '../http/problem';
 import { linkWithToken } from '../identity/oneTimeTokens';
-import { tellPerson } from '../mail/tell';
+import { tellPerson, type Recipient } from '../mail/tell';
 import { memberCode } from '../members/code';
 import { lockRow, updateRow, type Locked } from '../rows/rows';
 import { requireGroupInScope } from '../sites/siteGroups';
 import { presentCode, presentMailed, requireMailable } from './mailing';
+
+type MailDeps = Pick<Deps, 'environment' | 'mail' | 'secrets'>;
 
 /**
  * Locks a member who has a code, of a group that the caller may see.
@@ -33,24 +35,27 @@ async function lockBearer(tx: Tx, actor: Actor, memberId: number): Promise<Locke
 const linkOf = (deps: Pick<Deps, 'environment' | 'secrets'>, member: Locked<'members'>): string =>
   linkWithToken(deps.environment, 'ticket', memberCode(deps, member));
 
-async function mailMember(tx: Tx, deps: Pick<Deps, 'environment' | 'mail' | 'secrets'>, member: Locked<'members'>, email: string) {
+const WITHOUT_EMAIL = { code: 'member_without_email', message: 'server.codeWithoutEmail' } as const;
+
+/** Mails a member their code, and notes when. @throws Problem 409 as `requireMailable` */
+async function mailMember(tx: Tx, deps: MailDeps, member: Locked<'members'>, at: Date): Promise<Recipient> {
   const group = await tx
     .selectFrom('visitor_groups')
     .innerJoin('clients', 'clients.id', 'visitor_groups.client_id')
     .select(['visitor_groups.name', 'visitor_groups.locale', 'clients.name as client_name'])
     .where('visitor_groups.id', '=', member.visitor_group_id)
     .executeTakeFirstOrThrow();
-  await tellPerson(
-    deps.mail,
-    tx,
-    { name: member.name, email, locale: member.locale ?? group.locale },
-    {
-      kind: 'member_code',
-      subject: 'server.mailMemberCodeSubject',
-      body: 'server.mailMemberCodeBody',
-      values: { client: group.client_name, group: group.name, link: linkOf(deps, member) },
-    },
-  );
+  const { name, email } = member;
+  const person = email === null ? null : { name, email, locale: member.locale ?? group.locale };
+  const to = requireMailable(person, member.code_mailed_at, at, WITHOUT_EMAIL);
+  await updateRow(tx, 'members', member, { code_mailed_at: at });
+  await tellPerson(deps.mail, tx, to, {
+    kind: 'member_code',
+    subject: 'server.mailMemberCodeSubject',
+    body: 'server.mailMemberCodeBody',
+    values: { client: group.client_name, group: group.name, link: linkOf(deps, member) },
+  });
+  return to;
 }
 
 /** Handlers of the codes with which members sign in where kiosks scan them (spec: groups#codes). */
@@ -59,7 +64,7 @@ export const memberCodeHandlers = [
     change(async (tx) => {
       const member = await lockBearer(tx, actor, params.memberId);
       noteDetails(tx, { code_shown: '1' });
-      return presentCode(linkOf(deps, member), member);
+      return presentCode(linkOf(deps, member), member.email, member.code_mailed_at);
     }),
   ),
 
@@ -67,9 +72,7 @@ export const memberCodeHandlers = [
     const answer = await change(async (tx) => {
       const member = await lockBearer(tx, actor, params.memberId);
       const at = now();
-      const email = requireMailable(member, at, { code: 'member_without_email', message: 'server.codeWithoutEmail' });
-      await updateRow(tx, 'members', member, { code_mailed_at: at });
-      await mailMember(tx, deps, member, email);
+      const { email } = await mailMember(tx, deps, member, at);
       noteDetails(tx, { code_mailed: '1' });
       return presentMailed(email, at);
     });
@@ -82,7 +85,7 @@ export const memberCodeHandlers = [
       const member = await lockBearer(tx, actor, params.memberId);
       const replaced = await updateRow(tx, 'members', member, { code_no: member.code_no + 1, code_mailed_at: null });
       noteDetails(tx, { code_replaced: '1' });
-      return presentCode(linkOf(deps, replaced), replaced);
+      return presentCode(linkOf(deps, replaced), replaced.email, replaced.code_mailed_at);
     }),
   ),
 ];

@@ -6,12 +6,12 @@ import { todayIn } from '#contract/days';
 import type { CodePage } from '#contract/entities/code';
 import type { ApprovalState } from '#contract/entities/visitor';
 import { findAttendeeByCode } from '../attendees/ticket';
-import { visitOfCode } from '../badges/token';
 import type { Deps } from '../deps';
 import { handleWithoutActor } from '../http/handle';
 import { invalid } from '../http/problem';
 import { IS_COMING } from '../lists/isComing';
 import { findBearer } from '../members/code';
+import { visitOfCode } from '../scanning/visitCode';
 
 type PageDeps = Pick<Deps, 'db' | 'now' | 'secrets'>;
 

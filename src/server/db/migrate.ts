@@ -64,6 +64,7 @@ import { kioskEvacuation } from './migrations/0065_kiosk_evacuation';
 import { queuedVisits } from './migrations/0066_queued_visits';
 import { memberCodes } from './migrations/0067_member_codes';
 import { mailedMemberCodes } from './migrations/0068_mailed_member_codes';
+import { mailedVisitCodes } from './migrations/0069_mailed_visit_codes';
 import type { Schema } from './schema/schema';
 
 /** Every migration in its order. One that has been released never changes. */
@@ -131,6 +132,7 @@ export const MIGRATIONS: readonly { readonly name: string; readonly statements: 
   { name: '0066_queued_visits', statements: queuedVisits },
   { name: '0067_member_codes', statements: memberCodes },
   { name: '0068_mailed_member_codes', statements: mailedMemberCodes },
+  { name: '0069_mailed_visit_codes', statements: mailedVisitCodes },
 ];
 
 /** Any number, as long as nothing else of ours takes this advisory lock. */

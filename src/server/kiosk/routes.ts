@@ -1,5 +1,5 @@
 import * as calls from '#contract/calls/kiosk';
-import { sendQueuedSignIn, sendQueuedSignOut } from '#contract/calls/queuedVisits';
+import { keepUnreadableVisit, sendQueuedSignIn, sendQueuedSignOut } from '#contract/calls/queuedVisits';
 import { deviceChannel } from '#contract/realtime';
 import { handleDevice, handleDoor, handleWithoutActor } from '../http/handle';
 import { messageIn } from '../http/messages';
@@ -10,6 +10,7 @@ import { noteHeartbeat } from './heartbeat';
 import { pair } from './pair';
 import { findKioskHosts, findPeople, listMembers, listSignedIn } from './people';
 import { takeSignIn, takeSignOut } from './queued';
+import { keepUnreadable } from './unreadable';
 import { printAtKiosk, signInAtKiosk, signOutAtKiosk } from './visits';
 
 /** Handlers of what a kiosk asks for; each is about the site that its device belongs to. */
@@ -53,6 +54,7 @@ export const kioskHandlers = [
 
   handleDevice(sendQueuedSignIn, (context) => takeSignIn(context, context.body)),
   handleDevice(sendQueuedSignOut, (context) => takeSignOut(context, context.body)),
+  handleDevice(keepUnreadableVisit, (context) => keepUnreadable(context, context.body)),
 
   handleDevice(calls.printKioskBadge, (context) => printAtKiosk(context, context.params.visitKey)),
 

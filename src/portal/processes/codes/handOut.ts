@@ -1,4 +1,4 @@
-import { mailMemberCode, replaceMemberCode, showMemberCode } from '#contract/calls/codes';
+import { mailMemberCode, mailVisitCode, replaceMemberCode, showMemberCode, showVisitCode } from '#contract/calls/codes';
 import type { MailedCode, ShownCode } from '#contract/entities/code';
 import { request } from '#portal/api/request';
 import type { Outcome } from '#portal/api/transport';
@@ -24,6 +24,16 @@ export function memberCodeActions(memberId: number): CodeActions {
     show: () => async (dispatch, _getState, services) => told(await request(showMemberCode, { params }, { services, dispatch })),
     mail: () => async (dispatch, _getState, services) => told(await request(mailMemberCode, { params }, { services, dispatch })),
     replace: () => async (dispatch, _getState, services) => told(await request(replaceMemberCode, { params }, { services, dispatch })),
+  };
+}
+
+/** Returns what can be done with the code of an expected visit, which ends with it. */
+export function visitCodeActions(visitorId: number): CodeActions {
+  const params = { visitorId };
+  return {
+    show: () => async (dispatch, _getState, services) => told(await request(showVisitCode, { params }, { services, dispatch })),
+    mail: () => async (dispatch, _getState, services) => told(await request(mailVisitCode, { params }, { services, dispatch })),
+    replace: null,
   };
 }
 

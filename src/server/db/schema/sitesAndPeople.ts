@@ -272,6 +272,8 @@ export interface VisitorTable {
   photo_file_id: number | null;
   photo_missing: Defaulted<boolean>;
   selected_for_search: Defaulted<boolean>;
+  /** When the code of the expected visit was last mailed, at the address that it has now. */
+  code_mailed_at: NullableInstant;
   sort_name: string;
   search: string;
   revision: Defaulted<number>;
