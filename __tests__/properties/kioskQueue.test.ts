@@ -16,6 +16,7 @@ import { deviceQueue } from '#kiosk/queue/deviceQueue';
 import { makePhoneCode } from '#kiosk/phoneCode';
 import { findNotedPeople } from '#kiosk/queue/noteVisit';
 import { sendOldest } from '#kiosk/queue/sendOldest';
+import type { QueuedEntry } from '#kiosk/queue/visitQueue';
 import { keepToken, type KioskServices } from '#kiosk/services';
 import { makeKioskStore } from '#kiosk/store';
 import { memoryStorage } from '#portal/lib/storage';
@@ -135,10 +136,28 @@ class Kiosk {
     return attempt.is === 'sent';
   }
 
+  /** Has something in its database that is no visit, by whatever way it came there. */
+  async spoil(entry: object): Promise<void> {
+    const queue = await this.#page.opened;
+    const made = this.#page.services.time.moment();
+    // As a database may hold it that another version has written.
+    await queue.add({ kind: 'sign_in', siteId: this.world.siteId, made, photos: [], ...entry } as unknown as QueuedEntry);
+    this.#page.store.dispatch(waitingCounted(await queue.count()));
+  }
+
   get waiting(): number {
     return selectWaiting(this.#page.store.getState());
   }
 }
+
+/** Entries that are no visits: without a name, a group, a time, and with what no database keeps. */
+const spoilt = (uuid: string, how: number): object =>
+  [
+    { body: { uuid, name: '', visitor_group_id: 1 } },
+    { body: { uuid, name: `Spoilt ${uuid}`, visitor_group_id: 'x', company: 7 } },
+    { body: { uuid, name: `Spoilt ${uuid}`, visitor_group_id: 1 }, made: { wall: Number.NaN, offset: null } },
+    { body: { uuid, name: `\0Spoilt ${uuid}\uD800`, visitor_group_id: 1, answers: 'none' } },
+  ][how] ?? {};
 
 const kioskAt = fc.nat(KIOSKS - 1);
 const steps = fc.array(
@@ -154,6 +173,7 @@ const steps = fc.array(
         line: fc.constantFrom<Line>('up', 'down', 'answersLost', 'failing'),
       }),
     },
+    { weight: 5, arbitrary: fc.record({ do: fc.constant('spoil' as const), kiosk: kioskAt, how: fc.nat(3) }) },
     { weight: 10, arbitrary: fc.record({ do: fc.constant('wait' as const), minutes: fc.integer({ min: 1, max: 30 }) }) },
   ),
   { minLength: 5, maxLength: 40 },
@@ -191,6 +211,8 @@ describeOnEitherDatabase('what kiosks note', (on) => {
 
         /** Whom the kiosks have told that they are in, when, and whether they have left again. */
         const told: { name: string; uuid: string; at: number; leftAt: number | null }[] = [];
+        /** What no server can read. */
+        const unreadable: string[] = [];
         for (const step of taken) {
           if (step.do === 'wait') {
             world.server.clock.set(new Date(world.server.clock.now().getTime() + step.minutes * 60_000));
@@ -199,7 +221,11 @@ describeOnEitherDatabase('what kiosks note', (on) => {
           const kiosk = kiosks[step.kiosk]!;
           if (step.do === 'line') kiosk.line = step.line;
           else if (step.do === 'reload') await kiosk.reload();
-          else if (step.do === 'come') {
+          else if (step.do === 'spoil') {
+            const uuid = randomUUID();
+            await kiosk.spoil(spoilt(uuid, step.how));
+            unreadable.push(uuid);
+          } else if (step.do === 'come') {
             // Nobody comes twice without leaving.
             const name = `Person ${step.kiosk}.${step.person}`;
             if (told.some((one) => one.name === name && one.leftAt === null)) continue;
@@ -231,11 +257,13 @@ describeOnEitherDatabase('what kiosks note', (on) => {
           .execute();
         const unsettled = await db
           .selectFrom('queued_visits')
-          .select('uuid')
+          .select(['uuid', 'reason'])
           .where('site_id', '=', world.siteId)
           .where('state', '=', 'unsettled')
           .execute();
-        expect(unsettled).toEqual([]);
+        // It waits for somebody, once, and nothing else does.
+        expect(unsettled.map(({ uuid }) => uuid).sort()).toEqual([...unreadable].sort());
+        expect(unsettled.every(({ reason }) => reason === 'unreadable')).toBe(true);
         expect(visits.map(({ uuid }) => uuid).sort()).toEqual(told.map(({ uuid }) => uuid).sort());
         const NEAR_MS = 2_000;
         for (const { uuid, at, leftAt } of told) {

@@ -52,6 +52,7 @@ export function aSite(fields: Partial<SiteSummary> = {}): SiteSummary {
     evacuation_kind: null,
     space_exists: false,
     spaces_enabled: false,
+    qr_scanning_enabled: false,
     brand_colour: null,
     accent_colour: null,
     active_from: null,

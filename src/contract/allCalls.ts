@@ -11,6 +11,7 @@ import { BADGE_RULES } from './rules/badges';
 import type { CallRules } from './rules/callRules';
 import { CLIENT_RULES } from './rules/client';
 import { CLOSURE_PERIOD_RULES } from './rules/closurePeriods';
+import { CODE_RULES } from './rules/codes';
 import { DEVICE_RULES } from './rules/devices';
 import { DIRECTORY_SYNC_RULES } from './rules/directorySync';
 import { CONTACTLESS_RULES } from './rules/contactless';
@@ -71,6 +72,7 @@ const CALLS = [
   ...QUEUED_VISIT_RULES,
   ...GROUP_RULES,
   ...JOB_RULES,
+  ...CODE_RULES,
   ...MEMBER_RECORD_RULES,
   ...MEMBER_IMPORT_RULES,
   ...ONBOARDING_RULES,

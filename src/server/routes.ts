@@ -8,7 +8,6 @@ import { adminJobHandlers } from './admin/jobs/routes';
 import { adminHandlers } from './admin/routes';
 import { attendeeImportHandlers } from './attendees/importRoute';
 import { attendeeHandlers } from './attendees/routes';
-import { ticketPageHandlers } from './attendees/ticketPage';
 import { auditLogHandlers } from './auditLog/routes';
 import { authHandlers } from './identity/auth/routes';
 import { badgeHandlers } from './badges/routes';
@@ -16,6 +15,9 @@ import { broadcastingHandlers } from './broadcasting/routes';
 import { chatTokenHandlers } from './chatToken/routes';
 import { clientHandlers } from './clients/routes';
 import { closurePeriodHandlers } from './closurePeriods/routes';
+import { memberCodeHandlers } from './codes/memberRoutes';
+import { codePageHandlers } from './codes/page';
+import { visitCodeHandlers } from './codes/visitRoutes';
 import { formPageHandlers } from './formPage/routes';
 import { formHandlers } from './forms/routes';
 import { configHandlers } from './config/routes';
@@ -103,6 +105,7 @@ export const HANDLERS: readonly Handler[] = [
   ...memberOnboardingHandlers,
   ...onboardingPageHandlers,
   ...pinHandlers,
+  ...memberCodeHandlers,
   ...memberImportHandlers,
   ...retentionHandlers,
   ...clientJobHandlers,
@@ -111,9 +114,10 @@ export const HANDLERS: readonly Handler[] = [
   ...slackHandlers,
   ...visitorHandlers,
   ...expectedVisitHandlers,
+  ...visitCodeHandlers,
   ...attendeeHandlers,
   ...attendeeImportHandlers,
-  ...ticketPageHandlers,
+  ...codePageHandlers,
   ...peopleHandlers,
   ...evacuationHandlers,
   ...shareHandlers,

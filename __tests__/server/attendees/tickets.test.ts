@@ -26,7 +26,7 @@ describeOnEitherDatabase('tickets of attendees', (on) => {
   const mails = (recipient: string) =>
     world.server.database.db.selectFrom('mails').selectAll().where('kind', '=', 'ticket').where('recipient', '=', recipient).execute();
   const tokenIn = (body = ''): string => /\/ticket\/-#(\S+)/u.exec(body)?.[1] ?? '';
-  const openTicket = async (token: string) => bodyOf(await world.server.anonymous.post('ticket-page', { token }));
+  const openCode = async (token: string) => bodyOf(await world.server.anonymous.post('code-page', { token }));
   const address = (name: string): string => `${name}.${world.client.id}@labs.test`;
 
   it('are mailed once to all who are expected and were never mailed, in the event’s language and by its clock', async () => {
@@ -94,7 +94,7 @@ describeOnEitherDatabase('tickets of attendees', (on) => {
     bodyOf(await invite());
     await runJob();
     const token = tokenIn((await mails(address('amy')))[0]?.body);
-    const page = await openTicket(token);
+    const page = await openCode(token);
     expect(page).toMatchObject({
       state: 'open',
       event_name: 'Fair',
@@ -105,13 +105,13 @@ describeOnEitherDatabase('tickets of attendees', (on) => {
     });
     expect(JSON.stringify(page)).not.toMatch(/Secret|labs\.test/u);
     bodyOf(await world.admin.post(`attendees/${amy.id}/check-in`, {}));
-    expect((await openTicket(token)).is_here).toBe(true);
+    expect(await openCode(token)).toMatchObject({ kind: 'attendee', is_here: true });
 
     // No more of them: an address that tries many is kept waiting.
     for (const wrong of [`${token}A`, token.replace(/^\d+/u, String(amy.id + 1))])
-      expect(await openTicket(wrong)).toEqual({ state: 'unknown' });
+      expect(await openCode(wrong)).toEqual({ state: 'unknown' });
     await world.travelTo('2036-03-04T18:00:00Z');
-    expect(await openTicket(token)).toEqual({ state: 'over' });
+    expect(await openCode(token)).toEqual({ state: 'over', kind: 'attendee' });
     expect(refused(409, await invite()).code).toBe('event_over');
   });
 
@@ -136,16 +136,16 @@ describeOnEitherDatabase('tickets of attendees', (on) => {
     await runJob();
     const token = tokenIn((await mails(address('amy')))[0]?.body);
     bodyOf(await world.admin.patch(`attendees/${amy.id}`, { company: 'Acme' }));
-    expect((await openTicket(token)).state).toBe('open');
+    expect(await openCode(token)).toMatchObject({ state: 'open' });
     bodyOf(await world.admin.patch(`attendees/${amy.id}`, { email: address('amelie') }));
-    expect(await openTicket(token)).toEqual({ state: 'unknown' });
+    expect(await openCode(token)).toEqual({ state: 'unknown' });
     expect(await world.attendee(amy.id)).toMatchObject({ invited_at: null });
     expect(bodyOf(await invite()).sent).toBe(1);
     await runJob();
     const next = tokenIn((await mails(address('amelie')))[0]?.body);
-    expect((await openTicket(next)).state).toBe('open');
+    expect(await openCode(next)).toMatchObject({ state: 'open' });
     await world.admin.delete(`attendees/${amy.id}`);
-    expect(await openTicket(next)).toEqual({ state: 'unknown' });
+    expect(await openCode(next)).toEqual({ state: 'unknown' });
   });
 
   it('stand in no list, record or log', async () => {

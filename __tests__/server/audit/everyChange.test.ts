@@ -71,7 +71,9 @@ const WITHOUT_LINES = [
   'authorizeDeviceChannel',
   'scanAtKiosk',
   'printKioskBadge',
+  'keepUnreadableVisit',
   'changeMembers',
+  'openCode',
   'createMemberImport',
   'checkMemberImport',
   'runMemberImport',
@@ -84,7 +86,6 @@ const WITHOUT_LINES = [
   'testGroupSlack',
   'scanAttendee',
   'printAttendeeBadges',
-  'openTicket',
   'getSharedEvacuation',
   'openFormPage',
   'answerForm',
@@ -212,6 +213,10 @@ describeOnEitherDatabase('calls that change something', (on) => {
       .execute();
     await run('revealMemberResponse', () => admin.post(`members/${member.id}/reveal`, { field_id: personal, reason: 'First aid' }));
     await run('setMemberPin', () => admin.post(`members/${member.id}/pin`));
+    await db.updateTable('visitor_groups').set({ scanning_enabled: true }).where('id', '=', group.id).execute();
+    await run('showMemberCode', () => admin.post(`members/${member.id}/code`));
+    await run('mailMemberCode', () => admin.post(`members/${member.id}/code/mail`));
+    await run('replaceMemberCode', () => admin.post(`members/${member.id}/code/replace`));
     const announced = `members/${member.id}/expected-visits` as const;
     const tomorrow = inHours(24).slice(0, 10);
     const { expectedVisit } = await run('createExpectedVisit', () =>
@@ -253,6 +258,9 @@ describeOnEitherDatabase('calls that change something', (on) => {
     await skipLines();
     await run('createFormLink', () => admin.post(`visitors/${filling}/form-link`));
     await run('mailFormLink', () => admin.post(`visitors/${filling}/form-link/mail`));
+    await db.updateTable('sites').set({ qr_scanning_enabled: true }).where('id', '=', siteId).execute();
+    await run('showVisitCode', () => admin.post(`visitors/${filling}/code`));
+    await run('mailVisitCode', () => admin.post(`visitors/${filling}/code/mail`));
     bodyOf(await admin.delete(`forms/${health.id}`));
     await skipLines();
     await run('declineVisitor', () => admin.post(`visitors/${unwanted}/decline`));

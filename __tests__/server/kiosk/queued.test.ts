@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { KIOSK_VISIT_MAX_AGE_DAYS } from '#contract/constants';
+import { UNREADABLE_MAX } from '#contract/entities/queuedVisit';
 import { bodyOf, problemOf } from '../../support/answer';
 import { pairedDevice } from '../../support/pairedDevice';
 import { pluck, useSiteWorlds, type SiteWorld } from '../../support/siteWorld';
@@ -182,6 +183,37 @@ describeOnEitherDatabase('a visit that a kiosk noted without a network', (on) =>
     expect((await ofName('Passed by'))[0]?.out_timestamp).not.toBeNull();
     expect((await unsettled()).total).toBe(0);
     expect(await saidOf('settled')).toEqual([]);
+  });
+
+  it('is kept as it was said when it is no visit, once, and settled by somebody who chooses a group', async () => {
+    const keep = (said: unknown) => kiosk.post('device/unreadable-visits', { kind: 'sign_in', said });
+    const uuid = randomUUID();
+    const noted = { uuid, made_at: ago(HOUR_MS), site_id: world.siteId, name: ' Vera\0  Holt\uD800 ', visitor_group_id: 'x', company: 7 };
+    expect((await kiosk.post('device/queued-sign-ins', noted)).status).toBe(422);
+    for (const _again of [1, 2]) expect(bodyOf(await keep(JSON.stringify(noted))).state).toBe('unsettled');
+    const { unsettledVisits, total } = await unsettled();
+    expect(total).toBe(1);
+    const [kept] = unsettledVisits;
+    expect(kept).toMatchObject({ reason: 'unreadable', name: 'Vera Holt\uFFFD', made_at: noted.made_at, company: null, group: null });
+    const settle = `unsettled-visits/${kept?.id ?? 0}/settle` as const;
+    expect(problemOf(await world.admin.post(settle, { how: 'apply' })).message).toEqual(expect.any(String));
+    bodyOf(await world.admin.post(settle, { how: 'apply', visitor_group_id: world.groups.visitors }));
+    expect(await visits()).toEqual([{ name: 'Vera Holt\uFFFD', at: noted.made_at }]);
+    // The device that did not hear so sends it once more.
+    expect(bodyOf(await keep(JSON.stringify(noted))).state).toBe('settled');
+  });
+
+  it('is kept whatever the device has of it', async () => {
+    const keep = async (said: string) => bodyOf(await kiosk.post('device/unreadable-visits', { kind: 'sign_out', said })).state;
+    const long = JSON.stringify({ name: 'Nils "Nisse" Berg', notes: 'x'.repeat(UNREADABLE_MAX) }).slice(0, UNREADABLE_MAX);
+    for (const said of [long, 'null', '{', '[]', '"Vera"', '{"name":{},"uuid":"none","made_at":"never","visitor_group_id":1e99}'])
+      for (const _again of [1, 2]) expect(await keep(said)).toBe('unsettled');
+    const { unsettledVisits, total } = await unsettled();
+    expect(total).toBe(6);
+    expect(pluck(unsettledVisits, 'name').sort()).toEqual(['Nils "Nisse" Berg', ...Array.from({ length: 5 }, () => 'Unreadable name')]);
+    expect((await kiosk.post('device/unreadable-visits', { kind: 'sign_in', said: `${long}x` })).status).toBe(422);
+    const foreign = JSON.stringify({ name: 'Vera', site_id: world.stranger.siteId });
+    expect(problemOf(await kiosk.post('device/unreadable-visits', { kind: 'sign_in', said: foreign })).code).toBe('site_of_others');
   });
 
   it('stays on the device when it was made for another client', async () => {

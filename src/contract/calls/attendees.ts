@@ -11,7 +11,6 @@ import type {
   NewAttendee,
   NewAttendeeImport,
   NewWalkIn,
-  TicketPage,
 } from '../entities/attendee';
 import type { BadgeFacts, BadgeOfPerson, BadgePrinting } from '../entities/badge';
 import type { Visitor } from '../entities/visitor';
@@ -156,16 +155,5 @@ export const printAttendeeBadges = defineCall<{ readonly prints: readonly Badges
   path: '/sites/{siteId}/attendees/badges',
   access: reading,
   // It only reads, or keeps what was printed with a visit; so many ids fit into no address.
-  audit: 'none',
-});
-
-/** Asked when somebody opens their ticket; changes nothing. */
-export const openTicket = defineCall<TicketPage, { token: string }>()({
-  name: 'openTicket',
-  method: 'POST',
-  path: '/ticket-page',
-  access: 'anonymous',
-  base: 'global',
-  // Only reads.
   audit: 'none',
 });

@@ -1,6 +1,6 @@
 import { needs } from '../access';
 import { defineCall } from '../call';
-import type { QueuedOutcome, QueuedSignIn, QueuedSignOut, Settlement, UnsettledVisit } from '../entities/queuedVisit';
+import type { QueuedOutcome, QueuedSignIn, QueuedSignOut, Settlement, UnreadableVisit, UnsettledVisit } from '../entities/queuedVisit';
 
 /**
  * Takes in a sign-in that a device has noted without a network, once for each `uuid`. One that cannot be taken in is kept for the portal
@@ -23,6 +23,16 @@ export const sendQueuedSignOut = defineCall<QueuedOutcome, QueuedSignOut>()({
   access: 'deviceToken',
   audit: { subject: 'visitors', action: 'signed_out' },
   idempotent: false,
+});
+
+/** Keeps an entry for the portal that `sendQueuedSignIn` or `sendQueuedSignOut` has refused as no visit: the device may forget it. */
+export const keepUnreadableVisit = defineCall<QueuedOutcome, UnreadableVisit>()({
+  name: 'keepUnreadableVisit',
+  method: 'POST',
+  path: '/device/unreadable-visits',
+  access: 'deviceToken',
+  // Who settles it leaves a line.
+  audit: 'none',
 });
 
 /** What devices of a site could not be relieved of, the oldest first; `total` counts those beyond the list, too. */

@@ -75,24 +75,6 @@ export interface InvitationsSent {
   readonly without_email: number;
 }
 
-export const TICKET_STATES = ['open', 'over', 'unknown'] as const;
-export type TicketState = (typeof TICKET_STATES)[number];
-
-/** What the page of a ticket shows; of one that is not open the state alone. */
-export interface TicketPage {
-  readonly state: TicketState;
-  readonly client_name?: string;
-  readonly event_name?: string;
-  readonly address?: string | null;
-  readonly timezone?: string;
-  readonly locale?: string;
-  readonly active_from?: string | null;
-  readonly active_until?: string | null;
-  readonly name?: string;
-  readonly company?: string | null;
-  readonly is_here?: boolean;
-}
-
 /** What a column of a file of attendees can hold; first and last name make the name together. */
 export const ATTENDEE_COLUMNS = ['name', 'first_name', 'last_name', 'email', 'company', 'group', 'notes'] as const;
 export type AttendeeColumn = (typeof ATTENDEE_COLUMNS)[number];

@@ -30,6 +30,15 @@ export interface QueuedSignOut extends KioskSignOut {
   readonly visitor_id?: number | null;
 }
 
+/** Characters of an entry that cannot be read; longer ones are cut. */
+export const UNREADABLE_MAX = 100_000;
+
+/** An entry that the server has refused as no visit: as the device has it, in JSON. */
+export interface UnreadableVisit {
+  readonly kind: UnsettledVisit['kind'];
+  readonly said: string;
+}
+
 /** What became of an entry: `unsettled` waits in the portal for somebody who decides. */
 export interface QueuedOutcome {
   readonly state: 'applied' | 'unsettled' | 'settled';
@@ -47,6 +56,7 @@ export type UnsettledReason =
   | 'nobody'
   | 'already_in'
   | 'not_agreed'
+  | 'unreadable'
   | 'other';
 
 /** What a kiosk noted without a network and could not be taken in. */

@@ -30,6 +30,8 @@ export interface SiteSummary extends StoredRecord {
   readonly evacuation_kind: EvacuationKind | null;
   readonly space_exists: boolean;
   readonly spaces_enabled: boolean;
+  /** People sign in there with a code that they carry. */
+  readonly qr_scanning_enabled: boolean;
   /** The tenant's own colours, `#rrggbb`: everybody at the site sees the portal in them (flag `brand-color`). */
   readonly brand_colour: string | null;
   readonly accent_colour: string | null;
@@ -78,7 +80,6 @@ export interface Site extends SiteSummary, DeviceAlertHours {
   /** What the kiosk shows before somebody signs in, and where they read more. */
   readonly privacy_notice: string | null;
   readonly privacy_notice_url: string | null;
-  readonly qr_scanning_enabled: boolean;
   /** Documents are to be scanned there (flag `id-scanning`); nothing reads it yet. */
   readonly id_scanning_enabled: boolean;
   /** Its kiosks show how many are still missing while it is evacuated (spec: kiosk#evacuation). */

@@ -91,5 +91,4 @@ export const ATTENDEE_RULES = [
   rulesOf(calls.inviteAttendees, { body: invitation }),
   rulesOf(calls.importAttendees, { body: imported }),
   rulesOf(calls.printAttendeeBadges, { body: printed }),
-  rulesOf(calls.openTicket, { body: Joi.object<{ token: string }, true>({ token: Joi.string().max(200).required() }) }),
 ];

@@ -1,7 +1,7 @@
 import Joi from 'joi';
 
 import * as calls from '../calls/queuedVisits';
-import type { QueuedSignIn, QueuedSignOut, Settlement } from '../entities/queuedVisit';
+import { UNREADABLE_MAX, type QueuedSignIn, type QueuedSignOut, type Settlement, type UnreadableVisit } from '../entities/queuedVisit';
 import { rulesOf } from './callRules';
 import { kioskVisitRules, uuid, visitorName, type WritableVisit } from './kiosk';
 import { askedRevisions, id, responses, yesOrNo } from './parameters';
@@ -25,6 +25,11 @@ const signOut = Joi.object<QueuedSignOut, true>({
   asked: askedRevisions(),
 });
 
+const unreadable = Joi.object<UnreadableVisit, true>({
+  kind: Joi.string().valid('sign_in', 'sign_out').required(),
+  said: Joi.string().max(UNREADABLE_MAX).required(),
+});
+
 const ofApply = { is: 'apply', otherwise: Joi.forbidden() };
 const settlement: Joi.ObjectSchema<Settlement> = Joi.object({
   how: Joi.string().valid('apply', 'dismiss').required(),
@@ -36,6 +41,7 @@ const settlement: Joi.ObjectSchema<Settlement> = Joi.object({
 export const QUEUED_VISIT_RULES = [
   rulesOf(calls.sendQueuedSignIn, { body: signIn }),
   rulesOf(calls.sendQueuedSignOut, { body: signOut }),
+  rulesOf(calls.keepUnreadableVisit, { body: unreadable }),
   rulesOf(calls.listUnsettledVisits, {}),
   rulesOf(calls.settleQueuedVisit, { body: settlement }),
 ];

@@ -2,10 +2,11 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 
 import { sendQueuedSignIn, sendQueuedSignOut } from '#contract/calls/queuedVisits';
 import type { QueuedOutcome } from '#contract/entities/queuedVisit';
-import { send, type Outcome } from '#portal/api/transport';
+import { failure, send, type Outcome } from '#portal/api/transport';
 import { ask, isUnanswered } from '../ask';
 import { uploadPhoto } from '../photo/uploadPhoto';
 import type { KioskServices } from '../services';
+import type { sendAsSaid } from './sendAsSaid';
 import type { QueuedEntry, VisitQueue } from './visitQueue';
 
 /** What became of one try. */
@@ -14,6 +15,16 @@ interface Refused {
   readonly is: 'refused';
   readonly uuid: string;
   readonly actions: readonly UnknownAction[];
+}
+
+/** Refused as no visit, and would be each time; what a site itself cannot take is answered otherwise. */
+const UNREADABLE: ReadonlySet<unknown> = new Set([400, 413, 422]);
+const isUnreadable = (outcome: Outcome<unknown>): boolean => 'error' in outcome && UNREADABLE.has(outcome.error.status);
+
+/** Seldom needed, and then with the queue's own code. */
+async function lateSendAsSaid(...given: Parameters<typeof sendAsSaid>): Promise<Outcome<QueuedOutcome>> {
+  const late = await import(/* webpackChunkName: "kiosk-queue" */ './sendAsSaid');
+  return late.sendAsSaid(...given);
 }
 
 /**
@@ -33,7 +44,8 @@ export async function sendOldest(services: KioskServices, refused: ReadonlySet<s
     const entry = await queue.first(refused);
     if (entry === null) return { is: 'none', actions };
     if (!(await sendPhotos(entry, queue, services, dispatch))) return { is: 'unanswered', actions };
-    const outcome = await sendEntry(entry, queue, services, dispatch);
+    const sent = await sendEntry(entry, queue, services, dispatch);
+    const outcome = isUnreadable(sent) ? await lateSendAsSaid(entry, services, dispatch) : sent;
     if ('data' in outcome) {
       await queue.drop(entry);
       return { is: 'sent', actions };
@@ -55,13 +67,23 @@ async function sendPhotos(entry: QueuedEntry, queue: VisitQueue, services: Kiosk
   return true;
 }
 
+/** Null for a time that is none. */
+function factsOf({ made, siteId }: QueuedEntry, { time }: KioskServices) {
+  try {
+    return { site_id: siteId, made_at: time.timeOf(made) };
+  } catch {
+    return null;
+  }
+}
+
 async function sendEntry(
   entry: QueuedEntry,
   queue: VisitQueue,
   services: KioskServices,
   dispatch: Dispatch,
 ): Promise<Outcome<QueuedOutcome>> {
-  const facts = { site_id: entry.siteId, made_at: services.time.timeOf(entry.made) };
+  const facts = factsOf(entry, services);
+  if (facts === null) return failure(422);
   if (entry.kind === 'sign_out') return ask(sendQueuedSignOut, { body: { ...entry.body, ...facts } }, services, dispatch, send);
   const hasLeft = await queue.hasLeft(entry.body.uuid);
   return ask(sendQueuedSignIn, { body: { ...entry.body, ...facts, has_left: hasLeft } }, services, dispatch, send);

@@ -265,6 +265,7 @@ export const DERIVED_COLUMNS: ReadonlySet<string> = new Set([
   'attendee_id',
   'ticket_no',
   'code_no',
+  'code_mailed_at',
   'invitation_wanted',
   'was_on_site',
   'reset_since',

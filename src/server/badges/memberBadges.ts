@@ -4,6 +4,7 @@ import type { BadgeFacts, BadgeOfPerson } from '#contract/entities/badge';
 import type { Schema } from '../db/schema/schema';
 import { findFiles } from '../files/store';
 import type { Actor } from '../http/actor';
+import { memberCode } from '../members/code';
 import { requireSite } from '../sites/access';
 import { requireOwnGroup } from '../sites/siteGroups';
 import { addressesOf, answersOf, logoOfSite, timeFacts, type FactDeps } from './facts';
@@ -12,8 +13,8 @@ import { noBadge } from './printing';
 import { findBadgeOfVisit } from './store';
 
 /**
- * Returns what is printed for members of a group who are no visitors yet: day and time are those of now, and a code, which names a visit,
- * is left out.
+ * Returns what is printed for members of a group who are no visitors yet: day and time are those of now, the code is their own, of groups
+ * that have codes.
  *
  * @throws Problem 404 for a group or site out of reach, 409 `no_badge`
  */
@@ -26,7 +27,11 @@ export async function badgesOfMembers(
   const { clientId } = actor;
   await requireOwnGroup(db, actor, groupId);
   if (siteId !== null) await requireSite(db, actor, siteId);
-  const group = await db.selectFrom('visitor_groups').select(['name', 'locale']).where('id', '=', groupId).executeTakeFirstOrThrow();
+  const group = await db
+    .selectFrom('visitor_groups')
+    .select(['name', 'locale', 'scanning_enabled'])
+    .where('id', '=', groupId)
+    .executeTakeFirstOrThrow();
   const site =
     siteId === null
       ? undefined
@@ -35,7 +40,7 @@ export async function badgesOfMembers(
   if (design === undefined) throw noBadge();
   const members = await db
     .selectFrom('members')
-    .select(['id', 'name', 'additional', 'photo_file_id'])
+    .select(['id', 'code_no', 'archived_at', 'name', 'additional', 'photo_file_id'])
     .where('client_id', '=', clientId)
     .where('visitor_group_id', '=', groupId)
     .where(sql<boolean>`id = any(${[...ids]}::int[])`)
@@ -55,6 +60,7 @@ export async function badgesOfMembers(
     people: members.map((member) => ({
       ...answersOf(member.additional, shown),
       name: member.name,
+      ...(group.scanning_enabled && member.archived_at === null ? { qr: memberCode(deps, member) } : {}),
       group: group.name,
       site: site?.name ?? '',
       ...timeFacts(deps.now(), site ?? { locale: group.locale, timezone: 'UTC' }),

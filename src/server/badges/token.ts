@@ -1,27 +1,2 @@
-import { createCipheriv, createDecipheriv } from 'node:crypto';
-
-import type { Deps } from '../deps';
-
-type Keys = Pick<Deps, 'secrets'>;
-
-/* One block of the cipher is the visit's number and zeros: it tells nothing, and no other block opens to as many zeros. */
-const CIPHER = 'aes-256-ecb';
-const BLOCK = 16;
-const ZEROS = Buffer.alloc(BLOCK - 4);
-
-/** Returns what the code on a badge says: it names the visit to this installation, and nothing to anybody else. */
-export function codeOfVisit({ secrets }: Keys, visitorId: number): string {
-  const block = Buffer.alloc(BLOCK);
-  block.writeUInt32BE(visitorId);
-  const cipher = createCipheriv(CIPHER, secrets.badgeCode, null).setAutoPadding(false);
-  return Buffer.concat([cipher.update(block), cipher.final()]).toString('base64url');
-}
-
-/** Returns the visit that a code names; null for one that this installation has not made. */
-export function visitOfCode({ secrets }: Keys, code: string): number | null {
-  const given = Buffer.from(code, 'base64url');
-  if (given.length !== BLOCK) return null;
-  const decipher = createDecipheriv(CIPHER, secrets.badgeCode, null).setAutoPadding(false);
-  const block = Buffer.concat([decipher.update(given), decipher.final()]);
-  return block.subarray(4).equals(ZEROS) ? block.readUInt32BE() : null;
-}
+/** Codes of visits where badges have them. */
+export { codeOfVisit, visitOfCode } from '../scanning/visitCode';

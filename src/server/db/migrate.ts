@@ -63,6 +63,8 @@ import { onSiteReports } from './migrations/0064_on_site_reports';
 import { kioskEvacuation } from './migrations/0065_kiosk_evacuation';
 import { queuedVisits } from './migrations/0066_queued_visits';
 import { memberCodes } from './migrations/0067_member_codes';
+import { mailedMemberCodes } from './migrations/0068_mailed_member_codes';
+import { mailedVisitCodes } from './migrations/0069_mailed_visit_codes';
 import type { Schema } from './schema/schema';
 
 /** Every migration in its order. One that has been released never changes. */
@@ -129,6 +131,8 @@ export const MIGRATIONS: readonly { readonly name: string; readonly statements: 
   { name: '0065_kiosk_evacuation', statements: kioskEvacuation },
   { name: '0066_queued_visits', statements: queuedVisits },
   { name: '0067_member_codes', statements: memberCodes },
+  { name: '0068_mailed_member_codes', statements: mailedMemberCodes },
+  { name: '0069_mailed_visit_codes', statements: mailedVisitCodes },
 ];
 
 /** Any number, as long as nothing else of ours takes this advisory lock. */

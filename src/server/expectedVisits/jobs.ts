@@ -29,7 +29,7 @@ export const remindOfExpectedVisits = defineJob({
           .onConflict((conflict) => conflict.doNothing())
           .returning('visitor_id')
           .executeTakeFirst();
-        if (noted !== undefined) await tellExpected(tx, deps.mail, visit, 'tomorrow', visit.expected_visit_reminder);
+        if (noted !== undefined) await tellExpected(tx, deps, visit, 'tomorrow', visit.expected_visit_reminder);
       }
     });
     deps.mail.wake();

@@ -2,9 +2,10 @@ import type { Kysely, Selectable } from 'kysely';
 
 import type { ExpectedRecipients } from '#contract/entities/group';
 import type { Schema } from '../db/schema/schema';
+import type { Deps } from '../deps';
 import { languageOf, type MessageKey } from '../http/messages';
 import { tellPerson, type Recipient } from '../mail/tell';
-import type { Mail } from '../ports';
+import { codeIn, type CodeDeps } from '../scanning/visitCode';
 
 type Db = Kysely<Schema>;
 
@@ -13,6 +14,8 @@ export type ExpectedVisit = Pick<
   Selectable<Schema['visitors']>,
   'id' | 'site_id' | 'visitor_group_id' | 'returning_visitor_id' | 'notify_id' | 'name' | 'email' | 'expected_timestamp' | 'all_day'
 >;
+
+export type TellDeps = CodeDeps & Pick<Deps, 'mail'>;
 
 /** Why people are mailed. */
 export type ExpectedNews = 'added' | 'moved' | 'cancelled' | 'tomorrow';
@@ -64,7 +67,7 @@ async function visitorOf(db: Db, visit: ExpectedVisit, locale: string): Promise<
  */
 export async function tellExpected(
   tx: Db,
-  mail: Pick<Mail, 'send'>,
+  deps: TellDeps,
   visit: ExpectedVisit,
   news: ExpectedNews,
   recipients: ExpectedRecipients,
@@ -74,9 +77,11 @@ export async function tellExpected(
   if (recipients === 'none' || at === null) return;
   const site = await tx
     .selectFrom('sites')
-    .select(['name', 'timezone', 'locale'])
+    .select(['name', 'timezone', 'locale', 'qr_scanning_enabled'])
     .where('id', '=', visit.site_id)
     .executeTakeFirstOrThrow();
+  // Each of several days has a code of its own: the mail of the day before brings it.
+  const hasCode = site.qr_scanning_enabled && news !== 'cancelled' && until === null;
   const isOwnHost = visit.notify_id !== null && visit.notify_id === visit.returning_visitor_id;
   const people = {
     host: recipients === 'visitor' || isOwnHost ? null : await memberOf(tx, visit.notify_id),
@@ -88,9 +93,10 @@ export async function tellExpected(
     const values = {
       visitor: visit.name,
       site: site.name,
+      code: role === 'visitor' && hasCode ? codeIn(deps, person.locale, visit.id) : '',
       when: whenIn(person.locale, site.timezone, { at, until, isAllDay: visit.all_day }),
     };
-    await tellPerson(mail, tx, person, { kind: `expected_${news}`, ...WORDS[news][role], values });
+    await tellPerson(deps.mail, tx, person, { kind: `expected_${news}`, ...WORDS[news][role], values });
   }
 }
 
@@ -100,7 +106,8 @@ interface Stretch {
   readonly isAllDay: boolean;
 }
 
-function whenIn(locale: string, timeZone: string, { at, until, isAllDay }: Stretch): string {
+/** Names a day or days by a site's clock, in a person's language. */
+export function whenIn(locale: string, timeZone: string, { at, until, isAllDay }: Stretch): string {
   const language = languageOf(locale);
   const intl = language === 'en' ? 'en-GB' : language;
   if (until === null) {

@@ -7,6 +7,7 @@ import type { Tx } from '../db/transaction';
 import type { Deps } from '../deps';
 import { problem } from '../http/problem';
 import { tellPerson, type Recipient } from '../mail/tell';
+import { codeIn } from '../scanning/visitCode';
 import { askedVisitOf, formsFor } from './ask';
 import { makeDeskLink, makeFormLink } from './links';
 
@@ -107,10 +108,12 @@ async function tellOfForms(
   const place = await tx
     .selectFrom('sites')
     .innerJoin('clients', 'clients.id', 'sites.client_id')
-    .select(['sites.name as site', 'clients.name as client'])
+    .select(['sites.name as site', 'sites.qr_scanning_enabled', 'clients.name as client'])
     .where('sites.id', '=', visit.site_id)
     .executeTakeFirstOrThrow();
   const forms = outstanding.map(({ name }) => `• ${name}`).join('\n');
-  const values = { client: place.client, site: place.site, forms, link, minutes: FORM_DESK_LINK_MINUTES };
+  // Who stands at reception is signed in there.
+  const code = place.qr_scanning_enabled && words !== AT_RECEPTION ? codeIn(deps, person.locale, visit.id) : '';
+  const values = { client: place.client, site: place.site, forms, link, code, minutes: FORM_DESK_LINK_MINUTES };
   await tellPerson(deps.mail, tx, person, { kind: 'form', ...words, values });
 }

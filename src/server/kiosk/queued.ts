@@ -14,7 +14,7 @@ import { signOut } from '../visitors/signOut';
 import { readMembership } from './membership';
 import { beginVisit, takeUuid, timeOf } from './visits';
 
-type VisitContext = Pick<DeviceContext, 'change' | 'deps' | 'device' | 'now'>;
+export type VisitContext = Pick<DeviceContext, 'change' | 'deps' | 'device' | 'now'>;
 
 /** An arrival of longer ago is no news to a host. */
 const NEWS_MS = 3_600_000;
@@ -77,12 +77,13 @@ type Entry = Pick<QueuedSignIn, 'uuid' | 'made_at' | 'site_id'>;
 
 /** Takes an entry in, once for each `uuid`; one that is refused for good is kept for somebody who decides. */
 async function takeOnce(
-  { change, deps, device, now }: VisitContext,
+  context: VisitContext,
   kind: 'sign_in' | 'sign_out',
   entry: Entry,
   said: SaidAtKiosk,
   take: Taking,
 ): Promise<QueuedOutcome> {
+  const { change, deps, device, now } = context;
   const place = { clientId: device.clientId };
   const row = { kind, site_id: device.siteId, uuid: entry.uuid, device_name: device.name, made_at: entry.made_at, received_at: now() };
   try {
@@ -97,21 +98,35 @@ async function takeOnce(
   } catch (error) {
     const reason = reasonOf(error);
     if (reason === null) throw error;
-    return await change(async (tx, emit) => {
-      const before = await claim(tx, place, {
-        ...row,
-        state: 'unsettled',
-        reason,
-        said: JSON.stringify(await withGroupName(tx, place, said)),
-      });
-      if (before !== null) return before;
-      await requireRoom(tx, device.siteId);
-      emitExpectedChange(emit, device.siteId);
-      return { state: 'unsettled' as const };
-    });
+    return await leaveUnsettled(context, row, reason, said);
   } finally {
     deps.mail.wake();
   }
+}
+
+/**
+ * Keeps an entry for somebody who decides, once for each `uuid`.
+ *
+ * @param check refuses it before it is kept
+ * @throws Problem 409 `unsettled_full`
+ */
+export function leaveUnsettled(
+  { change, device }: Pick<VisitContext, 'change' | 'device'>,
+  row: Omit<NewEntry, 'state' | 'reason' | 'said'>,
+  reason: UnsettledReason,
+  said: SaidAtKiosk,
+  check?: (tx: Tx) => Promise<void>,
+): Promise<QueuedOutcome> {
+  const place = { clientId: device.clientId };
+  return change(async (tx, emit) => {
+    const told = JSON.stringify(await withGroupName(tx, place, said));
+    const before = await claim(tx, place, { ...row, state: 'unsettled', reason, said: told });
+    if (before !== null) return before;
+    await check?.(tx);
+    await requireRoom(tx, device.siteId);
+    emitExpectedChange(emit, device.siteId);
+    return { state: 'unsettled' as const };
+  });
 }
 
 type NewEntry = Omit<Parameters<typeof insertRow<'queued_visits'>>[3], 'client_id'>;
@@ -134,7 +149,11 @@ async function claim(tx: Tx, { clientId }: { readonly clientId: number }, entry:
 }
 
 /** A device that another client has paired since keeps to itself what it noted before. */
-async function requireOwnSite(tx: Tx, { clientId }: { readonly clientId: number }, { site_id: siteId }: Entry): Promise<void> {
+export async function requireOwnSite(
+  tx: Tx,
+  { clientId }: { readonly clientId: number },
+  { site_id: siteId }: Pick<Entry, 'site_id'>,
+): Promise<void> {
   const site = await tx.selectFrom('sites').select('client_id').where('id', '=', siteId).executeTakeFirst();
   if (site !== undefined && site.client_id !== clientId) throw problem(409, { code: 'site_of_others', message: 'server.conflict' });
 }

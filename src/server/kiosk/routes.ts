@@ -1,5 +1,5 @@
 import * as calls from '#contract/calls/kiosk';
-import { sendQueuedSignIn, sendQueuedSignOut } from '#contract/calls/queuedVisits';
+import { keepUnreadableVisit, sendQueuedSignIn, sendQueuedSignOut } from '#contract/calls/queuedVisits';
 import { deviceChannel } from '#contract/realtime';
 import { handleDevice, handleDoor, handleWithoutActor } from '../http/handle';
 import { messageIn } from '../http/messages';
@@ -11,6 +11,7 @@ import { pair } from './pair';
 import { findKioskHosts, findPeople, listMembers, listSignedIn } from './people';
 import { takeSignIn, takeSignOut } from './queued';
 import { findByCode } from './scan';
+import { keepUnreadable } from './unreadable';
 import { printAtKiosk, signInAtKiosk, signOutAtKiosk } from './visits';
 
 /** Handlers of what a kiosk asks for; each is about the site that its device belongs to. */
@@ -56,6 +57,7 @@ export const kioskHandlers = [
 
   handleDevice(sendQueuedSignIn, (context) => takeSignIn(context, context.body)),
   handleDevice(sendQueuedSignOut, (context) => takeSignOut(context, context.body)),
+  handleDevice(keepUnreadableVisit, (context) => keepUnreadable(context, context.body)),
 
   handleDevice(calls.printKioskBadge, (context) => printAtKiosk(context, context.params.visitKey)),
 

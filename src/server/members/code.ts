@@ -14,8 +14,14 @@ export const memberCode = (deps: Secrets, member: Pick<Member, 'id' | 'code_no'>
 
 /** Finds the member of a client by their code, or by the address of its page; undefined for a code that is none, or none any more. */
 export async function findMemberByCode(deps: Secrets, db: Kysely<Schema>, scanned: string, clientId: number): Promise<Member | undefined> {
+  const member = await findBearer(deps, db, scanned);
+  return member?.client_id === clientId ? member : undefined;
+}
+
+/** Finds the member of any client whose code it is, as `findMemberByCode`. */
+export async function findBearer(deps: Secrets, db: Kysely<Schema>, scanned: string): Promise<Member | undefined> {
   const code = readCode(scanned);
   if (code?.kind !== 'member') return undefined;
-  const member = await db.selectFrom('members').selectAll().where('client_id', '=', clientId).where('id', '=', code.id).executeTakeFirst();
+  const member = await db.selectFrom('members').selectAll().where('id', '=', code.id).executeTakeFirst();
   return member !== undefined && isCodeOf(deps, code, ownerOf(member)) ? member : undefined;
 }

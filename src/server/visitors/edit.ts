@@ -1,10 +1,9 @@
 import type { VisitorFields } from '#contract/entities/visitor';
 import { foldText } from '#contract/fold';
 import type { Tx } from '../db/transaction';
-import { tellExpected } from '../expectedVisits/tellExpected';
+import { tellExpected, type TellDeps } from '../expectedVisits/tellExpected';
 import { invalid, problem, type FieldMessage } from '../http/problem';
 import { searchText } from '../lists/search';
-import type { Mail } from '../ports';
 import { updateRow, type Locked } from '../rows/rows';
 import { requireGroupAtSite } from '../sites/siteGroups';
 import { requireHost } from './arrival';
@@ -64,7 +63,7 @@ export async function editVisit(
   tx: Tx,
   visit: Locked<'visitors'>,
   fields: VisitorFields,
-  { now, mail }: { readonly now: Date; readonly mail: Pick<Mail, 'send'> },
+  { now, deps }: { readonly now: Date; readonly deps: TellDeps },
 ): Promise<void> {
   if (visit.anonymised) throw problem(409, { code: 'visit_anonymised', message: 'server.visitAnonymised' });
   const wrong = misfits(visit, fields, now);
@@ -83,7 +82,7 @@ export async function editVisit(
     sort_name: foldText(name),
     search: searchText(name, email, company),
   });
-  if (isMoved(visit, edited)) await tellMoved(tx, mail, edited);
+  if (isMoved(visit, edited)) await tellMoved(tx, deps, edited);
 }
 
 /** @throws Problem 409 when a member would be expected twice at the site on the day to which a visit moves */
@@ -100,14 +99,14 @@ const isMoved = (before: Locked<'visitors'>, after: Locked<'visitors'>): boolean
   (before.expected_timestamp?.getTime() !== after.expected_timestamp?.getTime() || before.all_day !== after.all_day);
 
 /** Mails those whom the group names for it (spec: groups#expected-visit-notifications). */
-async function tellMoved(tx: Tx, mail: Pick<Mail, 'send'>, visit: Locked<'visitors'>): Promise<void> {
+async function tellMoved(tx: Tx, deps: TellDeps, visit: Locked<'visitors'>): Promise<void> {
   const group = await tx
     .selectFrom('visitor_groups')
     .select('expected_visit_notify')
     .where('id', '=', visit.visitor_group_id)
     .where('type', '=', 'returning')
     .executeTakeFirst();
-  if (group !== undefined) await tellExpected(tx, mail, visit, 'moved', group.expected_visit_notify);
+  if (group !== undefined) await tellExpected(tx, deps, visit, 'moved', group.expected_visit_notify);
 }
 
 /** A visit has one host: a member, or the name that was typed. */

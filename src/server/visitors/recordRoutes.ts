@@ -82,7 +82,7 @@ export const visitRecordHandlers = [
       if (notes !== undefined) actor.require('VisitorNote.editor');
       if (Object.keys(others).length > 0) actor.require('Visitor.editor');
       requireFresh('visitor', await readVisitor(tx, actor, id, now()), fields, base);
-      if (Object.keys(fields).length > 0) await editVisit(tx, visit, fields, { now: now(), mail: deps.mail });
+      if (Object.keys(fields).length > 0) await editVisit(tx, visit, fields, { now: now(), deps });
       if (visit.in_timestamp === null) emitExpectedChange(emit, visit.site_id);
       return { visitor: await readVisitor(tx, actor, id, now()) };
     });

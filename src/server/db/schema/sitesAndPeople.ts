@@ -189,6 +189,8 @@ export interface MemberTable {
   was_on_site: Defaulted<boolean>;
   /** Of the code with which they sign in: another number ends the codes before it. */
   code_no: Defaulted<number>;
+  /** When this code was last mailed, at the address that they have now. */
+  code_mailed_at: NullableInstant;
   sort_name: string;
   search: string;
   revision: Defaulted<number>;
@@ -270,6 +272,8 @@ export interface VisitorTable {
   photo_file_id: number | null;
   photo_missing: Defaulted<boolean>;
   selected_for_search: Defaulted<boolean>;
+  /** When the code of the expected visit was last mailed, at the address that it has now. */
+  code_mailed_at: NullableInstant;
   sort_name: string;
   search: string;
   revision: Defaulted<number>;

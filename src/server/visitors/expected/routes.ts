@@ -6,13 +6,12 @@ import { givenResponses } from '../../customFields/givenResponses';
 import { MASK, maskedFields, mergeResponses } from '../../customFields/sensitive';
 import type { Schema } from '../../db/schema/schema';
 import type { Tx } from '../../db/transaction';
-import { tellExpected, type ExpectedNews } from '../../expectedVisits/tellExpected';
+import { tellExpected, type ExpectedNews, type TellDeps } from '../../expectedVisits/tellExpected';
 import { inviteToForms } from '../../forms/invite';
 import type { Actor } from '../../http/actor';
 import { handle } from '../../http/handle';
 import { invalid, problem } from '../../http/problem';
 import { requireFresh } from '../../http/requireFresh';
-import type { Mail } from '../../ports';
 import { updateRows } from '../../rows/rows';
 import { requireSite } from '../../sites/access';
 import { lockSiteCount } from '../../sites/counts';
@@ -43,16 +42,10 @@ async function readExpected(db: Db, actor: Actor, { memberId, expectedVisitId }:
 }
 
 /** Mails of several days at once (spec: groups#expected-visit-notifications). */
-async function tellDays(
-  tx: Tx,
-  mail: Pick<Mail, 'send'>,
-  days: readonly VisitorRow[],
-  news: ExpectedNews,
-  told: ExpectedRecipients,
-): Promise<void> {
+async function tellDays(tx: Tx, deps: TellDeps, days: readonly VisitorRow[], news: ExpectedNews, told: ExpectedRecipients): Promise<void> {
   const [first] = days;
   const until = days.length > 1 ? (days.at(-1)?.expected_timestamp ?? null) : null;
-  if (first !== undefined) await tellExpected(tx, mail, first, news, told, until);
+  if (first !== undefined) await tellExpected(tx, deps, first, news, told, until);
 }
 
 /**
@@ -132,7 +125,7 @@ export const expectedVisitHandlers = [
       const expectedVisitId = first?.id ?? 0;
       emitExpectedChange(emit, site.id);
       const expected = await findPeriod(tx, actor.clientId, member.id, expectedVisitId);
-      await tellDays(tx, deps.mail, expected, 'added', told);
+      await tellDays(tx, deps, expected, 'added', told);
       if (expected[0] !== undefined) await inviteToForms(deps, tx, expected[0]);
       return { expectedVisit: await readExpected(tx, actor, { memberId: member.id, expectedVisitId }, at) };
     });
@@ -156,9 +149,9 @@ export const expectedVisitHandlers = [
       const isMoved = await changePeriod(tx, period, fields, additional, at);
       emitExpectedChange(emit, site.id);
       const days = open(await findPeriod(tx, actor.clientId, member.id, stored.id), at);
-      if (isMoved) await tellDays(tx, deps.mail, days, 'moved', told);
+      if (isMoved) await tellDays(tx, deps, days, 'moved', told);
       // Who has just become the host knows of nothing yet.
-      else if (isOtherHost && told !== 'visitor' && told !== 'none') await tellDays(tx, deps.mail, days, 'added', 'host');
+      else if (isOtherHost && told !== 'visitor' && told !== 'none') await tellDays(tx, deps, days, 'added', 'host');
       return { expectedVisit: await readExpected(tx, actor, params, at) };
     });
     deps.mail.wake();
@@ -172,7 +165,7 @@ export const expectedVisitHandlers = [
       const days = open(await findPeriod(tx, actor.clientId, period.member.id, period.stored.id), at);
       await updateRows(tx, 'visitors', period.open, { approval: 'cancelled' });
       emitExpectedChange(emit, period.site.id);
-      await tellDays(tx, deps.mail, days, 'cancelled', period.told);
+      await tellDays(tx, deps, days, 'cancelled', period.told);
     });
     deps.mail.wake();
     return undefined;

@@ -16,6 +16,7 @@ export function useReasons(): Readonly<Record<UnsettledReason, string>> {
     nobody: t('reason.nobody'),
     already_in: t('reason.alreadyIn'),
     not_agreed: t('reason.notAgreed'),
+    unreadable: t('reason.unreadable'),
     other: t('reason.other'),
   };
 }

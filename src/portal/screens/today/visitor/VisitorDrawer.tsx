@@ -21,13 +21,15 @@ interface VisitorDrawerProps extends VisitorButtons {
   readonly groupName: string;
   readonly fields: readonly AnsweredField[];
   readonly clock: SiteClock;
+  /** The site's kiosks take codes. */
+  readonly scansCodes: boolean;
   readonly onOpen: (dialog: VisitorDialog) => void;
   readonly onReveal: () => Promise<boolean>;
   readonly onClose: () => void;
 }
 
 /** One visit in full, and what may be done with it: mostly in the footer, the rest in a menu. */
-export function VisitorDrawer({ groupName, fields, clock, onOpen, onReveal, onClose, ...buttons }: VisitorDrawerProps) {
+export function VisitorDrawer({ groupName, fields, clock, scansCodes, onOpen, onReveal, onClose, ...buttons }: VisitorDrawerProps) {
   const { t } = useTranslation('visitors');
   const { visitor, canSignIn, pending, onAction } = buttons;
 
@@ -39,7 +41,7 @@ export function VisitorDrawer({ groupName, fields, clock, onOpen, onReveal, onCl
       aside={
         <>
           <CheckTag visitor={visitor} />
-          <VisitorMenu visitor={visitor} onAction={onAction} onOpen={onOpen} />
+          <VisitorMenu visitor={visitor} scansCodes={scansCodes} onAction={onAction} onOpen={onOpen} />
         </>
       }
       footer={mainStatus(visitor, canSignIn) !== null && <VisitorFooter {...buttons} />}

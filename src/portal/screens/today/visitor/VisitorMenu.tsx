@@ -1,4 +1,4 @@
-import { EllipsisVertical, Eraser, IdCard, Lock, LockOpen, Pencil, Trash2, Undo2 } from 'lucide-react';
+import { EllipsisVertical, Eraser, IdCard, Lock, LockOpen, Pencil, QrCode, Trash2, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import { anyOf, needs } from '#contract/access';
@@ -14,6 +14,7 @@ import type { VisitorAction } from './useVisitorActions';
 const SIGN_IN_OUT = needs('Today.signinout');
 const PRINT = needs('Today.viewer');
 const EDIT = anyOf(needs('Visitor.editor'), needs('VisitorNote.editor'));
+const HAND_OUT = needs('Visitor.editor');
 const PROTECT = needs('History.protector');
 const DELETE = needs('History.deleter');
 
@@ -21,21 +22,24 @@ const UNDO_MS = SIGN_OUT_UNDO_HOURS * 3_600_000;
 const MINUTE_MS = 60_000;
 
 /** What opens beside the drawer's facts. */
-export type VisitorDialog = 'badge' | 'edit' | 'anonymise' | 'delete';
+export type VisitorDialog = 'badge' | 'code' | 'edit' | 'anonymise' | 'delete';
 
 interface VisitorMenuProps {
   readonly visitor: Visitor;
+  /** The site's kiosks take codes. */
+  readonly scansCodes: boolean;
   readonly onAction: (action: VisitorAction) => void;
   readonly onOpen: (dialog: VisitorDialog) => void;
 }
 
 /** Offers the other actions on a visit that the reader may take; nothing when there are none. */
-export function VisitorMenu({ visitor, onAction, onOpen }: VisitorMenuProps) {
+export function VisitorMenu({ visitor, scansCodes, onAction, onOpen }: VisitorMenuProps) {
   const { t } = useTranslation('visitors');
   const now = useNow(MINUTE_MS);
-  const [maySignIn, mayPrint, mayEdit, mayProtect, mayDelete] = [
+  const [maySignIn, mayPrint, mayHandOut, mayEdit, mayProtect, mayDelete] = [
     useIsAllowed(SIGN_IN_OUT),
     useIsAllowed(PRINT),
+    useIsAllowed(HAND_OUT),
     useIsAllowed(EDIT),
     useIsAllowed(PROTECT),
     useIsAllowed(DELETE),
@@ -52,6 +56,11 @@ export function VisitorMenu({ visitor, onAction, onOpen }: VisitorMenuProps) {
     mayPrint && !anonymised && (
       <MenuItem key="badge" icon={<IdCard />} onAction={() => onOpen('badge')}>
         {t('action.printBadge')}
+      </MenuItem>
+    ),
+    mayHandOut && scansCodes && !anonymised && visitorStatus(visitor) === 'expected' && (
+      <MenuItem key="code" icon={<QrCode />} description={t('more.showCode')} onAction={() => onOpen('code')}>
+        {t('action.showCode')}
       </MenuItem>
     ),
     mayEdit && !anonymised && (

@@ -26,6 +26,8 @@ const PrintBadge = lazyOverlay(
   ['badges'],
 );
 
+const VisitCode = lazyOverlay(async () => (await import(/* webpackChunkName: "codes" */ './VisitCode')).VisitCode, ['codes']);
+
 const SIGN_IN_OUT = needs('Today.signinout');
 
 interface VisitorPanelProps {
@@ -68,11 +70,13 @@ export function VisitorPanel({ visitorId, site, clock, loading, onClose }: Visit
     return <EditVisit visitor={visitor} zone={site.timezone} onClose={() => setDialog(null)} />;
   }
   if (dialog === 'badge') return <PrintBadge visitor={visitor} zone={site.timezone} onClose={() => setDialog(null)} />;
+  if (dialog === 'code') return <VisitCode visitor={visitor} site={site} onClose={() => setDialog(null)} />;
   return (
     <>
       <VisitorDrawer
         visitor={visitor}
         canSignIn={group?.can_sign_in ?? true}
+        scansCodes={site.qr_scanning_enabled}
         groupName={group?.name ?? ''}
         fields={fields}
         clock={clock}

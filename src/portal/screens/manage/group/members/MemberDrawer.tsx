@@ -13,6 +13,7 @@ import { selectMember } from '#portal/entities/members';
 import { useDates } from '#portal/lib/useDates';
 import { HistoryLink } from '#portal/parts/history/HistoryLink';
 import { useNotices } from '#portal/parts/notices/NoticesProvider';
+import { lazyPart } from '#portal/parts/onDemand/lazyPart';
 import { useSearchParam } from '#portal/parts/route/useSearchParam';
 import { useIsAllowed } from '#portal/processes/session/access';
 import { Button } from '#portal/ui/buttons/Button';
@@ -35,6 +36,10 @@ import { MemberFacts } from './MemberFacts';
 import { MemberPin } from './MemberPin';
 import { MemberVisits } from './MemberVisits';
 import { SignMemberInOrOut } from './SignMemberInOrOut';
+
+const LateMemberCode = lazyPart(async () => (await import(/* webpackChunkName: "codes" */ './MemberCode')).MemberCode, {
+  texts: ['codes'],
+});
 
 const DELETE = needs('ReturningVisitor.deleter');
 /** Who may have a member asked everything once more. */
@@ -92,6 +97,7 @@ function ShownMember({ member, mayEdit, onEdit, onClose }: ShownMemberProps) {
   const mayAskAgain = useIsAllowed(ASK_AGAIN);
   const [isDeleting, setDeleting] = useState(false);
   const { id, name, archived_at: archivedAt } = member;
+  const hasCode = useAppSelector((state) => selectWholeGroup(state, member.visitor_group_id)?.scanning_enabled === true);
   const handler = useAppSelector((state) => selectWholeGroup(state, member.visitor_group_id)?.sync?.handler ?? null);
   const isExpected = useAppSelector((state) => selectGroup(state, member.visitor_group_id)?.type === 'returning');
   const mayArchive = mayEdit && archivedAt === null;
@@ -177,6 +183,7 @@ function ShownMember({ member, mayEdit, onEdit, onClose }: ShownMemberProps) {
       {isExpected && <ExpectedVisits member={member} />}
       <MemberDocuments member={member} mayEdit={mayArchive} />
       <MemberPin member={member} mayEdit={mayEdit} />
+      {hasCode && mayArchive && <LateMemberCode member={member} />}
       {handler !== null && member.external_id !== null && <LateDirectoryOrigin member={member} handler={handler} mayEdit={mayArchive} />}
       {maySeeVisits && <MemberVisits memberId={id} />}
       {isDeleting && <DeleteMember member={member} onDone={onClose} onClose={() => setDeleting(false)} />}

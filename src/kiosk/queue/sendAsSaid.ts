@@ -1,0 +1,30 @@
+import { keepUnreadableVisit } from '#contract/calls/queuedVisits';
+import { UNREADABLE_MAX, type QueuedOutcome } from '#contract/entities/queuedVisit';
+import { send, type Outcome } from '#portal/api/transport';
+import { ask } from '../ask';
+import type { KioskServices } from '../services';
+import type { QueuedEntry } from './visitQueue';
+
+/**
+ * Sends an entry that the server cannot read as it was noted, to be kept for somebody who settles it: it would be refused each time, and
+ * wait on the device for ever (spec: kiosk#queued-visits).
+ */
+export function sendAsSaid(
+  entry: QueuedEntry,
+  services: KioskServices,
+  dispatch: Parameters<typeof ask>[3],
+): Promise<Outcome<QueuedOutcome>> {
+  const { body, kind, siteId } = entry;
+  // The name first: it is what is left of an entry that has to be cut.
+  const said = JSON.stringify({ name: body.name, ...body, site_id: siteId, made_at: timeOf(entry, services) });
+  return ask(keepUnreadableVisit, { body: { kind, said: said.slice(0, UNREADABLE_MAX) } }, services, dispatch, send);
+}
+
+/** The device's database may hold anything; the server takes the time at which an entry came for one that has none. */
+function timeOf({ made }: QueuedEntry, { time }: KioskServices): string | null {
+  try {
+    return time.timeOf(made);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,81 @@
+import * as calls from '#contract/calls/codes';
+import { todayIn } from '#contract/days';
+import { visitorStatus } from '#contract/entities/visitor';
+import { noteDetails } from '../audit/trail';
+import type { Tx } from '../db/transaction';
+import { whenIn } from '../expectedVisits/tellExpected';
+import { recipientOf } from '../forms/invite';
+import type { Actor } from '../http/actor';
+import { handle } from '../http/handle';
+import { problem } from '../http/problem';
+import { tellPerson } from '../mail/tell';
+import { updateRow, type Locked } from '../rows/rows';
+import { linkOfVisit } from '../scanning/visitCode';
+import { requireVisit } from '../visitors/visitOfCall';
+import { presentCode, presentMailed, requireMailable } from './mailing';
+
+interface ExpectedCode {
+  readonly visit: Locked<'visitors'>;
+  readonly at: Date;
+  readonly site: { readonly name: string; readonly timezone: string; readonly client_name: string };
+}
+
+/**
+ * Locks a visit whose person may still come, at a site that scans codes.
+ *
+ * @throws Problem 404 out of reach, 409 `site_without_codes`, `visit_not_expected`
+ */
+async function lockExpected(tx: Tx, actor: Actor, visitorId: number, now: Date): Promise<ExpectedCode> {
+  const visit = await requireVisit(tx, actor, visitorId);
+  const { qr_scanning_enabled: scansCodes, ...site } = await tx
+    .selectFrom('sites')
+    .innerJoin('clients', 'clients.id', 'sites.client_id')
+    .select(['sites.name', 'sites.timezone', 'sites.qr_scanning_enabled', 'clients.name as client_name'])
+    .where('sites.id', '=', visit.site_id)
+    .executeTakeFirstOrThrow();
+  if (!scansCodes) throw problem(409, { code: 'site_without_codes', message: 'server.siteWithoutCodes' });
+  const at = visit.expected_timestamp;
+  const isExpected = !visit.anonymised && visitorStatus(visit) === 'expected';
+  if (!isExpected || at === null || todayIn(site.timezone, at) < todayIn(site.timezone, now))
+    throw problem(409, { code: 'visit_not_expected', message: 'server.visitNotExpected' });
+  return { visit, at, site };
+}
+
+const WITHOUT_EMAIL = { code: 'visit_without_email', message: 'server.visitCodeWithoutEmail' } as const;
+
+/** Handlers of the codes with which expected visitors sign in where kiosks scan them (spec: visits#codes). */
+export const visitCodeHandlers = [
+  handle(calls.showVisitCode, ({ actor, change, deps, now, params }) =>
+    change(async (tx) => {
+      const { visit } = await lockExpected(tx, actor, params.visitorId, now());
+      const person = await recipientOf(tx, visit);
+      noteDetails(tx, { code_shown: '1' });
+      return presentCode(linkOfVisit(deps, visit.id), person?.email ?? null, visit.code_mailed_at);
+    }),
+  ),
+
+  handle(calls.mailVisitCode, async ({ actor, change, deps, now, params }) => {
+    const answer = await change(async (tx) => {
+      const mailedAt = now();
+      const { visit, at, site } = await lockExpected(tx, actor, params.visitorId, mailedAt);
+      const person = await recipientOf(tx, visit);
+      const to = requireMailable(person, visit.code_mailed_at, mailedAt, WITHOUT_EMAIL);
+      await updateRow(tx, 'visitors', visit, { code_mailed_at: mailedAt });
+      await tellPerson(deps.mail, tx, to, {
+        kind: 'visit_code',
+        subject: 'server.mailVisitCodeSubject',
+        body: 'server.mailVisitCodeBody',
+        values: {
+          client: site.client_name,
+          site: site.name,
+          when: whenIn(to.locale, site.timezone, { at, until: null, isAllDay: visit.all_day }),
+          link: linkOfVisit(deps, visit.id),
+        },
+      });
+      noteDetails(tx, { code_mailed: '1' });
+      return presentMailed(to.email, mailedAt);
+    });
+    deps.mail.wake();
+    return answer;
+  }),
+];
