@@ -11,6 +11,7 @@ import { runs } from '../support/proof';
 import { lookAt } from '../support/reportWorld';
 import { useSiteWorlds } from '../support/siteWorld';
 import { quickestDatabase } from '../support/testDatabase';
+import { startTestServer } from '../support/testServer';
 
 const MINUTE_MS = 60_000;
 const STEP_MS = ON_SITE_REPORT_STEP_MIN * MINUTE_MS;
@@ -120,5 +121,85 @@ describe('A server that looks at any moments', () => {
       ),
       { numRuns: runs(6, 200) },
     );
+  });
+});
+
+describe('Two servers, of which one is started again in between', () => {
+  const worlds = useSiteWorlds(quickestDatabase());
+  const days = 4;
+  /** The nights in which New York changes its clocks, which Tokyo never does. */
+  const starts = fc.oneof(
+    instants('2026-03-06T00:00:00Z', '2026-03-07T12:00:00Z'),
+    instants('2026-10-30T00:00:00Z', '2026-10-31T12:00:00Z'),
+  );
+  const looks = fc.array(
+    fc.record({ after: fc.nat(days * DAY_MS), by: fc.constantFrom('first', 'second', 'both'), isStartedAgain: fc.boolean() }),
+    { minLength: 3, maxLength: 10 },
+  );
+  /** Times around the changes, and any. */
+  const near = fc.oneof(times, fc.constantFrom('00:00', '01:00', '01:30', '01:50', '02:00', '02:30', '02:50', '03:00'));
+
+  it('note each report of each site once a day, at the site’s own time, and write it once', async () => {
+    const world = await worlds.newWorld();
+    const { server } = world;
+    const { db } = server.database;
+    const begin = () => startTestServer({ database: { ...server.database, close: async () => {} } });
+    const zoneOf = new Map([
+      [world.siteId, 'Asia/Tokyo'],
+      [world.otherSiteId, 'America/New_York'],
+    ]);
+    let second = await begin();
+    await fc.assert(
+      fc.asyncProperty(fc.uniqueArray(near, { minLength: 1, maxLength: 3 }), starts, looks, async (all, start, taken) => {
+        for (const table of ['on_site_reports', 'on_site_report_plans', 'mails'] as const) await db.deleteFrom(table).execute();
+        for (const [id, timezone] of zoneOf) {
+          const setting = {
+            on_site_report_enabled: true,
+            on_site_report_times: JSON.stringify(all),
+            on_site_report_emails: 'a@portal.test',
+          };
+          await db
+            .updateTable('sites')
+            .set({ ...setting, timezone })
+            .where('id', '=', id)
+            .execute();
+        }
+        await lookAt(start, [server, second]);
+        const ordered = taken
+          .map(({ after, ...look }) => ({ ...look, at: new Date(start.getTime() + after) }))
+          .sort((one, other) => one.at.getTime() - other.at.getTime());
+        for (const { at, by, isStartedAgain } of ordered) {
+          if (isStartedAgain) {
+            await second.close();
+            second = await begin();
+          }
+          await lookAt(at, { first: [server], second: [second], both: [server, second] }[by]);
+        }
+        const last = ordered.at(-1)?.at ?? start;
+        const expected = [...zoneOf].flatMap(([id, zone]) =>
+          duesBetween(zone, all, new Date(start.getTime() + 1), last).map(({ day, time, at }) => {
+            const seen = ordered.find((one) => one.at >= at)?.at ?? last;
+            return { id, day, time, isInTime: seen.getTime() - at.getTime() <= ON_SITE_REPORT_LATE_MS };
+          }),
+        );
+        const rows = await db.selectFrom('on_site_reports').selectAll().execute();
+        // There is no mail server: one that was written is in the outbox.
+        const found = rows.map(({ site_id: id, local_date: day, time, state }) => ({ id, day, time, isInTime: state === 'failed' }));
+        const inOrder = (list: typeof expected) => list.map((one) => JSON.stringify(one)).sort();
+        expect(inOrder(found)).toEqual(inOrder(expected));
+        for (const { site_id: id, local_date: day, time, due_at: due } of rows) {
+          const shown = clockOf(zoneOf.get(id) ?? '', due.getTime());
+          const isSkipped = day === '2026-03-08' && time.startsWith('02:') && zoneOf.get(id) === 'America/New_York';
+          expect(shown).toBe(`${day} ${isSkipped ? '03:00' : time}`);
+        }
+        const { count } = await db
+          .selectFrom('mails')
+          .select((eb) => eb.fn.countAll<number>().as('count'))
+          .executeTakeFirstOrThrow();
+        expect(Number(count)).toBe(expected.filter(({ isInTime }) => isInTime).length);
+      }),
+      { numRuns: runs(4, 150) },
+    );
+    await second.close();
   });
 });

@@ -52,8 +52,21 @@ const PARTS = {
   outages: { about: 'every screen in every kind of outage, and 100 walks', projects: ['browser'], files: ['outages'], inBand: true },
   faults: { about: '200 faults of the line', projects: ['browser'], files: ['faults'], inBand: true },
   marks: { about: '10,000 marks by ten devices, the server killed 20 times', projects: ['browser'], files: ['marks'], inBand: true },
+  kiosks: {
+    about: '1,000 visits at ten kiosks with and without a line, the server killed five times',
+    projects: ['browser'],
+    files: ['kiosks'],
+    inBand: true,
+  },
   browser: { about: 'all other browser tests', projects: ['browser'], inBand: true },
-  benches: { about: 'the benches but the soak', projects: ['bench'], inBand: true, settings: { PORTICO_BENCH: '1' } },
+  benches: { about: 'the benches but those below', projects: ['bench'], inBand: true, settings: { PORTICO_BENCH: '1' } },
+  frontDesk: {
+    about: 'the benches of the front desk: a full event, a slow kiosk, a day of its welcome',
+    projects: ['bench'],
+    files: ['frontDesk'],
+    inBand: true,
+    settings: { PORTICO_BENCH: '1' },
+  },
   soak: { about: 'twenty minutes of one evacuation', projects: ['bench'], files: ['soak'], inBand: true, settings: { PORTICO_BENCH: '1' } },
 };
 

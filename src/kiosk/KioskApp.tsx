@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { KioskConfig } from '#contract/entities/kiosk';
@@ -65,7 +65,8 @@ function Screen() {
   const pairing = useKioskSelector(selectPairing);
   const config = useKioskSelector(selectConfig);
   const isClosed = useKioskSelector(selectIsClosed);
-  const view = useKioskSelector(selectView);
+  // The press is painted first: a screen is much to draw for a slow device.
+  const view = useDeferredValue(useKioskSelector(selectView));
   const connection = useKioskSelector(selectConnection);
   const now = useNow(MINUTE_MS);
   if (pairing === 'unknown') return null;

@@ -104,7 +104,7 @@ it('takes a newer build over once nobody is at the welcome, and never under some
   serveKiosk();
   play(findKioskPeople, { visitors: [] });
   const taken = jest.fn();
-  let announce: () => void = () => undefined;
+  let announce: (() => void) | undefined;
   const worker = {
     start: (onNewer: () => void) => {
       announce = onNewer;
@@ -115,8 +115,10 @@ it('takes a newer build over once nobody is at the welcome, and never under some
   };
   const { user } = await openKiosk(pairedStorage(), playedMedia(), worker);
   await user.click(await press('Sign out'));
+  // What is shown first has the line to itself.
+  await waitFor(() => expect(announce).toBeDefined());
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
-  act(() => announce());
+  act(() => announce?.());
   await act(() => jest.advanceTimersByTimeAsync(30_000));
   expect(taken).not.toHaveBeenCalled();
   fireEvent.click(screen.getByRole('button', { name: 'Back' }));

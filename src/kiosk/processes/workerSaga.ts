@@ -2,13 +2,15 @@ import { eventChannel, buffers } from 'redux-saga';
 import { call, delay, race, select, take } from 'typed-redux-saga';
 
 import type { Log } from '#portal/lib/services';
-import { selectConfig, selectView, viewOpened, welcomed } from '../kioskSlice';
+import { configReceived, selectConfig, selectView, viewOpened, welcomed } from '../kioskSlice';
 import type { KioskServices } from '../services';
 import type { AppWorker } from '../worker/appWorker';
 import { touched } from './signals';
 
 /** How often a newer build is looked for. */
 const CHECK_MS = 10 * 60_000;
+/** The files are many: what the first screen shows has the line to itself until then. */
+const START_MS = 2_000;
 /** A kiosk that nobody has touched for as long is not about to be used. */
 const UNTOUCHED_MS = 10_000;
 
@@ -17,6 +19,8 @@ const UNTOUCHED_MS = 10_000;
  * welcome, with a reload.
  */
 export function* workerSaga({ log, worker }: KioskServices) {
+  if ((yield* select(selectConfig)) === null) yield* take(configReceived);
+  yield* delay(START_MS);
   const newer = yield* call(listen, worker, log);
   try {
     for (;;) {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { KioskConfig, KioskGroup } from '#contract/entities/kiosk';
@@ -16,7 +16,9 @@ interface SignInScreenProps {
 /** Signing in: the group, where there are several, then who one is. What was typed goes with the screen. */
 export function SignInScreen({ config, groupId }: SignInScreenProps) {
   const [chosen, setChosen] = useState(groupId);
-  const group = config.groups.find(({ id }) => id === chosen);
+  // The press is painted first: a form is much to draw for a slow device.
+  const shown = useDeferredValue(chosen);
+  const group = config.groups.find(({ id }) => id === shown);
   return group === undefined ? (
     <GroupChoice groups={config.groups.filter(({ type }) => type !== 'delivery')} onChosen={setChosen} />
   ) : (

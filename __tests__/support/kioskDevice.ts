@@ -1,0 +1,158 @@
+/** Kiosks in real browsers at a built server: devices that are paired, without the steps that a person takes for it. */
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+
+import { bodyOf } from './answer';
+import { agentNamed } from './chromium';
+import { makeApiClient, type ApiClient } from './testServer';
+
+/** As the page keeps it (portal/lib/storage.ts, kiosk/services.ts). */
+const TOKEN_KEY = 'portico:device-token';
+/** On a machine that is busy with others, and with a server that starts again. */
+const TIMEOUT_MS = 90_000;
+/** What the server refuses for now is tried again every minute. */
+const SENT_MS = 180_000;
+
+/** Pairs a device of a site by the API; answers its token. */
+export async function pairAt(url: string, admin: ApiClient, siteId: number, name: string): Promise<string> {
+  const { code } = bodyOf(await admin.post(`sites/${siteId}/devices`, { name }));
+  return bodyOf(await makeApiClient(url, {}).post('device/pair', { code, app_version: '1' })).device_token;
+}
+
+/** Opens what a paired device has: a browser context whose pages find the token. */
+export const deviceContext = (browser: Browser, url: string, token: string, options: BrowserContextOptions = {}): Promise<BrowserContext> =>
+  browser.newContext({
+    viewport: { width: 1024, height: 768 },
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+    reducedMotion: 'reduce',
+    storageState: { cookies: [], origins: [{ origin: url, localStorage: [{ name: TOKEN_KEY, value: token }] }] },
+    ...options,
+  });
+
+/** Waits until all files of the kiosk are on the device. */
+export async function keptOnDevice(page: Page): Promise<void> {
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+  await page.waitForFunction(async () => {
+    const names = await caches.keys();
+    const files = await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).length));
+    return files.some((count) => count > 20);
+  });
+}
+
+interface Place {
+  readonly browser: Browser;
+  /** The kiosk's server, through the proxy. */
+  readonly url: string;
+  readonly token: string;
+  readonly siteName: string;
+  /** In its `User-Agent`, by which the proxy knows its line. */
+  readonly name: string;
+  /** By how much its clock is wrong. */
+  readonly wrongByMs: number;
+}
+
+/** A kiosk whose people come and go by what its screen offers, that may be reloaded or die. */
+export class KioskDevice {
+  private constructor(
+    private readonly place: Place,
+    private readonly context: BrowserContext,
+    private page: Page,
+  ) {}
+
+  /** Opens the kiosk, and waits until the device has what starts it without a line. */
+  static async open(place: Place): Promise<KioskDevice> {
+    const context = await deviceContext(place.browser, place.url, place.token, { userAgent: agentNamed(place.name) });
+    await context.addInitScript((wrongBy) => {
+      const right = Date;
+      // As the language has it, but for the time of day.
+      globalThis.Date = new Proxy(right, {
+        construct: (made, given: []) => (given.length === 0 ? new made(right.now() + wrongBy) : Reflect.construct(made, given)),
+        get: (of, name) => (name === 'now' ? () => right.now() + wrongBy : Reflect.get(of, name)),
+      });
+    }, place.wrongByMs);
+    const device = new KioskDevice(place, context, await context.newPage());
+    await device.show();
+    await device.page.getByText('Connected', { exact: true }).waitFor({ timeout: TIMEOUT_MS });
+    await keptOnDevice(device.page);
+    return device;
+  }
+
+  get name(): string {
+    return this.place.name;
+  }
+
+  private button(name: string) {
+    return this.page.getByRole('button', { name, exact: true });
+  }
+
+  private async show(): Promise<void> {
+    await this.page.goto(`${this.place.url}/kiosk`, { timeout: TIMEOUT_MS });
+    await this.welcome();
+  }
+
+  /** Comes back to the welcome, where the last screen does not go by itself before it is pressed. */
+  private async welcome(): Promise<void> {
+    const welcome = this.page.getByRole('heading', { level: 1, name: `Welcome to ${this.place.siteName}` });
+    const done = this.button('Done');
+    await welcome.or(done).first().waitFor({ timeout: TIMEOUT_MS });
+    if (await done.isVisible()) await done.click({ timeout: 2_000 }).catch(() => undefined);
+    await welcome.waitFor({ timeout: TIMEOUT_MS });
+  }
+
+  private async giveName(name: string): Promise<void> {
+    await this.welcome();
+    await this.button('Sign in').click();
+    await this.button('Visitors').click();
+    await this.page.getByLabel('Your name').fill(name);
+    await this.button('Sign in').click();
+  }
+
+  /** Signs a visitor in; resolves when the screen has told them so. */
+  async signIn(name: string): Promise<void> {
+    await this.giveName(name);
+    await this.page.getByRole('heading', { level: 1, name: `You are signed in, ${name}` }).waitFor({ timeout: TIMEOUT_MS });
+  }
+
+  /** The page dies as somebody signs in, who is told nothing. */
+  async dieSigningIn(name: string): Promise<void> {
+    await this.giveName(name);
+    await this.kill();
+  }
+
+  /** Signs somebody out, whom the list names or who types it; resolves when the screen has told them so. */
+  async signOut(name: string): Promise<void> {
+    await this.welcome();
+    await this.button('Sign out').click();
+    await this.page.getByLabel('Your name').fill(name);
+    await this.button(name)
+      .or(this.button(`Sign out as “${name}”`))
+      .first()
+      .click({ timeout: TIMEOUT_MS });
+    await this.page.getByRole('heading', { level: 1, name: `You are signed out, ${name}` }).waitFor({ timeout: TIMEOUT_MS });
+  }
+
+  async reload(): Promise<void> {
+    await this.show();
+  }
+
+  /** Kills the page's process, and opens the kiosk in another tab. */
+  async kill(): Promise<void> {
+    const killer = await this.context.newCDPSession(this.page);
+    const over = this.page.waitForEvent('crash');
+    // Nobody is left to answer it.
+    killer.send('Page.crash').catch(() => undefined);
+    await over;
+    await this.page.close();
+    this.page = await this.context.newPage();
+    await this.show();
+  }
+
+  /** Resolves when the server is heard and nothing waits on the device. */
+  async sent(): Promise<void> {
+    await this.page.getByText('Connected', { exact: true }).waitFor({ timeout: SENT_MS });
+  }
+
+  close(): Promise<void> {
+    return this.context.close();
+  }
+}
