@@ -15,7 +15,7 @@ const SHOWN_MAX = 6;
 /** Until the site is known. */
 const OF_PORTAL: readonly ContentLocale[] = ['en_GB', 'fr_FR', 'de_DE', 'es_ES'];
 
-/** The languages of the kiosk, each in its own words. */
+/** The languages of the kiosk, each in its own words; of one that the kiosk itself does not speak, what it speaks instead. */
 export function LanguageBar() {
   const { t, i18n } = useTranslation('kiosk');
   const dispatch = useKioskDispatch();
@@ -25,6 +25,7 @@ export function LanguageBar() {
   const offered = config?.locales ?? OF_PORTAL;
   // Before there is a site, and where its own language is not offered, the screen's.
   const current = offered.find((one) => one === locale) ?? offered.find((one) => languageOf(one) === i18n.resolvedLanguage);
+  const isPartly = current !== undefined && languageOf(current) === undefined;
   const isLong = offered.length > SHOWN_MAX;
   const shown = isLong && !isOpen ? offered.filter((one, place) => place < OF_PORTAL.length || one === current) : offered;
   return (
@@ -46,6 +47,9 @@ export function LanguageBar() {
           {t('moreLanguages')}
         </Button>
       )}
+      <p role="status" className={styles.partly}>
+        {isPartly && t('partly', { language: ownName(current, offered) })}
+      </p>
     </nav>
   );
 }

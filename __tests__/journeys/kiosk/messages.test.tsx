@@ -103,6 +103,7 @@ it('is shown in the language that was chosen, and signed by typing one’s name'
   const { user, goOn } = await beginSignIn(configOf([SECRECY]));
   await user.click(await press('Polski'));
   expect(screen.getByRole('button', { name: 'Polski' })).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.getByText('Polski: not everything is translated. The rest is in English.')).toBeVisible();
   await user.click(await press('Sign in'));
   await goOn('Continue');
   await heading('Poufność');
