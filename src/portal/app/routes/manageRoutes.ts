@@ -12,6 +12,6 @@ export const manageRoutes: RouteSpec = {
   rule: IN_MANAGE,
   menu: 'rail',
   list: 'area',
-  texts: ['manage', 'keywords'],
+  texts: ['manage', 'keywords', 'printList'],
   children: [overviewRoutes, ...siteRoutes, groupRoutes, accountRoutes, addonRoutes, ...featureRoutes],
 };

@@ -56,7 +56,7 @@ export const reportRoutes: readonly RouteSpec[] = [
         id: 'evacuationReports',
         rule: needs('EvacReport.viewer'),
         section: 'safety',
-        texts: ['evacuationReports', 'evacuation'],
+        texts: ['evacuationReports', 'evacuation', 'printList'],
         screen: () =>
           import(
             /* webpackChunkName: "screen-evacuation-reports" */ '#portal/screens/reports/evacuations/list/EvacuationReportsScreen'

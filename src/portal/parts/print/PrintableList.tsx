@@ -34,10 +34,10 @@ interface PrintableListProps {
 
 /**
  * The menu of a long list, with 'Print this list', and the list on paper however it is printed: all that is loaded, while the
- * screen holds only the rows in view. Give it a `key` of what is asked for, so that another list is not printed in its place.
+ * screen holds only the rows in view. Needs the texts `printList`. Give it a `key` of what is asked for, so that another list is not printed in its place.
  */
 export function PrintableList({ loadTo, ...list }: PrintableListProps) {
-  const { t } = useTranslation('app');
+  const { t } = useTranslation('printList');
   const { fail } = useNotices();
   const [isLoading, setLoading] = useState(false);
   const isShown = useRef(true);
@@ -53,7 +53,7 @@ export function PrintableList({ loadTo, ...list }: PrintableListProps) {
     if (isShown.current) {
       setLoading(false);
       if (error === undefined) window.print();
-      else fail(t('print.failed'), requestErrorOf(error));
+      else fail(t('failed'), requestErrorOf(error));
     }
     release();
   };
@@ -62,11 +62,11 @@ export function PrintableList({ loadTo, ...list }: PrintableListProps) {
     <>
       <Menu
         align="end"
-        label={t('print.menu')}
-        trigger={<IconButton label={t('print.menu')} icon={<EllipsisVertical aria-hidden="true" />} pending={isLoading} />}
+        label={t('menu')}
+        trigger={<IconButton label={t('menu')} icon={<EllipsisVertical aria-hidden="true" />} pending={isLoading} />}
       >
         <MenuItem icon={<Printer aria-hidden="true" />} onAction={() => void print()}>
-          {t('print.action')}
+          {t('action')}
         </MenuItem>
       </Menu>
       <OnPaper {...list} />
@@ -80,7 +80,7 @@ function OnPaper(props: Omit<PrintableListProps, 'loadTo'>) {
 
 /** As it stood when it was printed. These lists are of no one site: the clock is the reader's. */
 function Sheet({ title, narrowedBy, columns, rows, total }: Omit<PrintableListProps, 'loadTo'>) {
-  const { t, i18n } = useTranslation('app');
+  const { t, i18n } = useTranslation('printList');
   const facts = usePaperFacts(Intl.DateTimeFormat().resolvedOptions().timeZone);
   const printed = rows().slice(0, PRINTED_ROWS_MAX);
   const isWhole = total === undefined || printed.length >= total;
@@ -96,10 +96,10 @@ function Sheet({ title, narrowedBy, columns, rows, total }: Omit<PrintableListPr
       title={title}
       facts={[
         ...facts,
-        ...(narrowing === '' ? [] : [[t('print.list'), narrowing] as const]),
-        [t('print.rows'), isWhole ? figures.number : t('print.some', figures)],
+        ...(narrowing === '' ? [] : [[t('list'), narrowing] as const]),
+        [t('rows'), isWhole ? figures.number : t('some', figures)],
       ]}
-      note={isWhole ? undefined : printed.length >= PRINTED_ROWS_MAX ? t('print.limit', figures) : t('print.loaded', figures)}
+      note={isWhole ? undefined : printed.length >= PRINTED_ROWS_MAX ? t('limit', figures) : t('loaded', figures)}
       columns={columns}
       rows={printed}
     />
