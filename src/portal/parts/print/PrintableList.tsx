@@ -34,7 +34,8 @@ interface PrintableListProps {
 
 /**
  * The menu of a long list, with 'Print this list', and the list on paper however it is printed: all that is loaded, while the
- * screen holds only the rows in view. Needs the texts `printList`. Give it a `key` of what is asked for, so that another list is not printed in its place.
+ * screen holds only the rows in view. Give it a `key` of what is asked for, so that another list is not printed in its place. Needs
+ * the texts `printList`.
  */
 export function PrintableList({ loadTo, ...list }: PrintableListProps) {
   const { t } = useTranslation('printList');
