@@ -43,7 +43,7 @@ async function prepare() {
   const { attendees } = bodyOf(await api.get(`sites/${event.id}/attendees?status=expected`));
   const [attendee] = attendees;
   if (attendee === undefined) throw new Error('Everybody of the demo has come');
-  const code = { id: randomUUID(), type: 'qr', x: 400, y: 50, width: 200, height: 200 } as const;
+  const code = { id: randomUUID(), type: 'qr', x: 400, y: 50, width: 200, height: 200, colour: '#000000' } as const;
   const { badge } = bodyOf(await api.post('badges', { ...aDesign, elements: [...aDesign.elements, code], site_id: event.id }));
   bodyOf(await api.patch(`sites/${event.id}`, { badge_id: badge.id }));
   const { prints } = bodyOf(await api.post(`sites/${event.id}/attendees/badges`, { ids: [attendee.id] }));
@@ -67,7 +67,11 @@ it('reads a badge at the kiosk and at reception: its person comes in, is found, 
 
   await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
   expect(await page.getByLabel('Your name').inputValue()).toBe(attendee.name);
-  await page.locator('form').getByRole('button').last().click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  // The event's message follows, as for a name that was typed.
+  await page.getByRole('heading', { level: 1, name: 'Photographs and videos' }).waitFor();
+  await page.getByLabel('I have read this and agree').check();
+  await page.getByRole('button', { name: 'Agree and continue' }).click();
   await page.getByRole('heading', { level: 1, name: `You are signed in, ${attendee.name}` }).waitFor();
   await page.getByRole('button', { name: 'Done' }).click();
 
