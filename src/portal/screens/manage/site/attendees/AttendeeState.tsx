@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Attendee } from '#contract/entities/attendee';
 import { timeOrDayAt } from '#portal/lib/siteTime';
 import { Tag } from '#portal/ui/feedback/Tag';
+import styles from './Attendees.module.css';
 
 const TONES = { expected: 'wait', here: 'safe', left: 'neutral' } as const;
 
@@ -25,4 +26,14 @@ export function useStateWords(zone: string): (attendee: Attendee) => string {
 /** A tag that says where an attendee stands. */
 export function AttendeeState({ attendee, zone }: AttendeeStateProps) {
   return <Tag tone={TONES[attendee.state]}>{useStateWords(zone)(attendee)}</Tag>;
+}
+
+/** Where an attendee stands and whose they are, below their name: beside it a state with its day would leave the name no room. */
+export function StateAndOrigin({ attendee, zone }: AttendeeStateProps) {
+  return (
+    <span className={styles.below}>
+      <AttendeeState attendee={attendee} zone={zone} />
+      <span className={styles.origin}>{attendee.company ?? attendee.email}</span>
+    </span>
+  );
 }

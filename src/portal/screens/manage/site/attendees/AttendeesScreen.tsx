@@ -27,7 +27,7 @@ import { PersonLine } from '#portal/ui/layout/PersonLine';
 import type { RowKey } from '#portal/ui/list/rowSelection';
 import { SiteTab } from '../SiteTab';
 import { AttendeesMenu } from './AttendeesMenu';
-import { AttendeeState as StateTag } from './AttendeeState';
+import { StateAndOrigin } from './AttendeeState';
 import { ChosenAttendees } from './ChosenAttendees';
 import { Figures } from './Figures';
 import { InviteAttendees } from './InviteAttendees';
@@ -171,8 +171,7 @@ function Attendees({ site, readOnly }: AttendeesProps) {
             <PersonLine
               name={attendee.name}
               hueKey={attendee.id}
-              under={attendee.company ?? attendee.email ?? undefined}
-              end={<StateTag attendee={attendee} zone={site.timezone} />}
+              under={<StateAndOrigin attendee={attendee} zone={site.timezone} />}
               onPress={() => open(attendee.id)}
             />
           )}
