@@ -86,8 +86,9 @@ afterAll(() => Promise.all(visitors.map(({ close }) => close())));
 /** What was found, by where: none when all is well. */
 type Faults = Record<string, readonly string[]>;
 
-/** Goes to every page in each of the languages, each tab with its part of the pages; answers what `look` finds there. */
+/** Goes to every page of a kind in each of the languages, each tab with its part of the pages; answers what `look` finds there. */
 async function faultsOf(
+  isMeant: (stop: Stop) => boolean,
   languages: readonly string[],
   look: (visitor: Visit, stop: Stop, n: number, language: string) => Promise<Faults>,
 ): Promise<Faults> {
@@ -97,7 +98,7 @@ async function faultsOf(
     const visitor = visitors[hand]!;
     await wear(visitor.page, { width: 1440, theme: 'light', language: turn.language });
     for (const [n, stop] of stops.entries()) {
-      if (n % HANDS === turn.hand) Object.assign(wrong, await look(visitor, stop, n, turn.language));
+      if (n % HANDS === turn.hand && isMeant(stop)) Object.assign(wrong, await look(visitor, stop, n, turn.language));
     }
   });
   return wrong;
@@ -140,33 +141,42 @@ it('signing in is accessible at every step', async () => {
   expect(wrong).toEqual({});
 });
 
-it('every page is accessible, with everything in its place at every width, no narrow field, and lists in view', async () => {
-  let seen = 0;
-  const wrong = await faultsOf(SPOKEN, async ({ page, problems }, stop, n, language) => {
-    const faults: Faults = {};
-    const looks = looksAt(n).filter((look) => look.language === language);
-    // In the made-up language the proof looks at the layout alone.
-    if (looks.length === 0 && !isProof) return faults;
-    for (const look of looks) {
-      await wear(page, look);
-      await goTo(page, seenAs(stop, n));
-      // The made-up language puts each text in brackets, so that no name contains the words of its button.
-      const violations = language === PSEUDO ? [] : await accessibilityViolations(page);
-      const found = [...violations, ...(await layoutFaults(page)), ...problems.splice(0)];
-      if (found.length > 0) faults[`${stop.name} at ${nameOf(look)}`] = found;
-      seen += 1;
-    }
-    if (looks.length === 0) await goTo(page, seenAs(stop, n));
-    for (const width of widthsAt(stop, n)) {
-      await wear(page, { width, theme: 'light', language });
-      const found = await layoutFaults(page);
-      if (found.length > 0) faults[`${stop.name} at ${width} px, ${language}`] = found;
-    }
-    return faults;
-  });
-  expect(wrong).toEqual({});
-  expect(seen).toBe(stops.reduce((sum, _, n) => sum + looksAt(n).length, 0));
-});
+/** Screens of the portal, and pages of the showcase: each has its time. */
+const KINDS = [
+  ['screen', (stop: Stop) => !isShowcase(stop)],
+  ['page of the showcase', isShowcase],
+] as const;
+
+it.each(KINDS)(
+  'every %s is accessible, with everything in its place at every width, no narrow field, and lists in view',
+  async (_kind, isMeant) => {
+    let seen = 0;
+    const wrong = await faultsOf(isMeant, SPOKEN, async ({ page, problems }, stop, n, language) => {
+      const faults: Faults = {};
+      const looks = looksAt(n).filter((look) => look.language === language);
+      // In the made-up language the proof looks at the layout alone.
+      if (looks.length === 0 && !isProof) return faults;
+      for (const look of looks) {
+        await wear(page, look);
+        await goTo(page, seenAs(stop, n));
+        // The made-up language puts each text in brackets, so that no name contains the words of its button.
+        const violations = language === PSEUDO ? [] : await accessibilityViolations(page);
+        const found = [...violations, ...(await layoutFaults(page)), ...problems.splice(0)];
+        if (found.length > 0) faults[`${stop.name} at ${nameOf(look)}`] = found;
+        seen += 1;
+      }
+      if (looks.length === 0) await goTo(page, seenAs(stop, n));
+      for (const width of widthsAt(stop, n)) {
+        await wear(page, { width, theme: 'light', language });
+        const found = await layoutFaults(page);
+        if (found.length > 0) faults[`${stop.name} at ${width} px, ${language}`] = found;
+      }
+      return faults;
+    });
+    expect(wrong).toEqual({});
+    expect(seen).toBe(stops.reduce((sum, stop, n) => sum + (isMeant(stop) ? looksAt(n).length : 0), 0));
+  },
+);
 
 it('what only some people meet is accessible and has its place too', async () => {
   const wrong: Faults = {};

@@ -5,9 +5,10 @@
 import fc from 'fast-check';
 
 import type { Attendee } from '#contract/entities/attendee';
-import { bodyOf } from '../support/answer';
+import { bodyOf, type Answer } from '../support/answer';
 import { newEventWorld, type EventWorld } from '../support/eventWorld';
-import { runs } from '../support/proof';
+import { pairedDevice } from '../support/pairedDevice';
+import { isProof, runs } from '../support/proof';
 import { useSiteWorlds } from '../support/siteWorld';
 import { quickestDatabase } from '../support/testDatabase';
 
@@ -118,4 +119,105 @@ describe('All that may be done at the doors of an event', () => {
       { numRuns: runs(15, 500) },
     );
   });
+});
+
+describe('Five kiosks at the doors of an event, with reception between them and a portal that watches', () => {
+  const PEOPLE = runs(25, 500);
+  const KIOSKS = 5;
+  const worlds = useSiteWorlds(quickestDatabase());
+  /** How one attendee comes: at a kiosk by the suggestion or the typed name, or at reception; perhaps two places take them at once. */
+  const arrival = fc.record({
+    at: fc.nat(KIOSKS - 1),
+    by: fc.constantFrom('id', 'name', 'reception'),
+    alsoAt: fc.option(fc.nat(KIOSKS), { nil: null, freq: 4 }),
+    isLeaving: fc.boolean(),
+  });
+
+  it(
+    `let ${PEOPLE} people in once each, with the right figures at every moment`,
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(fc.array(arrival, { minLength: PEOPLE, maxLength: PEOPLE }), async (arrivals) => {
+          const world = await newEventWorld(worlds);
+          const { db } = world.server.database;
+          const group = { visitor_group_id: world.groups.visitors };
+          const doors = await Promise.all(
+            Array.from({ length: KIOSKS }, async (_, index) => (await pairedDevice(world, `Door ${index}`)).kiosk),
+          );
+          const ids: number[] = [];
+          for (const index of arrivals.keys()) ids.push((await world.addAttendee(`Person ${index}.`)).id);
+          await world.forgetEvents();
+
+          const counted = { begun: 0, answered: 0, leaving: 0, gone: 0 };
+          const comeBy = (place: number, name: string, attendeeId: number | null) =>
+            place === KIOSKS || doors[place] === undefined
+              ? world.admin.post(`attendees/${attendeeId ?? 0}/check-in`, {})
+              : doors[place].post('device/visitors', {
+                  uuid: crypto.randomUUID(),
+                  made_at: world.server.clock.now().toISOString(),
+                  ...group,
+                  name,
+                  ...(attendeeId === null ? {} : { attendee_id: attendeeId }),
+                });
+          const arrive = async ({ at, by, alsoAt, isLeaving }: (typeof arrivals)[number], index: number): Promise<void> => {
+            const [id, name] = [ids[index]!, `Person ${index}.`];
+            const place = by === 'reception' ? KIOSKS : at;
+            counted.begun += 1;
+            // Two places know whom they mean; a name that is typed again is said by somebody else.
+            const isTwice = alsoAt !== null && by !== 'name';
+            const answers: readonly Answer<{ visitor: { id: number } }>[] = await Promise.all([
+              comeBy(place, name, by === 'name' ? null : id),
+              ...(isTwice ? [comeBy(alsoAt, name, id)] : []),
+            ]);
+            counted.answered += 1;
+            const taken = answers.filter(({ status }) => status < 300);
+            expect(answers.map(({ status }) => status).filter((status) => status >= 300 && status !== 409)).toEqual([]);
+            expect(taken).toHaveLength(1);
+            if (!isLeaving) return;
+            counted.leaving += 1;
+            bodyOf(await world.admin.post(`visitors/${bodyOf(taken[0]!).visitor.id}/sign-out`));
+            counted.gone += 1;
+          };
+          // Everybody of a place waits for the one before.
+          const places = Array.from({ length: KIOSKS + 1 }, (_, place) =>
+            [...arrivals.entries()].filter(([, { at, by }]) => (by === 'reception' ? KIOSKS : at) === place),
+          );
+          let isOver = false;
+          let looks = 0;
+          const watching = (async () => {
+            for (; !isOver; looks += 1) {
+              const before = { ...counted };
+              const figures = await world.figures();
+              expect(figures).toMatchObject({ invited: PEOPLE, walk_ins: 0 });
+              expect(figures.expected + figures.here + figures.left).toBe(PEOPLE);
+              expect(figures.here + figures.left).toBeGreaterThanOrEqual(before.answered);
+              expect(figures.here + figures.left).toBeLessThanOrEqual(counted.begun);
+              expect(figures.left).toBeGreaterThanOrEqual(before.gone);
+              expect(figures.left).toBeLessThanOrEqual(counted.leaving);
+            }
+          })();
+          const coming = Promise.all(
+            places.map(async (queue) => {
+              for (const [index, one] of queue) await arrive(one, index);
+            }),
+          ).finally(() => {
+            isOver = true;
+          });
+          await Promise.all([coming, watching]);
+
+          const states = await stateByVisits(world);
+          const here = [...states.values()].filter((state) => state === 'here').length;
+          expect(await world.figures()).toMatchObject({ expected: 0, here, left: PEOPLE - here });
+          const visits = await db.selectFrom('visitors').select('attendee_id').where('site_id', '=', world.siteId).execute();
+          expect(visits.map(({ attendee_id: id }) => Number(id)).sort((one, other) => one - other)).toEqual(ids);
+          expect(bodyOf(await world.admin.get(`sites/${world.siteId}`)).site.visitors_signed_in_count).toBe(here);
+          const heard = (await world.eventsOf(`private-Site.${world.siteId}`)).filter(({ name }) => name === 'SignInEvent');
+          expect(heard).toHaveLength(PEOPLE);
+          if (isProof) process.stdout.write(`${PEOPLE} attendees in, watched ${looks} times\n`);
+        }),
+        { numRuns: runs(1, 2), endOnFailure: true },
+      );
+    },
+    runs(120_000, 20 * 60_000),
+  );
 });
