@@ -226,6 +226,7 @@ const SAME_WORD: Readonly<Record<string, readonly string[]>> = {
     'Central Record',
     'Client',
     'Clients',
+    'Code',
     'Ctrl',
     'Cyan',
     'Date',
