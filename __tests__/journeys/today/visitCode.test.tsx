@@ -20,7 +20,7 @@ const menuOf = async (user: Awaited<ReturnType<typeof openToday>>['user'], name:
 it('is shown and mailed to somebody who is expected, and is in no address', async () => {
   play(calls.showVisitCode, { link: LINK, masked_email: 'p…@labs.test', mailed_at: null });
   play(calls.mailVisitCode, { masked_email: 'p…@labs.test', mailed_at: '2030-03-04T12:06:00Z' });
-  const { user, address } = await openToday('/today?visitor=5', { site: SCANNING });
+  const { user, address } = await openToday('/today?status=expected&visitor=5', { site: SCANNING });
   await user.click((await menuOf(user, 'Piet de Boer')).getByRole('menuitem', { name: /^Show code/u }));
   const dialog = await drawer('Sign-in code of Piet de Boer');
   expect(await dialog.findByRole('img', { name: 'QR code of Piet de Boer' })).toBeVisible();
@@ -31,11 +31,14 @@ it('is shown and mailed to somebody who is expected, and is in no address', asyn
   expect(address()).not.toContain('s3cret');
 });
 
-it.each<[string, { site?: typeof PARIS; roles?: readonly Permission[]; person: string; id: number }]>([
-  ['the site scans none', { person: 'Piet de Boer', id: 5 }],
-  ['the person is there', { site: SCANNING, person: 'Ben Osei', id: 1 }],
-  ['the reader may not change visits', { site: SCANNING, roles: ['Today.viewer', 'Today.signinout'], person: 'Piet de Boer', id: 5 }],
-])('is not offered where %s', async (_why, { person, id, ...opened }) => {
-  const { user } = await openToday(`/today?visitor=${id}`, opened);
+it.each<[string, { site?: typeof PARIS; roles?: readonly Permission[]; person: string; id: number; status: 'in' | 'expected' }]>([
+  ['the site scans none', { person: 'Piet de Boer', id: 5, status: 'expected' }],
+  ['the person is there', { site: SCANNING, person: 'Ben Osei', id: 1, status: 'in' }],
+  [
+    'the reader may not change visits',
+    { site: SCANNING, roles: ['Today.viewer', 'Today.signinout'], person: 'Piet de Boer', id: 5, status: 'expected' },
+  ],
+])('is not offered where %s', async (_why, { person, id, status, ...opened }) => {
+  const { user } = await openToday(`/today?status=${status}&visitor=${id}`, opened);
   expect((await menuOf(user, person)).queryByRole('menuitem', { name: /^Show code/u })).toBeNull();
 });

@@ -158,6 +158,6 @@ describeOnEitherDatabase('codes of members', (on) => {
       refused(403, await kiosk.post(`members/${id}/${path}`));
       refused(404, await world.stranger.admin.post(`members/${id}/${path}`));
     }
-    bodyOf(await editor.post(`members/${id}/code`));
+    expect(bodyOf(await editor.post(`members/${id}/code`)).link).toContain('/ticket/-#');
   });
 });

@@ -64,7 +64,7 @@ describeOnEitherDatabase('codes of visits', (on) => {
     expect(mail?.body).toContain('Mittwoch, 10. Juni 2026 um 23:30');
     expect(tokenIn(mail?.body)).toBe(await tokenOf(visit));
     expect(refused(409, await world.admin.post(`visitors/${visit}/code/mail`)).code).toBe('code_mailed_lately');
-    // Whoever has the new address was mailed nothing.
+    // Nothing was mailed to the new address.
     bodyOf(await world.admin.patch(`visitors/${visit}`, { email: address('cleopatra') }));
     bodyOf(await world.admin.post(`visitors/${visit}/code/mail`));
     expect(await mails(address('cleopatra'))).toHaveLength(1);

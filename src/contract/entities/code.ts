@@ -1,6 +1,5 @@
 /** Whose code somebody carries (spec: groups#codes). */
-export const CODE_KINDS = ['attendee', 'member', 'visit'] as const;
-export type CodeKind = (typeof CODE_KINDS)[number];
+export type CodeKind = 'attendee' | 'member' | 'visit';
 
 /** Between two mails with one and the same code. */
 export const CODE_MAIL_PAUSE_MINUTES = 60;

@@ -14,9 +14,10 @@ export function sendAsSaid(
   services: KioskServices,
   dispatch: Parameters<typeof ask>[3],
 ): Promise<Outcome<QueuedOutcome>> {
-  const { body, kind, siteId } = entry;
+  const { kind, siteId } = entry;
+  const { name, ...rest } = entry.body;
   // The name first: it is what is left of an entry that has to be cut.
-  const said = JSON.stringify({ name: body.name, ...body, site_id: siteId, made_at: timeOf(entry, services) });
+  const said = JSON.stringify({ name, ...rest, site_id: siteId, made_at: timeOf(entry, services) });
   return ask(keepUnreadableVisit, { body: { kind, said: said.slice(0, UNREADABLE_MAX) } }, services, dispatch, send);
 }
 

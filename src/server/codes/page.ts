@@ -120,7 +120,7 @@ function isOfUse(visit: CodedVisit, now: Date): boolean {
   return mayCome && at !== null && todayIn(timezone, at) >= todayIn(timezone, now);
 }
 
-/** Handler of the page that shows its bearer their code, whoever that is. */
+/** Handler of the page that shows its bearer their code: an attendee, a member or a visitor. */
 export const codePageHandlers = [
   handleWithoutActor(calls.openCode, async ({ body, db, deps, request }): Promise<CodePage> => {
     const places = { ...deps, db };

@@ -1,6 +1,5 @@
 import * as calls from '#contract/calls/codes';
 import { todayIn } from '#contract/days';
-import { visitorStatus } from '#contract/entities/visitor';
 import { noteDetails } from '../audit/trail';
 import type { Tx } from '../db/transaction';
 import { whenIn } from '../expectedVisits/tellExpected';
@@ -35,7 +34,8 @@ async function lockExpected(tx: Tx, actor: Actor, visitorId: number, now: Date):
     .executeTakeFirstOrThrow();
   if (!scansCodes) throw problem(409, { code: 'site_without_codes', message: 'server.siteWithoutCodes' });
   const at = visit.expected_timestamp;
-  const isExpected = !visit.anonymised && visitorStatus(visit) === 'expected';
+  const isApproved = visit.approval === null || visit.approval === 'approved';
+  const isExpected = !visit.anonymised && visit.in_timestamp === null && visit.out_timestamp === null && isApproved;
   if (!isExpected || at === null || todayIn(site.timezone, at) < todayIn(site.timezone, now))
     throw problem(409, { code: 'visit_not_expected', message: 'server.visitNotExpected' });
   return { visit, at, site };

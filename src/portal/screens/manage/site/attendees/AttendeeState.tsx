@@ -28,7 +28,7 @@ export function AttendeeState({ attendee, zone }: AttendeeStateProps) {
   return <Tag tone={TONES[attendee.state]}>{useStateWords(zone)(attendee)}</Tag>;
 }
 
-/** Where an attendee stands and whose they are, below their name: beside it a state with its day would leave the name no room. */
+/** Shows below a name where an attendee stands and whose they are: beside it a state with its day leaves the name no room. */
 export function StateAndOrigin({ attendee, zone }: AttendeeStateProps) {
   return (
     <span className={styles.below}>
