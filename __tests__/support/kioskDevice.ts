@@ -62,6 +62,7 @@ export class KioskDevice {
   /** Opens the kiosk, and waits until the device has what starts it without a line. */
   static async open(place: Place): Promise<KioskDevice> {
     const context = await deviceContext(place.browser, place.url, place.token, { userAgent: agentNamed(place.name) });
+    context.setDefaultTimeout(TIMEOUT_MS);
     await context.addInitScript((wrongBy) => {
       const right = Date;
       // As the language has it, but for the time of day.
@@ -72,7 +73,7 @@ export class KioskDevice {
     }, place.wrongByMs);
     const device = new KioskDevice(place, context, await context.newPage());
     await device.show();
-    await device.page.getByText('Connected', { exact: true }).waitFor({ timeout: TIMEOUT_MS });
+    await device.page.getByText('Connected', { exact: true }).waitFor();
     await keptOnDevice(device.page);
     return device;
   }
@@ -86,7 +87,7 @@ export class KioskDevice {
   }
 
   private async show(): Promise<void> {
-    await this.page.goto(`${this.place.url}/kiosk`, { timeout: TIMEOUT_MS });
+    await this.page.goto(`${this.place.url}/kiosk`);
     await this.welcome();
   }
 
@@ -94,9 +95,9 @@ export class KioskDevice {
   private async welcome(): Promise<void> {
     const welcome = this.page.getByRole('heading', { level: 1, name: `Welcome to ${this.place.siteName}` });
     const done = this.button('Done');
-    await welcome.or(done).first().waitFor({ timeout: TIMEOUT_MS });
+    await welcome.or(done).first().waitFor();
     if (await done.isVisible()) await done.click({ timeout: 2_000 }).catch(() => undefined);
-    await welcome.waitFor({ timeout: TIMEOUT_MS });
+    await welcome.waitFor();
   }
 
   private async giveName(name: string): Promise<void> {
@@ -110,7 +111,7 @@ export class KioskDevice {
   /** Signs a visitor in; resolves when the screen has told them so. */
   async signIn(name: string): Promise<void> {
     await this.giveName(name);
-    await this.page.getByRole('heading', { level: 1, name: `You are signed in, ${name}` }).waitFor({ timeout: TIMEOUT_MS });
+    await this.page.getByRole('heading', { level: 1, name: `You are signed in, ${name}` }).waitFor();
   }
 
   /** The page dies as somebody signs in, who is told nothing. */
@@ -127,8 +128,8 @@ export class KioskDevice {
     await this.button(name)
       .or(this.button(`Sign out as “${name}”`))
       .first()
-      .click({ timeout: TIMEOUT_MS });
-    await this.page.getByRole('heading', { level: 1, name: `You are signed out, ${name}` }).waitFor({ timeout: TIMEOUT_MS });
+      .click();
+    await this.page.getByRole('heading', { level: 1, name: `You are signed out, ${name}` }).waitFor();
   }
 
   async reload(): Promise<void> {
