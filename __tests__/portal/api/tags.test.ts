@@ -44,7 +44,6 @@ const BY_HAND: Readonly<Record<string, string>> = {
   updateBadge: 'makes the badges of its owner stale',
   deleteBadge: 'makes the badges of its owner stale',
   printMemberBadges: 'changes nothing that is shown',
-  scanAttendee: 'changes nothing that is shown',
   printAttendeeBadges: 'changes nothing that is shown',
   importAttendees: 'makes the lists of attendees stale',
   inviteAttendees: 'makes the lists of attendees stale',
