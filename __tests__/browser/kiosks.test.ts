@@ -116,8 +116,11 @@ it(`${VISITS} visits at each of ${KIOSKS} kiosks, server killed ${SERVER_KILLS}Ã
     );
     const progress = { acts: 0, isOver: false };
     const killServer = async (): Promise<void> => {
-      for (let kill = 1; kill <= SERVER_KILLS && !progress.isOver; kill += 1) {
-        while (!progress.isOver && progress.acts < (2 * VISITS * KIOSKS * kill) / (SERVER_KILLS + 1)) await pause(20);
+      for (let kill = 1; kill <= SERVER_KILLS; kill += 1) {
+        while (progress.acts < (2 * VISITS * KIOSKS * kill) / (SERVER_KILLS + 1)) {
+          if (progress.isOver) return;
+          await pause(20);
+        }
         await run.server.kill();
         await pause(random.between(0, 2_000));
         await run.server.restart();
