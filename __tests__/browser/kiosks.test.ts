@@ -114,18 +114,20 @@ it(`${VISITS} visits at each of ${KIOSKS} kiosks, server killed ${SERVER_KILLS}Ã
         }),
       ),
     );
-    let acts = 0;
-    let isOver = false;
+    const progress = { acts: 0, isOver: false };
     const killServer = async (): Promise<void> => {
-      for (let kill = 1; kill <= SERVER_KILLS && !isOver; kill += 1) {
-        while (!isOver && acts < (2 * VISITS * KIOSKS * kill) / (SERVER_KILLS + 1)) await pause(20);
+      for (let kill = 1; kill <= SERVER_KILLS; kill += 1) {
+        while (progress.acts < (2 * VISITS * KIOSKS * kill) / (SERVER_KILLS + 1)) {
+          if (progress.isOver) return;
+          await pause(20);
+        }
         await run.server.kill();
         await pause(random.between(0, 2_000));
         await run.server.restart();
       }
     };
-    const worked = Promise.all(devices.map((device) => work(device, VISITS, () => void (acts += 1)))).finally(() => {
-      isOver = true;
+    const worked = Promise.all(devices.map((device) => work(device, VISITS, () => void (progress.acts += 1)))).finally(() => {
+      progress.isOver = true;
     });
     const [people] = await Promise.all([worked.then((all) => all.flat()), killServer()]);
 

@@ -182,10 +182,10 @@ describe('Five kiosks at the doors of an event, with reception between them and 
           const places = Array.from({ length: KIOSKS + 1 }, (_, place) =>
             [...arrivals.entries()].filter(([, { at, by }]) => (by === 'reception' ? KIOSKS : at) === place),
           );
-          let isOver = false;
+          const run = { isOver: false };
           let looks = 0;
           const watching = (async () => {
-            for (; !isOver; looks += 1) {
+            for (; !run.isOver; looks += 1) {
               const before = { ...counted };
               const figures = await world.figures();
               expect(figures).toMatchObject({ invited: PEOPLE, walk_ins: 0 });
@@ -201,7 +201,7 @@ describe('Five kiosks at the doors of an event, with reception between them and 
               for (const [index, one] of queue) await arrive(one, index);
             }),
           ).finally(() => {
-            isOver = true;
+            run.isOver = true;
           });
           await Promise.all([coming, watching]);
 

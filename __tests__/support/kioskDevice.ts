@@ -65,11 +65,15 @@ export class KioskDevice {
     context.setDefaultTimeout(TIMEOUT_MS);
     await context.addInitScript((wrongBy) => {
       const right = Date;
-      // As the language has it, but for the time of day.
-      globalThis.Date = new Proxy(right, {
-        construct: (made, given: []) => (given.length === 0 ? new made(right.now() + wrongBy) : Reflect.construct(made, given)),
-        get: (of, name) => (name === 'now' ? () => right.now() + wrongBy : Reflect.get(of, name)),
-      });
+      const now = (): number => right.now() + wrongBy;
+      class WrongDate extends Date {
+        static override now = now;
+        constructor(...given: readonly unknown[]) {
+          // With anything given it is no question of the time: as the language has it.
+          super(...((given.length === 0 ? [now()] : given) as [number]));
+        }
+      }
+      Object.assign(globalThis, { Date: WrongDate });
     }, place.wrongByMs);
     const device = new KioskDevice(place, context, await context.newPage());
     await device.show();
