@@ -1,5 +1,5 @@
 import { ticketCode } from '#server/attendees/ticket';
-import { codeOfVisit } from '#server/badges/token';
+import { codeOfVisit } from '#server/scanning/visitCode';
 import { bodyOf, refused } from '../../support/answer';
 import { newEventWorld, type EventWorld } from '../../support/eventWorld';
 import { useSiteWorlds } from '../../support/siteWorld';

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 
 import { SCANNED_CODE_MAX } from '#contract/constants';
 import { ticketCode } from '#server/attendees/ticket';
-import { codeOfVisit } from '#server/badges/token';
+import { codeOfVisit } from '#server/scanning/visitCode';
 import type { SiteTable, VisitorGroupTable } from '#server/db/schema/sitesAndPeople';
 import { memberCode } from '#server/members/code';
 import { bodyOf, problemOf, refused } from '../../support/answer';

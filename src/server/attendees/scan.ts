@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 
-import { visitOfCode } from '../badges/token';
+import { visitOfCode } from '../scanning/visitCode';
 import type { Schema } from '../db/schema/schema';
 import type { Deps } from '../deps';
 import { problem } from '../http/problem';

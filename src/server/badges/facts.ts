@@ -7,7 +7,7 @@ import { addressOf } from '../files/signing';
 import { findFiles, type FileRow } from '../files/store';
 import type { VisitorRow } from '../visitors/rows';
 import { printableFields } from './fields';
-import { codeOfVisit } from './token';
+import { codeOfVisit } from '../scanning/visitCode';
 
 type Db = Kysely<Schema>;
 export type FactDeps = Pick<Deps, 'secrets' | 'now'>;

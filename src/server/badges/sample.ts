@@ -7,7 +7,7 @@ import { findGroupScope } from '../sites/siteGroups';
 import { findFile } from '../files/store';
 import { addressesOf, logoOfSite, timeFacts, type FactDeps } from './facts';
 import type { OwnerOfBadges } from './owner';
-import { codeOfVisit } from './token';
+import { codeOfVisit } from '../scanning/visitCode';
 
 type Db = Kysely<Schema>;
 

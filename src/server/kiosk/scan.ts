@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 
 import type { KioskPerson } from '#contract/entities/kiosk';
 import { findAttendeeByCode } from '../attendees/ticket';
-import { visitOfCode } from '../badges/token';
+import { visitOfCode } from '../scanning/visitCode';
 import { answeredOf } from '../customFields/keptAnswers';
 import type { Schema } from '../db/schema/schema';
 import type { DeviceContext, DeviceOfCall } from '../http/context';

@@ -1,2 +1,0 @@
-/** Codes of visits where badges have them. */
-export { codeOfVisit, visitOfCode } from '../scanning/visitCode';
