@@ -188,6 +188,8 @@ export interface NewKioskVisit {
   readonly returning_visitor_id?: number | null;
   /** Of the event; without it an attendee is found by the whole name. */
   readonly attendee_id?: number | null;
+  /** Of somebody who is expected; without it their visit is found by the name. */
+  readonly expected_visit_id?: number | null;
   readonly answers?: Readonly<Record<string, string>>;
   /** The questions that were seen; 409 `questions_changed` for others. */
   readonly asked?: AskedRevisions;

@@ -74,6 +74,7 @@ export const kioskVisitRules = {
   company: optionalText(name()),
   returning_visitor_id: id().allow(null),
   attendee_id: id().allow(null),
+  expected_visit_id: id().allow(null),
   answers: responses(),
   asked: askedRevisions(),
   locale: contentLocale(),

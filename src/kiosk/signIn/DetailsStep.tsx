@@ -59,6 +59,7 @@ export function DetailsStep({ config, group, isLast, onBack, onDone, details, on
         company: company === '' ? null : company,
         returning_visitor_id: person?.returning_visitor_id ?? null,
         attendee_id: person?.attendee_id ?? null,
+        expected_visit_id: person?.visitor_id ?? null,
         host_id: isChosenHost ? host.id : null,
         host_name: isChosenHost || typedHost === '' ? null : typedHost,
       },

@@ -29,7 +29,7 @@ export interface DetailsValues {
 export interface Details {
   readonly values: DetailsValues;
   /** Somebody whom the kiosk knows: an expected visit, or a member. */
-  readonly known: Pick<KioskPerson, 'name' | 'returning_visitor_id' | 'attendee_id' | 'answered'> | null;
+  readonly known: Pick<KioskPerson, 'name' | 'visitor_id' | 'returning_visitor_id' | 'attendee_id' | 'answered'> | null;
   readonly host: { readonly id: number; readonly name: string } | null;
 }
 

@@ -98,7 +98,6 @@ async function ofMember(context: Scanning, member: Member): Promise<KioskPerson>
     .where('id', '=', member.visitor_group_id)
     .executeTakeFirstOrThrow();
   if (!group.scanning_enabled) throw refusal('group_without_codes', 'server.scanGroupWithout');
-  if (member.archived_at !== null) throw refusal('member_archived', 'server.scanArchived');
   const present = member.current_visit_id === null ? undefined : await findVisitor(db, device.clientId, member.current_visit_id);
   if (present?.site_id === device.siteId) return withAnswers(context, personOf(present, 'in'), {});
   if (member.starts_on !== null && member.starts_on > dateIn(device.timezone, now()))

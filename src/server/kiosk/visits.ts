@@ -94,6 +94,7 @@ export async function beginVisit(tx: Tx, emit: Emit, arrival: KioskArrival): Pro
       uuid: body.uuid,
       memberId,
       attendeeId: body.attendee_id ?? null,
+      expectedVisitId: body.expected_visit_id ?? null,
       takesMembersAlone,
       hostId: body.host_id ?? null,
       typedHost: body.host_name ?? null,
@@ -132,7 +133,7 @@ export async function beginVisit(tx: Tx, emit: Emit, arrival: KioskArrival): Pro
  */
 function onPhone({ visitUuid }: PhoneOfCall, body: NewKioskVisit): NewKioskVisit {
   if (body.uuid !== visitUuid) throw problem(409, { code: 'visit_token_used', message: 'server.visitTokenUsed' });
-  return { ...body, returning_visitor_id: null };
+  return { ...body, returning_visitor_id: null, expected_visit_id: null };
 }
 
 async function isMade(db: Db, { clientId }: AtDoor, uuid: string): Promise<boolean> {

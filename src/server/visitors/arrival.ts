@@ -30,6 +30,8 @@ export interface SignIn {
   readonly memberId: number | null;
   /** Of the event; without it an attendee is found by name. */
   readonly attendeeId?: number | null;
+  /** The visit for which they are expected; without it one is found by name. */
+  readonly expectedVisitId?: number | null;
   readonly hostId: number | null;
   /** The name of a host who is no member. */
   readonly typedHost?: string | null;
@@ -188,7 +190,10 @@ async function dayOf(tx: Db, { at, siteId }: Pick<SignIn, 'at' | 'siteId'>) {
   return dayAround(at, site.timezone);
 }
 
-/** Visits of a person at the site on a day that have not begun. Found by member, email or name, within the group. */
+/**
+ * Visits of a person at the site on a day that have not begun: the one that they say, else the first. Found by member, email or name,
+ * within the group.
+ */
 function visitsOn(today: { readonly start: Date; readonly end: Date }, tx: Db, arrival: SignIn, person: Person) {
   return tx
     .selectFrom('visitors')
@@ -210,6 +215,7 @@ function visitsOn(today: { readonly start: Date; readonly end: Date }, tx: Db, a
             ]),
           ]),
     )
+    .orderBy((eb) => eb('id', '=', arrival.expectedVisitId ?? 0), 'desc')
     .orderBy('expected_timestamp')
     .orderBy('id')
     .limit(1);
