@@ -81,7 +81,7 @@ function OnPaper(props: Omit<PrintableListProps, 'loadTo'>) {
 
 /** As it stood when it was printed. These lists are of no one site: the clock is the reader's. */
 function Sheet({ title, narrowedBy, columns, rows, total }: Omit<PrintableListProps, 'loadTo'>) {
-  const { t, i18n } = useTranslation('printList');
+  const { t, i18n } = useTranslation(['printList', 'app']);
   const facts = usePaperFacts(Intl.DateTimeFormat().resolvedOptions().timeZone);
   const printed = rows().slice(0, PRINTED_ROWS_MAX);
   const isWhole = total === undefined || printed.length >= total;
@@ -97,7 +97,7 @@ function Sheet({ title, narrowedBy, columns, rows, total }: Omit<PrintableListPr
       title={title}
       facts={[
         ...facts,
-        ...(narrowing === '' ? [] : [[t('list'), narrowing] as const]),
+        ...(narrowing === '' ? [] : [[t('app:print.list'), narrowing] as const]),
         [t('rows'), isWhole ? figures.number : t('some', figures)],
       ]}
       note={isWhole ? undefined : printed.length >= PRINTED_ROWS_MAX ? t('limit', figures) : t('loaded', figures)}
