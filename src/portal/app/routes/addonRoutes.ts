@@ -11,7 +11,7 @@ const addonPage = (id: AddonPage): RouteSpec => {
     id,
     rule,
     section: id === 'discoverCentralRecord' ? 'safety' : 'addons',
-    texts: [id === 'closurePeriods' ? id : 'addons'],
+    texts: id === 'closurePeriods' ? [id, 'printList'] : ['addons'],
     screen: () => import(/* webpackChunkName: "screen-addons" */ '#portal/screens/manage/addons/addonScreens').then((module) => module[id]),
   };
 };

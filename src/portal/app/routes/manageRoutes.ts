@@ -12,6 +12,6 @@ export const manageRoutes: RouteSpec = {
   rule: IN_MANAGE,
   menu: 'rail',
   list: 'area',
-  texts: ['manage', 'keywords', 'printList'],
+  texts: ['manage', 'keywords'],
   children: [overviewRoutes, ...siteRoutes, groupRoutes, accountRoutes, addonRoutes, ...featureRoutes],
 };

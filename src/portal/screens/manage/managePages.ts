@@ -34,21 +34,21 @@ const groupFields = { texts: ['fields'], load: groupTab('GroupFieldsScreen') };
  * needs to know who may see a page, and not where its code and its texts are.
  */
 export const managePages = {
-  overviewSites: { texts: ['sites', 'overview'], load: overviewPage('SitesScreen') },
+  overviewSites: { texts: ['sites', 'overview', 'printList'], load: overviewPage('SitesScreen') },
   overviewSiteAdd: { texts: ['overview', 'sites', 'limits'], load: overviewPage('AddSiteScreen') },
-  overviewGroups: { texts: ['groups'], load: overviewPage('GroupsScreen') },
-  overviewEvents: { texts: ['overview', 'sites'], load: overviewPage('EventsScreen') },
+  overviewGroups: { texts: ['groups', 'printList'], load: overviewPage('GroupsScreen') },
+  overviewEvents: { texts: ['overview', 'sites', 'printList'], load: overviewPage('EventsScreen') },
   overviewEventAdd: { texts: ['overview', 'sites', 'limits'], load: overviewPage('AddEventScreen') },
 
   siteDetails: { texts: ['sites', 'deletion'], load: siteTab('SiteDetailsScreen') },
   siteAttendees: {
-    texts: ['attendees', 'sites'],
+    texts: ['attendees', 'sites', 'printList'],
     load: () =>
       import(/* webpackChunkName: "screen-attendees" */ './site/attendees/AttendeesScreen').then((module) => module.AttendeesScreen),
   },
   siteGroups: { texts: ['sites'], load: siteTab('SiteGroupsScreen') },
   siteSettings: { texts: ['siteSettings', 'sites', 'devices', 'siteFeatures', 'branding'], load: siteTab('SiteSettingsScreen') },
-  siteDevices: { texts: ['devices'], load: siteTab('SiteDevicesScreen') },
+  siteDevices: { texts: ['devices', 'printList'], load: siteTab('SiteDevicesScreen') },
   siteDevice: { texts: ['devices'], load: siteTab('SiteDeviceScreen') },
   siteCustomFields: siteFields,
   siteFields,
@@ -80,7 +80,7 @@ export const managePages = {
   groupAzureId: { texts: ['directorySync', 'groups'], load: groupTab('EntraGroupScreen') },
   groupBrivoId: { texts: ['directorySync', 'groups'], load: groupTab('BrivoGroupScreen') },
   groupMembers: {
-    texts: ['groups', 'memberImports'],
+    texts: ['groups', 'memberImports', 'printList'],
     load: () => import(/* webpackChunkName: "screen-members" */ './group/members/MembersScreen').then((module) => module.MembersScreen),
   },
   groupDetails: { texts: ['groupSettings', 'groups', 'deletion'], load: groupTab('GroupDetailsScreen') },
@@ -102,11 +102,11 @@ export const managePages = {
 
   accountInfo: { texts: ['account', 'files'], load: accountPage('AccountInfoScreen') },
   accountUsers: {
-    texts: ['users'],
+    texts: ['users', 'printList'],
     load: () => import(/* webpackChunkName: "screen-users" */ './account/users/UsersScreen').then((module) => module.UsersScreen),
   },
   accountPermissions: {
-    texts: ['roles', 'permissions'],
+    texts: ['roles', 'permissions', 'printList'],
     load: () => import(/* webpackChunkName: "screen-roles" */ './account/permissions/RolesScreen').then((module) => module.RolesScreen),
   },
   accountPasswordPolicy: { texts: ['account'], load: accountPage('PasswordPolicyScreen') },
@@ -118,8 +118,8 @@ export const managePages = {
   },
   accountRefer: { texts: ['referrals'], load: accountPage('ReferScreen') },
   accountSubscriptions: { texts: ['subscriptions'], load: accountPage('SubscriptionsScreen') },
-  ssoUsers: { texts: ['ssoAdmin'], load: ssoPage('SsoUsersScreen') },
-  ssoAccessRequests: { texts: ['ssoAdmin', 'users'], load: ssoPage('AccessRequestsScreen') },
+  ssoUsers: { texts: ['ssoAdmin', 'printList'], load: ssoPage('SsoUsersScreen') },
+  ssoAccessRequests: { texts: ['ssoAdmin', 'users', 'printList'], load: ssoPage('AccessRequestsScreen') },
   ssoSettings: { texts: ['ssoAdmin', 'roles', 'permissions', 'forbidden'], load: ssoPage('SsoSettingsScreen') },
   ssoConfiguration: { texts: ['ssoAdmin', 'permissions', 'forbidden'], load: ssoPage('SsoConfigurationScreen') },
 
