@@ -93,7 +93,7 @@ const KIOSK_WORKER = {
     'rules-kiosk',
     'kiosk-code',
   ],
-  namespaces: ['ui', 'errors', 'kiosk', 'rules', 'answers', 'controls'],
+  namespaces: ['ui', 'errors', 'kiosk', 'kioskPair', 'kioskPhoto', 'camera', 'rules', 'answers', 'controls'],
 };
 
 /** The faces of the portal's own languages; Inter has more. */
