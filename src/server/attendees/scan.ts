@@ -33,7 +33,7 @@ export async function scanAttendee(db: Kysely<Schema>, { deps, event, at }: Scan
 
 /** An attendee who is here wears a badge, and may come back with it. */
 async function findByBadge(db: Kysely<Schema>, deps: Scan['deps'], { clientId, siteId }: Scan['event'], code: string) {
-  const visitId = visitOfCode(deps, code.trim());
+  const visitId = visitOfCode(deps, code);
   if (visitId === null) return undefined;
   const visit = await db
     .selectFrom('visitors')

@@ -69,7 +69,7 @@ async function pageOfMember(deps: PageDeps, token: string): Promise<CodePage | u
 
 /** A visit that somebody may still come to, or is on; of a badge as well. */
 async function pageOfVisit(deps: PageDeps, token: string): Promise<CodePage | undefined> {
-  const visitId = visitOfCode(deps, token.slice(token.lastIndexOf('#') + 1));
+  const visitId = visitOfCode(deps, token);
   if (visitId === null) return undefined;
   const visit = await deps.db
     .selectFrom('visitors')

@@ -59,7 +59,7 @@ async function requireScanning(db: Db, { siteId }: DeviceOfCall): Promise<void> 
 
 /** The client's visit of a badge, as it is printed or at the end of an address. */
 async function findVisitByCode({ db, deps, device }: Scanning, code: string): Promise<VisitorRow | undefined> {
-  const id = visitOfCode(deps, code.slice(code.lastIndexOf('#') + 1).trim());
+  const id = visitOfCode(deps, code);
   return id === null ? undefined : findVisitor(db, device.clientId, id);
 }
 

@@ -30,9 +30,12 @@ const markOf = ({ secrets }: Secrets, { kind, id, number }: CodeOwner): Buffer =
 export const codeOf = (deps: Secrets, owner: CodeOwner): string =>
   `${LETTERS[owner.kind]}${owner.id}-${markOf(deps, owner).toString('base64url')}`;
 
+/** Returns the code that was scanned: as it is, or at the end of the address of its page. */
+export const codeAtEnd = (scanned: string): string => scanned.slice(scanned.lastIndexOf('#') + 1).trim();
+
 /** Reads a code, or the address of a page that ends with one, as a camera reads it; undefined for anything else. */
 export function readCode(scanned: string): ScannedCode | undefined {
-  const [, letter, id, mark] = CODE.exec(scanned.slice(scanned.lastIndexOf('#') + 1).trim()) ?? [];
+  const [, letter, id, mark] = CODE.exec(codeAtEnd(scanned)) ?? [];
   if (id === undefined || mark === undefined || Number(id) > ID_MAX) return undefined;
   return { kind: letter === '' ? 'attendee' : 'member', id: Number(id), mark };
 }

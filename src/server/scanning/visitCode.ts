@@ -3,6 +3,7 @@ import { createCipheriv, createDecipheriv } from 'node:crypto';
 import type { Deps } from '../deps';
 import { languageOf, messageIn } from '../http/messages';
 import { linkWithToken } from '../identity/oneTimeTokens';
+import { codeAtEnd } from './markedCode';
 
 type Keys = Pick<Deps, 'secrets'>;
 export type CodeDeps = Pick<Deps, 'environment' | 'secrets'>;
@@ -20,9 +21,9 @@ export function codeOfVisit({ secrets }: Keys, visitorId: number): string {
   return Buffer.concat([cipher.update(block), cipher.final()]).toString('base64url');
 }
 
-/** Returns the visit that a code names; null for one that this installation has not made. */
-export function visitOfCode({ secrets }: Keys, code: string): number | null {
-  const given = Buffer.from(code, 'base64url');
+/** Returns the visit that a code names, or the address of its page; null for one that this installation has not made. */
+export function visitOfCode({ secrets }: Keys, scanned: string): number | null {
+  const given = Buffer.from(codeAtEnd(scanned), 'base64url');
   if (given.length !== BLOCK) return null;
   const decipher = createDecipheriv(CIPHER, secrets.badgeCode, null).setAutoPadding(false);
   const block = Buffer.concat([decipher.update(given), decipher.final()]);
