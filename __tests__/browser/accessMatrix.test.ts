@@ -19,7 +19,7 @@ const run = runInBrowser();
 
 const FORBIDDEN = "Forbidden - You don't seem to have access to this page.";
 const NOT_FOUND = 'Page not found';
-const TIMEOUT_MS = 5_000;
+const TIMEOUT_MS = 20_000;
 
 type Ids = Readonly<Record<'site' | 'group' | 'evacuation', number> & { client: string }>;
 

@@ -13,7 +13,6 @@ const FROM_NODE = {
   CompressionStream,
   DecompressionStream,
   File,
-  FormData,
   Headers,
   ReadableStream,
   Response,
@@ -66,8 +65,17 @@ module.exports = class DomEnvironment extends TestEnvironment {
     /** @param {RequestInfo | URL} input */
     const absolute = (input) => (input instanceof Request ? input : new URL(String(input), window.location.href).href);
     const channels = this.#channels;
+    const { FormData: FormDataOfPage } = window;
 
     return {
+      FormData: class PageFormData extends FormData {
+        /** @param {HTMLFormElement} [form] @param {HTMLElement | null} [submitter] */
+        constructor(form, submitter) {
+          super();
+          // React reads the form when its submission begins a transition.
+          if (form !== undefined) for (const [name, value] of new FormDataOfPage(form, submitter)) this.append(name, value);
+        }
+      },
       Request: class PageRequest extends Request {
         /** @param {RequestInfo | URL} input @param {RequestInit} [init] */
         constructor(input, init) {

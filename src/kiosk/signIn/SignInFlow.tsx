@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { startTransition, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { AskedField } from '#contract/entities/customField';
@@ -61,23 +61,26 @@ export function SignInFlow({ config, group, known = NO_DETAILS, onBack }: SignIn
   /** Once it is known who the person is, so is what they are asked: what is kept of them is not asked twice. */
   const advanceWith = (part: VisitPart, answered: readonly number[]): GoingOn => {
     // Somebody else finds nothing of what was filled in.
-    if (part.name !== visit.name) setDrafts({});
+    if (part.name !== visit.name) startTransition(() => setDrafts({}));
     if (asked.isChanged || String(answered) === String(asked.answered)) return advance(part);
     const now = askedOf(config, group, answered);
     const following = stepsOf(config, group, uuid, now.questions);
-    setAsked(now);
-    setSteps(following);
+    startTransition(() => {
+      setAsked(now);
+      setSteps(following);
+    });
     return goOn({ ...visit, ...part }, following, now);
   };
 
+  /** The press is painted first: a slow tablet draws the next screen after it. */
   const goOn = (next: VisitPart, following: readonly Step[], { questions }: Asked): GoingOn => {
-    setVisit(next);
-    setRefusal(null);
-    if (position < following.length - 1) {
-      setPosition(position + 1);
-      return null;
-    }
-    return send(next, questions);
+    const isLast = position >= following.length - 1;
+    startTransition(() => {
+      setVisit(next);
+      setRefusal(null);
+      if (!isLast) setPosition(position + 1);
+    });
+    return isLast ? send(next, questions) : null;
   };
 
   const send = async (next: VisitPart, questions: readonly AskedField[]): Promise<RequestError | null> => {
@@ -205,7 +208,7 @@ export function SignInFlow({ config, group, known = NO_DETAILS, onBack }: SignIn
           <DetailsStep
             {...props}
             details={details}
-            onDetails={setDetails}
+            onDetails={(now) => startTransition(() => setDetails(now))}
             hostQuestion={hostQuestion(asked.questions)}
             onDone={advanceWith}
           />
