@@ -40,9 +40,9 @@ const nameOf = ({ width, theme, language }: Look): string => `${width} px, ${the
 const asked = process.env['PORTICO_LANGUAGES']?.split(',');
 const isAsked = (language: string): boolean => asked?.includes(language) ?? true;
 
-/** Part of the addresses or names of the pages to be seen, as `/group/`; all without it. */
-const wanted = process.env['PORTICO_PAGES'] ?? '';
-const isWanted = ({ path, name }: Stop): boolean => path.includes(wanted) || name.includes(wanted);
+/** Parts of the addresses or names of the pages to be seen, as `/group/,a member`; all without it. */
+const wanted = (process.env['PORTICO_PAGES'] ?? '').split(',');
+const isWanted = ({ path, name }: Stop): boolean => wanted.some((part) => path.includes(part) || name.includes(part));
 
 /** The languages that the layout is measured in. */
 const SPOKEN = [...LANGUAGES, PSEUDO].filter(isAsked);

@@ -132,7 +132,7 @@ export const SCREENS: readonly Stop[] = [
     name: 'an expected visit of a member',
     first: async (page) => {
       await page.locator('main [role="row"] button, main [role="listitem"] button').first().click();
-      await page.locator('[role="dialog"] section button[aria-haspopup="dialog"]').first().click();
+      await page.locator('[role="dialog"] section button:has(.lucide-calendar-plus)').click();
       await page.locator('[role="dialog"] textarea').waitFor();
     },
   }),
@@ -145,6 +145,16 @@ export const SCREENS: readonly Stop[] = [
   }),
   stop('/manage/site/4/attendees', { name: 'attendees of an event' }),
   stop('/manage/site/4/attendees?add=attendee', { dialog: true }),
+  // No camera is there: it says so.
+  stop('/manage/site/4/attendees?dialog=scan', { dialog: true, first: async (page) => page.locator('[role="dialog"] input').waitFor() }),
+  stop('/manage/group/4/members', {
+    name: 'the code of a member',
+    first: async (page) => {
+      await page.locator('main [role="row"] button, main [role="listitem"] button').first().click();
+      await page.locator('[role="dialog"] section button:has(.lucide-qr-code)').click();
+      await page.locator('[role="dialog"] svg[role="img"]').waitFor();
+    },
+  }),
   stop('/manage/group/1/members?dialog=import', { dialog: true }),
   stop('/manage/group/4/onboarding', { name: 'what new members see, and who has seen it' }),
   stop('/manage/group/4/onboarding?add=task', { dialog: true }),

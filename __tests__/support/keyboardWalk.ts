@@ -17,13 +17,22 @@ export async function focused(page: Page): Promise<{ name: string; isSeen: boole
   });
 }
 
-/** Presses Tab (or Shift+Tab) until what is called so has the focus. */
-export async function goTo(page: Page, wanted: RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+/**
+ * Presses Tab (or Shift+Tab) until what is called so has the focus.
+ *
+ * @param rounds how often the page's end may lead to its beginning
+ */
+export async function goTo(page: Page, wanted: RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab', rounds = 0): Promise<void> {
   const met: string[] = [];
+  let left = rounds;
   while (met.length < MOST_STOPS) {
     await page.keyboard.press(key);
     const stop = await focused(page);
-    if (stop === null) throw new Error(`Lost after ${met.join(' → ')}`);
+    if (stop === null) {
+      if (left === 0) throw new Error(`Lost after ${met.join(' → ')}`);
+      left -= 1;
+      continue;
+    }
     met.push(stop.name);
     if (!stop.isSeen) throw new Error(`Out of sight: ${met.join(' → ')}`);
     if (wanted.test(stop.name)) return;

@@ -128,12 +128,12 @@ it('lists who is expected, here and gone by the event’s clock, with the figure
   expect(rows()[1]).toMatch(/Here since 4 Mar 2030, 09:12$/u);
   expect(rows()[2]).toMatch(/Left 4 Mar 2030, 10:30$/u);
   expect(figures()).toEqual({ Invited: '3', Expected: '1', 'Here now': '1', Left: '1', 'Walk-ins': '0' });
-  expect(screen.queryByRole('button', { name: 'Check Ben Cole in' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Check in: Ben Cole' })).not.toBeInTheDocument();
 });
 
 it('checks somebody in at one press: the list and the figures follow', async () => {
   const { user } = await openAttendees([anAttendee()]);
-  await user.click(await screen.findByRole('button', { name: 'Check Amy Baker in' }));
+  await user.click(await screen.findByRole('button', { name: 'Check in: Amy Baker' }));
   expect(await screen.findByText('Amy Baker is checked in.')).toBeVisible();
   await waitFor(() => expect(rows()[0]).toContain('Here since'));
   await waitFor(() => expect(figures()['Here now']).toBe('1'));
@@ -142,7 +142,7 @@ it('checks somebody in at one press: the list and the figures follow', async () 
 it('says why somebody cannot be checked in, or was turned away', async () => {
   const { user } = await openAttendees([anAttendee()]);
   refuseOnce(calls.checkInAttendee, 409, { code: 'already_signed_in', message: 'This attendee is here already.' });
-  await user.click(await screen.findByRole('button', { name: 'Check Amy Baker in' }));
+  await user.click(await screen.findByRole('button', { name: 'Check in: Amy Baker' }));
   expect(await screen.findByRole('alertdialog', { name: 'Amy Baker could not be checked in' })).toHaveTextContent(
     'This attendee is here already.',
   );
@@ -152,7 +152,7 @@ it('says why somebody cannot be checked in, or was turned away', async () => {
     visitor: aVisitor({ id: 60, in_timestamp: null, check: 'rejected', reason: 'Please stay at home.' }),
     badge: null,
   });
-  await user.click(screen.getByRole('button', { name: 'Check Amy Baker in' }));
+  await user.click(screen.getByRole('button', { name: 'Check in: Amy Baker' }));
   expect(await screen.findByText('Amy Baker was turned away. Please stay at home.')).toBeVisible();
 });
 

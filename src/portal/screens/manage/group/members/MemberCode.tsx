@@ -1,3 +1,4 @@
+import { QrCode } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -21,7 +22,7 @@ export function MemberCode({ member: { id, name, visitor_group_id: groupId } }: 
         {t('title')}
       </h3>
       <p className={styles.state}>{t('member')}</p>
-      <Button size="s" onClick={() => setOpen(true)}>
+      <Button size="s" icon={<QrCode aria-hidden="true" />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {t('show')}
       </Button>
       {isOpen && (

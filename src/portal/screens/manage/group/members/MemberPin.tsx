@@ -26,7 +26,7 @@ export function MemberPin({ member, mayEdit }: { readonly member: Member; readon
       </h3>
       <p className={styles.state}>{changedAt === null ? t('pin.none') : t('pin.since', { date: dates.day(changedAt) })}</p>
       {maySet && (
-        <Button size="s" onClick={() => setOpen(true)}>
+        <Button size="s" aria-haspopup="dialog" onClick={() => setOpen(true)}>
           {changedAt === null ? t('pin.set') : t('pin.reset')}
         </Button>
       )}

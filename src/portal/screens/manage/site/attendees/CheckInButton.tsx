@@ -23,16 +23,17 @@ export function CheckInButton({ attendee, size }: CheckInButtonProps) {
     await checkIn(attendee);
     setPending(false);
   };
+  const action = attendee.state === 'left' ? t('checkInAgain') : t('checkIn');
   return (
     <PermittedButton
       rule={CHECK_IN}
       size={size}
       variant={size === undefined ? 'primary' : undefined}
       pending={isPending}
-      aria-label={t('checkInOf', { name: attendee.name })}
+      aria-label={t('checkInOf', { action, name: attendee.name })}
       onClick={() => void press()}
     >
-      {attendee.state === 'left' ? t('checkInAgain') : t('checkIn')}
+      {action}
     </PermittedButton>
   );
 }
