@@ -155,6 +155,15 @@ export const SCREENS: readonly Stop[] = [
       await page.locator('[role="dialog"] svg[role="img"]').waitFor();
     },
   }),
+  stop('/today?status=expected', {
+    name: 'the code of an expected visit',
+    first: async (page) => {
+      await page.locator('main [role="cell"] button, main [role="listitem"] button').first().click();
+      await page.locator('[role="dialog"] header button[aria-haspopup]').click();
+      await page.locator('[role="menuitem"]:has(.lucide-qr-code)').click();
+      await page.locator('[role="dialog"] svg[role="img"]').waitFor();
+    },
+  }),
   stop('/manage/group/1/members?dialog=import', { dialog: true }),
   stop('/manage/group/4/onboarding', { name: 'what new members see, and who has seen it' }),
   stop('/manage/group/4/onboarding?add=task', { dialog: true }),

@@ -73,6 +73,12 @@ export async function layoutFaults(page: Page): Promise<string[]> {
       if (element.closest('option, script, style, svg') !== null) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
+      // An ellipsis ends text, never a button that stands in it.
+      const pressed = element.closest('button, [role="button"]');
+      const endsText = (one: Element): boolean => {
+        const { textOverflow, webkitLineClamp } = styleOf(one);
+        return (textOverflow === 'ellipsis' || webkitLineClamp !== 'none') && (pressed === null || pressed.contains(one));
+      };
       const layer = around.find((one) => ['fixed', 'sticky'].includes(styleOf(one).position) || styleOf(one).zIndex !== 'auto') ?? null;
       for (const rect of range.getClientRects()) {
         if (rect.width < SLACK || rect.height < SLACK) continue;
@@ -81,15 +87,14 @@ export async function layoutFaults(page: Page): Promise<string[]> {
           const style = styleOf(one);
           const box = one.getBoundingClientRect();
           // An ellipsis says itself that there is more; a box that scrolls shows the rest.
-          if (style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none') return false;
+          if (endsText(one)) return false;
           const beside = clips(style.overflowX) && (rect.right > box.right + SLACK || rect.left < box.left - SLACK);
           return beside || (clips(style.overflowY) && rect.bottom > box.bottom + rect.height / 4);
         });
         const isScrolled =
           cutter !== undefined &&
           around.slice(0, around.indexOf(cutter)).some((one) => scrolls(styleOf(one).overflowX) || scrolls(styleOf(one).overflowY));
-        const isEllipsis = around.some((one) => styleOf(one).textOverflow === 'ellipsis' || styleOf(one).webkitLineClamp !== 'none');
-        if (cutter !== undefined && !isScrolled && !isEllipsis) faults.push(`'${text}' is cut off`);
+        if (cutter !== undefined && !isScrolled && !around.some(endsText)) faults.push(`'${text}' is cut off`);
         // What is scrolled or cut out of a box is not there to lie over anything.
         const isHidden = around.some((one) => {
           const style = styleOf(one);

@@ -172,7 +172,8 @@ export const VisitorTable = memo(function VisitorTable(props: VisitorTableProps)
               {
                 id: 'sign-in',
                 header: t('signInVisit.label'),
-                width: '112px',
+                // The words are longer in French and Spanish.
+                width: '168px',
                 align: 'end',
                 cell: (index) => <SignInRowButton id={at(index)} />,
               } satisfies TableColumn,
