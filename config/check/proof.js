@@ -53,9 +53,9 @@ const PARTS = {
   faults: { about: '200 faults of the line', projects: ['browser'], files: ['faults'], inBand: true },
   marks: { about: '10,000 marks by ten devices, the server killed 20 times', projects: ['browser'], files: ['marks'], inBand: true },
   kiosks: {
-    about: '1,000 visits at ten kiosks with and without a line, the server killed five times',
+    about: '1,000 visits at ten kiosks with and without a line, the server killed five times; each step in each language and look',
     projects: ['browser'],
-    files: ['kiosks'],
+    files: ['kiosks', 'kioskSteps'],
     inBand: true,
   },
   browser: { about: 'all other browser tests', projects: ['browser'], inBand: true },

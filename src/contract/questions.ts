@@ -51,6 +51,10 @@ export interface ChangedQuestions {
 export const revisionsOf = (fields: readonly { readonly id: number; readonly revision: number }[]): AskedRevisions =>
   Object.fromEntries(fields.map(({ id, revision }) => [String(id), revision]));
 
+/** Names questions as they stand: other ones, or one that has changed, have another name. */
+export const keyOfQuestions = (fields: readonly { readonly id: number; readonly revision: number }[]): string =>
+  fields.map(({ id, revision }) => `${id} ${revision}`).join();
+
 /** Reports whether exactly these questions were seen, as they are now. */
 export function areSeen(asked: AskedRevisions, fields: readonly { readonly id: number; readonly revision: number }[]): boolean {
   return Object.keys(asked).length === fields.length && fields.every(({ id, revision }) => asked[String(id)] === revision);

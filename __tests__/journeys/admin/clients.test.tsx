@@ -8,6 +8,8 @@ import { refuse, sent } from '../../support/play';
 playJourneys();
 
 const lastQuery = () => sent(calls.listAdminClients).at(-1)?.query;
+/** The answer to a new order redraws the list. */
+const isDrawn = () => waitFor(() => expect(document.querySelector('main [aria-busy="true"]')).toBeNull());
 
 describe('all clients', () => {
   it('are searched, sorted by their headings and paged, all of it in the address', async () => {
@@ -22,11 +24,11 @@ describe('all clients', () => {
     // Figures come with the largest first; another press turns them round, and the list restarts at its top.
     await user.click(table.getByRole('button', { name: 'Users' }));
     await waitFor(() => expect(lastQuery()).toEqual({ sort: '-users', page: '1', per_page: '15' }));
+    await isDrawn();
     await user.click(within(await screen.findByRole('table', { name: 'Clients' })).getByRole('button', { name: 'Users' }));
     await waitFor(() => expect(address()).toBe('/admin?sort=users'));
-    // The new order's answer redraws the pages.
     await waitFor(() => expect(lastQuery()).toEqual({ sort: 'users', page: '1', per_page: '15' }));
-    await waitFor(() => expect(document.querySelector('main [aria-busy="true"]')).toBeNull());
+    await isDrawn();
     await user.click(await screen.findByRole('link', { name: 'Page 3' }));
     await waitFor(() => expect(address()).toBe('/admin?sort=users&page=3'));
     await user.type(screen.getByRole('searchbox', { name: 'Search name or ID' }), 'fjord');

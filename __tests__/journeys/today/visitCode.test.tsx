@@ -29,6 +29,11 @@ it('is shown and mailed to somebody who is expected, and is in no address', asyn
   expect(await dialog.findByText('The code is on its way to p…@labs.test.')).toBeVisible();
   await waitFor(() => expect(sent(calls.mailVisitCode)).toHaveLength(1));
   expect(address()).not.toContain('s3cret');
+  const print = jest.spyOn(window, 'print').mockImplementation(() => {
+    expect(screen.getByRole('region', { name: 'Piet de Boer', hidden: true })).toHaveTextContent(/Harbour House.*4 Mar 2030, 14:00/u);
+  });
+  await user.click(dialog.getByRole('button', { name: 'Print' }));
+  expect(print).toHaveBeenCalledTimes(1);
 });
 
 it.each<[string, { site?: typeof PARIS; roles?: readonly Permission[]; person: string; id: number; status: 'in' | 'expected' }]>([

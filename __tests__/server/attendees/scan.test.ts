@@ -37,6 +37,9 @@ describeOnEitherDatabase('tickets that are scanned at an event', (on) => {
     expect(refused(404, await scan(code)).code).toBe('code_unknown');
     await db.updateTable('sites').set({ type: 'event' }).where('id', '=', world.otherSiteId).execute();
     expect(refused(404, await scan(await codeOf(amy.id), world.admin, world.otherSiteId)).code).toBe('code_unknown');
+    const { visitor } = bodyOf(await world.admin.post(`attendees/${amy.id}/check-in`, {}));
+    const badge = codeOfVisit(world.server.deps, visitor.id);
+    expect(refused(404, await scan(badge, world.admin, world.otherSiteId)).code).toBe('code_unknown');
     const stranger = { client_id: world.stranger.client.id, site_id: world.stranger.siteId, visitor_group_id: world.stranger.groupId };
     const theirs = await db
       .insertInto('attendees')

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 import type { AskedField } from '#contract/entities/customField';
 import type { KioskConfig, PhoneConfig, PhoneVisit } from '#contract/entities/kiosk';
+import { keyOfQuestions } from '#contract/questions';
 import type { RequestError } from '#portal/api/requestError';
 import { focusHeading } from '#portal/lib/focusHeading';
 import { Button } from '#portal/ui/buttons/Button';
@@ -98,7 +99,7 @@ function Leave({ config, uuid, visit: { name, visitor_group_id: groupId }, since
   if (leaving !== null)
     return (
       <LateSignOutQuestions
-        key={leaving.questions.map(({ id, revision }) => `${id} ${revision}`).join()}
+        key={keyOfQuestions(leaving.questions)}
         config={config}
         leaving={leaving}
         onBack={() => setLeaving(null)}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 import type { AskedField } from '#contract/entities/customField';
 import type { KioskConfig } from '#contract/entities/kiosk';
+import { keyOfQuestions } from '#contract/questions';
 import type { RequestError } from '#portal/api/requestError';
 import { viewOpened } from '../kioskSlice';
 import type { KioskAnswers } from '../questions/pages';
@@ -48,7 +49,7 @@ export function useLeaving(config: KioskConfig): WayOut {
   };
   const questions = leaving !== null && (
     <LateSignOutQuestions
-      key={leaving.questions.map(({ id, revision }) => `${id} ${revision}`).join()}
+      key={keyOfQuestions(leaving.questions)}
       config={config}
       leaving={leaving}
       onBack={() => setLeaving(null)}

@@ -1,6 +1,7 @@
 import { memo, useDeferredValue, type ReactNode } from 'react';
 
 import type { AskedField } from '#contract/entities/customField';
+import { keyOfQuestions } from '#contract/questions';
 import { joinClasses } from '#portal/lib/joinClasses';
 import type { Step } from './draft';
 import styles from './QuestionPages.module.css';
@@ -50,4 +51,4 @@ const Still = memo(
 
 /** Names a page of questions: other ones, or somebody else's answers, make another one. */
 const pageKey = (questions: readonly AskedField[], answered: readonly number[]): string =>
-  [...questions.map(({ id, revision }) => `${id} ${revision}`), answered.join(' ')].join();
+  `${keyOfQuestions(questions)},${answered.join(' ')}`;

@@ -6,48 +6,22 @@ import { listGroups } from '#contract/calls/groups';
 import { getSite } from '#contract/calls/sites';
 import type { Attendee } from '#contract/entities/attendee';
 import { playJourneys, viewing, visitSignedIn } from '../../../support/journey';
-import { aGroup, aWholeSite } from '../../../support/manageRecords';
+import { aWholeSite } from '../../../support/manageRecords';
 import { play, refuse, refuseOnce, sent } from '../../../support/play';
+import { anAttendee, CAME, openAttendees } from '../../../support/playedAttendees';
 import { holdCode, openedCamera, playCameras, showPicture, stoppedCameras } from '../../../support/playedCamera';
-import { aConfig, aSite, aVisitor } from '../../../support/portalRecords';
+import { aSite } from '../../../support/portalRecords';
 
 playJourneys();
 playCameras();
 
-const CAME = '2030-03-04T09:12:00Z';
-const AMY: Attendee = {
-  id: 1,
-  revision: 1,
-  site_id: 1,
-  visitor_group_id: 3,
-  name: 'Amy Baker',
-  email: null,
-  company: null,
-  notes: null,
-  walk_in: false,
-  invited_at: null,
-  invitation_wanted: false,
-  state: 'expected',
-  visit_id: null,
-  came_at: null,
-  left_at: null,
-};
-const BEN: Attendee = { ...AMY, id: 2, name: 'Ben Cole', state: 'here', visit_id: 52, came_at: CAME };
+const AMY = anAttendee();
+const BEN = anAttendee({ id: 2, name: 'Ben Cole', state: 'here', visit_id: 52, came_at: CAME });
 const CODES: Readonly<Record<string, Attendee>> = { 'ticket-of-amy': AMY, 'ticket-of-ben': BEN };
 
 async function openScan() {
-  play(getSite, { site: aWholeSite({ type: 'event', active_until: '2036-03-04T18:00:00Z' }) });
-  play(listGroups, { groups: [aGroup({ id: 3, name: 'Guests', type: 'non_returning' })] });
-  play(calls.listAttendees, { attendees: [AMY, BEN], meta: { page: 1, per_page: 15, total: 2 } });
-  play(calls.getAttendeeFigures, { figures: { invited: 2, expected: 1, here: 1, left: 0, walk_ins: 0, to_invite: 0 } });
   play(calls.scanAttendee, ({ body }) => ({ attendee: CODES[body.code] ?? AMY }));
-  play(calls.checkInAttendee, {
-    attendee: { ...AMY, revision: 2, state: 'here', visit_id: 60, came_at: CAME },
-    visitor: aVisitor({ id: 60, name: AMY.name, in_timestamp: CAME }),
-    badge: null,
-  });
-  const sites = [aSite({ type: 'event' }), aSite({ id: 2, name: 'Pine Yard' })];
-  const opened = await visitSignedIn('/manage/site/1/attendees', { config: { ...aConfig(), sites } });
+  const opened = await openAttendees([AMY, BEN]);
   await opened.user.click(await screen.findByRole('button', { name: 'Scan tickets' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Scan tickets' }));
   await dialog.findByLabelText('Code');

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { revisionsOf, type ChangedQuestions } from '#contract/questions';
+import { keyOfQuestions, revisionsOf, type ChangedQuestions } from '#contract/questions';
 import type { VisitAnswers } from '#contract/entities/visitor';
 import type { ChangeOutcome } from '#portal/api/useChange';
 import { Banner } from '#portal/ui/feedback/Banner';
@@ -58,7 +58,7 @@ export function QuestionsDialog({ asking, onSent, onClose }: QuestionsDialogProp
   return (
     <FormDialog<Values, unknown>
       // Other questions begin another form, with the answers that still have their question.
-      key={asked.questions.map(({ id, revision }) => `${id} ${revision}`).join()}
+      key={keyOfQuestions(asked.questions)}
       title={at === 'signIn' ? t('signInTitle', { name }) : t('signOutTitle', { name })}
       submitLabel={at === 'signIn' ? t('signIn') : t('signOut')}
       initialValues={initial}
