@@ -9,13 +9,13 @@ import path from 'node:path';
 import { FIELD_TYPES, GROUP_FIELDS_MAX, LIBRARY_FIELDS_MAX, SITE_FIELDS_MAX, type NewField } from '#contract/entities/customField';
 import { migrate } from '#server/db/migrate';
 import { openDatabase } from '#server/db/open';
+import { adminApi } from '../__tests__/support/adminApi';
 import { bodyOf } from '../__tests__/support/answer';
 import { runInBrowser } from '../__tests__/support/browserRun';
 import { visit } from '../__tests__/support/chromium';
 import { runs } from '../__tests__/support/proof';
 import { addClient, addGroup, addSite, addUser, type SeededClient } from '../__tests__/support/seed';
-import { DEMO_PASSWORD } from '../__tests__/support/signedIn';
-import { makeApiClient, startTestServer, type ApiClient, type TestServer } from '../__tests__/support/testServer';
+import { startTestServer, type ApiClient, type TestServer } from '../__tests__/support/testServer';
 import { answerTime } from './answerTime';
 import { report } from './figures';
 import { median } from './median';
@@ -183,9 +183,7 @@ describe('in a browser', () => {
   const run = runInBrowser();
 
   test(`a kiosk draws ${GROUP_FIELDS_MAX} questions on a slow phone`, async () => {
-    const login = { email: 'admin@portico.test', password: DEMO_PASSWORD };
-    const { access_token: token } = bodyOf(await makeApiClient(run.server.url, {}).post('auth/login', login));
-    const admin = makeApiClient(run.server.url, { authorization: `Bearer ${token}` });
+    const admin = await adminApi(run.server.url);
     const { site } = bodyOf(await admin.post('sites', { name: 'Bench quay', type: 'standard', timezone: 'Europe/London' }));
     const { group } = bodyOf(await admin.post('groups', { name: 'Inspectors', type: 'non_returning' }));
     for (const field of DRAWN) bodyOf(await admin.post(`groups/${group.id}/personal-fields`, field));

@@ -3,12 +3,12 @@ import type { Page } from 'playwright-core';
 
 import type { Permission } from '#contract/permissions';
 import type { Role } from '#contract/entities/user';
+import { adminApi } from '../support/adminApi';
 import { bodyOf } from '../support/answer';
 import { runBehindProxy } from '../support/browserRun';
 import { colleagueAt } from '../support/colleague';
 import { peopleToMark, rowOf, startEvacuation } from '../support/rollCall';
-import { DEMO_PASSWORD, signedIn } from '../support/signedIn';
-import { makeApiClient, type ApiClient } from '../support/testServer';
+import { signedIn } from '../support/signedIn';
 
 jest.setTimeout(120_000);
 
@@ -30,16 +30,9 @@ afterEach(async () => {
   await role.set(role.all);
 });
 
-async function administrator(): Promise<ApiClient> {
-  const { access_token } = bodyOf(
-    await makeApiClient(run.server.url, {}).post('auth/login', { email: 'admin@portico.test', password: DEMO_PASSWORD }),
-  );
-  return makeApiClient(run.server.url, { authorization: `Bearer ${access_token}` });
-}
-
 /** The demo's fire marshals, whose role is changed as an administrator does. Answers a function that sets all its permissions. */
 async function marshalRole(): Promise<{ readonly all: readonly Permission[]; set(permissions: readonly Permission[]): Promise<void> }> {
-  const admin = await administrator();
+  const admin = await adminApi(run.server.url);
   const { clientRoles } = bodyOf(await admin.get('client/roles'));
   const role = clientRoles.find((found): found is Role => found.name === 'Fire marshal');
   if (role === undefined) throw new Error('The demo has fire marshals');

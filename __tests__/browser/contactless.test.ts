@@ -1,23 +1,16 @@
 /** A visitor's own phone at a door of a site of the demo: from the code on the poster to the way out. */
 import type { Page } from 'playwright-core';
 
+import { adminApi } from '../support/adminApi';
 import { bodyOf } from '../support/answer';
 import { runInBrowser } from '../support/browserRun';
 import { accessibilityViolations, visit } from '../support/chromium';
 import { layoutFaults } from '../support/layoutFaults';
-import { DEMO_PASSWORD } from '../support/signedIn';
-import { makeApiClient } from '../support/testServer';
 
 jest.setTimeout(180_000);
 
 const run = runInBrowser();
 const PHONE = { width: 390, height: 844 };
-
-async function adminApi() {
-  const login = { email: 'admin@portico.test', password: DEMO_PASSWORD };
-  const { access_token: token } = bodyOf(await makeApiClient(run.server.url, {}).post('auth/login', login));
-  return makeApiClient(run.server.url, { authorization: `Bearer ${token}` });
-}
 
 async function look(page: Page, screen: string, faults: Record<string, readonly string[]>): Promise<void> {
   const found = [...(await accessibilityViolations(page)), ...(await layoutFaults(page))];
@@ -25,7 +18,7 @@ async function look(page: Page, screen: string, faults: Record<string, readonly 
 }
 
 it('signs its person in by the code of a poster, and out by the pass, with neither in the address', async () => {
-  const api = await adminApi();
+  const api = await adminApi(run.server.url);
   const site = bodyOf(await api.get('sites')).sites.find(({ name }) => name === 'Albion Wharf');
   const { signInPoint: door } = bodyOf(await api.post(`sites/${site!.id}/sign-in-points`, { name: 'Wharf door' }));
   const { link } = bodyOf(await api.get(`sign-in-points/${door.id}/code`));

@@ -1,22 +1,16 @@
 /** A kiosk in a browser of its own, beside somebody who looks at Today and does not reload it. */
 import type { Page } from 'playwright-core';
 
+import { adminApi } from '../support/adminApi';
 import { bodyOf } from '../support/answer';
 import { runInBrowser } from '../support/browserRun';
 import { accessibilityViolations, visit } from '../support/chromium';
 import { layoutFaults } from '../support/layoutFaults';
-import { DEMO_PASSWORD, signedIn } from '../support/signedIn';
-import { makeApiClient } from '../support/testServer';
+import { signedIn } from '../support/signedIn';
 
 jest.setTimeout(180_000);
 
 const run = runInBrowser();
-
-async function adminApi() {
-  const login = { email: 'admin@portico.test', password: DEMO_PASSWORD };
-  const { access_token: token } = bodyOf(await makeApiClient(run.server.url, {}).post('auth/login', login));
-  return makeApiClient(run.server.url, { authorization: `Bearer ${token}` });
-}
 
 /** What is wrong with the screen, by its name. */
 async function look(page: Page, screen: string, faults: Record<string, readonly string[]>): Promise<void> {
@@ -97,7 +91,7 @@ async function signMessage({ api, page, siteId, name, onStep }: Signing): Promis
 }
 
 it('signs people in and out at the door, which Today and an evacuation show at once, and ends when it is unpaired', async () => {
-  const api = await adminApi();
+  const api = await adminApi(run.server.url);
   const { page: today, close: leave } = await signedIn(run.browser, run.server.url, 'admin@portico.test');
   await today.getByRole('heading', { level: 1, name: /^Today at / }).waitFor();
   const siteName = ((await today.getByRole('heading', { level: 1 }).textContent()) ?? '').replace('Today at ', '');

@@ -1,24 +1,17 @@
 /** A kiosk whose line is cut, its page and server killed: who was told that they are in is there exactly once, with photo and time. */
 import type { Page } from 'playwright-core';
 
+import { adminApi } from '../support/adminApi';
 import { bodyOf } from '../support/answer';
 import { runBehindProxy } from '../support/browserRun';
 import { visit } from '../support/chromium';
 import { runs } from '../support/proof';
-import { DEMO_PASSWORD } from '../support/signedIn';
-import { makeApiClient } from '../support/testServer';
 
 const VISITS = runs(2, 40);
 jest.setTimeout(runs(240_000, 45 * 60_000));
 
 const run = runBehindProxy();
 const NEAR_MS = 60_000;
-
-async function adminApi() {
-  const login = { email: 'admin@portico.test', password: DEMO_PASSWORD };
-  const { access_token: token } = bodyOf(await makeApiClient(run.server.url, {}).post('auth/login', login));
-  return makeApiClient(run.server.url, { authorization: `Bearer ${token}` });
-}
 
 /** Signs a visitor in with a photo, on a kiosk of the demo's first site. */
 async function signIn(page: Page, name: string): Promise<void> {
@@ -39,7 +32,7 @@ async function signIn(page: Page, name: string): Promise<void> {
 }
 
 it('notes visits without a line, over a killed page and a killed server, and sends each once', async () => {
-  const api = await adminApi();
+  const api = await adminApi(run.server.url);
   const site = bodyOf(await api.get('sites')).sites.find(({ name }) => name === 'Albion Wharf')!;
   const { code } = bodyOf(await api.post(`sites/${site.id}/devices`, { name: 'Side door' }));
   const kiosk = await visit(run.browser, run.proxy.url, { viewport: { width: 1024, height: 768 }, reducedMotion: 'reduce' });
@@ -87,7 +80,7 @@ it('notes visits without a line, over a killed page and a killed server, and sen
   await run.server.restart();
   await page.getByText('Connected', { exact: true }).waitFor({ timeout: 120_000 });
 
-  const later = await adminApi();
+  const later = await adminApi(run.server.url);
   const all = bodyOf(await later.get(`visitors?site_id=${site.id}&per_page=100`)).visitors.filter(({ name }) =>
     name.startsWith('Vera Line'),
   );

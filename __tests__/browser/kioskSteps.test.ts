@@ -43,7 +43,7 @@ const WALKS = LANGUAGES.flatMap((spoken) => (['light', 'dark'] as const).map((th
 /** Outside the proof: one that is longer than English, and the one that the kiosk does not speak. */
 const walksOf = (sample: readonly number[]) => (isProof ? WALKS : sample.map((n) => WALKS[n]!));
 
-const exactly = (text: string): RegExp => new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`);
+const beginning = (text: string): RegExp => new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`);
 
 /** Somebody who goes through the steps in one language. */
 class Walker {
@@ -74,12 +74,12 @@ class Walker {
   }
 
   async press(name: string): Promise<void> {
-    await this.go(exactly(name));
+    await this.go(beginning(name));
     await this.page.keyboard.press('Enter');
   }
 
   async type(label: string, text: string): Promise<void> {
-    await this.go(exactly(label));
+    await this.go(beginning(label));
     await this.page.keyboard.type(text);
   }
 
@@ -88,7 +88,7 @@ class Walker {
     await this.page.getByRole('heading', { level: 1, name: `Welcome to ${site}`, exact: true }).waitFor();
     await this.press(this.spoken.called);
     if (this.spoken.isPartly === true)
-      await this.page.getByText(exactly(this.t('kiosk:partly', { language: this.spoken.called }))).waitFor();
+      await this.page.getByText(beginning(this.t('kiosk:partly', { language: this.spoken.called }))).waitFor();
   }
 
   /** From the groups to the last word. */
@@ -113,7 +113,7 @@ class Walker {
     await this.at('photo', t('kioskPhoto:title'));
     await this.press(t('kioskPhoto:skip'));
     await this.at('a message', this.spoken.isPartly === true ? POLISH.title : 'Rules');
-    await this.go(exactly(t('kiosk:message.agree')));
+    await this.go(beginning(t('kiosk:message.agree')));
     await page.keyboard.press('Space');
     await this.press(t('kiosk:message.submit'));
     await this.at('done', t('kiosk:done.signedIn', { name }));

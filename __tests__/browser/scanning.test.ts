@@ -5,14 +5,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 
+import { adminApi } from '../support/adminApi';
 import { bodyOf } from '../support/answer';
 import { aDesign } from '../support/badgeWorld';
 import { runInBrowser } from '../support/browserRun';
 import { accessibilityViolations, DESKTOP, launchBrowser, PHONE, visit } from '../support/chromium';
 import { writeCodeFilm } from '../support/codeFilm';
 import { layoutFaults } from '../support/layoutFaults';
-import { DEMO_PASSWORD, signedIn } from '../support/signedIn';
-import { makeApiClient } from '../support/testServer';
+import { signedIn } from '../support/signedIn';
 
 jest.setTimeout(240_000);
 
@@ -35,9 +35,7 @@ async function look(page: Page, screen: string, faults: Record<string, readonly 
 
 /** The running event of the demo: an attendee who is expected, what their badge says, and a code for a kiosk. */
 async function prepare() {
-  const login = { email: 'admin@portico.test', password: DEMO_PASSWORD };
-  const { access_token: token } = bodyOf(await makeApiClient(run.server.url, {}).post('auth/login', login));
-  const api = makeApiClient(run.server.url, { authorization: `Bearer ${token}` });
+  const api = await adminApi(run.server.url);
   const event = bodyOf(await api.get('sites')).sites.find(({ name }) => name === 'Open Workshop Days');
   if (event === undefined) throw new Error('The demo has another event');
   const { attendees } = bodyOf(await api.get(`sites/${event.id}/attendees?status=expected`));

@@ -164,7 +164,7 @@ const steps = fc.array(
   fc.oneof(
     { weight: 25, arbitrary: fc.record({ do: fc.constant('come' as const), kiosk: kioskAt, person: fc.nat(PEOPLE - 1) }) },
     { weight: 20, arbitrary: fc.record({ do: fc.constant('leave' as const), kiosk: kioskAt, person: fc.nat(PEOPLE - 1) }) },
-    // A line that fails is not heard of before something is sent on it.
+    // A kiosk may send before it has noticed that its line fails.
     {
       weight: 20,
       arbitrary: fc.record({

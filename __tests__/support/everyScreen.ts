@@ -19,6 +19,9 @@ export interface Stop {
 
 const stop = (path: string, more: Partial<Stop> = {}): Stop => ({ name: path, path, ...more });
 
+/** Opens the first record of a list: of a table on a wide screen, else of cards. */
+const openFirst = (page: Page): Promise<void> => page.locator('main [role="cell"] button, main [role="listitem"] button').first().click();
+
 /** Fills a field in and sends its form, unless that was done already: the next look is at the same page. */
 async function submitOnce(page: Page, field: string, text: string): Promise<void> {
   const input = page.locator(field);
@@ -116,14 +119,14 @@ export const SCREENS: readonly Stop[] = [
   stop('/manage/group/1/members', {
     name: 'a member',
     first: async (page) => {
-      await page.locator('main [role="row"] button, main [role="listitem"] button').first().click();
+      await openFirst(page);
       await page.getByRole('dialog').waitFor();
     },
   }),
   stop('/manage/group/1/members', {
     name: 'the form of a member',
     first: async (page) => {
-      await page.locator('main [role="row"] button, main [role="listitem"] button').first().click();
+      await openFirst(page);
       await page.locator('[role="dialog"] footer button').first().click();
       await page.locator('[role="dialog"] input').first().waitFor();
     },
@@ -131,7 +134,7 @@ export const SCREENS: readonly Stop[] = [
   stop('/manage/group/1/members', {
     name: 'an expected visit of a member',
     first: async (page) => {
-      await page.locator('main [role="row"] button, main [role="listitem"] button').first().click();
+      await openFirst(page);
       await page.locator('[role="dialog"] section button:has(.lucide-calendar-plus)').click();
       await page.locator('[role="dialog"] textarea').waitFor();
     },
@@ -150,7 +153,7 @@ export const SCREENS: readonly Stop[] = [
   stop('/manage/group/4/members', {
     name: 'the code of a member',
     first: async (page) => {
-      await page.locator('main [role="row"] button, main [role="listitem"] button').first().click();
+      await openFirst(page);
       await page.locator('[role="dialog"] section button:has(.lucide-qr-code)').click();
       await page.locator('[role="dialog"] svg[role="img"]').waitFor();
     },
@@ -158,7 +161,7 @@ export const SCREENS: readonly Stop[] = [
   stop('/today?status=expected', {
     name: 'the code of an expected visit',
     first: async (page) => {
-      await page.locator('main [role="cell"] button, main [role="listitem"] button').first().click();
+      await openFirst(page);
       await page.locator('[role="dialog"] header button[aria-haspopup]').click();
       await page.locator('[role="menuitem"]:has(.lucide-qr-code)').click();
       await page.locator('[role="dialog"] svg[role="img"]').waitFor();
