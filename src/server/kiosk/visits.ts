@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 
 import { KIOSK_VISIT_MAX_AGE_DAYS } from '#contract/constants';
 import type { BadgeOfPerson } from '#contract/entities/badge';
+import { foldText } from '#contract/fold';
 import type { KioskSignOut, KioskVisit, NewKioskVisit } from '#contract/entities/kiosk';
 import { noBadge, printBadge } from '../badges/printing';
 import { readRejectMessage } from '../customFields/rejectMessage';
@@ -37,7 +38,7 @@ const CLOCK_SLACK_MS = 60_000;
  *   else as `signIn`
  */
 export async function signInAtKiosk({ change, deps, device, now }: VisitContext, given: NewKioskVisit): Promise<{ visitor: KioskVisit }> {
-  const body = isPhone(device) ? onPhone(device, given) : given;
+  const body = isPhone(device) ? await onPhone(deps.db, device, given) : given;
   const at = isPhone(device) ? now() : timeOf(body.made_at, now());
   // One that was made already is answered as it is, without a pin.
   const membership = (await isMade(deps.db, device, body.uuid)) ? null : await readMembership(deps.db, device, body, now());
@@ -126,14 +127,45 @@ export async function beginVisit(tx: Tx, emit: Emit, arrival: KioskArrival): Pro
     .execute();
 }
 
+/** What a phone may say of its visit: each field is named, so that a new one is closed to phones until it is opened here. */
+const PHONE_FIELDS = [
+  'uuid',
+  'made_at',
+  'visitor_group_id',
+  'name',
+  'email',
+  'company',
+  'answers',
+  'asked',
+  'locale',
+  'host_id',
+  'host_name',
+  'agreements',
+  'photo_uuid',
+  'onboarding',
+  'forms',
+  'position',
+] as const satisfies readonly (keyof NewKioskVisit)[];
+
 /**
- * What a phone sends, as far as it is taken: of its one visit, and of nobody whom it names by a number that it has not been told.
+ * Returns what a phone sends, as far as it is taken: of its one visit, and nobody by a number that it has not been told. A host has been
+ * told to it by name (spec: sites#contactless).
  *
  * @throws Problem 409 `visit_token_used` for another visit
  */
-function onPhone({ visitUuid }: PhoneOfCall, body: NewKioskVisit): NewKioskVisit {
-  if (body.uuid !== visitUuid) throw problem(409, { code: 'visit_token_used', message: 'server.visitTokenUsed' });
-  return { ...body, returning_visitor_id: null, expected_visit_id: null };
+async function onPhone(db: Db, { clientId, visitUuid }: PhoneOfCall, given: NewKioskVisit): Promise<NewKioskVisit> {
+  if (given.uuid !== visitUuid) throw problem(409, { code: 'visit_token_used', message: 'server.visitTokenUsed' });
+  // `fromEntries` forgets which fields there are; those left out are optional.
+  const body = Object.fromEntries(PHONE_FIELDS.map((field) => [field, given[field]])) as Pick<NewKioskVisit, (typeof PHONE_FIELDS)[number]>;
+  if (body.host_id == null) return body;
+  const host = await db
+    .selectFrom('members')
+    .select('name')
+    .where('client_id', '=', clientId)
+    .where('id', '=', body.host_id)
+    .executeTakeFirst();
+  const isTold = host !== undefined && body.host_name != null && foldText(host.name) === foldText(body.host_name);
+  return isTold ? body : { ...body, host_id: null };
 }
 
 async function isMade(db: Db, { clientId }: AtDoor, uuid: string): Promise<boolean> {
