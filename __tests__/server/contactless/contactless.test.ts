@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { CONTACTLESS_PER_DOOR_AND_ADDRESS, CONTACTLESS_TOKEN_MIN } from '#contract/constants';
+import { CONTACTLESS_PER_DOOR_AND_ADDRESS, CONTACTLESS_SEARCHES, CONTACTLESS_TOKEN_MIN } from '#contract/constants';
 import { bodyOf, refused } from '../../support/answer';
 import { newEventWorld } from '../../support/eventWorld';
 import { pairedDevice } from '../../support/pairedDevice';
@@ -104,6 +104,20 @@ describeOnEitherDatabase('signing in on one’s own phone', (on) => {
       const sent = phoneVisit(event, next.uuid, { name: 'Vera Visitor', attendee_id: attendeeId });
       expect(bodyOf(await next.phone.post('device/visitors', sent)).visitor.name).toBe('Vera Visitor');
     }
+  });
+
+  it('finds hosts by three letters of words, so often for its visit, and says when to ask again', async () => {
+    await world.addMember({ name: 'Ng Wu' });
+    const { phone } = await phoneAt(world, (await addDoor(world)).code);
+    const search = (q: string) => phone.get(`device/hosts?q=${encodeURIComponent(q)}`);
+    for (const letters of ['a b', 'a b c d e', 'ab c', 'n\u0301 w a']) refused(422, await search(letters));
+    expect(pluck(bodyOf(await search('ng wu')).hosts, 'name')).toEqual(['Ng Wu']);
+    for (let asked = 1; asked < CONTACTLESS_SEARCHES; asked += 1) bodyOf(await search('han'));
+    const refusal = await search('han');
+    expect(refusal.status).toBe(429);
+    // Another visit has searches of its own.
+    const other = await phoneAt(world, (await addDoor(world, 'South entrance')).code);
+    bodyOf(await other.phone.get('device/hosts?q=han'));
   });
 
   it('names a host that it found, and none whose number it tries', async () => {
