@@ -29,6 +29,7 @@ type VisitContext = Pick<DoorContext, 'change' | 'deps' | 'device' | 'now'>;
 
 /** A device's clock may run ahead by this; what it says then is taken for now. */
 const CLOCK_SLACK_MS = 60_000;
+const ASKED_AGAIN_MS = 5 * 60_000;
 
 /**
  * Signs somebody in at a kiosk, once for each `uuid`. Also while the site is evacuated: who has signed in is safer on the list.
@@ -192,7 +193,7 @@ export function timeOf(madeAt: string, now: Date): Date {
   return made > now ? now : made;
 }
 
-/** Signs somebody out who is signed in at the device's site. @throws Problem 404 for any other visit; 409 and 422 as `readAtSignOut` */
+/** Signs somebody out who is signed in at the device's site. @throws Problem 404 for any other visit, one over for 5 minutes too; 409 and 422 as `readAtSignOut` */
 export async function signOutAtKiosk(
   { change, deps, device, now }: VisitContext,
   visitKey: string,
@@ -203,7 +204,7 @@ export async function signOutAtKiosk(
   const answer = await change(async (tx, emit) => {
     const visitorId = await visitIdOf(tx, device, visitKey);
     const row = await findVisitor(tx, device.clientId, visitorId);
-    if (row?.site_id !== device.siteId) throw problem(404);
+    if (row?.site_id !== device.siteId || (isNumber(visitKey) && isLongOver(row, now()))) throw problem(404);
     const sender = senderAt(device);
     const said = { responses: givenResponses(body.answers ?? {}), asked: body.asked, names: AT_KIOSK, sender, mayLeaveOut: false };
     await signOut(tx, emit, { clientId: device.clientId, siteId: device.siteId, visitorId, at: now(), channels: deps, said });
@@ -225,7 +226,7 @@ export function printAtKiosk(
   uuid: string,
 ): Promise<BadgeOfPerson> {
   return change(async (tx) => {
-    if (/^\d+$/u.test(uuid)) throw problem(404);
+    if (isNumber(uuid)) throw problem(404);
     const row = await findVisitor(tx, device.clientId, await visitIdOf(tx, device, uuid));
     if (row?.site_id !== device.siteId) throw problem(404);
     if ((await badgePrinting(tx, row.id)) === null) throw noBadge();
@@ -233,9 +234,15 @@ export function printAtKiosk(
   });
 }
 
+const isNumber = (visitKey: string): boolean => /^\d+$/u.test(visitKey);
+
+/** A kiosk that has lost the answer asks again soon; later a number would tell who has been here. */
+const isLongOver = ({ out_timestamp: out }: { readonly out_timestamp: Date | null }, now: Date): boolean =>
+  out !== null && now.getTime() - out.getTime() > ASKED_AGAIN_MS;
+
 /** A visit's own id, or the one that a device gave it. */
 async function visitIdOf(tx: Db, { clientId }: AtDoor, visitKey: string): Promise<number> {
-  if (/^\d+$/u.test(visitKey)) return Number(visitKey);
+  if (isNumber(visitKey)) return Number(visitKey);
   const found = await tx
     .selectFrom('kiosk_visits')
     .select('visitor_id')
