@@ -64,6 +64,11 @@ export interface Evacuee extends StoredRecord {
   readonly added_by: string | null;
 }
 
+/** Decides whether one press for many may make somebody safe: only of whom nobody has said that they need help. */
+export function canBeSafeTogether({ status, needs_help_to_leave: needsHelp }: Pick<Evacuee, 'status' | 'needs_help_to_leave'>): boolean {
+  return (status === 'missing' || status === 'unknown') && !needsHelp;
+}
+
 /** Returns where a person can be found, as answered at sign-in; null without such a field or answer. */
 export function placeOf({ fields }: Pick<Evacuee, 'fields'>): string | null {
   return fields.find(({ role }) => role === 'place')?.value ?? null;

@@ -23,7 +23,8 @@ export interface PeopleProps {
   /** Once it is over nobody is late any more. */
   readonly complete: boolean;
   readonly canMark: boolean;
-  readonly onMark: (evacuee: Evacuee, status: EvacueeStatus) => void;
+  /** `together`: by one press for many. */
+  readonly onMark: (evacuee: Evacuee, status: EvacueeStatus, together?: boolean) => void;
   readonly onOpen: (evacuee: Evacuee) => void;
 }
 

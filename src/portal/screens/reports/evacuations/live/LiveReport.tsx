@@ -81,13 +81,24 @@ export function LiveReport({ evacuation, recorded = false }: LiveReportProps) {
   const zone = site?.timezone ?? 'UTC';
 
   const mark = useCallback(
-    (evacuee: Evacuee, status: EvacueeStatus) => {
+    (evacuee: Evacuee, status: EvacueeStatus, together?: boolean) => {
       // What the server is told of the base is what this person saw when pressing.
       const base = selectEvacuee(store.getState(), evacuationId, evacuee.id)?.status ?? evacuee.status;
       // A marshal at a point has seen the people they mark; a person marked missing was not seen there.
       const seen = pointId === null ? {} : { pointId: status === 'missing' ? null : pointId };
       if (base !== status)
-        dispatch(evacueeMarked({ evacuationId, key: newKey(), evacueeId: evacuee.id, status, baseStatus: base, ...seen, at: Date.now() }));
+        dispatch(
+          evacueeMarked({
+            evacuationId,
+            key: newKey(),
+            evacueeId: evacuee.id,
+            status,
+            baseStatus: base,
+            ...seen,
+            ...(together === true && { together }),
+            at: Date.now(),
+          }),
+        );
     },
     [dispatch, store, evacuationId, pointId],
   );
