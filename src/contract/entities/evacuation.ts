@@ -116,17 +116,18 @@ export interface EvacuationChange {
   readonly comment_id: number | null;
 }
 
-export const EVACUEE_DOUBT_REASONS = ['long_stay', 'absent', 'booked_elsewhere'] as const;
+export const EVACUEE_DOUBT_REASONS = ['long_stay', 'absent', 'booked_elsewhere', 'signed_out', 'signed_out_unheard'] as const;
 export type EvacueeDoubtReason = (typeof EVACUEE_DOUBT_REASONS)[number];
 
 /**
- * Why somebody on the list may not be there: signed in for very long (`LONG_STAY_HOURS`), on approved leave, or with a booking
- * that is running at another site. It flags; nobody is taken off a list for it.
+ * Why somebody on the list may not be there: signed in for very long (`LONG_STAY_HOURS`), on approved leave, with a booking that is
+ * running at another site, or signed out meanwhile (`signed_out_unheard`: a kiosk without a line noted it, and said so later). It
+ * flags; nobody is taken off a list, or safe, for it.
  */
 export interface EvacueeDoubt {
   readonly evacuee_id: number;
   readonly reason: EvacueeDoubtReason;
-  /** Since when: the sign-in, the leave's first moment at the site, the booking's start. */
+  /** Since when: the sign-in, the leave's first moment at the site, the booking's start, the sign-out. */
   readonly since: string | null;
 }
 

@@ -4,7 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { needs } from '#contract/access';
 import type { Evacuation, Evacuee, EvacueeStatus } from '#contract/entities/evacuation';
 import { commentWritten, evacueeMarked } from '#portal/entities/evacuees/reportActions';
-import { groupNameOf, selectEvacuee, selectSurroundings, selectWaitingComments } from '#portal/entities/evacuees/selectors';
+import {
+  groupNameOf,
+  selectEvacuee,
+  selectSignOutOf,
+  selectSurroundings,
+  selectWaitingComments,
+} from '#portal/entities/evacuees/selectors';
 import { selectCommentsOf } from '#portal/entities/evacuations';
 import { useAppDispatch, useAppSelector, useAppStore } from '#portal/store/hooks';
 import { selectSite } from '#portal/entities/sites';
@@ -75,6 +81,8 @@ export function LiveReport({ evacuation, recorded = false }: LiveReportProps) {
   const [pointId] = useIdParam(MY_POINT);
   const [dialog, setDialog] = useSearchParam('dialog');
   const open = useAppSelector((state) => (openId === null ? undefined : selectEvacuee(state, evacuationId, openId)));
+
+  const signOut = useAppSelector((state) => (openId === null ? undefined : selectSignOutOf(state, evacuationId, openId)));
 
   // Nothing of an exercise looks like an alarm.
   const completeVariant = evacuation.kind === 'drill' ? 'secondary' : 'danger';
@@ -191,6 +199,7 @@ export function LiveReport({ evacuation, recorded = false }: LiveReportProps) {
       {open !== undefined && (
         <EvacueeDrawer
           evacuee={open}
+          signOut={signOut}
           groupName={groupNameOf(surroundings, open.group_id) ?? t('row.unlisted')}
           comments={comments.filter(({ evacuation_evacuee_id: about }) => about === open.id)}
           waiting={waitingComments.filter((waiting) => waiting.evacueeId === open.id)}
