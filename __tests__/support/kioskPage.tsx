@@ -108,12 +108,13 @@ export const playSignIn = (visit: Partial<KioskVisit> = {}): void =>
 
 /** Answers what a paired kiosk asks by itself; a newer configuration is played by calling it again. */
 export function serveKiosk(config: KioskConfig = aKioskConfig(), code: string | null = null): void {
-  play(sendHeartbeat, {
+  play(sendHeartbeat, () => ({
     config_revision: config.config_revision,
-    now: new Date().toISOString(),
+    // As it is when the device asks: a time told late would put the device's clock right by a wrong one.
+    now: new Date(Date.now()).toISOString(),
     missing: config.evacuation?.missing ?? null,
     contactless_code: code,
-  });
+  }));
   play(getKioskConfig, config);
   play(authorizeDeviceChannel, { 'private-Device.7': { status: 200, data: { auth: 'key:signature' } } });
 }

@@ -48,18 +48,19 @@ describe('without a network', () => {
     await signIn(kiosk, 'Vera Visitor', 'Hanna');
     await heading('You are signed in, Vera Visitor');
     expect(screen.getByText(/Your visit is noted here/u)).toBeVisible();
-    const after = Date.now();
     expect(screen.getByText('No connection · 1 entry waiting')).toBeVisible();
     expect(JSON.stringify(kiosk.store.getState().kiosk).replace('You are', '')).not.toContain('Hanna');
 
+    const anHourLater = Date.now() + 3_600_000;
+    jest.spyOn(Date, 'now').mockImplementation(() => anHourLater);
     play(sendQueuedSignIn, applied);
     restore(kiosk);
     expect(await screen.findByText('Connected')).toBeVisible();
     const [request] = sent(sendQueuedSignIn);
     expect(request?.body).toMatchObject({ name: 'Vera Visitor', host_name: 'Hanna', site_id: 3, visitor_group_id: 11, has_left: false });
     const made = Date.parse(request?.body.made_at ?? '');
-    expect(made).toBeGreaterThanOrEqual(before - 1_000);
-    expect(made).toBeLessThanOrEqual(after + 1_000);
+    // What a slow machine may take, and far from the hour at which it is sent.
+    expect(Math.abs(made - before)).toBeLessThan(600_000);
   });
 
   it('signs out whom the device itself has noted, and anybody by name, in the order in which it happened', async () => {
