@@ -75,7 +75,8 @@ const RULES: readonly Rule[] = [
     name: 'no space is booked twice at a time',
     query: () => sql`
       select a.id, b.id as other from bookings a join bookings b
-        on b.site_id = a.site_id and b.space_id = a.space_id and b.id > a.id and a.start_date < b.end_date and b.start_date < a.end_date`,
+        on b.site_id = a.site_id and b.space_id = a.space_id and b.id > a.id and a.start_date < b.end_date and b.start_date < a.end_date
+      where a.cancelled_at is null and b.cancelled_at is null`,
   },
 ];
 

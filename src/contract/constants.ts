@@ -256,6 +256,8 @@ export const GUEST_SESSIONS_MAX = 500;
 
 /* Spaces */
 export const BOOKING_ADVANCE_LIMIT_UNITS = ['none', 'weeks', 'months', 'years'] as const;
+/** The longest that one booking may take, in days of the site's calendar. */
+export const BOOKING_DAYS_MAX = 31;
 
 /* Texts (spec: api#names-and-values) */
 export const NAME_MAX_LENGTH = 255;

@@ -1,11 +1,11 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 
 import type { Schema } from './db/schema/schema';
 import { StartError } from './startError';
 
 /** What a sealed text is: one kind is never taken for another. */
-type SealedKind = 'pin' | 'two_factor' | 'sso_provider' | 'directory' | 'slack' | 'hub' | 'check';
+type SealedKind = 'pin' | 'two_factor' | 'sso_provider' | 'directory' | 'slack' | 'calendar' | 'hub' | 'check';
 
 /** Encrypts what the database keeps and a copy of it must not tell, by a key that lies elsewhere. */
 export interface Seal {
@@ -121,6 +121,7 @@ export async function sealStored(db: Kysely<Schema>, seal: Seal): Promise<void> 
   }
   await sealDirectories(db, again);
   await sealSlack(db, again);
+  await sealCalendars(db, again);
   const kept = await db.selectFrom('installation').select(['key', 'value']).where('key', 'in', ['hub_secret', CHECK]).execute();
   for (const { key, value } of kept) {
     const sealed = again(key === CHECK ? 'check' : 'hub', value);
@@ -163,5 +164,21 @@ async function sealSlack(db: Kysely<Schema>, again: (kind: SealedKind, stored: s
       const change = { access_token: sealedAccess ?? access, refresh_token: sealedRefresh ?? refresh };
       await db.updateTable(table).set(change).where('id', '=', id).where('access_token', '=', access).execute();
     }
+  }
+}
+
+/** Seals the addresses of calendars, each of which opens one to anybody. */
+async function sealCalendars(db: Kysely<Schema>, again: (kind: SealedKind, stored: string) => string | null): Promise<void> {
+  const sites = await db.selectFrom('site_spaces').select(['site_id', 'calendar_urls']).execute();
+  for (const { site_id: id, calendar_urls: stored } of sites) {
+    const sealed = Object.entries(stored).map(([space, url]) => [space, again('calendar', url) ?? url] as const);
+    const urls = JSON.stringify(Object.fromEntries(sealed));
+    if (sealed.every(([space, url]) => url === stored[space])) continue;
+    await db
+      .updateTable('site_spaces')
+      .set({ calendar_urls: urls })
+      .where('site_id', '=', id)
+      .where(sql<boolean>`calendar_urls = ${JSON.stringify(stored)}::jsonb`)
+      .execute();
   }
 }

@@ -104,6 +104,7 @@ describeOnEitherDatabase('spaces', (on) => {
         group_id: null,
         returning_visitor_id: null,
         booked_for: 'Ada Admin',
+        owner_user_id: expect.any(Number),
         start_date: at('10:00'),
         end_date: at('11:00'),
         override_permitted_zones: false,
@@ -163,7 +164,17 @@ describeOnEitherDatabase('spaces', (on) => {
       422,
       { start_date: ['Choose an earlier date: this space cannot be booked so far ahead.'] },
     ]);
-    expect((await book({ space_id: 7, start_date: at('07:00', '2026-07-29'), end_date: at('11:00', '2026-07-29') }))[0]).toBe(201);
+    // The last day whole: 29 July until midnight in London.
+    expect((await book({ space_id: 7, start_date: at('22:00', '2026-07-29'), end_date: at('22:59', '2026-07-29') }))[0]).toBe(201);
+    const [summer, midnight] = [at('10:00', '2026-07-15'), at('23:00', '2026-07-29')];
+    expect(await book({ space_id: 7, start_date: midnight, end_date: at('23:30', '2026-07-29') })).toEqual([
+      422,
+      { start_date: ['Choose an earlier date: this space cannot be booked so far ahead.'] },
+    ]);
+    expect(await book({ space_id: 7, start_date: summer, end_date: at('10:01', '2026-08-15') })).toEqual([
+      422,
+      { end_date: ['Choose an earlier end: a booking takes 31 days at most.'] },
+    ]);
     expect(await book(wanted('10:00', '11:00', { returning_visitor_id: world.stranger.memberId }))).toEqual([
       422,
       { returning_visitor_id: ['This no longer exists. Choose another.'] },
@@ -233,8 +244,8 @@ describeOnEitherDatabase('spaces', (on) => {
     const { booking } = bodyOf(await world.admin.post(path(), wanted('10:00', '11:00')));
     const viewer = await world.person(['Spaces.viewer']);
     expect(problemOf(await viewer.post(path(), wanted('12:00', '13:00'))).data).toEqual({ permission: 'Spaces.booker' });
-    expect(problemOf(await viewer.patch(pathTo(booking.id), {})).data).toEqual({ permission: 'Spaces.booker' });
-    expect(problemOf(await viewer.delete(pathTo(booking.id))).data).toEqual({ permission: 'Spaces.booker' });
+    expect((await viewer.patch(pathTo(booking.id), {})).status).toBe(403);
+    expect((await viewer.delete(pathTo(booking.id))).status).toBe(403);
     const other = `spaces/${world.otherSiteId}/bookings/${booking.id}`;
     expect((await world.admin.patch(other, {})).status).toBe(404);
     expect((await world.admin.delete(other)).status).toBe(404);
@@ -242,6 +253,89 @@ describeOnEitherDatabase('spaces', (on) => {
     const elsewhere = await world.person(['Spaces.viewer', 'Spaces.booker'], [world.otherSiteId]);
     expect((await elsewhere.get(path())).status).toBe(404);
     expect((await elsewhere.post(path(), wanted('12:00', '13:00'))).status).toBe(404);
+  });
+
+  it('are changed and cancelled by who made them, or whom they are for; those of others by an editor', async () => {
+    const ofOther = [403, 'booking_of_other'];
+    const booker = await world.person(['Spaces.viewer', 'Spaces.booker']);
+    const bo = await world.person(['Spaces.viewer', 'Spaces.booker']);
+    const { email } = bodyOf(await bo.get('profile')).profile;
+    const member = await world.addMember({ name: 'Bo Booker', email: email.toUpperCase() });
+    const editor = await world.person(['Spaces.viewer', 'Spaces.editor']);
+    const deleter = await world.person(['Spaces.viewer', 'Spaces.deleter']);
+    const { booking } = bodyOf(await booker.post(path(), wanted('10:00', '11:00')));
+    const { booking: forBo } = bodyOf(await booker.post(path(), wanted('11:00', '12:00', { returning_visitor_id: member })));
+    const move = async (as: typeof bo, id: number, end: string) => outcomeOf(await as.patch(pathTo(id), { end_date: at(end) }));
+
+    expect(await move(bo, booking.id, '10:30')).toEqual(ofOther);
+    expect(await move(deleter, booking.id, '10:30')).toEqual([403, 'forbidden']);
+    expect((await move(booker, booking.id, '10:30'))[0]).toBe(200);
+    expect((await move(editor, booking.id, '10:45'))[0]).toBe(200);
+    expect((await move(bo, forBo.id, '11:30'))[0]).toBe(200);
+    expect(problemOf(await bo.delete(pathTo(booking.id))).message).toBe(
+      'This booking belongs to somebody else. Ask them, or somebody who may edit spaces.',
+    );
+    expect((await deleter.delete(pathTo(booking.id))).status).toBe(403);
+    expect((await bo.delete(pathTo(forBo.id))).status).toBe(204);
+    expect((await editor.delete(pathTo(booking.id))).status).toBe(204);
+  });
+
+  it('stay when they are cancelled, free their time, and go for good by a right of its own', async () => {
+    const { db } = world.server.database;
+    const editor = await world.person(['Spaces.viewer', 'Spaces.editor', 'Spaces.booker']);
+    const { booking } = bodyOf(await editor.post(path(), wanted('10:00', '11:00')));
+    expect(problemOf(await editor.delete(`${pathTo(booking.id)}?for_good=true`)).data).toEqual({ permission: 'Spaces.deleter' });
+    expect((await editor.delete(pathTo(booking.id))).status).toBe(204);
+    const kept = db.selectFrom('bookings').select(['cancelled_at', 'cancelled_by', 'owner_user_id']).where('id', '=', booking.id);
+    const row = await kept.executeTakeFirstOrThrow();
+    expect(row).toEqual({ cancelled_at: expect.any(Date), cancelled_by: row.owner_user_id, owner_user_id: booking.owner_user_id });
+    expect(bodyOf(await editor.get(path())).bookings).toEqual([]);
+    expect((await book(wanted('10:00', '11:00')))[0]).toBe(201);
+    expect((await world.admin.delete(`${pathTo(booking.id)}?for_good=true`)).status).toBe(204);
+    expect(await kept.executeTakeFirst()).toBeUndefined();
+    const { auditLog } = bodyOf(await world.admin.get('audit-log?subject=bookings'));
+    expect(auditLog.filter(({ subject_id: id }) => id === booking.id).map(({ action }) => action)).toEqual([
+      'deleted',
+      'updated',
+      'created',
+    ]);
+  });
+
+  it.each([
+    ['weeks', 4, 'Europe/Paris', '2026-09-28T08:00:00Z', '2026-10-26T22:00:00Z', '2026-10-26T23:00:00Z'],
+    ['months', 1, 'Europe/London', '2026-08-31T09:00:00Z', '2026-09-30T22:59:00Z', '2026-09-30T23:00:00Z'],
+    ['months', 1, 'Europe/London', '2027-01-31T09:00:00Z', '2027-02-28T23:59:00Z', '2027-03-01T00:00:00Z'],
+    ['years', 1, 'Europe/London', '2028-02-29T09:00:00Z', '2029-02-28T23:59:00Z', '2029-03-01T00:00:00Z'],
+  ])('are made until the end of the day that is %d %s ahead', async (unit, amount, timezone, now, last, tooLate) => {
+    const { db } = world.server.database;
+    const everyDay = {
+      id: 7,
+      kind: 'space',
+      name: 'Room',
+      buffer_minutes: 0,
+      bookable_days: [1, 2, 3, 4, 5, 6, 7],
+      permitted_group_ids: [],
+    };
+    const spaces = { layout: JSON.stringify([everyDay]), booking_advance_limit: JSON.stringify({ unit, amount }) };
+    await db.updateTable('site_spaces').set(spaces).where('site_id', '=', world.siteId).execute();
+    await db.updateTable('sites').set({ timezone }).where('id', '=', world.siteId).execute();
+    await world.travelTo(now);
+    const bookFrom = (start: string) =>
+      book({ space_id: 7, start_date: start, end_date: new Date(Date.parse(start) + 1_800_000).toISOString() });
+    expect((await bookFrom(tooLate))[0]).toBe(422);
+    expect((await bookFrom(last))[0]).toBe(201);
+  });
+
+  it('show the address of a calendar to editors alone', async () => {
+    const url = 'https://calendar.example.org/ical/private-0123456789abcdef/basic.ics';
+    await world.server.database.db
+      .updateTable('site_spaces')
+      .set({ calendar_urls: JSON.stringify({ 7: url }) })
+      .where('site_id', '=', world.siteId)
+      .execute();
+    const seen = async (as: typeof world.admin) => bodyOf(await as.get(`spaces/${world.siteId}`)).calendar_urls;
+    expect(await seen(await world.person(['Spaces.viewer', 'Spaces.booker']))).toEqual({ 7: 'calendar.example.org/….ics' });
+    expect(await seen(await world.person(['Spaces.viewer', 'Spaces.editor']))).toEqual({ 7: url });
   });
 
   it('and the fields of a site are read by who shows them', async () => {

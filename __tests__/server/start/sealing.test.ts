@@ -3,7 +3,7 @@ import type { Database } from '#server/db/open';
 import { makeSeal, sealStored } from '#server/sealing';
 import { loadSecrets, type Secrets } from '#server/secrets';
 import { bodyOf } from '../../support/answer';
-import { addClient, addSsoDomain, addUser } from '../../support/seed';
+import { addClient, addSite, addSsoDomain, addUser } from '../../support/seed';
 import { openTestDatabase, quickestDatabase } from '../../support/testDatabase';
 import { startTestServer, testEnvironment } from '../../support/testServer';
 import { codeAt } from '../../support/totp';
@@ -12,6 +12,7 @@ const KEY = 'one key of this installation, 40 letters';
 const OTHER = 'another key of this installation, longer';
 const TOTP = 'JBSWY3DPEHPK3PXP';
 const PROVIDER = 'the provider’s secret';
+const CALENDAR = 'https://calendar.example.org/private/basic.ics';
 
 describe('Secrets in the database', () => {
   let database: Database;
@@ -20,6 +21,8 @@ describe('Secrets in the database', () => {
     const client = await addClient(database.db);
     await addUser(database.db, client, { user: { two_factor_secret: TOTP } });
     await addSsoDomain(database.db, client, { domain: 'labs.test', provider_client_secret: PROVIDER });
+    const site = { site_id: await addSite(database.db, client), calendar_urls: JSON.stringify({ 7: CALENDAR }) };
+    await database.db.insertInto('site_spaces').values(site).execute();
   });
   afterEach(() => database.close());
 
@@ -38,7 +41,8 @@ describe('Secrets in the database', () => {
     const installation = Object.fromEntries(
       (await db.selectFrom('installation').select(['key', 'value']).execute()).map(({ key, value }) => [key, value]),
     );
-    return { totp: totp ?? '', provider: provider ?? '', installation };
+    const { calendar_urls: calendars } = await db.selectFrom('site_spaces').select('calendar_urls').executeTakeFirstOrThrow();
+    return { totp: totp ?? '', provider: provider ?? '', calendar: calendars[7] ?? '', installation };
   };
 
   it('lie there in clear without a key of their own, and encrypted from the first start with one', async () => {
@@ -46,16 +50,18 @@ describe('Secrets in the database', () => {
     expect(await stored()).toMatchObject({
       totp: TOTP,
       provider: PROVIDER,
+      calendar: CALENDAR,
       installation: { hub_secret: hub.secret, token_secret: expect.any(String) },
     });
 
     const secrets = await begin({ TOKEN_SECRET: KEY });
     const sealed = await stored();
     const all = JSON.stringify(sealed);
-    for (const secret of [TOTP, PROVIDER, hub.secret]) expect(all).not.toContain(secret);
+    for (const secret of [TOTP, PROVIDER, CALENDAR, hub.secret]) expect(all).not.toContain(secret);
     expect(sealed.installation).not.toHaveProperty('token_secret');
     expect(secrets.seal.open('two_factor', sealed.totp)).toBe(TOTP);
     expect(secrets.seal.open('sso_provider', sealed.provider)).toBe(PROVIDER);
+    expect(secrets.seal.open('calendar', sealed.calendar)).toBe(CALENDAR);
     expect(secrets.hub).toEqual(hub);
     // One kind is not taken for another, and another start changes nothing.
     expect(() => secrets.seal.open('sso_provider', sealed.totp)).toThrow('cannot be decrypted');

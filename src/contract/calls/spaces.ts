@@ -1,4 +1,4 @@
-import { allOf, needs, spacesInUse } from '../access';
+import { allOf, anyOf, needs, spacesInUse } from '../access';
 import { defineCall, type Meta, type PageQuery } from '../call';
 import type { Booking, NewBooking, SiteSpaces } from '../entities/space';
 
@@ -30,17 +30,23 @@ export const createBooking = defineCall<{ booking: Booking }, NewBooking>()({
   status: 201,
 });
 
+/** One's own takes Spaces.booker, anybody else's Spaces.editor (spec: spaces#bookings). */
+const changesBookings = allOf(anyOf(needs('Spaces.booker'), needs('Spaces.editor')), spacesInUse);
+
 export const updateBooking = defineCall<{ booking: Booking }, Partial<NewBooking> & { id?: number }>()({
   name: 'updateBooking',
   method: 'PATCH',
   path: '/spaces/{siteId}/bookings/{bookingId}',
-  access: allOf(needs('Spaces.booker'), spacesInUse),
+  access: changesBookings,
   records: { booking: 'bookings' },
 });
 
-export const deleteBooking = defineCall<undefined>()({
+/** Cancels a booking, whose row is kept; `for_good` deletes it, also one that was cancelled, and takes Spaces.deleter. */
+export const deleteBooking = defineCall<undefined, undefined, { for_good?: boolean }>()({
   name: 'deleteBooking',
   method: 'DELETE',
   path: '/spaces/{siteId}/bookings/{bookingId}',
-  access: allOf(needs('Spaces.booker'), spacesInUse),
+  access: allOf(anyOf(needs('Spaces.booker'), needs('Spaces.editor'), needs('Spaces.deleter')), spacesInUse),
+  // It is cancelled, if not deleted for good.
+  audit: { subject: 'bookings', action: 'updated' },
 });

@@ -41,10 +41,14 @@ const bookingQuery: Joi.ObjectSchema<BookingQuery> = Joi.object<BookingQuery, tr
   sort: sortBy('start_date'),
 });
 
+type BookingRemoval = QueryOf<typeof calls.deleteBooking>;
+
+const bookingRemoval: Joi.ObjectSchema<BookingRemoval> = Joi.object<BookingRemoval, true>({ for_good: Joi.boolean() });
+
 export const SPACE_RULES = [
   rulesOf(calls.getSiteSpaces, {}),
   rulesOf(calls.listBookings, { query: bookingQuery }),
   rulesOf(calls.createBooking, { body: newBooking }),
   rulesOf(calls.updateBooking, { body: bookingChange }),
-  rulesOf(calls.deleteBooking, {}),
+  rulesOf(calls.deleteBooking, { query: bookingRemoval }),
 ];

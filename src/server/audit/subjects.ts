@@ -17,8 +17,8 @@ interface SubjectFacts<T extends keyof Schema, Column extends string = keyof Sch
   readonly name: Column | null;
   /** Columns whose values are kept. Of all others, secrets among them, only the name of the changed column is. */
   readonly values: readonly Column[];
-  /** What happened, where the row itself says so. */
-  readonly action?: (row: AnyRow, action: Action) => Action;
+  /** What happened, where the row itself says so: `isGone` of one that was deleted. */
+  readonly action?: (row: AnyRow, action: Action, isGone: boolean) => Action;
 }
 
 const subject = <T extends keyof Schema>(facts: SubjectFacts<T>): SubjectFacts<T> => facts;
@@ -195,7 +195,8 @@ export const SUBJECTS = {
   bookings: subject({
     table: 'bookings',
     name: 'space_name',
-    values: ['space_id', 'group_id', 'start_date', 'end_date', 'override_permitted_zones'],
+    values: ['space_id', 'group_id', 'start_date', 'end_date', 'override_permitted_zones', 'cancelled_at'],
+    action: (_row, action, isGone) => (isGone ? 'deleted' : action),
   }),
   profiles: subject({ table: 'users', name: 'name', values: ['name', 'locale'] }),
   users: USERS,

@@ -111,7 +111,7 @@ type Told = Pick<AuditLine, 'action' | 'subject' | 'subjectId' | 'subjectName' |
 function lineOf({ subject, action }: AuditPlan, { id, before, after, fields }: ChangedRow): Told {
   const facts = SUBJECTS[subject];
   const row = after ?? before ?? {};
-  const told = 'action' in facts ? facts.action?.(row, action) : undefined;
+  const told = 'action' in facts ? facts.action?.(row, action, after === null) : undefined;
   return {
     action: told ?? action,
     subject,

@@ -85,7 +85,7 @@ export async function findDoubts(
     join visitors v on v.id = e.visitor_id
     join bookings b on b.returning_visitor_id = v.returning_visitor_id
       and b.client_id = ${row.client_id}::int and b.site_id <> ${row.site_id}::int
-      and b.start_date <= ${at}::timestamptz and b.end_date > ${at}::timestamptz
+      and b.cancelled_at is null and b.start_date <= ${at}::timestamptz and b.end_date > ${at}::timestamptz
     where e.evacuation_id = ${row.id}::int
     group by e.id
     order by evacuee_id, reason

@@ -81,6 +81,7 @@ function findBookings(db: Db, row: EvacuationRow, now: Date) {
     .selectFrom('bookings')
     .select(['id', 'space_name', 'booked_for', 'start_date', 'end_date'])
     .where('site_id', '=', row.site_id)
+    .where('cancelled_at', 'is', null)
     .where('start_date', '<=', row.completed_at ?? now)
     .where('end_date', '>', row.started_at)
     .orderBy('start_date')

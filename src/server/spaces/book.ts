@@ -1,9 +1,12 @@
 import moment from 'moment-timezone';
 import type { Kysely } from 'kysely';
 
+import { BOOKING_DAYS_MAX } from '#contract/constants';
+import { addDays } from '#contract/days';
 import type { SiteSpaces, Space } from '#contract/entities/space';
 import type { Schema } from '../db/schema/schema';
 import { invalid, problem } from '../http/problem';
+import { dateIn } from '../lists/period';
 import { findSpace } from './layout';
 import { isTaken, lockSiteSpaces, type BookingValues } from './store';
 
@@ -26,21 +29,30 @@ export interface WantedBooking {
   readonly now: Date;
 }
 
+/** The last day on which a booking may begin, all of it; the calendar's last without a limit. */
+function lastDayOf({ unit, amount }: SiteSpaces['booking_advance_limit'], today: string): string {
+  // A month later than the 31st is the last of a shorter month.
+  return unit === 'none' ? '9999-12-31' : moment.utc(today).add(amount, unit).format('YYYY-MM-DD');
+}
+
 function requireTime(wanted: WantedBooking, spaces: SiteSpaces, space: Space): void {
   const startStays = wanted.keptStart?.getTime() === wanted.start.getTime();
   if (!startStays && wanted.start <= wanted.now) throw invalid({ start_date: 'rules.bookingInPast' });
   if (wanted.end <= wanted.start) throw invalid({ end_date: 'rules.endAfterStart' });
 
-  const { unit, amount } = spaces.booking_advance_limit;
-  const latest = unit === 'none' ? null : moment.tz(wanted.now, wanted.site.timezone).add(amount, unit);
-  if (latest?.isBefore(wanted.start)) throw invalid({ start_date: 'rules.bookingAdvance' });
-
   const zone = wanted.site.timezone;
-  const last = moment.tz(wanted.end.getTime() - 1, zone);
-  const day = moment.tz(wanted.start, zone).startOf('day');
+  if (moment.tz(wanted.start, zone).add(BOOKING_DAYS_MAX, 'days').isBefore(wanted.end)) {
+    throw invalid({ end_date: { key: 'rules.bookingTooLong', values: { limit: BOOKING_DAYS_MAX } } });
+  }
+  const first = dateIn(zone, wanted.start);
+  if (!startStays && first > lastDayOf(spaces.booking_advance_limit, dateIn(zone, wanted.now))) {
+    throw invalid({ start_date: 'rules.bookingAdvance' });
+  }
+
+  const last = dateIn(zone, new Date(wanted.end.getTime() - 1));
   // After a week every weekday has had its turn.
-  for (let number = 0; number < 7 && day.isSameOrBefore(last); number += 1, day.add(1, 'day')) {
-    if (!space.bookable_days.includes(day.isoWeekday())) throw invalid({ start_date: 'rules.bookingDay' });
+  for (let number = 0; number < 7 && addDays(first, number) <= last; number += 1) {
+    if (!space.bookable_days.includes(moment.utc(addDays(first, number)).isoWeekday())) throw invalid({ start_date: 'rules.bookingDay' });
   }
 }
 
@@ -69,8 +81,8 @@ async function personOf(tx: Db, wanted: WantedBooking): Promise<{ name: string; 
  * Checks whether a booking may be made and returns its values. The site's spaces stay locked until the commit.
  *
  * @throws Problem 422 that names the field: unknown space, group or member, a start that has passed or lies beyond the
- * advance limit, a day on which the space is not let, a group for which it is not meant (unless overridden); 409 when
- * the space is taken at that time
+ * advance limit (which an unmoved start is not asked again), more days than one booking may take, a day on which the space
+ * is not let, a group for which it is not meant (unless overridden); 409 when the space is taken at that time
  */
 export async function requireBookable(tx: Db, wanted: WantedBooking): Promise<BookingValues> {
   const spaces = await lockSiteSpaces(tx, wanted.site.id);

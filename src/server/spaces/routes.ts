@@ -7,6 +7,8 @@ import { periodOf } from '../lists/period';
 import { requireSite, type SiteOfCall } from '../sites/access';
 import { insertRow, removeRow, updateRow } from '../rows/rows';
 import { requireBookable } from './book';
+import { presentSpaces } from './calendars';
+import { requireChangeable } from './owned';
 import { presentBooking } from './present';
 import * as store from './store';
 
@@ -24,9 +26,9 @@ function requireOverride(actor: Actor, override: boolean | undefined): void {
 
 /** Handlers of the spaces and their bookings. */
 export const spaceHandlers = [
-  handle(calls.getSiteSpaces, async ({ actor, db, params }) => {
+  handle(calls.getSiteSpaces, async ({ actor, db, deps, params }) => {
     const site = await requireSpacesSite(db, actor, params.siteId);
-    return store.findSiteSpaces(db, site.id);
+    return presentSpaces(await store.findSiteSpaces(db, site.id), actor, deps.secrets.seal);
   }),
 
   handle(calls.listBookings, async ({ actor, db, params, query }) => {
@@ -61,7 +63,9 @@ export const spaceHandlers = [
         bookedBy: actor.name,
         now: now(),
       });
-      return { booking: presentBooking(await insertRow(tx, 'bookings', actor, { ...values, site_id: site.id })) };
+      return {
+        booking: presentBooking(await insertRow(tx, 'bookings', actor, { ...values, site_id: site.id, owner_user_id: actor.userId })),
+      };
     });
   }),
 
@@ -72,6 +76,7 @@ export const spaceHandlers = [
       // The spaces first, as for every booking: two bookings that swap their times do not wait for each other.
       await store.lockSiteSpaces(tx, site.id);
       const booking = await store.lockBooking(tx, actor, site.id, params.bookingId);
+      await requireChangeable(tx, actor, booking);
       const override = body.override_permitted_zones ?? booking.override_permitted_zones;
       if (override !== booking.override_permitted_zones) requireOverride(actor, override);
       const values = await requireBookable(tx, {
@@ -92,11 +97,17 @@ export const spaceHandlers = [
     });
   }),
 
-  handle(calls.deleteBooking, async ({ actor, change, db, params }) => {
+  handle(calls.deleteBooking, async ({ actor, change, db, now, params, query }) => {
     const site = await requireSpacesSite(db, actor, params.siteId);
     await change(async (tx) => {
       const booking = await store.lockBooking(tx, actor, site.id, params.bookingId);
-      await removeRow(tx, 'bookings', booking);
+      if (query.for_good === true) {
+        actor.require('Spaces.deleter');
+        await removeRow(tx, 'bookings', booking);
+        return;
+      }
+      await requireChangeable(tx, actor, booking);
+      await updateRow(tx, 'bookings', booking, { cancelled_at: now(), cancelled_by: actor.userId });
     });
     return undefined;
   }),

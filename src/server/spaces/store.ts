@@ -42,7 +42,7 @@ export async function lockSiteSpaces(tx: Db, siteId: number): Promise<SiteSpaces
   return row ?? { site_id: siteId, ...NO_SPACES };
 }
 
-/** Which bookings of a site a page shows: those that touch the period, soonest first. */
+/** Which bookings of a site a page shows: those that stand and touch the period, soonest first. */
 export interface BookingList {
   readonly siteId: number;
   readonly spaceId?: number;
@@ -53,7 +53,7 @@ export interface BookingList {
 }
 
 export async function findBookings(db: Db, list: BookingList): Promise<{ rows: BookingRow[]; total: number }> {
-  let found = db.selectFrom('bookings').where('site_id', '=', list.siteId);
+  let found = db.selectFrom('bookings').where('site_id', '=', list.siteId).where('cancelled_at', 'is', null);
   if (list.spaceId !== undefined) found = found.where('space_id', '=', list.spaceId);
   if (list.period.start !== null) found = found.where('end_date', '>', list.period.start);
   if (list.period.end !== null) found = found.where('start_date', '<', list.period.end);
@@ -71,7 +71,7 @@ export async function findBookings(db: Db, list: BookingList): Promise<{ rows: B
   return { rows, total };
 }
 
-/** A booking of the caller's site, locked. @throws Problem 404 for one of another site */
+/** A booking of the caller's site, locked, also one that was cancelled. @throws Problem 404 for one of another site */
 export async function lockBooking(
   tx: Db,
   client: { readonly clientId: number },
@@ -103,6 +103,7 @@ export async function isTaken(
     .select('id')
     .where('site_id', '=', siteId)
     .where('space_id', '=', wanted.spaceId)
+    .where('cancelled_at', 'is', null)
     .where('start_date', '<', new Date(wanted.end.getTime() + buffer))
     .where('end_date', '>', new Date(wanted.start.getTime() - buffer));
   if (wanted.except !== null) others = others.where('id', '!=', wanted.except);

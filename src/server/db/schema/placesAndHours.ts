@@ -24,6 +24,9 @@ export interface BookingTable {
   start_date: Instant;
   end_date: Instant;
   override_permitted_zones: Defaulted<boolean>;
+  owner_user_id: Defaulted<number | null>;
+  cancelled_at: NullableInstant;
+  cancelled_by: Defaulted<number | null>;
   revision: Defaulted<number>;
 }
 

@@ -1,0 +1,22 @@
+import type { SiteSpaces } from '#contract/entities/space';
+import type { Actor } from '../http/actor';
+import type { Seal } from '../sealing';
+
+/** How much of an address stays to be recognised by. */
+const LETTERS_SHOWN = 4;
+
+/** Returns the host of a calendar and the last letters of its address; the rest opens the calendar to anybody. */
+function masked(url: string): string {
+  const host = URL.canParse(url) ? new URL(url).host : '';
+  return `${host}/…${url.slice(-LETTERS_SHOWN)}`;
+}
+
+/** Answers spaces as a person may see them: the addresses of calendars whole to who edits spaces alone. */
+export function presentSpaces(spaces: SiteSpaces, actor: Actor, seal: Seal): SiteSpaces {
+  const isWhole = actor.may('Spaces.editor');
+  const addresses = Object.entries(spaces.calendar_urls).map(([space, stored]) => {
+    const url = seal.open('calendar', stored);
+    return [space, isWhole ? url : masked(url)] as const;
+  });
+  return { ...spaces, calendar_urls: Object.fromEntries(addresses) };
+}
