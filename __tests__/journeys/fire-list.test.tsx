@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 
 import * as calls from '#contract/calls/evacuations';
+import { getFirstSteps } from '#contract/calls/firstSteps';
 import { listSites } from '#contract/calls/sites';
 import type { GroupSummary } from '#contract/entities/group';
 import type { Permission } from '#contract/permissions';
@@ -23,8 +24,10 @@ const YARD = aSite({ id: 2, name: 'Pine Yard', visitors_signed_in_count: 0 });
 const CLOUD = aSite({ id: 3, name: 'Working remotely', type: 'remote', visitors_signed_in_count: 21 });
 const EVACUEES = [anEvacuee({ id: 2, name: 'Ben Osei' })];
 
+const FIRST_EVER = '/fire-list?q=first';
+
 describe('the evacuation page', () => {
-  async function openFireList(roles?: readonly Permission[]) {
+  async function openFireList(roles?: readonly Permission[], path = '/fire-list') {
     playSite({
       groups: GROUPS,
       visitors: [
@@ -46,9 +49,11 @@ describe('the evacuation page', () => {
       ],
     });
     const config = aConfig({ sites: [HOUSE, CLOUD, YARD], ...(roles === undefined ? {} : { roles, system_role: null }) });
+    const hasDrilled = path !== FIRST_EVER;
     let sites = [HOUSE, CLOUD, YARD];
     play(listSites, () => ({ sites }));
-    const visitor = await visitSignedIn('/fire-list', { config });
+    play(getFirstSteps, { device_paired: true, drill_completed: hasDrilled, colleague_invited: true });
+    const visitor = await visitSignedIn(path, { config });
     const card = (name: string) => within(screen.getByRole('heading', { level: 2, name }).parentElement!.parentElement!);
     const evacuate = () => {
       sites = [{ ...HOUSE, evacuation_in_progress: true, revision: 2 }, CLOUD, YARD];
@@ -115,6 +120,23 @@ describe('the evacuation page', () => {
     const [first, again] = sent(calls.startEvacuation).map(keyOf);
     expect(first).toMatch(KEY);
     expect(again).toBe(first);
+  });
+
+  it('suggests a drill where a link says so, once, and a real one to who presses the button', async () => {
+    const { user, address, card } = await openFireList(undefined, '/fire-list?start=1&kind=drill');
+    const drill = within(await screen.findByRole('alertdialog', { name: 'Start a drill at Harbour House?' }));
+    expect(drill.getByRole('radio', { name: 'A drill' })).toBeChecked();
+    await user.click(drill.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(address()).toBe('/fire-list'));
+    await user.click(card('Harbour House').getByRole('button', { name: 'Start evacuation…' }));
+    expect(await screen.findByRole('alertdialog', { name: 'Start an evacuation at Harbour House?' })).toBeVisible();
+  });
+
+  it('suggests a drill where none was ever completed', async () => {
+    const { user, card } = await openFireList(undefined, FIRST_EVER);
+    await screen.findByRole('list', { name: 'On site now at Harbour House' });
+    await user.click(card('Harbour House').getByRole('button', { name: 'Start evacuation…' }));
+    expect(await screen.findByRole('alertdialog', { name: 'Start a drill at Harbour House?' })).toBeVisible();
   });
 
   it('starts a drill with a new idempotency key after the kind was changed', async () => {

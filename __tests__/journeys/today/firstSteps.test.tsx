@@ -50,7 +50,7 @@ describe('the first steps of an organisation', () => {
     const steps = await guide();
     expect(steps.getByText('5 of 7 done')).toBeVisible();
     expect(steps.getByRole('link', { name: 'Add a device' })).toHaveAttribute('href', '/manage/site/1/devices?add=device');
-    expect(steps.getByRole('link', { name: 'Start a drill' })).toHaveAttribute('href', '/fire-list');
+    expect(steps.getByRole('link', { name: 'Start a drill' })).toHaveAttribute('href', '/fire-list?start=1&kind=drill');
 
     act(() => portal.realtime.say('private-Site.1', 'DeviceUpdatedEvent', { device: aDevice() }));
     expect(await steps.findByText('6 of 7 done')).toBeVisible();

@@ -22,6 +22,7 @@ export const SEARCH_PARAMS = {
   from: 'word',
   group: 'number',
   job: 'word',
+  kind: 'word',
   line: 'number',
   member: 'number',
   message: 'number',

@@ -6,7 +6,7 @@ import type { PdfAnswer, PdfOrder } from '#portal/parts/pdf/makePdf';
 import { playJourneys, visitSignedIn } from '../../../support/journey';
 import { playReport } from '../../../support/playedReport';
 import { play, refuse, sent } from '../../../support/play';
-import { aChange, aConfig, anEvacuation, anEvacuee, aSite } from '../../../support/portalRecords';
+import { aChange, aConfig, aNotListed, anEvacuation, anEvacuee, aSite } from '../../../support/portalRecords';
 import { nock } from '../../../support/setupNetwork';
 
 playJourneys();
@@ -67,6 +67,7 @@ async function openFinished({ people = PEOPLE, isRecorded = true } = {}) {
       { id: 7, title: 'Car park' },
       { id: 8, title: 'Quay' },
     ],
+    not_listed: [aNotListed({ visitor_id: 91, name: 'Nikhil Park' }), aNotListed({ visitor_id: 92, name: 'A parcel', is_delivery: true })],
     comments: [
       {
         id: 4,
@@ -143,7 +144,7 @@ describe('a finished evacuation', () => {
     await screen.findByRole('list', { name: 'Timeline' });
     act(() => void window.dispatchEvent(new Event('beforeprint')));
     const sheets = screen.getAllByRole('region', { name: /Harbour House/ });
-    expect(sheets.map((sheet) => sheet.getAttribute('aria-label'))).toEqual(['Evacuation at Harbour House', 'Timeline: Harbour House']);
+    expect(sheets.map((sheet) => sheet.getAttribute('aria-label'))).toEqual(['Drill at Harbour House', 'Timeline: Harbour House']);
     expect(within(sheets[0]!).getByText('Kind').nextElementSibling).toHaveTextContent('Drill');
     expect(within(sheets[1]!).getByText('Duration').nextElementSibling).toHaveTextContent('12 mins');
     expect(cellsOf(within(sheets[1]!).getByRole('table')).slice(0, 2)).toEqual([
@@ -188,11 +189,12 @@ describe('a finished evacuation', () => {
     expect(fonts).toHaveLength(1);
     expect(content).toMatchObject({
       overline: 'Harbour & Pine',
-      title: 'Evacuation at Harbour House',
-      footer: 'Evacuation at Harbour House, 4 Mar 2030, 10:00',
+      title: 'Drill at Harbour House',
+      footer: 'Drill at Harbour House, 4 Mar 2030, 10:00',
       pageOf: 'Page {page} of {pages}',
     });
-    expect(content.facts.slice(0, 3)).toEqual([
+    expect(content.facts.slice(0, 4)).toEqual([
+      ['On site and not listed', 'Nikhil Park'],
       ['Kind', 'Drill'],
       ['Started', '4 Mar 2030, 10:00'],
       ['People', '3'],

@@ -34,6 +34,11 @@ const NO_NOT_LISTED: readonly NotListedPerson[] = [];
 export const selectNotListed = (state: RootState, evacuationId: number): readonly NotListedPerson[] =>
   selectReport(state, evacuationId)?.notListed ?? NO_NOT_LISTED;
 
+/** Returns the people among them: a delivery is never listed. */
+export const selectNotListedPeople = createSelector([selectNotListed], (people) =>
+  people.filter(({ is_delivery: isDelivery }) => !isDelivery),
+);
+
 /** Returns the last order of the list on the screen; null before the first. */
 export const selectListLayout = (state: RootState, evacuationId: number): ListLayout | null =>
   selectReport(state, evacuationId)?.layout ?? null;

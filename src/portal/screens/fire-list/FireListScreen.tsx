@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next';
 
+import { allOf, needs } from '#contract/access';
 import { canBeEvacuated } from '#contract/entities/site';
+import { useGetFirstStepsQuery } from '#portal/api/firstSteps';
 import { useAppSelector } from '#portal/store/hooks';
 import { selectSites } from '#portal/entities/sites';
-import { useIdParam } from '#portal/parts/route/useSearchParam';
+import { oneOf, recordId, useAddress } from '#portal/parts/route/useAddress';
 import { useIsAllowed } from '#portal/processes/session/access';
 import { selectCurrentSite } from '#portal/processes/session/selectors';
 import { OthersWait } from '#portal/parts/offline/OthersWait';
@@ -12,7 +14,7 @@ import { PageHeader } from '#portal/ui/layout/PageHeader';
 import styles from './FireListScreen.module.css';
 import { OtherSites } from './OtherSites';
 import { PeopleOnSite } from './PeopleOnSite';
-import { SiteCard, START, START_AT } from './SiteCard';
+import { SiteCard, START } from './SiteCard';
 import { StartDialog } from './StartDialog';
 
 // Only for a client without a site.
@@ -20,14 +22,22 @@ const NoSite = lazyPart(async () => (await import(/* webpackChunkName: "no-site"
   texts: ['sites'],
 });
 
+/** Who is asked for the first steps, and may start one. */
+const TRIES_OUT = allOf(needs('ManageSite.editor'), START);
+/** A link to a drill says so, so that two ordinary presses never begin a real one. */
+const ADDRESS = { start: recordId(), kind: oneOf(['drill'], null) };
+
 /** `/fire-list`: who is on each site now; starts an evacuation and leads to the live report (spec: routes#spaces-and-reports). */
 export function FireListScreen() {
   const { t } = useTranslation('evacuation');
   const sites = useAppSelector(selectSites);
   const current = useAppSelector(selectCurrentSite);
-  const [startAt, setStartAt] = useIdParam(START_AT);
+  const { values, change } = useAddress(ADDRESS);
   const mayStart = useIsAllowed(START);
-  const starting = sites.find((site) => site.id === startAt && canBeEvacuated(site));
+  const firstSteps = useGetFirstStepsQuery(undefined, { skip: !useIsAllowed(TRIES_OUT) });
+  // Who tries the product out begins with a drill.
+  const isDrill = values.kind === 'drill' || firstSteps.data?.drill_completed === false;
+  const starting = sites.find((site) => site.id === values.start && canBeEvacuated(site));
   const others = sites.filter(({ id }) => id !== current?.id);
 
   return (
@@ -43,7 +53,14 @@ export function FireListScreen() {
         </div>
         {current !== undefined && <PeopleOnSite key={current.id} site={current} />}
       </div>
-      {starting !== undefined && mayStart && <StartDialog key={starting.id} site={starting} onClose={() => setStartAt(null)} />}
+      {starting !== undefined && mayStart && (
+        <StartDialog
+          key={starting.id}
+          site={starting}
+          suggested={isDrill ? 'drill' : 'real'}
+          onClose={() => change({ start: null, kind: null })}
+        />
+      )}
     </>
   );
 }

@@ -23,7 +23,7 @@ import styles from './SiteCard.module.css';
 export const START = needs('EvacReport.editor');
 
 /** The search parameter of the site whose evacuation is about to be started. */
-export const START_AT = 'start';
+const START_AT = 'start';
 
 /** What is known of a site's evacuation, live; `ask` opens the dialog that starts one. */
 function useEvacuationOf(site: SiteSummary) {

@@ -20,6 +20,8 @@ import { ConfirmDialog } from '#portal/ui/overlays/ConfirmDialog';
 
 interface StartDialogProps {
   readonly site: SiteSummary;
+  /** What is chosen when it opens. */
+  readonly suggested: EvacuationKind;
   readonly onClose: () => void;
 }
 
@@ -43,14 +45,14 @@ function runningId({ problem }: RequestError): number | null {
   return typeof id === 'number' ? id : null;
 }
 
-/** Starts an evacuation once confirmed, real unless a drill is chosen, and opens its live report, even if somebody was faster. */
-export function StartDialog({ site, onClose }: StartDialogProps) {
+/** Starts an evacuation once confirmed, of the suggested kind unless another is chosen, and opens its live report, even if somebody was faster. */
+export function StartDialog({ site, suggested, onClose }: StartDialogProps) {
   const { t } = useTranslation('evacuation');
   const navigate = useNavigate();
   const { toast } = useNotices();
   const start = useChange(useStartEvacuationMutation());
   const [error, setError] = useState<string>();
-  const [kind, setKind] = useState<EvacuationKind>('real');
+  const [kind, setKind] = useState<EvacuationKind>(suggested);
   const errorText = useErrorText();
   const whoIsListed = useWhoIsListed(site);
 

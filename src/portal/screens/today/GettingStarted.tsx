@@ -86,7 +86,10 @@ function Steps({ onHide }: { readonly onHide: () => void }) {
     {
       text: t('drill'),
       isDone: known.drill_completed,
-      action: site === undefined ? undefined : <TextLink href={paths.fireList.link()}>{t('drillLink')}</TextLink>,
+      action:
+        site === undefined ? undefined : (
+          <TextLink href={paths.fireList.link({}, { start: String(site.id), kind: 'drill' })}>{t('drillLink')}</TextLink>
+        ),
     },
   ];
   const done = steps.filter(({ isDone }) => isDone).length;

@@ -4,7 +4,7 @@ import * as calls from '#contract/calls/evacuations';
 import type { Permission } from '#contract/permissions';
 import { fill, playJourneys } from '../../../../support/journey';
 import { header, markSafe, openReport, order, PEOPLE } from '../../../../support/openReport';
-import { anEvacuation } from '../../../../support/portalRecords';
+import { aNotListed, anEvacuation } from '../../../../support/portalRecords';
 import { KEY, keyOf, play, playOnce, refuseOnce, sent } from '../../../../support/play';
 
 playJourneys();
@@ -115,6 +115,19 @@ describe('completing', () => {
   ])('is not taken back once %s', async (_why, ago, roles) => {
     await openEnded(ago, roles);
     expect(screen.queryByRole('button', { name: /^Reopen/ })).not.toBeInTheDocument();
+  });
+
+  it('with people on site who are not listed says so, and names them before it is completed', async () => {
+    const { user } = await openReport({
+      people: [PEOPLE[3]!],
+      fields: { not_listed: [aNotListed({ visitor_id: 91, name: 'Nikhil Park' })] },
+    });
+    expect(header()).toContain('All on the list are safe · 1 not listed');
+    expect(header()).not.toContain('Everyone is safe');
+    await user.click(screen.getAllByRole('button', { name: 'Complete…' })[0]!);
+    const dialog = within(await screen.findByRole('alertdialog'));
+    expect(dialog.getByText('1 person on site is not on the list:')).toBeVisible();
+    expect(dialog.getByText('Nikhil Park')).toBeVisible();
   });
 
   it('with everyone safe says so', async () => {

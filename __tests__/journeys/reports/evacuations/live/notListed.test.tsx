@@ -62,7 +62,7 @@ describe('who is not on the list', () => {
     say('NotListedEvent', { event_counter: played.counter(), signed_in: true, person: aNotListed({ visitor_id: 94, name: 'Bo Park' }) });
     say('NotListedEvent', { event_counter: played.counter(), signed_in: true, person: aNotListed({ visitor_id: 95, name: 'Cy Park' }) });
     playOnce(calls.addNotListed, { added: 2, event_counter: 12 });
-    await user.click(await dialog.findByRole('button', { name: 'Add all 2 to the list' }));
+    await user.click(await dialog.findByRole('button', { name: 'Add the 2 people to the list' }));
     expect(await dialog.findByText('2 people are on the list now, as missing.')).toBeVisible();
   });
 

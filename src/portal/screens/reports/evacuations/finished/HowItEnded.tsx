@@ -37,7 +37,9 @@ export function HowItEnded({ evacuation, zone, mayReopen, onOpen }: HowItEndedPr
   return (
     <Banner tone={remaining > 0 ? 'danger' : 'info'} actions={mayReopen && <ReopenEvacuation evacuation={evacuation} />}>
       <p>
-        {t('finished.banner', { time: timeAt(evacuation.completed_at ?? evacuation.started_at, zone, i18n.language) })}
+        {t(evacuation.kind === 'drill' ? 'finished.drillBanner' : 'finished.banner', {
+          time: timeAt(evacuation.completed_at ?? evacuation.started_at, zone, i18n.language),
+        })}
         {remaining > 0 && ` ${t('finished.unaccounted', { count: remaining })}`}
       </p>
       {people.length > 0 && (

@@ -2,7 +2,13 @@ import type { TFunction } from 'i18next';
 
 import type { Evacuation, EvacuationChange } from '#contract/entities/evacuation';
 import { safeCurve, asTheyHappened, pointPaces, sampledCurve, type EvacuationHistory } from '#portal/entities/evacuees/recording';
-import { selectEvacuee, selectEvacueeIds, selectEvacueeList, selectSurroundings } from '#portal/entities/evacuees/selectors';
+import {
+  selectEvacuee,
+  selectEvacueeIds,
+  selectEvacueeList,
+  selectNotListedPeople,
+  selectSurroundings,
+} from '#portal/entities/evacuees/selectors';
 import { selectCommentsOf } from '#portal/entities/evacuations';
 import { selectSite } from '#portal/entities/sites';
 import type { RootState } from '#portal/store/state';
@@ -52,11 +58,12 @@ export async function reportPdf({ evacuation, changes, state, t, words, language
   const surroundings = selectSurroundings(state, evacuationId);
   const now = Date.now();
   const writePerson = makePersonWords(words, surroundings, zone, language);
-  const title = words('title', { site: site?.name ?? '' });
+  const title = words(evacuation.kind === 'drill' ? 'drillTitle' : 'title', { site: site?.name ?? '' });
   const number = (value: number): string => numberText(value, language);
   const length = (seconds: number): string => durationText(seconds * 1_000, language);
   const recording: EvacuationHistory = { evacuation, evacuees: selectEvacueeList(state, evacuationId), changes };
   const notSafe = selectEvacueeIds(state, evacuationId, { hideSafe: true }).flatMap((id) => selectEvacuee(state, evacuationId, id) ?? []);
+  const notListed = selectNotListedPeople(state, evacuationId);
   const seconds = evacuation.completed_at === null ? 0 : (Date.parse(evacuation.completed_at) - Date.parse(evacuation.started_at)) / 1_000;
   const course = sampledCurve(safeCurve(recording), seconds);
   const last = course.at(-1);
@@ -71,6 +78,7 @@ export async function reportPdf({ evacuation, changes, state, t, words, language
       ...(notSafe.length > 0
         ? [[words('finished.notSafe'), notSafe.map(({ name, status }) => `${name} (${words(STATUS_KEY[status])})`).join('; ')] as const]
         : []),
+      ...(notListed.length > 0 ? [[words('notListed.title'), notListed.map(({ name }) => name).join('; ')] as const] : []),
       [t('column.kind'), evacuation.kind === 'drill' ? words('kind.drill') : words('kind.real')],
       ...figures,
       [words('around.points'), points || words('around.noPoints')],

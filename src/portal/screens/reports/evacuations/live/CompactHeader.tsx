@@ -7,6 +7,7 @@ import { numberText } from '#portal/lib/numberText';
 import { KindTag } from '#portal/parts/evacuation/KindTag';
 import { LinkButton } from '#portal/ui/buttons/LinkButton';
 import { useStickyHead } from '#portal/ui/layout/useStickyHead';
+import { AllSafe } from './AllSafe';
 import styles from './CompactHeader.module.css';
 import type { RollCallHeaderProps } from './RollCallHeader';
 
@@ -21,7 +22,8 @@ interface CompactHeaderProps extends Omit<RollCallHeaderProps, 'recorded'> {
 }
 
 /** The head of the roll call in one line, where the list needs the room: how many are left, for how long, and what it is. */
-export function CompactHeader({ siteName, kind, clock, counts, pendingCount, complete, wayBack, point, menu }: CompactHeaderProps) {
+export function CompactHeader(props: CompactHeaderProps) {
+  const { siteName, kind, clock, counts, notListedCount, pendingCount, complete, wayBack, point, menu } = props;
   const { t, i18n } = useTranslation('evacuation');
   const head = useStickyHead<HTMLDivElement>();
   const total = counts.missing + counts.unknown + counts.needs_assistance + counts.safe;
@@ -41,7 +43,7 @@ export function CompactHeader({ siteName, kind, clock, counts, pendingCount, com
       <div className={styles.words}>
         <p className={styles.line}>
           {isAllSafe ? (
-            <strong className={styles.allSafe}>{t('allSafe')}</strong>
+            <AllSafe className={styles.allSafe} notListed={notListedCount} />
           ) : (
             <>
               <strong className={joinClasses(styles.figure, !complete && kind !== 'drill' && styles.remaining)}>

@@ -18,6 +18,8 @@ interface CompleteDialogProps {
   readonly kind: EvacuationKind;
   /** Everyone who is not safe, those who need help first. */
   readonly notSafe: readonly { readonly name: string; readonly status: EvacueeStatus }[];
+  /** People on site whom the list does not hold. */
+  readonly notListed: readonly { readonly name: string }[];
   readonly pending: boolean;
   readonly error: string | null;
   readonly onConfirm: (comment: string) => void;
@@ -25,12 +27,11 @@ interface CompleteDialogProps {
 }
 
 /** Completing stands apart from marking, is confirmed, and says who is not accounted for. */
-export function CompleteDialog({ kind, notSafe, pending, error, onConfirm, onClose }: CompleteDialogProps) {
+export function CompleteDialog({ kind, notSafe, notListed, pending, error, onConfirm, onClose }: CompleteDialogProps) {
   const { t } = useTranslation('evacuation');
   const [comment, setComment] = useState('');
   const isDrill = kind === 'drill';
   const count = notSafe.length;
-  const more = count - NAMES_SHOWN;
   // In earnest nobody completes with people left behind by one press.
   const number = useTypedNumber(count, !isDrill && count > 0, t('complete.type', { count }));
   const numberOf = (status: EvacueeStatus): number => notSafe.filter((person) => person.status === status).length;
@@ -80,13 +81,12 @@ export function CompleteDialog({ kind, notSafe, pending, error, onConfirm, onClo
         ) : (
           <Banner tone="warning" title={t('complete.unaccounted', { count })}>
             <p>{parts}</p>
-            <ul className={styles.names}>
-              {notSafe.slice(0, NAMES_SHOWN).map(({ name }, index) => (
-                // Two people may share a name; the order is fixed while the dialog is open.
-                <li key={`${index} ${name}`}>{name}</li>
-              ))}
-              {more > 0 && <li>{t('complete.andMore', { count: more })}</li>}
-            </ul>
+            <Names people={notSafe} />
+          </Banner>
+        )}
+        {notListed.length > 0 && (
+          <Banner tone="warning" title={t('complete.notListed', { count: notListed.length })}>
+            <Names people={notListed} />
           </Banner>
         )}
         <p>{t('complete.final', { minutes: EVACUATION_REOPEN_MS / MINUTE_MS })}</p>
@@ -94,5 +94,19 @@ export function CompleteDialog({ kind, notSafe, pending, error, onConfirm, onClo
         <TextArea label={t('complete.comment')} optional value={comment} onChange={setComment} limit={NOTE_MAX_LENGTH} lines={2} />
       </div>
     </Modal>
+  );
+}
+
+function Names({ people }: { readonly people: readonly { readonly name: string }[] }) {
+  const { t } = useTranslation('evacuation');
+  const more = people.length - NAMES_SHOWN;
+  return (
+    <ul className={styles.names}>
+      {people.slice(0, NAMES_SHOWN).map(({ name }, index) => (
+        // Two people may share a name; the order is fixed while the dialog is open.
+        <li key={`${index} ${name}`}>{name}</li>
+      ))}
+      {more > 0 && <li>{t('complete.andMore', { count: more })}</li>}
+    </ul>
   );
 }

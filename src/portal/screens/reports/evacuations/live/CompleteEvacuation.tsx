@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Evacuation } from '#contract/entities/evacuation';
 import { useCompleteEvacuationMutation } from '#portal/api/evacuations';
 import { useChange } from '#portal/api/useChange';
-import { selectEvacuee, selectEvacueeIds } from '#portal/entities/evacuees/selectors';
+import { selectEvacuee, selectEvacueeIds, selectNotListedPeople } from '#portal/entities/evacuees/selectors';
 import { useAppStore } from '#portal/store/hooks';
 import { useErrorText } from '#portal/parts/form/useErrorText';
 import { CompleteDialog } from './CompleteDialog';
@@ -23,9 +23,12 @@ export function CompleteEvacuation({ evacuation: { id: evacuationId, kind }, onC
   const [error, setError] = useState<string | null>(null);
 
   // As it was when the dialog opened: a list that changes while it is read cannot be confirmed.
-  const notSafe = useMemo(() => {
+  const { notSafe, notListed } = useMemo(() => {
     const state = store.getState();
-    return selectEvacueeIds(state, evacuationId, { hideSafe: true }).flatMap((id) => selectEvacuee(state, evacuationId, id) ?? []);
+    return {
+      notSafe: selectEvacueeIds(state, evacuationId, { hideSafe: true }).flatMap((id) => selectEvacuee(state, evacuationId, id) ?? []),
+      notListed: selectNotListedPeople(state, evacuationId),
+    };
   }, [store, evacuationId]);
 
   const confirm = async (comment: string): Promise<void> => {
@@ -39,6 +42,7 @@ export function CompleteEvacuation({ evacuation: { id: evacuationId, kind }, onC
     <CompleteDialog
       kind={kind}
       notSafe={notSafe}
+      notListed={notListed}
       pending={complete.isSending}
       error={error}
       onConfirm={(comment) => void confirm(comment)}

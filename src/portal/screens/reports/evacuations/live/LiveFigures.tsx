@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import type { Evacuation } from '#contract/entities/evacuation';
-import { selectEvacueeCounts, selectWaitingCount } from '#portal/entities/evacuees/selectors';
+import { selectEvacueeCounts, selectNotListedPeople, selectWaitingCount } from '#portal/entities/evacuees/selectors';
 import { useAppSelector } from '#portal/store/hooks';
 import { elapsedClock } from '#portal/lib/siteTime';
 import { useNow } from '#portal/lib/useNow';
@@ -31,10 +31,12 @@ export function LiveFigures({ evacuation, siteName, recorded, isCompact, point, 
   const complete = status === 'complete';
   const counts = useAppSelector((state) => selectEvacueeCounts(state, id));
   const waitingCount = useAppSelector((state) => selectWaitingCount(state, id));
+  const notListedCount = useAppSelector((state) => selectNotListedPeople(state, id)).length;
   const wayBack = useWayBack();
   const now = useNow(complete ? null : SECOND);
   const until = completedAt === null ? now : Date.parse(completedAt);
-  const figures = { siteName, kind, clock: elapsedClock(until - Date.parse(startedAt)), counts, pendingCount: waitingCount, complete };
+  const clock = elapsedClock(until - Date.parse(startedAt));
+  const figures = { siteName, kind, clock, counts, notListedCount, pendingCount: waitingCount, complete };
   return (
     <>
       {isCompact ? (

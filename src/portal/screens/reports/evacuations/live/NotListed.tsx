@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import type { Evacuation } from '#contract/entities/evacuation';
-import { selectEvacueeCounts, selectNotListed } from '#portal/entities/evacuees/selectors';
+import { selectEvacueeCounts, selectNotListed, selectNotListedPeople } from '#portal/entities/evacuees/selectors';
 import { useAppSelector } from '#portal/store/hooks';
 import { numberText } from '#portal/lib/numberText';
 import { useSearchParam } from '#portal/parts/route/useSearchParam';
@@ -44,9 +44,9 @@ function useNotListedWords({ id: evacuationId, status }: Evacuation): string | n
   const { t, i18n } = useTranslation('evacuation');
   const total = useAppSelector((state) => selectEvacueeCounts(state, evacuationId).total);
   const people = useAppSelector((state) => selectNotListed(state, evacuationId));
+  const onSite = useAppSelector((state) => selectNotListedPeople(state, evacuationId)).length;
   if (people.length === 0) return null;
   const listed = numberText(total, i18n.language);
-  const onSite = people.filter(({ is_delivery: isDelivery }) => !isDelivery).length;
   const isOver = status === 'complete';
   if (onSite === 0) return t(isOver ? 'notListed.endedDeliveries' : 'notListed.deliveries', { count: people.length, listed });
   return t(isOver ? 'notListed.endedAction' : 'notListed.action', { count: onSite, listed });

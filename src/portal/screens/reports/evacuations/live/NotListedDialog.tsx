@@ -6,7 +6,7 @@ import { useAddEvacueeMutation, useAddNotListedMutation } from '#portal/api/evac
 import type { RequestError } from '#portal/api/requestError';
 import { useChange } from '#portal/api/useChange';
 import { reportWanted } from '#portal/entities/evacuees/reportActions';
-import { selectNotListed } from '#portal/entities/evacuees/selectors';
+import { selectNotListed, selectNotListedPeople } from '#portal/entities/evacuees/selectors';
 import { useAppDispatch, useAppSelector } from '#portal/store/hooks';
 import { timeAt } from '#portal/lib/siteTime';
 import { useErrorText } from '#portal/parts/form/useErrorText';
@@ -29,7 +29,7 @@ export function NotListedDialog({ evacuation, zone, canAdd, onClose }: NotListed
   const { id: evacuationId } = evacuation;
   const isOver = evacuation.status === 'complete';
   const people = useAppSelector((state) => selectNotListed(state, evacuationId));
-  const onSite = people.filter(({ is_delivery: isDelivery }) => !isDelivery);
+  const onSite = useAppSelector((state) => selectNotListedPeople(state, evacuationId));
   const deliveries = people.filter(({ is_delivery: isDelivery }) => isDelivery);
   const staleSince = useAppSelector(({ connection }) => (connection.phase === 'live' ? null : connection.since));
   const { addOne, addAll, isAdding, said } = useAdding(evacuationId);

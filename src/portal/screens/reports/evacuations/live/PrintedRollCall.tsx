@@ -3,7 +3,7 @@ import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { Evacuation } from '#contract/entities/evacuation';
-import { selectEvacueeCounts, selectNotListed, selectSurroundings } from '#portal/entities/evacuees/selectors';
+import { selectEvacueeCounts, selectNotListed, selectNotListedPeople, selectSurroundings } from '#portal/entities/evacuees/selectors';
 import { useAppStore } from '#portal/store/hooks';
 import { selectSite } from '#portal/entities/sites';
 import { numberText } from '#portal/lib/numberText';
@@ -37,7 +37,7 @@ function Sheet({ evacuation }: { readonly evacuation: Evacuation }) {
   return (
     <>
       <PrintedList
-        title={t('title', { site: site?.name ?? '' })}
+        title={t(evacuation.kind === 'drill' ? 'drillTitle' : 'title', { site: site?.name ?? '' })}
         facts={[
           ...paperFacts,
           [t('kind.label'), evacuation.kind === 'drill' ? t('kind.drill') : t('kind.real')],
@@ -50,7 +50,7 @@ function Sheet({ evacuation }: { readonly evacuation: Evacuation }) {
             }),
           ],
           [t('print.listed'), numberText(counts.total, i18n.language)],
-          [t('print.notListed'), numberText(notListed.filter(({ is_delivery: isDelivery }) => !isDelivery).length, i18n.language)],
+          [t('print.notListed'), numberText(selectNotListedPeople(state, evacuationId).length, i18n.language)],
           [t('around.points'), surroundings?.evacuation_points.map(({ title }) => title).join('; ') || t('around.noPoints')],
         ]}
         tick={t('print.tick')}

@@ -7,6 +7,7 @@ import { ProgressBar } from '#portal/ui/feedback/ProgressBar';
 import { Tag } from '#portal/ui/feedback/Tag';
 import { useStickyHead } from '#portal/ui/layout/useStickyHead';
 import { KindTag } from '#portal/parts/evacuation/KindTag';
+import { AllSafe } from './AllSafe';
 import styles from './RollCallHeader.module.css';
 
 /** How many of the list stand where. Their sum is the list. */
@@ -19,6 +20,8 @@ export interface RollCallHeaderProps {
   /** '06:41'. */
   readonly clock: string;
   readonly counts: StatusCounts;
+  /** People on site who are not on the list: with one left nobody reads that everyone is safe. */
+  readonly notListedCount: number;
   /** Marks and comments made here that the server has not confirmed. */
   readonly pendingCount: number;
   readonly complete: boolean;
@@ -27,7 +30,8 @@ export interface RollCallHeaderProps {
 }
 
 /** Shows how many are left, of how many. Stays in view while the list scrolls. */
-export function RollCallHeader({ siteName, kind, clock, counts, pendingCount, complete, recorded = false }: RollCallHeaderProps) {
+export function RollCallHeader(props: RollCallHeaderProps) {
+  const { siteName, kind, clock, counts, notListedCount, pendingCount, complete, recorded = false } = props;
   const { t, i18n } = useTranslation('evacuation');
   const head = useStickyHead<HTMLDivElement>();
   const total = counts.missing + counts.unknown + counts.needs_assistance + counts.safe;
@@ -65,7 +69,7 @@ export function RollCallHeader({ siteName, kind, clock, counts, pendingCount, co
       </div>
       <p className={styles.figure}>
         {remaining === 0 && total > 0 ? (
-          <strong className={styles.allSafe}>{t('allSafe')}</strong>
+          <AllSafe className={styles.allSafe} notListed={notListedCount} />
         ) : (
           <>
             <strong className={complete || kind === 'drill' ? undefined : styles.remaining}>{numberText(remaining, i18n.language)}</strong>
