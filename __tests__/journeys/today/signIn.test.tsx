@@ -4,6 +4,7 @@ import type { GroupSummary } from '#contract/entities/group';
 import type { FoundMember } from '#contract/entities/person';
 import { playJourneys, submissionOver, visitSignedIn } from '../../support/journey';
 import { playSite } from '../../support/playedSite';
+import { searchHosts } from '#contract/calls/people';
 import { listSites } from '#contract/calls/sites';
 import * as calls from '#contract/calls/visitors';
 import { KEY, keyOf, play, playOnce, refuseOnce, sent } from '../../support/play';
@@ -198,6 +199,27 @@ describe('signing someone in', () => {
     ]);
     const [first, again] = sent(calls.createVisitor).map(keyOf);
     expect(again).toBe(first);
+  });
+
+  it('takes the first host at Enter, before it is found, and sends nobody in while words stand for no host', async () => {
+    const { user, dialog, found } = await openDialog();
+    await found('Uma Ray', [expect.stringMatching(/^New: Uma Ray/)]);
+    await user.keyboard('{Enter}');
+    const host = await dialog.findByRole('combobox', { name: /^Host/ });
+    play(searchHosts, { hosts: [] });
+    await user.type(host, 'Nobody Here{Enter}');
+    await user.tab();
+    await user.click(dialog.getByRole('button', { name: 'Sign in' }));
+    await waitFor(() => expect(host).toHaveAccessibleDescription(/Choose one from the list, or empty the field\./));
+    expect(host).toHaveValue('Nobody Here');
+    expect(sent(calls.createVisitor)).toEqual([]);
+    play(searchHosts, { hosts: [{ id: 42, name: 'Zoë Hale', group_name: 'Staff' }] });
+    await user.clear(host);
+    await user.type(host, 'zoe{Enter}');
+    await waitFor(() => expect(host).toHaveValue('Zoë Hale'));
+    await user.click(dialog.getByRole('button', { name: 'Sign in' }));
+    await signedIn('Uma Ray');
+    expect(sent(calls.createVisitor)).toMatchObject([{ body: { name: 'Uma Ray', notify_id: 42 } }]);
   });
 
   it('says when an answer turned the person away, and keeps what was typed when the line fails', async () => {

@@ -151,18 +151,72 @@ test('a search that fails says so and is tried again from within the list', asyn
   expect(options()).toEqual(['Carla Ruiz']);
 });
 
-test('left without a choice it shows again what was chosen; emptied, nothing is', async () => {
+test('what was typed stays when the field is left, stands for nobody, and is told so; emptied, nothing is', async () => {
   const { search } = searchByHand();
   const onChange = jest.fn();
-  const { user } = renderUi(<HostField search={search} first={{ value: 9, label: 'Ida Holm' }} onChange={onChange} />);
+  const onTyped = jest.fn();
+  const { user } = renderUi(<HostField search={search} first={{ value: 9, label: 'Ida Holm' }} onChange={onChange} onTyped={onTyped} />);
 
   await user.type(box(), ' x');
   await user.click(aside());
-  expect(box()).toHaveValue('Ida Holm');
-  expect(onChange).not.toHaveBeenCalled();
+  expect(box()).toHaveValue('Ida Holm x');
+  expect(onChange.mock.calls).toEqual([[null]]);
+  expect(onTyped).toHaveBeenLastCalledWith('Ida Holm x');
 
   await user.clear(box());
-  expect(onChange.mock.calls).toEqual([[null]]);
+  expect(onChange).toHaveBeenCalledTimes(1);
+  expect(onTyped).toHaveBeenLastCalledWith('');
   await user.click(aside());
   expect(box()).toHaveValue('');
+});
+
+test('Enter takes the first match, without an arrow, and submits nothing', async () => {
+  const { asked, search } = searchByHand();
+  const onSubmit = jest.fn();
+  const { user } = renderUi(
+    <form onSubmit={onSubmit}>
+      <HostField search={search} />
+    </form>,
+  );
+  await user.type(box(), 'car');
+  await pass(200);
+  await asked[0]!.answer([{ value: 3, label: 'Cara Closed', disabled: true }, ...people('Carla Ruiz', 'Carl Bo')]);
+  await user.keyboard('{Enter}');
+  expect(box()).toHaveValue('Carla Ruiz');
+  expect(screen.queryByRole('option')).not.toBeInTheDocument();
+  expect(onSubmit).not.toHaveBeenCalled();
+});
+
+test('keys that come before the answer wait for it, however late, and also after the field is left', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.nat(3), fc.boolean(), fc.constantFrom(0, 200, 3_000), async (downs, leaves, late) => {
+      const { asked, search } = searchByHand();
+      const { user, unmount } = renderUi(<HostField search={search} />);
+      await user.type(box(), 'car');
+      await user.keyboard('{ArrowDown}'.repeat(downs) + '{Enter}');
+      if (leaves) await user.tab();
+      await pass(200 + late);
+      expect(box()).toHaveValue('car');
+      await asked[0]!.answer(people('Carla Ruiz', 'Carl Bo'));
+      const shown = box();
+      const value = shown instanceof HTMLInputElement ? shown.value : '';
+      unmount();
+      expect(value).toBe(downs < 2 ? 'Carla Ruiz' : 'Carl Bo');
+    }),
+    { numRuns: 12 },
+  );
+});
+
+test('Enter where nobody matches keeps what was typed, and what is typed after it is looked for again', async () => {
+  const { asked, search } = searchByHand();
+  const { user } = renderUi(<HostField search={search} />);
+  await user.type(box(), 'zed{Enter}');
+  await pass(200);
+  await asked[0]!.answer([]);
+  expect(box()).toHaveValue('zed');
+  await user.type(box(), 'a');
+  await pass(200);
+  await asked[1]!.answer(people('Zeda Holm'));
+  expect(box()).toHaveValue('zeda');
+  expect(options()).toEqual(['Zeda Holm']);
 });

@@ -1,5 +1,5 @@
 import { ChevronDown, X } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
 import { ComboBox as AriaComboBox } from 'react-aria-components/ComboBox';
 import { Group } from 'react-aria-components/Group';
 import { Input } from 'react-aria-components/Input';
@@ -27,8 +27,10 @@ const RETRY_KEY = ' retry';
 export interface ComboBoxProps<V extends string | number> extends FieldWords {
   /** The option that is chosen, with its words: they are shown whatever the search finds. */
   readonly value: DropdownOption<V> | null;
-  /** When one is chosen, and null when the field is emptied. */
+  /** When one is chosen, and null when the field is emptied or other words are typed. */
   readonly onChange: (value: DropdownOption<V> | null) => void;
+  /** What is typed and stands for no option; '' once it does, or nothing is typed. */
+  readonly onTyped?: (text: string) => void;
   /** Finds options for a text; its signal says that nobody waits for the answer any more. */
   readonly search: RemoteSearch<V>;
   /** Letters before anything is searched; 1 unless told. 0 searches as soon as the field is entered. */
@@ -47,7 +49,7 @@ export interface ComboBoxProps<V extends string | number> extends FieldWords {
 
 /**
  * One of very many, found by typing: people, companies. The search is asked after a pause; a late answer never stands in for a
- * newer one. Left without a choice, the field shows again what was chosen before; emptied, nothing is.
+ * newer one. Enter takes the first match, and waits for one that is still looked for. What was typed stays until it is emptied.
  */
 export function ComboBox<V extends string | number>({
   label,
@@ -58,6 +60,7 @@ export function ComboBox<V extends string | number>({
   optional,
   value,
   onChange,
+  onTyped,
   search,
   minCharacters = 1,
   pauseMs = 200,
@@ -71,7 +74,10 @@ export function ComboBox<V extends string | number>({
   const [given, setGiven] = useState(value?.value ?? null);
   const [text, setText] = useState(chosenLabel);
   const [isEntered, setIsEntered] = useState(false);
-  const isSearching = isEntered && (text !== chosenLabel || value === null);
+  // How far down the list Enter was pressed before it came; null while nobody waits.
+  const [awaited, setAwaited] = useState<number | null>(null);
+  const arrows = useRef(0);
+  const isSearching = (isEntered || awaited !== null) && (text !== chosenLabel || value === null);
   const { status, options, retry } = useRemoteOptions(search, { text: isSearching ? text : null, minCharacters, pauseMs });
   const found = isSearching
     ? options.map(({ value: one, label: words, description: more, disabled: shut }) => ({
@@ -91,20 +97,49 @@ export function ComboBox<V extends string | number>({
     setText(chosenLabel);
   }
 
-  const set = (next: DropdownOption<V> | null) => {
-    setText(next?.label ?? '');
+  const change = (next: DropdownOption<V> | null) => {
     if (next?.value === value?.value) return;
     setGiven(next?.value ?? null);
     onChange(next);
   };
-  const type = (typed: string) => {
-    if (typed === '' && value !== null) set(null);
-    setText(typed);
+  const set = (next: DropdownOption<V> | null) => {
+    setText(next?.label ?? '');
+    if (value === null) onTyped?.('');
+    change(next);
   };
-  // React Aria names the choice also on leaving the field: then it is the one before, which need not be among the found.
+  const type = (typed: string) => {
+    arrows.current = 0;
+    setAwaited(null);
+    setText(typed);
+    if (value !== null && typed === chosenLabel) return;
+    change(null);
+    onTyped?.(typed.trim());
+  };
+  const open = options.filter(({ disabled: isShut }) => isShut !== true);
+  const takeAwaited = useEffectEvent((at: number) => {
+    setAwaited(null);
+    const found = open[Math.min(at, open.length - 1)];
+    if (found !== undefined) set(found);
+  });
+  useEffect(() => {
+    if (awaited !== null && (status === 'ready' || status === 'failed')) takeAwaited(awaited);
+  }, [awaited, status]);
+
+  /** Keys that come before the list does wait for it; the list itself would take Enter for nothing chosen. */
+  const hear = (event: KeyboardEvent<HTMLElement>) => {
+    if (!isSearching || !(event.target instanceof HTMLInputElement) || event.nativeEvent.isComposing) return;
+    if (event.key === 'ArrowDown' && status === 'loading') arrows.current += 1;
+    if (event.key !== 'Enter' || text.trim() === '' || event.target.hasAttribute('aria-activedescendant')) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (status === 'loading') setAwaited(Math.max(0, arrows.current - 1));
+    else if (status === 'ready' && open[0] !== undefined) set(open[0]);
+  };
+  // React Aria names the choice also on leaving the field: then it is the one before, or none for words that stand for nobody.
   const choose = (key: unknown) => {
-    if (key === RETRY_KEY) retry();
-    else set(options.find((option) => String(option.value) === key) ?? value);
+    if (key === RETRY_KEY) return retry();
+    const chosen = options.find((option) => String(option.value) === key) ?? value;
+    return chosen === null ? undefined : set(chosen);
   };
 
   const wordsOf = {
@@ -125,6 +160,7 @@ export function ComboBox<V extends string | number>({
       onInputChange={type}
       items={items}
       allowsEmptyCollection={isSearching}
+      allowsCustomValue
       menuTrigger="focus"
       onFocus={() => setIsEntered(true)}
       onBlur={() => {
@@ -137,7 +173,10 @@ export function ComboBox<V extends string | number>({
       validationBehavior="aria"
     >
       <FieldHead label={label} labelHidden={labelHidden} description={description} optional={optional} />
-      <Group className={joinClasses(fieldStyles.box, Boolean(error) && fieldStyles.invalid, disabled && fieldStyles.disabled)}>
+      <Group
+        onKeyDownCapture={hear}
+        className={joinClasses(fieldStyles.box, Boolean(error) && fieldStyles.invalid, disabled && fieldStyles.disabled)}
+      >
         <Input className={fieldStyles.control} placeholder={placeholder} maxLength={SEARCH_MAX_LENGTH} />
         {status === 'loading' && <Spinner label={t('loading')} />}
         {value !== null && !required && !disabled ? (
