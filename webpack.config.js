@@ -68,6 +68,9 @@ const TEXTS = { test: /\.json$/, include: path.join(ROOT, 'locales'), loader: pa
 /** The chunks that are fetched after sign-in whatever a person then does. */
 const AFTER_SIGN_IN = ['shell', 'screen-today'];
 
+/** The chunks of a kiosk that hold forms. */
+const KIOSK_LATER = /^(kiosk-(visits|pair|steps|questions|scan|onboarding)|contactless)$/;
+
 /**
  * Whether a module belongs to a chunk of each of the groups; a screen's own files stay with the screen.
  *
@@ -154,6 +157,15 @@ function portal(mode) {
           packages: { test: PACKAGES, chunks: ({ name: chunk }) => chunk === 'main', name: 'packages', priority: 30 },
           // A kiosk fetches none of the portal's.
           kioskPackages: { test: PACKAGES, chunks: ({ name: chunk }) => chunk === 'kiosk', name: 'kiosk-packages', priority: 30 },
+          // The forms of a kiosk come after its welcome, once for all of its later parts.
+          kioskForms: {
+            test: /[\\/](?:(?:react-)?final-form|portal[\\/]ui[\\/]form)[\\/]/,
+            chunks: ({ name: chunk }) => KIOSK_LATER.test(chunk ?? ''),
+            name: 'kiosk-forms',
+            minChunks: 2,
+            priority: 25,
+            enforce: true,
+          },
           // Everybody passes the shell and Today: what these two need, and so every later screen has, comes in one file instead
           // of twenty, which compresses 20 kB better. What sign-in needs as well comes with sign-in already.
           entrance: { test: belongsTo(['screen-sign-in'], AFTER_SIGN_IN), chunks: 'async', name: 'entrance', priority: 20, enforce: true },

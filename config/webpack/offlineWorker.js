@@ -86,6 +86,7 @@ const KIOSK_WORKER = {
     'kiosk',
     'kiosk-pair',
     'kiosk-queue',
+    'kiosk-visits',
     'kiosk-steps',
     'kiosk-questions',
     'realtime',

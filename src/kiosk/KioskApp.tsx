@@ -14,8 +14,8 @@ import { touched } from './processes/signals';
 import { DoneScreen } from './screens/DoneScreen';
 import { EvacuationScreen } from './screens/EvacuationScreen';
 import { NoticeScreen } from './screens/NoticeScreen';
+import { LateSignOutScreen, useLateScreens } from './screens/lateScreens';
 import { lateStep } from './screens/lateStep';
-import { SignOutScreen } from './screens/SignOutScreen';
 import { WelcomeScreen } from './screens/WelcomeScreen';
 import { SignInScreen } from './signIn/SignInScreen';
 import { useKioskDispatch, useKioskSelector } from './store';
@@ -69,6 +69,7 @@ function Screen() {
   const view = useDeferredValue(useKioskSelector(selectView));
   const connection = useKioskSelector(selectConnection);
   const now = useNow(MINUTE_MS);
+  useLateScreens();
   if (pairing === 'unknown') return null;
   if (pairing === 'unpaired') return <LatePairScreen onBack={undefined} />;
   if (isClosed) return <NoticeScreen title={t('closed.title')} text={t('closed.text')} />;
@@ -87,7 +88,7 @@ function Screen() {
     case 'signIn':
       return <SignInScreen config={config} groupId={view.groupId} />;
     case 'signOut':
-      return <SignOutScreen config={config} />;
+      return <LateSignOutScreen config={config} onBack={undefined} />;
     case 'scan':
       return <LateScanScreen config={config} onBack={undefined} />;
     case 'done':

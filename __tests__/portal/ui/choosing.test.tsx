@@ -176,6 +176,33 @@ describe('Chips', () => {
     expect(onChange.mock.calls).toEqual([[['out']]]);
   });
 
+  test('are one stop of the Tab key, with arrow keys past what cannot be chosen', async () => {
+    const onChange = jest.fn();
+    const { user } = renderUi(
+      <>
+        <Chips
+          label="Status"
+          options={[...OPTIONS, { value: 'late', label: 'Late', disabled: true }]}
+          selected={['out']}
+          onChange={onChange}
+        />
+        <button type="button">After</button>
+      </>,
+    );
+    const chip = (name: string) => screen.getByRole('radio', { name });
+    await user.tab();
+    expect(chip('Out 43')).toHaveFocus();
+    await user.keyboard('{ArrowRight}');
+    expect(chip('Expected')).toHaveFocus();
+    await user.keyboard('{ArrowRight}');
+    expect(chip('In 87')).toHaveFocus();
+    expect(onChange).not.toHaveBeenCalled();
+    await user.keyboard('{ArrowLeft} ');
+    expect(onChange.mock.calls).toEqual([[['expected']]]);
+    await user.tab();
+    expect(screen.getByRole('button', { name: 'After' })).toHaveFocus();
+  });
+
   test('several choices come in the order of the chips', async () => {
     const onChange = jest.fn();
     const { user } = renderUi(<Chips label="Status" mode="multiple" options={OPTIONS} selected={['expected']} onChange={onChange} />);

@@ -7,9 +7,9 @@ import { CodeEntry } from '#portal/ui/camera/CodeEntry';
 import { Banner } from '#portal/ui/feedback/Banner';
 import { isUnanswered } from '../ask';
 import { selectIsOffline } from '../kioskSlice';
+import { LateSignInFlow } from '../screens/lateScreens';
 import { ScreenHead } from '../screens/ScreenHead';
 import { NO_DETAILS } from '../signIn/draft';
-import { SignInFlow } from '../signIn/SignInFlow';
 import { useKioskDispatch, useKioskSelector } from '../store';
 import { scanCode } from './scanCode';
 import { ScannedLeaver } from './ScannedLeaver';
@@ -51,7 +51,7 @@ export function ScanScreen({ config, onBack }: ScanScreenProps) {
   const group = person === null ? undefined : groupOf(person);
   if (person !== null && group !== undefined) {
     const values = { ...NO_DETAILS.values, name: person.name, company: person.company ?? '' };
-    return <SignInFlow config={config} group={group} known={{ ...NO_DETAILS, known: person, values }} onBack={again} />;
+    return <LateSignInFlow config={config} group={group} known={{ ...NO_DETAILS, known: person, values }} onBack={again} />;
   }
   return (
     <>

@@ -16,8 +16,13 @@ import { ScreenHead } from './ScreenHead';
 import { useFound } from './useFound';
 import { useLeaving } from './useLeaving';
 
+interface SignOutScreenProps {
+  readonly config: KioskConfig;
+  readonly onBack: (() => void) | undefined;
+}
+
 /** Signing out: one's name, from the list where the site shows it, or by typing it. Without a network a typed name is noted as it is. */
-export function SignOutScreen({ config }: { readonly config: KioskConfig }) {
+export function SignOutScreen({ config, onBack }: SignOutScreenProps) {
   const { t } = useTranslation('kiosk');
   const dispatch = useKioskDispatch();
   const [text, setText] = useState('');
@@ -42,7 +47,7 @@ export function SignOutScreen({ config }: { readonly config: KioskConfig }) {
   if (questions !== false) return questions;
   return (
     <>
-      <ScreenHead title={t('signOut.title')} />
+      <ScreenHead title={t('signOut.title')} onBack={onBack} />
       {error !== null && <Banner tone="danger">{error}</Banner>}
       <TextField
         label={t('signOut.name')}

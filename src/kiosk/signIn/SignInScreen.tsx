@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { KioskConfig, KioskGroup } from '#contract/entities/kiosk';
 import { KioskChoice } from '#portal/ui/kiosk/KioskChoice';
 import styles from '../Kiosk.module.css';
+import { LateSignInFlow } from '../screens/lateScreens';
 import { ScreenHead } from '../screens/ScreenHead';
-import { SignInFlow } from './SignInFlow';
 
 interface SignInScreenProps {
   readonly config: KioskConfig;
@@ -22,7 +22,7 @@ export function SignInScreen({ config, groupId }: SignInScreenProps) {
   return group === undefined ? (
     <GroupChoice groups={config.groups.filter(({ type }) => type !== 'delivery')} onChosen={setChosen} />
   ) : (
-    <SignInFlow key={group.id} config={config} group={group} onBack={groupId === null ? () => setChosen(null) : undefined} />
+    <LateSignInFlow key={group.id} config={config} group={group} onBack={groupId === null ? () => setChosen(null) : undefined} />
   );
 }
 

@@ -1,6 +1,4 @@
-import type { ReactNode } from 'react';
-import { ToggleButton } from 'react-aria-components/ToggleButton';
-import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup';
+import type { KeyboardEvent, ReactNode } from 'react';
 
 import { joinClasses } from '#portal/lib/joinClasses';
 import styles from './Chips.module.css';
@@ -28,28 +26,62 @@ interface ChipsProps<V extends string> {
   readonly scroll?: boolean;
 }
 
-/** A row of chips that filters the list below it, each with its count. */
+/** How far a key moves the focus within a row. */
+const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const step = STEPS[event.key];
+  if (step === undefined) return;
+  event.preventDefault();
+  const chips = [...event.currentTarget.querySelectorAll<HTMLElement>('button:enabled')];
+  const at = chips.findIndex((chip) => chip === document.activeElement);
+  chips[(at + step + chips.length) % chips.length]?.focus();
+}
+
+/**
+ * A row of chips that filters the list below it, each with its count. One stop of the Tab key, arrow keys within. Native buttons: nearly
+ * every first screen has one, and React Aria's weigh as much as that screen.
+ */
 export function Chips<V extends string>({ label, options, mode = 'single', selected, onChange, clearable, scroll }: ChipsProps<V>) {
+  const isSingle = mode === 'single';
+  const open = options.filter(({ disabled }) => disabled !== true);
+  const entry = open.find(({ value }) => selected.includes(value)) ?? open[0];
+  const press = (value: V): void => {
+    const isChosen = selected.includes(value);
+    // Pressing the one chosen chip again is no change.
+    if (isSingle) {
+      if (!isChosen || clearable) onChange(isChosen ? [] : [value]);
+      return;
+    }
+    onChange(options.map((option) => option.value).filter((one) => (one === value ? !isChosen : selected.includes(one))));
+  };
   return (
-    <ToggleButtonGroup
+    // The chips take the keys; their row only tells them apart.
+    <div
+      role={isSingle ? 'radiogroup' : 'toolbar'}
       aria-label={label}
       className={joinClasses(styles.chips, scroll && styles.scroll)}
-      selectionMode={mode}
-      disallowEmptySelection={mode === 'single' && !clearable}
-      selectedKeys={selected}
-      onSelectionChange={(keys) => {
-        const chosen = options.filter((option) => keys.has(option.value)).map((option) => option.value);
-        // Pressing the one chosen chip again is no change.
-        if (chosen.length !== selected.length || chosen.some((value) => !selected.includes(value))) onChange(chosen);
-      }}
+      onKeyDown={moveFocus}
     >
-      {options.map((option) => (
-        <ToggleButton key={option.value} id={option.value} className={styles.chip} isDisabled={option.disabled}>
-          {option.icon}
-          {option.label}
-          {option.count !== undefined && <span className={styles.count}>{option.count}</span>}
-        </ToggleButton>
-      ))}
-    </ToggleButtonGroup>
+      {options.map(({ value, label: words, count, icon, disabled }) => {
+        const isChosen = selected.includes(value);
+        return (
+          <button
+            key={value}
+            type="button"
+            {...(isSingle ? { role: 'radio', 'aria-checked': isChosen } : { 'aria-pressed': isChosen })}
+            tabIndex={value === entry?.value ? 0 : -1}
+            data-selected={isChosen || undefined}
+            className={styles.chip}
+            disabled={disabled}
+            onClick={() => press(value)}
+          >
+            {icon}
+            {words}
+            {count !== undefined && <span className={styles.count}>{count}</span>}
+          </button>
+        );
+      })}
+    </div>
   );
 }
