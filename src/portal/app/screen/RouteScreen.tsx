@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { RouteId } from '#portal/lib/paths';
+import { lazyPart } from '#portal/parts/onDemand/lazyPart';
 import { RouteParamsContext } from '#portal/parts/route/routeParams';
 import type { ScreenLoader } from '../routes/routeSpec';
 import { isIndex, routeOf, type Route, type RouteMatch } from '../routes/routeTable';
 import { Arrival, ScreenTitle } from './Arrival';
 import { Contained } from './Contained';
 import { forgetScreen, frameOf, screenOf } from './loadedScreens';
-import { PendingScreen } from './PendingScreen';
 
 /** The screen of a route, with the frame around it; its failure stays its own. */
 export function RouteScreen({ match }: { readonly match: RouteMatch }) {
@@ -58,6 +58,10 @@ const loadIndex = (route: Route): ScreenLoader => {
       route.id === 'reports' ? ReportsIndex : ManageIndex,
     );
 };
+
+const PendingScreen = lazyPart<{ readonly route: Route }>(
+  async () => (await import(/* webpackChunkName: "screen-pending" */ './PendingScreen')).PendingScreen,
+);
 
 function Screen({ route }: { readonly route: Route }) {
   const Loaded = screenOf(route, isIndex(route) ? loadIndex(route) : route.screen);
