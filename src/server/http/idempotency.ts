@@ -5,6 +5,7 @@ import { change, type Tx } from '../db/transaction';
 import type { Deps } from '../deps';
 import type { Actor } from './actor';
 import type { AnyCall, Context } from './context';
+import { peopleNamed } from './peopleNamed';
 import { invalid, problem } from './problem';
 
 /** A request that a person may repeat on a bad line. */
@@ -30,7 +31,8 @@ const UNDER_WAY = 0;
 /**
  * Answers a repeatable request once (spec: api#repeated-requests). The key is written first in the transaction that does the work, so a
  * second request with it waits for the first to end, then gets its stored answer; a request that failed leaves no key and may
- * be tried again. A key that comes back with other content is a client's mistake (409), not a repetition.
+ * be tried again. A key that comes back with other content is a client's mistake (409), not a repetition. An answer goes with the first
+ * of the people in it who is erased.
  */
 export async function answerOnce(
   deps: Deps,
@@ -50,7 +52,11 @@ export async function answerOnce(
     const made = await work({ db: tx, change: (inner) => inner(tx, emit) });
     await tx
       .updateTable('idempotency_keys')
-      .set({ status: call.status, answer: JSON.stringify({ fingerprint, answer: made }) })
+      .set({
+        status: call.status,
+        answer: JSON.stringify({ fingerprint, answer: made }),
+        people: [...peopleNamed(params, body, made)],
+      })
       .where((row) => row.and({ ...owner }))
       .execute();
     return made;
@@ -87,7 +93,8 @@ async function storedAnswer(tx: Tx, owner: KeyOwner, fingerprint: string): Promi
     .where((key) => key.and({ ...owner }))
     .executeTakeFirst();
   const stored = row?.answer ?? {};
-  if (!('fingerprint' in stored)) throw problem(409);
+  // It was answered, and somebody in the answer has been erased since: nothing is done again, nor told.
+  if (!('fingerprint' in stored)) throw problem(409, { code: 'idempotency_answer_erased', message: 'server.idempotencyAnswerErased' });
   if (stored.fingerprint !== fingerprint) throw problem(409, { code: 'idempotency_key_reused', message: 'server.idempotencyKeyReused' });
   return 'answer' in stored ? stored.answer : undefined;
 }

@@ -61,6 +61,19 @@ async function removeFormsAndBadges(tx: Tx, visits: readonly LockedVisit[]): Pro
       .execute();
 }
 
+/** Settles what devices have said of visits and nobody has looked at: it names who they were. Each stays taken, and is taken in once. */
+export async function settleQueued(tx: Tx, visits: readonly LockedVisit[]): Promise<void> {
+  const [first] = visits;
+  if (first === undefined) return;
+  await sql`
+    update queued_visits set state = 'settled', said = null
+    where client_id = ${first.client_id} and state = 'unsettled' and (
+      (said ->> 'visitor_id')::int = any(${idsOf(visits)}::int[])
+      or said ->> 'visit_uuid' in (select uuid::text from kiosk_visits where visitor_id = any(${idsOf(visits)}::int[]))
+    )
+  `.execute(tx);
+}
+
 /** Locks the attendees whose visits these are, all of one client. */
 async function lockAttendees(tx: Tx, visits: readonly LockedVisit[]): Promise<Locked<'attendees'>[]> {
   const ids = visits.flatMap(({ attendee_id: id }) => id ?? []);
@@ -101,6 +114,7 @@ export async function eraseVisits(tx: Tx, visits: readonly LockedVisit[]): Promi
   // A signature is a name, and what somebody else agreed to says nothing of nobody.
   await removeAgreements(tx, visits);
   await removeFormsAndBadges(tx, visits);
+  await settleQueued(tx, visits);
   await releasePhotos(tx, visits);
   // An event's figures stay true: the entry stays, and says of nobody that they came.
   const attendees = await lockAttendees(tx, visits);
@@ -117,7 +131,7 @@ export async function eraseVisits(tx: Tx, visits: readonly LockedVisit[]): Promi
     });
   await tx
     .updateTable('evacuees')
-    .set({ name: NO_NAME, company: null, fields: '[]', member_id: null })
+    .set({ name: NO_NAME, company: null, host_name: null, fields: '[]', member_id: null })
     .where(sql<boolean>`visitor_id = any(${idsOf(visits)}::int[])`)
     .execute();
 }

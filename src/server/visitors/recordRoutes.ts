@@ -12,7 +12,7 @@ import { requireFresh } from '../http/requireFresh';
 import { removeRow } from '../rows/rows';
 import * as decide from './decide';
 import { editVisit } from './edit';
-import { keepLastActive } from './erase';
+import { keepLastActive, settleQueued } from './erase';
 import { emitExpectedChange } from './events';
 import { findVisitor } from './rows';
 import { signOut } from './signOut';
@@ -107,6 +107,7 @@ export const visitRecordHandlers = [
       const visit = await requireVisit(tx, actor, params.visitorId);
       await decide.requireRemovable(tx, visit);
       await keepLastActive(tx, [visit]);
+      await settleQueued(tx, [visit]);
       await removeRow(tx, 'visitors', visit);
       if (visit.in_timestamp === null) emitExpectedChange(emit, siteId);
       if (visit.photo_file_id !== null) await releaseFiles(tx, [visit.photo_file_id]);

@@ -168,6 +168,8 @@ export interface IdempotencyKeyTable {
   key: string;
   status: number;
   answer: Json<object | null>;
+  /** Who is named in the answer, as `visitors:12`: null stands in its place once one of them is erased. */
+  people: Defaulted<string[]>;
   created_at: Defaulted<Date>;
 }
 
