@@ -15,8 +15,8 @@ const WITHHELD: Readonly<Record<string, readonly string[]>> = {
   users: ['email', 'role_id', 'system_role'],
   // A question about those who have seen the item: its version rises.
   onboardingItems: ['ask_again'],
-  // Another word for a condition, under which it is kept.
-  customFields: ['on_sign_out'],
+  // Another word for a condition, under which it is kept; what becomes of options is seen in the options themselves.
+  customFields: ['on_sign_out', 'option_changes'],
   // What is asked is kept with its versions, whose number rises.
   forms: ['questions', 'outcome'],
   // Kept column by column; the clients that it serves have a line of their own.

@@ -6,9 +6,11 @@ import {
   hasOwnOptions,
   isChoice,
   type CustomField,
+  type FieldChange,
   type FieldCondition,
   type FieldFields,
   type FieldType,
+  type OptionChange,
   type SystemField,
 } from './entities/customField';
 import type { GroupType } from './entities/group';
@@ -97,16 +99,37 @@ export const SYSTEM_FIELD_SETTINGS: Readonly<Record<SystemField, readonly (keyof
   mobile: ['name', 'translations', 'required', 'groups', 'is_favourite'],
 };
 
-/** Returns the values of a translation after the options have changed: those of options that stay. */
-const movedValues = (before: readonly string[], after: readonly string[], values: readonly string[]): readonly string[] =>
-  after.map((option) => values[before.indexOf(option)] ?? '');
+type Options = Pick<WholeField, 'type' | 'values'>;
+
+/**
+ * Returns which option each one was before a change, by their words. One that is renamed stays what it is; of a yes or no question the
+ * first stays the first.
+ */
+export function formerOptions(stored: Options, changed: Options, changes: readonly OptionChange[] = []): ReadonlyMap<string, string> {
+  const [before, after] = [optionsOf(stored), optionsOf(changed)];
+  const named = new Map(changes.map(({ value, becomes }) => [value, becomes]));
+  const was = new Map(before.flatMap((option) => (!named.has(option) && after.includes(option) ? [[option, option] as const] : [])));
+  for (const option of before) {
+    const becomes = named.get(option) ?? null;
+    // Another one's words are taken: the answers move to it.
+    if (becomes !== null && after.includes(becomes) && !was.has(becomes)) was.set(becomes, option);
+  }
+  if (stored.type !== FIELD_TYPES.yes_no || changed.type !== FIELD_TYPES.yes_no) return was;
+  const left = (option: string | undefined): option is string =>
+    option !== undefined && !named.has(option) && ![...was.values()].includes(option);
+  for (const [place, option] of after.entries()) {
+    const first = before[place];
+    if (!was.has(option) && left(first)) was.set(option, first);
+  }
+  return was;
+}
 
 /**
  * Returns a field as a change leaves it. What was not sent follows: settings that its new type or condition does not have are taken back,
  * and what names options keeps those that are left.
  */
-export function changedField(owner: FieldOwner, stored: WholeField, change: FieldFields): WholeField {
-  const { on_sign_out: onSignOut, ...sent } = change;
+export function changedField(owner: FieldOwner, stored: WholeField, change: FieldFields & Pick<FieldChange, 'option_changes'>): WholeField {
+  const { on_sign_out: onSignOut, option_changes: changes, ...sent } = change;
   const named = { ...stored, ...withCondition(owner, stored, sent, onSignOut) };
   const { type } = named;
   const values =
@@ -114,11 +137,13 @@ export function changedField(owner: FieldOwner, stored: WholeField, change: Fiel
   const field: WholeField = { ...named, values: isChoice(type) || sent.values !== undefined ? usableValues(named, values, sent) : [] };
   const options = optionsOf(field);
   const before = optionsOf(stored);
+  const was = formerOptions(stored, field, changes);
   const keeps = (setting: LimitedSetting): boolean => setting in sent || supportsFieldSetting(owner, field, setting);
-  const isOption = (value: string): boolean => options.includes(value);
+  const became = new Map([...was].map(([option, former]) => [former, option]));
+  const left = (values: readonly string[]): string[] => values.flatMap((value) => became.get(value) ?? []);
   const isOnFireList = keeps('on_fire_list') && field.on_fire_list;
   const role = 'evacuation_role' in sent ? field.evacuation_role : roleLeft(field, isOnFireList);
-  const rejects = 'reject_values' in sent ? field.reject_values : keeps('reject_values') ? field.reject_values.filter(isOption) : [];
+  const rejects = 'reject_values' in sent ? field.reject_values : keeps('reject_values') ? left(field.reject_values) : [];
   return {
     ...field,
     groups: keeps('groups') ? field.groups : [],
@@ -126,7 +151,7 @@ export function changedField(owner: FieldOwner, stored: WholeField, change: Fiel
     is_favourite: keeps('is_favourite') && field.is_favourite,
     on_fire_list: isOnFireList,
     evacuation_role: role,
-    help_values: 'help_values' in sent ? field.help_values : role === 'needs_help' ? field.help_values.filter(isOption) : [],
+    help_values: 'help_values' in sent ? field.help_values : role === 'needs_help' ? left(field.help_values) : [],
     on_pdf_message_agreements: keeps('on_pdf_message_agreements') && field.on_pdf_message_agreements,
     // Nothing sensitive leaves for a host; that both were sent is for the rules to say.
     on_host_notifications:
@@ -136,7 +161,10 @@ export function changedField(owner: FieldOwner, stored: WholeField, change: Fiel
     translations:
       'translations' in sent
         ? field.translations
-        : field.translations.map((text) => ({ ...text, values: movedValues(before, options, text.values) })),
+        : field.translations.map((text) => ({
+            ...text,
+            values: options.map((option) => text.values[before.indexOf(was.get(option) ?? '')] ?? ''),
+          })),
   };
 }
 

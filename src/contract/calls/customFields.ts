@@ -80,7 +80,10 @@ export const createLibraryField = defineCall<{ customField: CustomField }, NewFi
   status: 201,
 });
 
-/** Of a site, of a group or of the library. Settings that its new type or condition does not have are taken back, unless they are sent. */
+/**
+ * Of a site, of a group or of the library. Settings that its new type or condition does not have are taken back, unless they are sent. 409
+ * `options_in_use` with `{options}` where options go that people have chosen and `option_changes` does not say what becomes of them.
+ */
 export const updateCustomField = defineCall<{ customField: CustomField }, FieldChange>()({
   name: 'updateCustomField',
   method: 'PATCH',

@@ -155,7 +155,21 @@ export interface FieldFields {
 }
 
 export type NewField = FieldFields & Required<Pick<FieldFields, 'name' | 'type'>>;
-export type FieldChange = Edit<FieldFields>;
+
+/** What becomes of an option, named by its words before: new ones, those of the option that takes its answers, or null: they stay. */
+export interface OptionChange {
+  readonly value: string;
+  readonly becomes: string | null;
+}
+
+export type FieldChange = Edit<FieldFields> & { readonly option_changes?: readonly OptionChange[] };
+
+/** An option that is to go, and how many have chosen it: what `options_in_use` (409) carries. */
+export interface OptionUse {
+  readonly value: string;
+  readonly visits: number;
+  readonly members: number;
+}
 
 const CHOICES: readonly FieldType[] = [FIELD_TYPES.yes_no, FIELD_TYPES.dropdown, FIELD_TYPES.dropdown_with_other, FIELD_TYPES.checkboxes];
 

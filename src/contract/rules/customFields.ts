@@ -19,6 +19,7 @@ import {
   type FieldOption,
   type FieldTranslation,
   type NewField,
+  type OptionChange,
 } from '../entities/customField';
 import { conditionsFor, supportsFieldSetting, typesFor, type FieldOwner, type LimitedSetting, type WholeField } from '../fieldSettings';
 import { baseOf } from './base';
@@ -94,9 +95,15 @@ const newField: Joi.ObjectSchema<NewField> = Joi.object<Writable<NewField>>({
 });
 
 const changed = { ...settings, name: changedName(NAME_REQUIRED, fieldName()), type: type() };
-const fieldChange: Joi.ObjectSchema<FieldChange> = Joi.object<Writable<FieldFields> & Pick<FieldChange, 'base'>>({
+const optionChanges = (): Joi.ArraySchema =>
+  Joi.array()
+    .items(Joi.object<OptionChange, true>({ value: optionText().required(), becomes: optionText().allow(null).required() }))
+    .unique('value')
+    .max(FIELD_OPTIONS_MAX);
+const fieldChange: Joi.ObjectSchema<FieldChange> = Joi.object<Writable<FieldFields> & Pick<FieldChange, 'base' | 'option_changes'>>({
   ...changed,
   base: baseOf(changed),
+  option_changes: optionChanges(),
 });
 
 /** Returns a rule about a value that the other fields decide; it is asked only where all of them are known. */

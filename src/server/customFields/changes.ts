@@ -1,4 +1,4 @@
-import type { FieldFields, NewField, SystemField } from '#contract/entities/customField';
+import type { FieldChange, NewField, SystemField } from '#contract/entities/customField';
 import { changedField, newFieldOf, SYSTEM_FIELD_SETTINGS, type FieldOwner, type WholeField } from '#contract/fieldSettings';
 import { isFlagOn } from '#contract/flags';
 import { wholeField } from '#contract/rules/customFields';
@@ -17,14 +17,14 @@ export const wholeNewField = (actor: Actor, owner: FieldOwner, body: NewField): 
   checked(actor, owner, newFieldOf(owner, body), body);
 
 /** Returns a stored field as a change leaves it. @throws Problem 422 for what does not fit together */
-export function wholeChangedField(actor: Actor, owner: FieldOwner, row: FieldRow, change: FieldFields): WholeField {
+export function wholeChangedField(actor: Actor, owner: FieldOwner, row: FieldRow, change: Omit<FieldChange, 'base'>): WholeField {
   const stored = settingsOf(row);
   const whole = checked(actor, owner, stored, change);
   if (row.system !== null) requireSystemSettings(row.system, stored, whole);
   return whole;
 }
 
-function checked(actor: Actor, owner: FieldOwner, stored: WholeField, change: FieldFields): WholeField {
+function checked(actor: Actor, owner: FieldOwner, stored: WholeField, change: Omit<FieldChange, 'base'>): WholeField {
   if (change.in_visit_record !== undefined && change.in_visit_record !== stored.in_visit_record) requireVisitRecord(actor, owner);
   // The rule's output is what it describes.
   return validated(wholeField(owner), inOrder(changedField(owner, stored, change))) as unknown as WholeField;

@@ -1,5 +1,7 @@
 import * as calls from '#contract/calls/customFields';
-import { FIELD_TYPES, type CustomField, type NewField } from '#contract/entities/customField';
+import { optionsOf } from '#contract/answers';
+import { FIELD_TYPES, type CustomField, type FieldChange, type NewField } from '#contract/entities/customField';
+import type { WholeField } from '#contract/fieldSettings';
 import { noteAfter } from '../audit/trail';
 import type { Emit, Tx } from '../db/transaction';
 import type { Actor } from '../http/actor';
@@ -9,11 +11,13 @@ import { requireFresh } from '../http/requireFresh';
 import { insertRow, lockRow, updateRow } from '../rows/rows';
 import { emitConfigChanged } from '../sites/kiosks';
 import { columnsOf, requireGroups, wholeChangedField, wholeNewField } from './changes';
+import { changedOptions } from './options';
 import { findField, isOfLibrary, lockField, lockGroup, lockLibrary, lockSite, type LockedOwner } from './owners';
 import { addPlace, placesOf, removePlaces, requireRoom, requireRoomForFavourite } from './places';
 import { presentField } from './present';
 import type { FieldPlace, FieldRow } from './store';
-import { countUse } from './use';
+import { rewriteAnswers } from './rewriteAnswers';
+import { countOptions, countUse } from './use';
 
 /** Has the kiosks fetch their questions again: of the field's own site, or, where others may ask it too, of all. */
 async function tellKiosks(tx: Tx, emit: Emit, { clientId }: Actor, place: FieldPlace): Promise<void> {
@@ -28,6 +32,7 @@ async function addField(tx: Tx, emit: Emit, actor: Actor, { owner, place }: Lock
   await requireGroups(tx, actor, whole.groups, []);
   const row = await insertRow(tx, 'custom_fields', actor, {
     ...columnsOf(whole),
+    option_ids: JSON.stringify(optionsOf(whole).map((_option, index) => index + 1)),
     site_id: place !== 'library' && 'siteId' in place ? place.siteId : null,
     visitor_group_id: place !== 'library' && 'groupId' in place ? place.groupId : null,
   });
@@ -57,6 +62,19 @@ async function requireSameMatter(tx: Tx, { clientId }: Actor, before: FieldRow, 
   if (isPhoto(before) === isPhoto(after)) return;
   const { visits, members } = await countUse(tx, clientId, before.id);
   if (visits + members > 0) throw invalid({ type: 'rules.fields.photoType' });
+}
+
+/**
+ * Takes the answers along to what their options have become, and returns the columns that say so.
+ *
+ * @throws Problem 409 `options_in_use` where options go that somebody has chosen, and nothing is said of their answers
+ */
+async function changeOptions(tx: Tx, { clientId }: Actor, field: FieldRow, whole: WholeField, change: FieldChange) {
+  const { columns, rewritten, untold, helpValues } = changedOptions(field, whole, change);
+  const options = await countOptions(tx, clientId, field.id, untold);
+  if (options.length > 0) throw problem(409, { code: 'options_in_use', message: 'server.optionsInUse', data: { options } });
+  await rewriteAnswers(tx, { clientId, fieldId: field.id }, rewritten, optionsOf(whole));
+  return { ...columns, help_values: JSON.stringify(helpValues) };
 }
 
 /** Handlers that add, change and delete fields (spec: fields#custom-fields). */
@@ -90,7 +108,8 @@ export const fieldEditHandlers = [
       // Answers that were given in confidence are read afterwards by everybody.
       if (field.sensitive && !whole.sensitive) actor.require('ReturningVisitor.sensitive_data');
       await requireGroups(tx, actor, whole.groups, field.groups);
-      const written = await updateRow(tx, 'custom_fields', field, columnsOf(whole));
+      const options = await changeOptions(tx, actor, field, whole, fields);
+      const written = await updateRow(tx, 'custom_fields', field, { ...columnsOf(whole), ...options });
       await tellKiosks(tx, emit, actor, owned.place);
       return { customField: presentField(written) };
     }),

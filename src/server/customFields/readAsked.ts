@@ -1,8 +1,9 @@
-import { readAnswers, type AnswerFault } from '#contract/answers';
+import { readAnswers, writtenAnswer, type AnswerFault } from '#contract/answers';
 import { FIELD_TYPES } from '#contract/entities/customField';
 import { areSeen, type AskedRevisions, type ChangedQuestions, type KeptAnswers } from '#contract/questions';
 import type { PhotoSender } from '../http/context';
 import { invalid, problem, type FieldMessage } from '../http/problem';
+import { inWordsOfNow } from './options';
 import { presentAsked } from './present';
 import { readPhone } from './readPhone';
 import type { FieldRow } from './store';
@@ -36,6 +37,18 @@ export const namedQuestions = (fields: readonly FieldRow[], kept: KeptAnswers): 
   answered: fields.flatMap(({ id }) => (kept[String(id)] === undefined ? [] : [id])),
 });
 
+/** Returns answers by options that are no more: nobody can be asked again, and what was said may mean that somebody needs help. */
+const asSaid = (
+  fields: readonly FieldRow[],
+  said: Readonly<Record<string, string>>,
+  faults: Readonly<Record<string, AnswerFault>>,
+): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    fields.flatMap((field) =>
+      faults[field.id] === 'rules.choice' ? [[String(field.id), writtenAnswer(field, said[field.id] ?? '', readPhone)] as const] : [],
+    ),
+  );
+
 /**
  * Reads what somebody has said to the questions that they are asked now.
  *
@@ -48,8 +61,9 @@ export function readAsked(
   { kept, host, isForced, mayLeaveOut = false }: Reading,
 ): Readonly<Record<string, string>> {
   const questions = mayLeaveOut ? fields.map((field) => ({ ...field, required: false })) : fields;
-  const { answers, faults } = readAnswers(questions, responses, { readPhone, kept, host });
-  if (isForced) return answers;
+  const said = inWordsOfNow(fields, responses, asked);
+  const { answers, faults } = readAnswers(questions, said, { readPhone, kept, host });
+  if (isForced) return { ...answers, ...asSaid(questions, said, faults) };
   if (asked !== undefined && !areSeen(asked, fields)) {
     const data = namedQuestions(questions, kept);
     throw problem(409, { code: 'questions_changed', message: 'server.questionsChanged', data: { ...data } });

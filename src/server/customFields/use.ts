@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-import type { AnsweredField, FieldUse, TakenField } from '#contract/entities/customField';
+import type { AnsweredField, FieldUse, OptionUse, TakenField } from '#contract/entities/customField';
 import type { Schema } from '../db/schema/schema';
 
 type Db = Kysely<Schema>;
@@ -16,6 +16,23 @@ export async function countUse(db: Db, clientId: number, fieldId: number): Promi
       (select count(*)::int from members where client_id = ${clientId} and jsonb_exists(additional, ${key})) as members
   `.execute(db);
   return rows[0] ?? { sites: 0, groups: 0, visits: 0, members: 0 };
+}
+
+/** Counts who has chosen options of a field, by their words; those that nobody has chosen are left out. */
+export async function countOptions(db: Db, clientId: number, fieldId: number, options: readonly string[]): Promise<OptionUse[]> {
+  if (options.length === 0) return [];
+  const key = String(fieldId);
+  const chosen = (table: 'visitors' | 'members') => sql`
+    select word, ${table === 'visitors'}::boolean as of_visit
+    from ${sql.table(table)}, unnest(string_to_array(additional ->> ${key}, chr(10))) word
+    where client_id = ${clientId} and jsonb_exists(additional, ${key}) and word = any(${[...options]}::text[])
+  `;
+  const { rows } = await sql<OptionUse>`
+    select word as value, count(*) filter (where of_visit)::int as visits, count(*) filter (where not of_visit)::int as members
+    from (${chosen('visitors')} union all ${chosen('members')}) chosen
+    group by word order by array_position(${[...options]}::text[], word)
+  `.execute(db);
+  return rows;
 }
 
 /** Counts in how many sites and groups each field of the library is asked; those that are asked nowhere are left out. */

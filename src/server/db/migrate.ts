@@ -65,6 +65,7 @@ import { queuedVisits } from './migrations/0066_queued_visits';
 import { memberCodes } from './migrations/0067_member_codes';
 import { mailedMemberCodes } from './migrations/0068_mailed_member_codes';
 import { mailedVisitCodes } from './migrations/0069_mailed_visit_codes';
+import { optionIds } from './migrations/0070_option_ids';
 import { directorySilence } from './migrations/0076_directory_silence';
 import { erasedAnswers } from './migrations/0085_erased_answers';
 import { bookingOwners } from './migrations/0090_booking_owners';
@@ -136,6 +137,7 @@ export const MIGRATIONS: readonly { readonly name: string; readonly statements: 
   { name: '0067_member_codes', statements: memberCodes },
   { name: '0068_mailed_member_codes', statements: mailedMemberCodes },
   { name: '0069_mailed_visit_codes', statements: mailedVisitCodes },
+  { name: '0070_option_ids', statements: optionIds },
   { name: '0076_directory_silence', statements: directorySilence },
   { name: '0085_erased_answers', statements: erasedAnswers },
   { name: '0090_booking_owners', statements: bookingOwners },

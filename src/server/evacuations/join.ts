@@ -28,7 +28,8 @@ const DRAWN = [FIELD_TYPES.signature, FIELD_TYPES.photo];
 
 /** The fields with on_fire_list that the person of a visit `v` has answered: at this visit, or in their record as a member. */
 const ANSWERED = sql`(
-  select f.id, f.name, f.type, f.sensitive, f.evacuation_role, f.help_values, coalesce(place.position, 1000000) as position, given.answer
+  select f.id, f.name, f.type, f.sensitive, f.evacuation_role, f.help_values, f.former_help,
+    coalesce(place.position, 1000000) as position, given.answer
   from custom_fields f
   left join field_places place on place.field_id = f.id and place.site_id = v.site_id
   left join members m on m.id = v.returning_visitor_id
@@ -56,9 +57,14 @@ const FIELDS = sql`coalesce((
   ) shown
 ), '[]')`;
 
-/** True when the visitor of `v` needs help to leave, even where the response is masked: people are asked for this very purpose. */
+/**
+ * True when the visitor of `v` needs help to leave, even where the response is masked: people are asked for this very purpose. Words that
+ * are no option any more mean what they did.
+ */
 const NEEDS_HELP = sql<boolean>`exists (
-  select from ${ANSWERED} f where f.evacuation_role = 'needs_help' and f.help_values ?| string_to_array(f.answer, chr(10))
+  select from ${ANSWERED} f
+  where (f.evacuation_role = 'needs_help' and f.help_values ?| string_to_array(f.answer, chr(10)))
+    or f.former_help ?| string_to_array(f.answer, chr(10))
 )`;
 
 /** The visits that are added to a list. */

@@ -12,6 +12,7 @@ import {
 import { email, line, note, personName } from '#contract/rules/text';
 import { day } from '#contract/rules/time';
 import { misfit, writtenAnswer } from '#contract/answers';
+import { inWordsOfNow } from '../customFields/options';
 import { readPhone as readInternational } from '../customFields/readPhone';
 import type { WrittenFields } from '../db/schema/memberImports';
 import type { KnownField } from './fields';
@@ -64,7 +65,8 @@ function readDay(text: string, order: DateOrder): Value {
 function readResponse(text: string, known: KnownField | undefined): Value {
   const response = ruled(NOTE_RULE, text, 'unreadable');
   if ('fault' in response || known === undefined) return response;
-  const answer = writtenAnswer(known.field, response.value, readInternational);
+  const said = inWordsOfNow([known.field], { [known.id]: response.value });
+  const answer = writtenAnswer(known.field, said[known.id] ?? '', readInternational);
   return misfit(known.field, answer, readInternational) === null ? { value: answer } : { fault: 'response_invalid' };
 }
 

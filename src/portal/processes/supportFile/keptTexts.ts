@@ -274,6 +274,7 @@ export const KINDS = {
   content: 'note',
   additional: 'answer',
   value: 'answer',
+  becomes: 'answer',
   address: 'address',
   iss: 'address',
 } as const satisfies { readonly [Key in KnownKey | 'by' | 'client' | 'value']?: TextKind } & {

@@ -5,6 +5,7 @@ import type * as clientJobs from './clientJobs';
 import type * as demo from './demo';
 import type * as directories from './directories';
 import type * as recording from './evacuationRecording';
+import type { FieldPlaceTable } from './fields';
 import type * as files from './files';
 import type * as jobs from './jobs';
 import type * as imports from './memberImports';
@@ -73,7 +74,7 @@ export interface Schema {
   expected_visit_reminders: people.ExpectedVisitReminderTable;
   sign_out_batches: people.SignOutBatchTable;
   custom_fields: people.CustomFieldTable;
-  field_places: people.FieldPlaceTable;
+  field_places: FieldPlaceTable;
   directory_connections: directories.DirectoryConnectionTable;
   directory_people: directories.DirectoryPersonTable;
   slack_connections: slack.SlackConnectionTable;

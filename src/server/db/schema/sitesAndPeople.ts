@@ -7,6 +7,7 @@ import type { RetentionSpan } from '#contract/retention';
 import type { SiteLocation, SiteType } from '#contract/entities/site';
 import type { ApprovalState, CheckOutcome, GeofenceOutcome, Visitor } from '#contract/entities/visitor';
 import type { Day, Defaulted, DefaultedJson, Id, Instant, Json, NullableDay, NullableInstant } from './columns';
+import type { FormerOption } from './fields';
 
 export interface SiteTable {
   id: Id;
@@ -310,6 +311,12 @@ export interface CustomFieldTable {
   name: string;
   type: FieldType;
   values: DefaultedJson<CustomField['values']>;
+  /** The ids of the options, in their order: one keeps its id when it is renamed. */
+  option_ids: DefaultedJson<number[]>;
+  /** The words under which options were known, the oldest first. */
+  former_options: DefaultedJson<FormerOption[]>;
+  /** Those of them by which somebody needs help to leave. */
+  former_help: DefaultedJson<string[]>;
   groups: DefaultedJson<number[]>;
   required: Defaulted<boolean>;
   sensitive: Defaulted<boolean>;
@@ -325,15 +332,6 @@ export interface CustomFieldTable {
   reject_message: string | null;
   translations: DefaultedJson<CustomField['translations']>;
   revision: Defaulted<number>;
-}
-
-/** Where a field is asked, in the order of `position`: at a site or in a group; with neither, its place in the library. */
-export interface FieldPlaceTable {
-  client_id: number;
-  field_id: number;
-  site_id: number | null;
-  visitor_group_id: number | null;
-  position: number;
 }
 
 export interface EvacuationTable {

@@ -1,0 +1,18 @@
+/** Words that an option no longer has. */
+export interface FormerOption {
+  readonly id: number;
+  readonly value: string;
+  /** The field's revision that was the first without them. */
+  readonly until: number;
+  /** The option is gone: its answers are those of another one, or (null) stay as they were said, and mean what they did. */
+  readonly gone?: { readonly becomes: number | null; readonly helps: boolean };
+}
+
+/** Where a field is asked, in the order of `position`: at a site or in a group; with neither, its place in the library. */
+export interface FieldPlaceTable {
+  client_id: number;
+  field_id: number;
+  site_id: number | null;
+  visitor_group_id: number | null;
+  position: number;
+}
