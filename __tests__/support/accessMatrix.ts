@@ -476,6 +476,7 @@ export const CALL_ROWS: readonly CallRow[] = [
   call('updateUser', ADMINS, 404, {}),
   call('deleteUser', ADMINS, 404),
   call('resendInvitation', ADMINS, 404),
+  call('createInvitationLinks', ADMINS, 422, {}),
   call('endUserSessions', ADMINS, 404),
   call('removeTwoFactor', ADMINS, 404),
   // The primary users.

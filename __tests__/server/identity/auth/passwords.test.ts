@@ -1,4 +1,5 @@
 import { hashPassword } from '#server/identity/auth/passwords';
+import { makeResetLink } from '#server/identity/auth/forgot';
 import { networksOf } from '#server/identity/auth/networks';
 import { makeSetUpLink } from '#server/setUp/firstUser';
 import { isStrongPassword } from '#contract/password';
@@ -44,7 +45,8 @@ describeOnEitherDatabase('Forgotten passwords', (on) => {
   it('mails a link in the language of the person, and answers everybody the same', async () => {
     const known = await forgot(user.email.toUpperCase());
     const unknown = await forgot('nobody@example.test');
-    expect(known).toMatchObject({ status: 200, body: {} });
+    // The test's server has no mail set up, and says so to everybody.
+    expect(known).toMatchObject({ status: 200, body: { mail_available: false } });
     expect(unknown).toMatchObject({ status: 200, body: known.body });
     expect(await mailsTo('nobody@example.test')).toEqual([]);
     const [mail] = await mailsTo(user.email);
@@ -53,6 +55,16 @@ describeOnEitherDatabase('Forgotten passwords', (on) => {
       status: 422,
       body: { errors: { email: ['A valid email is required'] } },
     });
+  });
+
+  it('are chosen anew by a link that who runs the server makes, for people with a password alone', async () => {
+    const { deps, database } = server;
+    const link = await makeResetLink(deps, database.db, user.email.toUpperCase());
+    expect((await reset(/#([\w-]+)$/u.exec(link ?? '')?.[1] ?? '')).status).toBe(200);
+    expect((await login(NEW)).status).toBe(200);
+    const sso = await addUser(database.db, client, { user: { password_hash: null } });
+    expect(await makeResetLink(deps, database.db, sso.email)).toBeNull();
+    expect(await makeResetLink(deps, database.db, 'nobody@example.test')).toBeNull();
   });
 
   it('sends nobody more than three links at a time, and none to people of single sign-on', async () => {
