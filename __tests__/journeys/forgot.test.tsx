@@ -43,7 +43,7 @@ describe('a forgotten password', () => {
     await user.type(await screen.findByLabelText('Email'), `${EMAIL}{Enter}`);
     const told = await heading('No mail is set up here');
     await waitFor(() => expect(told).toHaveFocus());
-    expect(screen.getByText(/Ask whoever runs Portico for you/u)).toBeVisible();
+    expect(screen.getByText(/Ask the people who run Portico for you/u)).toBeVisible();
     expect(screen.getByText(new RegExp(`npm start -- reset-link ${EMAIL}`, 'u'))).toBeVisible();
     expect(screen.queryByText(/on its way|spam/u)).not.toBeInTheDocument();
     await user.click(screen.getByRole('link', { name: 'Back to sign-in' }));
