@@ -5,16 +5,16 @@ import { fileURLToPath } from 'node:url';
 import { readEnvironment, type Environment } from '../../config/environment';
 import { SettingError } from '../../config/environment/settingError';
 import { makeSetUpLink } from './setUp/firstUser';
-import { DEVICE_CODE_LIFETIME_MIN, RESET_LINK_LIFETIME_MIN } from '#contract/constants';
+import { DEVICE_CODE_LIFETIME_MIN } from '#contract/constants';
 import { DEMO_ACCOUNTS } from '#demo/accounts';
 import { makeDemoKioskCode } from '#demo/demoKiosk';
 import { startDemoDirectories, withDirectories } from '#demo/directories/demoDirectories';
 import { moveFormerDemo } from '#demo/moveFormerDemo';
 import { readDemoPassword } from '#demo/password';
 import { startDemo } from '#demo/startDemo';
+import { runCommand } from './commands';
 import { isMailAvailable } from './mail/available';
 import { isOutboxOpen, outboxAddress } from './mail/outboxPage';
-import { resetLinkOf } from './resetLink';
 import { startServer, type RunningServer } from './start';
 import { StartError } from './startError';
 
@@ -24,10 +24,9 @@ const STOP_LIMIT_MS = 10_000;
 async function main(): Promise<void> {
   const project = projectFolder();
   const settings = readEnvironment(process.env, project);
-  const [command, ...given] = process.argv.slice(2);
-  if (command === 'reset-link') {
-    const link = await resetLinkOf(settings, given[0]);
-    console.log(`Choose a new password within ${RESET_LINK_LIFETIME_MIN} minutes:\n${link}\n`);
+  const said = await runCommand(settings, process.argv.slice(2));
+  if (said !== null) {
+    console.log(said);
     return;
   }
   const directories = settings.demo.on && settings.demo.directories ? await startDemoDirectories() : null;
