@@ -538,6 +538,7 @@ export const CALL_ROWS: readonly CallRow[] = [
   kept('updateReferral', 'S', 404, { status: 'on_trial' }),
   kept('updateAdminAddon', 'S', 404, { active: true }),
   kept('updateAdminLimits', 'S', 422, { site_limit: -1 }),
+  kept('updateAdminFeatures', 'S', 422, {}),
   kept('getAdminBilling', 'S', 200),
   kept('createSubscription', 'S', 422, {}),
   kept('updateSubscription', 'S', 404, {}),

@@ -47,6 +47,7 @@ const OF_ACCOUNTS = [
   'updateReferral',
   'updateAdminAddon',
   'updateAdminLimits',
+  'updateAdminFeatures',
   'createSubscription',
   'updateSubscription',
   'deleteSubscription',
