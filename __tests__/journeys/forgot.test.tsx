@@ -17,7 +17,7 @@ describe('a forgotten password', () => {
     expect(address()).toBe('/forgot');
     expect(screen.getByLabelText('Email')).toHaveValue(EMAIL);
 
-    play(forgotPassword, {});
+    play(forgotPassword, { mail_available: true });
     await user.click(screen.getByRole('button', { name: 'Send the link' }));
     const told = await heading('Check your email');
     await waitFor(() => expect(told).toHaveFocus());
@@ -35,6 +35,19 @@ describe('a forgotten password', () => {
     await user.click(screen.getByRole('link', { name: 'Back to sign-in' }));
     expect(await screen.findByLabelText('Email')).toHaveValue(EMAIL);
     expect(address()).toBe('/login');
+  });
+
+  it('leads to whom to ask where no mail is set up, and claims nothing that was sent', async () => {
+    const { user } = await visit('/forgot');
+    play(forgotPassword, { mail_available: false });
+    await user.type(await screen.findByLabelText('Email'), `${EMAIL}{Enter}`);
+    const told = await heading('No mail is set up here');
+    await waitFor(() => expect(told).toHaveFocus());
+    expect(screen.getByText(/Ask the people who run Portico for you/u)).toBeVisible();
+    expect(screen.getByText(new RegExp(`npm start -- reset-link ${EMAIL}`, 'u'))).toBeVisible();
+    expect(screen.queryByText(/on its way|spam/u)).not.toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: 'Back to sign-in' }));
+    expect(await screen.findByLabelText('Email')).toHaveValue(EMAIL);
   });
 
   it('says what is wrong with an email, and what the server refuses', async () => {

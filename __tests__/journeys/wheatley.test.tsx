@@ -8,7 +8,8 @@ import { playOnce, refuse, refuseOnce } from '../support/play';
 
 playJourneys();
 
-const facts = (ahead = 0) => ({
+const facts = (ahead = 0, isMailed = true) => ({
+  mail_available: isMailed,
   version: '9.8.7',
   now: new Date(Date.now() - ahead).toISOString(),
   pusher: { key: 'public-key', cluster: 'portico' },
@@ -21,7 +22,7 @@ describe('the self-test', () => {
     playOnce(getSelfTest, facts());
     const { user, portal } = await visit('/wheatley', undefined, { isLive: true });
     await waitFor(() => expect(screen.getByRole('button', { name: 'Copy the result' })).toBeEnabled());
-    for (const name of ['Server', 'Live connection', 'Clock']) expect(check(name).getByText('Works')).toBeVisible();
+    for (const name of ['Server', 'Live connection', 'Clock', 'Mail']) expect(check(name).getByText('Works')).toBeVisible();
     // The embedded hub names no host: it is where the server is. The line is closed again.
     expect(portal.realtime.last()).toMatchObject({
       config: { key: 'public-key', host: 'localhost', port: 8080, tls: false },
@@ -54,6 +55,15 @@ describe('the self-test', () => {
     await waitFor(() => expect(check('Server').getByText(/It did not answer/)).toBeVisible());
     expect(check('Live connection').getByText('Not checked')).toBeVisible();
     expect(report()).toContain('Server: failed (503)');
+  });
+
+  it('finds a server without mail', async () => {
+    playOnce(getSelfTest, facts(0, false));
+    await visit('/wheatley', undefined, { isLive: true });
+    await waitFor(() => expect(check('Mail').getByText(/No mail is set up here/)).toBeVisible());
+    expect(check('Mail').getByText('Needs attention')).toBeVisible();
+    expect(await screen.findByText('The self-test is finished: something needs your attention.')).toBeInTheDocument();
+    expect(report()).toContain('Mail: warning');
   });
 
   it('holds nothing of anyone signed in', async () => {

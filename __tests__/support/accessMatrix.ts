@@ -476,6 +476,7 @@ export const CALL_ROWS: readonly CallRow[] = [
   call('updateUser', ADMINS, 404, {}),
   call('deleteUser', ADMINS, 404),
   call('resendInvitation', ADMINS, 404),
+  call('createInvitationLinks', ADMINS, 422, {}),
   call('endUserSessions', ADMINS, 404),
   call('removeTwoFactor', ADMINS, 404),
   // The primary users.
@@ -537,6 +538,7 @@ export const CALL_ROWS: readonly CallRow[] = [
   kept('updateReferral', 'S', 404, { status: 'on_trial' }),
   kept('updateAdminAddon', 'S', 404, { active: true }),
   kept('updateAdminLimits', 'S', 422, { site_limit: -1 }),
+  kept('updateAdminFeatures', 'S', 422, {}),
   kept('getAdminBilling', 'S', 200),
   kept('createSubscription', 'S', 422, {}),
   kept('updateSubscription', 'S', 404, {}),

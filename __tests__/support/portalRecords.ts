@@ -93,6 +93,7 @@ export function aConfig(fields: Partial<Config> = {}): Config {
     sso_provider_id: null,
     map_tiles: null,
     companion_invitations: true,
+    mail_available: true,
     sms_available: false,
     slack_available: false,
     ...fields,

@@ -12,6 +12,8 @@ import { startDemoDirectories, withDirectories } from '#demo/directories/demoDir
 import { moveFormerDemo } from '#demo/moveFormerDemo';
 import { readDemoPassword } from '#demo/password';
 import { startDemo } from '#demo/startDemo';
+import { runCommand } from './commands';
+import { isMailAvailable } from './mail/available';
 import { isOutboxOpen, outboxAddress } from './mail/outboxPage';
 import { startServer, type RunningServer } from './start';
 import { StartError } from './startError';
@@ -22,6 +24,11 @@ const STOP_LIMIT_MS = 10_000;
 async function main(): Promise<void> {
   const project = projectFolder();
   const settings = readEnvironment(process.env, project);
+  const said = await runCommand(settings, process.argv.slice(2));
+  if (said !== null) {
+    console.log(said);
+    return;
+  }
   const directories = settings.demo.on && settings.demo.directories ? await startDemoDirectories() : null;
   const environment = withDirectories(settings, directories);
   const stopped = waitForStop();
@@ -99,6 +106,13 @@ async function greet({ deps }: RunningServer, environment: Environment): Promise
     }
   }
   if (isOutboxOpen(environment)) lines.push('', 'The mails that the server would send:', outboxAddress(deps));
+  if (!isMailAvailable(deps)) {
+    lines.push(
+      '',
+      'No mail is set up: nothing is sent, and invitations are links to hand over. Set SMTP_URL and MAIL_FROM (docs/operate.md, Mail).',
+      'A forgotten password: npm start -- reset-link name@example.com',
+    );
+  }
   console.log(`${lines.join('\n')}\n`);
 }
 

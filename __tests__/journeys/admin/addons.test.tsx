@@ -26,6 +26,10 @@ async function openClient(fields: Partial<Client> = {}, requests: AdminClient['a
     return put({ settings: { ...client.settings, ...trial, [`${params.addon}.enabled`]: active ?? true } });
   });
   play(addonCalls.updateAdminLimits, ({ body: { base: _base, ...change } }) => put(change));
+  play(addonCalls.updateAdminFeatures, ({ body }) => {
+    const flags = Object.entries(body).map(([flag, on]) => [`beta.${flag}`, on]);
+    return put({ settings: { ...client.settings, ...Object.fromEntries(flags) } });
+  });
   const visitor = await visitSignedIn(`/admin/${FJORD}`, superUser);
   await heading('Fjord School');
   return visitor;
@@ -126,4 +130,17 @@ it('sends of plan and limits what differs, as it was read, and shows the new one
     ]),
   );
   expect(await limits.findByText('3 of 42')).toBeVisible();
+});
+
+it('switches a beta flag at once, and says when that failed', async () => {
+  const { user } = await openClient();
+  const flag = await screen.findByRole('switch', { name: 'fields-library' });
+  expect(flag).not.toBeChecked();
+  await user.click(flag);
+  await waitFor(() => expect(screen.getByRole('switch', { name: 'fields-library' })).toBeChecked());
+  refuseOnce(addonCalls.updateAdminFeatures, 500, { message: '' });
+  await user.click(screen.getByRole('switch', { name: 'fields-library' }));
+  expect(await screen.findByText('The feature could not be switched.')).toBeVisible();
+  expect(screen.getByRole('switch', { name: 'fields-library' })).toBeChecked();
+  expect(sent(addonCalls.updateAdminFeatures).map(({ body }) => body)).toEqual([{ 'fields-library': true }, { 'fields-library': false }]);
 });

@@ -21,9 +21,10 @@ describe('one client', () => {
     expect(screen.getByText('Off · ta-7412')).toBeVisible();
     expect(screen.getByText('head@fjord.example')).toBeVisible();
     const line = (flag: string) => within(screen.getByText(flag).closest('li')!);
-    expect(line('brivo').getByText('On')).toBeVisible();
+    expect(line('brivo').getByRole('switch')).toBeChecked();
     expect(line('site-settings').getByText('On for super users')).toBeVisible();
     expect(line('guard-dog').getByText('Only in region US')).toBeVisible();
+    expect(line('guard-dog').getByRole('switch')).toBeDisabled();
     expect(line('fields-library').queryByText('On for super users')).not.toBeInTheDocument();
     expect(line('central_record.enabled').getByText('Off')).toBeVisible();
   });

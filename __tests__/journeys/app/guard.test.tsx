@@ -4,6 +4,7 @@ import { listClientRoles } from '#contract/calls/roles';
 import { PERMISSIONS, type Permission } from '#contract/permissions';
 import { STANDARD_PERMISSIONS } from '#contract/roles';
 import { formChanged, formSettled } from '#portal/parts/route/routeSlice';
+import { superUser } from '../../support/adminClients';
 import { heading, playJourneys, serveToday, visit, visitSignedIn } from '../../support/journey';
 import { play } from '../../support/play';
 import { aClient, aConfig } from '../../support/portalRecords';
@@ -60,11 +61,17 @@ describe('a page that is closed', () => {
     expect(screen.getAllByText('ManageSite.viewer')).toHaveLength(1);
   });
 
-  it('says that a feature is off, and that support switches it on', async () => {
+  it('says that a feature is off, and who switches it on', async () => {
     await visitSignedIn('/manage/fields-library');
     await heading(FORBIDDEN);
     expect(screen.getByText('The feature “Fields library” is not switched on for your organization.')).toBeVisible();
-    expect(screen.getByText('Portico support can switch this on for your organization.')).toBeVisible();
+    expect(screen.getByText('The people who run Portico for your organization can switch this on.')).toBeVisible();
+  });
+
+  it('leads a super user to the switch', async () => {
+    await visitSignedIn('/manage/fields-library', superUser);
+    await heading(FORBIDDEN);
+    expect(screen.getByRole('link', { name: 'Switch it on' })).toHaveAttribute('href', expect.stringMatching(/^\/admin\/./u));
   });
 
   it('names nobody where nobody can help', async () => {

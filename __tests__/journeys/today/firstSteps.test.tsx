@@ -22,7 +22,7 @@ describe('the first steps of an organisation', () => {
 
   const isHidden = ({ store }: Pick<Portal, 'store'>): boolean => store.dispatch(areStepsHidden());
 
-  async function openToday(more: Partial<FirstSteps> = {}) {
+  async function openToday(more: Partial<FirstSteps> = {}, isMailed = true) {
     const stored = { device_paired: false, drill_completed: false, colleague_invited: true, ...more };
     let site = SITE;
     play(listSites, () => ({ sites: [site] }));
@@ -31,7 +31,7 @@ describe('the first steps of an organisation', () => {
     play(listVisitors, { visitors: [], meta: { page: 1, per_page: 200, total: 0 } });
     play(getFirstSteps, () => ({ ...stored }));
     const client = aClient({ settings: { [GETTING_STARTED]: true } });
-    const visitor = await visitSignedIn('/today', { config: aConfig({ sites: [SITE], client }) });
+    const visitor = await visitSignedIn('/today', { config: aConfig({ sites: [SITE], client, mail_available: isMailed }) });
     await heading('Today at Harbour House');
     await waitFor(() => expect([...visitor.portal.realtime.last().joined]).toContain('private-Site.1'));
     act(() => visitor.portal.realtime.stand());
@@ -64,6 +64,13 @@ describe('the first steps of an organisation', () => {
     evacuate('complete');
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Get started' })).not.toBeInTheDocument(), { timeout: 4_000 });
     expect(isHidden(portal)).toBe(true);
+  });
+
+  it('name mail where it is not set up', async () => {
+    await openToday({}, false);
+    const steps = await guide();
+    expect(steps.getByText('5 of 8 done')).toBeVisible();
+    expect(steps.getByText('Set up mail · not set up')).toBeVisible();
   });
 
   it('offer to invite colleagues until somebody is there or invited', async () => {

@@ -32,6 +32,7 @@ const BY_HAND: Readonly<Record<string, string>> = {
   leaveFieldInGroup: 'makes the lists of fields stale',
   grantSmsTokens: 'makes what super users see of the client stale',
   updateAdminAddon: 'makes what super users see of the client stale',
+  updateAdminFeatures: 'makes what super users see of the client stale',
   updateAdminLimits: 'makes what super users see of the client stale',
   updateReferral: 'makes what super users see of the client stale',
   startAddonTrial: 'the answer becomes the session’s client',

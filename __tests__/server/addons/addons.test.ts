@@ -228,4 +228,26 @@ describeOnEitherDatabase('add-ons of a client', (on) => {
       expect((await sam.patch(inAdmin('limits'), body as object)).status).toBe(422);
     expect((await admin.patch(inAdmin('limits'), { site_limit: 99 })).status).toBe(403);
   });
+
+  it('super users switch beta flags, and the portals of the client follow', async () => {
+    const { settings } = await rowOf(client);
+    const on = bodyOf(await sam.patch(inAdmin('features'), { 'sso-self-service': true, 'fields-library': true })).client;
+    expect(on.settings).toEqual({ ...settings, 'beta.sso-self-service': true, 'beta.fields-library': true });
+    expect(await eventsOf(place)).toEqual(['AccessChangedEvent']);
+    const off = { 'sso-self-service': false, 'id-scanning': false };
+    expect(bodyOf(await sam.patch(inAdmin('features'), off)).client.settings).toEqual({ ...settings, 'beta.fields-library': true });
+    // What is so already is no news.
+    bodyOf(await sam.patch(inAdmin('features'), off));
+    expect((await linesOf()).map(({ actor, changes }) => [actor, changes])).toEqual([
+      ['Sam', { 'beta.sso-self-service': [null, true], 'beta.fields-library': [null, true] }],
+      ['Sam', { 'beta.sso-self-service': [true, null] }],
+    ]);
+    for (const body of [{}, { 'no-such-flag': true }, { 'id-scanning': 'yes' }])
+      expect((await sam.patch(inAdmin('features'), body as object)).status).toBe(422);
+    expect((await admin.patch(inAdmin('features'), { 'id-scanning': true })).status).toBe(403);
+    expect(bodyOf(await sam.patch(inAdmin('limits'), { is_school: true, reseller: true })).client).toMatchObject({
+      is_school: true,
+      reseller: true,
+    });
+  });
 });

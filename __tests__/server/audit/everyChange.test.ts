@@ -47,6 +47,7 @@ const OF_ACCOUNTS = [
   'updateReferral',
   'updateAdminAddon',
   'updateAdminLimits',
+  'updateAdminFeatures',
   'createSubscription',
   'updateSubscription',
   'deleteSubscription',
@@ -405,6 +406,7 @@ describeOnEitherDatabase('calls that change something', (on) => {
     await addPlace(db, elsewhere, world.adminUser.id);
     await run('addExistingUser', () => admin.post('users/existing', { email: known.email, ...rights }));
     await run('resendInvitation', () => admin.post(`users/${user.id}/invite`));
+    await run('createInvitationLinks', () => admin.post('users/invitation-links', { ids: [user.id] }));
     await run('updateUser', () => admin.patch(`users/${user.id}`, { name: 'Inés' }));
     await run('deleteUser', () => admin.delete(`users/${user.id}`));
     const password_hash = await hashPassword(PASSWORD);

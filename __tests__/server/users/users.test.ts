@@ -73,6 +73,38 @@ describeOnEitherDatabase('users', (on) => {
     ]);
   });
 
+  describe('without mail', () => {
+    it('join by a link that who invites them hands over; those before it go on, and it is kept nowhere', async () => {
+      const user = await invite();
+      const { links } = bodyOf(await world.admin.post('users/invitation-links', { ids: [user.id] }, { 'Idempotency-Key': 'once' }));
+      expect(links).toEqual([{ user_id: user.id, link: expect.stringMatching(/^http:\/\/portal\.test\/invitation\/-#\S+$/u) }]);
+      const token = links[0]?.link.split('#')[1] ?? '';
+      const check = async (one: string) => bodyOf(await world.server.anonymous.post('auth/invitation/check', { token: one })).state;
+      expect([await check(await tokenFor(user.email)), await check(token)]).toEqual(['open', 'open']);
+      const kept = await Promise.all([
+        db().selectFrom('idempotency_keys').selectAll().execute(),
+        db().selectFrom('audit_log').selectAll().execute(),
+        db().selectFrom('outbox').selectAll().execute(),
+      ]);
+      expect(JSON.stringify(kept)).not.toContain(token);
+      expect((await auditOf(user.id)).map(({ action }) => action)).toEqual(['created', 'updated']);
+      expect(bodyOf(await accept(token))).toEqual({ email: user.email });
+      expect(problemOf(await world.admin.post('users/invitation-links', { ids: [user.id] })).code).toBe('invitation_accepted');
+      expect(bodyOf(await world.admin.get('config')).mail_available).toBe(false);
+    });
+
+    it('give no link of somebody who may do more than the reader, nor of another client', async () => {
+      const above = await invite({ system_role: 'administrator' });
+      const editor = await colleague(USERS);
+      const api = await world.server.signIn(editor.email);
+      expect((await api.post('users/invitation-links', { ids: [above.id] })).status).toBe(403);
+      const other = await addClient(db());
+      const stranger = await addUser(db(), other, { role: 'administrator' });
+      const elsewhere = await world.server.signIn(stranger.email);
+      expect((await elsewhere.post('users/invitation-links', { ids: [above.id] })).status).toBe(404);
+    });
+  });
+
   it('are told why an invitation no longer works', async () => {
     const check = async (token: string) => bodyOf(await world.server.anonymous.post('auth/invitation/check', { token })).state;
     const user = await invite();
@@ -339,5 +371,15 @@ describeOnEitherDatabase('users', (on) => {
     await world.admin.delete(`users/${person.clientUserId}`);
     const places = await db().selectFrom('client_users').select('client_id').where('user_id', '=', person.id).execute();
     expect(places).toEqual([{ client_id: other.id }]);
+  });
+});
+
+describeOnEitherDatabase('users of a server with mail', (on) => {
+  const worlds = useSiteWorlds(on, () => ({ SMTP_URL: 'smtp://127.0.0.1:9' }));
+  it('are mailed: nobody is given the link', async () => {
+    const world = await worlds.newWorld();
+    expect(bodyOf(await world.admin.get('config')).mail_available).toBe(true);
+    const { user } = bodyOf(await world.admin.post('users', { name: 'Ines', email: 'ines.mailed@example.test', system_role: 'standard' }));
+    expect(problemOf(await world.admin.post('users/invitation-links', { ids: [user.id] })).code).toBe('mail_set_up');
   });
 });

@@ -2,7 +2,7 @@ import { hasRole } from '../access';
 import { IN_MANAGE } from '../addonAccess';
 import { DECIDES_ON_ADDONS } from '../addonDecisions';
 import { defineCall } from '../call';
-import type { AddonChange, AddonRequest, LimitsChange } from '../entities/addon';
+import type { AddonChange, AddonRequest, FeaturesChange, LimitsChange } from '../entities/addon';
 import type { Client } from '../entities/client';
 
 /** Begins the 15 days of an add-on, once in a client's life (spec: clients#trials). Answers the client with it. */
@@ -45,11 +45,22 @@ export const updateAdminAddon = defineCall<{ client: Client }, AddonChange>()({
   audit: 'identity',
 });
 
-/** Sets a client's plan, its limits, the end of its own trial and the state of its account. */
+/** Sets a client's plan, its limits, the end of its own trial, the state of its account, and whether it is a school or a reseller. */
 export const updateAdminLimits = defineCall<{ client: Client }, LimitsChange>()({
   name: 'updateAdminLimits',
   method: 'PATCH',
   path: '/admin/clients/{clientId}/limits',
+  access: hasRole('super'),
+  activeOnly: false,
+  // As above.
+  audit: 'identity',
+});
+
+/** Switches beta flags of a client (spec: limits#beta-flags); those that are not sent stay. */
+export const updateAdminFeatures = defineCall<{ client: Client }, FeaturesChange>()({
+  name: 'updateAdminFeatures',
+  method: 'PATCH',
+  path: '/admin/clients/{clientId}/features',
   access: hasRole('super'),
   activeOnly: false,
   // As above.

@@ -60,7 +60,8 @@ export const logout = defineCall<{ redirect_uri: string | null }>()({
   audit: 'identity',
 });
 
-export const forgotPassword = defineCall<Record<string, never>, { email: string }>()({
+/** Answers the same for every address: whether mail is set up here at all. */
+export const forgotPassword = defineCall<{ mail_available: boolean }, { email: string }>()({
   name: 'forgotPassword',
   method: 'POST',
   path: '/auth/forgot',

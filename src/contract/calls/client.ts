@@ -39,6 +39,8 @@ export interface Config {
   readonly map_tiles: MapTiles | null;
   /** Whether members can be invited to the companion app. */
   readonly companion_invitations: boolean;
+  /** Whether mail reaches people: without a mail server nothing may say that it was sent. */
+  readonly mail_available: boolean;
   /** Whether the server can send text messages (`SMS_URL`). */
   readonly sms_available: boolean;
   /** Whether groups can be connected to Slack (`SYNC_SLACK_…`). */

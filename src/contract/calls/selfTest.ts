@@ -7,6 +7,7 @@ export interface SelfTestFacts {
   /** The server's clock. */
   readonly now: string;
   readonly pusher: PusherConfig;
+  readonly mail_available: boolean;
 }
 
 /** Open to everybody: people need it when they cannot sign in. */

@@ -117,6 +117,26 @@ export const resendInvitation = defineCall<{ user: User }>()({
   audit: { subject: 'users', action: 'updated' },
 });
 
+/** The link of one person's invitation. It is in this answer alone. */
+export interface InvitationLink {
+  readonly user_id: number;
+  readonly link: string;
+}
+
+/**
+ * Makes links of invitations that wait, for the caller to hand over. 409 `mail_set_up` where the server mails them itself: a link proves
+ * whose an address is only when it came by mail.
+ */
+export const createInvitationLinks = defineCall<{ links: readonly InvitationLink[] }, { ids: readonly number[] }>()({
+  name: 'createInvitationLinks',
+  method: 'POST',
+  path: '/users/invitation-links',
+  access: needs('ManageUser.editor'),
+  // No answer with a link is kept.
+  idempotent: false,
+  audit: { subject: 'users', action: 'updated', unchanged: true },
+});
+
 /** Ends a user's sessions in this client. */
 export const endUserSessions = defineCall<{ user: User }>()({
   name: 'endUserSessions',

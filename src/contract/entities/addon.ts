@@ -1,3 +1,4 @@
+import type { BetaFlag } from '../flags';
 import type { Client, SchedulingStatus } from './client';
 
 /** In the order in which they are listed. */
@@ -34,8 +35,13 @@ export interface AddonChange {
   readonly scheduling_status?: SchedulingStatus;
 }
 
-/** What a super user changes of a client's plan and limits. */
-export type LimitsChange = Partial<Pick<Client, 'plan_type' | 'site_limit' | 'group_limit' | 'trial_ends_on' | 'account_status'>> & {
+/** What a super user changes of a client's plan and limits, and of what it is. */
+export type LimitsChange = Partial<
+  Pick<Client, 'plan_type' | 'site_limit' | 'group_limit' | 'trial_ends_on' | 'account_status' | 'is_school' | 'reseller'>
+> & {
   /** Each sent field as it was read (spec: api#conflicts-of-editors). */
   readonly base?: object;
 };
+
+/** Which beta flags a super user switches for a client. */
+export type FeaturesChange = Partial<Record<BetaFlag, boolean>>;

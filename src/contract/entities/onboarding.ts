@@ -108,7 +108,7 @@ export interface SeenItem {
 /** What a kiosk is told when a member may not sign in yet (409 `onboarding_outstanding`). */
 export interface KioskOnboarding {
   readonly member_id: number;
-  /** Of the member's address what they recognise it by; null without one. */
+  /** Of the member's address what they recognise it by; null without one, and where no mail is set up. */
   readonly masked_email: string | null;
   /** What is outstanding, in its order. */
   readonly items: readonly ShownOnboardingItem[];

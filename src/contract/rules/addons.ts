@@ -2,8 +2,9 @@ import Joi from 'joi';
 
 import * as calls from '../calls/addons';
 import { CLIENT_LIMIT_MAX } from '../constants';
-import { TIME_AND_ATTENDANCE_TIERS, type AddonChange, type LimitsChange } from '../entities/addon';
+import { TIME_AND_ATTENDANCE_TIERS, type AddonChange, type FeaturesChange, type LimitsChange } from '../entities/addon';
 import { ACCOUNT_STATUSES, PLAN_TYPES, SCHEDULING_STATUSES } from '../entities/client';
+import { BETA_FLAGS } from '../flags';
 import { baseOf } from './base';
 import { rulesOf } from './callRules';
 import { yesOrNo } from './parameters';
@@ -28,9 +29,13 @@ const limits = {
   account_status: Joi.string()
     .valid(...ACCOUNT_STATUSES)
     .allow(null),
+  is_school: yesOrNo(),
+  reseller: yesOrNo(),
 };
 /** Also checks the super users' form. */
 export const limitsChange: Joi.ObjectSchema<LimitsChange> = Joi.object<LimitsChange>({ ...limits, base: baseOf(limits) });
+
+const featuresChange = Joi.object<FeaturesChange>(Object.fromEntries(Object.keys(BETA_FLAGS).map((flag) => [flag, yesOrNo()]))).min(1);
 
 export const ADDON_CALL_RULES = [
   rulesOf(calls.startAddonTrial, {}),
@@ -38,4 +43,5 @@ export const ADDON_CALL_RULES = [
   rulesOf(calls.requestAddon, {}),
   rulesOf(calls.updateAdminAddon, { body: addonChange }),
   rulesOf(calls.updateAdminLimits, { body: limitsChange }),
+  rulesOf(calls.updateAdminFeatures, { body: featuresChange }),
 ];

@@ -85,6 +85,9 @@ export const USER_RULES = [
   rulesOf(calls.updateUser, { body: userChange }),
   rulesOf(calls.deleteUser, {}),
   rulesOf(calls.resendInvitation, {}),
+  rulesOf(calls.createInvitationLinks, {
+    body: Joi.object<{ ids: readonly number[] }>({ ids: Joi.array().items(id()).unique().min(1).max(INVITATIONS_AT_ONCE).required() }),
+  }),
   rulesOf(calls.endUserSessions, {}),
   rulesOf(calls.removeTwoFactor, {}),
   rulesOf(calls.makePrimary, {

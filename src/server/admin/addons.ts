@@ -4,7 +4,8 @@ import * as calls from '#contract/calls/addons';
 import { TRIAL_AHEAD_MAX_DAYS } from '#contract/constants';
 import { addDays, todayIn } from '#contract/days';
 import { trialOf } from '#contract/addonStates';
-import { hasTrials, type Addon, type AddonChange } from '#contract/entities/addon';
+import { hasTrials, type Addon, type AddonChange, type FeaturesChange } from '#contract/entities/addon';
+import type { Settings } from '#contract/flags';
 import type { AuditChanges } from '#contract/entities/account';
 import * as addons from '../addons/store';
 import { writeLines } from '../audit/lines';
@@ -65,6 +66,8 @@ const COLUMNS = [
   'group_limit',
   'trial_ends_on',
   'account_status',
+  'is_school',
+  'reseller',
   'scheduling_status',
   'time_and_attendance_enabled',
 ] as const;
@@ -94,7 +97,15 @@ async function settle(tx: Tx, emit: Emit, deps: Deps, { before, after, actor }: 
   await emitClientChanged(deps, tx, emit, clientId);
 }
 
-/** Handlers by which super users switch a client's add-ons, and set its plan and limits. */
+/** Returns the settings with these beta flags on or off. */
+function withFlags(settings: Settings, change: FeaturesChange): Settings {
+  const changed = new Set(Object.keys(change).map((flag) => `beta.${flag}`));
+  const others = Object.entries(settings).filter(([key]) => !changed.has(key));
+  const on = Object.entries(change).filter(([, isOn]) => isOn);
+  return Object.fromEntries([...others, ...on.map(([flag]) => [`beta.${flag}`, true] as const)]);
+}
+
+/** Handlers by which super users switch a client's add-ons and beta flags, and set its plan and limits. */
 export const adminAddonHandlers = [
   handle(calls.updateAdminAddon, ({ actor, body, change, deps, now, params }) => {
     requireFitting(params.addon, body);
@@ -112,6 +123,15 @@ export const adminAddonHandlers = [
       const before = await lockClient(tx, await ownerOf(tx, params.clientId));
       if (base !== undefined) requireFresh('client', await readClient(tx, deps, before), body, base);
       const after = await updateRow(tx, 'clients', before, fields);
+      await settle(tx, emit, deps, { before, after, actor });
+      return { client: await readClient(tx, deps, after) };
+    }),
+  ),
+
+  handle(calls.updateAdminFeatures, ({ actor, body, change, deps, params }) =>
+    change(async (tx, emit) => {
+      const before = await lockClient(tx, await ownerOf(tx, params.clientId));
+      const after = await addons.storeAddons(tx, before, { settings: withFlags(before.settings, body) });
       await settle(tx, emit, deps, { before, after, actor });
       return { client: await readClient(tx, deps, after) };
     }),

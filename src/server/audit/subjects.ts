@@ -37,6 +37,8 @@ export interface NotedUser {
   readonly accepted_at: string | null;
   /** How many a call has ended. */
   readonly sessions_ended?: number;
+  /** Whether they operate the installation, where the command line changed that. */
+  readonly operator?: boolean;
 }
 const USERS: SubjectFacts<'client_users', keyof NotedUser> = {
   table: 'client_users',
@@ -52,6 +54,7 @@ const USERS: SubjectFacts<'client_users', keyof NotedUser> = {
     'invited_at',
     'accepted_at',
     'sessions_ended',
+    'operator',
   ],
 };
 

@@ -3,6 +3,7 @@ import { presentClient, presentClientToGuest } from '../clients/present';
 import { findLogo, getClientRow } from '../clients/store';
 import { readRunning } from '../evacuations/running';
 import { handle } from '../http/handle';
+import { isMailAvailable } from '../mail/available';
 import { presentSiteSummary } from '../sites/present';
 import { findSites } from '../sites/store';
 import { VERSION } from '../version';
@@ -30,6 +31,7 @@ export const configHandlers = [
       sso_provider_id: actor.ssoProviderId,
       map_tiles: tiles === null ? null : { url: tiles.url, attribution: tiles.attribution },
       companion_invitations: companionAppUrl !== null,
+      mail_available: isMailAvailable(deps),
       sms_available: deps.environment.sms !== null,
       slack_available: deps.environment.slack !== null,
     };

@@ -6,11 +6,12 @@ import { transact } from '../db/transaction';
 import type { Deps } from '../deps';
 import type { AtDoor } from '../http/context';
 import { problem } from '../http/problem';
+import { isMailAvailable } from '../mail/available';
 import { makeCodeLink } from './links';
 import { noteSeen, readShownItems, type MemberOfGroup } from './seen';
 
 type Db = Kysely<Schema>;
-type HoldDeps = Pick<Deps, 'db' | 'environment' | 'now' | 'secrets'>;
+type HoldDeps = Pick<Deps, 'db' | 'environment' | 'mail' | 'now' | 'secrets'>;
 
 /** A member who is about to be signed in. */
 export interface Arriving extends MemberOfGroup {
@@ -83,7 +84,8 @@ export async function holdAtKiosk(
     const { email } = await tx.selectFrom('members').select('email').where('id', '=', memberId).executeTakeFirstOrThrow();
     return {
       member_id: memberId,
-      masked_email: email === null ? null : maskEmail(email),
+      // A kiosk offers no mail that nobody sends.
+      masked_email: email === null || !isMailAvailable(deps) ? null : maskEmail(email),
       items,
       link: items.every(isShownAtKiosk) ? null : await makeCodeLink(deps, tx, memberId),
     };

@@ -107,7 +107,8 @@ async function makeFirstUser(
     .execute();
   const { id: userId } = await tx
     .insertInto('users')
-    .values({ name, email, password_hash: passwordHash, password_changed_at: now, last_client_id: clientId })
+    // Who sets a server of their own up is its operator (spec: permissions#super-users).
+    .values({ name, email, password_hash: passwordHash, password_changed_at: now, last_client_id: clientId, is_super: true })
     .returning('id')
     .executeTakeFirstOrThrow();
   await tx.insertInto('password_history').values({ user_id: userId, password_hash: passwordHash, set_at: now }).execute();

@@ -1,15 +1,18 @@
+import type { InvitationLink } from '#contract/calls/users';
 import type { User } from '#contract/entities/user';
 import type { Emit, Tx } from '../db/transaction';
 import type { SignedInContext } from '../http/context';
 import { forbidden } from '../http/actor';
 import { problem } from '../http/problem';
 import { forgetRecoveryCodes } from '../identity/auth/recoveryCodes';
+import { invitationLink } from '../identity/invitations/link';
 import { emitAccessChanged } from '../identity/sessions/accessChanged';
 import { revokeSessionsIn } from '../identity/sessions/session';
+import { isMailAvailable } from '../mail/available';
 import { tellPerson, type News, type Recipient } from '../mail/tell';
 import { lockAccount, lockRow, removeRow, updateRow } from '../rows/rows';
 import { requireUnshared } from './edit';
-import { inviteAgain, lockUser, requireUser } from './invite';
+import { inviteAgain, lockUser, requireFewInvitations, requireUser } from './invite';
 import { noteChanged, noteUser } from './noted';
 import { presentUser } from './present';
 import { requireTouchable, type Holder } from './privileges';
@@ -37,6 +40,25 @@ export async function resend(context: ActionContext, tx: Tx, userId: number): Pr
   if (row.user_id !== null) throw invitationOver();
   await inviteAgain(context, tx, row);
   return answerUser(context, tx, row.id, holder);
+}
+
+/** Makes links of invitations that wait, for the caller to hand over where nothing is mailed. */
+export async function makeLinks(context: ActionContext, tx: Tx, userIds: readonly number[]): Promise<InvitationLink[]> {
+  const { actor, deps } = context;
+  if (isMailAvailable(deps)) throw problem(409, { code: 'mail_set_up', message: 'server.invitationByMail' });
+  await requireFewInvitations(context, tx, userIds.length);
+  const links: InvitationLink[] = [];
+  for (const userId of userIds) {
+    const { holder, row } = await lockUser(context, tx, userId, 'ManageUser.editor');
+    requireTouchable(holder, row, 'change');
+    if (row.user_id !== null) throw invitationOver();
+    const place = await lockRow(tx, 'client_users', actor, row.id);
+    await updateRow(tx, 'client_users', place, { invited_at: deps.now() });
+    const link = await invitationLink(deps, tx, { placeId: row.id, clientId: actor.clientId, number: row.invitation_no });
+    noteChanged(tx, await requireUser(tx, actor, row.id, deps.now()));
+    links.push({ user_id: row.id, link });
+  }
+  return links;
 }
 
 /** Ends a membership with its sessions in this client, or withdraws an invitation. */

@@ -90,7 +90,7 @@ async function mail(
 }
 
 /** Strangers are not to be flooded in a client's name. */
-async function requireFewInvitations({ actor, deps }: InviteContext, tx: Tx, more: number): Promise<void> {
+export async function requireFewInvitations({ actor, deps }: InviteContext, tx: Tx, more: number): Promise<void> {
   const since = new Date(deps.now().getTime() + (INVITATION_LIFETIME_DAYS - 1) * DAY_MS);
   if ((await store.countInvitations(tx, actor.clientId, since)) + more > INVITATIONS_PER_DAY)
     throw problem(429, { code: 'too_many_invitations', message: 'server.invitationLimit', values: { limit: INVITATIONS_PER_DAY } });

@@ -7,7 +7,7 @@ import { provePassword } from '../identity/profile/provePassword';
 import { metaOf, pageOf, sortOf } from '../lists/paging';
 import { searchWords } from '../lists/search';
 import { liesWithinScope, readerOf } from './privileges';
-import { endSessions, handOver, remove, removeTwoFactor, resend } from './actions';
+import { endSessions, handOver, makeLinks, remove, removeTwoFactor, resend } from './actions';
 import { addExisting } from './addExisting';
 import { editUser } from './edit';
 import { invite } from './invite';
@@ -85,6 +85,10 @@ export const userHandlers = [
 
   handle(calls.resendInvitation, (context) =>
     changeUsers(context, async (tx) => ({ answer: { user: await resend(context, tx, context.params.userId) } })),
+  ),
+
+  handle(calls.createInvitationLinks, (context) =>
+    changeUsers(context, async (tx) => ({ answer: { links: await makeLinks(context, tx, context.body.ids) } })),
   ),
 
   handle(calls.endUserSessions, (context) =>

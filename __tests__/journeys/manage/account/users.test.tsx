@@ -5,6 +5,7 @@ import * as calls from '#contract/calls/users';
 import type { User } from '#contract/entities/user';
 import { STANDARD_PERMISSIONS } from '#contract/roles';
 import { fill, heading, playJourneys, submissionOver, visitSignedIn } from '../../../support/journey';
+import { aConfig } from '../../../support/portalRecords';
 import { aUser } from '../../../support/manageRecords';
 import { play, playOnce, refuse, refuseOnce, sent } from '../../../support/play';
 
@@ -15,7 +16,7 @@ const OLE = aUser({ id: 22, name: 'Ole Berg', email: 'ole@harbour.example', invi
 const PRIMARY = aUser({ id: 23, name: 'Pia Prime', email: 'pia@harbour.example', primary: true, untouchable: 'primary' });
 const ADDRESS = '/manage/account/users';
 
-async function openUsers(first: readonly User[], path = ADDRESS) {
+async function openUsers(first: readonly User[], path = ADDRESS, config = aConfig()) {
   let users = [...first];
   const put = (user: User) => {
     users = [...users.filter(({ id }) => id !== user.id), user];
@@ -47,7 +48,7 @@ async function openUsers(first: readonly User[], path = ADDRESS) {
     users = users.filter(({ id }) => String(id) !== params.userId);
     return undefined;
   });
-  const visitor = await visitSignedIn(path);
+  const visitor = await visitSignedIn(path, { config });
   // Behind an open drawer nothing is named.
   if (path === ADDRESS) await heading('Portal users');
   return visitor;
@@ -93,6 +94,48 @@ it('invites several people with one role', async () => {
     tech_contact: false,
     billing_user: false,
     people: [{ email: 'ida@harbour.example', name: 'Ida Holm' }, { email: 'bo@harbour.example' }],
+  });
+});
+
+describe('where no mail is set up', () => {
+  const UNMAILED = aConfig({ mail_available: false });
+  const LINK = 'http://portal.test/invitation/-#only-here';
+
+  it('people are added, and their links are shown once, to copy, and are nowhere in the store', async () => {
+    const { user, portal } = await openUsers([ROSA], `${ADDRESS}?add=user`, UNMAILED);
+    const form = await drawer('Invite users');
+    expect(form.getByText(/No mail is set up here/u)).toBeVisible();
+    await fill(user, form.getByRole('textbox', { name: /^Email addresses/u }), 'ida@harbour.example');
+    await user.click(form.getByRole('button', { name: /Role/u }));
+    await user.click(screen.getByRole('option', { name: /Standard/u }));
+    playOnce(calls.inviteUsers, { users: [aUser({ id: 31, email: 'ida@harbour.example' })] });
+    play(calls.createInvitationLinks, { links: [{ user_id: 31, link: LINK }] });
+    await user.click(form.getByRole('button', { name: 'Add and show links' }));
+    expect(await screen.findByText('1 person added.')).toBeVisible();
+    const links = within(await screen.findByRole('dialog', { name: 'Give this person their link' }));
+    expect(await links.findByText(LINK)).toBeVisible();
+    expect(links.getByText(/so nothing was sent/u)).toBeVisible();
+    const copied = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await user.click(links.getByRole('button', { name: 'Copy link for ida@harbour.example' }));
+    expect(copied).toHaveBeenCalledWith(LINK);
+    expect(sent(calls.createInvitationLinks).map(({ body }) => body)).toEqual([{ ids: [31] }]);
+    expect(screen.queryByText(/invitations? sent/iu)).not.toBeInTheDocument();
+    expect(JSON.stringify(portal.store.getState())).not.toContain('only-here');
+    await user.click(links.getByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(screen.queryByText(LINK)).not.toBeInTheDocument());
+  });
+
+  it('a link that cannot be made is asked for again', async () => {
+    const { user } = await openUsers([OLE], `${ADDRESS}?user=${OLE.id}`, UNMAILED);
+    const shown = await drawer('Ole Berg');
+    expect(shown.queryByRole('button', { name: 'Send invitation again…' })).not.toBeInTheDocument();
+    refuseOnce(calls.createInvitationLinks, 503, { message: '' });
+    await user.click(shown.getByRole('button', { name: 'Invitation link…' }));
+    const links = within(await screen.findByRole('dialog', { name: 'Give this person their link' }));
+    expect(await links.findByText('The links could not be made.')).toBeVisible();
+    play(calls.createInvitationLinks, { links: [{ user_id: OLE.id, link: LINK }] });
+    await user.click(links.getByRole('button', { name: 'Try again' }));
+    expect(await links.findByText(LINK)).toBeVisible();
   });
 });
 

@@ -38,6 +38,7 @@ describe('notifications', () => {
   it('offer mail alone where it sends none', async () => {
     const { user, save } = await openTab('notifications', 'Notification settings', {});
     expect(screen.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual(['none', 'email']);
+    expect(screen.queryByText(NO_MAIL)).not.toBeInTheDocument();
     await user.click(screen.getByRole('radio', { name: /^Email/u }));
     await save();
     await waitFor(() => expect(changes()).toEqual([{ notify_preference: 'email' }]));
@@ -48,6 +49,17 @@ describe('notifications', () => {
     expect(screen.getByRole('radio', { name: /^Text message/u })).toBeChecked();
     expect(screen.getByText(/^This server sends no text messages now/u)).toBeVisible();
   });
+});
+
+const NO_MAIL = 'No mail is set up here, so nobody gets an email.';
+
+it.each<[Tab, string]>([
+  ['notifications', 'Notification settings'],
+  ['sign-out', 'Sign-out settings'],
+  ['expected-visit-notifications', 'Emails about expected visits'],
+])('%s say once that nobody is mailed where no mail is set up', async (tab, form) => {
+  await openTab(tab, form, {}, aConfig({ mail_available: false }));
+  expect(screen.getAllByText(NO_MAIL)).toHaveLength(1);
 });
 
 describe('sign-out', () => {

@@ -1,5 +1,9 @@
+import { decodeJwt } from 'jose';
+
 import { hashPassword } from '#server/identity/auth/passwords';
+import { makeResetLink } from '#server/identity/auth/forgot';
 import { networksOf } from '#server/identity/auth/networks';
+import { setOperator } from '#server/identity/operators';
 import { makeSetUpLink } from '#server/setUp/firstUser';
 import { isStrongPassword } from '#contract/password';
 import { bodyOf, problemOf, type Answer } from '../../../support/answer';
@@ -44,7 +48,8 @@ describeOnEitherDatabase('Forgotten passwords', (on) => {
   it('mails a link in the language of the person, and answers everybody the same', async () => {
     const known = await forgot(user.email.toUpperCase());
     const unknown = await forgot('nobody@example.test');
-    expect(known).toMatchObject({ status: 200, body: {} });
+    // The test's server has no mail set up, and says so to everybody.
+    expect(known).toMatchObject({ status: 200, body: { mail_available: false } });
     expect(unknown).toMatchObject({ status: 200, body: known.body });
     expect(await mailsTo('nobody@example.test')).toEqual([]);
     const [mail] = await mailsTo(user.email);
@@ -53,6 +58,16 @@ describeOnEitherDatabase('Forgotten passwords', (on) => {
       status: 422,
       body: { errors: { email: ['A valid email is required'] } },
     });
+  });
+
+  it('are chosen again by a link that who runs the server makes, for people with a password alone', async () => {
+    const { deps, database } = server;
+    const link = await makeResetLink(deps, database.db, user.email.toUpperCase());
+    expect((await reset(/#([\w-]+)$/u.exec(link ?? '')?.[1] ?? '')).status).toBe(200);
+    expect((await login(NEW)).status).toBe(200);
+    const sso = await addUser(database.db, client, { user: { password_hash: null } });
+    expect(await makeResetLink(deps, database.db, sso.email)).toBeNull();
+    expect(await makeResetLink(deps, database.db, 'nobody@example.test')).toBeNull();
   });
 
   it('sends nobody more than three links at a time, and none to people of single sign-on', async () => {
@@ -188,7 +203,10 @@ describeOnEitherDatabase('The first set-up', (on) => {
     });
     const answers = await Promise.all([setUp({}), setUp({})]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
-    const api = server.api(bodyOf(answers.find(({ status }) => status === 201)!).access_token);
+    const { access_token: token } = bodyOf(answers.find(({ status }) => status === 201)!);
+    expect(decodeJwt(token)).toMatchObject({ 'user:is_super': true });
+    const api = server.api(token);
+    bodyOf(await api.get('admin/clients'));
     expect((await api.get('config')).body).toMatchObject({
       system_role: 'administrator',
       client: { name: 'Quay Ltd', country: 'FR', settings: { getting_started: true } },
@@ -203,6 +221,31 @@ describeOnEitherDatabase('The first set-up', (on) => {
     expect(bodyOf(await api.get('client/roles')).clientRoles.map(({ name }) => name)).toEqual(['Administrator', 'Standard']);
     expect((await server.anonymous.post('auth/login', { email: 'ada@quay.test', password: NEW })).status).toBe(200);
     expect(await makeSetUpLink(server.deps)).toBeNull();
+  });
+
+  it('names operators by a command, and each client of theirs has a line of it', async () => {
+    const { db } = server.database;
+    const client = await addClient(db);
+    const user = await addUser(db, client);
+    const mayOperate = async () => (await (await server.signIn(user.email)).get('admin/clients')).status === 200;
+    expect(await mayOperate()).toBe(false);
+    expect(await setOperator(db, user.email.toUpperCase(), true, new Date())).toBe(true);
+    expect(await setOperator(db, user.email, true, new Date())).toBe(true);
+    expect(await mayOperate()).toBe(true);
+    expect(await setOperator(db, user.email, false, new Date())).toBe(true);
+    expect(await mayOperate()).toBe(false);
+    expect(await setOperator(db, 'nobody@quay.test', true, new Date())).toBe(false);
+    const lines = await db
+      .selectFrom('audit_log')
+      .select(['actor', 'changes'])
+      .where('client_id', '=', client.id)
+      .where('subject', '=', 'users')
+      .orderBy('id')
+      .execute();
+    expect(lines).toEqual([
+      { actor: 'npm start', changes: { operator: [false, true] } },
+      { actor: 'npm start', changes: { operator: [true, false] } },
+    ]);
   });
 });
 

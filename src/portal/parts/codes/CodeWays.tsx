@@ -12,7 +12,8 @@ import { useErrorText } from '#portal/parts/form/useErrorText';
 import { PrintedSheet } from '#portal/parts/print/PrintedSheet';
 import { QrPicture } from '#portal/parts/qr/QrPicture';
 import type { CodeActions } from '#portal/processes/codes/handOut';
-import { useAppDispatch } from '#portal/store/hooks';
+import { selectMailAvailable } from '#portal/processes/session/mailAvailable';
+import { useAppDispatch, useAppSelector } from '#portal/store/hooks';
 import { Button } from '#portal/ui/buttons/Button';
 import { Banner } from '#portal/ui/feedback/Banner';
 import styles from './CodeDialog.module.css';
@@ -30,12 +31,13 @@ interface CodeWaysProps {
 /** A code as a picture, and the ways to its bearer: paper, a file, a mail. */
 export function CodeWays({ name, shown, facts, mail }: CodeWaysProps) {
   const { t } = useTranslation('codes');
+  const isMailed = useAppSelector(selectMailAvailable);
   const dispatch = useAppDispatch();
   const dates = useDates();
   const errorText = useErrorText();
   const picture = useRef<HTMLDivElement>(null);
   const [mailedAt, setMailedAt] = useState(shown.mailed_at);
-  const [said, setSaid] = useState<{ readonly tone: 'success' | 'danger'; readonly text: string } | null>(null);
+  const [said, setSaid] = useState<{ readonly tone: 'success' | 'warning' | 'danger'; readonly text: string } | null>(null);
   const [isSending, setSending] = useState(false);
   const [isPrinted, setPrinted] = useState(false);
   const { link, masked_email: email } = shown;
@@ -65,7 +67,9 @@ export function CodeWays({ name, shown, facts, mail }: CodeWaysProps) {
     if (error === undefined) setMailedAt(data.mailed_at);
     setSaid(
       error === undefined
-        ? { tone: 'success', text: t('mail.sent', { email: data.masked_email }) }
+        ? isMailed
+          ? { tone: 'success', text: t('mail.sent', { email: data.masked_email }) }
+          : { tone: 'warning', text: t('noMail') }
         : { tone: 'danger', text: errorText(error, t('mail.failed')) },
     );
   };

@@ -9,7 +9,8 @@ import { useNow } from '#portal/lib/useNow';
 import { CopyButton } from '#portal/parts/copy/CopyButton';
 import { useErrorText } from '#portal/parts/form/useErrorText';
 import { QrPicture } from '#portal/parts/qr/QrPicture';
-import { useAppDispatch } from '#portal/store/hooks';
+import { selectMailAvailable } from '#portal/processes/session/mailAvailable';
+import { useAppDispatch, useAppSelector } from '#portal/store/hooks';
 import { Button } from '#portal/ui/buttons/Button';
 import { Banner } from '#portal/ui/feedback/Banner';
 import { Spinner } from '#portal/ui/feedback/Spinner';
@@ -27,12 +28,13 @@ interface FormCodeProps {
 /** The code of a link to a visit's forms, and a mail with it. The link is here alone, and gone with it. */
 export function FormCode({ visitId, name }: FormCodeProps) {
   const { t } = useTranslation('formPhone');
+  const isMailed = useAppSelector(selectMailAvailable);
   const dispatch = useAppDispatch();
   const errorText = useErrorText();
   const [made, setMade] = useState<FormDeskLink | { readonly error: RequestError } | null>(null);
   const [attempt, setAttempt] = useState(1);
   const mail = useChange(useMailFormLinkMutation());
-  const [said, setSaid] = useState<{ readonly tone: 'success' | 'danger'; readonly text: string } | null>(null);
+  const [said, setSaid] = useState<{ readonly tone: 'success' | 'warning' | 'danger'; readonly text: string } | null>(null);
   const now = useNow(LOOK_EVERY_MS);
 
   const make = useEffectEvent(async () => {
@@ -49,7 +51,9 @@ export function FormCode({ visitId, name }: FormCodeProps) {
     const { data, error } = await mail.send({ params: { visitorId: visitId } });
     setSaid(
       error === undefined
-        ? { tone: 'success', text: t('sent', { email: data.masked_email }) }
+        ? isMailed
+          ? { tone: 'success', text: t('sent', { email: data.masked_email }) }
+          : { tone: 'warning', text: t('noMail') }
         : { tone: 'danger', text: errorText(error, t('sendFailed')) },
     );
   };

@@ -44,6 +44,12 @@ export function checkClock({ facts: { answer, ms } }: ServerCheck, clock: Clock)
   return { outcome: Math.abs(skewMs) > SKEW_LIMIT_MS ? 'warning' : 'ok', facts: { skewMs } };
 }
 
+/** Reports whether the server has mail set up. */
+export function checkMail({ facts: { answer } }: ServerCheck): Check {
+  if (answer === null) return { outcome: 'skipped', facts: {} };
+  return { outcome: answer.mail_available ? 'ok' : 'warning', facts: {} };
+}
+
 export type SocketCheck = Check<{ readonly ms: number | null }>;
 
 /** Reports whether the real-time connection can be opened: proxies often let pages through and stop sockets. */

@@ -7,7 +7,7 @@ const seconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`;
  * The result as support reads it: always in English, whatever the page speaks, and without anything that names a person or
  * opens a door.
  */
-export function reportText({ at, server, socket, clock, storage, browser }: SelfTest): string {
+export function reportText({ at, server, socket, clock, mail, storage, browser }: SelfTest): string {
   const { answer, ms, status } = server?.facts ?? { answer: null, ms: 0, status: null };
   const skew = clock?.facts.skewMs ?? null;
   const served = answer === null ? String(status ?? 'no answer') : `${Math.round(ms)} ms, version ${answer.version}`;
@@ -19,6 +19,7 @@ export function reportText({ at, server, socket, clock, storage, browser }: Self
     `Server: ${server?.outcome ?? 'not finished'} (${served})`,
     `Socket: ${socket?.outcome ?? 'not finished'}${socket?.facts.ms == null ? '' : ` (${Math.round(socket.facts.ms)} ms)`}`,
     `Clock: ${clock?.outcome ?? 'not finished'}${skew === null ? '' : ` (${seconds(Math.abs(skew))} ${skew < 0 ? 'slow' : 'fast'})`}`,
+    `Mail: ${mail?.outcome ?? 'not finished'}`,
     `Storage: ${storage.outcome}${problem === null ? '' : ` (${problem})`}${lacks}`,
     `Page: version ${APP_VERSION}, ${isSecure ? 'secure' : 'not secure'}, ${isOnline ? 'online' : 'offline'}`,
     `Time zone: ${timezone}`,

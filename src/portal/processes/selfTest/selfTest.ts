@@ -2,10 +2,12 @@ import type { AppThunk } from '#portal/store/state';
 import {
   checkBrowser,
   checkClock,
+  checkMail,
   checkServer,
   checkSocket,
   checkStorage,
   type BrowserCheck,
+  type Check,
   type ClockCheck,
   type ServerCheck,
   type SocketCheck,
@@ -18,6 +20,7 @@ export interface SelfTest {
   readonly server?: ServerCheck;
   readonly socket?: SocketCheck;
   readonly clock?: ClockCheck;
+  readonly mail?: Check;
   readonly storage: StorageCheck;
   readonly browser: BrowserCheck;
 }
@@ -36,7 +39,7 @@ export function runSelfTest(onFound: (found: SelfTest) => void): AppThunk<Promis
     };
     tell({});
     const server = await checkServer(globalBase, clock);
-    tell({ server, clock: checkClock(server, clock) });
+    tell({ server, clock: checkClock(server, clock), mail: checkMail(server) });
     tell({ socket: await checkSocket(server.facts.answer?.pusher, services) });
   };
 }

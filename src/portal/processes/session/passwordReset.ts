@@ -3,11 +3,12 @@ import type { RequestError } from '#portal/api/requestError';
 import { send } from '#portal/api/transport';
 import type { AppThunk } from '#portal/store/state';
 
-/** Asks for a reset link. Answers an error, or null: the server says the same for an address it does not know. */
-export function askForReset(email: string): AppThunk<Promise<RequestError | null>> {
+/** Asks for a reset link. Answers an error, or whether this server mails at all: it says the same for an address it does not know. */
+export function askForReset(email: string): AppThunk<Promise<{ readonly error: RequestError } | { readonly isMailed: boolean }>> {
   return async (_dispatch, _getState, { globalBase }) => {
     const outcome = await send(forgotPassword, { body: { email } }, { base: globalBase, token: null });
-    return 'error' in outcome ? outcome.error : null;
+    // A server of before mailed and did not say so.
+    return 'error' in outcome ? { error: outcome.error } : { isMailed: outcome.data.mail_available !== false };
   };
 }
 

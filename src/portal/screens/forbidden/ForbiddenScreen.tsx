@@ -4,7 +4,10 @@ import { useTranslation } from 'react-i18next';
 import type { Reason } from '#contract/access';
 import { paths } from '#portal/lib/paths';
 import { Reasons } from '#portal/parts/permissions/Reasons';
+import { grantersOf } from '#portal/parts/permissions/granters';
 import { StatusPage } from '#portal/parts/statusPage/StatusPage';
+import { selectClaims } from '#portal/processes/session/selectors';
+import { useAppSelector } from '#portal/store/hooks';
 import { LinkButton } from '#portal/ui/buttons/LinkButton';
 
 const NONE: readonly Reason[] = [];
@@ -17,15 +20,24 @@ interface ForbiddenScreenProps {
 /** The page is closed to this person: what is missing, and who can give it (spec: errors#pages). */
 export function ForbiddenScreen({ reasons = NONE }: ForbiddenScreenProps) {
   const { t } = useTranslation('forbidden');
+  const claims = useAppSelector(selectClaims);
+  const maySwitch = claims?.['user:is_super'] === true && grantersOf(reasons).includes('support');
   return (
     <StatusPage
       icon={<LockKeyhole />}
       tone="warning"
       title={t('title')}
       actions={
-        <LinkButton variant="primary" href={paths.home.link()}>
-          {t('home')}
-        </LinkButton>
+        <>
+          {maySwitch && (
+            <LinkButton variant="super" href={paths.adminClient.link({ clientId: claims.aud })}>
+              {t('switchOn')}
+            </LinkButton>
+          )}
+          <LinkButton variant="primary" href={paths.home.link()}>
+            {t('home')}
+          </LinkButton>
+        </>
       }
     >
       <Reasons reasons={reasons} />

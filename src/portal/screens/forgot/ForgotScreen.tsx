@@ -13,6 +13,7 @@ import { Form } from '#portal/ui/form/Form';
 import { submitErrors } from '#portal/ui/form/submitErrors';
 import styles from './Forgot.module.css';
 import { LinkSent } from './LinkSent';
+import { NoMail } from './NoMail';
 
 interface ForgotValues {
   readonly email?: string;
@@ -27,17 +28,23 @@ export function ForgotScreen() {
   const dispatch = useAppDispatch();
   const { email: typed = '' } = useNavigationState();
   const [sentTo, setSentTo] = useState<string | null>(null);
+  const [isUnmailed, setUnmailed] = useState(false);
   const [email, setEmail] = useState(typed);
   const toLogin = useLinkWithState(paths.login.link(), { email });
 
+  if (isUnmailed) return <NoMail email={email} />;
   if (sentTo !== null) return <LinkSent email={sentTo} onOther={() => setSentTo(null)} />;
 
   const submit = async (values: ForgotValues) => {
     const wanted = (values.email ?? '').trim();
-    const error = await dispatch(askForReset(wanted));
-    if (error !== null) return submitErrors({ problem: error.problem, fields: ['email'], fallback: error.problem.message || t('failed') });
+    const outcome = await dispatch(askForReset(wanted));
+    if ('error' in outcome) {
+      const { problem } = outcome.error;
+      return submitErrors({ problem, fields: ['email'], fallback: problem.message || t('failed') });
+    }
     setEmail(wanted);
-    setSentTo(wanted);
+    if (outcome.isMailed) setSentTo(wanted);
+    else setUnmailed(true);
     return undefined;
   };
 

@@ -31,8 +31,8 @@ export function LinkSent({ email, onOther }: LinkSentProps) {
 
   const sendAgain = async () => {
     setAgain('sending');
-    const error = await dispatch(askForReset(email));
-    setAgain(error === null ? 'sent' : { failed: error.problem.message || t('failed') });
+    const outcome = await dispatch(askForReset(email));
+    setAgain('error' in outcome ? { failed: outcome.error.problem.message || t('failed') } : 'sent');
   };
 
   return (

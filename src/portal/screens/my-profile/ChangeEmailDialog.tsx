@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { EMAIL_CHANGE_LIFETIME_H } from '#contract/constants';
-import { useAppDispatch } from '#portal/store/hooks';
+import { selectMailAvailable } from '#portal/processes/session/mailAvailable';
+import { useAppDispatch, useAppSelector } from '#portal/store/hooks';
 import { FormDialog } from '#portal/parts/form/FormDialog';
 import { looksLikeEmail } from '#portal/lib/emailText';
 import { EmailField } from '#portal/parts/email/EmailField';
@@ -33,6 +34,7 @@ export function ChangeEmailDialog({ pending, hasTwoFactor, onClose }: ChangeEmai
   const { t } = useTranslation('profile');
   const dispatch = useAppDispatch();
   const { toast } = useNotices();
+  const isMailed = useAppSelector(selectMailAvailable);
   const [values] = useState<EmailValues>({ email: pending ?? '', password: '', ...NO_FACTOR });
   const factor = useSecondFactor(hasTwoFactor);
 
@@ -44,7 +46,12 @@ export function ChangeEmailDialog({ pending, hasTwoFactor, onClose }: ChangeEmai
       validate={(typed) => ({ ...validate(typed), ...factor.validate(typed) })}
       onClose={onClose}
       send={(typed) => dispatch(requestEmailChange({ email: typed.email.trim(), password: typed.password, ...factor.given(typed) }))}
-      onDone={(_, typed) => toast({ tone: 'success', text: t('email.sent', { email: typed.email.trim() }) })}
+      onDone={(_, typed) =>
+        toast({
+          tone: isMailed ? 'success' : 'info',
+          text: t(isMailed ? 'email.sent' : 'email.noMail', { email: typed.email.trim() }),
+        })
+      }
     >
       <p>{t('email.text', { hours: EMAIL_CHANGE_LIFETIME_H })}</p>
       <EmailField label={t('email.new')} autoComplete="email" autoFocus problems={{ email: t('email.invalid') }} />

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
+import { selectMailAvailable } from '#portal/processes/session/mailAvailable';
+import { useAppSelector } from '#portal/store/hooks';
 import type { Profile } from '#contract/entities/profile';
 import { useCancelEmailChangeMutation } from '#portal/api/profile';
 import { useChange } from '#portal/api/useChange';
@@ -14,6 +16,7 @@ import styles from './MyProfile.module.css';
 /** The email that signs in; one that is to follow it waits for its link. */
 export function EmailCard({ profile }: { readonly profile: Profile }) {
   const { t } = useTranslation('profile');
+  const isMailed = useAppSelector(selectMailAvailable);
   const { fail, toast } = useNotices();
   const [dialog, setDialog] = useSearchParam('dialog');
   const cancel = useChange(useCancelEmailChangeMutation());
@@ -37,7 +40,7 @@ export function EmailCard({ profile }: { readonly profile: Profile }) {
               </Button>
             }
           >
-            {t('email.pending', { email: profile.pending_email })}
+            {t(isMailed ? 'email.pending' : 'email.noMail', { email: profile.pending_email })}
           </Banner>
         )}
         <div className={styles.actions}>

@@ -11,6 +11,7 @@ import { selectSites } from '#portal/entities/sites';
 import { paths } from '#portal/lib/paths';
 import { AddSite } from '#portal/parts/sites/AddSite';
 import { useIsAllowed } from '#portal/processes/session/access';
+import { selectMailAvailable } from '#portal/processes/session/mailAvailable';
 import { Button } from '#portal/ui/buttons/Button';
 import { TextLink } from '#portal/ui/buttons/TextLink';
 import { VisuallyHidden } from '#portal/ui/feedback/VisuallyHidden';
@@ -55,8 +56,10 @@ function Steps({ onHide }: { readonly onHide: () => void }) {
   const [first] = ofMembers;
   const [site] = sites.filter(canBeEvacuated);
   const known = useFirstSteps();
+  const isMailed = useAppSelector(selectMailAvailable);
 
   const steps: readonly Step[] = [
+    ...(isMailed ? [] : [{ text: t('mail'), isDone: false }]),
     { text: t('site'), isDone: sites.length > 0, action: <AddSite of="either" size="s" /> },
     { text: t('groups'), isDone: groups.length > 0, action: <TextLink href={paths.overviewGroups.link()}>{t('groupsLink')}</TextLink> },
     {

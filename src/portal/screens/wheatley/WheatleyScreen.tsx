@@ -30,7 +30,7 @@ export function WheatleyScreen() {
   const isDone = found?.socket !== undefined;
   const words = found === null ? null : wordsOf(found);
   const isWell =
-    isDone && [found.server, found.socket, found.clock, found.storage, found.browser].every((check) => check?.outcome === 'ok');
+    isDone && [found.server, found.socket, found.clock, found.mail, found.storage, found.browser].every((check) => check?.outcome === 'ok');
 
   return (
     <div className={styles.checks}>
@@ -41,6 +41,7 @@ export function WheatleyScreen() {
         <CheckLine name={t('server.name')} outcome={found?.server?.outcome} words={words?.server ?? ''} />
         <CheckLine name={t('socket.name')} outcome={found?.socket?.outcome} words={words?.socket ?? ''} />
         <CheckLine name={t('clock.name')} outcome={found?.clock?.outcome} words={words?.clock ?? ''} />
+        <CheckLine name={t('mail.name')} outcome={found?.mail?.outcome} words={words?.mail ?? ''} />
         <CheckLine name={t('storage.name')} outcome={found?.storage.outcome} words={words?.storage ?? ''} />
         <CheckLine name={t('browser.name')} outcome={found?.browser.outcome} words={words?.browser ?? ''} />
       </ul>

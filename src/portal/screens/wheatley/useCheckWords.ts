@@ -4,7 +4,9 @@ import { useDates } from '#portal/lib/useDates';
 import type { SelfTest } from '#portal/processes/selfTest/selfTest';
 
 /** Returns what each check found and what to do about it, in the reader's language; '' while it runs. */
-export function useCheckWords(): (found: SelfTest) => Readonly<Record<'server' | 'socket' | 'clock' | 'storage' | 'browser', string>> {
+export function useCheckWords(): (
+  found: SelfTest,
+) => Readonly<Record<'server' | 'socket' | 'clock' | 'mail' | 'storage' | 'browser', string>> {
   const { t } = useTranslation('wheatley');
   const dates = useDates();
 
@@ -27,6 +29,11 @@ export function useCheckWords(): (found: SelfTest) => Readonly<Record<'server' |
     const minutes = Math.max(1, Math.round(Math.abs(skewMs) / 60_000));
     return skewMs > 0 ? t('clock.fast', { count: minutes }) : t('clock.slow', { count: minutes });
   };
+  const ofMail = ({ mail }: SelfTest): string => {
+    if (mail === undefined) return '';
+    if (mail.outcome === 'skipped') return t('needsServer');
+    return mail.outcome === 'ok' ? t('mail.ok') : t('mail.none');
+  };
   const ofStorage = ({ storage }: SelfTest): string => {
     const { problem, missing } = storage.facts;
     if (problem === 'blocked') return t('storage.blocked');
@@ -44,6 +51,7 @@ export function useCheckWords(): (found: SelfTest) => Readonly<Record<'server' |
     server: ofServer(found),
     socket: ofSocket(found),
     clock: ofClock(found),
+    mail: ofMail(found),
     storage: ofStorage(found),
     browser: ofBrowser(found),
   });

@@ -1,13 +1,36 @@
+import type { Kysely } from 'kysely';
+
 import { RESET_LINK_LIFETIME_MIN } from '#contract/constants';
+import type { Schema } from '#server/db/schema/schema';
 import { transact } from '#server/db/transaction';
 import type { Deps } from '#server/deps';
 import { tellPerson } from '#server/mail/tell';
 import { domainOf, findSsoDomain } from '../ssoDomain';
-import { findAccount, lockUser } from './account';
+import { findAccount, lockUser, type Account } from './account';
 import { linkWithToken, makeToken } from '../oneTimeTokens';
 
 /** A person who asks again and again is not sent more links than this at a time. */
 const LINKS_AT_ONCE = 3;
+
+/** The account of an email that signs in by a password. */
+async function findWithPassword(db: Kysely<Schema>, email: string): Promise<Account | null> {
+  const account = await findAccount(db, email);
+  if (account === null || account.passwordHash === null) return null;
+  return (await findSsoDomain(db, domainOf(account.email))) === null ? account : null;
+}
+
+const makeResetToken = (deps: Pick<Deps, 'secrets' | 'now'>, db: Kysely<Schema>, userId: number): Promise<string> =>
+  makeToken(deps, db, { purpose: 'reset', userId, lifetimeMinutes: RESET_LINK_LIFETIME_MIN });
+
+/** Makes a link to choose a new password, for who runs the server to hand over; null for nobody with a password. */
+export async function makeResetLink(
+  deps: Pick<Deps, 'environment' | 'secrets' | 'now'>,
+  db: Kysely<Schema>,
+  email: string,
+): Promise<string | null> {
+  const account = await findWithPassword(db, email);
+  return account === null ? null : linkWithToken(deps.environment, 'reset', await makeResetToken(deps, db, account.id));
+}
 
 /**
  * Mails a link to choose a new password, to a person who has one. The answer is the same for everybody and does not wait for
@@ -15,8 +38,8 @@ const LINKS_AT_ONCE = 3;
  */
 export async function mailResetLink(deps: Deps, email: string): Promise<void> {
   const { db, environment, mail, now } = deps;
-  const account = await findAccount(db, email);
-  if (account === null || account.passwordHash === null || (await findSsoDomain(db, domainOf(account.email))) !== null) return;
+  const account = await findWithPassword(db, email);
+  if (account === null) return;
   await transact(db, async (tx) => {
     await lockUser(tx, account.id);
     const links = await tx
@@ -28,7 +51,7 @@ export async function mailResetLink(deps: Deps, email: string): Promise<void> {
       .executeTakeFirstOrThrow();
     if (links.count >= LINKS_AT_ONCE) return;
 
-    const token = await makeToken(deps, tx, { purpose: 'reset', userId: account.id, lifetimeMinutes: RESET_LINK_LIFETIME_MIN });
+    const token = await makeResetToken(deps, tx, account.id);
     await tellPerson(mail, tx, account, {
       kind: 'password_reset',
       subject: 'server.mailResetSubject',

@@ -5,6 +5,7 @@ import { writeLines, type AuditLine } from '#server/audit/lines';
 import type { Schema } from '#server/db/schema/schema';
 import type { Actor } from '#server/http/actor';
 import { handle, handleWithoutActor } from '#server/http/handle';
+import { isMailAvailable } from '#server/mail/available';
 import { refreshSession } from '../sessions/refresh';
 import { endSession } from '../sessions/session';
 import { endSessionAddress } from '../sso/endSession';
@@ -44,7 +45,7 @@ export const authHandlers = [
   handleWithoutActor(calls.forgotPassword, async ({ deps, body, request }) => {
     await deps.tries.resetRequest(request.address);
     deps.background.runLater('mail a reset link', () => mailResetLink(deps, body.email));
-    return {};
+    return { mail_available: isMailAvailable(deps) };
   }),
 
   handleWithoutActor(calls.checkResetLink, async (context) => ({ valid: await isResetLink(context, context.body.token) })),

@@ -21,19 +21,30 @@ interface Inviter {
   readonly language: PortalLanguage;
 }
 
-/** Mails the link of an invitation. In the transaction of the change; call `deps.mail.wake()` after it. */
-export async function mailInvitation(
-  deps: Pick<Deps, 'environment' | 'mail' | 'now' | 'secrets'>,
+/** Makes the link of an invitation; those of the same number go on. */
+export async function invitationLink(
+  deps: Pick<Deps, 'environment' | 'now' | 'secrets'>,
   tx: Tx,
-  { placeId, clientId, number, name, email }: Invited,
-  inviter: Inviter,
-): Promise<void> {
+  { placeId, clientId, number }: Pick<Invited, 'placeId' | 'clientId' | 'number'>,
+): Promise<string> {
   const token = await makeToken(deps, tx, {
     purpose: 'invitation',
     userId: null,
     lifetimeMinutes: INVITATION_LIFETIME_DAYS * 24 * 60,
     data: { place_id: placeId, client_id: clientId, number },
   });
+  return linkWithToken(deps.environment, 'invitation', token);
+}
+
+/** Mails the link of an invitation. In the transaction of the change; call `deps.mail.wake()` after it. */
+export async function mailInvitation(
+  deps: Pick<Deps, 'environment' | 'mail' | 'now' | 'secrets'>,
+  tx: Tx,
+  invited: Invited,
+  inviter: Inviter,
+): Promise<void> {
+  const { name, email } = invited;
+  const link = await invitationLink(deps, tx, invited);
   await tellPerson(
     deps.mail,
     tx,
@@ -46,7 +57,7 @@ export async function mailInvitation(
         inviter: inviter.name,
         client: inviter.clientName,
         days: INVITATION_LIFETIME_DAYS,
-        link: linkWithToken(deps.environment, 'invitation', token),
+        link,
       },
     },
   );

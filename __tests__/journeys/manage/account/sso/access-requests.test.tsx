@@ -23,7 +23,7 @@ const IVO = anAccessRequest({
 });
 const OWN: readonly Permission[] = [...STANDARD_PERMISSIONS, 'ManageUser.viewer', 'ManageUser.editor'];
 
-async function openRequests(path = ADDRESS, { own = OWN, defaults = ['Today.viewer'] as readonly Permission[] } = {}) {
+async function openRequests(path = ADDRESS, { own = OWN, defaults = ['Today.viewer'] as readonly Permission[], isMailed = true } = {}) {
   let requests: readonly SsoAccessRequest[] = [NOOR, IVO];
   const answer = (id: string, status: SsoAccessRequest['status']) => {
     requests = requests.map((one) =>
@@ -44,7 +44,7 @@ async function openRequests(path = ADDRESS, { own = OWN, defaults = ['Today.view
   });
   play(calls.approveSsoAccessRequest, ({ params }) => answer(params.accessRequestId, 'approved'));
   play(calls.declineSsoAccessRequest, ({ params }) => answer(params.accessRequestId, 'declined'));
-  const visitor = await visitSignedIn(path, { config: viewing(...own) });
+  const visitor = await visitSignedIn(path, { config: { ...viewing(...own), mail_available: isMailed } });
   if (path === ADDRESS) await heading('Access requests');
   return { ...visitor, answer };
 }
@@ -110,6 +110,15 @@ it('declines after asking', async () => {
   await user.click(question.getByRole('button', { name: 'Decline request' }));
   expect(await screen.findByText('Request declined.')).toBeVisible();
   await waitFor(() => expect(row('Noor Vale').getByText('Declined')).toBeVisible());
+});
+
+it.each([
+  [true, 'Noor Vale gets no access, and is told by mail.'],
+  [false, 'Noor Vale gets no access. No mail is set up here, so tell them yourself.'],
+])('says before declining who tells the person (mail: %s)', async (isMailed, words) => {
+  const { user } = await openRequests(`${ADDRESS}?record=41`, { isMailed });
+  await user.click((await drawer()).getByRole('button', { name: 'Decline…' }));
+  expect(await screen.findByText(words)).toBeVisible();
 });
 
 it('says that somebody else was faster, and shows their answer', async () => {

@@ -1,10 +1,16 @@
 import { useTranslation } from 'react-i18next';
 
 import type { Client } from '#contract/entities/client';
-import { BETA_FLAGS, COMPUTED_FLAGS, isFlagOn, type BetaFlag, type Flag, type Settings } from '#contract/flags';
+import { BETA_FLAGS, COMPUTED_FLAGS, isFlagOn, type BetaFlag, type ComputedFlag, type Settings } from '#contract/flags';
+import { useUpdateAdminFeaturesMutation } from '#portal/api/admin';
+import { useChange } from '#portal/api/useChange';
+import { useErrorText } from '#portal/parts/form/useErrorText';
+import { useNotices } from '#portal/parts/notices/NoticesProvider';
 import { Tag } from '#portal/ui/feedback/Tag';
+import { Toggle } from '#portal/ui/fields/Toggle';
 import { Card } from '#portal/ui/layout/Card';
 import styles from './AdminClient.module.css';
+import { useKeepOwnClient } from './useKeepOwnClient';
 
 const BETA_PREFIX = 'beta.';
 // The keys of the table are the flags.
@@ -21,7 +27,7 @@ export function ClientFlags({ client }: { readonly client: Client }) {
       <Card title={t('flags.beta')} padded={false}>
         <ul className={styles.rows}>
           {BETA_IDS.map((flag) => (
-            <FlagLine key={flag} flag={flag} client={client} />
+            <BetaLine key={flag} flag={flag} client={client} />
           ))}
         </ul>
       </Card>
@@ -46,23 +52,45 @@ export function ClientFlags({ client }: { readonly client: Client }) {
   );
 }
 
-/** A flag, whether the client has it, and what is different for a super user who comes in. */
-function FlagLine({ flag, client }: { readonly flag: Flag; readonly client: Client }) {
+/** A beta flag with its switch, and what is different for a super user who comes in. */
+function BetaLine({ flag, client }: { readonly flag: BetaFlag; readonly client: Client }) {
   const { t } = useTranslation('admin');
-  const isOn = isFlagOn(flag, { isSuper: false, client });
+  const { toast } = useNotices();
+  const errorText = useErrorText();
+  const update = useChange(useUpdateAdminFeaturesMutation());
+  const keep = useKeepOwnClient(client.global_client_id);
+  const isOn = client.settings[`${BETA_PREFIX}${flag}`] === true;
   const isOnForSuper = isFlagOn(flag, { isSuper: true, client });
-  const { region }: { readonly region?: string } = flag in BETA_FLAGS ? BETA_FLAGS[flag as BetaFlag] : {};
+  const { region }: { super?: true; region?: string; companionAppFrom?: string } = BETA_FLAGS[flag];
   const isElsewhere = region !== undefined && !client.global_client_id.startsWith(`${region}:`);
+
+  const turn = async (on: boolean): Promise<void> => {
+    const { error } = keep(await update.send({ params: { clientId: client.global_client_id }, body: { [flag]: on } }));
+    if (error !== undefined) toast({ tone: 'danger', text: errorText(error, t('flags.failed')) });
+  };
+
   return (
     <li className={styles.row}>
-      <span className={styles.words}>
-        <code className={styles.code}>{flag}</code>
-        {isElsewhere && <span className={styles.under}>{t('flags.otherRegion', { region: region.toUpperCase() })}</span>}
-      </span>
-      <span className={styles.tags}>
-        <Tag tone={isOn ? 'safe' : 'neutral'}>{isOn ? t('on') : t('off')}</Tag>
-        {isOnForSuper && !isOn && <Tag tone="super">{t('flags.onForSuper')}</Tag>}
-      </span>
+      <Toggle
+        label={flag}
+        description={isElsewhere ? t('flags.otherRegion', { region: region.toUpperCase() }) : undefined}
+        checked={isOn}
+        disabled={update.isSending || isElsewhere}
+        onChange={(on) => void turn(on)}
+      />
+      {isOnForSuper && !isOn && <Tag tone="super">{t('flags.onForSuper')}</Tag>}
+    </li>
+  );
+}
+
+/** A flag that follows from the account. */
+function FlagLine({ flag, client }: { readonly flag: ComputedFlag; readonly client: Client }) {
+  const { t } = useTranslation('admin');
+  const isOn = isFlagOn(flag, { isSuper: false, client });
+  return (
+    <li className={styles.row}>
+      <code className={styles.code}>{flag}</code>
+      <Tag tone={isOn ? 'safe' : 'neutral'}>{isOn ? t('on') : t('off')}</Tag>
     </li>
   );
 }

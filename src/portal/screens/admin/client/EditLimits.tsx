@@ -13,6 +13,7 @@ import { Button } from '#portal/ui/buttons/Button';
 import { FormDateField } from '#portal/ui/form/FormDateField';
 import { FormDropdown } from '#portal/ui/form/FormDropdown';
 import { FormNumberField } from '#portal/ui/form/FormNumberField';
+import { FormToggle } from '#portal/ui/form/FormToggle';
 import { lazyJoiValidate } from '#portal/ui/form/joiValidate';
 import { useClientWords } from '../useClientWords';
 import { useKeepOwnClient } from './useKeepOwnClient';
@@ -28,6 +29,8 @@ interface Limits {
   readonly group_limit: number | null;
   readonly trial_ends_on: string | null;
   readonly account_status: AccountStatus | null;
+  readonly is_school: boolean;
+  readonly reseller: boolean;
 }
 
 /** Opens the form of a client's plan, limits, trial and account (spec: clients#limits). */
@@ -63,6 +66,8 @@ function LimitsDialog({ client, onClose }: { readonly client: Client; readonly o
     group_limit: client.group_limit,
     trial_ends_on: client.trial_ends_on,
     account_status: client.account_status,
+    is_school: client.is_school,
+    reseller: client.reseller,
   }));
   const statuses: Record<AccountStatus, string> = {
     subscription_problem: t('admin:status.subscription_problem'),
@@ -94,6 +99,8 @@ function LimitsDialog({ client, onClose }: { readonly client: Client; readonly o
         noneLabel={t('admin:status.active')}
         options={ACCOUNT_STATUSES.map((value) => ({ value, label: statuses[value] }))}
       />
+      <FormToggle name="is_school" label={t('admin:facts.school')} />
+      <FormToggle name="reseller" label={t('admin:facts.reseller')} />
     </FormDialog>
   );
 }

@@ -281,6 +281,7 @@ export function useAuditWords() {
       site_ids: t('field.site_ids'),
       primary: t('field.primary'),
       tech_contact: t('field.tech_contact'),
+      operator: t('field.operator'),
       billing_user: t('field.billing_user'),
       two_factor: t('field.two_factor'),
       invited_at: t('field.invited_at'),

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
+import { selectMailAvailable } from '#portal/processes/session/mailAvailable';
+import { useAppSelector } from '#portal/store/hooks';
 import { NOTE_MAX_LENGTH } from '#contract/constants';
 import { splitAddresses } from '#contract/splitAddresses';
 import { useCreateReferralsMutation } from '#portal/api/referrals';
@@ -16,6 +18,7 @@ const NONE: Invitation = { emails: '' };
 export function InviteDialog({ left, onClose }: { readonly left: number; readonly onClose: () => void }) {
   const { t, i18n } = useTranslation('referrals');
   const { toast } = useNotices();
+  const isMailed = useAppSelector(selectMailAvailable);
   const create = useChange(useCreateReferralsMutation());
 
   return (
@@ -27,7 +30,11 @@ export function InviteDialog({ left, onClose }: { readonly left: number; readonl
       send={({ emails }) => create.send({ body: { emails: splitAddresses(emails) } })}
       failed={t('invite.failed')}
       onDone={(_answer, { emails }) => {
-        toast({ tone: 'success', text: t('invite.done', { count: splitAddresses(emails).length }) });
+        toast(
+          isMailed
+            ? { tone: 'success', text: t('invite.done', { count: splitAddresses(emails).length }) }
+            : { tone: 'info', text: t('noMail') },
+        );
       }}
       onClose={onClose}
     >

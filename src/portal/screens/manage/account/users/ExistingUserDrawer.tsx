@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useAddExistingUserMutation } from '#portal/api/users';
 import { useChange } from '#portal/api/useChange';
 import { AddDrawer } from '#portal/parts/form/AddDrawer';
+import { selectMailAvailable } from '#portal/processes/session/mailAvailable';
+import { useAppSelector } from '#portal/store/hooks';
 import { FormTextField } from '#portal/ui/form/FormTextField';
 import { lazyJoiValidate, type FormValidate } from '#portal/ui/form/joiValidate';
 import { RightsFields } from './RightsFields';
@@ -29,6 +31,7 @@ const validate: FormValidate = async (values) => {
 export function ExistingUserDrawer({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('users');
   const add = useChange(useAddExistingUserMutation(), { repeats: 'form' });
+  const isMailed = useAppSelector(selectMailAvailable);
   const which = useHasAllSites() ? 'all' : 'chosen';
   return (
     <AddDrawer<ExistingValues, unknown>
@@ -38,7 +41,7 @@ export function ExistingUserDrawer({ onClose }: { readonly onClose: () => void }
       initialValues={{ ...NOBODY, which }}
       validate={validate}
       send={({ email, ...rights }) => add.send({ body: { ...toRights(rights), email } })}
-      added={() => t('existing.done')}
+      added={() => t(isMailed ? 'existing.done' : 'existing.doneUnmailed')}
       onClose={onClose}
     >
       <p>{t('existing.text')}</p>

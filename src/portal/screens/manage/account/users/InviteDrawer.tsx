@@ -5,6 +5,9 @@ import { useInviteUsersMutation } from '#portal/api/users';
 import { useChange } from '#portal/api/useChange';
 import { AddDrawer } from '#portal/parts/form/AddDrawer';
 import type { FieldNames } from '#portal/parts/form/useSubmit';
+import { selectMailAvailable } from '#portal/processes/session/mailAvailable';
+import { useAppSelector } from '#portal/store/hooks';
+import { Banner } from '#portal/ui/feedback/Banner';
 import { FormTextArea } from '#portal/ui/form/FormTextArea';
 import { inviteesProblem, readInvitees } from './invitees';
 import { RightsFields } from './RightsFields';
@@ -31,24 +34,35 @@ function validate(values: object): object {
   return { people: inviteesProblem(people), ...rightsProblems(rights) };
 }
 
+interface InviteDrawerProps {
+  readonly onClose: () => void;
+  /** Hears who was invited where nobody mails them. */
+  readonly onInvited: (ids: readonly number[]) => void;
+}
+
 /** Invites people, one or many, with the same rights. */
-export function InviteDrawer({ onClose }: { readonly onClose: () => void }) {
+export function InviteDrawer({ onClose, onInvited }: InviteDrawerProps) {
   const { t } = useTranslation('users');
+  const isMailed = useAppSelector(selectMailAvailable);
   const invite = useChange(useInviteUsersMutation(), { repeats: 'form' });
   const which = useHasAllSites() ? 'all' : 'chosen';
   return (
     <AddDrawer<InviteValues, unknown>
       title={t('invite.title')}
-      submitLabel={t('invite.submit')}
+      submitLabel={t(isMailed ? 'invite.submit' : 'invite.add')}
       param="add"
       initialValues={{ ...NOBODY, which }}
       validate={validate}
       fieldNames={FIELD_NAMES}
-      send={({ people, ...rights }) => invite.send({ body: { ...toRights(rights), people: readInvitees(people) } })}
-      added={({ people }) => t('invite.done', { count: readInvitees(people).length })}
+      send={async ({ people, ...rights }) => {
+        const outcome = await invite.send({ body: { ...toRights(rights), people: readInvitees(people) } });
+        if (!isMailed && outcome.error === undefined) onInvited(outcome.data.users);
+        return outcome;
+      }}
+      added={({ people }) => t(isMailed ? 'invite.done' : 'invite.added', { count: readInvitees(people).length })}
       onClose={onClose}
     >
-      <p>{t('invite.text', { days: INVITATION_LIFETIME_DAYS })}</p>
+      {isMailed ? <p>{t('invite.text', { days: INVITATION_LIFETIME_DAYS })}</p> : <Banner tone="warning">{t('invite.noMail')}</Banner>}
       <FormTextArea
         name="people"
         label={t('invite.people')}

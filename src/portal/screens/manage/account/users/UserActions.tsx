@@ -13,14 +13,16 @@ import { ConfirmChange } from '#portal/parts/form/ConfirmChange';
 import { FormDialog } from '#portal/parts/form/FormDialog';
 import { useNotices } from '#portal/parts/notices/NoticesProvider';
 import { useIsAllowed } from '#portal/processes/session/access';
-import { useAppDispatch } from '#portal/store/hooks';
+import { selectMailAvailable } from '#portal/processes/session/mailAvailable';
+import { useAppDispatch, useAppSelector } from '#portal/store/hooks';
 import { Button } from '#portal/ui/buttons/Button';
 import { FormPasswordField } from '#portal/ui/form/FormPasswordField';
+import { InvitationLinks } from './InvitationLinks';
 import { makePrimary } from './makePrimary';
 import styles from './Users.module.css';
 
 /** What is asked before it is done to a user. */
-export type UserDialogName = 'resend' | 'endSessions' | 'removeTwoFactor' | 'makePrimary' | 'remove' | 'withdraw';
+export type UserDialogName = 'resend' | 'links' | 'endSessions' | 'removeTwoFactor' | 'makePrimary' | 'remove' | 'withdraw';
 
 const EDIT = needs('ManageUser.editor');
 const DELETE = needs('ManageUser.deleter');
@@ -39,11 +41,14 @@ export function UserActions({ user, onAsk }: UserActionsProps) {
   const mayDelete = useIsAllowed(DELETE);
   const mayRemoveFactor = useIsAllowed(REMOVE_FACTOR);
   const mayHandOver = useIsAllowed(HAND_OVER);
+  const isMailed = useAppSelector(selectMailAvailable);
   const isWaiting = isInvited(user);
   const isOpen = user.untouchable === null;
   return (
     <div className={styles.actions}>
-      {isWaiting && isOpen && mayEdit && <Button onClick={() => onAsk('resend')}>{t('resend.action')}</Button>}
+      {isWaiting && isOpen && mayEdit && (
+        <Button onClick={() => onAsk(isMailed ? 'resend' : 'links')}>{isMailed ? t('resend.action') : t('links.action')}</Button>
+      )}
       {!isWaiting && isOpen && mayEdit && <Button onClick={() => onAsk('endSessions')}>{t('endSessions.action')}</Button>}
       {user['2fa'] && !user.shared && isOpen && mayRemoveFactor && (
         <Button onClick={() => onAsk('removeTwoFactor')}>{t('removeTwoFactor.action')}</Button>
@@ -76,6 +81,8 @@ export function UserDialog({ user, name, onClose, onGone }: UserDialogProps) {
   const endSessions = useChange(useEndUserSessionsMutation());
   const removeTwoFactor = useChange(useRemoveTwoFactorMutation());
   const remove = useChange(useDeleteUserMutation());
+  const isMailed = useAppSelector(selectMailAvailable);
+  if (name === 'links') return <InvitationLinks ids={[user.id]} onClose={onClose} />;
   if (name === 'makePrimary') return <MakePrimary user={user} onClose={onClose} />;
   const input = { params: { userId: user.id } };
   const send: Record<typeof name, () => Promise<ChangeOutcome<unknown>>> = {
@@ -90,7 +97,7 @@ export function UserDialog({ user, name, onClose, onGone }: UserDialogProps) {
     endSessions: { title: t('endSessions.title'), text: t('endSessions.text', { name: user.name }), done: t('endSessions.done') },
     removeTwoFactor: {
       title: t('removeTwoFactor.title'),
-      text: t('removeTwoFactor.text', { name: user.name }),
+      text: t(isMailed ? 'removeTwoFactor.text' : 'removeTwoFactor.textUnmailed', { name: user.name }),
       done: t('removeTwoFactor.done'),
     },
     remove: { title: t('remove.title'), text: t('remove.text', { name: user.name }), done: t('remove.done') },
@@ -123,6 +130,7 @@ export function UserDialog({ user, name, onClose, onGone }: UserDialogProps) {
 
 function MakePrimary({ user, onClose }: { readonly user: User; readonly onClose: () => void }) {
   const { t } = useTranslation('users');
+  const isMailed = useAppSelector(selectMailAvailable);
   const dispatch = useAppDispatch();
   const { toast } = useNotices();
   return (
@@ -136,7 +144,7 @@ function MakePrimary({ user, onClose }: { readonly user: User; readonly onClose:
       send={({ password }) => dispatch(makePrimary(user.id, password))}
       onDone={() => toast({ tone: 'success', text: t('makePrimary.done', { name: user.name }) })}
     >
-      <p>{t('makePrimary.text', { name: user.name })}</p>
+      <p>{t(isMailed ? 'makePrimary.text' : 'makePrimary.textUnmailed', { name: user.name })}</p>
       <FormPasswordField
         name="password"
         label={t('makePrimary.password')}

@@ -1,5 +1,5 @@
 import { UserPlus } from 'lucide-react';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { needs, type Rule } from '#contract/access';
@@ -30,6 +30,7 @@ import { UserTag, useUserColumns } from './useUserColumns';
 // Not needed to see the list.
 const UserDrawer = lazyOverlay(async () => (await import(/* webpackChunkName: "user" */ './UserDrawer')).UserDrawer, ['profile']);
 const InviteDrawer = lazyOverlay(async () => (await import(/* webpackChunkName: "user" */ './InviteDrawer')).InviteDrawer);
+const InvitationLinks = lazyOverlay(async () => (await import(/* webpackChunkName: "user" */ './InvitationLinks')).InvitationLinks);
 
 const INVITE = needs('ManageUser.editor');
 const SEVERAL: Rule = { kind: 'severalClients' };
@@ -54,6 +55,7 @@ export function UsersScreen() {
   const { t } = useTranslation(['users', 'routes', 'app']);
   const { values, change, hrefWith } = useAddress(ADDRESS);
   const { q, role, site, factor, status, user: openId, add } = values;
+  const [invited, setInvited] = useState<readonly number[]>([]);
   const mayInvite = useIsAllowed(INVITE);
   const hasSeveral = useIsAllowed(SEVERAL);
   const [sort, onSort] = useSort(SORTS);
@@ -182,7 +184,8 @@ export function UsersScreen() {
         />
       </ListCard>
       {openId !== null && <UserDrawer key={openId} userId={openId} onClose={() => change({ user: null })} />}
-      {openId === null && add === 'user' && mayInvite && <InviteDrawer onClose={() => change({ add: null })} />}
+      {openId === null && add === 'user' && mayInvite && <InviteDrawer onClose={() => change({ add: null })} onInvited={setInvited} />}
+      {invited.length > 0 && <InvitationLinks ids={invited} onClose={() => setInvited([])} />}
       {openId === null && add === 'existing' && mayInvite && <ExistingUserDrawer onClose={() => change({ add: null })} />}
     </>
   );

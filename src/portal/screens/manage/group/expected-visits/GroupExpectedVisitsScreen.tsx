@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 import type { ExpectedRecipients, Group } from '#contract/entities/group';
+import { NoMailSetUp } from '#portal/parts/email/NoMailSetUp';
 import { sameFields } from '#portal/parts/form/recordMapping';
 import { Fields } from '#portal/ui/form/Fields';
 import { FormRadioGroup } from '#portal/ui/form/FormRadioGroup';
@@ -21,6 +22,7 @@ export function GroupExpectedVisitsScreen() {
     <GroupForm label={t('form')} mapping={mapping}>
       {() => (
         <Fields>
+          <NoMailSetUp />
           <FormRadioGroup<ExpectedRecipients>
             name="expected_visit_notify"
             label={t('moved')}

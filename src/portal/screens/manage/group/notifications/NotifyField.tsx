@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 import type { Group, NotifyPreference } from '#contract/entities/group';
+import { NoMailSetUp } from '#portal/parts/email/NoMailSetUp';
 import { selectSmsAvailable } from '#portal/processes/session/smsAvailable';
 import { useAppSelector } from '#portal/store/hooks';
 import { FormRadioGroup } from '#portal/ui/form/FormRadioGroup';
@@ -21,15 +22,18 @@ export function NotifyField({ name, label, description, group }: NotifyFieldProp
   const isSmsAvailable = useAppSelector(selectSmsAvailable);
   const isSmsShown = isSmsAvailable || group[name] === 'sms';
   return (
-    <FormRadioGroup<NotifyPreference>
-      name={name}
-      label={label}
-      description={description}
-      options={[
-        { value: 'none', label: t('none') },
-        { value: 'email', label: t('email'), description: t('emailHint') },
-        ...(isSmsShown ? [{ value: 'sms' as const, label: t('sms'), description: isSmsAvailable ? t('smsHint') : t('smsStopped') }] : []),
-      ]}
-    />
+    <>
+      <NoMailSetUp />
+      <FormRadioGroup<NotifyPreference>
+        name={name}
+        label={label}
+        description={description}
+        options={[
+          { value: 'none', label: t('none') },
+          { value: 'email', label: t('email'), description: t('emailHint') },
+          ...(isSmsShown ? [{ value: 'sms' as const, label: t('sms'), description: isSmsAvailable ? t('smsHint') : t('smsStopped') }] : []),
+        ]}
+      />
+    </>
   );
 }

@@ -1,6 +1,8 @@
 import { CircleCheck, EllipsisVertical, Send } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
+import { selectMailAvailable } from '#portal/processes/session/mailAvailable';
+import { useAppSelector } from '#portal/store/hooks';
 import type { MemberOnboarding } from '#contract/entities/onboarding';
 import { useCompleteOnboardingMutation, useSendOnboardingMutation } from '#portal/api/onboarding';
 import { useChange } from '#portal/api/useChange';
@@ -16,10 +18,11 @@ import { validateReason } from './itemFormValues';
 export function useSendOnboarding() {
   const { t } = useTranslation('onboarding');
   const { toast, fail } = useNotices();
+  const isMailed = useAppSelector(selectMailAvailable);
   const { send, isSending } = useChange(useSendOnboardingMutation());
   const sendTo = async ({ member_id: memberId, name }: Pick<MemberOnboarding, 'member_id' | 'name'>): Promise<void> => {
     const { error } = await send({ params: { memberId } });
-    if (error === undefined) toast({ tone: 'success', text: t('send.done', { name }) });
+    if (error === undefined) toast(isMailed ? { tone: 'success', text: t('send.done', { name }) } : { tone: 'info', text: t('noMail') });
     else fail(t('send.failed'), error);
   };
   return { sendTo, isSending };

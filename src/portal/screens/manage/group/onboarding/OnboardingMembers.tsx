@@ -2,6 +2,8 @@ import { Send } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { selectMailAvailable } from '#portal/processes/session/mailAvailable';
+import { useAppSelector } from '#portal/store/hooks';
 import { allOf, needs } from '#contract/access';
 import { PAGE_SIZE } from '#contract/constants';
 import type { Group } from '#contract/entities/group';
@@ -160,6 +162,7 @@ function Figure({ counts, language }: { readonly counts: OnboardingCounts; reado
 function SendToAll({ groupId, onClose }: { readonly groupId: number; readonly onClose: () => void }) {
   const { t } = useTranslation('onboarding');
   const { toast } = useNotices();
+  const isMailed = useAppSelector(selectMailAvailable);
   const { send } = useChange(useSendOnboardingToAllMutation());
   return (
     <ConfirmChange
@@ -170,9 +173,9 @@ function SendToAll({ groupId, onClose }: { readonly groupId: number; readonly on
       send={() => send({ params: { groupId } })}
       onDone={({ sent, sent_lately: lately, without_email: none }) =>
         toast({
-          tone: 'success',
+          tone: isMailed ? 'success' : 'info',
           text: [
-            t('sendAll.sent', { count: sent }),
+            isMailed ? t('sendAll.sent', { count: sent }) : t('noMail'),
             lately > 0 && t('sendAll.lately', { count: lately }),
             none > 0 && t('sendAll.noEmail', { count: none }),
           ]

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
+import { selectMailAvailable } from '#portal/processes/session/mailAvailable';
+import { useAppSelector } from '#portal/store/hooks';
 import { useGetAttendeeFiguresQuery, useInviteAttendeesMutation } from '#portal/api/attendees';
 import { useChange } from '#portal/api/useChange';
 import { numberText } from '#portal/lib/numberText';
@@ -19,6 +21,7 @@ interface InviteAttendeesProps {
 export function InviteAttendees({ siteId, ids, onSent, onClose }: InviteAttendeesProps) {
   const { t, i18n } = useTranslation('attendees');
   const { toast } = useNotices();
+  const isMailed = useAppSelector(selectMailAvailable);
   const invite = useChange(useInviteAttendeesMutation());
   const never = useGetAttendeeFiguresQuery({ params: { siteId } }).data?.figures.to_invite ?? 0;
   const named = (count: number) => ({ count, number: numberText(count, i18n.language) });
@@ -31,9 +34,9 @@ export function InviteAttendees({ siteId, ids, onSent, onClose }: InviteAttendee
       send={() => invite.send({ params: { siteId }, body: ids === null ? {} : { ids } })}
       onDone={({ sent, sent_lately: lately, without_email: without }) => {
         toast({
-          tone: sent > 0 ? 'success' : 'info',
+          tone: sent > 0 && isMailed ? 'success' : 'info',
           text: [
-            t('invite.sent', named(sent)),
+            isMailed ? t('invite.sent', named(sent)) : t('noMail'),
             lately > 0 && t('invite.lately', named(lately)),
             without > 0 && t('invite.withoutEmail', named(without)),
           ]

@@ -8,6 +8,7 @@ import { useUpdateSiteMutation } from '#portal/api/sites';
 import { useChange } from '#portal/api/useChange';
 import { paths } from '#portal/lib/paths';
 import { weekdayNames } from '#portal/lib/siteTime';
+import { NoMailSetUp } from '#portal/parts/email/NoMailSetUp';
 import { RecordForm } from '#portal/parts/form/RecordForm';
 import { sameFields } from '#portal/parts/form/recordMapping';
 import { PermittedButton } from '#portal/parts/permissions/PermittedButton';
@@ -37,6 +38,7 @@ export function AlertHours({ site }: { readonly site: Site }) {
     <div className={styles.below}>
       <Card title={t('hours.title')}>
         <div className={styles.hours}>
+          <NoMailSetUp />
           {site.reply_to_email === null ? (
             <Banner
               tone="warning"

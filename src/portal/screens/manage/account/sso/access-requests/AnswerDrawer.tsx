@@ -8,6 +8,8 @@ import { useDates } from '#portal/lib/useDates';
 import { AddDrawer } from '#portal/parts/form/AddDrawer';
 import { ConfirmChange } from '#portal/parts/form/ConfirmChange';
 import { useNotices } from '#portal/parts/notices/NoticesProvider';
+import { selectMailAvailable } from '#portal/processes/session/mailAvailable';
+import { useAppSelector } from '#portal/store/hooks';
 import { Button } from '#portal/ui/buttons/Button';
 import { FormDropdown } from '#portal/ui/form/FormDropdown';
 import { Facts } from '#portal/ui/layout/Facts';
@@ -50,6 +52,7 @@ interface AnswerDrawerProps {
 export function AnswerDrawer({ clientId, request, onAnswered, onClose }: AnswerDrawerProps) {
   const { t } = useTranslation('ssoAdmin');
   const dates = useDates();
+  const isMailed = useAppSelector(selectMailAvailable);
   const { toast } = useNotices();
   const approve = useChange(useApproveSsoAccessRequestMutation());
   const decline = useChange(useDeclineSsoAccessRequestMutation());
@@ -114,7 +117,7 @@ export function AnswerDrawer({ clientId, request, onAnswered, onClose }: AnswerD
           }}
           onClose={() => setDeclining(false)}
         >
-          <p>{t('requests.decline.text', { name: request.name })}</p>
+          <p>{t(isMailed ? 'requests.decline.text' : 'requests.decline.textUnmailed', { name: request.name })}</p>
         </ConfirmChange>
       )}
     </>

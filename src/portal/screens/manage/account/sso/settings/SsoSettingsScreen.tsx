@@ -6,6 +6,7 @@ import type { SsoConfig } from '#contract/entities/sso';
 import { useUpdateSsoSettingsMutation } from '#portal/api/sso';
 import { useChange } from '#portal/api/useChange';
 import { paths } from '#portal/lib/paths';
+import { NoMailSetUp } from '#portal/parts/email/NoMailSetUp';
 import { RecordForm } from '#portal/parts/form/RecordForm';
 import { sameFields } from '#portal/parts/form/recordMapping';
 import { useDecision } from '#portal/processes/session/access';
@@ -65,6 +66,7 @@ function SettingsForm({ sso }: { readonly sso: SsoConfig }) {
           <Card title={t('settings.told')}>
             <Fields>
               <p>{t('settings.toldHint')}</p>
+              <NoMailSetUp />
               {approvers === null ? (
                 <SkeletonRows rows={1} rowHeight={56} />
               ) : (

@@ -1,0 +1,31 @@
+import { useLayoutEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { focusHeading } from '#portal/lib/focusHeading';
+import { paths } from '#portal/lib/paths';
+import { useLinkWithState } from '#portal/parts/route/navigationState';
+import { TextLink } from '#portal/ui/buttons/TextLink';
+import styles from './Forgot.module.css';
+
+const COMMAND = 'npm start -- reset-link';
+
+/** This server mails nothing: whom to ask instead, whether there is such an account or not. */
+export function NoMail({ email }: { readonly email: string }) {
+  const { t } = useTranslation('forgot');
+  const toLogin = useLinkWithState(paths.login.link(), { email });
+  // It replaces the form whose button had the focus.
+  useLayoutEffect(focusHeading, []);
+
+  return (
+    <div className={styles.page}>
+      <header>
+        <h1 tabIndex={-1}>{t('none.title')}</h1>
+        <p className={styles.text}>{t('none.text')}</p>
+      </header>
+      <p className={styles.text}>{t('none.operator', { command: `${COMMAND} ${email}` })}</p>
+      <footer className={styles.footer}>
+        <TextLink {...toLogin}>{t('back')}</TextLink>
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+import { createInvitationLinks } from '#contract/calls/users';
+import { request, type ReferencedAnswer } from '#portal/api/request';
+import type { Outcome } from '#portal/api/transport';
+import type { AppThunk } from '#portal/store/state';
+
+/** Makes links of invitations to hand over. No endpoint: its answer is a secret, which would lie in an action. */
+export function makeInvitationLinks(ids: readonly number[]): AppThunk<Promise<Outcome<ReferencedAnswer<typeof createInvitationLinks>>>> {
+  return (dispatch, _getState, services) => request(createInvitationLinks, { body: { ids } }, { services, dispatch });
+}

@@ -1,0 +1,62 @@
+import type { Kysely } from 'kysely';
+
+import type { Environment } from '../../config/environment';
+import { RESET_LINK_LIFETIME_MIN } from '#contract/constants';
+import { migrate } from './db/migrate';
+import { openDatabase } from './db/open';
+import type { Schema } from './db/schema/schema';
+import { makeResetLink } from './identity/auth/forgot';
+import { setOperator } from './identity/operators';
+import { loadSecrets } from './secrets';
+import { StartError } from './startError';
+
+type Command = (environment: Environment, db: Kysely<Schema>, email: string) => Promise<string>;
+
+const nobody = (email: string): StartError => new StartError(`Nobody has an account with the email ${email}.`);
+
+/** What `npm start -- COMMAND EMAIL` does without a server that runs. Each answers what is printed. */
+const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
+  [
+    'reset-link',
+    async (environment, db, email) => {
+      const secrets = await loadSecrets(db, environment);
+      const link = await makeResetLink({ environment, secrets, now: () => new Date() }, db, email);
+      if (link === null) throw new StartError(`Nobody with the email ${email} signs in here by a password.`);
+      return `Choose a new password within ${RESET_LINK_LIFETIME_MIN} minutes:\n${link}\n`;
+    },
+  ],
+  [
+    'operator',
+    async (_environment, db, email) => {
+      if (!(await setOperator(db, email, true, new Date()))) throw nobody(email);
+      return `${email} is an operator of this installation.\nTo take it away: npm start -- operator-off ${email}\n`;
+    },
+  ],
+  [
+    'operator-off',
+    async (_environment, db, email) => {
+      if (!(await setOperator(db, email, false, new Date()))) throw nobody(email);
+      return `${email} is no operator of this installation.\n`;
+    },
+  ],
+]);
+
+/**
+ * Carries out what stands behind `npm start --`.
+ *
+ * @returns what is to be printed; null where no command is given and the server starts
+ * @throws StartError with one sentence, also while a server has the embedded database
+ */
+export async function runCommand(environment: Environment, [name, email]: readonly string[]): Promise<string | null> {
+  if (name === undefined) return null;
+  const command = COMMANDS.get(name);
+  if (command === undefined) throw new StartError(`There is no command ${name}. Commands: ${[...COMMANDS.keys()].join(', ')}.`);
+  if (email === undefined) throw new StartError(`Name the person: npm start -- ${name} name@example.com`);
+  const database = await openDatabase(environment);
+  try {
+    await migrate(database.db);
+    return await command(environment, database.db, email);
+  } finally {
+    await database.close();
+  }
+}
