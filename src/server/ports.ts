@@ -87,6 +87,12 @@ export interface Tries {
    * @throws a 429 problem with Retry-After in the form of a 422
    */
   contactless(address: string, door: string): Promise<void>;
+  /**
+   * Notes that a device or a visitor's phone searches by a name: 60 a minute for a kiosk, 40 for a phone's one visit.
+   *
+   * @throws a 429 problem with Retry-After in the form of a 422
+   */
+  doorSearch(searcher: { readonly deviceId: number } | { readonly visitUuid: string }): Promise<void>;
   /** Notes that a reset link is asked for. */
   resetRequest(address: string): Promise<void>;
   /**
