@@ -28,7 +28,7 @@ describeOnEitherDatabase('the import of attendees', (on) => {
     const file = await send(
       [
         'Vorname;Nachname;E-Mail;Firma;Gruppe;Bemerkung',
-        'Amy;B;amy@labs.test;;;',
+        'Amy;;amy@labs.test;;;',
         'Ben;Cole;ben@labs.test;Acme;Parking;VIP',
         'Ben;Cole;Ben@Labs.test;;;',
         'Cleo;Dorn;no address;;;',
@@ -53,6 +53,22 @@ describeOnEitherDatabase('the import of attendees', (on) => {
     // Again it adds nobody.
     expect(bodyOf(await run(file))).toMatchObject({ add: 0, known: 3, added: 0 });
     expect(await list()).toHaveLength(2);
+  });
+
+  it('takes guests whom one address has bought for, each once, and kinds of tickets that are no groups', async () => {
+    const file = await send(
+      'First name,Last name,Email,Ticket Type\nAnn,Lee,office@example.org,Early Bird\nBen,Lee,office@example.org,Early Bird\nANN,Lee,office@example.org,VIP\n',
+    );
+    expect(bodyOf(await run(file))).toMatchObject({ added: 2, known: 1, faulty: 0, mapping: ['first_name', 'last_name', 'email', null] });
+    expect(bodyOf(await run(file))).toMatchObject({ added: 0, known: 3 });
+  });
+
+  it('refuses rows whose letters were lost', async () => {
+    const file = await send(Buffer.concat([Buffer.from('Name\nJörg Müller\nAndr'), Buffer.from([0xe9]), Buffer.from('\n')]));
+    expect(bodyOf(await run(file))).toMatchObject({
+      added: 1,
+      faults: [{ row: 3, faults: [expect.stringContaining('characters of it were lost')] }],
+    });
   });
 
   it('takes a workbook, and the columns as they are chosen', async () => {

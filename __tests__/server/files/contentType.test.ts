@@ -31,6 +31,14 @@ it('knows films, documents and tables', async () => {
   expect(await typeOf(Buffer.from('name;town\r\nJosé;M\xe1laga\r\n', 'latin1'))).toBe('text/csv');
 });
 
+it('knows texts of UTF-16 by their marks, and no markup or bytes', async () => {
+  const wide = (text: string): Buffer => Buffer.from(`\uFEFF${text}`, 'utf16le');
+  expect(await typeOf(wide('Name\tEmail\r\nŁukasz\tl@example.test\r\n'))).toBe('text/csv');
+  expect(await typeOf(wide('Name\tEmail\r\n').swap16())).toBe('text/csv');
+  expect(await typeOf(wide(' <svg/>'))).toBeNull();
+  expect(await typeOf(wide('a\0b'))).toBeNull();
+});
+
 it('keeps no other', async () => {
   const others: readonly (Buffer | string)[] = [
     '',

@@ -303,6 +303,21 @@ describeOnEitherDatabase('Importing members', (on) => {
     ]);
   });
 
+  it('faults the rows whose letters or digits were lost, and takes the others', async () => {
+    const lost = await checked(
+      Buffer.concat([Buffer.from('Name,Email\nJörg Müller,a@pine.test\nAndr'), Buffer.from([0xe9]), Buffer.from(',b@pine.test\n')]),
+    );
+    expect(lost.plan).toMatchObject({ add: 1, faulty: 1 });
+    expect(await faults(lost)).toMatchObject([{ row: 3, faults: [{ code: 'characters_lost', field: 'name' }] }]);
+    const long = await checked(
+      workbook([
+        ['Name', 'Staff number'],
+        ['Ann', 12_345_678_901_234_567],
+      ]),
+    );
+    expect(await faults(long)).toMatchObject([{ row: 2, faults: [{ code: 'characters_lost', field: 'external_id' }] }]);
+  });
+
   it.each<[string, () => string | Buffer, MemberImport['failure']]>([
     ['without rows', () => 'Name,Email\n', 'no_rows'],
     ['of blanks', () => ',,\n ,\n', 'empty'],

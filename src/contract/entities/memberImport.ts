@@ -60,6 +60,9 @@ export const IMPORT_FAILURES = [
 ] as const;
 export type ImportFailure = (typeof IMPORT_FAILURES)[number];
 
+/** Stands in a cell for what was lost: bytes that are no letter, digits beyond those that a spreadsheet keeps. */
+export const LOST_CHARACTER = '\uFFFD';
+
 /** What is wrong with a row. */
 export const ROW_FAULTS = [
   'name_missing',
@@ -75,6 +78,7 @@ export const ROW_FAULTS = [
   'manager_oneself',
   'too_long',
   'unreadable',
+  'characters_lost',
   'response_invalid',
   'duplicate',
   'several_members',

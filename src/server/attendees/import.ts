@@ -9,6 +9,7 @@ import {
   type FaultyAttendee,
   type NewAttendee,
 } from '#contract/entities/attendee';
+import { LOST_CHARACTER } from '#contract/entities/memberImport';
 import { foldText } from '#contract/fold';
 import type { PortalLanguage } from '#contract/constants';
 import { newAttendee } from '#contract/rules/attendees';
@@ -50,6 +51,10 @@ function guess(headers: readonly string[]): readonly (AttendeeColumn | null)[] {
   return guessColumns(headers, []).map((field, index) => own[index] ?? (isColumn(field) ? field : null));
 }
 
+/** Kinds of tickets are groups where some of them are called so. */
+const namesGroups = (rows: readonly SheetRow[], index: number, groups: Reading['groups']): boolean =>
+  rows.some(({ cells }) => groups.has(foldText(cells[index] ?? '')));
+
 const SAMPLES = 3;
 
 /**
@@ -61,7 +66,8 @@ export function readAttendees(rows: readonly SheetRow[], { mapping, groupId, gro
   const [head, ...body] = rows;
   if (head === undefined || body.length === 0) throw invalid({ file_id: 'rules.attendees.noRows' });
   if (body.length > ATTENDEES_MAX) throw invalid({ file_id: { key: 'rules.attendees.tooManyRows', values: { limit: ATTENDEES_MAX } } });
-  const chosen = mapping ?? guess(head.cells);
+  const chosen =
+    mapping ?? guess(head.cells).map((column, index) => (column === 'group' && !namesGroups(body, index, groups) ? null : column));
   if (chosen.length !== head.cells.length) throw invalid({ mapping: 'rules.attendees.columns' });
   const attendees: NewAttendee[] = [];
   const faults: FaultyAttendee[] = [];
@@ -94,6 +100,7 @@ function readOne(
   groups: ReadonlyMap<string, number>,
 ): NewAttendee | ProblemError {
   const values = new Map(mapping.flatMap((column, index) => (column === null ? [] : [[column, cells[index] ?? ''] as const])));
+  if ([...values.values()].some((value) => value.includes(LOST_CHARACTER))) return invalid({ name: 'rules.attendees.charactersLost' });
   const named = values.get('group') ?? '';
   const group = named === '' ? groupId : groups.get(foldText(named));
   const parts = [values.get('first_name') ?? '', values.get('last_name') ?? ''].join(' ').trim();
@@ -109,9 +116,9 @@ function readOne(
   }
 }
 
-/** Tells people apart: by their address, and without one by name and company. */
+/** Tells people apart: by name and address, since one person buys for several; without an address by name and company. */
 const keyOf = ({ name, email, company }: Pick<NewAttendee, 'name' | 'email' | 'company'>): string =>
-  email == null ? JSON.stringify([foldText(name), foldText(company ?? '')]) : email.toLowerCase();
+  JSON.stringify(email == null ? [foldText(name), foldText(company ?? '')] : [foldText(name), null, email.toLowerCase()]);
 
 /** Leaves out whom the event has already, and who stands in the file before. */
 export async function newOnes(tx: Tx, siteId: number, attendees: readonly NewAttendee[]): Promise<readonly NewAttendee[]> {

@@ -31,6 +31,12 @@ const BINARY = /[\0-\x08\x0b\x0e-\x1f]/u;
 /** SVG, HTML and XML are texts, too, and none that is taken. */
 const MARKUP = /^(?:\xef\xbb\xbf)?\s*</u;
 
+/** The marks of UTF-16, which spreadsheets write as “Unicode text”. */
+const WIDE_MARKS = [
+  [/^\xff\xfe/u, 'utf-16le'],
+  [/^\xfe\xff/u, 'utf-16be'],
+] as const;
+
 /** Tells a file's type from its content, whatever its name or sender say; null for one that is not kept. */
 export async function contentTypeOf(file: string): Promise<ContentType | null> {
   const handle = await fs.open(file, 'r');
@@ -40,7 +46,9 @@ export async function contentTypeOf(file: string): Promise<ContentType | null> {
     const known = BEGINNINGS.find(([beginning]) => beginning.test(head));
     if (known !== undefined) return known[1];
     if (ZIP.test(head)) return documentTypeOf(await readZipNames(handle));
-    return head !== '' && !MARKUP.test(head) && (await isText(handle)) ? 'text/csv' : null;
+    const wide = WIDE_MARKS.find(([mark]) => mark.test(head))?.[1];
+    const beginning = wide === undefined ? head : new TextDecoder(wide).decode(buffer.subarray(0, bytesRead));
+    return head !== '' && !MARKUP.test(beginning) && (await isText(handle, wide ?? 'latin1')) ? 'text/csv' : null;
   } finally {
     await handle.close();
   }
@@ -52,10 +60,12 @@ function documentTypeOf(names: readonly string[]): ContentType | null {
   return DOCUMENT_PARTS.find(([part]) => names.includes(part))?.[1] ?? null;
 }
 
-/** Reports whether a file is text in any encoding of bytes: spreadsheets write theirs as UTF-8 or in the one of their country. */
-async function isText(handle: FileHandle): Promise<boolean> {
-  for await (const chunk of handle.createReadStream({ start: 0, autoClose: false, encoding: 'latin1' })) {
-    if (BINARY.test(String(chunk))) return false;
+/** Reports whether a file is text: spreadsheets write theirs as Unicode, or in the code page of their country. */
+async function isText(handle: FileHandle, encoding: string): Promise<boolean> {
+  const decoder = new TextDecoder(encoding);
+  for await (const chunk of handle.createReadStream({ start: 0, autoClose: false })) {
+    // Files give bytes.
+    if (BINARY.test(decoder.decode(chunk as Buffer, { stream: true }))) return false;
   }
   return true;
 }

@@ -1,7 +1,11 @@
+import { LOST_CHARACTER } from '#contract/entities/memberImport';
+
 const DAY_S = 86_400;
 /** More digits a spreadsheet does not keep. */
 const DIGITS_KEPT = 15;
 const TOO_LONG = 10 ** DIGITS_KEPT;
+/** Enough of a number without end. */
+const DIGITS_SHOWN = 30;
 /** Day 0 of both systems; the first 60 days of the older one are of a year that had no 29 February. */
 const DAYS_FROM = { 1900: Date.UTC(1899, 11, 30), 1904: Date.UTC(1904, 0, 1) };
 const LAST_DAY = 2_958_465;
@@ -85,23 +89,20 @@ function placedText(value: number, pieces: readonly Piece[]): string | null {
   return text;
 }
 
-/** A number as a cell of a workbook shows it. */
-export interface ShownNumber {
-  readonly text: string;
-  /** It has lost digits: it is longer than a spreadsheet keeps. */
-  readonly isRounded: boolean;
-}
-
 /**
  * Writes a number as people see it where that says more than its value: leading zeros and letters of an identifier, days as YYYY-MM-DD,
- * times as 09:15 or 26:30. Amounts stay numbers.
+ * times as 09:15 or 26:30. Amounts stay numbers; digits that a spreadsheet has lost are said.
  */
-export function shownNumber(value: number, format: string | null, dates1904: boolean): ShownNumber {
-  const isRounded = Math.abs(value) >= TOO_LONG;
+export function shownNumber(value: number, format: string | null, dates1904: boolean): string {
+  if (Math.abs(value) >= TOO_LONG) {
+    const digits = BigInt(Math.round(value)).toString();
+    const kept = digits.slice(0, DIGITS_KEPT + (value < 0 ? 1 : 0));
+    return kept.padEnd(digits.length, LOST_CHARACTER).slice(0, DIGITS_SHOWN);
+  }
   const [positive, negative] = sectionsOf(format ?? '');
   const section = value < 0 && negative !== undefined ? negative : positive;
   const shown = (): string | null => {
-    if (section === undefined || isRounded || /\[[<=>]/u.test(section)) return null;
+    if (section === undefined || /\[[<=>]/u.test(section)) return null;
     const pieces = piecesOf(section);
     const moment = value >= 0 && value <= LAST_DAY ? momentText(value, pieces, dates1904) : null;
     if (moment !== null) return moment;
@@ -109,5 +110,5 @@ export function shownNumber(value: number, format: string | null, dates1904: boo
     return placed !== null && value < 0 && section === positive ? `-${placed}` : placed;
   };
   // What is written is 0.3, not 0.30000000000000004.
-  return { text: shown() ?? String(Number(value.toPrecision(DIGITS_KEPT))), isRounded };
+  return shown() ?? String(Number(value.toPrecision(DIGITS_KEPT)));
 }

@@ -3,7 +3,7 @@ import { CsvError, parse } from 'csv-parse';
 
 import { textOfCell } from '#contract/csvCells';
 import { IMPORT_ROW_LENGTH_MAX } from '#contract/entities/memberImport';
-import { errorCode } from '../errorFacts';
+import { decodePage, guessCodePage } from './codePages';
 import { UnusableFile } from './unusableFile';
 
 /** A row of a file, by the number that a spreadsheet shows. */
@@ -13,28 +13,79 @@ export interface SheetRow {
 }
 
 const DELIMITERS = [',', ';', '\t'] as const;
-/** Spreadsheets of Western Europe write so what is not UTF-8. */
-const OTHER_ENCODING = 'windows-1252';
+/** The first line of a file that says by which sign it is parted, as Excel has it. */
+const SAID_DELIMITER = /^"?sep=([^\p{L}\p{N}\s"]|\t)"?(?:\r\n|\r|\n|$)/iu;
+/** Bytes that are enough to propose a code page by. */
+const SAMPLE_BYTES = 65_536;
 
-/** Reports whether a file is UTF-8, with or without its mark. */
-async function isUtf8(open: () => Promise<Readable>): Promise<boolean> {
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  try {
-    // Files give bytes.
-    for await (const chunk of await open()) decoder.decode(chunk as Buffer, { stream: true });
-    decoder.decode();
-    return true;
-  } catch (error) {
-    if (errorCode(error) === 'ERR_ENCODING_INVALID_ENCODED_DATA') return false;
-    throw error;
+type Decode = (bytes: Uint8Array, more: boolean) => string;
+
+/** Unicode, whose marks are no text; bytes that are no character become U+FFFD, and a fault of their row. */
+function unicode(encoding: 'utf-8' | 'utf-16le' | 'utf-16be'): Decode {
+  const decoder = new TextDecoder(encoding);
+  return (bytes, more) => decoder.decode(bytes, { stream: more });
+}
+
+/** Parts of a file that hold letters beyond ASCII, as many as it takes to tell code pages apart. */
+interface Letters {
+  /** Characters of several bytes as UTF-8 has them, and bytes that are none of these. */
+  readonly whole: number;
+  readonly broken: number;
+  readonly sample: Buffer;
+}
+
+/** Counts what a file would have as UTF-8. */
+async function readLetters(open: () => Promise<Readable>): Promise<Letters> {
+  const decoder = new TextDecoder('utf-8');
+  const sample: Buffer[] = [];
+  let sampled = 0;
+  let whole = 0;
+  let broken = 0;
+  const count = (text: string): void => {
+    for (const [signs] of text.matchAll(/[^\0-\x7F]+/gu))
+      for (const sign of signs)
+        if (sign === '\uFFFD') broken += 1;
+        else whole += 1;
+  };
+  // Files give bytes.
+  for await (const chunk of (await open()) as AsyncIterable<Buffer>) {
+    count(decoder.decode(chunk, { stream: true }));
+    if (sampled < SAMPLE_BYTES && chunk.some((byte) => byte > 127 || byte === 13)) {
+      const from = Math.max(chunk.findIndex((byte) => byte > 127) - 1_000, 0);
+      const part = chunk.subarray(from, from + SAMPLE_BYTES - sampled);
+      sample.push(part);
+      sampled += part.length;
+    }
   }
+  count(decoder.decode());
+  return { whole, broken, sample: Buffer.concat(sample) };
+}
+
+const MARKS = [
+  ['utf-8', Buffer.from([0xef, 0xbb, 0xbf])],
+  ['utf-16le', Buffer.from([0xff, 0xfe])],
+  ['utf-16be', Buffer.from([0xfe, 0xff])],
+] as const;
+
+/** Returns how a file is decoded: by its mark, as UTF-8 where it is nearly all that, else by the code page that its letters propose. */
+async function decoderOf(open: () => Promise<Readable>): Promise<Decode> {
+  const stream = await open();
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    const marked = MARKS.find(([, mark]) => chunk.subarray(0, mark.length).equals(mark));
+    if (marked !== undefined) return unicode(marked[0]);
+    break;
+  }
+  const { whole, broken, sample } = await readLetters(open);
+  // Words of a code page are next to never characters of UTF-8 by chance.
+  if (broken === 0 || whole >= broken) return unicode('utf-8');
+  return decodePage(guessCodePage(sample));
 }
 
 /** The text of a file, a part at a time. */
 async function* textOf(open: () => Promise<Readable>): AsyncGenerator<string, undefined> {
-  const decoder = new TextDecoder((await isUtf8(open)) ? 'utf-8' : OTHER_ENCODING);
-  for await (const chunk of await open()) yield decoder.decode(chunk as Buffer, { stream: true });
-  yield decoder.decode();
+  const decode = await decoderOf(open);
+  for await (const chunk of (await open()) as AsyncIterable<Buffer>) yield decode(chunk, true);
+  yield decode(new Uint8Array(), false);
   return undefined;
 }
 
@@ -51,7 +102,7 @@ async function* chained(first: string, rest: AsyncGenerator<string, undefined>):
 }
 
 /**
- * Reads the rows of a CSV as spreadsheets write them: UTF-8 or Windows-1252, parted by commas, semicolons or tabs.
+ * Reads the rows of a CSV as spreadsheets write them: Unicode or a code page, parted by commas, semicolons, tabs, or what it says.
  *
  * @throws UnusableFile for a row without end
  */
@@ -65,16 +116,18 @@ export async function* readCsv(open: () => Promise<Readable>): AsyncGenerator<Sh
     first += next.value;
     if (first.length > IMPORT_ROW_LENGTH_MAX) break;
   }
+  const [saying = '', said] = SAID_DELIMITER.exec(first) ?? [];
   const parser = parse({
-    delimiter: delimiterOf(first),
+    delimiter: said ?? delimiterOf(first),
     relax_quotes: true,
     relax_column_count: true,
     max_record_size: IMPORT_ROW_LENGTH_MAX,
   });
   // Whatever ends first, the parser or who reads the rows, closes the file. What failed is thrown by the parser.
-  pipeline(Readable.from(chained(first, texts)), parser, () => undefined);
+  pipeline(Readable.from(chained(first.slice(saying.length), texts)), parser, () => undefined);
   try {
-    let row = 0;
+    // The line with the delimiter is one that a spreadsheet counts.
+    let row = saying === '' ? 0 : 1;
     // Without columns or casts a record is a list of texts.
     for await (const record of parser as AsyncIterable<readonly string[]>) {
       row += 1;

@@ -3,6 +3,7 @@ import type Joi from 'joi';
 import { CONTENT_LOCALES, NOTE_MAX_LENGTH } from '#contract/constants';
 import {
   EXTERNAL_ID_MAX_LENGTH,
+  LOST_CHARACTER,
   type DateOrder,
   type ImportField,
   type ImportMapping,
@@ -107,7 +108,7 @@ export function readRow(cells: readonly string[], reading: Reading): ReadRow {
   reading.mapping.forEach((field, index) => {
     const text = cells[index]?.trim() ?? '';
     if (field === null || text === '') return;
-    const read = readCell(field, text, reading);
+    const read: Value = text.includes(LOST_CHARACTER) ? { fault: 'characters_lost' } : readCell(field, text, reading);
     if ('fault' in read) faults.push({ code: read.fault, field });
     else values.set(field, read.value);
   });

@@ -183,7 +183,7 @@ function rowListener({ texts, formats, dates1904 }: Book, take: (row: SheetRow) 
     if (type === 'd') return raw.slice(0, 10);
     const number = Number(raw);
     if (type === 'e' || raw.trim() === '' || !Number.isFinite(number)) return '';
-    return shownNumber(number, formats[Number(style)] ?? null, dates1904).text;
+    return shownNumber(number, formats[Number(style)] ?? null, dates1904);
   }
 
   return {

@@ -47,6 +47,7 @@ export function useImportWords(fields: readonly PersonalField[]) {
     manager_oneself: t('fault.manager_oneself'),
     too_long: t('fault.too_long'),
     unreadable: t('fault.unreadable'),
+    characters_lost: t('fault.characters_lost'),
     response_invalid: t('fault.response_invalid'),
     duplicate: t('fault.duplicate', { row: 0 }),
     several_members: t('fault.several_members'),
