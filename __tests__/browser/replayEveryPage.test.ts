@@ -17,8 +17,9 @@ const PAGES = isProof ? RECORDED_PAGES : RECORDED_PAGES.filter((_, index) => ind
 /** Moves on within the page, as a link does, so that the recording goes on. */
 async function moveTo(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
-    history.pushState({ idx: 1, key: to }, '', to);
-    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+    const state = { idx: 1, key: to };
+    history.pushState(state, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state }));
   }, path);
   await page.waitForLoadState('networkidle');
   await page.locator('main [aria-busy="true"]').first().waitFor({ state: 'detached', timeout: 20_000 });
@@ -67,8 +68,8 @@ it('shows each of them without a crash or a made-up time', async () => {
     const slider = page.getByRole('slider');
     for (const stop of stops) {
       await slider.evaluate((input: HTMLInputElement, to) => {
-        const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
-        set?.call(input, String(to));
+        // As React does not hear of a value that is set on the input itself.
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, String(to));
         input.dispatchEvent(new Event('input', { bubbles: true }));
         input.dispatchEvent(new Event('change', { bubbles: true }));
       }, stop);

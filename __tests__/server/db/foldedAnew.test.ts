@@ -20,7 +20,8 @@ const NAMES = ['Łukasz Żak', 'Nadia O’Brien', 'Jean‑Luc Noël', 'Ann Lee',
 
 describeOnBothDatabases('names folded anew', (on) => {
   test('every stored name is folded as names are now, in its order, and those of erased people stay', async () => {
-    const { db, close } = await openEmptyDatabase(on);
+    const opened = await openEmptyDatabase(on);
+    const { db } = opened;
     try {
       await sql`create table applied_migrations (name text primary key, applied_at timestamptz not null default now())`.execute(db);
       for (const { name, statements } of MIGRATIONS.slice(0, AT)) {
@@ -60,7 +61,7 @@ describeOnBothDatabases('names folded anew', (on) => {
       ]);
       expect(await db.selectFrom('attendees').select(['sort_name', 'search']).execute()).toEqual([{ sort_name: 'gross', search: 'gross' }]);
     } finally {
-      await close();
+      await opened.close();
     }
   }, 60_000);
 });

@@ -20,6 +20,6 @@ export function startPictures(program: ChildProgram, limits: Partial<ChildLimits
       const answer = await child.ask(job);
       return 'lost' in answer ? { made: false, why: 'unreadable' } : answer.result;
     },
-    close: child.close,
+    close: () => child.close(),
   };
 }

@@ -21,6 +21,6 @@ export function startSheets(program: ChildProgram, limits: Partial<ChildLimits> 
       const answer = 'lost' in first && first.lost === 'process' ? await child.ask(job) : first;
       return 'lost' in answer ? { read: false, failure: 'too_large' } : answer.result;
     },
-    close: child.close,
+    close: () => child.close(),
   };
 }

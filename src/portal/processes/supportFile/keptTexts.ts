@@ -258,6 +258,7 @@ export const KINDS = {
   author: 'person',
   booked_for: 'person',
   by: 'person',
+  unclear: 'person',
   email: 'email',
   pending_email: 'email',
   reply_to_email: 'email',
