@@ -1,4 +1,4 @@
-/** Whoever is on a list is found by their name as one types it: without marks on a British keyboard, or as it is written. */
+/** Everyone on a list is found by their name as one types it: without marks on a British keyboard, or as it is written. */
 import fc from 'fast-check';
 
 import { foldText } from '#contract/fold';

@@ -8,6 +8,7 @@ interface Part {
   readonly claimed?: number;
 }
 
+const DATES_1904 = '<workbookPr date1904="1"/>';
 const XML = '<?xml version="1.0" encoding="UTF-8"?>';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const RELATIONS = 'http://schemas.openxmlformats.org/package/2006/relationships';
@@ -107,7 +108,7 @@ export function workbookParts(rows: readonly (readonly SheetCell[])[], own: OwnP
     { name: '_rels/.rels', content: relations(relation(1, 'officeDocument', 'xl/workbook.xml')) },
     {
       name: 'xl/workbook.xml',
-      content: `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}">${own.dates1904 === true ? '<workbookPr date1904="1"/>' : ''}${SHEETS}</workbook>`,
+      content: `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}">${own.dates1904 === true ? DATES_1904 : ''}${SHEETS}</workbook>`,
     },
     {
       name: 'xl/_rels/workbook.xml.rels',

@@ -1,20 +1,16 @@
 /** Apostrophes that would come apart into a space and a mark. */
 const SPACED_APOSTROPHE = /[\u00B4\u0384\u1FBD\u1FBF\u1FFD\u1FFE]/g;
 
-/** Letters that do not come apart, each behind what is typed for it; Arabic ones that differ by keyboard, and the Greek one by its place. */
+/** Letters that do not come apart, before what is typed for them; Arabic ones that differ by keyboard, and the Greek one by its place. */
 const LETTERS = new Map(
-  'ae æ b ɓ d đðɖɗ e əɛǝ f ƒ g ɣǥ h ħ i ıɨ k ĸƙ l ł n ŋɲ o øɔ oe œ ss ß t ŧ th þ u ʉ v ʋ y ƴ z ƶʒ σ ς ي ىی ك ک ه ة'
-    .match(/\S+ \S+/g)
-    ?.flatMap((pair) => {
-      const [plain = '', letters = ''] = pair.split(' ');
-      return [...letters].map((letter) => [letter, plain] as const);
-    }),
+  'æae ɓb đd ðd ɖd ɗd əe ɛe ǝe ƒf ɣg ǥg ħh ıi ɨi ĸk ƙk łl ŋn ɲn øo ɔo œoe ßss ŧt þth ʉu ʋv ƴy ƶz ʒz ςσ ىي یي کك ةه'
+    .split(' ')
+    .map((pair) => [pair.charAt(0), pair.slice(1)]),
 );
 
 /** Besides those letters: marks, what is not seen, apostrophes, hyphens and middle dots, which names are found without. */
 const FOLDED = new RegExp(
-  String.raw`[${[...LETTERS.keys()].join('')}\p{M}\p{DI}\p{Pd}\0-\x08\x0E-\x1F\x7F-\x9F'\x60\xB7\u02B9-\u02CB\u055A\u05F3\u0640` +
-    String.raw`\u2018-\u2027\u2032\u2035\u2043\u2212\u30FB\uA78C]`,
+  String.raw`[${[...LETTERS.keys()].join('')}\p{M}\p{DI}\p{Pd}\0-\x08\x0E-\x1F\x7F-\x9F'\x60·ʹ-ˋ՚׳ـ‘-‧′‵⁃−・ꞌ]`,
   'gu',
 );
 

@@ -243,7 +243,7 @@ test('no link of a past state leads away, plain ones included', async () => {
   expect(links.some(({ href }) => href.startsWith('mailto:'))).toBe(true);
   const left: string[] = [];
   for (const link of links) {
-    // One that opens a part of its page draws others anew.
+    // One that opens a part of its page draws others again.
     if (!link.isConnected) continue;
     const { href } = link;
     await act(async () => void (fireEvent.click(link) && left.push(href)));

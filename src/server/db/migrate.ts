@@ -65,7 +65,7 @@ import { queuedVisits } from './migrations/0066_queued_visits';
 import { memberCodes } from './migrations/0067_member_codes';
 import { mailedMemberCodes } from './migrations/0068_mailed_member_codes';
 import { mailedVisitCodes } from './migrations/0069_mailed_visit_codes';
-import { attendeesByBytes, foldAnew } from './migrations/0073_folded_anew';
+import { attendeesByBytes, foldAgain } from './migrations/0073_folded_again';
 import { directorySilence } from './migrations/0076_directory_silence';
 import type { Schema } from './schema/schema';
 
@@ -142,7 +142,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0067_member_codes', statements: memberCodes },
   { name: '0068_mailed_member_codes', statements: mailedMemberCodes },
   { name: '0069_mailed_visit_codes', statements: mailedVisitCodes },
-  { name: '0073_folded_anew', statements: attendeesByBytes, fill: foldAnew },
+  { name: '0073_folded_again', statements: attendeesByBytes, fill: foldAgain },
   { name: '0076_directory_silence', statements: directorySilence },
 ];
 

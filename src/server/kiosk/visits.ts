@@ -193,7 +193,11 @@ export function timeOf(madeAt: string, now: Date): Date {
   return made > now ? now : made;
 }
 
-/** Signs somebody out who is signed in at the device's site. @throws Problem 404 for any other visit, one over for 5 minutes too; 409 and 422 as `readAtSignOut` */
+/**
+ * Signs somebody out who is signed in at the device's site.
+ *
+ * @throws Problem 404 for any other visit, one over for 5 minutes too; 409 and 422 as `readAtSignOut`
+ */
 export async function signOutAtKiosk(
   { change, deps, device, now }: VisitContext,
   visitKey: string,

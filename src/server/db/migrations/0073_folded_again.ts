@@ -20,7 +20,7 @@ const TABLES = ['members', 'visitors', 'attendees'] as const;
  * Stored names are folded as contract/fold.ts folds now: letters that do not come apart, apostrophes and hyphens. A folded text folds on
  * to the same as the text it was made of, so that the columns alone are read, and erased people stay as they are.
  */
-export async function foldAnew(tx: Transaction<Schema>): Promise<void> {
+export async function foldAgain(tx: Transaction<Schema>): Promise<void> {
   for (const table of TABLES) {
     for (let after = 0; ;) {
       const rows = await tx

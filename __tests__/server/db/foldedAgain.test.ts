@@ -1,11 +1,11 @@
-/** A database whose names were folded by their marks alone: they are folded anew when it is first opened, and sorted so. */
+/** A database whose names were folded by their marks alone: they are folded again when it is first opened, and sorted so. */
 import { sql } from 'kysely';
 
 import { foldText } from '#contract/fold';
 import { migrate, MIGRATIONS } from '#server/db/migrate';
 import { describeOnBothDatabases, openEmptyDatabase } from '../../support/testDatabase';
 
-const AT = MIGRATIONS.findIndex(({ name }) => name === '0073_folded_anew');
+const AT = MIGRATIONS.findIndex(({ name }) => name === '0073_folded_again');
 
 /** As names were folded before. */
 const formerly = (text: string): string =>
@@ -18,7 +18,7 @@ const formerly = (text: string): string =>
 
 const NAMES = ['Łukasz Żak', 'Nadia O’Brien', 'Jean‑Luc Noël', 'Ann Lee', 'ＦＵＬＬ', '李 小龙', 'Zoë'];
 
-describeOnBothDatabases('names folded anew', (on) => {
+describeOnBothDatabases('names folded again', (on) => {
   test('every stored name is folded as names are now, in its order, and those of erased people stay', async () => {
     const opened = await openEmptyDatabase(on);
     const { db } = opened;
