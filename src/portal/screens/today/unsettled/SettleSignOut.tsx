@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 import type { UnsettledVisit } from '#contract/entities/queuedVisit';
 import type { SiteSummary } from '#contract/entities/site';
-import { foldText } from '#contract/fold';
+import { foldText, hasWords } from '#contract/fold';
 import { useSettleQueuedVisitMutation } from '#portal/api/queuedVisits';
 import { useChange } from '#portal/api/useChange';
 import { useSiteVisitors } from '#portal/api/useSiteVisitors';
@@ -46,7 +46,7 @@ export function SettleSignOut({ visit, site, onClose }: SettleSignOutProps) {
     const wanted = foldText(text);
     return Promise.resolve(
       options()
-        .filter(({ label }) => foldText(label).includes(wanted))
+        .filter(({ label }) => hasWords(foldText(label), wanted))
         .slice(0, SHOWN),
     );
   };
