@@ -5,8 +5,8 @@ import { send, type CallInput, type Outcome, type Send } from '#portal/api/trans
 import { accountClosed, connectionChanged, unpaired } from './kioskSlice';
 import { dropToken, readToken, type KioskServices } from './services';
 
-/** Seldom more than a server's restart; `cancelled` is a call whose time was up. */
-const NO_ANSWER: ReadonlySet<unknown> = new Set(['network', 'timeout', 'cancelled', 502, 503, 504]);
+/** Seldom more than a server's restart; `cancelled` is a call whose time was up, `unreadable` the page of what stands between, as in a hotel. */
+const NO_ANSWER: ReadonlySet<unknown> = new Set(['network', 'timeout', 'cancelled', 'unreadable', 502, 503, 504, 511]);
 
 /** Reports whether a call brought no answer of the server. */
 export const isUnanswered = (outcome: Outcome<unknown>): boolean => 'error' in outcome && NO_ANSWER.has(outcome.error.status);

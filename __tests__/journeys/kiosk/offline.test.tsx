@@ -5,7 +5,8 @@ import { findKioskHosts, findKioskPeople, sendHeartbeat, signInAtKiosk } from '#
 import { sendQueuedSignIn, sendQueuedSignOut } from '#contract/calls/queuedVisits';
 import type { KioskConfig } from '#contract/entities/kiosk';
 import { aKioskConfig, heading, openKiosk, pairedStorage, playKiosk, playSignIn, press, serveKiosk } from '../../support/kioskPage';
-import { lose, play, refuse, refuseOnce, sent } from '../../support/play';
+import { watchDatabases } from '../../support/openDatabases';
+import { garble, lose, play, refuse, refuseOnce, sent } from '../../support/play';
 
 playKiosk();
 // Who types is looked for among the people of the site, and so is their host.
@@ -60,6 +61,25 @@ describe('without a network', () => {
     const made = Date.parse(request?.body.made_at ?? '');
     expect(made).toBeGreaterThanOrEqual(before - 1_000);
     expect(made).toBeLessThanOrEqual(after + 1_000);
+  });
+
+  it('notes the next visit, too, when its memory was cleared meanwhile, and says how many wait', async () => {
+    const databases = watchDatabases();
+    const kiosk = await cutOff();
+    await signIn(kiosk, 'Vera Visitor');
+    await heading('You are signed in, Vera Visitor');
+    expect(screen.getByText('No connection · 1 entry waiting')).toBeVisible();
+    await databases.end({ clear: true });
+    await kiosk.user.click(await press('Done'));
+    await signIn(kiosk, 'Otto Early');
+    await heading('You are signed in, Otto Early');
+    expect(screen.getByText('No connection · 1 entry waiting')).toBeVisible();
+
+    await databases.end({ clear: true });
+    play(sendQueuedSignIn, applied);
+    restore(kiosk);
+    expect(await screen.findByText('Connected')).toBeVisible();
+    expect(sent(sendQueuedSignIn)).toEqual([]);
   });
 
   it('signs out whom the device itself has noted, and anybody by name, in the order in which it happened', async () => {
@@ -133,6 +153,19 @@ it('notes a sign-in whose answer does not come, under the same uuid and without 
   expect(await screen.findByText('Connected')).toBeVisible();
   expect(sent(sendQueuedSignIn)[0]?.body.uuid).toBe(sent(signInAtKiosk)[0]?.body.uuid);
   expect(sent(sendQueuedSignIn)[0]?.body).not.toHaveProperty('pin');
+});
+
+it('notes a visit that is answered with the page of what stands between, and keeps it until the server itself has it', async () => {
+  serveKiosk(config);
+  const kiosk = await openKiosk();
+  await heading('Welcome to Harbour House');
+  garble(signInAtKiosk);
+  garble(sendQueuedSignIn);
+  await signIn(kiosk, 'Vera Visitor');
+  await heading('You are signed in, Vera Visitor');
+  expect(screen.getByText(/Your visit is noted here/u)).toBeVisible();
+  await waitFor(() => expect(sent(sendQueuedSignIn)).not.toHaveLength(0));
+  expect(await screen.findByText(/1 entry waiting/u)).toBeVisible();
 });
 
 it('signs nobody out whose sign-in waits before that has been sent', async () => {
