@@ -5,7 +5,7 @@ import { send, type CallInput, type Outcome, type Send } from '#portal/api/trans
 import { accountClosed, connectionChanged, unpaired } from './kioskSlice';
 import { dropToken, readToken, type KioskServices } from './services';
 
-/** Seldom more than a server's restart; `cancelled` is a call whose time was up, `unreadable` the page of what stands between, as in a hotel. */
+/** Seldom more than a restart; `cancelled` is a call whose time was up, `unreadable` the page of what stands between, as in a hotel. */
 const NO_ANSWER: ReadonlySet<unknown> = new Set(['network', 'timeout', 'cancelled', 'unreadable', 502, 503, 504, 511]);
 
 /** Reports whether a call brought no answer of the server. */

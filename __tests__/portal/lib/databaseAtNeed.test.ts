@@ -22,7 +22,7 @@ const entry = (uuid: string): QueuedEntry => ({
 
 afterEach(() => jest.restoreAllMocks());
 
-test('a connection that has ended is opened anew at the next need, once for all who ask', async () => {
+test('a connection that has ended is opened again at the next need, once for all who ask', async () => {
   const databases = watchDatabases();
   const { withDatabase } = letters();
   await withDatabase((database) => database.put('letters', 'kept', 'a'));
@@ -35,7 +35,7 @@ test('a connection that has ended is opened anew at the next need, once for all 
   expect(indexedDB.open).toHaveBeenCalledTimes(2);
 });
 
-test('the database that was deleted under it is made anew', async () => {
+test('the database that was deleted under it is made again', async () => {
   const databases = watchDatabases();
   const { withDatabase } = letters();
   await withDatabase((database) => database.put('letters', 'kept', 'a'));
@@ -49,7 +49,7 @@ test('what fails for another reason is not tried twice', async () => {
   expect(work).toHaveBeenCalledTimes(1);
 });
 
-test('a kiosk notes visits after its memory was taken away, and counts them anew', async () => {
+test('a kiosk notes visits after its memory was taken away, and counts them again', async () => {
   const databases = watchDatabases();
   const queue = deviceQueue(() => 0);
   expect(await queue.add(entry('a'))).toBe(1);

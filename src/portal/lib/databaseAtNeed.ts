@@ -7,7 +7,7 @@ interface DatabaseAtNeed<Schema extends DBSchema> {
   readonly close: () => void;
 }
 
-/** Opens a database when it is first needed, and anew whenever its connection has ended since. */
+/** Opens a database when it is first needed, and again whenever its connection has ended since. */
 export function databaseAtNeed<Schema extends DBSchema>(
   name: string,
   version: number,
