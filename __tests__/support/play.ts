@@ -84,9 +84,9 @@ export function loseOnce(call: Call): void {
   playedOf(call).once.push(loseLine);
 }
 
-/** Answers a call from now on as what stands between does, such as the page of a hotel: with 200 and HTML. */
-export function garble(call: Call): void {
-  playedOf(call).reply = () => '<!doctype html><title>Log in</title>';
+/** Answers a call from now on as what stands between does, such as the page of a hotel: with 200 and HTML, other JSON, or nothing. */
+export function garble(call: Call, text = '<!doctype html><title>Log in</title>'): void {
+  playedOf(call).reply = () => text;
 }
 
 /** Holds answers of a call back, each as it was when it was asked for, until the returned function releases them. */

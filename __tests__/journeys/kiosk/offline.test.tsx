@@ -155,12 +155,18 @@ it('notes a sign-in whose answer does not come, under the same uuid and without 
   expect(sent(sendQueuedSignIn)[0]?.body).not.toHaveProperty('pin');
 });
 
-it('notes a visit that is answered with the page of what stands between, and keeps it until the server itself has it', async () => {
+it.each([
+  ['a page', undefined],
+  ['nothing', ''],
+  ['a word', '"ok"'],
+  ['no object', 'null'],
+  ['other JSON', '{"success":true,"state":"log_in"}'],
+])('notes a visit that what stands between answers with %s, and keeps it until the server itself has it', async (_what, text) => {
   serveKiosk(config);
   const kiosk = await openKiosk();
   await heading('Welcome to Harbour House');
-  garble(signInAtKiosk);
-  garble(sendQueuedSignIn);
+  garble(signInAtKiosk, text);
+  garble(sendQueuedSignIn, text);
   await signIn(kiosk, 'Vera Visitor');
   await heading('You are signed in, Vera Visitor');
   expect(screen.getByText(/Your visit is noted here/u)).toBeVisible();
@@ -184,7 +190,13 @@ it('signs nobody out whose sign-in waits before that has been sent', async () =>
 
 it('is right about the time on a device whose clock is an hour fast', async () => {
   const now = Date.now();
-  play(sendHeartbeat, { config_revision: 1, now: new Date(now - 3_600_000).toISOString(), missing: null, contactless_code: null });
+  play(sendHeartbeat, {
+    config_revision: 1,
+    now: new Date(now - 3_600_000).toISOString(),
+    missing: null,
+    contactless_code: null,
+    lost_visits: null,
+  });
   serveClockless();
   const kiosk = await openKiosk(pairedStorage());
   await heading('Welcome to Harbour House');
@@ -198,7 +210,13 @@ it('is right about the time on a device whose clock is an hour fast', async () =
 /** All that a kiosk asks for but the time. */
 function serveClockless(): void {
   serveKiosk(config);
-  play(sendHeartbeat, { config_revision: 1, now: new Date(Date.now() - 3_600_000).toISOString(), missing: null, contactless_code: null });
+  play(sendHeartbeat, {
+    config_revision: 1,
+    now: new Date(Date.now() - 3_600_000).toISOString(),
+    missing: null,
+    contactless_code: null,
+    lost_visits: null,
+  });
 }
 
 it('says when the device can keep no more', async () => {

@@ -195,19 +195,22 @@ it('says that there is no line any more, and takes no code then', async () => {
   await heading('Welcome to Harbour House');
 });
 
-it.each(['lost', 'garbled'] as const)('says that an answer to a scan was %s, and what to do, once the line is back', async (is) => {
-  if (is === 'lost') lose(scanAtKiosk);
-  else garble(scanAtKiosk);
-  const { user, store } = await openScan();
-  await showPicture();
-  await user.type(screen.getByLabelText('Code'), `${CODE}{Enter}`);
-  await alert('There is no connection at the moment. Please go back and sign in or out with your name.');
-  await act(async () => void store.dispatch({ type: 'kiosk/connectionChanged', payload: 'live' }));
-  await alert('No answer. Try again, or go back and type your name.');
-  play(scanAtKiosk, { person: HANNA });
-  await user.type(screen.getByLabelText('Code'), `${CODE}{Enter}`);
-  await heading('Sign in');
-});
+it.each(['lost', 'garbled', 'empty', 'other JSON'] as const)(
+  'says that an answer to a scan was %s, and what to do, once the line is back',
+  async (is) => {
+    if (is === 'lost') lose(scanAtKiosk);
+    else garble(scanAtKiosk, { garbled: undefined, empty: '', 'other JSON': '{"ok":true}' }[is]);
+    const { user, store } = await openScan();
+    await showPicture();
+    await user.type(screen.getByLabelText('Code'), `${CODE}{Enter}`);
+    await alert('There is no connection at the moment. Please go back and sign in or out with your name.');
+    await act(async () => void store.dispatch({ type: 'kiosk/connectionChanged', payload: 'live' }));
+    await alert('No answer. Try again, or go back and type your name.');
+    play(scanAtKiosk, { person: HANNA });
+    await user.type(screen.getByLabelText('Code'), `${CODE}{Enter}`);
+    await heading('Sign in');
+  },
+);
 
 it('switches the camera off while nobody sees the page', async () => {
   await openScan();
