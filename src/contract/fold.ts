@@ -29,3 +29,12 @@ const inSingleSpaces = (text: string): string => text.replace(/\s+/g, ' ').trim(
 
 /** Reports whether a folded text has every word of another, in whatever order, as the server's searches do. */
 export const hasWords = (text: string, folded: string): boolean => folded.split(' ').every((word) => text.includes(word));
+
+/** Writes a name as it is compared without folding: by its letters alone, whatever their case and the keyboard's form of them. */
+const written = (name: string): string => inSingleSpaces(name.normalize('NFKC').toLowerCase());
+
+/** Returns those whom a typed name means, of people whose names fold to the same: who is written so, or everybody where nobody is. */
+export function namedAs<Person extends { readonly name: string }>(people: readonly Person[], typed: string): readonly Person[] {
+  const exact = people.filter(({ name }) => written(name) === written(typed));
+  return exact.length > 0 ? exact : people;
+}

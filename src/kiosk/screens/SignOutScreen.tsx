@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { KIOSK_SEARCH_FROM } from '#contract/constants';
 import type { KioskConfig, KioskPerson } from '#contract/entities/kiosk';
 import { foldText, hasWords } from '#contract/fold';
+import { isSearchable } from '#contract/searchLetters';
 import { Banner } from '#portal/ui/feedback/Banner';
 import { TextField } from '#portal/ui/fields/TextField';
 import { KioskChoice } from '#portal/ui/kiosk/KioskChoice';
@@ -32,7 +33,7 @@ export function SignOutScreen({ config }: { readonly config: KioskConfig }) {
   );
   const found = useFound(text, find);
   const wanted = foldText(text);
-  const isSearch = wanted.length >= KIOSK_SEARCH_FROM;
+  const isSearch = isSearchable(text);
   const isWanted = ({ name }: Leaver): boolean => hasWords(foldText(name), wanted);
   const people: readonly Leaver[] = [
     ...(isSearch || !isHidden ? noted.filter(isWanted) : []),
