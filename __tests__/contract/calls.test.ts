@@ -35,6 +35,12 @@ describe('the calls', () => {
     expect(new Set(addresses).size).toBe(addresses.length);
   });
 
+  it('name what every answer to a device or a phone holds', () => {
+    const asked = ALL_CALLS.filter(({ access, phone, name }) => access === 'deviceToken' || phone.length > 0 || name === 'pairDevice');
+    // Its keys are the channels.
+    expect(asked.filter(({ holds }) => holds === undefined).map(({ name }) => name)).toEqual(['authorizeDeviceChannel']);
+  });
+
   it('only leave open to all who are signed in what the contract leaves open', () => {
     const open = ALL_CALLS.filter(
       (call) => typeof call.access !== 'string' && permissionsNamed(call.access).length === 0 && decide(call.access, NOBODY).allowed,

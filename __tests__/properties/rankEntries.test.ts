@@ -37,5 +37,8 @@ test('what begins with the text comes before what only holds it, and the order i
   expect(labels(rankEntries([{ label: 'Ann', detail: 'Pine staff' }, { label: 'Pine' }], 'pine', 9))).toEqual(['Pine', 'Ann']);
   const sites = ['Yards', 'East Yard', 'Yard'].map((detail) => ({ label: 'Privacy', detail, detailNarrows: true }));
   expect(rankEntries(sites, 'yard privacy', 1)).toEqual([expect.objectContaining({ detail: 'Yard' })]);
+  const french = [{ label: 'L’accueil' }, { label: 'Raccueil' }, { label: 'Qui est venu accueilli' }];
+  expect(labels(rankEntries(french, 'accueil', 9))).toEqual(['L’accueil', 'Qui est venu accueilli', 'Raccueil']);
+  expect(labels(rankEntries([{ label: 'Sign-in points' }], 'sign-in', 1))).toEqual(['Sign-in points']);
   expect(labels(rankEntries(all, '  ', 2))).toEqual(['Pine Yard', 'Alpine hut']);
 });

@@ -84,6 +84,11 @@ export function loseOnce(call: Call): void {
   playedOf(call).once.push(loseLine);
 }
 
+/** Answers a call from now on as what stands between does, such as the page of a hotel: with 200 and HTML, other JSON, or nothing. */
+export function garble(call: Call, text = '<!doctype html><title>Log in</title>'): void {
+  playedOf(call).reply = () => text;
+}
+
 /** Holds answers of a call back, each as it was when it was asked for, until the returned function releases them. */
 export function hold(call: Call): () => void {
   const now = playedOf(call);
@@ -168,12 +173,12 @@ function listen(call: Call, now: Played): void {
 }
 
 /** Notes a request that has reached the server, and answers it. */
-async function answerTo(call: Call, now: Played, request: Sent<Call>): Promise<[number, object | undefined, Headers]> {
+async function answerTo(call: Call, now: Played, request: Sent<Call>): Promise<[number, object | string | undefined, Headers]> {
   const reply = now.once.shift() ?? now.reply;
   now.requests.push(request);
   try {
-    // What a call answers is JSON, or nothing.
-    return [call.status, (await reply(request)) as object | undefined, {}];
+    // What a call answers is JSON, or nothing; a text is sent as it is.
+    return [call.status, (await reply(request)) as object | string | undefined, {}];
   } catch (error) {
     if (error instanceof LostLine) now.requests.splice(now.requests.indexOf(request), 1);
     // An expectation that an answer has of its request, which nobody else hears of.

@@ -4,7 +4,11 @@ import { encode } from 'uqr';
 
 /** How many cameras were switched off. */
 let stopped = 0;
-const track = { stop: () => void (stopped += 1), addEventListener: () => undefined, getSettings: () => ({ deviceId: opened }) };
+const track = Object.assign(new EventTarget(), {
+  muted: false,
+  stop: () => void (stopped += 1),
+  getSettings: () => ({ deviceId: opened }),
+});
 const stream = { getTracks: () => [track], getVideoTracks: () => [track] };
 /** The cameras of the device, and the one that was opened last. */
 let cameras = ['front'];
@@ -61,6 +65,9 @@ export function playCameras(): void {
     playCamera(workingCamera);
   });
 }
+
+/** The camera says that it has no picture any more, or has one again, or has ended. */
+export const cameraSays = (what: 'mute' | 'unmute' | 'ended'): void => void track.dispatchEvent(new Event(what));
 
 /** Holds a code before the camera; null takes it away. */
 export const holdCode = (code: string | null): void => void (held = code);

@@ -10,7 +10,7 @@ import type { GroupSummary } from '#contract/entities/group';
 import type { FoundMember, Host } from '#contract/entities/person';
 import { askedAtSignIn } from '#contract/questions';
 import { isListed } from '#contract/fieldSettings';
-import { foldText } from '#contract/fold';
+import { foldText, hasWords } from '#contract/fold';
 import { visitorStatus, type Visitor, type VisitorStatus } from '#contract/entities/visitor';
 import { play, Refusal } from './play';
 
@@ -144,7 +144,7 @@ export function playSite({
     people: (text) => {
       const q = foldText(text);
       asked.push(`people ${q}`);
-      const fits = ({ name }: { readonly name: string }) => foldText(name).includes(q);
+      const fits = ({ name }: { readonly name: string }) => hasWords(foldText(name), q);
       return { visitors: now.visitors.filter(fits), members: members.filter(fits), former: former.filter(fits) };
     },
   });

@@ -2,6 +2,7 @@
 import type { Insertable } from 'kysely';
 
 import type { Visitor } from '#contract/entities/visitor';
+import { foldText } from '#contract/fold';
 import type { Permission } from '#contract/permissions';
 import type { CustomFieldTable, MemberTable, VisitorTable } from '#server/db/schema/sitesAndPeople';
 import type { PublishedEvent } from '#server/realtime/publisher';
@@ -162,7 +163,7 @@ async function makeWorld(server: TestServer, sent: PublishedEvent[], stranger: S
       bodyOf(await admin.post('visitors', { site_id: siteId, visitor_group_id: groups.visitors, name, ...more })).visitor,
     addMember: async (member = {}) => {
       const name = member.name ?? 'Élodie Bernard';
-      const folded = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+      const folded = foldText(name);
       const row = { client_id: client.id, visitor_group_id: groups.staff, name, sort_name: folded, search: folded, ...member };
       return (await db.insertInto('members').values(row).returning('id').executeTakeFirstOrThrow()).id;
     },
@@ -180,8 +181,8 @@ async function makeWorld(server: TestServer, sent: PublishedEvent[], stranger: S
         site_id: siteId,
         visitor_group_id: groups.visitors,
         name,
-        sort_name: name.toLowerCase(),
-        search: name.toLowerCase(),
+        sort_name: foldText(name),
+        search: foldText(name),
         ...visit,
       };
       return (await db.insertInto('visitors').values(row).returning('id').executeTakeFirstOrThrow()).id;

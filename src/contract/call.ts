@@ -38,6 +38,8 @@ export interface Call<
   readonly upload: Upload | null;
   /** Status of a successful answer. */
   readonly status: 200 | 201 | 202 | 204;
+  /** A key that every answer to a device has: without it what stands between has answered, not the server. */
+  readonly holds?: string;
   /** What the audit log says of a change; what is left out follows from method, path and records (`server/audit/plan.ts`). */
   readonly audit?: Audit;
   /** Only here for the types; never present at run time. */
@@ -137,7 +139,13 @@ export function defineCall<Answer, Body = undefined, Query = undefined>() {
     records,
     complete,
     ...definition
-  }: CallDefinition<Path, Method> & RecordsDefinition<Answer>): Call<Answer, Body, Query, Path, Method> => ({
+  }: CallDefinition<Path, Method> & RecordsDefinition<Answer> & { holds?: keyof Answer & string }): Call<
+    Answer,
+    Body,
+    Query,
+    Path,
+    Method
+  > => ({
     base: 'client',
     activeOnly: true,
     idempotent: definition.method === 'POST' && creates(definition) && typeof definition.access !== 'string',

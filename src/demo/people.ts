@@ -25,25 +25,13 @@ export function fullName(name: Name): string {
   return `${name.given} ${name.family}`;
 }
 
-/** Letters that no accent can be taken off. */
-const PLAIN_LETTERS: Readonly<Record<string, string>> = {
-  ł: 'l',
-  ø: 'o',
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  đ: 'd',
-  ı: 'i',
-  å: 'a',
-  þ: 'th',
-};
-
 /** A text fit for an address: plain letters, words joined by `joint`. */
 export function slugOf(text: string, joint = ''): string {
-  return foldText(text)
-    .replace(/[^\p{ASCII}]/gu, (letter) => PLAIN_LETTERS[letter] ?? '')
-    .replace(/[^a-z0-9]+/g, joint)
-    .replace(/^-+|-+$/g, '');
+  return text
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .map((word) => foldText(word).replace(/[^a-z0-9]+/g, ''))
+    .filter((word) => word !== '')
+    .join(joint);
 }
 
 /** given.family@domain; a namesake gets a number, remembered in `taken`. */

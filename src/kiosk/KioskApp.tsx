@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect } from 'react';
+import { useCallback, useDeferredValue, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { KioskConfig } from '#contract/entities/kiosk';
@@ -6,7 +6,16 @@ import { useNow } from '#portal/lib/useNow';
 import { languageOf } from '#portal/i18n/languages';
 import { useBrandColours } from '#portal/ui/look/useBrandColours';
 import { KioskFrame } from './KioskFrame';
-import { selectConfig, selectConnection, selectIsClosed, selectLanguage, selectPairing, selectView } from './kioskSlice';
+import {
+  selectConfig,
+  selectConnection,
+  selectIsClosed,
+  selectIsOffline,
+  selectLanguage,
+  selectPairing,
+  selectView,
+  viewOpened,
+} from './kioskSlice';
 import { nearestLanguage } from './languages';
 import { LatePhone } from './phone/LatePhone';
 import { useIsPhone } from './phone/useIsPhone';
@@ -60,6 +69,42 @@ const MINUTE_MS = 60_000;
 const isOver = ({ type, active_until: until }: KioskConfig['site'], now: number): boolean =>
   type === 'event' && until !== null && Date.parse(until) <= now;
 
+/** Hears a hand scanner while nobody is at a form: its code opens the screen that looks it up. Returns what takes the code, once. */
+function useScanner(config: KioskConfig | null, view: string): () => string | null {
+  const dispatch = useKioskDispatch();
+  const heard = useRef<string | null>(null);
+  const isOffline = useKioskSelector(selectIsOffline);
+  const isWanted =
+    config !== null &&
+    config.evacuation === null &&
+    config.site.qr_scanning_enabled &&
+    !isOffline &&
+    (view === 'welcome' || view === 'done');
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    let stop: (() => void) | null = () => undefined;
+    import(/* webpackChunkName: "kiosk-scanner" */ '#portal/ui/camera/scannerKeys').then(
+      ({ hearScanner }) => {
+        if (stop !== null)
+          stop = hearScanner((code) => {
+            heard.current = code;
+            dispatch(viewOpened({ name: 'scan' }));
+          });
+      },
+      () => undefined,
+    );
+    return () => {
+      stop?.();
+      stop = null;
+    };
+  }, [dispatch, isWanted]);
+  return useCallback(() => {
+    const code = heard.current;
+    heard.current = null;
+    return code;
+  }, []);
+}
+
 function Screen() {
   const { t } = useTranslation('kiosk');
   const pairing = useKioskSelector(selectPairing);
@@ -70,6 +115,7 @@ function Screen() {
   const connection = useKioskSelector(selectConnection);
   const now = useNow(MINUTE_MS);
   useLateScreens();
+  const takeHeard = useScanner(config, view.name);
   if (pairing === 'unknown') return null;
   if (pairing === 'unpaired') return <LatePairScreen onBack={undefined} />;
   if (isClosed) return <NoticeScreen title={t('closed.title')} text={t('closed.text')} />;
@@ -90,7 +136,7 @@ function Screen() {
     case 'signOut':
       return <LateSignOutScreen config={config} onBack={undefined} />;
     case 'scan':
-      return <LateScanScreen config={config} onBack={undefined} />;
+      return <LateScanScreen config={config} takeHeard={takeHeard} onBack={undefined} />;
     case 'done':
       return <DoneScreen outcome={view.outcome} />;
   }

@@ -2,7 +2,7 @@ import { findKioskHosts, findKioskPeople, pairDevice, signInAtKiosk, signOutAtKi
 import type { KioskPerson, KioskSignOut, KioskVisit, NewKioskVisit } from '#contract/entities/kiosk';
 import { send, type Outcome, type Send } from '#portal/api/transport';
 import { APP_VERSION } from '#portal/lib/appVersion';
-import { ask, isUnanswered } from './ask';
+import { ask, heard, isUnanswered } from './ask';
 import { connectionChanged, paired, selectIsOffline } from './kioskSlice';
 import { keepPass, type OwnPhone } from './phone/ownPhone';
 import { isNotedFirst, noteSignIn, noteSignOut, type Leaver, type NotedOr } from './queue/noteVisit';
@@ -14,7 +14,8 @@ import type { KioskThunk } from './store';
 /** Pairs the device by its code; the token goes to the device's storage alone. */
 export function pair(code: string): KioskThunk<Promise<Outcome<object>>> {
   return async (dispatch, _getState, services) => {
-    const outcome = await send(pairDevice, { body: { code, app_version: APP_VERSION } }, { base: services.base, token: null });
+    const asked = { body: { code, app_version: APP_VERSION } };
+    const outcome = heard(pairDevice, await send(pairDevice, asked, { base: services.base, token: null }));
     if ('data' in outcome) {
       keepToken(services, outcome.data.device_token);
       dispatch(paired());

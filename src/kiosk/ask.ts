@@ -1,15 +1,23 @@
 import type { Dispatch } from '@reduxjs/toolkit';
 
 import type { AnswerOf, Call } from '#contract/call';
-import { send, type CallInput, type Outcome, type Send } from '#portal/api/transport';
+import { failure, send, type CallInput, type Outcome, type Send } from '#portal/api/transport';
 import { accountClosed, connectionChanged, unpaired } from './kioskSlice';
 import { dropToken, readToken, type KioskServices } from './services';
 
-/** Seldom more than a server's restart; `cancelled` is a call whose time was up. */
-const NO_ANSWER: ReadonlySet<unknown> = new Set(['network', 'timeout', 'cancelled', 502, 503, 504]);
+/** Seldom more than a restart; `cancelled` is a call whose time was up, `unreadable` the page of what stands between, as in a hotel. */
+const NO_ANSWER: ReadonlySet<unknown> = new Set(['network', 'timeout', 'cancelled', 'unreadable', 502, 503, 504, 511]);
 
 /** Reports whether a call brought no answer of the server. */
 export const isUnanswered = (outcome: Outcome<unknown>): boolean => 'error' in outcome && NO_ANSWER.has(outcome.error.status);
+
+/** Returns an outcome; a page of what stands between, empty or JSON as it may be, is no answer of the server's. */
+export const heard = <Answer>({ holds }: Call, outcome: Outcome<Answer>): Outcome<Answer> => {
+  if ('error' in outcome) return outcome;
+  const data: unknown = outcome.data;
+  const isOurs = typeof data === 'object' && data !== null && (holds === undefined || holds in data);
+  return isOurs ? outcome : failure('unreadable');
+};
 
 /**
  * Asks a call with the device's token. A device that is no longer paired drops it and waits for a code; without an answer the kiosk
@@ -23,7 +31,7 @@ export async function ask<C extends Call>(
   travel: Send = send,
 ): Promise<Outcome<AnswerOf<C>>> {
   const token = readToken(services);
-  const outcome = await travel(call, input, { base: services.base, token });
+  const outcome = heard(call, await travel(call, input, { base: services.base, token }));
   if ('data' in outcome) return outcome;
   const { status, problem } = outcome.error;
   // The answer may be about a token that another pairing has replaced meanwhile.

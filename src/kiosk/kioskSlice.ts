@@ -106,7 +106,8 @@ const slice = createSlice({
     mediaKept: (state, { payload }: PayloadAction<KeptMedia>): KioskState => ({ ...state, media: payload }),
     connectionChanged: (state, { payload }: PayloadAction<Connection>): KioskState => ({ ...state, connection: payload }),
     /** A visit waits on the device. */
-    visitNoted: (state): KioskState => ({ ...state, waiting: state.waiting + 1 }),
+    /** Carries how many wait then. */
+    visitNoted: (state, { payload }: PayloadAction<number>): KioskState => ({ ...state, waiting: payload }),
     waitingCounted: (state, { payload }: PayloadAction<number>): KioskState => ({ ...state, waiting: payload }),
     viewOpened: (state, { payload }: PayloadAction<View>): KioskState => ({ ...state, view: payload, isIdleSoon: false }),
     /** Nobody has touched the screen for a while, or the last screen was read. */

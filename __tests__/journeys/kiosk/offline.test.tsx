@@ -5,7 +5,8 @@ import { findKioskHosts, findKioskPeople, sendHeartbeat, signInAtKiosk } from '#
 import { sendQueuedSignIn, sendQueuedSignOut } from '#contract/calls/queuedVisits';
 import type { KioskConfig } from '#contract/entities/kiosk';
 import { aKioskConfig, heading, openKiosk, pairedStorage, playKiosk, playSignIn, press, serveKiosk } from '../../support/kioskPage';
-import { lose, play, refuse, refuseOnce, sent } from '../../support/play';
+import { watchDatabases } from '../../support/openDatabases';
+import { garble, lose, play, refuse, refuseOnce, sent } from '../../support/play';
 
 playKiosk();
 // Who types is looked for among the people of the site, and so is their host.
@@ -61,6 +62,25 @@ describe('without a network', () => {
     const made = Date.parse(request?.body.made_at ?? '');
     // What a slow machine may take, and far from the hour at which it is sent.
     expect(Math.abs(made - before)).toBeLessThan(600_000);
+  });
+
+  it('notes the next visit, too, when its memory was cleared meanwhile, and says how many wait', async () => {
+    const databases = watchDatabases();
+    const kiosk = await cutOff();
+    await signIn(kiosk, 'Vera Visitor');
+    await heading('You are signed in, Vera Visitor');
+    expect(screen.getByText('No connection · 1 entry waiting')).toBeVisible();
+    await databases.end({ clear: true });
+    await kiosk.user.click(await press('Done'));
+    await signIn(kiosk, 'Otto Early');
+    await heading('You are signed in, Otto Early');
+    expect(screen.getByText('No connection · 1 entry waiting')).toBeVisible();
+
+    await databases.end({ clear: true });
+    play(sendQueuedSignIn, applied);
+    restore(kiosk);
+    expect(await screen.findByText('Connected')).toBeVisible();
+    expect(sent(sendQueuedSignIn)).toEqual([]);
   });
 
   it('signs out whom the device itself has noted, and anybody by name, in the order in which it happened', async () => {
@@ -136,6 +156,25 @@ it('notes a sign-in whose answer does not come, under the same uuid and without 
   expect(sent(sendQueuedSignIn)[0]?.body).not.toHaveProperty('pin');
 });
 
+it.each([
+  ['a page', undefined],
+  ['nothing', ''],
+  ['a word', '"ok"'],
+  ['no object', 'null'],
+  ['other JSON', '{"success":true,"state":"log_in"}'],
+])('notes a visit that what stands between answers with %s, and keeps it until the server itself has it', async (_what, text) => {
+  serveKiosk(config);
+  const kiosk = await openKiosk();
+  await heading('Welcome to Harbour House');
+  garble(signInAtKiosk, text);
+  garble(sendQueuedSignIn, text);
+  await signIn(kiosk, 'Vera Visitor');
+  await heading('You are signed in, Vera Visitor');
+  expect(screen.getByText(/Your visit is noted here/u)).toBeVisible();
+  await waitFor(() => expect(sent(sendQueuedSignIn)).not.toHaveLength(0));
+  expect(await screen.findByText(/1 entry waiting/u)).toBeVisible();
+});
+
 it('signs nobody out whose sign-in waits before that has been sent', async () => {
   const kiosk = await cutOff();
   await signIn(kiosk, 'Vera Visitor');
@@ -152,7 +191,13 @@ it('signs nobody out whose sign-in waits before that has been sent', async () =>
 
 it('is right about the time on a device whose clock is an hour fast', async () => {
   const now = Date.now();
-  play(sendHeartbeat, { config_revision: 1, now: new Date(now - 3_600_000).toISOString(), missing: null, contactless_code: null });
+  play(sendHeartbeat, {
+    config_revision: 1,
+    now: new Date(now - 3_600_000).toISOString(),
+    missing: null,
+    contactless_code: null,
+    lost_visits: null,
+  });
   serveClockless();
   const kiosk = await openKiosk(pairedStorage());
   await heading('Welcome to Harbour House');
@@ -166,7 +211,13 @@ it('is right about the time on a device whose clock is an hour fast', async () =
 /** All that a kiosk asks for but the time. */
 function serveClockless(): void {
   serveKiosk(config);
-  play(sendHeartbeat, { config_revision: 1, now: new Date(Date.now() - 3_600_000).toISOString(), missing: null, contactless_code: null });
+  play(sendHeartbeat, {
+    config_revision: 1,
+    now: new Date(Date.now() - 3_600_000).toISOString(),
+    missing: null,
+    contactless_code: null,
+    lost_visits: null,
+  });
 }
 
 it('says when the device can keep no more', async () => {

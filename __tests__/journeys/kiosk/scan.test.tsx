@@ -5,8 +5,9 @@ import { findKioskPeople, scanAtKiosk, sendHeartbeat, signInAtKiosk, signOutAtKi
 import { KIOSK_IDLE_MS, KIOSK_IDLE_WARNING_MS } from '#contract/constants';
 import type { KioskPerson } from '#contract/entities/kiosk';
 import { aKioskConfig, aKioskVisit, heading, openKiosk, playKiosk, playSignIn, press, serveKiosk } from '../../support/kioskPage';
-import { hold, lose, play, refuse, refuseOnce, sent } from '../../support/play';
+import { garble, hold, lose, play, refuse, refuseOnce, sent } from '../../support/play';
 import {
+  cameraSays,
   failingCamera,
   holdCode,
   openedCamera,
@@ -165,6 +166,23 @@ it('works without a camera, says what is wrong with it, and can use another', as
   await heading('Sign in');
 });
 
+it('says that the camera gives no picture, and goes on when it does; or that it was taken away in the settings', async () => {
+  const { user } = await openScan();
+  await showPicture();
+  act(() => cameraSays('mute'));
+  expect(await screen.findByText('The camera gives no picture')).toBeVisible();
+  act(() => cameraSays('unmute'));
+  await showPicture();
+  expect(screen.queryByText('The camera gives no picture')).not.toBeInTheDocument();
+
+  Object.defineProperty(navigator, 'permissions', { configurable: true, value: { query: () => Promise.resolve({ state: 'denied' }) } });
+  await act(async () => cameraSays('ended'));
+  expect(await screen.findByText('The camera is not allowed')).toBeVisible();
+  Object.defineProperty(navigator, 'permissions', { configurable: true, value: undefined });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await showPicture();
+});
+
 it('says that there is no line any more, and takes no code then', async () => {
   lose(scanAtKiosk);
   const { user } = await openScan();
@@ -176,6 +194,23 @@ it('says that there is no line any more, and takes no code then', async () => {
   await user.click(await press('Back'));
   await heading('Welcome to Harbour House');
 });
+
+it.each(['lost', 'garbled', 'empty', 'other JSON'] as const)(
+  'says that an answer to a scan was %s, and what to do, once the line is back',
+  async (is) => {
+    if (is === 'lost') lose(scanAtKiosk);
+    else garble(scanAtKiosk, { garbled: undefined, empty: '', 'other JSON': '{"ok":true}' }[is]);
+    const { user, store } = await openScan();
+    await showPicture();
+    await user.type(screen.getByLabelText('Code'), `${CODE}{Enter}`);
+    await alert('There is no connection at the moment. Please go back and sign in or out with your name.');
+    await act(async () => void store.dispatch({ type: 'kiosk/connectionChanged', payload: 'live' }));
+    await alert('No answer. Try again, or go back and type your name.');
+    play(scanAtKiosk, { person: HANNA });
+    await user.type(screen.getByLabelText('Code'), `${CODE}{Enter}`);
+    await heading('Sign in');
+  },
+);
 
 it('switches the camera off while nobody sees the page', async () => {
   await openScan();
@@ -224,4 +259,104 @@ it('looks one code up at a time: the next one stays in the field', async () => {
   expect(screen.getByLabelText('Code')).toHaveValue('other');
   release();
   await heading('Sign in');
+});
+
+describe('a hand scanner made for a US keyboard', () => {
+  const MARKED = 'm12-aZq_yz-WQmA0123456789xyZ';
+  const VISIT = 'Zy_a-qWMz0123456789AbC';
+  const BY_SHIFT = { _: 'Minus', ':': 'Semicolon', '#': 'Digit3' } as const;
+  const PLAIN = { '-': 'Minus', '/': 'Slash', '.': 'Period' } as const;
+  /** What computers write that take the scanner for another keyboard; what is not here is as on a US one. */
+  const LAYOUTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+    US: {},
+    UK: { '#': '£' },
+    QWERTZ: { y: 'z', z: 'y', Y: 'Z', Z: 'Y', '-': 'ß', _: '?', '#': '§', ':': 'Ö', '/': '-' },
+    AZERTY: {
+      ...{
+        a: 'q',
+        q: 'a',
+        z: 'w',
+        w: 'z',
+        A: 'Q',
+        Q: 'A',
+        Z: 'W',
+        W: 'Z',
+        m: ',',
+        M: '?',
+        '-': ')',
+        _: '°',
+        '#': '3',
+        ':': 'M',
+        '/': '!',
+        '.': ':',
+      },
+      ...Object.fromEntries([...'à&é"\'(-è_ç'].map((sign, digit) => [String(digit), sign])),
+    },
+    Italian: { '-': "'", _: '?', '#': '£', ':': 'ç', '/': '-' },
+    Spanish: { '-': "'", _: '?', '#': '·', ':': 'Ñ', '/': '-' },
+  };
+  const codeOf = (sign: string): string =>
+    /[a-z]/iu.test(sign)
+      ? `Key${sign.toUpperCase()}`
+      : /\d/u.test(sign)
+        ? `Digit${sign}`
+        : (Object.entries({ ...BY_SHIFT, ...PLAIN }).find(([one]) => one === sign)?.[1] ?? '');
+
+  /** Types as a scanner does, and as the focus's field gets it. */
+  function type(code: string, layout: string, end?: 'Enter' | 'Tab', { capsLock = false } = {}): void {
+    for (const sign of code) {
+      const key = LAYOUTS[layout]?.[sign] ?? sign;
+      const seen = !capsLock ? key : key === key.toUpperCase() ? key.toLowerCase() : key.toUpperCase();
+      const shiftKey = /[A-Z]/u.test(sign) || sign in BY_SHIFT;
+      fireEvent.keyDown(document.activeElement ?? document.body, { key: seen, code: codeOf(sign), shiftKey, modifierCapsLock: capsLock });
+      const field = document.activeElement;
+      if (field instanceof HTMLInputElement) fireEvent.input(field, { target: { value: field.value + seen } });
+    }
+    if (end !== undefined) fireEvent.keyDown(document.activeElement ?? document.body, { key: end, code: end });
+  }
+  const scanned = () => sent(scanAtKiosk).map(({ body }) => body.code);
+
+  it.each(Object.keys(LAYOUTS))('is read on a computer that has it for %s: codes of members and visits, and addresses', async (layout) => {
+    refuse(scanAtKiosk, 404, { code: 'code_unknown', message: 'This code is not known here.' });
+    await openScan();
+    const codes = [MARKED, `https://portico.test/member#${MARKED}`, VISIT];
+    for (const [index, code] of codes.entries()) {
+      type(code, layout, index === 1 ? 'Tab' : 'Enter');
+      await waitFor(() => expect(scanned()).toEqual(codes.slice(0, index + 1)));
+      await screen.findByText('This code is not known here.');
+      expect(screen.getByLabelText('Code')).toHaveValue('');
+      await waitFor(() => expect(screen.getByRole('button', { name: 'Look up' })).toBeEnabled());
+    }
+  });
+
+  it('is read with caps lock, without an end, and by its last burst alone', async () => {
+    refuse(scanAtKiosk, 404, { code: 'code_unknown', message: 'This code is not known here.' });
+    await openScan();
+    type(MARKED, 'US', 'Enter', { capsLock: true });
+    await waitFor(() => expect(scanned()).toEqual([MARKED]));
+    await screen.findByText('This code is not known here.');
+    type('m12-tooShort', 'US');
+    await act(() => new Promise((resolve) => setTimeout(resolve, 200)));
+    type(VISIT, 'US');
+    await waitFor(() => expect(scanned()).toEqual([MARKED, VISIT]));
+  });
+
+  it('is heard at the welcome and during the last word to somebody else, without pressing what has the focus', async () => {
+    play(scanAtKiosk, { person: HANNA });
+    serveKiosk(scanning());
+    play(findKioskPeople, { visitors: [] });
+    playSignIn();
+    const { user } = await openKiosk();
+    (await press('Sign out')).focus();
+    // Fetched with the welcome.
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    type(MARKED, 'QWERTZ', 'Enter');
+    await waitFor(() => expect(scanned()).toEqual([MARKED]));
+    expect(await screen.findByLabelText('Your name')).toHaveValue('Hanna Host');
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    await heading('You are signed in, Hanna Host');
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    type(VISIT, 'US', 'Enter');
+    await waitFor(() => expect(scanned()).toEqual([MARKED, VISIT]));
+  });
 });

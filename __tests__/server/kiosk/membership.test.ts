@@ -55,6 +55,17 @@ describeOnEitherDatabase('members and others at a kiosk', (on) => {
     expect(bodyOf(await kiosk.post('device/visitors', visit('Ann Lee', { returning_visitor_id: first }))).visitor.name).toBe('Ann Lee');
   });
 
+  it('tell people apart whose names differ by a mark or a letter', async () => {
+    const { kiosk } = await pairedDevice(world);
+    const [stroke, plain] = [await world.addMember({ name: 'Bjørn O’Berg' }), await world.addMember({ name: 'Bjorn Oberg' })];
+    const current = async (id: number) => bodyOf(await world.admin.get(`members/${id}`)).member.current_visit_id;
+    bodyOf(await kiosk.post('device/visitors', visit('BJORN oberg')));
+    expect([await current(stroke), await current(plain)]).toEqual([null, expect.any(Number)]);
+    expect(refused(409, await kiosk.post('device/visitors', visit('Björn Oberg'))).code).toBe('name_of_several');
+    bodyOf(await kiosk.post('device/visitors', visit('Bjørn O’Berg')));
+    expect(await current(stroke)).not.toBeNull();
+  });
+
   it('take others into a returning group with the flag for them, without making them members, unless it has pins', async () => {
     const { kiosk } = await pairedDevice(world);
     await setFlags('adhoc-returning-visitors');

@@ -163,6 +163,13 @@ describeOnEitherDatabase('a visit that a kiosk noted without a network', (on) =>
     expect(await saidOf('applied')).toEqual([]);
   });
 
+  it('ends the visit of the person who is written so, of two whose names are found alike', async () => {
+    const [zoe, plain] = [await world.arrive('Zoë Löw'), await world.arrive('Zoe Low')];
+    expect(await sendOut(signOut('zoe low', { made_at: ago(-MINUTE_MS / 2) }))).toBe('applied');
+    const present = pluck(bodyOf(await world.admin.get(`visitors?site_id=${world.siteId}&status=in`)).visitors, 'id');
+    expect([present.includes(zoe.id), present.includes(plain.id)]).toEqual([true, false]);
+  });
+
   it('is settled by somebody: in another group, as a visit that is over, by ending the right one, or not at all', async () => {
     await sendIn(signIn('Gone', { visitor_group_id: 2_000_000_000, company: 'Acme' }));
     await sendIn(signIn('Passed by', { visitor_group_id: 2_000_000_000 }));

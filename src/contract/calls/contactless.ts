@@ -16,4 +16,5 @@ export const beginContactless = defineCall<ContactlessAnswer, { token: string }>
   access: 'anonymous',
   // Stores nothing: the sign-in has its line.
   audit: 'none',
+  holds: 'visit_token',
 });

@@ -23,4 +23,5 @@ export const uploadFile = defineCall<{ file: StoredFile }, UploadFields>()({
   // Its `uuid` is what makes it repeatable: the answer holds an address that expires, so it is not kept.
   idempotent: false,
   status: 201,
+  holds: 'file',
 });

@@ -19,6 +19,7 @@ export const pairDevice = defineCall<
   records: { device: 'devices' },
   // The line in the log is written by hand: nobody is signed in.
   audit: 'identity',
+  holds: 'device_token',
 });
 
 /**
@@ -35,6 +36,7 @@ export const sendHeartbeat = defineCall<
   access: 'deviceToken',
   // A sign of life is no change.
   audit: 'none',
+  holds: 'config_revision',
 });
 
 /** Signs the device's own channel. */
@@ -56,6 +58,7 @@ export const getKioskConfig = defineCall<KioskConfig>()({
   path: '/device/config',
   access: 'deviceToken',
   phone: ['visit', 'pass'],
+  holds: 'config_revision',
 });
 
 /**
@@ -68,6 +71,7 @@ export const findKioskPeople = defineCall<{ visitors: readonly KioskPerson[] }, 
   method: 'GET',
   path: '/device/visitors',
   access: 'deviceToken',
+  holds: 'visitors',
 });
 
 /**
@@ -81,6 +85,7 @@ export const scanAtKiosk = defineCall<{ person: KioskPerson }, { code: string }>
   access: 'deviceToken',
   // It only reads; a code in an address would be in logs.
   audit: 'none',
+  holds: 'person',
 });
 
 /** Hosts by at least `KIOSK_SEARCH_FROM` letters of their name; they are never listed whole. */
@@ -90,6 +95,7 @@ export const findKioskHosts = defineCall<{ hosts: readonly { readonly id: number
   path: '/device/hosts',
   access: 'deviceToken',
   phone: ['visit'],
+  holds: 'hosts',
 });
 
 /**
@@ -104,6 +110,7 @@ export const signInAtKiosk = defineCall<{ visitor: KioskVisit }, NewKioskVisit>(
   phone: ['visit'],
   status: 201,
   audit: { subject: 'visitors', action: 'signed_in' },
+  holds: 'visitor',
 });
 
 /** Signs somebody of the device's site out, by the visit's id or the `uuid` that the device gave it; a second time changes nothing. */
@@ -114,6 +121,7 @@ export const signOutAtKiosk = defineCall<{ visitor: KioskVisit }, KioskSignOut>(
   access: 'deviceToken',
   phone: ['pass'],
   audit: { subject: 'visitors', action: 'signed_out' },
+  holds: 'visitor',
 });
 
 /**
@@ -127,4 +135,5 @@ export const printKioskBadge = defineCall<BadgeOfPerson>()({
   access: 'deviceToken',
   // No change of the visit: the sign-in has its line.
   audit: 'none',
+  holds: 'badge',
 });

@@ -147,4 +147,5 @@ export const sendOnboardingFromKiosk = defineCall<{ masked_email: string }, { me
   access: 'deviceToken',
   // A mail to the member, asked for by the member: no change of a record.
   audit: 'none',
+  holds: 'masked_email',
 });

@@ -13,6 +13,7 @@ export const sendQueuedSignIn = defineCall<QueuedOutcome, QueuedSignIn>()({
   access: 'deviceToken',
   audit: { subject: 'visitors', action: 'signed_in' },
   idempotent: false,
+  holds: 'state',
 });
 
 /** As `sendQueuedSignIn`, of somebody who left. */
@@ -23,6 +24,7 @@ export const sendQueuedSignOut = defineCall<QueuedOutcome, QueuedSignOut>()({
   access: 'deviceToken',
   audit: { subject: 'visitors', action: 'signed_out' },
   idempotent: false,
+  holds: 'state',
 });
 
 /** Keeps an entry for the portal that `sendQueuedSignIn` or `sendQueuedSignOut` has refused as no visit: the device may forget it. */
@@ -33,6 +35,7 @@ export const keepUnreadableVisit = defineCall<QueuedOutcome, UnreadableVisit>()(
   access: 'deviceToken',
   // Who settles it leaves a line.
   audit: 'none',
+  holds: 'state',
 });
 
 /** What devices of a site could not be relieved of, the oldest first; `total` counts those beyond the list, too. */

@@ -2,6 +2,7 @@ import type { Environment } from '../../../config/environment';
 import type { DirectoriesEnvironment, DirectoryEnvironment } from '../../../config/environment/directories';
 import type { SlackEnvironment } from '../../../config/environment/slack';
 import type { SyncHandler } from '#contract/entities/group';
+import { slugOf } from '../people';
 import { uuidOf } from '../random';
 import { DEMO_SEED } from '../seed';
 import { brivoApi } from './brivoApi';
@@ -65,7 +66,7 @@ export async function startDemoDirectories(): Promise<DemoDirectories> {
     data.addGroup(groupId, name);
     for (const [index, person] of people.entries()) {
       const id = String(1_000 + index);
-      const email = `${person.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '').replace(' ', '.')}@harbourpine.test`;
+      const email = `${slugOf(person, '.')}@harbourpine.test`;
       const card = index < people.length / 2 ? { facilityCode: FACILITY_CODE } : {};
       data.addPerson({ id, name: person, email, mobile: null, isEnabled: true, ...card });
       data.join(groupId, id);

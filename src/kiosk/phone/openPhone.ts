@@ -3,7 +3,7 @@ import { getKioskConfig } from '#contract/calls/kiosk';
 import type { RequestError } from '#portal/api/requestError';
 import { send } from '#portal/api/transport';
 import { languageOf } from '#portal/i18n/languages';
-import { ask } from '../ask';
+import { ask, heard } from '../ask';
 import { configReceived, connectionChanged, languageChosen, paired } from '../kioskSlice';
 import { keepToken } from '../services';
 import type { KioskThunk } from '../store';
@@ -28,7 +28,8 @@ export function openPhone(): KioskThunk<Promise<Opened>> {
       keepPass(phone, kept);
     } else if (code === null) return { is: 'nothing' };
     else {
-      const begun = await send(beginContactless, { body: { token: code } }, { base: services.base, token: null });
+      const envelope = { base: services.base, token: null };
+      const begun = heard(beginContactless, await send(beginContactless, { body: { token: code } }, envelope));
       if ('error' in begun) return { refused: begun.error };
       keepToken(services, begun.data.visit_token);
     }

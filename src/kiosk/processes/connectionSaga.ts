@@ -8,6 +8,7 @@ import { DEVICE_EVENTS, deviceChannel } from '#contract/realtime';
 import { send } from '#portal/api/transport';
 import type { RealtimeConnection } from '#portal/lib/services';
 import { connectionConfigOf } from '#portal/processes/channels/connectionConfigOf';
+import { heard } from '../ask';
 import { configReceived, missingReceived, selectConfig, unpaired } from '../kioskSlice';
 import { dropToken, readToken, type KioskServices } from '../services';
 import { configWanted } from './signals';
@@ -67,7 +68,8 @@ async function open(
   const connection = await services.realtime.connect(connectionConfigOf(pusher, services.base), {
     authorize: async (socketId, channel) => {
       const input = { body: { socket_id: socketId, channels: [channel] } };
-      const outcome = await send(authorizeDeviceChannel, input, { base: services.base, token: readToken(services) });
+      const envelope = { base: services.base, token: readToken(services) };
+      const outcome = heard(authorizeDeviceChannel, await send(authorizeDeviceChannel, input, envelope));
       const answer = 'data' in outcome ? outcome.data[channel] : undefined;
       return answer?.status === 200 ? { allowed: true, auth: answer.data.auth } : { allowed: false, status: answer?.status ?? 0 };
     },

@@ -21,15 +21,25 @@ export function* queueSaga(services: KioskServices) {
       yield* take([visitNoted, connectionChanged, configReceived, paired]);
       continue;
     }
-    const attempt: Attempt = yield* call(sendOldest, services, refused);
+    const attempt = yield* call(tryOldest, services, refused);
     for (const action of attempt.actions) yield* put(action);
     if (attempt.is === 'refused') refused.add(attempt.uuid);
     else if (attempt.is === 'unanswered') yield* delay(RETRY_MS);
-    else if (attempt.is === 'none') {
+    else if (attempt.is === 'none' && refused.size > 0) {
       refused.clear();
       yield* race([delay(REFUSED_RETRY_MS), take(visitNoted)]);
     }
     if (attempt.is !== 'unanswered') yield* countWaiting(services);
+  }
+}
+
+/** A device whose memory cannot be read now is asked again, as a server that does not answer. */
+async function tryOldest(services: KioskServices, refused: ReadonlySet<string>): Promise<Attempt> {
+  try {
+    return await sendOldest(services, refused);
+  } catch (error) {
+    services.log.warn('What waits on the device cannot be sent', error);
+    return { is: 'unanswered', actions: [] };
   }
 }
 
@@ -44,5 +54,6 @@ function* countWaiting({ log, queue }: KioskServices) {
     yield* put(waitingCounted(count));
   } catch (error) {
     log.warn('What waits on the device cannot be read', error);
+    yield* delay(RETRY_MS);
   }
 }

@@ -1,6 +1,7 @@
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import type { DBSchema } from 'idb';
 
 import { QUEUED_VISITS_MAX } from '#contract/entities/queuedVisit';
+import { databaseAtNeed } from '#portal/lib/databaseAtNeed';
 import { QueueFull, type KeptPhoto, type QueuedEntry, type VisitQueue } from './visitQueue';
 
 /** As bytes: a browser may keep a Blob as a reference to what is gone after a restart. */
@@ -28,82 +29,75 @@ const VERSION = 1;
 /** Somebody may still be at the screen with it. */
 const LOOSE_PHOTO_MS = 3_600_000;
 
-const open = (): Promise<IDBPDatabase<QueueSchema>> =>
-  openDB<QueueSchema>(NAME, VERSION, {
-    upgrade(database) {
-      const entries = database.createObjectStore('entries', { keyPath: 'order', autoIncrement: true });
-      entries.createIndex('uuid', 'uuid', { unique: true });
-      entries.createIndex('ends', 'ends');
-      database.createObjectStore('photos', { keyPath: 'uuid' });
-    },
-  });
-
 /** Keeps the queue in the device's database. */
 export function deviceQueue(now: () => number): VisitQueue {
-  let database: Promise<IDBPDatabase<QueueSchema>> | null = null;
-  const opened = (): Promise<IDBPDatabase<QueueSchema>> => {
-    // One that could not be opened is tried again.
-    database ??= open().catch((error: unknown) => {
-      database = null;
-      throw error;
-    });
-    return database;
-  };
+  const { withDatabase } = databaseAtNeed<QueueSchema>(NAME, VERSION, (database) => {
+    const entries = database.createObjectStore('entries', { keyPath: 'order', autoIncrement: true });
+    entries.createIndex('uuid', 'uuid', { unique: true });
+    entries.createIndex('ends', 'ends');
+    database.createObjectStore('photos', { keyPath: 'uuid' });
+  });
+  const all = (): Promise<Stored[]> => withDatabase((database) => database.getAll('entries'));
 
   return {
-    count: async () => (await opened()).count('entries'),
-    first: async (without) => {
-      const { store } = (await opened()).transaction('entries');
-      for (let cursor = await store.openCursor(); cursor !== null; cursor = await cursor.continue()) {
-        const { ends, entry, uuid } = cursor.value;
-        // Who is not signed in yet is not signed out before.
-        if (!without.has(uuid) && !without.has(ends)) return entry;
-      }
-      return null;
-    },
-    add: async (entry) => {
-      const writing = (await opened()).transaction('entries', 'readwrite', { durability: 'strict' });
-      const { uuid } = entry.body;
-      const [isThere, waiting] = await Promise.all([writing.store.index('uuid').count(uuid), writing.store.count()]);
-      if (isThere === 0 && waiting >= QUEUED_VISITS_MAX) throw new QueueFull();
-      if (isThere === 0) await writing.store.add({ uuid, ends: endedBy(entry), entry });
-      await writing.done;
-    },
-    drop: async (entry) => {
-      const writing = (await opened()).transaction(['entries', 'photos'], 'readwrite', { durability: 'strict' });
-      const key = await writing.objectStore('entries').index('uuid').getKey(entry.body.uuid);
-      if (key !== undefined) await writing.objectStore('entries').delete(key);
-      for (const uuid of entry.photos) await writing.objectStore('photos').delete(uuid);
-      await writing.done;
-    },
+    count: () => withDatabase((database) => database.count('entries')),
+    first: (without) =>
+      withDatabase(async (database) => {
+        const { store } = database.transaction('entries');
+        for (let cursor = await store.openCursor(); cursor !== null; cursor = await cursor.continue()) {
+          const { ends, entry, uuid } = cursor.value;
+          // Who is not signed in yet is not signed out before.
+          if (!without.has(uuid) && !without.has(ends)) return entry;
+        }
+        return null;
+      }),
+    add: (entry) =>
+      withDatabase(async (database) => {
+        const writing = database.transaction('entries', 'readwrite', { durability: 'strict' });
+        const { uuid } = entry.body;
+        const [isThere, waiting] = await Promise.all([writing.store.index('uuid').count(uuid), writing.store.count()]);
+        if (isThere === 0 && waiting >= QUEUED_VISITS_MAX) throw new QueueFull();
+        if (isThere === 0) await writing.store.add({ uuid, ends: endedBy(entry), entry });
+        await writing.done;
+        return waiting + (isThere === 0 ? 1 : 0);
+      }),
+    drop: (entry) =>
+      withDatabase(async (database) => {
+        const writing = database.transaction(['entries', 'photos'], 'readwrite', { durability: 'strict' });
+        const key = await writing.objectStore('entries').index('uuid').getKey(entry.body.uuid);
+        if (key !== undefined) await writing.objectStore('entries').delete(key);
+        for (const uuid of entry.photos) await writing.objectStore('photos').delete(uuid);
+        await writing.done;
+      }),
     present: async () => {
-      const stored = await (await opened()).getAll('entries');
+      const stored = await all();
       const left = new Set(stored.map(({ ends }) => ends));
       return stored.flatMap(({ entry }) => (entry.kind === 'sign_in' && !left.has(entry.body.uuid) ? [entry] : []));
     },
     people: async () =>
-      (await (await opened()).getAll('entries')).map(({ entry }) => ({
+      (await all()).map(({ entry }) => ({
         name: entry.body.name,
         memberId: entry.kind === 'sign_in' ? (entry.body.returning_visitor_id ?? null) : null,
       })),
-    hasLeft: async (visitUuid) => (await (await opened()).countFromIndex('entries', 'ends', visitUuid)) > 0,
+    hasLeft: async (visitUuid) => (await withDatabase((database) => database.countFromIndex('entries', 'ends', visitUuid))) > 0,
     keepPhoto: async ({ photo, ...facts }) => {
       const bytes = await photo.arrayBuffer();
-      await (await opened()).put('photos', { ...facts, type: photo.type, bytes, keptAt: now() });
+      await withDatabase((database) => database.put('photos', { ...facts, type: photo.type, bytes, keptAt: now() }));
     },
     findPhoto: async (uuid) => {
-      const found = await (await opened()).get('photos', uuid);
+      const found = await withDatabase((database) => database.get('photos', uuid));
       return found === undefined ? null : { uuid, purpose: found.purpose, photo: new Blob([found.bytes], { type: found.type }) };
     },
-    tidy: async () => {
-      const writing = (await opened()).transaction(['entries', 'photos'], 'readwrite');
-      const named = new Set((await writing.objectStore('entries').getAll()).flatMap(({ entry }) => entry.photos));
-      const photos = writing.objectStore('photos');
-      for (let cursor = await photos.openCursor(); cursor !== null; cursor = await cursor.continue()) {
-        if (!named.has(cursor.value.uuid) && now() - cursor.value.keptAt > LOOSE_PHOTO_MS) await cursor.delete();
-      }
-      await writing.done;
-    },
+    tidy: () =>
+      withDatabase(async (database) => {
+        const writing = database.transaction(['entries', 'photos'], 'readwrite');
+        const named = new Set((await writing.objectStore('entries').getAll()).flatMap(({ entry }) => entry.photos));
+        const photos = writing.objectStore('photos');
+        for (let cursor = await photos.openCursor(); cursor !== null; cursor = await cursor.continue()) {
+          if (!named.has(cursor.value.uuid) && now() - cursor.value.keptAt > LOOSE_PHOTO_MS) await cursor.delete();
+        }
+        await writing.done;
+      }),
   };
 }
 

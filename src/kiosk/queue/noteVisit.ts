@@ -32,15 +32,16 @@ function note(noted: Noted, named: readonly string[]): KioskThunk<Promise<boolea
   return async (dispatch, getState, services) => {
     const siteId = selectConfig(getState())?.site.id;
     if (siteId === undefined) return false;
+    let waiting: number;
     try {
       const queue = await services.queue();
       const photos = (await Promise.all(named.map((uuid) => queue.findPhoto(uuid)))).flatMap((photo) => photo?.uuid ?? []);
-      await queue.add({ ...noted, siteId, made: services.time.moment(), photos });
+      waiting = await queue.add({ ...noted, siteId, made: services.time.moment(), photos });
     } catch (error) {
       services.log.error('The device cannot keep a visit', error);
       return false;
     }
-    dispatch(visitNoted());
+    dispatch(visitNoted(waiting));
     return true;
   };
 }

@@ -21,6 +21,8 @@ interface Refused {
 const UNREADABLE: ReadonlySet<unknown> = new Set([400, 413, 422]);
 const isUnreadable = (outcome: Outcome<unknown>): boolean => 'error' in outcome && UNREADABLE.has(outcome.error.status);
 
+const TAKEN: ReadonlySet<string> = new Set<QueuedOutcome['state']>(['applied', 'unsettled', 'settled']);
+
 /** Seldom needed, and then with the queue's own code. */
 async function lateSendAsSaid(...given: Parameters<typeof sendAsSaid>): Promise<Outcome<QueuedOutcome>> {
   const late = await import(/* webpackChunkName: "kiosk-queue" */ './sendAsSaid');
@@ -47,6 +49,8 @@ export async function sendOldest(services: KioskServices, refused: ReadonlySet<s
     const sent = await sendEntry(entry, queue, services, dispatch);
     const outcome = isUnreadable(sent) ? await lateSendAsSaid(entry, services, dispatch) : sent;
     if ('data' in outcome) {
+      // Dropped only when the server says so: a page of what stands between may have a state, too.
+      if (!TAKEN.has(outcome.data.state)) return { is: 'unanswered', actions };
       await queue.drop(entry);
       return { is: 'sent', actions };
     }

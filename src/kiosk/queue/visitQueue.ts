@@ -32,8 +32,8 @@ export interface VisitQueue {
   readonly count: () => Promise<number>;
   /** In the order in which they were made, without those that are named. */
   readonly first: (without: ReadonlySet<string>) => Promise<QueuedEntry | null>;
-  /** Rejects with `QueueFull` when `QUEUED_VISITS_MAX` wait. */
-  readonly add: (entry: QueuedEntry) => Promise<void>;
+  /** Answers how many wait then; rejects with `QueueFull` when `QUEUED_VISITS_MAX` do. */
+  readonly add: (entry: QueuedEntry) => Promise<number>;
   /** Takes an entry out that is settled, with its photos. */
   readonly drop: (entry: QueuedEntry) => Promise<void>;
   /** The people whose sign-in waits and who have not signed out since. */

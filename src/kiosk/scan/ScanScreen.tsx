@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { KioskConfig, KioskPerson } from '#contract/entities/kiosk';
@@ -16,11 +16,13 @@ import { ScannedLeaver } from './ScannedLeaver';
 
 interface ScanScreenProps {
   readonly config: KioskConfig;
+  /** Takes the code that was scanned before this screen came, once. */
+  readonly takeHeard: () => string | null;
   readonly onBack: (() => void) | undefined;
 }
 
 /** Scans a code and leads its person on: to their sign-out, or to their sign-in. Code and person go with the screen. */
-export function ScanScreen({ config, onBack }: ScanScreenProps) {
+export function ScanScreen({ config, takeHeard, onBack }: ScanScreenProps) {
   const { t } = useTranslation(['kioskScan', 'kiosk']);
   const dispatch = useKioskDispatch();
   const isOffline = useKioskSelector(selectIsOffline);
@@ -40,12 +42,18 @@ export function ScanScreen({ config, onBack }: ScanScreenProps) {
     setRefusal(null);
     const outcome = await dispatch(scanCode(code));
     setBusy(false);
-    if ('error' in outcome) return setRefusal(isUnanswered(outcome) ? null : wordsOf(outcome.error));
+    if ('error' in outcome) return setRefusal(isUnanswered(outcome) ? t('noAnswer') : wordsOf(outcome.error));
     const { person: found } = outcome.data;
     // The kiosk may not have heard of the group yet.
     if (found.status !== 'in' && groupOf(found) === undefined) return setRefusal(t('kiosk:failed'));
     return setPerson(found);
   };
+
+  const begin = useEffectEvent(() => {
+    const heard = takeHeard();
+    if (heard !== null) void scan(heard);
+  });
+  useEffect(() => begin(), []);
 
   if (person?.status === 'in') return <ScannedLeaver config={config} person={person} onBack={again} />;
   const group = person === null ? undefined : groupOf(person);

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 
 import { KIOSK_SEARCH_FROM } from '#contract/constants';
 import type { KioskConfig, KioskPerson } from '#contract/entities/kiosk';
-import { foldText } from '#contract/fold';
+import { foldText, hasWords } from '#contract/fold';
+import { isSearchable } from '#contract/searchLetters';
 import { Banner } from '#portal/ui/feedback/Banner';
 import { TextField } from '#portal/ui/fields/TextField';
 import { KioskChoice } from '#portal/ui/kiosk/KioskChoice';
@@ -37,8 +38,8 @@ export function SignOutScreen({ config, onBack }: SignOutScreenProps) {
   );
   const found = useFound(text, find);
   const wanted = foldText(text);
-  const isSearch = wanted.length >= KIOSK_SEARCH_FROM;
-  const isWanted = ({ name }: Leaver): boolean => foldText(name).includes(wanted);
+  const isSearch = isSearchable(text);
+  const isWanted = ({ name }: Leaver): boolean => hasWords(foldText(name), wanted);
   const people: readonly Leaver[] = [
     ...(isSearch || !isHidden ? noted.filter(isWanted) : []),
     ...(isSearch && !isOffline ? found : listed.filter((person) => (isSearch || !isHidden) && isWanted(person))),

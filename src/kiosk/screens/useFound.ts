@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import { KIOSK_SEARCH_FROM } from '#contract/constants';
+import { isSearchable } from '#contract/searchLetters';
 
 const PAUSE_MS = 200;
 
@@ -9,7 +9,7 @@ export function useFound<Found>(text: string, find: (text: string) => Promise<re
   const [answer, setAnswer] = useState<{ readonly text: string; readonly found: readonly Found[] }>({ text: '', found: [] });
   const wanted = text.trim();
   useEffect(() => {
-    if (wanted.length < KIOSK_SEARCH_FROM) return undefined;
+    if (!isSearchable(wanted)) return undefined;
     let isOver = false;
     const timer = setTimeout(() => {
       void find(wanted).then((found) => {
@@ -21,5 +21,5 @@ export function useFound<Found>(text: string, find: (text: string) => Promise<re
       clearTimeout(timer);
     };
   }, [wanted, find]);
-  return wanted.length >= KIOSK_SEARCH_FROM && answer.text === wanted ? answer.found : [];
+  return answer.text === wanted && isSearchable(wanted) ? answer.found : [];
 }

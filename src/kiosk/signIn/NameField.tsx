@@ -2,8 +2,8 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { KioskGroup, KioskPerson } from '#contract/entities/kiosk';
-import { foldText } from '#contract/fold';
-import { KIOSK_SEARCH_FROM } from '#contract/constants';
+import { foldText, hasWords } from '#contract/fold';
+import { isSearchable } from '#contract/searchLetters';
 import { TextField } from '#portal/ui/fields/TextField';
 import { useFormField } from '#portal/ui/form/useFormField';
 import { findPeople } from '../actions';
@@ -41,8 +41,8 @@ export function NameField({ label, group, isSuggesting, onKnown }: NameFieldProp
   const members = useMembers(group, isSuggesting);
   const named = useFound(field.value, find);
   const typed = foldText(field.value);
-  const listed = members.filter(({ name }) => foldText(name).includes(typed));
-  const found = (typed.length < KIOSK_SEARCH_FROM && listed.length > 0 ? listed : named).filter(({ name }) => name !== field.value);
+  const listed = members.filter(({ name }) => hasWords(foldText(name), typed));
+  const found = (listed.length > 0 && !isSearchable(typed) ? listed : named).filter(({ name }) => name !== field.value);
   return (
     <>
       <TextField label={label} required autoComplete="off" spellCheck={false} {...field} />

@@ -1,5 +1,6 @@
-import { openDB, type DBSchema } from 'idb';
+import type { DBSchema } from 'idb';
 
+import { databaseAtNeed } from './databaseAtNeed';
 import type { Clock, KeyValueStorage, TabLock } from './services';
 
 const DATABASE = 'portico-leases';
@@ -24,23 +25,25 @@ interface LeaseDatabase extends DBSchema {
  */
 export function leaseLock(name: string, storage: KeyValueStorage, clock: Clock, timeoutMs: number): TabLock {
   const markKey = `lock.${name}`;
-  const open = async () => openDB<LeaseDatabase>(DATABASE, 1, { upgrade: (database) => void database.createObjectStore('leases') });
-  let opened: ReturnType<typeof open> | undefined;
+  const { withDatabase } = databaseAtNeed<LeaseDatabase>(DATABASE, 1, (database) => void database.createObjectStore('leases'));
 
   /** Takes the lease where it is free: given back, ended, or made by a clock that was far ahead. Returns the mark of the holder before. */
-  const take = async (holder: string): Promise<{ readonly mark: string | undefined } | null> => {
-    const { store, done } = (await (opened ??= open())).transaction('leases', 'readwrite');
-    const { until = 0, mark } = (await store.get(name)) ?? {};
-    const isFree = until < clock.now() || until > clock.now() + 2 * timeoutMs;
-    if (isFree) await store.put({ holder, until: clock.now() + timeoutMs, mark }, name);
-    await done;
-    return isFree ? { mark } : null;
-  };
-  const giveBack = async (holder: string): Promise<void> => {
+  const take = (holder: string): Promise<{ readonly mark: string | undefined } | null> =>
+    withDatabase(async (database) => {
+      const { store, done } = database.transaction('leases', 'readwrite');
+      const { until = 0, mark } = (await store.get(name)) ?? {};
+      const isFree = until < clock.now() || until > clock.now() + 2 * timeoutMs;
+      if (isFree) await store.put({ holder, until: clock.now() + timeoutMs, mark }, name);
+      await done;
+      return isFree ? { mark } : null;
+    });
+  const giveBack = (holder: string): Promise<void> => {
     storage.set(markKey, holder);
-    const { store, done } = (await (opened ??= open())).transaction('leases', 'readwrite');
-    if ((await store.get(name))?.holder === holder) await store.put({ holder, until: 0, mark: holder }, name);
-    await done;
+    return withDatabase(async (database) => {
+      const { store, done } = database.transaction('leases', 'readwrite');
+      if ((await store.get(name))?.holder === holder) await store.put({ holder, until: 0, mark: holder }, name);
+      await done;
+    });
   };
   /** Waits until the storage shows what was written before this mark. */
   const see = async (mark: string | undefined): Promise<void> => {

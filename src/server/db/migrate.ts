@@ -66,13 +66,21 @@ import { memberCodes } from './migrations/0067_member_codes';
 import { mailedMemberCodes } from './migrations/0068_mailed_member_codes';
 import { mailedVisitCodes } from './migrations/0069_mailed_visit_codes';
 import { optionIds } from './migrations/0070_option_ids';
+import { attendeesByBytes, foldAgain } from './migrations/0073_folded_again';
 import { directorySilence } from './migrations/0076_directory_silence';
 import { erasedAnswers } from './migrations/0085_erased_answers';
 import { bookingOwners } from './migrations/0090_booking_owners';
 import type { Schema } from './schema/schema';
 
+interface Migration {
+  readonly name: string;
+  readonly statements: string;
+  /** What no statement can tell, such as how a text is folded, by the program, after them. */
+  readonly fill?: (tx: Transaction<Schema>) => Promise<void>;
+}
+
 /** Every migration in its order. One that has been released never changes. */
-export const MIGRATIONS: readonly { readonly name: string; readonly statements: string }[] = [
+export const MIGRATIONS: readonly Migration[] = [
   { name: '0001_accounts', statements: accounts },
   { name: '0002_sites_and_people', statements: sitesAndPeople },
   { name: '0003_places_and_hours', statements: placesAndHours },
@@ -138,6 +146,7 @@ export const MIGRATIONS: readonly { readonly name: string; readonly statements: 
   { name: '0068_mailed_member_codes', statements: mailedMemberCodes },
   { name: '0069_mailed_visit_codes', statements: mailedVisitCodes },
   { name: '0070_option_ids', statements: optionIds },
+  { name: '0073_folded_again', statements: attendeesByBytes, fill: foldAgain },
   { name: '0076_directory_silence', statements: directorySilence },
   { name: '0085_erased_answers', statements: erasedAnswers },
   { name: '0090_booking_owners', statements: bookingOwners },
@@ -172,8 +181,9 @@ export async function migrate(db: Kysely<Schema>): Promise<string[]> {
       );
     }
     const missing = MIGRATIONS.filter((migration) => !done.has(migration.name));
-    for (const { name, statements } of missing) {
+    for (const { name, statements, fill } of missing) {
       await sql.raw(statements).execute(tx);
+      await fill?.(tx);
       await sql`insert into applied_migrations (name) values (${name})`.execute(tx);
     }
     return missing.map(({ name }) => name);

@@ -24,7 +24,7 @@ const present = (row: Found): NotListedPerson => ({
 });
 
 const PERSON = sql`v.id as visitor_id, v.name, g.id as group_id, g.name as group_name, g.type = 'delivery' as is_delivery,
-  coalesce(host.name, v.typed_host) as host_name, v.company, v.in_timestamp, v.revision`;
+  coalesce(host.name, v.typed_host) as host_name, v.company, v.in_timestamp, v.revision, v.sort_name`;
 const VISIT = sql`visitors v join visitor_groups g on g.id = v.visitor_group_id left join members host on host.id = v.notify_id`;
 
 /**
@@ -44,7 +44,7 @@ export async function findNotListed(db: Db, row: Pick<EvacuationRow, 'id' | 'sit
       order by g.type = 'delivery', v.in_timestamp desc, v.id desc
       limit ${NOT_LISTED_MAX}
     ) found
-    order by found.is_delivery, lower(found.name), found.visitor_id
+    order by found.is_delivery, found.sort_name, found.visitor_id
   `.execute(db);
   return rows.map(present);
 }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 
 import { hasMembers, isSignOutFirst } from '#contract/entities/group';
 import type { NewKioskVisit } from '#contract/entities/kiosk';
-import { foldText } from '#contract/fold';
+import { foldText, namedAs } from '#contract/fold';
 import type { PinFrequency } from '#contract/pins';
 import type { Emit, Tx } from '../db/transaction';
 import type { Schema } from '../db/schema/schema';
@@ -82,16 +82,16 @@ async function findByName(
   { name, visitor_group_id: groupId }: NewKioskVisit,
   now: Date,
 ): Promise<number | null> {
-  const [found, ...others] = await db
+  const alike = await db
     .selectFrom('members')
-    .select('id')
+    .select(['id', 'name'])
     .where('client_id', '=', clientId)
     .where('visitor_group_id', '=', groupId)
     .where('sort_name', '=', foldText(name))
     .where('archived_at', 'is', null)
     .where((eb) => eb.or([eb('starts_on', 'is', null), eb('starts_on', '<=', dateIn(timezone, now))]))
-    .limit(2)
     .execute();
+  const [found, ...others] = namedAs(alike, name);
   if (others.length > 0) throw problem(409, { code: 'name_of_several', message: 'server.nameOfSeveral' });
   return found?.id ?? null;
 }

@@ -1,6 +1,6 @@
 import type { QueuedOutcome, QueuedSignIn, QueuedSignOut, UnsettledReason } from '#contract/entities/queuedVisit';
 import { UNSETTLED_MAX } from '#contract/entities/queuedVisit';
-import { foldText } from '#contract/fold';
+import { foldText, namedAs } from '#contract/fold';
 import { givenResponses } from '../customFields/givenResponses';
 import type { Emit, Tx } from '../db/transaction';
 import type { SaidAtKiosk } from '../db/schema/kiosks';
@@ -199,17 +199,17 @@ async function findLeaving(
     if (known?.visitor_id == null) throw new NotTaken('nobody');
     return known.visitor_id;
   }
-  const [found, ...others] = await tx
+  const alike = await tx
     .selectFrom('visitors')
-    .select('id')
+    .select(['id', 'name'])
     .where('client_id', '=', clientId)
     .where('site_id', '=', siteId)
     .where('sort_name', '=', foldText(name))
     .where('in_timestamp', '<=', made)
     .where('out_timestamp', 'is', null)
     .where('anonymised', '=', false)
-    .limit(2)
     .execute();
+  const [found, ...others] = namedAs(alike, name);
   if (others.length > 0) throw new NotTaken('several_people');
   if (found === undefined) throw new NotTaken('nobody');
   return found.id;

@@ -81,7 +81,7 @@ const NAMES: Readonly<Record<NamedImportField, readonly string[]>> = {
 };
 
 const FIELD_OF_NAME: ReadonlyMap<string, NamedImportField> = new Map(
-  IMPORT_FIELDS.flatMap((field) => NAMES[field].map((name) => [name, field] as const)),
+  IMPORT_FIELDS.flatMap((field) => NAMES[field].map((name) => [foldText(name), field] as const)),
 );
 
 /** A head as names are compared: without case, accents, stars, what stands in brackets, and signs between words. */
@@ -119,7 +119,7 @@ export function guessFields<Field extends string>(
 ): (Field | null)[] {
   // The keys are the fields.
   const fields = Object.keys(names) as Field[];
-  return guessOnce(headers, (header) => fields.find((field) => names[field].includes(plain(header))));
+  return guessOnce(headers, (header) => fields.find((field) => names[field].some((name) => foldText(name) === plain(header))));
 }
 
 /** Names a file's head without telling it. */

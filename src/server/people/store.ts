@@ -57,18 +57,18 @@ export async function findFormerVisits(
   const since = back ? new Date(day.start.getTime() - FORMER_VISIT_DAYS * 86_400_000) : day.start;
   const { rows } = await sql<{ id: number }>`
     select id from (
-      select distinct on (v.sort_name, lower(coalesce(v.company, ''))) v.id, v.sort_name
+      select distinct on (v.sort_name, lower(v.name), lower(coalesce(v.company, ''))) v.id, v.sort_name
       from visitors v join visitor_groups g on g.id = v.visitor_group_id
       where v.client_id = ${search.clientId} and v.site_id = ${site.id} and v.in_timestamp >= ${since} and v.out_timestamp is not null
         and v.returning_visitor_id is null and not v.anonymised and g.can_sign_in and g.type <> 'delivery'
         and ${containsWords(sql<string>`v.search`, search.words)}
         and not exists (
-          select 1 from visitors w where w.site_id = v.site_id and w.sort_name = v.sort_name
+          select 1 from visitors w where w.site_id = v.site_id and w.sort_name = v.sort_name and lower(w.name) = lower(v.name)
             and ((w.in_timestamp is not null and w.out_timestamp is null)
               or (w.in_timestamp is null and w.expected_timestamp >= ${day.start} and w.expected_timestamp < ${day.end}
                 and (w.approval is null or w.approval in ('approved', 'pending'))))
         )
-      order by v.sort_name, lower(coalesce(v.company, '')), v.in_timestamp desc
+      order by v.sort_name, lower(v.name), lower(coalesce(v.company, '')), v.in_timestamp desc
     ) last
     order by ${beginsWith(sql<string>`sort_name`, search.text)} desc, sort_name, id desc
     limit ${search.limit}

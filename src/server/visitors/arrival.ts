@@ -195,30 +195,34 @@ async function dayOf(tx: Db, { at, siteId }: Pick<SignIn, 'at' | 'siteId'>) {
  * within the group.
  */
 function visitsOn(today: { readonly start: Date; readonly end: Date }, tx: Db, arrival: SignIn, person: Person) {
-  return tx
-    .selectFrom('visitors')
-    .selectAll()
-    .where('client_id', '=', arrival.clientId)
-    .where('site_id', '=', arrival.siteId)
-    .where('visitor_group_id', '=', arrival.groupId)
-    .where('in_timestamp', 'is', null)
-    .where('expected_timestamp', '>=', today.start)
-    .where('expected_timestamp', '<', today.end)
-    .where((eb) =>
-      arrival.memberId !== null
-        ? eb('returning_visitor_id', '=', arrival.memberId)
-        : eb.and([
-            eb('returning_visitor_id', 'is', null),
-            eb.or([
-              eb('sort_name', '=', foldText(person.name)),
-              ...(person.email === null ? [] : [eb(sql<string>`lower(email)`, '=', person.email.toLowerCase())]),
+  return (
+    tx
+      .selectFrom('visitors')
+      .selectAll()
+      .where('client_id', '=', arrival.clientId)
+      .where('site_id', '=', arrival.siteId)
+      .where('visitor_group_id', '=', arrival.groupId)
+      .where('in_timestamp', 'is', null)
+      .where('expected_timestamp', '>=', today.start)
+      .where('expected_timestamp', '<', today.end)
+      .where((eb) =>
+        arrival.memberId !== null
+          ? eb('returning_visitor_id', '=', arrival.memberId)
+          : eb.and([
+              eb('returning_visitor_id', 'is', null),
+              eb.or([
+                eb('sort_name', '=', foldText(person.name)),
+                ...(person.email === null ? [] : [eb(sql<string>`lower(email)`, '=', person.email.toLowerCase())]),
+              ]),
             ]),
-          ]),
-    )
-    .orderBy((eb) => eb('id', '=', arrival.expectedVisitId ?? 0), 'desc')
-    .orderBy('expected_timestamp')
-    .orderBy('id')
-    .limit(1);
+      )
+      .orderBy((eb) => eb('id', '=', arrival.expectedVisitId ?? 0), 'desc')
+      // Björn is expected, and Bjorn, too.
+      .orderBy(sql`lower(name) = lower(${person.name})`, 'desc')
+      .orderBy('expected_timestamp')
+      .orderBy('id')
+      .limit(1)
+  );
 }
 
 /** Somebody has to decide on what was filled in. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-import { foldText } from '#contract/fold';
+import { foldText, namedAs } from '#contract/fold';
 import type { Schema } from '../db/schema/schema';
 import type { Tx } from '../db/transaction';
 import { problem, type ProblemError } from '../http/problem';
@@ -54,9 +54,8 @@ export async function findAttendee(tx: Tx, arrival: Arriving): Promise<Locked<'a
     .where('site_id', '=', siteId)
     .where('visitor_group_id', '=', groupId)
     .where('sort_name', '=', foldText(arrival.name))
-    .where('state', '<>', 'here')
-    .limit(2);
-  const [found = null, ...others] = await lockFound(tx, 'attendees', { clientId }, named);
+    .where('state', '<>', 'here');
+  const [found = null, ...others] = namedAs(await lockFound(tx, 'attendees', { clientId }, named), arrival.name);
   return others.length === 0 ? found : null;
 }
 

@@ -9,8 +9,8 @@ import { problem } from '../http/problem';
  */
 export const IN_AGAIN = sql<number | null>`least((
   select min(again.id) from visitors again
-  where v.returning_visitor_id is null and again.site_id = v.site_id and again.sort_name = v.sort_name and again.id <> v.id
-    and again.out_timestamp is null and again.in_timestamp >= v.out_timestamp
+  where v.returning_visitor_id is null and again.site_id = v.site_id and again.sort_name = v.sort_name and lower(again.name) = lower(v.name)
+    and again.id <> v.id and again.out_timestamp is null and again.in_timestamp >= v.out_timestamp
     and (v.attendee_id is null or again.attendee_id is null)
 ), (
   select again.id from visitors again

@@ -11,15 +11,21 @@ export interface Named {
   readonly detailNarrows?: boolean;
 }
 
-const WORD = /[\p{L}\p{N}]+/gu;
+const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 
 /** Less than what is between two ranks. */
 const WHOLE_DETAIL = 0.25;
 
+/** The words of a text, folded: with an apostrophe or hyphen as one and as two, so that 'accueil' begins one of « Questions d’accueil ». */
+const wordsOf = (text: string): readonly string[] => [
+  ...new Set([...(foldText(text).match(WORD) ?? []), ...(text.match(WORD) ?? []).map(foldText)]),
+];
+
 /** How well a text fits: 3 begins with it, 2 each word begins a word, 1 holds each word somewhere, 0 not. */
-function fit(text: string, typed: string, words: readonly string[]): number {
+function fit(name: string, typed: string, words: readonly string[]): number {
+  const text = foldText(name);
   if (text.startsWith(typed)) return 3;
-  const own = text.match(WORD) ?? [];
+  const own = wordsOf(name);
   if (words.every((word) => own.some((candidate) => candidate.startsWith(word)))) return 2;
   return words.every((word) => text.includes(word)) ? 1 : 0;
 }
@@ -35,7 +41,7 @@ function fitWithWords(
 ): number {
   const own = foldText(`${label} ${keywords}`);
   if (detailNarrows && !words.some((word) => own.includes(word))) return 0;
-  const rank = Math.min(fit(foldText(`${label} ${detail} ${keywords}`), typed, words), 2) / 2;
+  const rank = Math.min(fit(`${label} ${detail} ${keywords}`, typed, words), 2) / 2;
   const details = foldText(detail).match(WORD) ?? [];
   return rank > 0 && details.length > 0 && details.every((word) => words.includes(word)) ? rank + WHOLE_DETAIL : rank;
 }
@@ -50,7 +56,7 @@ export function rankEntries<Entry extends Named>(entries: readonly Entry[], type
   if (words.length === 0) return entries.slice(0, limit);
   return entries
     .map((entry) => {
-      const byName = fit(foldText(entry.label), folded, words);
+      const byName = fit(entry.label, folded, words);
       return { entry, rank: byName > 0 ? byName + 1 : fitWithWords(entry, folded, words) };
     })
     .filter(({ rank }) => rank > 0)
@@ -62,5 +68,5 @@ export function rankEntries<Entry extends Named>(entries: readonly Entry[], type
 /** Reports whether the words typed begin words of the entry's own name. */
 export function fitsName(entry: Named, typed: string): boolean {
   const folded = foldText(typed);
-  return fit(foldText(entry.label), folded, folded.match(WORD) ?? []) >= 2;
+  return fit(entry.label, folded, folded.match(WORD) ?? []) >= 2;
 }

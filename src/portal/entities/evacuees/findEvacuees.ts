@@ -1,5 +1,5 @@
 import type { Evacuee, EvacueeStatus } from '#contract/entities/evacuation';
-import { foldText } from '#contract/fold';
+import { foldText, hasWords } from '#contract/fold';
 import type { Shown } from './changes';
 import type { EvacueeChunks } from './chunks';
 
@@ -7,7 +7,7 @@ import type { EvacueeChunks } from './chunks';
 export interface EvacueeFilter {
   readonly status?: EvacueeStatus;
   readonly groupId?: number;
-  /** Part of the name, company or host, in any case and without accents. */
+  /** Words of the name, company or host, in any case and without accents. */
   readonly q?: string;
   readonly hideSafe?: boolean;
   /** Last seen at this evacuation point. */
@@ -62,7 +62,7 @@ export function makeFinder(
     if (helpToLeave === true && !evacuee.needs_help_to_leave) return null;
     if (groupId !== undefined && evacuee.group_id !== groupId) return null;
     if (pointId !== undefined && (mark?.pointId === undefined ? evacuee.evacuation_point_id : mark.pointId) !== pointId) return null;
-    if (q !== '' && !searchText(evacuee).includes(q)) return null;
+    if (q !== '' && !hasWords(searchText(evacuee), q)) return null;
     if (shown === 'needs_assistance') return 'urgent';
     return evacuee.needs_help_to_leave && shown !== 'safe' ? 'toLeave' : 'others';
   }

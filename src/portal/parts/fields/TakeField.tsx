@@ -28,14 +28,13 @@ interface TakeFieldProps {
 
 /** Finds fields of the library to be asked here too. It stays open, for several of them. */
 export function TakeField({ taken, take, onClose }: TakeFieldProps) {
-  const { t, i18n } = useTranslation('fields');
+  const { t } = useTranslation('fields');
   const [search, setSearch] = useState('');
   const read = useListLibraryFieldsQuery();
   const all = useRecords(selectCustomField, read.data?.fields);
   const found = foundFields(
     all.filter(({ id, system }) => !taken.has(id) && system !== 'name'),
     search,
-    i18n.language,
   );
   return (
     <Drawer open onClose={onClose} title={t('take.title')} size="wide">

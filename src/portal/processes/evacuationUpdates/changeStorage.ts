@@ -1,6 +1,6 @@
 import { isWaiting, type Change, type Changes } from '#portal/entities/evacuees/changes';
 import type { StorageProblem } from '#portal/lib/services';
-import { deviceDatabase, ownerKey, type DeviceDatabase, type KeptChange, type Owner } from '../offline/deviceStore';
+import { ownerKey, withDevice, type DeviceDatabase, type KeptChange, type Owner } from '../offline/deviceStore';
 
 /** Where the changes of one person at one client wait, for all tabs. Only what the server or the person has settled is dropped. */
 export interface ChangeStorage {
@@ -60,7 +60,7 @@ export function changeStorage(owner: Owner): ChangeStorage {
     otherwise: () => Result | Promise<Result>,
   ): Promise<Result> {
     try {
-      return await work(await deviceDatabase());
+      return await withDevice(work);
     } catch (error) {
       found = error instanceof DOMException && error.name === 'QuotaExceededError' ? 'full' : 'blocked';
       return await otherwise();

@@ -1,4 +1,4 @@
-import { deleteDB, openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import { deleteDB, type DBSchema, type IDBPDatabase } from 'idb';
 
 import type { GroupSummary } from '#contract/entities/group';
 import type { SiteSummary } from '#contract/entities/site';
@@ -8,6 +8,7 @@ import type { Visitor, VisitorInEvent } from '#contract/entities/visitor';
 import type { Change } from '#portal/entities/evacuees/changes';
 import type { LoadedReport } from '#portal/entities/evacuees/report';
 import type { KeptDay } from '#portal/entities/today';
+import { databaseAtNeed } from '#portal/lib/databaseAtNeed';
 import type { StoredConfig } from '../session/sessionSlice';
 
 /** Whose it is: a person at a client. Nobody else ever sees or sends it. */
@@ -90,34 +91,20 @@ export const ownerOf = ({ sub, aud, sid }: Pick<AccessClaims, 'sub' | 'aud' | 's
 /** An owner as the database's keys have it. */
 export const ownerKey = ({ sub, aud }: Owner): string => `${sub} ${aud}`;
 
-let opening: Promise<DeviceDatabase> | null = null;
+const device = databaseAtNeed<DeviceSchema>(NAME, VERSION, (made, former) => {
+  if (former < 1) {
+    made.createObjectStore('accounts', { keyPath: ['sid', 'aud'] });
+    made.createObjectStore('reports', { keyPath: ['owner', 'evacuationId'] });
+    made.createObjectStore('changes', { keyPath: 'key' }).createIndex('order', 'order');
+  }
+  made.createObjectStore('days', { keyPath: ['owner', 'siteId'] });
+});
 
-/** The device's database, opened once. Rejects where the browser forbids it. */
-export function deviceDatabase(): Promise<DeviceDatabase> {
-  opening ??= openDB<DeviceSchema>(NAME, VERSION, {
-    upgrade: (database, former) => {
-      if (former < 1) {
-        database.createObjectStore('accounts', { keyPath: ['sid', 'aud'] });
-        database.createObjectStore('reports', { keyPath: ['owner', 'evacuationId'] });
-        database.createObjectStore('changes', { keyPath: 'key' }).createIndex('order', 'order');
-      }
-      database.createObjectStore('days', { keyPath: ['owner', 'siteId'] });
-    },
-    // Another tab deletes it at a log-out, or brings a newer version: it is opened again when it is next asked for.
-    blocking: () => closeDatabase(),
-    terminated: () => closeDatabase(),
-  }).catch((error: unknown) => {
-    opening = null;
-    throw error;
-  });
-  return opening;
-}
+/** Does one piece of work in the device's database. Rejects where the browser forbids it. */
+export const withDevice = device.withDatabase;
 
-function closeDatabase(): void {
-  const closing = opening;
-  opening = null;
-  void closing?.then((database) => database.close()).catch(() => undefined);
-}
+/** Resolves with the device's database as it is open now. */
+export const deviceDatabase = (): Promise<DeviceDatabase> => device.withDatabase((database) => Promise.resolve(database));
 
 /**
  * Deletes what the device keeps of anyone who was signed in. Changes that the server has not taken stay for their owner, except a
@@ -128,7 +115,7 @@ export async function clearDevice(): Promise<void> {
   const ofGuests = (await database.getAll('changes')).filter(({ sub }) => sub.startsWith(GUEST));
   await Promise.all(ofGuests.map(({ key }) => database.delete('changes', key)));
   if ((await database.count('changes')) === 0) {
-    closeDatabase();
+    device.close();
     await deleteDB(NAME);
     return;
   }

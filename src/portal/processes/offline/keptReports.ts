@@ -1,4 +1,4 @@
-import { deviceDatabase, ownerKey, type KeptReport, type Owner } from './deviceStore';
+import { ownerKey, withDevice, type KeptReport, type Owner } from './deviceStore';
 
 /** The most evacuations kept on a device; the least recently viewed goes first. */
 const KEPT_REPORTS = 3;
@@ -9,27 +9,28 @@ const isOver = ({ evacuation }: KeptReport, now: number): boolean =>
   evacuation.completed_at !== null && now - Date.parse(evacuation.completed_at) > KEPT_AFTER_MS;
 
 /** Puts a report down; what is one too many, or long over, goes. */
-export async function saveReport(report: KeptReport): Promise<void> {
-  const writing = (await deviceDatabase()).transaction('reports', 'readwrite');
-  const isKnown = (await writing.store.getKey([report.owner, report.evacuationId])) !== undefined;
-  await writing.store.put(report);
-  // A large report is stored often: the others are read only when a new one is added.
-  if (isKnown) return writing.done;
-  const newestFirst = (await writing.store.getAll()).sort((left, right) => right.savedAt - left.savedAt);
-  const going = newestFirst.filter((kept, index) => index >= KEPT_REPORTS || isOver(kept, report.savedAt));
-  await Promise.all(going.map(({ owner, evacuationId }) => writing.store.delete([owner, evacuationId])));
-  return writing.done;
-}
+export const saveReport = (report: KeptReport): Promise<void> =>
+  withDevice(async (database) => {
+    const writing = database.transaction('reports', 'readwrite');
+    const isKnown = (await writing.store.getKey([report.owner, report.evacuationId])) !== undefined;
+    await writing.store.put(report);
+    // A large report is stored often: the others are read only when a new one is added.
+    if (isKnown) return writing.done;
+    const newestFirst = (await writing.store.getAll()).sort((left, right) => right.savedAt - left.savedAt);
+    const going = newestFirst.filter((kept, index) => index >= KEPT_REPORTS || isOver(kept, report.savedAt));
+    await Promise.all(going.map(({ owner, evacuationId }) => writing.store.delete([owner, evacuationId])));
+    return writing.done;
+  });
 
 /** The report as this device last saw it; null when it has none that is to be shown. */
 export async function readReport(owner: Owner, evacuationId: number, now: number): Promise<KeptReport | null> {
-  const kept = await (await deviceDatabase()).get('reports', [ownerKey(owner), evacuationId]);
+  const kept = await withDevice((database) => database.get('reports', [ownerKey(owner), evacuationId]));
   return kept === undefined || isOver(kept, now) ? null : kept;
 }
 
 /** The evacuations of which this device has a report. */
 export async function readEvacuations(owner: Owner, now: number): Promise<readonly KeptReport['evacuation'][]> {
   const mine = ownerKey(owner);
-  const kept = await (await deviceDatabase()).getAll('reports');
+  const kept = await withDevice((database) => database.getAll('reports'));
   return kept.filter((report) => report.owner === mine && !isOver(report, now)).map(({ evacuation }) => evacuation);
 }

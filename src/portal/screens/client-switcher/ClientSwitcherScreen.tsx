@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 import { DROPDOWN_SEARCHABLE_FROM } from '#contract/constants';
 import type { ClientSummary } from '#contract/entities/client';
-import { foldText } from '#contract/fold';
+import { foldText, hasWords } from '#contract/fold';
 import { useAppDispatch, useAppSelector } from '#portal/store/hooks';
 import type { SwitchOutcome } from '#portal/lib/services';
 import { fileAddress } from '#portal/lib/fileAddress';
@@ -38,7 +38,7 @@ export function ClientSwitcherScreen() {
   const [going, setGoing] = useState<string | null>(null);
   const [failed, setFailed] = useState<{ readonly name: string; readonly outcome: SwitchOutcome } | null>(null);
   const wanted = foldText(q ?? '');
-  const shown = clients.filter(({ name }) => foldText(name).includes(wanted));
+  const shown = clients.filter(({ name }) => hasWords(foldText(name), wanted));
 
   const choose = async ({ global_client_id: id, name }: ClientSummary) => {
     if (going !== null) return;

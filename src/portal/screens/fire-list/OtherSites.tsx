@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { SiteSummary } from '#contract/entities/site';
-import { foldText } from '#contract/fold';
+import { foldText, hasWords } from '#contract/fold';
 import { SearchField } from '#portal/ui/fields/SearchField';
 import { VirtualList } from '#portal/ui/list/VirtualList';
 import { Card } from '#portal/ui/layout/Card';
@@ -19,7 +19,7 @@ export function OtherSites({ sites }: { readonly sites: readonly SiteSummary[] }
   const [typed, setTyped] = useState('');
   const words = foldText(typed);
   const found = sites
-    .filter(({ name }) => foldText(name).includes(words))
+    .filter(({ name }) => hasWords(foldText(name), words))
     // Sorting is stable: within each, as the server has them, by name.
     .sort(
       (left, right) =>

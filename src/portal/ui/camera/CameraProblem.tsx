@@ -17,6 +17,7 @@ export function CameraProblem({ fault, children }: CameraProblemProps) {
     notAllowed: [t('fault.notAllowed'), t('fault.notAllowedHint')],
     missing: [t('fault.missing'), t('fault.missingHint')],
     busy: [t('fault.busy'), t('fault.busyHint')],
+    muted: [t('fault.muted'), t('fault.mutedHint')],
     unsupported: [t('fault.unsupported'), t('fault.unsupportedHint')],
     failed: [t('fault.failed'), t('fault.failedHint')],
   } as const;

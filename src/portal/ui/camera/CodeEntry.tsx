@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { SCANNED_CODE_MAX } from '#contract/constants';
@@ -7,6 +7,7 @@ import { TextField } from '../fields/TextField';
 import type { Facing } from './camera';
 import styles from './CodeScanner.module.css';
 import { CodeScanner } from './CodeScanner';
+import { hearScanner } from './scannerKeys';
 
 interface CodeEntryProps {
   /** Where the camera looks with which it begins. */
@@ -28,14 +29,21 @@ export function CodeEntry({ facing, isBusy, onCode, size, children }: CodeEntryP
   const [error, setError] = useState<string | undefined>(undefined);
   const field = useRef<HTMLInputElement>(null);
   useTypingInto(field, !isBusy);
+  const hear = useEffectEvent((code: string): void => {
+    // Its keys were typed into the field, too, as this keyboard writes them.
+    setText('');
+    setError(undefined);
+    onCode(code);
+  });
+  useEffect(() => (isBusy ? undefined : hearScanner(hear)), [isBusy]);
 
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     const code = text.trim();
-    if (code === '') return setError(t('required'));
-    if (code.length > SCANNED_CODE_MAX) return setError(t('tooLong'));
     // What a scanner types next stands in its place.
     if (isBusy) return field.current?.select();
+    if (code === '') return setError(t('required'));
+    if (code.length > SCANNED_CODE_MAX) return setError(t('tooLong'));
     setText('');
     return onCode(code);
   };

@@ -1,5 +1,5 @@
 /** Why a camera cannot be used: each has its own words. */
-export type CameraFault = 'notAllowed' | 'missing' | 'busy' | 'unsupported' | 'failed';
+export type CameraFault = 'notAllowed' | 'missing' | 'busy' | 'muted' | 'unsupported' | 'failed';
 
 /** The longest side of a photo, as the server keeps it. */
 const SIDE = 1_024;
@@ -21,6 +21,14 @@ export function faultOf(error: unknown): CameraFault {
 
 /** A page that is neither served by https nor opened on the device itself has none. */
 const devices = (): MediaDevices | undefined => (navigator as { readonly mediaDevices?: MediaDevices }).mediaDevices;
+
+/** Returns why a camera has ended: the browser's settings have taken it away, or it was unplugged or taken by another. */
+export async function whyEnded(): Promise<CameraFault> {
+  // Typed as always there; older browsers have none, or do not know the camera.
+  const { permissions } = navigator as { readonly permissions?: Permissions };
+  const found = await permissions?.query({ name: 'camera' }).catch(() => null);
+  return found?.state === 'denied' ? 'notAllowed' : 'busy';
+}
 
 /** Where a camera looks: at who stands before the screen, or away from it. */
 export type Facing = 'user' | 'environment';

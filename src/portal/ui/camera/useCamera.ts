@@ -1,11 +1,14 @@
 import { useEffect, useState } from 'react';
 
-import { closeCamera, faultOf, openCamera, type CameraFault, type Facing } from './camera';
+import { closeCamera, faultOf, openCamera, whyEnded, type CameraFault, type Facing } from './camera';
 
 export type Camera =
   | { readonly state: 'opening' }
   | { readonly state: 'open'; readonly stream: MediaStream }
   | { readonly state: 'failed'; readonly fault: CameraFault };
+
+/** A camera that gives no picture for so long is said; a shorter gap is none, in ms. */
+const MUTED_MS = 500;
 
 /** Keeps the camera open while it is wanted and the screen is there, and off at any other time. `attempt` tries it once more. */
 export function useCamera(isWanted: boolean, attempt: number, facing: Facing = 'user', deviceId: string | null = null): Camera {
@@ -14,6 +17,7 @@ export function useCamera(isWanted: boolean, attempt: number, facing: Facing = '
     if (!isWanted) return undefined;
     let isOver = false;
     let opened: MediaStream | null = null;
+    let muted: ReturnType<typeof setTimeout> | undefined;
     const fail = (fault: CameraFault): void => {
       if (!isOver) setCamera({ state: 'failed', fault });
     };
@@ -23,14 +27,26 @@ export function useCamera(isWanted: boolean, attempt: number, facing: Facing = '
         if (stream === 'unsupported') return fail('unsupported');
         if (isOver) return closeCamera(stream);
         opened = stream;
-        // Unplugged, or taken away in the browser's settings.
-        for (const track of stream.getTracks()) track.addEventListener('ended', () => fail('busy'));
+        for (const track of stream.getTracks()) {
+          const waitForPicture = (): void => {
+            clearTimeout(muted);
+            muted = setTimeout(() => fail('muted'), MUTED_MS);
+          };
+          track.addEventListener('ended', () => void whyEnded().then(fail));
+          track.addEventListener('mute', waitForPicture);
+          track.addEventListener('unmute', () => {
+            clearTimeout(muted);
+            if (!isOver) setCamera({ state: 'open', stream });
+          });
+          if (track.muted) waitForPicture();
+        }
         return setCamera({ state: 'open', stream });
       },
       (error: unknown) => fail(faultOf(error)),
     );
     return () => {
       isOver = true;
+      clearTimeout(muted);
       if (opened !== null) closeCamera(opened);
     };
   }, [isWanted, attempt, facing, deviceId]);

@@ -58,7 +58,7 @@ function Library({ readOnly }: { readonly readOnly: boolean }) {
   const create = useChange(useCreateLibraryFieldMutation(), { repeats: 'form' });
   const taken = useMemo(() => new Map(read.data?.taken.map((one) => [one.id, one])), [read.data]);
   const search = values.q ?? '';
-  const found = foundFields(fields, search, i18n.language);
+  const found = foundFields(fields, search);
   const opened = fields.find(({ id }) => id === values.field);
   const isLoaded = read.data !== undefined;
   const add = !readOnly && (

@@ -1,4 +1,4 @@
-import { foldText } from '#contract/fold';
+import { foldText, hasWords } from '#contract/fold';
 import type { SiteSummary } from '#contract/entities/site';
 import { useListSitesQuery } from '#portal/api/sites';
 import { selectSites } from '#portal/entities/sites';
@@ -28,7 +28,7 @@ export function usePlaceList<Column extends string>({ isListed, columns, valueOf
   const sites = useAppSelector(selectSites);
   const listed = sites.filter(isListed);
   const wanted = foldText(values.q ?? '');
-  const found = listed.filter(({ name }) => foldText(name).includes(wanted));
+  const found = listed.filter(({ name }) => hasWords(foldText(name), wanted));
   if (sort !== undefined) {
     const { compare } = new Intl.Collator(language, { numeric: true });
     const sign = sort.direction === 'descending' ? -1 : 1;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 import { DROPDOWN_SEARCHABLE_FROM } from '#contract/constants';
 import type { SsoClient } from '#contract/calls/sso';
-import { foldText } from '#contract/fold';
+import { foldText, hasWords } from '#contract/fold';
 import { useAppDispatch } from '#portal/store/hooks';
 import { paths } from '#portal/lib/paths';
 import { signInRefused } from '#portal/processes/session/sessionSlice';
@@ -57,7 +57,7 @@ export function RequestAccessScreen() {
   };
 
   const wanted = foldText(search);
-  const shown = offer.clients.filter(({ name }) => foldText(name).includes(wanted));
+  const shown = offer.clients.filter(({ name }) => hasWords(foldText(name), wanted));
 
   return (
     <div className={styles.page}>

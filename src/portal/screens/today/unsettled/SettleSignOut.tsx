@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 import type { UnsettledVisit } from '#contract/entities/queuedVisit';
 import type { SiteSummary } from '#contract/entities/site';
-import { foldText } from '#contract/fold';
+import { foldText, hasWords, namedAs } from '#contract/fold';
 import { useSettleQueuedVisitMutation } from '#portal/api/queuedVisits';
 import { useChange } from '#portal/api/useChange';
 import { useSiteVisitors } from '#portal/api/useSiteVisitors';
@@ -46,16 +46,19 @@ export function SettleSignOut({ visit, site, onClose }: SettleSignOutProps) {
     const wanted = foldText(text);
     return Promise.resolve(
       options()
-        .filter(({ label }) => foldText(label).includes(wanted))
+        .filter(({ label }) => hasWords(foldText(label), wanted))
         .slice(0, SHOWN),
     );
   };
-  const alike = options().filter(({ label }) => foldText(label) === foldText(name));
+  const alike = namedAs(
+    options().flatMap((option) => (foldText(option.label) === foldText(name) ? [{ name: option.label, option }] : [])),
+    name,
+  );
   return (
     <FormDialog<Values, unknown>
       title={t('signOutNamed', { name })}
       submitLabel={t('signOut')}
-      initialValues={{ visitor: alike.length === 1 ? (alike[0] ?? null) : null }}
+      initialValues={{ visitor: alike.length === 1 ? (alike[0]?.option ?? null) : null }}
       validate={({ visitor }: Partial<Values>) => (visitor == null ? { visitor: { code: 'visitor' } } : undefined)}
       send={({ visitor }) => settle.send({ params: { unsettledVisitId: visit.id }, body: { how: 'apply', visitor_id: visitor?.value } })}
       failed={t('failed')}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { foldText } from '#contract/fold';
+import { foldText, hasWords } from '#contract/fold';
 import { GROUP_TYPES, hasMembers, type Group } from '#contract/entities/group';
 import { useListGroupsQuery } from '#portal/api/groups';
 import { selectWholeGroup, selectWholeGroups } from '#portal/entities/groups';
@@ -32,7 +32,7 @@ export function GroupsScreen() {
   const { values, change } = useAddress(ADDRESS);
   const groups = useAppSelector(selectWholeGroups);
   const wanted = foldText(values.q ?? '');
-  const shown = groups.filter(({ name }) => foldText(name).includes(wanted));
+  const shown = groups.filter(({ name }) => hasWords(foldText(name), wanted));
   const list = useWholeList(
     useListGroupsQuery(),
     groups.length > 0,

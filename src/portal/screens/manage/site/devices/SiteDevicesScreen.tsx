@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 import type { Device } from '#contract/entities/device';
 import type { Site } from '#contract/entities/site';
-import { foldText } from '#contract/fold';
+import { foldText, hasWords } from '#contract/fold';
 import { devicePermission } from '#contract/policies';
 import { selectDevice } from '#portal/entities/devices';
 import { joinClasses } from '#portal/lib/joinClasses';
@@ -47,7 +47,7 @@ function Devices({ site, readOnly }: { readonly site: Site; readonly readOnly: b
   useSiteChannel(site.id);
   const { read, devices } = useSiteDevices(site.id);
   const wanted = foldText(values.q ?? '');
-  const shown = devices.filter(({ name }) => foldText(name).includes(wanted));
+  const shown = devices.filter(({ name }) => hasWords(foldText(name), wanted));
   const list = useWholeList(
     read,
     false,

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { FIND_PEOPLE_MIN } from '#contract/constants';
 import type { Evacuation, EvacueeStatus } from '#contract/entities/evacuation';
 import { visitorStatus } from '#contract/entities/visitor';
-import { foldText } from '#contract/fold';
+import { foldText, hasWords } from '#contract/fold';
 import { useSearchPeopleQuery } from '#portal/api/people';
 import { selectEvacuee, selectEvacueeIds, selectEvacueeList, selectNotListed } from '#portal/entities/evacuees/selectors';
 import { selectGroups } from '#portal/entities/groups';
@@ -46,7 +46,7 @@ export function useKnownPeople(evacuation: Evacuation, typed: string): readonly 
     const state = store.getState();
     const words = foldText(text);
     const groupName = (id: number): string | null => groups.find((group) => group.id === id)?.name ?? null;
-    const here = notListed.filter(({ name }) => foldText(name).includes(words));
+    const here = notListed.filter(({ name }) => hasWords(foldText(name), words));
     const visits = new Set([...people.map(({ visitor_id: id }) => id), ...here.map(({ visitor_id: id }) => id)]);
     const members = new Set(people.map(({ member_id: id }) => id));
     return [

@@ -1,0 +1,156 @@
+/** Everyone on a list is found by their name as one types it: without marks on a British keyboard, or as it is written. */
+import fc from 'fast-check';
+
+import { KIOSK_SEARCHES_PER_MINUTE } from '#contract/constants';
+import { foldText } from '#contract/fold';
+import { isSearchable } from '#contract/searchLetters';
+import { chunksOf } from '#portal/entities/evacuees/chunks';
+import { makeFinder } from '#portal/entities/evacuees/findEvacuees';
+import { selectMatchingVisitorIds } from '#portal/screens/today/selectors';
+import type { RootState } from '#portal/store/state';
+import { foldedColumns } from '#server/lists/foldedMember';
+import { bodyOf } from '../support/answer';
+import { pairedDevice } from '../support/pairedDevice';
+import { anEvacuee, aVisitor } from '../support/portalRecords';
+import { runs } from '../support/proof';
+import { pluck, useSiteWorlds, type SiteWorld } from '../support/siteWorld';
+import { quickestDatabase } from '../support/testDatabase';
+
+jest.setTimeout(runs(60_000, 600_000));
+
+/** A name in each language, and what finds it. */
+const NAMES: Readonly<Record<string, readonly [name: string, ...typed: string[]]>> = {
+  polish: ['Łukasz Żółć', 'lukasz zolc', 'LUKASZ'],
+  danish: ['Mette Brøndum-Kjær', 'mette brondum kjaer', 'brondum-kjaer', 'brondumkjaer'],
+  norwegian: ['Åse Ødegård', 'ase odegard'],
+  german: ['Hans Jürgen Groß', 'hans jurgen gross', 'GROSS'],
+  turkish: ['Işıl İnönü Şen', 'isil inonu sen', 'ISIL'],
+  vietnamese: ['Đặng Văn Hượng', 'dang van huong'],
+  icelandic: ['Þórður Æsir Guðmundsson', 'thordur aesir gudmundsson'],
+  french: ['Œuvrard Noëlle L’Hôte', 'oeuvrard noelle', "l'hote", 'lhote', 'l hote'],
+  frenchHyphen: ['Jean\u2011Luc Lefèvre', 'jean-luc', 'jean luc lefevre', 'jeanluc'],
+  irish: ['Nadia O’Brien', "o'brien", 'obrien', 'o brien', 'o`brien', 'o´brien'],
+  irishMarks: ['Seán Ó Súilleabháin', 'sean o suilleabhain'],
+  maltese: ['Ġorġ Ħal Żebbuġ', 'gorg hal zebbug'],
+  sami: ['Máret Ŋáŋŧa Đorvvo', 'maret nanta dorvvo'],
+  croatian: ['Đurđica Šušnjić', 'durdica susnjic'],
+  azeri: ['Əliyeva Gülşən', 'eliyeva gulsen'],
+  hausa: ['Ɓalaraba Ɗanƙasa Ƴar', 'balaraba dankasa yar'],
+  ewe: ['Ɔla Agbɛnyɛƒe', 'ola agbenyefe'],
+  catalan: ['Gal·la Avel\u0140í', 'galla', 'avelli'],
+  hawaiian: ['Kaʻiulani Kamakaʻaha', "ka'iulani", 'kaiulani kamakaaha'],
+  romanian: ['Ștefan Țîrlea', 'stefan tirlea'],
+  latvian: ['Ģirts Ķēniņš Ļaudis', 'girts kenins laudis'],
+  czech: ['Jiří Řeháček', 'jiri rehacek'],
+  hungarian: ['Győző Űrhegyi', 'gyozo urhegyi'],
+  ligature: ['\uFB01lip Ma\u00ADyer', 'filip mayer'],
+  fullWidth: ['ＴＡＲＯ　ＹＡＭＡＤＡ', 'taro yamada'],
+  unseen: ['Ann\u200Bika \u2067Berg\u2069', 'annika berg'],
+  greek: ['Γιώργος Παπαδόπουλος', 'Γιώργος', 'γιωργος παπαδοπουλος', 'ΠΑΠΑΔΟΠΟΥΛΟΣ'],
+  russian: ['Пётр Ёлкин', 'Пётр Ёлкин', 'петр елкин'],
+  ukrainian: ['Мар’яна Ґалаґан', "Мар'яна", 'маряна ґалаґан'],
+  arabic: ['مُحَمَّد أحمد علـي', 'محمد', 'احمد', 'محمد أحمد علي'],
+  persian: ['علی‌رضا کریمی', 'علی‌رضا', 'علیرضا', 'كريمي'],
+  hebrew: ['דָּוִד בן־גוריון', 'דוד', 'בן גוריון', 'בן-גוריון'],
+  chinese: ['王小明', '王小明'],
+  japanese: ['山田ジャン・リュック', '山田ジャン・リュック', 'ジャンリュック', 'ｼﾞｬﾝ・ﾘｭｯｸ'],
+  korean: ['김민준', '김민준', '민준'],
+  chineseOfTwo: ['李娜', '李娜', '李 娜'],
+  japaneseOfTwo: ['林 りえ', '林 りえ', 'りえ'],
+  koreanOfTwo: ['허준', '허준'],
+};
+const ALL = Object.values(NAMES).map(([name, ...typed]) => ({ name, typed }));
+const named = ALL.flatMap(({ name, typed }) => typed.map((text) => [text, name] as const));
+
+test.each([
+  ['李娜', true],
+  ['李 娜', true],
+  ['りえ', true],
+  ['허준', true],
+  ['Ann', true],
+  ['Li Na', true],
+  ['李', false],
+  ['허', false],
+  ['김 ', false],
+  ['り え', false],
+  ['a b c', false],
+  ['a b c 李', false],
+  ["a'-'-b", false],
+  ['', false],
+])('%j is searched for at the door: %s', (typed, isSearched) => expect(isSearchable(typed)).toBe(isSearched));
+
+describe('in members and at the kiosk', () => {
+  const worlds = useSiteWorlds(quickestDatabase());
+  let world: SiteWorld;
+  beforeAll(async () => {
+    world = await worlds.newWorld();
+    const { db } = world.server.database;
+    await db.updateTable('sites').set({ autocomplete: true }).where('id', '=', world.siteId).execute();
+    const member = { client_id: world.client.id, visitor_group_id: world.groups.staff, email: null };
+    const people = ALL.map(({ name }) => ({ ...member, name, ...foldedColumns({ name, email: null, mobile: null, external_id: null }) }));
+    await db.insertInto('members').values(people).execute();
+  });
+
+  test('each finds the person', async () => {
+    const { kiosk } = await pairedDevice(world);
+    const lost: string[] = [];
+    for (const [typed, name] of named) {
+      const q = encodeURIComponent(typed);
+      const { members } = bodyOf(await world.admin.get(`groups/${world.groups.staff}/members?q=${q}`));
+      if (!pluck(members, 'name').includes(name)) lost.push(`members: ${typed}`);
+      if (!isSearchable(typed)) continue;
+      // A kiosk asks so often in a minute and no more.
+      world.server.clock.advance(60_000 / KIOSK_SEARCHES_PER_MINUTE);
+      const { visitors } = bodyOf(await kiosk.get(`device/visitors?q=${q}`));
+      if (!pluck(visitors, 'name').includes(name)) lost.push(`kiosk: ${typed}`);
+    }
+    expect(lost).toEqual([]);
+  });
+});
+
+test('each finds the person on Today and in a roll call', () => {
+  const visitors = ALL.map(({ name }, id) => aVisitor({ id, name }));
+  // Of the whole state the selector reads the visits alone.
+  const state = { entities: { visitors: { entities: { ...visitors } }, groups: { entities: {} } } } as unknown as RootState;
+  const ids = visitors.map(({ id }) => id);
+  const evacuees = chunksOf(ALL.map(({ name }, id) => anEvacuee({ id, name })));
+  const lost = named.filter(([typed, name]) => {
+    const onToday = selectMatchingVisitorIds(state, ids, null, typed, null, undefined);
+    const inRollCall = makeFinder(new Map(), { q: foldText(typed) })(evacuees);
+    return [onToday, inRollCall].some((found) => !found.some((id) => ALL[id]?.name === name));
+  });
+  expect(lost).toEqual([]);
+});
+
+test('letters that do not come apart stand by those they are typed as', () => {
+  const names = ['Mara', 'Łukasz', 'Luis', 'Lz', 'Đuro', 'Dx', 'Ea', 'Œuvrard', 'Of', 'Þór', 'Tg', 'Ua'];
+  const sorted = names.sort((a, b) => (foldText(a) < foldText(b) ? -1 : 1));
+  expect(sorted).toEqual(['Đuro', 'Dx', 'Ea', 'Luis', 'Łukasz', 'Lz', 'Mara', 'Œuvrard', 'Of', 'Tg', 'Þór', 'Ua']);
+});
+
+const text = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 30 }),
+  fc
+    .array(fc.constantFrom(...ALL.map(({ name }) => name), "'", '-', '\u00AD', '´', ' '), { maxLength: 6 })
+    .map((pieces) => pieces.join('')),
+);
+
+test('what is folded stays as it is, also when it was folded by its marks before, and nothing is left of what is not seen', () => {
+  const formerly = (one: string): string =>
+    one
+      .normalize('NFD')
+      .replace(/\p{M}+/gu, '')
+      .toLowerCase()
+      .replace(/\s+/g, ' ')
+      .trim();
+  fc.assert(
+    fc.property(text, (one) => {
+      const folded = foldText(one);
+      expect(foldText(folded)).toBe(folded);
+      expect(foldText(formerly(one).replaceAll('\uFEFF', ''))).toBe(foldText(one.replaceAll('\uFEFF', '')));
+      expect(foldText(one.normalize('NFC'))).toBe(foldText(one.normalize('NFD')));
+      if (/[a-z]/u.test(folded)) expect(folded).not.toMatch(/[\p{M}\p{DI}\p{Pd}'’]/u);
+    }),
+    { numRuns: runs(1_000, 50_000) },
+  );
+});

@@ -1,0 +1,25 @@
+/** Notes each connection to a database of the browser, to end them all as a browser does whose person clears what a site keeps. */
+export function watchDatabases() {
+  const connections = new Set<IDBDatabase>();
+  const open = indexedDB.open.bind(indexedDB);
+  jest.spyOn(indexedDB, 'open').mockImplementation((name, version) => {
+    const request = open(name, version);
+    request.addEventListener('success', () => connections.add(request.result));
+    return request;
+  });
+  return {
+    /** Ends them without a word; with `clear`, what was kept is gone, too. */
+    end: async ({ clear = false } = {}): Promise<void> => {
+      const names = new Set([...connections].map(({ name }) => name));
+      for (const connection of connections) connection.close();
+      connections.clear();
+      if (!clear) return;
+      for (const name of names)
+        await new Promise<void>((resolve, reject) => {
+          const request = indexedDB.deleteDatabase(name);
+          request.addEventListener('success', () => resolve());
+          request.addEventListener('error', () => reject(new Error(`${name} is still there`)));
+        });
+    },
+  };
+}

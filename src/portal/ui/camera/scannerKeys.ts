@@ -1,0 +1,105 @@
+/** What a US keyboard writes with each key, alone and with shift: scanners type as one, whatever the computer takes them for. */
+const PAIRS: Readonly<Record<string, string>> = {
+  Minus: '-_',
+  Equal: '=+',
+  BracketLeft: '[{',
+  BracketRight: ']}',
+  Backslash: '\\|',
+  Semicolon: ';:',
+  Quote: '\'"',
+  Backquote: '`~',
+  Comma: ',<',
+  Period: '.>',
+  Slash: '/?',
+};
+const ABOVE_DIGITS = ')!@#$%^&*(';
+
+/** A code by itself, or at the end of the address of its page (server: scanning/). */
+const CODE = /^(?:https?:\/\/[\w.:/-]+#)?(?:m?[1-9]\d{0,9}-[\w-]{24}|[\w-]{22})$/u;
+
+/** Keys that follow each other faster than people type, in ms. */
+const BURST_GAP_MS = 60;
+/** After so long without a key a scanner has said all, in ms. */
+const BURST_OVER_MS = 120;
+/** An end that is typed later than the code belongs to it, in ms. */
+const LATE_END_MS = 1_000;
+
+/** Returns what a key of a US keyboard writes; null for one that the keys alone do not tell. */
+function writtenBy(event: KeyboardEvent): string | null {
+  const { code, key, shiftKey } = event;
+  const letter = /^Key([A-Z])$/u.exec(code)?.[1];
+  if (letter !== undefined) {
+    // What types letters without their keys, as a program does, is read by its text.
+    const isOdd = !shiftKey && key !== key.toLowerCase() && !event.getModifierState('CapsLock');
+    return isOdd ? null : shiftKey ? letter : letter.toLowerCase();
+  }
+  const digit = /^(?:Digit|Numpad)(\d)$/u.exec(code)?.[1];
+  if (digit !== undefined) return shiftKey && code.startsWith('D') ? (ABOVE_DIGITS[Number(digit)] ?? null) : digit;
+  return PAIRS[code]?.[shiftKey ? 1 : 0] ?? null;
+}
+
+/** Keys that are pressed along with others. */
+const BESIDE: ReadonlySet<string> = new Set(['Shift', 'CapsLock', 'AltGraph']);
+const ENDS: ReadonlySet<string> = new Set(['Enter', 'Tab']);
+
+/** How a scanner writes is known once a code can be read one way alone: by its keys, or by what they write here. */
+let isReadByKeys = true;
+
+function codeIn(byKeys: string | null, text: string): string | null {
+  const keys = byKeys !== null && CODE.test(byKeys) ? byKeys : null;
+  const written = CODE.test(text) ? text : null;
+  if ((keys === null) !== (written === null)) isReadByKeys = keys !== null;
+  return isReadByKeys ? (keys ?? written) : (written ?? keys);
+}
+
+/**
+ * Hears codes that a hand scanner types, wherever the focus is and whatever the keyboard's layout: a burst of keys, ended by Enter, Tab or
+ * a pause. A new burst is a new code.
+ *
+ * @returns what ends it
+ */
+export function hearScanner(onCode: (code: string) => void): () => void {
+  let keys: string | null = '';
+  let text = '';
+  let lastAt = -Infinity;
+  let saidAt = -Infinity;
+  let pause: ReturnType<typeof setTimeout> | undefined;
+
+  const clear = (): void => {
+    clearTimeout(pause);
+    keys = '';
+    text = '';
+  };
+  const say = (): boolean => {
+    const code = codeIn(keys, text);
+    clear();
+    if (code !== null) onCode(code);
+    return code !== null;
+  };
+  const hear = (event: KeyboardEvent): void => {
+    const { key, timeStamp } = event;
+    if (BESIDE.has(key)) return;
+    if (ENDS.has(key)) {
+      // The end of a code that was said already is nobody's press.
+      const isItsOwn = say() || timeStamp - saidAt < LATE_END_MS;
+      saidAt = -Infinity;
+      if (isItsOwn) event.preventDefault();
+      return;
+    }
+    const written = writtenBy(event);
+    if (timeStamp - lastAt > BURST_GAP_MS) clear();
+    lastAt = timeStamp;
+    if (event.ctrlKey || event.metaKey || (written === null && key.length !== 1)) return clear();
+    keys = keys === null || written === null ? null : keys + written;
+    text += key.length === 1 ? key : '';
+    clearTimeout(pause);
+    pause = setTimeout(() => {
+      if (say()) saidAt = timeStamp;
+    }, BURST_OVER_MS);
+  };
+  window.addEventListener('keydown', hear, true);
+  return () => {
+    clearTimeout(pause);
+    window.removeEventListener('keydown', hear, true);
+  };
+}
