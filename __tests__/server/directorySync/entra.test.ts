@@ -110,7 +110,7 @@ describeOnEitherDatabase('A group that is connected to Entra ID', (on) => {
     employ('entra_id', directory, aPerson(8));
     const from = directory.requests.length;
     await hour();
-    expect(directory.requests.slice(from).filter((one) => one.endsWith('/members'))).toEqual([]);
+    expect(directory.requests.slice(from).filter((one) => one.endsWith('/transitiveMembers'))).toEqual([]);
     expect(await namesOf()).toEqual(expect.arrayContaining(['Nora Field', 'Person No8x']));
     expect(await namesOf(true)).toEqual(['Person No3x']);
     expect((await members()).find(({ name }) => name === 'Nora Field')?.mobile).toBe('+442079460958');

@@ -1,5 +1,6 @@
 /** What differs between the directories: each speaks its own API. What is the same has the tests of Entra ID and the property. */
 import { SYNC_ERRORS, SYNC_HANDLERS, type SyncHandler } from '#contract/entities/group';
+import { EVERYBODY } from '#demo/directories/directoryData';
 import type { RunningDirectory } from '#demo/directories/directoryServer';
 import { bodyOf, refused } from '../../support/answer';
 import {
@@ -153,6 +154,49 @@ describeOnEitherDatabase('Groups that follow a directory of each kind', (on) => 
     bodyOf(await admin.post(`groups/${groupId}/sync`, { preview: false }));
     await settle(server, groupId);
     expect(await namesOf(groupId, 'current')).toEqual(['1', '2', '3', '4', '5', '6', '7']);
+  });
+
+  it.each(['google', 'entra_id'] as const)('%s: people of groups inside a group belong to it, however deep', async (handler) => {
+    const groupId = await follow(handler);
+    const { data } = directoryOf(handler);
+    const current = () => namesOf(groupId, 'current');
+    const seven = ['1', '2', '3', '4', '5', '6', '7'];
+    for (const inner of ['inner', 'innermost']) data.addGroup(inner, inner);
+    data.addPerson(aPerson(8));
+    data.join('inner', '7');
+    data.join('innermost', '8');
+    data.join('inner', 'innermost');
+    // A circle ends somewhere.
+    data.join('innermost', 'inner');
+    data.join(REMOTE_GROUP[handler], 'inner');
+    await hour(groupId);
+    expect(await current()).toEqual([...seven, '8']);
+    // What changes inside is seen within the hour.
+    data.addPerson(aPerson(9));
+    data.join('innermost', '9');
+    await hour(groupId);
+    expect(await current()).toEqual([...seven, '8', '9']);
+    data.leave('innermost', '8');
+    // Still there by way of the inner one.
+    data.leave(REMOTE_GROUP[handler], '7');
+    await hour(groupId);
+    expect(await current()).toEqual([...seven, '9']);
+    data.leave(REMOTE_GROUP[handler], 'inner');
+    bodyOf(await admin.post(`groups/${groupId}/sync`, { preview: false, accept_leavers: 2 }));
+    await settle(server, groupId);
+    expect(await current()).toEqual(['1', '2', '3', '4', '5', '6']);
+  });
+
+  it('google: a group that has the whole organisation for a member has all of its users', async () => {
+    const groupId = await follow('google');
+    const { data } = directoryOf('google');
+    data.changePerson('3', { isEnabled: false });
+    data.join(REMOTE_GROUP.google, EVERYBODY);
+    await hour(groupId);
+    expect(await namesOf(groupId, 'current')).toEqual(['1', '2', '20', '4', '5', '6', '7']);
+    data.leave(REMOTE_GROUP.google, EVERYBODY);
+    await hour(groupId);
+    expect(await namesOf(groupId, 'current')).toEqual(['1', '2', '4', '5', '6', '7']);
   });
 
   it('google: somebody from outside has an address alone, and joins by what the membership says', async () => {
