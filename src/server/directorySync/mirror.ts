@@ -85,7 +85,7 @@ export async function findPeople(db: Db, { id }: Pick<Connection, 'id'>): Promis
 export async function findSynced(db: Db, group: Pick<Connection, 'client_id' | 'visitor_group_id'>): Promise<readonly SyncedMember[]> {
   const rows = await db
     .selectFrom('members')
-    .select(['id', 'external_id', 'name', 'email', 'mobile', 'archived_at', 'left_directory_at', 'kept_here'])
+    .select(['id', 'external_id', 'name', 'email', 'mobile', 'archived_at', 'joined_directory_at', 'left_directory_at', 'kept_here'])
     .where('client_id', '=', group.client_id)
     .where('visitor_group_id', '=', group.visitor_group_id)
     .orderBy('id')
@@ -97,7 +97,8 @@ export async function findSynced(db: Db, group: Pick<Connection, 'client_id' | '
     email: row.email,
     mobile: row.mobile,
     isArchived: row.archived_at !== null,
-    hasLeft: row.left_directory_at !== null,
     keptHere: row.kept_here,
+    joinedAt: row.joined_directory_at,
+    leftAt: row.left_directory_at,
   }));
 }

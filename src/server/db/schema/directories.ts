@@ -30,6 +30,8 @@ export interface DirectoryConnectionTable {
   /** Why a plan waits. */
   plan: 'preview' | 'held' | null;
   accept_leavers: Defaulted<number>;
+  /** Since when leavers count who nobody has agreed to; null before a first run. */
+  leavers_counted_from: NullableInstant;
   joiners: Defaulted<number>;
   changes: Defaulted<number>;
   leavers: Defaulted<number>;

@@ -4,9 +4,9 @@ import type { DirectoryProvider, PeoplePage, Reading, ReadPerson } from './direc
 import { idIn, listOf, ownAddress, said, textIn, told, yesOrNoIn, type Told } from '../../outside/fields';
 
 /*
- * Microsoft Graph: https://learn.microsoft.com/graph/api/group-list-transitivemembers, /group-delta, /user-delta, /directoryobject-getbyids.
- * A group's delta names its members by their ids alone; what of them has changed is told by that of all users. Of groups inside the group it
- * tells nothing: while there are any, each run reads the whole.
+ * Microsoft Graph: https://learn.microsoft.com/graph/api/group-list-transitivemembers, /group-delta, /user-delta,
+ * /directoryobject-getbyids. A group's delta names its members by their ids alone; what of them has changed is told by that of all users.
+ * Of groups inside the group it tells nothing: while there are any, each run reads the whole.
  */
 
 const USER_FIELDS = 'id,displayName,mail,userPrincipalName,mobilePhone,accountEnabled';
