@@ -34,6 +34,8 @@ export interface SyncPreview {
   readonly leavers: readonly string[];
   /** The directory does not say whether their account is in use: they are left out. */
   readonly unclear: readonly string[];
+  /** The mobile number that the directory has of them is none, or has an extension: they are without one. */
+  readonly unread: readonly string[];
 }
 
 /** The synchronisation of a group with its directory. */
@@ -48,6 +50,8 @@ export interface GroupSync {
   readonly leavers: number;
   /** Who is left out of the run that waits, because the directory says nothing of their account. */
   readonly unclear: number;
+  /** Whose number cannot be read, in the run that waits. */
+  readonly unread: number;
   /** Only while a run waits, for somebody who may see members. */
   readonly preview: SyncPreview | null;
   /** More than a fifth would leave, or would have left within a day or a week: the run wants a yes of its own. */

@@ -74,7 +74,15 @@ describe('texts', () => {
 
   it('know a phone number in international form, with spaces or without', () => {
     expect(outcome(phone(), '+44 20 7946 0958')).toBe('+442079460958');
-    expect(outcome(phone(), '+33 (0)1.70-18 99 00')).toBe('+330170189900');
+    for (const written of [
+      '+33 (0)1.70-18 99 00',
+      'tel:+33-1-70-18-99-00',
+      '\u202a+33 1 70 18 99 00\u202c',
+      '＋３３１７０１８９９００',
+      '0033170189900',
+    ])
+      expect(outcome(phone(), written)).toBe('+33170189900');
+    expect(outcome(phone(), '+33 1 70 18 99 00 ext. 12')).toBe('rules.phoneExtension');
     for (const bad of ['020 7946 0958', '+0 123456789', '+44', 'call me', `+${'1'.repeat(16)}`])
       expect(outcome(phone(), bad)).toBe('rules.phone');
   });

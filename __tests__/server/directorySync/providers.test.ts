@@ -91,6 +91,30 @@ describeOnEitherDatabase('Groups that follow a directory of each kind', (on) => 
     expect(members[2]?.mobile).toBeNull();
   });
 
+  it.each(SYNC_HANDLERS)('%s: reads numbers as everybody writes them, and says which it cannot read', async (handler) => {
+    const groupId = await follow(handler);
+    const { data } = directoryOf(handler);
+    const written = ['+44 (0)7911 123456', '07911 123456', '0044 7911 123456', 'tel:+44-7911-123456', '\u202a+44 7911 123456\u202c'];
+    written.forEach((mobile, index) => data.changePerson(String(index + 1), { mobile }));
+    data.changePerson('6', { mobile: '+44 7911 123456 ext 12' });
+    data.changePerson('7', { mobile: 'at reception' });
+    bodyOf(await admin.post(`groups/${groupId}/sync`, { preview: true }));
+    await settle(server, groupId);
+    const names = ['Person No6x', 'Person No7x'];
+    expect(await syncOf(admin, groupId)).toMatchObject({ changes: 5, unread: 2, preview: { unread: names } });
+    bodyOf(await admin.post(`groups/${groupId}/sync`, { preview: false }));
+    await settle(server, groupId);
+    const numbers = (await membersOf(groupId)).map(({ mobile }) => mobile);
+    expect(numbers).toEqual([...written.map(() => '+447911123456'), null, null]);
+    // Edited here, it is nobody's concern any more.
+    const [sixth] = (await membersOf(groupId)).slice(5);
+    bodyOf(await admin.patch(`members/${sixth!.id}`, { mobile: '07400 123456' }));
+    bodyOf(await admin.post(`groups/${groupId}/sync`, { preview: true }));
+    await settle(server, groupId);
+    expect(await syncOf(admin, groupId)).toMatchObject({ unread: 1 });
+    expect((await membersOf(groupId))[5]?.mobile).toBe('+447400123456');
+  });
+
   it.each(SYNC_HANDLERS)('%s: follows leaves, switched off accounts and renames', async (handler) => {
     const groupId = await follow(handler);
     const { data } = directoryOf(handler);

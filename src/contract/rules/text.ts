@@ -1,6 +1,9 @@
 import Joi from 'joi';
 
 import { CONTENT_LOCALES, NAME_MAX_LENGTH, NOTE_MAX_LENGTH, WEB_ADDRESS_MAX_LENGTH } from '../constants';
+import { isInternational } from '../phone/international';
+import { writtenPhone } from '../phone/phoneText';
+import type { PhoneRead } from '../phone/readPhone';
 
 /**
  * Characters that no database text can hold or no person types: control characters and halves of a surrogate pair.
@@ -77,18 +80,37 @@ export function webAddress(): Joi.StringSchema {
   return line(WEB_ADDRESS_MAX_LENGTH).uri({ scheme: 'https' });
 }
 
-const PHONE_SEPARATORS = /[\s().-]/gu;
-const INTERNATIONAL_PHONE = /^\+[1-9]\d{6,14}$/u;
+/** The longest way to write a phone number. */
+const PHONE_MAX_LENGTH = 60;
+
+/** What the server hands to its rules: it knows the numbering plans, and the country of the client. */
+export interface RuleContext {
+  readonly readPhone: (text: string) => PhoneRead;
+}
+
+/** As far as a number can be read without the plans. */
+function readByForm(text: string): PhoneRead {
+  const written = writtenPhone(text);
+  const number = written?.number.replace(/^00/u, '+') ?? '';
+  if (!isInternational(number)) return { fault: 'unreadable' };
+  return written?.extension == null ? { number, isKnown: false } : { fault: 'extension' };
+}
 
 /**
- * A phone number in international form (E.164), written with spaces or without; comes out without. Whether the number
- * exists in its country is for the phone input, which knows every numbering plan.
+ * A phone number; comes out in international form (E.164). The server reads one without a code by the client's country; in a form
+ * the phone input has done so. Whether it exists in its country is for that input, too.
  */
 export function phone(): Joi.StringSchema {
-  return line(40).custom((value: string, helpers) => {
-    const number = value.replace(PHONE_SEPARATORS, '');
-    return INTERNATIONAL_PHONE.test(number) ? number : helpers.error('phone.format');
-  });
+  return Joi.string()
+    .trim()
+    .max(PHONE_MAX_LENGTH)
+    .custom((value: string, helpers) => {
+      // Joi leaves open what a context is; the server alone gives one.
+      const context = helpers.prefs.context as RuleContext | undefined;
+      const read = (context?.readPhone ?? readByForm)(value);
+      if ('number' in read) return read.number;
+      return helpers.error(read.fault === 'extension' ? 'phone.extension' : 'phone.format');
+    });
 }
 
 /** A locale in which content for visitors can be written. */

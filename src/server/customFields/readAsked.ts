@@ -3,8 +3,8 @@ import { FIELD_TYPES } from '#contract/entities/customField';
 import { areSeen, type AskedRevisions, type ChangedQuestions, type KeptAnswers } from '#contract/questions';
 import type { PhotoSender } from '../http/context';
 import { invalid, problem, type FieldMessage } from '../http/problem';
+import { answeredPhone } from '../phoneNumbers';
 import { presentAsked } from './present';
-import { readPhone } from './readPhone';
 import type { FieldRow } from './store';
 
 /** What somebody has said, and how it is taken. */
@@ -48,7 +48,7 @@ export function readAsked(
   { kept, host, isForced, mayLeaveOut = false }: Reading,
 ): Readonly<Record<string, string>> {
   const questions = mayLeaveOut ? fields.map((field) => ({ ...field, required: false })) : fields;
-  const { answers, faults } = readAnswers(questions, responses, { readPhone, kept, host });
+  const { answers, faults } = readAnswers(questions, responses, { readPhone: answeredPhone(null), kept, host });
   if (isForced) return answers;
   if (asked !== undefined && !areSeen(asked, fields)) {
     const data = namedQuestions(questions, kept);

@@ -67,7 +67,7 @@ import { mailedMemberCodes } from './migrations/0068_mailed_member_codes';
 import { mailedVisitCodes } from './migrations/0069_mailed_visit_codes';
 import { directorySilence } from './migrations/0076_directory_silence';
 import { groupsInside } from './migrations/0077_groups_inside';
-import { leaversCounted } from './migrations/0078_leavers_counted';
+import { leaversAndNumbers } from './migrations/0078_leavers_and_numbers';
 import type { Schema } from './schema/schema';
 
 /** Every migration in its order. One that has been released never changes. */
@@ -138,7 +138,7 @@ export const MIGRATIONS: readonly { readonly name: string; readonly statements: 
   { name: '0069_mailed_visit_codes', statements: mailedVisitCodes },
   { name: '0076_directory_silence', statements: directorySilence },
   { name: '0077_groups_inside', statements: groupsInside },
-  { name: '0078_leavers_counted', statements: leaversCounted },
+  { name: '0078_leavers_and_numbers', statements: leaversAndNumbers },
 ];
 
 /** Any number, as long as nothing else of ours takes this advisory lock. */

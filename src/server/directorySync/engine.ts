@@ -9,6 +9,8 @@ export interface DirectoryPerson {
   readonly mobile: string | null;
   /** It does not say whether their account is in use. */
   readonly isUnclear?: boolean;
+  /** It has a mobile number of theirs that cannot be read. */
+  readonly hasUnreadMobile?: boolean;
 }
 
 /** A member of the group as far as a synchronisation looks at one. */
@@ -52,6 +54,8 @@ export interface SyncPlan {
   readonly leavers: readonly string[];
   /** Who stays out, because the directory does not say whether their account is in use. */
   readonly unclear: readonly string[];
+  /** Whose mobile number in the directory cannot be read, and is not edited here. */
+  readonly unread: readonly string[];
   /** So many leave that somebody has to agree. */
   readonly isTooMany: boolean;
 }
@@ -128,6 +132,8 @@ export function planSync(people: readonly DirectoryPerson[], members: readonly S
   // Silence brings nobody in and takes nobody out: who is here stays, and who is not does not come.
   const isLeftOut = ({ person, known, adopted }: (typeof matched)[number]): boolean =>
     person.isUnclear === true && ((known ?? adopted)?.isArchived ?? true);
+  const isUnread = ({ person, known, adopted }: (typeof matched)[number]): boolean =>
+    person.hasUnreadMobile === true && (known ?? adopted)?.keptHere.includes('mobile') !== true;
   const came = matched.flatMap((match): Step[] => {
     const { person, known, adopted } = match;
     if (isLeftOut(match)) return [];
@@ -147,6 +153,7 @@ export function planSync(people: readonly DirectoryPerson[], members: readonly S
     changes: namesOf('change', 'adopt'),
     leavers: namesOf('leave'),
     unclear: matched.filter(isLeftOut).map(({ person }) => person.name),
+    unread: matched.filter((match) => !isLeftOut(match) && isUnread(match)).map(({ person }) => person.name),
     isTooMany:
       isTooMany(left.length, synced.size) || (left.length > 0 && countedFrom.some((since) => isTooManySince(since, members, leftIds))),
   };

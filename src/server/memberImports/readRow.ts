@@ -12,11 +12,10 @@ import {
 import { email, line, note, personName } from '#contract/rules/text';
 import { day } from '#contract/rules/time';
 import { misfit, writtenAnswer } from '#contract/answers';
-import { readPhone as readInternational } from '../customFields/readPhone';
 import type { WrittenFields } from '../db/schema/memberImports';
+import { answeredPhone, readPhone } from '../phoneNumbers';
 import type { KnownField } from './fields';
 import { readDate } from './readDate';
-import { readPhone } from './readPhone';
 
 /** By what a file's cells are read. */
 export interface Reading {
@@ -61,16 +60,18 @@ function readDay(text: string, order: DateOrder): Value {
   return date === null ? { fault: 'date_unreadable' } : ruled(DAY_RULE, date, 'date_out_of_range');
 }
 
-function readResponse(text: string, known: KnownField | undefined): Value {
+function readResponse(text: string, known: KnownField | undefined, country: string): Value {
   const response = ruled(NOTE_RULE, text, 'unreadable');
   if ('fault' in response || known === undefined) return response;
-  const answer = writtenAnswer(known.field, response.value, readInternational);
-  return misfit(known.field, answer, readInternational) === null ? { value: answer } : { fault: 'response_invalid' };
+  const reading = answeredPhone(country);
+  const answer = writtenAnswer(known.field, response.value, reading);
+  return misfit(known.field, answer, reading) === null ? { value: answer } : { fault: 'response_invalid' };
 }
 
 function readPhoneCell(text: string, country: string): Value {
-  const number = readPhone(text, country);
-  return number === null ? { fault: 'mobile_invalid' } : { value: number };
+  const read = readPhone(text, { country, mayLackPlus: true });
+  if ('number' in read) return { value: read.number };
+  return { fault: read.fault === 'extension' ? 'mobile_extension' : 'mobile_invalid' };
 }
 
 function readCell(field: ImportField, text: string, { dateOrder, country, fields }: Reading): Value {
@@ -94,7 +95,7 @@ function readCell(field: ImportField, text: string, { dateOrder, country, fields
     case 'external_id':
       return ruled(ID_RULE, text, 'unreadable');
     default:
-      return readResponse(text, fields.get(field.slice('field:'.length)));
+      return readResponse(text, fields.get(field.slice('field:'.length)), country);
   }
 }
 

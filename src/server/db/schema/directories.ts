@@ -46,6 +46,8 @@ export interface DirectoryPersonTable {
   name: string | null;
   email: string | null;
   mobile: string | null;
+  /** It has a number of theirs that is none, or has an extension. */
+  has_unread_mobile: Defaulted<boolean>;
   /** What is said of the account; null where nothing is. */
   is_active: boolean | null;
   /** What the group itself says, of directories that say both. */
