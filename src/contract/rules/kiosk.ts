@@ -20,7 +20,7 @@ import { signInForms } from './formAnswers';
 import { askedRevisions, id, idText, responses } from './parameters';
 import { channelAuthorization } from './realtime';
 import { scannedCode } from './scannedCode';
-import { contentLocale, email, line, name, optionalText, personName, requiredName } from './text';
+import { contentLocale, email, line, name, optionalText, personName, requiredName, searched } from './text';
 import { seenItems } from './onboarding';
 import { agreements } from './siteMessages';
 import { instant } from './time';
@@ -45,7 +45,7 @@ const letters = (text: string): number =>
     .reduce((sum, length) => sum + length, 0);
 
 const search = (): Joi.StringSchema =>
-  line(SEARCH_MAX_LENGTH)
+  searched(SEARCH_MAX_LENGTH)
     .custom((text: string, rule) => (letters(text) < KIOSK_SEARCH_FROM ? rule.error('string.min') : text))
     .messages({ 'string.min': 'rules.devices.moreLetters', 'string.empty': 'rules.devices.moreLetters' });
 

@@ -36,6 +36,8 @@ export interface ReadRow {
 
 type Value = { readonly value: string } | { readonly fault: RowFaultCode };
 
+/** An empty cell may hold what nobody sees. */
+const SOMETHING = /[^\s\p{Cf}]/u;
 const NAME_RULE = personName();
 const EMAIL_RULE = email();
 const NOTE_RULE = note(NOTE_MAX_LENGTH);
@@ -105,7 +107,7 @@ export function readRow(cells: readonly string[], reading: Reading): ReadRow {
   const faults: RowFault[] = [];
   reading.mapping.forEach((field, index) => {
     const text = cells[index]?.trim() ?? '';
-    if (field === null || text === '') return;
+    if (field === null || !SOMETHING.test(text)) return;
     const read = readCell(field, text, reading);
     if ('fault' in read) faults.push({ code: read.fault, field });
     else values.set(field, read.value);
