@@ -63,7 +63,7 @@ const FLOORS = [
  */
 const RESOURCES = 'resources';
 const SERVER_FLOORS = [
-  { floor: 'ground', rooms: 'startError|errorFacts|version|gate|freePort|tls|background|realtime|lists' },
+  { floor: 'ground', rooms: 'startError|errorFacts|version|phoneNumbers|gate|freePort|tls|background|realtime|lists' },
   { floor: 'data', rooms: 'db|sealing|secrets|demoBoundary' },
   { floor: 'ports', rooms: 'ports|deps|audit|outbox|jobs|dns' },
   { floor: 'http', rooms: 'http' },

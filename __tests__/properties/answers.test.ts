@@ -5,8 +5,9 @@ import { chosenIn } from '#contract/answerText';
 import { answerOfChosen, isRejecting, misfit, optionsOf, readAnswers, writtenAnswer } from '#contract/answers';
 import { FIELD_CONDITIONS, FIELD_TYPES, type FieldType, type Question } from '#contract/entities/customField';
 import { askedAtSignIn, askedAtSignOut, askedOfMember } from '#contract/questions';
-import { readPhone } from '#server/customFields/readPhone';
+import { answeredPhone } from '#server/phoneNumbers';
 
+const readPhone = answeredPhone(null);
 const TYPES = Object.values(FIELD_TYPES);
 const option = fc.string({ minLength: 1, maxLength: 8 }).map((text) => `o${text.replace(/[\p{Cc}\p{Cs}\s]/gu, '')}`);
 const question = fc

@@ -64,6 +64,8 @@ afterAll(async () => {
 });
 
 const PEOPLE = 9;
+/** A group that can be a member of the connected one. */
+const INSIDE = 'inside';
 const person = fc.integer({ min: 1, max: PEOPLE });
 const act = fc.oneof(
   { weight: 5, arbitrary: fc.record({ kind: fc.constant('join' as const), person }) },
@@ -72,6 +74,9 @@ const act = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('phone' as const), person, n: fc.nat({ max: 2 }) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('disable' as const), person, on: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('erase' as const), person }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('joinInside' as const), person }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('leaveInside' as const), person }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('nest' as const), on: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('deleteGroup' as const) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('revoke' as const) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('endTokens' as const) }) },
@@ -110,6 +115,8 @@ async function play({ handler, acts }: History): Promise<void> {
   const remote = REMOTE_GROUP[handler];
   for (const id of [...data.people.keys()]) data.deletePerson(id);
   data.addGroup(remote, 'Everyone');
+  const nests = handler === 'google' || handler === 'entra_id';
+  if (nests) data.addGroup(INSIDE, 'A group inside');
   const groupId = await addGroup(db, client, { type: 'integration' });
   const decided: Decided = { edits: new Map(), archived: new Set(), restored: new Set() };
 
@@ -156,6 +163,12 @@ async function play({ handler, acts }: History): Promise<void> {
         return data.changePerson(String(one.person), { isEnabled: one.on });
       case 'erase':
         return data.deletePerson(String(one.person));
+      case 'joinInside':
+        return nests ? data.join(INSIDE, String(one.person)) : undefined;
+      case 'leaveInside':
+        return data.leave(INSIDE, String(one.person));
+      case 'nest':
+        return nests && one.on ? data.join(remote, INSIDE) : data.leave(remote, INSIDE);
       case 'deleteGroup':
         return data.deleteGroup(remote);
       case 'revoke':
@@ -229,7 +242,7 @@ async function play({ handler, acts }: History): Promise<void> {
   admin = await server.signIn(email);
   expect(await syncOf(admin, groupId)).toMatchObject({ state: 'done', error_code: null });
   const rows = await db.selectFrom('members').selectAll().where('visitor_group_id', '=', groupId).execute();
-  const there = data.membersOf(remote).filter(({ isEnabled }) => isEnabled);
+  const there = data.everyoneIn(remote).filter(({ isEnabled }) => isEnabled);
   for (const one of there) {
     const [member, ...others] = rows.filter((row) => row.external_id === one.id);
     expect({ id: one.id, others }).toEqual({ id: one.id, others: [] });

@@ -114,6 +114,7 @@ export function aGroupSync(fields: Partial<GroupSync> = {}): GroupSync {
     changes: 0,
     leavers: 0,
     unclear: 0,
+    unread: 0,
     preview: null,
     needs_consent: false,
     remote_group: null,

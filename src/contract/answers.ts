@@ -26,7 +26,9 @@ export type AnswerFault =
   | 'rules.answers.photo'
   | 'rules.answers.tooLong';
 
-const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/u;
+const ADDRESS = /^[^\s\p{Cf}@]+@[^\s\p{Cf}@]+\.[^\s\p{Cf}@]+$/u;
+/** Around an address that was copied; nobody sees it. */
+const AROUND_ADDRESS = /^[\s\p{Cf}]+|(?<![\s\p{Cf}])[\s\p{Cf}]+$/gu;
 const NUMBER = /^[+-]?\d{1,18}([.,]\d{1,9})?$/u;
 const UUID = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/u;
 /** Control characters and halves of a surrogate pair; line breaks part the options of check boxes. */
@@ -54,6 +56,8 @@ export function writtenAnswer(question: Pick<Question, 'type' | 'values'>, given
   switch (question.type) {
     case FIELD_TYPES.uppercase:
       return answer.toUpperCase();
+    case FIELD_TYPES.email:
+      return answer.replace(AROUND_ADDRESS, '');
     case FIELD_TYPES.phone:
       return readPhone(answer) ?? answer;
     case FIELD_TYPES.checkboxes:

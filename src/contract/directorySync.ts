@@ -34,6 +34,8 @@ export interface SyncPreview {
   readonly leavers: readonly string[];
   /** The directory does not say whether their account is in use: they are left out. */
   readonly unclear: readonly string[];
+  /** The mobile number that the directory has of them is none, or has an extension: they are without one. */
+  readonly unread: readonly string[];
 }
 
 /** The synchronisation of a group with its directory. */
@@ -48,17 +50,21 @@ export interface GroupSync {
   readonly leavers: number;
   /** Who is left out of the run that waits, because the directory says nothing of their account. */
   readonly unclear: number;
+  /** Whose number cannot be read, in the run that waits. */
+  readonly unread: number;
   /** Only while a run waits, for somebody who may see members. */
   readonly preview: SyncPreview | null;
-  /** More than a fifth would leave: the run wants a yes of its own. */
+  /** More than a fifth would leave, or would have left within a day or a week: the run wants a yes of its own. */
   readonly needs_consent: boolean;
   readonly remote_group: Pick<RemoteGroup, 'id' | 'name' | 'kind'> | null;
   /** Brivo: of its group those alone who hold a card with this code. */
   readonly facility_code: number | null;
 }
 
-/** A run stops when more than this part of the members would leave. */
+/** A run stops when more than this part of the members would leave, */
 const LEAVERS_MAX_RATIO = 0.2;
+/** or would have left within so many days. */
+export const LEAVERS_COUNTED_DAYS: readonly number[] = [1, 7];
 /** Names of a preview. */
 export const SYNC_NAMES_MAX = 50;
 export const REMOTE_ID_MAX_LENGTH = 200;

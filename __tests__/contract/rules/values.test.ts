@@ -3,6 +3,7 @@ import Joi from 'joi';
 
 import { RULE_MESSAGES } from '#contract/rules/messages';
 import { id, ID_MAX, idText, responses, RESPONSES_MAX, yesOrNo } from '#contract/rules/parameters';
+import { reportAddresses } from '#contract/rules/onSiteReports';
 import { page, search, sortBy } from '#contract/rules/paging';
 import { contentLocale, email, line, name, note, optionalText, personName, phone, requiredName } from '#contract/rules/text';
 import { day, dayOrInstant, instant, timezone } from '#contract/rules/time';
@@ -16,18 +17,47 @@ function outcome(rule: Joi.Schema, value: unknown): unknown {
 
 describe('texts', () => {
   it.each([
-    '\u200b',
-    'Sam\u200b',
-    '\u3164',
     'Sam \u202egnik',
-    'Sam\u2066',
     '\ufeffSam\ufeffFire',
     'So\u00adphie',
     'a\u2028b',
-    '\u2800Sam',
+    'Sam\u2060Fire',
     'Sam\u200dFire',
-  ])('takes no name with what nobody sees or what turns it around: %j', (text) => {
-    for (const rule of [name(), personName(), requiredName('rules.siteNameRequired')]) expect(outcome(rule, text)).toBe('rules.nameUnseen');
+    'a\u{e0061}b',
+    'a\u3164b',
+  ])('takes no line with what nobody sees or what turns it around: %j', (text) => {
+    for (const rule of [line(), name(), personName(), requiredName('rules.siteNameRequired'), optionalText(line())])
+      expect(outcome(rule, text)).toBe('rules.nameUnseen');
+    expect(outcome(email(), `ann@exam${text}ple.org`)).toBe('rules.nameUnseen');
+  });
+
+  const AROUND = ['\u200b', '\ufeff', '\u00ad', '\u2060', '\u00a0', '\u202a', '\u202c', '\u2028', '\u2800', '\u3164', ' \u200b '];
+
+  it.each(AROUND)('takes what nobody sees from the ends: %j', (unseen) => {
+    for (const rule of [line(), name(), personName()]) expect(outcome(rule, `${unseen}Sam${unseen}`)).toBe('Sam');
+    expect(outcome(email(), `${unseen}ann@example.org${unseen}`)).toBe('ann@example.org');
+    expect(outcome(optionalText(line()), unseen)).toBeNull();
+    expect(outcome(requiredName('rules.siteNameRequired'), unseen)).toBe('rules.siteNameRequired');
+    expect(outcome(reportAddresses(), `${unseen}a@b.example${unseen}, A@b.example`)).toBe('A@b.example');
+  });
+
+  it('looks for what is seen, wherever it was copied from', () => {
+    for (const unseen of AROUND) expect(outcome(search.q, `${unseen}Sam`)).toBe('Sam');
+    expect(outcome(search.q, 'S\u200bam')).toBe('Sam');
+    expect(outcome(search.q, 'علی\u200cرضا')).toBe('علی\u200cرضا');
+    expect(outcome(search.q, '\u200b')).toBe('');
+  });
+
+  it('leaves pictures whole', () => {
+    for (const text of ['Team 👩‍🚒', '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}', 'Crew 🏳️‍🌈 1', '👩🏽‍🚒 Fire'])
+      expect(outcome(line(), text)).toBe(text);
+  });
+
+  it('takes no longer for a long text than for a short one', () => {
+    const long = `a${' \u200b'.repeat(200_000)}b`;
+    const begun = performance.now();
+    expect(outcome(line(), long)).toBe('rules.tooLong');
+    expect(performance.now() - begun).toBeLessThan(2_000);
   });
 
   it.each(['Zoë', 'Nguyễn Văn A', '李', 'علی\u200cرضا', 'क्\u200dष', 'O’Brien-Łuk', 'زائر', 'J. 2'])('takes the name %j', (text) => {
@@ -74,7 +104,15 @@ describe('texts', () => {
 
   it('know a phone number in international form, with spaces or without', () => {
     expect(outcome(phone(), '+44 20 7946 0958')).toBe('+442079460958');
-    expect(outcome(phone(), '+33 (0)1.70-18 99 00')).toBe('+330170189900');
+    for (const written of [
+      '+33 (0)1.70-18 99 00',
+      'tel:+33-1-70-18-99-00',
+      '\u202a+33 1 70 18 99 00\u202c',
+      '＋３３１７０１８９９００',
+      '0033170189900',
+    ])
+      expect(outcome(phone(), written)).toBe('+33170189900');
+    expect(outcome(phone(), '+33 1 70 18 99 00 ext. 12')).toBe('rules.phoneExtension');
     for (const bad of ['020 7946 0958', '+0 123456789', '+44', 'call me', `+${'1'.repeat(16)}`])
       expect(outcome(phone(), bad)).toBe('rules.phone');
   });

@@ -129,6 +129,19 @@ describe('the number', () => {
     expect(onChange).toHaveBeenLastCalledWith('');
   });
 
+  test('with an extension is refused for just that, and not cut short', async () => {
+    const onChange = jest.fn();
+    const { user } = renderUi(<Mobile country="GB" onChange={onChange} />);
+    await standsAt('GB +44');
+
+    await user.click(box());
+    await user.paste('020 7946 0958 ext. 12');
+    await user.tab();
+
+    expect(box()).toHaveAccessibleDescription('This number has an extension. Enter a number that can be called directly.');
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
   test('is called wrong on leaving the field, not before, and is tidied when right', async () => {
     const { user } = renderUi(<Mobile country="GB" />);
     await standsAt('GB +44');
@@ -152,7 +165,7 @@ describe('the number', () => {
         const number = getExampleNumber(one, examples);
         fc.pre(number !== undefined && number.isValid());
         const value = number.number;
-        expect(readPhone(writePhone(value, one), one)).toEqual({ value, country: one });
+        expect(readPhone(writePhone(value, one), one)).toEqual({ value, country: one, hasExtension: false });
         expect(readPhone(number.formatInternational(), null).value).toBe(value);
         expect(countryOfPhone(value)).not.toBeNull();
       }),

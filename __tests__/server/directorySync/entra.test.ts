@@ -110,7 +110,7 @@ describeOnEitherDatabase('A group that is connected to Entra ID', (on) => {
     employ('entra_id', directory, aPerson(8));
     const from = directory.requests.length;
     await hour();
-    expect(directory.requests.slice(from).filter((one) => one.endsWith('/members'))).toEqual([]);
+    expect(directory.requests.slice(from).filter((one) => one.endsWith('/transitiveMembers'))).toEqual([]);
     expect(await namesOf()).toEqual(expect.arrayContaining(['Nora Field', 'Person No8x']));
     expect(await namesOf(true)).toEqual(['Person No3x']);
     expect((await members()).find(({ name }) => name === 'Nora Field')?.mobile).toBe('+442079460958');
@@ -192,6 +192,36 @@ describeOnEitherDatabase('A group that is connected to Entra ID', (on) => {
     await settle(server, groupId);
     expect(await sync()).toMatchObject({ state: 'done', leavers: 2 });
     expect(await namesOf(true)).toEqual(['Person No1x', 'Person No2x']);
+  });
+
+  it('looks back a day and a week: small runs that together take more than a fifth wait, too', async () => {
+    for (let id = 8; id <= 100; id += 1) employ('entra_id', directory, aPerson(id));
+    await inStep();
+    const leave = async (from: number, to: number) => {
+      for (let id = from; id <= to; id += 1) directory.data.leave(GROUP, String(id));
+      await hour();
+    };
+    await leave(1, 19);
+    expect(await sync()).toMatchObject({ state: 'done', leavers: 19 });
+    await leave(20, 34);
+    expect(await sync()).toMatchObject({ state: 'held', leavers: 15, needs_consent: true });
+    expect(await namesOf()).toHaveLength(81);
+    // Agreed to, it is where counting begins again.
+    bodyOf(await run({ preview: false, accept_leavers: 15 }));
+    await settle(server, groupId);
+    expect(await namesOf()).toHaveLength(66);
+    await leave(35, 46);
+    expect(await sync()).toMatchObject({ state: 'done', leavers: 12 });
+    server.clock.advance(3 * 24 * 3_600_000);
+    admin = await server.signIn(email);
+    await leave(47, 49);
+    expect(await sync()).toMatchObject({ state: 'held', leavers: 3 });
+    // Those of more than a week ago count no more.
+    server.clock.advance(5 * 24 * 3_600_000);
+    admin = await server.signIn(email);
+    bodyOf(await run());
+    await settle(server, groupId);
+    expect(await sync()).toMatchObject({ state: 'done', leavers: 3 });
   });
 
   it('leaves somebody signed in who has left', async () => {

@@ -1,5 +1,6 @@
 /** What differs between the directories: each speaks its own API. What is the same has the tests of Entra ID and the property. */
 import { SYNC_ERRORS, SYNC_HANDLERS, type SyncHandler } from '#contract/entities/group';
+import { EVERYBODY } from '#demo/directories/directoryData';
 import type { RunningDirectory } from '#demo/directories/directoryServer';
 import { bodyOf, refused } from '../../support/answer';
 import {
@@ -90,6 +91,30 @@ describeOnEitherDatabase('Groups that follow a directory of each kind', (on) => 
     expect(members[2]?.mobile).toBeNull();
   });
 
+  it.each(SYNC_HANDLERS)('%s: reads numbers as everybody writes them, and says which it cannot read', async (handler) => {
+    const groupId = await follow(handler);
+    const { data } = directoryOf(handler);
+    const written = ['+44 (0)7911 123456', '07911 123456', '0044 7911 123456', 'tel:+44-7911-123456', '\u202a+44 7911 123456\u202c'];
+    written.forEach((mobile, index) => data.changePerson(String(index + 1), { mobile }));
+    data.changePerson('6', { mobile: '+44 7911 123456 ext 12' });
+    data.changePerson('7', { mobile: 'at reception' });
+    bodyOf(await admin.post(`groups/${groupId}/sync`, { preview: true }));
+    await settle(server, groupId);
+    const names = ['Person No6x', 'Person No7x'];
+    expect(await syncOf(admin, groupId)).toMatchObject({ changes: 5, unread: 2, preview: { unread: names } });
+    bodyOf(await admin.post(`groups/${groupId}/sync`, { preview: false }));
+    await settle(server, groupId);
+    const numbers = (await membersOf(groupId)).map(({ mobile }) => mobile);
+    expect(numbers).toEqual([...written.map(() => '+447911123456'), null, null]);
+    // Edited here, it is nobody's concern any more.
+    const [sixth] = (await membersOf(groupId)).slice(5);
+    bodyOf(await admin.patch(`members/${sixth!.id}`, { mobile: '07400 123456' }));
+    bodyOf(await admin.post(`groups/${groupId}/sync`, { preview: true }));
+    await settle(server, groupId);
+    expect(await syncOf(admin, groupId)).toMatchObject({ unread: 1 });
+    expect((await membersOf(groupId))[5]?.mobile).toBe('+447400123456');
+  });
+
   it.each(SYNC_HANDLERS)('%s: follows leaves, switched off accounts and renames', async (handler) => {
     const groupId = await follow(handler);
     const { data } = directoryOf(handler);
@@ -153,6 +178,49 @@ describeOnEitherDatabase('Groups that follow a directory of each kind', (on) => 
     bodyOf(await admin.post(`groups/${groupId}/sync`, { preview: false }));
     await settle(server, groupId);
     expect(await namesOf(groupId, 'current')).toEqual(['1', '2', '3', '4', '5', '6', '7']);
+  });
+
+  it.each(['google', 'entra_id'] as const)('%s: people of groups inside a group belong to it, however deep', async (handler) => {
+    const groupId = await follow(handler);
+    const { data } = directoryOf(handler);
+    const current = () => namesOf(groupId, 'current');
+    const seven = ['1', '2', '3', '4', '5', '6', '7'];
+    for (const inner of ['inner', 'innermost']) data.addGroup(inner, inner);
+    data.addPerson(aPerson(8));
+    data.join('inner', '7');
+    data.join('innermost', '8');
+    data.join('inner', 'innermost');
+    // A circle ends somewhere.
+    data.join('innermost', 'inner');
+    data.join(REMOTE_GROUP[handler], 'inner');
+    await hour(groupId);
+    expect(await current()).toEqual([...seven, '8']);
+    // What changes inside is seen within the hour.
+    data.addPerson(aPerson(9));
+    data.join('innermost', '9');
+    await hour(groupId);
+    expect(await current()).toEqual([...seven, '8', '9']);
+    data.leave('innermost', '8');
+    // Still there by way of the inner one.
+    data.leave(REMOTE_GROUP[handler], '7');
+    await hour(groupId);
+    expect(await current()).toEqual([...seven, '9']);
+    data.leave(REMOTE_GROUP[handler], 'inner');
+    bodyOf(await admin.post(`groups/${groupId}/sync`, { preview: false, accept_leavers: 2 }));
+    await settle(server, groupId);
+    expect(await current()).toEqual(['1', '2', '3', '4', '5', '6']);
+  });
+
+  it('google: a group that has the whole organisation for a member has all of its users', async () => {
+    const groupId = await follow('google');
+    const { data } = directoryOf('google');
+    data.changePerson('3', { isEnabled: false });
+    data.join(REMOTE_GROUP.google, EVERYBODY);
+    await hour(groupId);
+    expect(await namesOf(groupId, 'current')).toEqual(['1', '2', '20', '4', '5', '6', '7']);
+    data.leave(REMOTE_GROUP.google, EVERYBODY);
+    await hour(groupId);
+    expect(await namesOf(groupId, 'current')).toEqual(['1', '2', '4', '5', '6', '7']);
   });
 
   it('google: somebody from outside has an address alone, and joins by what the membership says', async () => {

@@ -127,6 +127,9 @@ describeOnEitherDatabase('Importing members', (on) => {
         'Twin,twin@pine.test,,,,,,',
         'Gone,gone@pine.test,,,,,,',
         'Kim,,,,1899-01-01,,twin@pine.test,',
+        'Lea,lea@pi\u200bne.test,020 7946 0958 ext 12,,,,,L\u200b1',
+        'Max,\u200bida@pine.test\u2060,\u200b,,,,,',
+        'Ned,,,,,,,J1\ufeff',
       ].join('\r\n'),
     );
     const found = (await faults(plan)).map(({ row, faults: of }) => [
@@ -148,8 +151,11 @@ describeOnEitherDatabase('Importing members', (on) => {
       15: 'several_members email',
       16: 'archived',
       17: 'date_out_of_range starts_on, manager_several manager',
+      18: 'email_invalid email, mobile_extension mobile, unreadable external_id',
+      19: 'duplicate',
+      20: 'duplicate',
     });
-    expect(plan.plan).toEqual({ add: 2, update: 0, unchanged: 0, faulty: 14 });
+    expect(plan.plan).toEqual({ add: 2, update: 0, unchanged: 0, faulty: 17 });
     expect((await faults(plan))[0]).toMatchObject({ row: 2, cells: ['', 'ann@pine.test'] });
     expect((await run(plan)).result).toEqual({ added: 2, updated: 0, skipped: 0 });
   });

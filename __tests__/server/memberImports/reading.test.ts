@@ -1,4 +1,4 @@
-/** How heads, dates and phone numbers of files are read. */
+/** How heads and dates of files are read. */
 import de from '../../../locales/de/memberImports.json';
 import enGb from '../../../locales/en_GB/memberImports.json';
 import es from '../../../locales/es/memberImports.json';
@@ -6,7 +6,6 @@ import fr from '../../../locales/fr/memberImports.json';
 import { IMPORT_FIELDS } from '#contract/entities/memberImport';
 import { guessColumns, hashOfHeaders } from '#server/memberImports/guessColumns';
 import { readDate } from '#server/memberImports/readDate';
-import { readPhone } from '#server/memberImports/readPhone';
 
 test.each(Object.entries({ de, enGb, es, fr }))('each column of an export is known by its head again (%s)', (_language, { field }) => {
   expect(
@@ -59,16 +58,4 @@ test.each([
 ])('the date %s is %s by day and month, %s by month and day', (text, dayFirst, monthFirst) => {
   expect(readDate(text, 'dmy')).toBe(dayFirst);
   expect(readDate(text, 'mdy')).toBe(monthFirst);
-});
-
-test.each([
-  ['+44 7911 123456', 'DE', '+447911123456'],
-  ['0044 7911 123456', 'DE', '+447911123456'],
-  ['07911 123456', 'GB', '+447911123456'],
-  ['0151-23456789', 'de', '+4915123456789'],
-  ['447911123456', 'GB', '+447911123456'],
-  ['12', 'GB', null],
-  ['x', 'GB', null],
-])('the number %s in %s is %s', (text, country, number) => {
-  expect(readPhone(text, country)).toBe(number);
 });

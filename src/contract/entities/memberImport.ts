@@ -69,6 +69,7 @@ export const ROW_FAULTS = [
   'name_unreadable',
   'email_invalid',
   'mobile_invalid',
+  'mobile_extension',
   'locale_unknown',
   'date_unreadable',
   'date_out_of_range',

@@ -6,7 +6,7 @@ import { DIRECTORY_FIELDS, type DirectoryField } from '../entities/member';
 import { SYNC_HANDLERS, type SyncHandler } from '../entities/group';
 import { rulesOf } from './callRules';
 import { yesOrNo } from './parameters';
-import { email, line, personName, phone } from './text';
+import { email, line, personName } from './text';
 
 /** Longer than any code, state or cursor of the directories. */
 const TOKEN_MAX_LENGTH = 4_000;
@@ -60,10 +60,9 @@ const fields = Joi.object<{ fields: DirectoryField[] }, true>({
 });
 
 /** What a directory says of somebody has to be what people may enter here; what is not is left out. */
-export const DIRECTORY_FIELD_RULES: Readonly<Record<DirectoryField, Joi.StringSchema>> = {
+export const DIRECTORY_FIELD_RULES: Readonly<Record<Exclude<DirectoryField, 'mobile'>, Joi.StringSchema>> = {
   name: personName(),
   email: email(),
-  mobile: phone(),
 };
 
 export const DIRECTORY_SYNC_RULES = [

@@ -19,7 +19,7 @@ import { signInForms } from './formAnswers';
 import { askedRevisions, id, idText, responses } from './parameters';
 import { channelAuthorization } from './realtime';
 import { scannedCode } from './scannedCode';
-import { contentLocale, email, line, name, optionalText, personName, requiredName } from './text';
+import { contentLocale, email, line, name, optionalText, personName, requiredName, searched } from './text';
 import { seenItems } from './onboarding';
 import { agreements } from './siteMessages';
 import { instant } from './time';
@@ -36,7 +36,7 @@ const code = (): Joi.StringSchema =>
 const pairing = Joi.object<BodyOf<typeof calls.pairDevice>, true>({ code: code().required(), app_version: appVersion().required() });
 
 const search = (): Joi.StringSchema =>
-  line(SEARCH_MAX_LENGTH)
+  searched(SEARCH_MAX_LENGTH)
     .custom((text: string, rule) => (isSearchable(text) ? text : rule.error('string.min')))
     .messages({ 'string.min': 'rules.devices.moreLetters', 'string.empty': 'rules.devices.moreLetters' });
 

@@ -47,6 +47,7 @@ export const RULE_MESSAGES = {
   'instant.format': 'rules.instant',
   'timezone.unknown': 'rules.timezone',
   'phone.format': 'rules.phone',
+  'phone.extension': 'rules.phoneExtension',
 } as const;
 
 /** One broken rule of one field: a text key and what its words may name. */

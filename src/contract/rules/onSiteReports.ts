@@ -30,12 +30,14 @@ const TEXT_MAX_LENGTH = ON_SITE_REPORT_EMAILS_MAX * 256;
 export function reportAddresses(): Joi.StringSchema {
   return Joi.string()
     .max(TEXT_MAX_LENGTH)
-    .custom((value: string, helpers) => {
-      const addresses = new Map(splitAddresses(value).map((address) => [address.toLowerCase(), address]));
-      if (addresses.size > ON_SITE_REPORT_EMAILS_MAX) return helpers.error('array.max', { limit: ON_SITE_REPORT_EMAILS_MAX });
-      for (const address of addresses.values()) {
-        if (email().validate(address).error !== undefined) return helpers.error('string.email', { limit: address });
+    .custom((text: string, helpers) => {
+      const addresses = new Map<string, string>();
+      for (const written of splitAddresses(text)) {
+        const checked: Joi.ValidationResult<string> = email().validate(written);
+        if (checked.error !== undefined) return helpers.error('string.email', { limit: written });
+        addresses.set(checked.value.toLowerCase(), checked.value);
       }
+      if (addresses.size > ON_SITE_REPORT_EMAILS_MAX) return helpers.error('array.max', { limit: ON_SITE_REPORT_EMAILS_MAX });
       return [...addresses.values()].join(', ');
     })
     .messages({ 'array.max': 'rules.siteFeatures.tooManyAddresses', 'string.email': 'rules.siteFeatures.address' });

@@ -1,7 +1,7 @@
 import Joi from 'joi';
 
 import { PAGE_SIZE_MAX, SEARCH_MAX_LENGTH } from '../constants';
-import { line } from './text';
+import { searched } from './text';
 
 /** Far beyond any list; keeps an offset within what a database counts. */
 const PAGE_MAX = 1_000_000;
@@ -13,7 +13,7 @@ export const page = {
 };
 
 /** What a list is searched for. Empty is no search. */
-export const search = { q: line(SEARCH_MAX_LENGTH).allow('') };
+export const search = { q: searched(SEARCH_MAX_LENGTH).allow('') };
 
 /** `sortBy('name')` accepts `name` and `-name`. */
 export function sortBy(...keys: readonly string[]): Joi.StringSchema {

@@ -1,6 +1,9 @@
 import Joi from 'joi';
 
 import { CONTENT_LOCALES, NAME_MAX_LENGTH, NOTE_MAX_LENGTH, WEB_ADDRESS_MAX_LENGTH } from '../constants';
+import { isInternational } from '../phone/international';
+import { writtenPhone } from '../phone/phoneText';
+import type { PhoneRead } from '../phone/readPhone';
 
 /**
  * Characters that no database text can hold or no person types: control characters and halves of a surrogate pair.
@@ -9,28 +12,47 @@ import { CONTENT_LOCALES, NAME_MAX_LENGTH, NOTE_MAX_LENGTH, WEB_ADDRESS_MAX_LENG
 const NOT_IN_A_LINE = /[\p{Cc}\p{Cs}]/u;
 const NOT_IN_A_NOTE = /(?![\n\r\t])[\p{Cc}\p{Cs}]/u;
 
-/** One line of text, trimmed: a name, a title. Empty is refused; see `optionalText`. */
-export function line(maxLength: number = NAME_MAX_LENGTH): Joi.StringSchema {
-  return Joi.string().trim().max(maxLength).pattern(NOT_IN_A_LINE, { invert: true });
-}
-
 /** Characters that nobody sees, or that turn the line around: format characters, separators of lines, letters drawn as nothing. */
-const UNSEEN = /[\p{Cf}\p{Zl}\p{Zp}\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0]/u;
+const UNSEEN_SIGNS = String.raw`\p{Cf}\p{Zl}\p{Zp}\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0`;
+const UNSEEN = new RegExp(`[${UNSEEN_SIGNS}]`, 'u');
+/** At either end, with blanks; tags end the flags of England, Scotland and Wales. Each run is looked at once, however long. */
+const AT_AN_END = String.raw`(?:(?![\u{e0020}-\u{e007f}])[\s${UNSEEN_SIGNS}])`;
+const ENDS = new RegExp(`^${AT_AN_END}+|(?<!${AT_AN_END})${AT_AN_END}+$`, 'gu');
 /** Some scripts join or part their letters by two of those characters; names are written with them. */
 const JOINING_SCRIPTS = [
   ...['Arabic', 'Syriac', 'Devanagari', 'Bengali', 'Gurmukhi', 'Gujarati', 'Oriya', 'Tamil', 'Telugu', 'Kannada', 'Malayalam', 'Sinhala'],
   ...['Khmer', 'Myanmar', 'Mongolian'],
 ];
+const JOINING_LETTERS = JOINING_SCRIPTS.map((script) => String.raw`\p{Script=${script}}`).join('');
+/** Those two, what joins pictures into one, and the letters of such a flag. */
 const JOINERS = new RegExp(
-  String.raw`(?<=[${JOINING_SCRIPTS.map((script) => String.raw`\p{Script=${script}}`).join('')}])[\u200c\u200d](?=\p{L})`,
+  [
+    String.raw`(?<=[${JOINING_LETTERS}])[\u200c\u200d](?=\p{L})`,
+    String.raw`(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d(?=\p{Extended_Pictographic})`,
+    String.raw`\u{1f3f4}[\u{e0020}-\u{e007e}]{1,8}\u{e007f}`,
+  ].join('|'),
   'gu',
 );
 
+const COPIED = new RegExp(String.raw`(?![\u200c\u200d])[${UNSEEN_SIGNS}]`, 'gu');
+
+/** Returns the rule for a line of text, without blanks and unseen signs at its ends. Empty is refused; see `optionalText`. */
+export function line(maxLength: number = NAME_MAX_LENGTH): Joi.StringSchema {
+  return Joi.string()
+    .trim()
+    .replace(ENDS, '')
+    .max(maxLength)
+    .pattern(NOT_IN_A_LINE, { invert: true })
+    .custom((value: string, helpers) => (UNSEEN.test(value.replace(JOINERS, '')) ? helpers.error('name.unseen') : value));
+}
+
+/** Returns the rule for a search: unseen characters go that come along with a copied text; those that join letters stay. */
+export function searched(maxLength: number): Joi.StringSchema {
+  return Joi.string().trim().replace(COPIED, '').replace(ENDS, '').max(maxLength).pattern(NOT_IN_A_LINE, { invert: true });
+}
+
 function named(rule: Joi.StringSchema, must: RegExp, otherwise: 'name.letter' | 'name.sign'): Joi.StringSchema {
-  return rule.custom((value: string, helpers) => {
-    if (UNSEEN.test(value.replace(JOINERS, ''))) return helpers.error('name.unseen');
-    return must.test(value) ? value : helpers.error(otherwise);
-  });
+  return rule.custom((value: string, helpers) => (must.test(value) ? value : helpers.error(otherwise)));
 }
 
 /** Returns the rule for a thing's name: readable characters with a letter or a number. */
@@ -77,18 +99,37 @@ export function webAddress(): Joi.StringSchema {
   return line(WEB_ADDRESS_MAX_LENGTH).uri({ scheme: 'https' });
 }
 
-const PHONE_SEPARATORS = /[\s().-]/gu;
-const INTERNATIONAL_PHONE = /^\+[1-9]\d{6,14}$/u;
+/** The longest way to write a phone number. */
+const PHONE_MAX_LENGTH = 60;
+
+/** What the server hands to its rules: it knows the numbering plans, and the country of the client. */
+export interface RuleContext {
+  readonly readPhone: (text: string) => PhoneRead;
+}
+
+/** As far as a number can be read without the plans. */
+function readByForm(text: string): PhoneRead {
+  const written = writtenPhone(text);
+  const number = written?.number.replace(/^00/u, '+') ?? '';
+  if (!isInternational(number)) return { fault: 'unreadable' };
+  return written?.extension == null ? { number, isKnown: false } : { fault: 'extension' };
+}
 
 /**
- * A phone number in international form (E.164), written with spaces or without; comes out without. Whether the number
- * exists in its country is for the phone input, which knows every numbering plan.
+ * A phone number; comes out in international form (E.164). The server reads one without a code by the client's country; in a form
+ * the phone input has done so. Whether it exists in its country is for that input, too.
  */
 export function phone(): Joi.StringSchema {
-  return line(40).custom((value: string, helpers) => {
-    const number = value.replace(PHONE_SEPARATORS, '');
-    return INTERNATIONAL_PHONE.test(number) ? number : helpers.error('phone.format');
-  });
+  return Joi.string()
+    .trim()
+    .max(PHONE_MAX_LENGTH)
+    .custom((value: string, helpers) => {
+      // Joi leaves open what a context is; the server alone gives one.
+      const context = helpers.prefs.context as RuleContext | undefined;
+      const read = (context?.readPhone ?? readByForm)(value);
+      if ('number' in read) return read.number;
+      return helpers.error(read.fault === 'extension' ? 'phone.extension' : 'phone.format');
+    });
 }
 
 /** A locale in which content for visitors can be written. */

@@ -15,12 +15,16 @@ export interface RemotePerson {
 interface RemoteGroupData {
   readonly id: string;
   readonly name: string;
+  /** People and other groups. */
   readonly members: Set<string>;
 }
 
+/** The id of a member that is the whole organisation. */
+export const EVERYBODY = 'everybody';
+
 type Change =
   | { readonly kind: 'person'; readonly personId: string; readonly isRemoved: boolean }
-  | { readonly kind: 'member'; readonly groupId: string; readonly personId: string; readonly isRemoved: boolean };
+  | { readonly kind: 'member'; readonly groupId: string; readonly memberId: string; readonly isRemoved: boolean };
 
 /** What the organisation behind a directory has: people, their groups, and in which order that changed. */
 export class DirectoryData {
@@ -63,18 +67,44 @@ export class DirectoryData {
     this.deletedGroups.add(id);
   }
 
-  join(groupId: string, personId: string): void {
-    this.groups.get(groupId)?.members.add(personId);
-    this.log.push({ kind: 'member', groupId, personId, isRemoved: false });
+  /** @param memberId a person's, or another group's */
+  join(groupId: string, memberId: string): void {
+    this.groups.get(groupId)?.members.add(memberId);
+    this.log.push({ kind: 'member', groupId, memberId, isRemoved: false });
   }
 
-  leave(groupId: string, personId: string): void {
-    this.groups.get(groupId)?.members.delete(personId);
-    this.log.push({ kind: 'member', groupId, personId, isRemoved: true });
+  leave(groupId: string, memberId: string): void {
+    this.groups.get(groupId)?.members.delete(memberId);
+    this.log.push({ kind: 'member', groupId, memberId, isRemoved: true });
   }
 
   membersOf(groupId: string): readonly RemotePerson[] {
     return [...(this.groups.get(groupId)?.members ?? [])].flatMap((id) => this.people.get(id) ?? []);
+  }
+
+  /** The groups inside a group, however deep, each once. */
+  groupsIn(groupId: string): readonly RemoteGroupData[] {
+    const found = new Map<string, RemoteGroupData>();
+    const look = (id: string): void => {
+      const inner = [...(this.groups.get(id)?.members ?? [])].flatMap((member) => this.groups.get(member) ?? []);
+      for (const group of inner) {
+        if (found.has(group.id) || group.id === groupId) continue;
+        found.set(group.id, group);
+        look(group.id);
+      }
+    };
+    look(groupId);
+    return [...found.values()];
+  }
+
+  /** Whether a group, or one inside it, has the whole organisation for a member. */
+  isEverybodyIn(groupId: string): boolean {
+    return [this.groups.get(groupId), ...this.groupsIn(groupId)].some((group) => group?.members.has(EVERYBODY) === true);
+  }
+
+  /** The people of a group and of the groups inside it, each once. */
+  everyoneIn(groupId: string): readonly RemotePerson[] {
+    return [...new Set([groupId, ...this.groupsIn(groupId).map(({ id }) => id)].flatMap((id) => this.membersOf(id)))];
   }
 
   /** What has changed since; null when that is so long ago that nobody knows. */

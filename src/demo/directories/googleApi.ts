@@ -1,5 +1,5 @@
 import { answered, pageOf, type Answered, type Asked } from './answers';
-import type { RemotePerson } from './directoryData';
+import { EVERYBODY, type RemotePerson } from './directoryData';
 import type { DirectoryApi } from './directoryServer';
 
 /** Google's Admin SDK Directory API: https://developers.google.com/workspace/admin/directory/reference/rest. */
@@ -24,6 +24,9 @@ const member = ({ id, email, isEnabled, membership }: RemotePerson) => ({
   status: isEnabled ? 'ACTIVE' : 'SUSPENDED',
   ...membership,
 });
+
+/** A member that stands for all users of the organisation: without an address, its id is the customer's. */
+const WHOLE = { id: EVERYBODY, type: 'CUSTOMER', role: 'MEMBER', status: 'ACTIVE' };
 
 const user = ({ id, name, email, mobile, isEnabled, account }: RemotePerson) => ({
   id,
@@ -55,7 +58,11 @@ export const googleApi: DirectoryApi = {
     const group = data.groups.get(decodeURIComponent(groupId));
     if (group === undefined) return null;
     if (part === undefined) return answered({ id: group.id, name: group.name, email: `${group.id}@harbour.example` });
-    return list(asked, 'members', [...data.membersOf(group.id).map(member), { id: 'nested', type: 'GROUP', status: 'ACTIVE' }], pageMax);
+    const isDerived = asked.query.get('includeDerivedMembership') === 'true';
+    const people = isDerived ? data.everyoneIn(group.id) : data.membersOf(group.id);
+    const groups = data.groupsIn(group.id).map(({ id }) => ({ id, type: 'GROUP', status: 'ACTIVE' }));
+    const all = [...people.map(member), ...groups, ...(data.isEverybodyIn(group.id) ? [WHOLE] : [])];
+    return list(asked, 'members', all, pageMax);
   },
   refuse(why) {
     if (why === 'unauthorized') return fault(401, 'authError');

@@ -15,7 +15,13 @@ const user = ({ id, name, email, mobile, isEnabled, account }: RemotePerson) => 
   ...account,
 });
 
-const removed = (id: string) => ({ id, '@removed': { reason: 'deleted' } });
+const REMOVED = { '@removed': { reason: 'deleted' } };
+const removed = (id: string) => ({ id, ...REMOVED });
+const groupInside = ({ id, name }: { readonly id: string; readonly name: string }) => ({
+  '@odata.type': '#microsoft.graph.group',
+  id,
+  displayName: name,
+});
 const fault = (status: number, code: string): Answered => ({ status, body: { error: { code, message: code } } });
 const EXPIRED = fault(410, 'syncStateNotFound');
 
@@ -42,7 +48,8 @@ function groupChanges({ base, path, query }: Asked, data: DirectoryData, pageMax
     return answered({ value: [removed(groupId)], '@odata.deltaLink': deltaLink(base, path, `${data.latest}.${groupId}.0`) });
   const entries = changes.flatMap((change) => {
     if (change.kind !== 'member' || change.groupId !== groupId) return [];
-    return [change.isRemoved ? removed(change.personId) : { '@odata.type': '#microsoft.graph.user', id: change.personId }];
+    const type = data.groups.has(change.memberId) || data.deletedGroups.has(change.memberId) ? 'group' : 'user';
+    return [{ '@odata.type': `#microsoft.graph.${type}`, id: change.memberId, ...(change.isRemoved ? REMOVED : {}) }];
   });
   const { items, next } = pageOf(entries, Number(skip), pageMax);
   return answered({
@@ -94,12 +101,11 @@ export const graphApi: DirectoryApi = {
           .flatMap((id) => data.people.get(id) ?? [])
           .map(user),
       });
-    const [, groupId = '', part] = /^\/groups\/([^/]+)(\/members)?$/u.exec(path) ?? [];
+    const [, groupId = '', part] = /^\/groups\/([^/]+)(\/transitiveMembers)?$/u.exec(path) ?? [];
     const group = data.groups.get(decodeURIComponent(groupId));
     if (group === undefined) return null;
     if (part === undefined) return answered({ id: group.id, displayName: group.name, description: null });
-    // Other groups can be members, too.
-    return list(asked, [...data.membersOf(group.id).map(user), { '@odata.type': '#microsoft.graph.group', id: 'nested' }], pageMax);
+    return list(asked, [...data.groupsIn(group.id).map(groupInside), ...data.everyoneIn(group.id).map(user)], pageMax);
   },
   refuse(why) {
     if (why === 'unauthorized') return fault(401, 'InvalidAuthenticationToken');

@@ -278,6 +278,7 @@ export const DERIVED_COLUMNS: ReadonlySet<string> = new Set([
   'last_sync',
   'last_sync_error',
   'kept_here',
+  'joined_directory_at',
   'left_directory_at',
   'provider_checked_at',
 ]);

@@ -3,9 +3,9 @@ import { FIELD_TYPES } from '#contract/entities/customField';
 import { askedOfMember } from '#contract/questions';
 import type { Tx } from '../db/transaction';
 import { invalid, type FieldMessage } from '../http/problem';
+import { answeredPhone } from '../phoneNumbers';
 import { claimAnswerPhotos } from './answerPhotos';
 import { inWordsOfNow } from './options';
-import { readPhone } from './readPhone';
 import { findKeptFields } from './store';
 
 /**
@@ -27,7 +27,7 @@ export async function readMemberAnswers(
     ...field,
     required: field.required && field.type !== FIELD_TYPES.notify_list && isOther(String(field.id)),
   }));
-  const { answers, faults } = readAnswers(fields, inWordsOfNow(fields, responses), { readPhone, host: null });
+  const { answers, faults } = readAnswers(fields, inWordsOfNow(fields, responses), { readPhone: answeredPhone(null), host: null });
   const known = new Set(fields.map(({ id }) => String(id)));
   const wrong: Record<string, FieldMessage> = Object.fromEntries([
     ...given.flatMap(([id]) => (known.has(id) ? [] : [[`additional.${id}`, 'rules.unknownField'] as const])),

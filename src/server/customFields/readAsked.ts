@@ -3,9 +3,9 @@ import { FIELD_TYPES } from '#contract/entities/customField';
 import { areSeen, type AskedRevisions, type ChangedQuestions, type KeptAnswers } from '#contract/questions';
 import type { PhotoSender } from '../http/context';
 import { invalid, problem, type FieldMessage } from '../http/problem';
+import { answeredPhone } from '../phoneNumbers';
 import { inWordsOfNow } from './options';
 import { presentAsked } from './present';
-import { readPhone } from './readPhone';
 import type { FieldRow } from './store';
 
 /** What somebody has said, and how it is taken. */
@@ -62,7 +62,7 @@ export function readAsked(
 ): Readonly<Record<string, string>> {
   const questions = mayLeaveOut ? fields.map((field) => ({ ...field, required: false })) : fields;
   const said = inWordsOfNow(fields, responses, asked);
-  const { answers, faults } = readAnswers(questions, said, { readPhone, kept, host });
+  const { answers, faults } = readAnswers(questions, said, { readPhone: answeredPhone(null), kept, host });
   if (isForced) return { ...answers, ...asSaid(questions, said, faults) };
   if (asked !== undefined && !areSeen(asked, fields)) {
     const data = namedQuestions(questions, kept);

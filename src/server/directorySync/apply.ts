@@ -1,3 +1,4 @@
+import { LEAVERS_COUNTED_DAYS } from '#contract/directorySync';
 import { writeLines } from '../audit/lines';
 import type { Tx } from '../db/transaction';
 import type { Deps } from '../deps';
@@ -8,13 +9,24 @@ import { findPeople, findSynced } from './mirror';
 import { tellGroup, writeConnection, type LockedRun } from './runs';
 import type { Connection } from './session';
 
+const DAY_MS = 24 * 3_600_000;
 /** So many members in one transaction. */
 const BATCH = 200;
 
 /** Plans what brings a connected group in step with the directory as it was last read. */
 export async function planFor(tx: Deps['db'], connection: Connection): Promise<SyncPlan> {
-  return planSync(await findPeople(tx, connection), await findSynced(tx, connection));
+  return planSync(await findPeople(tx, connection), await findSynced(tx, connection), countedFrom(connection));
 }
+
+/** Since when leavers are counted together: a day and a week before the run, but not before the last ones that somebody agreed to. */
+function countedFrom({ started_at: startedAt, leavers_counted_from: agreedAt }: Connection): readonly Date[] {
+  if (startedAt === null || agreedAt === null) return [];
+  return LEAVERS_COUNTED_DAYS.map((days) => new Date(Math.max(startedAt.getTime() - days * DAY_MS, agreedAt.getTime())));
+}
+
+/** The first run was agreed to, and so are leavers of whom so many may leave. */
+const isAgreed = (counts: Connection): boolean =>
+  counts.leavers_counted_from === null || (counts.leavers > 0 && counts.leavers <= counts.accept_leavers);
 
 const countsOf = ({ joiners, changes, leavers }: SyncPlan) => ({
   joiners: joiners.length,
@@ -40,7 +52,7 @@ export async function applyPlan(tx: Tx, { now }: Pick<Deps, 'now'>, { connection
   }
   await doSteps(tx, connection, plan.steps.slice(0, BATCH), now());
   if (plan.steps.length > BATCH) return true;
-  await writeConnection(tx, connection, { phase: 'idle', plan: null });
+  await writeConnection(tx, connection, { phase: 'idle', plan: null, ...(isAgreed(counted) ? { leavers_counted_from: now() } : {}) });
   await tellGroup(tx, group, { error: null, at: now() });
   await noteRun(tx, group, counted, now());
   return false;
@@ -55,7 +67,7 @@ async function doSteps(tx: Tx, connection: Connection, steps: readonly Step[], n
   const locked = ids.length === 0 ? [] : await lockFound(tx, 'members', { clientId }, found.where('id', 'in', ids).orderBy('id'));
   const members = new Map(locked.map((member) => [member.id, member]));
   for (const step of steps) {
-    if (step.kind === 'join') await addFromDirectory(tx, { clientId, groupId }, step.person);
+    if (step.kind === 'join') await addFromDirectory(tx, { clientId, groupId, at: now }, step.person);
     else await doStep(tx, members.get(step.memberId), step, now);
   }
 }
@@ -80,6 +92,7 @@ async function doStep(
     case 'adopt':
       return changeFromDirectory(tx, member, step.fields, {
         external_id: step.externalId,
+        joined_directory_at: now,
         kept_here: [...step.keptHere],
         ...(step.isReturning ? back(now) : {}),
       });

@@ -9,6 +9,8 @@ export interface DirectoryPerson {
   readonly mobile: string | null;
   /** It does not say whether their account is in use. */
   readonly isUnclear?: boolean;
+  /** It has a mobile number of theirs that cannot be read. */
+  readonly hasUnreadMobile?: boolean;
 }
 
 /** A member of the group as far as a synchronisation looks at one. */
@@ -19,9 +21,11 @@ export interface SyncedMember {
   readonly email: string | null;
   readonly mobile: string | null;
   readonly isArchived: boolean;
-  /** A synchronisation archived them, and nobody else has since. */
-  readonly hasLeft: boolean;
   readonly keptHere: readonly KeptHere[];
+  /** When a synchronisation added or took them over; null where that was before anybody noted it, or never. */
+  readonly joinedAt: Date | null;
+  /** When one archived them, if nobody else has since. */
+  readonly leftAt: Date | null;
 }
 
 export type Fields = Partial<Record<DirectoryField, string | null>> & { readonly name?: string };
@@ -50,10 +54,13 @@ export interface SyncPlan {
   readonly leavers: readonly string[];
   /** Who stays out, because the directory does not say whether their account is in use. */
   readonly unclear: readonly string[];
+  /** Whose mobile number in the directory cannot be read, and is not edited here. */
+  readonly unread: readonly string[];
   /** So many leave that somebody has to agree. */
   readonly isTooMany: boolean;
 }
 
+const hasLeft = ({ isArchived, leftAt }: SyncedMember): boolean => isArchived && leftAt !== null;
 const folded = (email: string): string => email.toLowerCase();
 
 /** Returns the fields in which the directory says something else, but for those that are decided here. */
@@ -67,14 +74,14 @@ function adoption(person: DirectoryPerson, member: SyncedMember): Step {
   const unknown = DIRECTORY_FIELDS.filter((field) => person[field] === null && member[field] !== null && !member.keptHere.includes(field));
   const keptHere = [...member.keptHere, ...unknown];
   const fields = differences(person, { ...member, keptHere });
-  const isReturning = member.isArchived && member.hasLeft;
+  const isReturning = hasLeft(member);
   return { kind: 'adopt', name: person.name, memberId: member.id, externalId: person.externalId, fields, keptHere, isReturning };
 }
 
 function stepFor(person: DirectoryPerson, member: SyncedMember): Step | null {
   const fields = differences(person, member);
   // Somebody else who archived them has decided so.
-  if (member.isArchived && member.hasLeft) return { kind: 'return', name: person.name, memberId: member.id, fields };
+  if (hasLeft(member)) return { kind: 'return', name: person.name, memberId: member.id, fields };
   if (Object.keys(fields).length === 0) return null;
   return { kind: 'change', name: member.name, memberId: member.id, fields };
 }
@@ -103,14 +110,30 @@ function matchPeople(people: readonly DirectoryPerson[], members: readonly Synce
 const isSynced = ({ externalId, isArchived, keptHere }: SyncedMember): boolean =>
   externalId !== null && !isArchived && !keptHere.includes('archived');
 
-/** Plans what brings the members in step with the directory (spec: groups#directory-synchronisation). Pure. */
-export function planSync(people: readonly DirectoryPerson[], members: readonly SyncedMember[]): SyncPlan {
+/** Reports whether too many have left since, with those who leave now: of those who were there, and of those who are back. */
+function isTooManySince(since: Date, members: readonly SyncedMember[], leaving: ReadonlySet<number>): boolean {
+  const wasThere = members.filter(
+    (member) =>
+      (member.joinedAt === null || member.joinedAt <= since) &&
+      (isSynced(member) || (member.isArchived && member.leftAt !== null && member.leftAt > since)),
+  );
+  return isTooMany(wasThere.filter((member) => leaving.has(member.id) || hasLeft(member)).length, wasThere.length);
+}
+
+/**
+ * Plans what brings the members in step with the directory (spec: groups#directory-synchronisation). Pure.
+ *
+ * @param countedFrom since when leavers are counted together with those of the plan
+ */
+export function planSync(people: readonly DirectoryPerson[], members: readonly SyncedMember[], countedFrom: readonly Date[]): SyncPlan {
   const there = new Set(people.map(({ externalId }) => externalId));
   const unknown = members.filter(({ externalId }) => externalId === null || !there.has(externalId));
   const matched = matchPeople(people, members, unknown);
   // Silence brings nobody in and takes nobody out: who is here stays, and who is not does not come.
   const isLeftOut = ({ person, known, adopted }: (typeof matched)[number]): boolean =>
     person.isUnclear === true && ((known ?? adopted)?.isArchived ?? true);
+  const isUnread = ({ person, known, adopted }: (typeof matched)[number]): boolean =>
+    person.hasUnreadMobile === true && (known ?? adopted)?.keptHere.includes('mobile') !== true;
   const came = matched.flatMap((match): Step[] => {
     const { person, known, adopted } = match;
     if (isLeftOut(match)) return [];
@@ -119,9 +142,9 @@ export function planSync(people: readonly DirectoryPerson[], members: readonly S
   });
   const adoptedIds = new Set(came.flatMap((step) => (step.kind === 'adopt' ? [step.memberId] : [])));
   const synced = new Set(members.filter(isSynced));
-  const left = unknown
-    .filter((member) => synced.has(member) && !adoptedIds.has(member.id))
-    .map(({ id, name }): Step => ({ kind: 'leave', name, memberId: id }));
+  const leavers = unknown.filter((member) => synced.has(member) && !adoptedIds.has(member.id));
+  const leftIds = new Set(leavers.map(({ id }) => id));
+  const left = leavers.map(({ id, name }): Step => ({ kind: 'leave', name, memberId: id }));
   const steps = [...left, ...came];
   const namesOf = (...kinds: readonly Step['kind'][]): string[] => steps.filter(({ kind }) => kinds.includes(kind)).map(({ name }) => name);
   return {
@@ -130,6 +153,8 @@ export function planSync(people: readonly DirectoryPerson[], members: readonly S
     changes: namesOf('change', 'adopt'),
     leavers: namesOf('leave'),
     unclear: matched.filter(isLeftOut).map(({ person }) => person.name),
-    isTooMany: isTooMany(left.length, synced.size),
+    unread: matched.filter((match) => !isLeftOut(match) && isUnread(match)).map(({ person }) => person.name),
+    isTooMany:
+      isTooMany(left.length, synced.size) || (left.length > 0 && countedFrom.some((since) => isTooManySince(since, members, leftIds))),
   };
 }

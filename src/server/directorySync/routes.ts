@@ -103,6 +103,7 @@ export const directorySyncHandlers = [
         remote_group_name: remote.name,
         facility_code: facilityCode,
         confirmed_at: null,
+        leavers_counted_from: null,
         delta: null,
       });
       noteFields(tx, { sync_group: [connection.remote_group_name, remote.name] });

@@ -2,10 +2,10 @@ import { sql, type Kysely } from 'kysely';
 
 import type { AskedForm, FormOutcome, SignInForm } from '#contract/entities/form';
 import { endOf, messageOf, readForm } from '#contract/forms';
-import { readPhone } from '../customFields/readPhone';
 import type { Schema } from '../db/schema/schema';
 import type { Tx } from '../db/transaction';
 import { invalid } from '../http/problem';
+import { answeredPhone } from '../phoneNumbers';
 
 /** A form that was filled in, as it is kept. */
 export interface ReadResponse {
@@ -40,7 +40,7 @@ export async function readResponse(
     .where('form_id', '=', form.id)
     .where('number', '=', form.version)
     .executeTakeFirstOrThrow();
-  const { answers, faults } = readForm(form.questions, given, readPhone);
+  const { answers, faults } = readForm(form.questions, given, answeredPhone(null));
   const wrong = Object.entries(faults).map(([id, fault]) => [`${field}.${id}`, fault] as const);
   if (wrong.length > 0) throw invalid(Object.fromEntries(wrong));
   const { outcome, rule } = endOf(form.questions, rules, answers);

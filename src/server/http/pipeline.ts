@@ -145,7 +145,7 @@ async function answerWith({ deps, handler, rules, request, facts, actor, device,
   const base = {
     params,
     query: validated(rules.query ?? NOTHING, request.query),
-    body: validated(rules.body ?? NOTHING, form?.fields ?? request.body ?? {}),
+    body: validated(rules.body ?? NOTHING, form?.fields ?? request.body ?? {}, actor?.subject.client.country),
     file: form?.file ?? null,
     now: deps.now,
     language: languageOf(request.headers['accept-language']),

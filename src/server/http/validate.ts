@@ -1,15 +1,23 @@
 import type Joi from 'joi';
 
 import { problemsOf, RULE_MESSAGES } from '#contract/rules/messages';
+import type { RuleContext } from '#contract/rules/text';
+import { readPhone } from '../phoneNumbers';
 import { ProblemError } from './problem';
 
 const OPTIONS: Joi.ValidationOptions = { abortEarly: false, convert: true, messages: RULE_MESSAGES, errors: { render: true } };
 
 /* The casts below: an object rule's output is an object, but Joi types it as any. */
 
-/** Returns a rule's output for a part of a request. @throws a 422 that names every wrong field */
-export function validated(rule: Joi.ObjectSchema, value: unknown): Readonly<Record<string, unknown>> {
-  const result = rule.validate(value, OPTIONS);
+/**
+ * Returns a rule's output for a part of a request.
+ *
+ * @param country of the client, whose phone numbers may lack their code
+ * @throws a 422 that names every wrong field
+ */
+export function validated(rule: Joi.ObjectSchema, value: unknown, country: string | null = null): Readonly<Record<string, unknown>> {
+  const context: RuleContext = { readPhone: (text) => readPhone(text, { country }) };
+  const result = rule.validate(value, { ...OPTIONS, context });
   if (result.error !== undefined) throw new ProblemError(422, { errors: Object.fromEntries(problemsOf(result.error)) });
   return result.value as Readonly<Record<string, unknown>>;
 }

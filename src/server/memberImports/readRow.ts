@@ -14,11 +14,10 @@ import { email, line, note, personName } from '#contract/rules/text';
 import { day } from '#contract/rules/time';
 import { misfit, writtenAnswer } from '#contract/answers';
 import { inWordsOfNow } from '../customFields/options';
-import { readPhone as readInternational } from '../customFields/readPhone';
 import type { WrittenFields } from '../db/schema/memberImports';
+import { answeredPhone, readPhone } from '../phoneNumbers';
 import type { KnownField } from './fields';
 import { readDate } from './readDate';
-import { readPhone } from './readPhone';
 
 /** By what a file's cells are read. */
 export interface Reading {
@@ -39,6 +38,8 @@ export interface ReadRow {
 
 type Value = { readonly value: string } | { readonly fault: RowFaultCode };
 
+/** An empty cell may hold what nobody sees. */
+const SOMETHING = /[^\s\p{Cf}]/u;
 const NAME_RULE = personName();
 const EMAIL_RULE = email();
 const NOTE_RULE = note(NOTE_MAX_LENGTH);
@@ -63,17 +64,19 @@ function readDay(text: string, order: DateOrder): Value {
   return date === null ? { fault: 'date_unreadable' } : ruled(DAY_RULE, date, 'date_out_of_range');
 }
 
-function readResponse(text: string, known: KnownField | undefined): Value {
+function readResponse(text: string, known: KnownField | undefined, country: string): Value {
   const response = ruled(NOTE_RULE, text, 'unreadable');
   if ('fault' in response || known === undefined) return response;
   const said = inWordsOfNow([known.field], { [known.id]: response.value });
-  const answer = writtenAnswer(known.field, said[known.id] ?? '', readInternational);
-  return misfit(known.field, answer, readInternational) === null ? { value: answer } : { fault: 'response_invalid' };
+  const reading = answeredPhone(country);
+  const answer = writtenAnswer(known.field, said[known.id] ?? '', reading);
+  return misfit(known.field, answer, reading) === null ? { value: answer } : { fault: 'response_invalid' };
 }
 
 function readPhoneCell(text: string, country: string): Value {
-  const number = readPhone(text, country);
-  return number === null ? { fault: 'mobile_invalid' } : { value: number };
+  const read = readPhone(text, { country, mayLackPlus: true });
+  if ('number' in read) return { value: read.number };
+  return { fault: read.fault === 'extension' ? 'mobile_extension' : 'mobile_invalid' };
 }
 
 function readCell(field: ImportField, text: string, { dateOrder, country, fields }: Reading): Value {
@@ -97,7 +100,7 @@ function readCell(field: ImportField, text: string, { dateOrder, country, fields
     case 'external_id':
       return ruled(ID_RULE, text, 'unreadable');
     default:
-      return readResponse(text, fields.get(field.slice('field:'.length)));
+      return readResponse(text, fields.get(field.slice('field:'.length)), country);
   }
 }
 
@@ -107,7 +110,7 @@ export function readRow(cells: readonly string[], reading: Reading): ReadRow {
   const faults: RowFault[] = [];
   reading.mapping.forEach((field, index) => {
     const text = cells[index]?.trim() ?? '';
-    if (field === null || text === '') return;
+    if (field === null || !SOMETHING.test(text)) return;
     const read: Value = text.includes(LOST_CHARACTER) ? { fault: 'characters_lost' } : readCell(field, text, reading);
     if ('fault' in read) faults.push({ code: read.fault, field });
     else values.set(field, read.value);

@@ -17,7 +17,7 @@ interface Newcomer {
 /** Adds somebody of a directory to a group, with its default manager. */
 export async function addFromDirectory(
   tx: Tx,
-  { clientId, groupId }: { readonly clientId: number; readonly groupId: number },
+  { clientId, groupId, at }: { readonly clientId: number; readonly groupId: number; readonly at: Date },
   { externalId, name, email, mobile }: Newcomer,
 ): Promise<void> {
   const { default_manager_id: manager } = await tx
@@ -37,13 +37,17 @@ export async function addFromDirectory(
       email,
       mobile,
       manager_id: manager,
+      joined_directory_at: at,
       ...foldedColumns({ name, email, mobile, external_id: externalId }),
     },
   );
 }
 
 /** What a directory's word changes of a locked member beside its fields. */
-type Standing = Pick<Updateable<Schema['members']>, 'archived_at' | 'left_directory_at' | 'last_active_at' | 'external_id' | 'kept_here'>;
+type Standing = Pick<
+  Updateable<Schema['members']>,
+  'archived_at' | 'joined_directory_at' | 'left_directory_at' | 'last_active_at' | 'external_id' | 'kept_here'
+>;
 
 /** Writes what a directory says of a locked member. */
 export async function changeFromDirectory(

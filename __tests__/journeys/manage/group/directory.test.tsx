@@ -62,7 +62,14 @@ it('comes back, chooses the group there, and sees who would come before anybody 
       joiners: 3,
       leavers: 1,
       unclear: 1,
-      preview: { joiners: ['Ada Byron', 'Alan Mathison'], changes: [], leavers: ['Grace Murray'], unclear: ['Edith Clarke'] },
+      unread: 1,
+      preview: {
+        joiners: ['Ada Byron', 'Alan Mathison'],
+        changes: [],
+        leavers: ['Grace Murray'],
+        unclear: ['Edith Clarke'],
+        unread: ['Mary Ward'],
+      },
     };
     return { sync };
   });
@@ -87,6 +94,8 @@ it('comes back, chooses the group there, and sees who would come before anybody 
   expect(shown.getByText('1 person leaves and is archived')).toBeVisible();
   expect(shown.getByText('1 person is left out: the directory does not say whether their account is in use')).toBeVisible();
   expect(shown.getByText('Edith Clarke')).toBeVisible();
+  expect(shown.getByText('1 person is without a mobile number: the one in the directory cannot be read')).toBeVisible();
+  expect(shown.getByText('Mary Ward')).toBeVisible();
   await user.click(shown.getByRole('button', { name: 'Synchronize now' }));
   expect(await shown.findByText('10 Jun 2026, 06:30')).toBeVisible();
   expect(sent(syncCalls.runGroupSync).map(({ body }) => body)).toEqual([{ preview: false }]);
@@ -125,7 +134,7 @@ it('goes on with many leavers only once somebody agrees to just so many', async 
     state: 'held',
     leavers: 12,
     needs_consent: true,
-    preview: { joiners: [], changes: [], leavers: ['Ada Byron'], unclear: [] },
+    preview: { joiners: [], changes: [], leavers: ['Ada Byron'], unclear: [], unread: [] },
   };
   play(syncCalls.runGroupSync, () => ({ sync: (sync = { ...CHOSEN, state: 'running' }) }));
   const { user } = await open();

@@ -259,6 +259,7 @@ export const KINDS = {
   booked_for: 'person',
   by: 'person',
   unclear: 'person',
+  unread: 'person',
   email: 'email',
   pending_email: 'email',
   reply_to_email: 'email',

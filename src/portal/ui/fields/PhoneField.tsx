@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocale } from 'react-aria-components/I18nProvider';
 import { useTranslation } from 'react-i18next';
 
+import { inputPhone } from '#contract/phone/international';
 import { Dropdown } from './Dropdown';
 import type { DropdownOption } from './DropdownOptions';
 import { boxClass, Field, useField } from './Field';
@@ -13,7 +14,6 @@ import { usePhoneNumbers } from './usePhoneNumbers';
 /** The longest that a number is, with its separators (`contract/rules/text`). */
 const TEXT_MAX_LENGTH = 40;
 const NONE: readonly DropdownOption<string>[] = [];
-const INTERNATIONAL = /^\+[1-9]\d{6,14}$/u;
 
 export interface PhoneFieldProps extends FieldWords {
   /** In international form, `+442079460958`, or ''. */
@@ -73,11 +73,13 @@ export function PhoneField({
   const read = (typed: string, from: string | null) => {
     if (numbers !== null) return numbers.readPhone(typed, from);
     const bare = typed.replace(/[\s().-]/gu, '');
-    return { value: INTERNATIONAL.test(bare) ? bare : '', country: from };
+    return { value: inputPhone(bare) ?? '', country: from, hasExtension: false };
   };
   const nameOf = (one: string): string => options.find((option) => option.value === one)?.label ?? one;
-  const isValid = text.trim() === '' || read(text, region).value !== '';
-  const invalid = region === null ? t('phoneNeedsCountry') : t('phoneInvalid', { country: nameOf(region) });
+  const { value: number, hasExtension } = read(text, region);
+  const isValid = text.trim() === '' || number !== '';
+  const wrong = region === null ? t('phoneNeedsCountry') : t('phoneInvalid', { country: nameOf(region) });
+  const invalid = hasExtension ? t('phoneExtension') : wrong;
   const shownError = left && !isValid ? invalid : error;
   const words: FieldWords = { label, labelHidden, description, error: shownError, required, optional };
   const { ids, control } = useField(words);

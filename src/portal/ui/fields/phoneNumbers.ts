@@ -6,6 +6,8 @@ import { AsYouType, getCountries, getCountryCallingCode, isSupportedCountry, par
 import type { CountryCode } from 'libphonenumber-js/max';
 import metadata from 'libphonenumber-js/max/metadata';
 
+import { writtenPhone } from '#contract/phone/phoneText';
+import { phoneReader } from '#contract/phone/readPhone';
 import type { DropdownOption } from './DropdownOptions';
 
 /** What a typed text is. */
@@ -14,9 +16,13 @@ export interface ReadPhone {
   readonly value: string;
   /** ISO country, by the calling code that was typed or else the one that was assumed. */
   readonly country: string | null;
+  /** It is a number but for an extension, which nobody could be reached without. */
+  readonly hasExtension: boolean;
 }
 
 const known = (country: string | null): CountryCode | undefined => (country !== null && isSupportedCountry(country) ? country : undefined);
+
+const read = phoneReader((text, country) => parsePhoneNumberFromString(text, known(country)));
 
 /** '44' of 'GB'; null for a country without numbers. */
 export function callingCodeOf(country: string | null): string | null {
@@ -54,14 +60,18 @@ function mainCountryOf(callingCode: string): string | null {
  * 0044). Countries that share a calling code stay as chosen: a number of Guernsey is not moved away from the United Kingdom.
  */
 export function readPhone(text: string, country: string | null): ReadPhone {
-  const number = parsePhoneNumberFromString(text, known(country));
+  const result = read(text, { country });
+  const value = 'number' in result && result.isKnown ? result.number : '';
+  const written = writtenPhone(text)?.withZero ?? text;
+  const number = parsePhoneNumberFromString(value === '' ? written : value, known(country));
   const typed = new AsYouType(known(country));
-  typed.input(text);
+  typed.input(written);
   const callingCode = number?.countryCallingCode ?? typed.getCallingCode() ?? null;
   const keeps = callingCode === null || callingCode === callingCodeOf(country);
   return {
-    value: number?.isValid() === true ? number.number : '',
+    value,
     country: keeps ? country : (number?.country ?? mainCountryOf(callingCode) ?? country),
+    hasExtension: 'fault' in result && result.fault === 'extension',
   };
 }
 

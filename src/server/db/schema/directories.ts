@@ -30,6 +30,8 @@ export interface DirectoryConnectionTable {
   /** Why a plan waits. */
   plan: 'preview' | 'held' | null;
   accept_leavers: Defaulted<number>;
+  /** Since when leavers count who nobody has agreed to; null before a first run. */
+  leavers_counted_from: NullableInstant;
   joiners: Defaulted<number>;
   changes: Defaulted<number>;
   leavers: Defaulted<number>;
@@ -44,6 +46,8 @@ export interface DirectoryPersonTable {
   name: string | null;
   email: string | null;
   mobile: string | null;
+  /** It has a number of theirs that is none, or has an extension. */
+  has_unread_mobile: Defaulted<boolean>;
   /** What is said of the account; null where nothing is. */
   is_active: boolean | null;
   /** What the group itself says, of directories that say both. */

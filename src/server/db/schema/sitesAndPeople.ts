@@ -176,6 +176,8 @@ export interface MemberTable {
   external_id: string | null;
   photo_file_id: number | null;
   kept_here: Defaulted<KeptHere[]>;
+  /** When a synchronisation added or took over somebody. */
+  joined_directory_at: NullableInstant;
   /** When a synchronisation archived somebody who was in the directory no more. */
   left_directory_at: NullableInstant;
   archived_at: NullableInstant;

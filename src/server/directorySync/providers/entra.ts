@@ -4,8 +4,9 @@ import type { DirectoryProvider, PeoplePage, Reading, ReadPerson } from './direc
 import { idIn, listOf, ownAddress, said, textIn, told, yesOrNoIn, type Told } from '../../outside/fields';
 
 /*
- * Microsoft Graph: https://learn.microsoft.com/graph/api/group-list-members, /group-delta, /user-delta, /directoryobject-getbyids.
- * A group's delta names its members by their ids alone; what of them has changed is told by that of all users.
+ * Microsoft Graph: https://learn.microsoft.com/graph/api/group-list-transitivemembers, /group-delta, /user-delta,
+ * /directoryobject-getbyids. A group's delta names its members by their ids alone; what of them has changed is told by that of all users.
+ * Of groups inside the group it tells nothing: while there are any, each run reads the whole.
  */
 
 const USER_FIELDS = 'id,displayName,mail,userPrincipalName,mobilePhone,accountEnabled';
@@ -22,7 +23,7 @@ interface Delta {
 }
 
 type Cursor =
-  | ({ readonly step: 'members'; readonly url: string } & Delta)
+  | ({ readonly step: 'members'; readonly url: string; readonly hasGroups?: boolean } & Delta)
   | { readonly step: 'groups'; readonly url: string; readonly users: string }
   | { readonly step: 'users'; readonly url: string; readonly groups: string };
 
@@ -74,7 +75,7 @@ async function beginWhole(reading: Reading, groupId: string): Promise<Cursor> {
   const filter = encodeURIComponent(`id eq '${groupId.replaceAll("'", "''")}'`);
   return {
     step: 'members',
-    url: `${reading.api}${groupAddress(groupId)}/members?$select=${USER_FIELDS}&$top=${PAGE}`,
+    url: `${reading.api}${groupAddress(groupId)}/transitiveMembers?$select=${USER_FIELDS}&$top=${PAGE}`,
     groups: await latest(reading, `/groups/delta?$filter=${filter}&$select=members&$deltatoken=latest`),
     users: await latest(reading, `/users/delta?$select=${USER_FIELDS}&$deltatoken=latest`),
   };
@@ -87,6 +88,10 @@ async function changesAt(reading: Reading, url: string) {
   });
   return { changed: listOf(body, 'value'), ...nextOf(reading, body) };
 }
+
+const USER = '#microsoft.graph.user';
+const GROUP = '#microsoft.graph.group';
+const typeOf = (member: Told): string | null => textIn(member, '@odata.type');
 
 async function usersById(reading: Reading, ids: readonly string[]): Promise<readonly ReadPerson[]> {
   const people: ReadPerson[] = [];
@@ -104,6 +109,8 @@ async function readGroupChanges(reading: Reading, { url, users }: Cursor & { ste
   const { changed, next, delta } = await changesAt(reading, url);
   if (changed.some(isRemoved)) throw new DirectoryFault('group_gone');
   const members = changed.flatMap((group) => listOf(group, 'members@delta'));
+  // Its people come and go with it.
+  if (members.some((member) => typeOf(member) === GROUP)) throw new DeltaGone();
   const gone = members.filter(isRemoved).map((member) => idIn(member, 'id'));
   // Of somebody who was taken out and put in again the last entry counts.
   const last = new Map(members.map((member) => [idIn(member, 'id'), isRemoved(member)]));
@@ -124,17 +131,16 @@ async function readUserChanges(reading: Reading, { url, groups }: Cursor & { ste
   return { people, gone, next: null, delta: write({ groups, users: delta }) };
 }
 
-async function readMembers(reading: Reading, { url, groups, users }: Cursor & { step: 'members' }): Promise<PeoplePage> {
-  const { body } = await reading.ask(url);
+async function readMembers(reading: Reading, cursor: Cursor & { step: 'members' }): Promise<PeoplePage> {
+  const { body } = await reading.ask(cursor.url);
   const { next } = nextOf(reading, body);
   // Devices and groups are members, too.
-  const people = listOf(body, 'value').filter((member) => (member['@odata.type'] ?? '#microsoft.graph.user') === '#microsoft.graph.user');
-  return {
-    people: people.map(personOf),
-    gone: [],
-    next: next === null ? null : write({ step: 'members', url: next, groups, users }),
-    delta: next === null ? write({ groups, users }) : null,
-  };
+  const members = listOf(body, 'value');
+  const people = members.filter((member) => (typeOf(member) ?? USER) === USER).map(personOf);
+  const hasGroups = cursor.hasGroups === true || members.some((member) => typeOf(member) === GROUP);
+  if (next !== null) return { people, gone: [], next: write({ ...cursor, url: next, hasGroups }), delta: null };
+  const { groups, users } = cursor;
+  return { people, gone: [], next: null, delta: hasGroups ? null : write({ groups, users }) };
 }
 
 /** Microsoft Entra ID. */

@@ -12,17 +12,19 @@ const MEMBERS = 200;
 const USERS = 500;
 const USER_FIELDS = 'nextPageToken,users(id,primaryEmail,name/fullName,suspended,archived,phones)';
 
-/** `members:` or `users:`, and the page's token. */
+/** `members:` or `users:`, and the page's token; `members-all:` and `users-all:` once a member is the whole organisation. */
 interface Cursor {
   readonly step: 'members' | 'users';
+  readonly isEverybody: boolean;
   readonly token: string | null;
 }
 
-const write = (step: Cursor['step'], token: string | null): string => `${step}:${token ?? ''}`;
+const write = ({ step, isEverybody, token }: Cursor): string => `${step}${isEverybody ? '-all' : ''}:${token ?? ''}`;
 
 function cursorOf(text: string | null): Cursor {
   const at = text?.indexOf(':') ?? -1;
-  return { step: text?.startsWith('users:') === true ? 'users' : 'members', token: text?.slice(at + 1) || null };
+  const [step, all] = (text ?? '').slice(0, Math.max(at, 0)).split('-');
+  return { step: step === 'users' ? 'users' : 'members', isEverybody: all === 'all', token: text?.slice(at + 1) || null };
 }
 
 const withToken = (query: Readonly<Record<string, string>>, token: string | null): string =>
@@ -52,23 +54,35 @@ function userIn(user: Told): ReadPerson {
     email: textIn(user, 'primaryEmail'),
     mobile: mobile === undefined ? null : textIn(mobile, 'value'),
     ...said({ isActive: isNone([user['suspended'], user['archived']]) }),
-    isOnlyIfKnown: true,
   };
 }
 
-async function readMembers(reading: Reading, groupId: string, token: string | null): Promise<PeoplePage> {
+async function readMembers(reading: Reading, groupId: string, { isEverybody, token }: Cursor): Promise<PeoplePage> {
   const query = withToken({ maxResults: String(MEMBERS), includeDerivedMembership: 'true' }, token);
   const { body } = await reading.ask(`${groupsOf(reading)}/${encodeURIComponent(groupId)}/members?${query}`);
-  const people = listOf(body, 'members').filter((member) => (member['type'] ?? 'USER') === 'USER');
+  const members = listOf(body, 'members');
+  const kindOf = (member: Told): string => textIn(member, 'type')?.toUpperCase() ?? 'USER';
+  // Groups inside have their people in the list already.
+  const people = members.filter((member) => kindOf(member) === 'USER');
   const next = textIn(told(body), 'nextPageToken');
-  return { people: people.map(memberIn), gone: [], next: next === null ? write('users', null) : write('members', next), delta: null };
+  const following: Cursor = {
+    step: next === null ? 'users' : 'members',
+    isEverybody: isEverybody || members.some((member) => kindOf(member) === 'CUSTOMER'),
+    token: next,
+  };
+  return { people: people.map(memberIn), gone: [], next: write(following), delta: null };
 }
 
-async function readUsers(reading: Reading, token: string | null): Promise<PeoplePage> {
+async function readUsers(reading: Reading, { isEverybody, token }: Cursor): Promise<PeoplePage> {
   const query = withToken({ customer: 'my_customer', maxResults: String(USERS), projection: 'full', fields: USER_FIELDS }, token);
   const { body } = await reading.ask(`${reading.api}/admin/directory/v1/users?${query}`);
   const next = textIn(told(body), 'nextPageToken');
-  return { people: listOf(body, 'users').map(userIn), gone: [], next: next === null ? null : write('users', next), delta: null };
+  return {
+    people: listOf(body, 'users').map((user) => ({ ...userIn(user), isOnlyIfKnown: !isEverybody })),
+    gone: [],
+    next: next === null ? null : write({ step: 'users', isEverybody, token: next }),
+    delta: null,
+  };
 }
 
 /** The reasons of an error (`error.errors[].reason`). */
@@ -104,7 +118,7 @@ export const google: DirectoryProvider = {
     return { groups: listOf(body, 'groups').map(groupIn), next: textIn(told(body), 'nextPageToken') };
   },
   readPeople(reading, groupId, { cursor }) {
-    const { step, token } = cursorOf(cursor);
-    return step === 'members' ? readMembers(reading, groupId, token) : readUsers(reading, token);
+    const at = cursorOf(cursor);
+    return at.step === 'members' ? readMembers(reading, groupId, at) : readUsers(reading, at);
   },
 };

@@ -5,11 +5,11 @@ import { FIELD_TYPES, type FieldType } from '#contract/entities/customField';
 import { isFlagOn } from '#contract/flags';
 import { askedAtSignIn } from '#contract/questions';
 import { inWordsOfNow } from '../../customFields/options';
-import { readPhone } from '../../customFields/readPhone';
 import { findAskedFields } from '../../customFields/store';
 import type { Schema } from '../../db/schema/schema';
 import type { Actor } from '../../http/actor';
 import { invalid, type FieldMessage } from '../../http/problem';
+import { answeredPhone } from '../../phoneNumbers';
 
 /** What is only given at the door: a picture, a signature, and a choice among people. */
 const AT_THE_DOOR: ReadonlySet<FieldType> = new Set([FIELD_TYPES.signature, FIELD_TYPES.photo, FIELD_TYPES.notify_list]);
@@ -33,7 +33,8 @@ export async function readExpectedAnswers(
   const asked = askedAtSignIn(all, { groupId, kept: {} });
   const fields = asked.filter(({ type }) => !AT_THE_DOOR.has(type));
   const optional = fields.map((field) => ({ ...field, required: false }));
-  const { answers, faults } = readAnswers(optional, inWordsOfNow(optional, responses), { readPhone, host: null });
+  const reading = answeredPhone(actor.subject.client.country);
+  const { answers, faults } = readAnswers(optional, inWordsOfNow(optional, responses), { readPhone: reading, host: null });
   const known = new Set(fields.map(({ id }) => String(id)));
   const isPhoto = (id: string): boolean => asked.some((field) => String(field.id) === id && field.type === FIELD_TYPES.photo);
   const refusal = (id: string): FieldMessage => (isPhoto(id) ? 'rules.answers.photoAtDoor' : 'rules.unknownField');

@@ -1,5 +1,6 @@
 import { optionsOf, readAnswers, type AnswerFault } from '#contract/answers';
 import { FIELD_TYPES, type AskedField } from '#contract/entities/customField';
+import { inputPhone } from '#contract/phone/international';
 
 /** Answers in a form, by a name that is no number: digits alone would be taken for a place in a list. */
 export type AnswerValues = Readonly<Record<string, string | null | undefined>>;
@@ -8,10 +9,6 @@ const keyOf = ({ id }: Pick<AskedField, 'id'>): string => `f${id}`;
 
 /** Returns the name of an answer in a form. */
 export const answerName = (field: Pick<AskedField, 'id'>): string => `answers.${keyOf(field)}`;
-
-/** The field itself has read the number by the plans of all countries, or it gives none. */
-const INTERNATIONAL = /^\+[1-9]\d{6,14}$/u;
-const readPhone = (text: string): string | null => (INTERNATIONAL.test(text) ? text : null);
 
 interface Checking {
   /** Fields whose answer is known already: an empty one leaves it. */
@@ -40,7 +37,7 @@ export function checkAnswers(
 ): FormAnswers {
   const given = Object.fromEntries(questions.map((field) => [String(field.id), values[keyOf(field)] ?? '']));
   const kept = Object.fromEntries(answered.map((id) => [String(id), '']));
-  const { answers, faults } = readAnswers(questions, given, { readPhone, kept, host: hasHost ? '' : null });
+  const { answers, faults } = readAnswers(questions, given, { readPhone: inputPhone, kept, host: hasHost ? '' : null });
   const isHost = (id: string): boolean => questions.some((field) => String(field.id) === id && field.type === FIELD_TYPES.notify_list);
   const wrong = Object.entries(faults).filter(([id]) => !isHost(id));
   return {

@@ -3,12 +3,9 @@ import { useMemo, useState } from 'react';
 import type { AnswerFault } from '#contract/answers';
 import type { FormQuestion } from '#contract/entities/form';
 import { readForm, type ReadForm } from '#contract/forms';
+import { inputPhone } from '#contract/phone/international';
 
 type Answers = Readonly<Record<string, string>>;
-
-const NUMBER = /^\+[1-9]\d{6,14}$/u;
-/** What the phone input hands out is international already. */
-const readPhone = (text: string): string | null => (NUMBER.test(text) ? text : null);
 
 /** A form that somebody fills in: what is shown of it, what they have said, and how to say more. */
 export interface FilledForm extends ReadForm {
@@ -31,7 +28,7 @@ const defaultsOf = (questions: readonly FormQuestion[]): Answers =>
 export function useFilledForm(questions: readonly FormQuestion[], first?: Answers): FilledForm {
   const [given, setGiven] = useState<Answers>(() => first ?? defaultsOf(questions));
   const [unreadable, setUnreadable] = useState<ReadonlySet<string>>(new Set());
-  const read = useMemo(() => readForm(questions, given, readPhone), [questions, given]);
+  const read = useMemo(() => readForm(questions, given, inputPhone), [questions, given]);
   const wrong: readonly (readonly [string, AnswerFault])[] = read.shown
     .filter(({ id }) => unreadable.has(id))
     .map(({ id }) => [id, 'rules.phone']);

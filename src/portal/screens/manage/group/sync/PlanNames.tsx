@@ -10,7 +10,9 @@ import { useDirectoryWords } from './useDirectoryWords';
 export function PlanNames({ sync }: { readonly sync: GroupSync }) {
   const { t, i18n } = useTranslation('directorySync');
   const words = useDirectoryWords().counted(sync);
-  const kinds = (['joiners', 'changes', 'leavers', 'unclear'] as const).filter((kind) => kind !== 'unclear' || sync.unclear > 0);
+  const kinds = (['joiners', 'changes', 'leavers', 'unclear', 'unread'] as const).filter(
+    (kind) => (kind !== 'unclear' && kind !== 'unread') || sync[kind] > 0,
+  );
   const namesOf = (kind: (typeof kinds)[number]): string | null => {
     const names = sync.preview?.[kind] ?? [];
     if (names.length === 0) return null;

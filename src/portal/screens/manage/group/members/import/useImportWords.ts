@@ -38,6 +38,7 @@ export function useImportWords(fields: readonly PersonalField[]) {
     name_unreadable: t('fault.name_unreadable'),
     email_invalid: t('fault.email_invalid'),
     mobile_invalid: t('fault.mobile_invalid'),
+    mobile_extension: t('fault.mobile_extension'),
     locale_unknown: t('fault.locale_unknown'),
     date_unreadable: t('fault.date_unreadable'),
     date_out_of_range: t('fault.date_out_of_range'),

@@ -1,0 +1,17 @@
+import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max';
+
+import { phoneReader } from '#contract/phone/readPhone';
+
+/** Reads a telephone number however it is written, one without a code by the country of the client. */
+export const readPhone = phoneReader((text, country) => {
+  const home = country?.toUpperCase() ?? '';
+  return parsePhoneNumberFromString(text, isSupportedCountry(home) ? home : undefined);
+});
+
+/** Returns a reader of the telephone numbers in answers, which their plans have to know; it returns null for none. */
+export function answeredPhone(country: string | null): (text: string) => string | null {
+  return (text) => {
+    const read = readPhone(text, { country });
+    return 'number' in read && read.isKnown ? read.number : null;
+  };
+}
