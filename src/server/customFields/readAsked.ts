@@ -45,7 +45,9 @@ const asSaid = (
 ): Readonly<Record<string, string>> =>
   Object.fromEntries(
     fields.flatMap((field) =>
-      faults[field.id] === 'rules.choice' ? [[String(field.id), writtenAnswer(field, said[field.id] ?? '', readPhone)] as const] : [],
+      faults[field.id] === 'rules.choice'
+        ? [[String(field.id), writtenAnswer(field, said[field.id] ?? '', answeredPhone(null))] as const]
+        : [],
     ),
   );
 
