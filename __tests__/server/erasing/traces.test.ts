@@ -91,9 +91,9 @@ describeOnEitherDatabase('Nothing is left', (on) => {
     const { id } = await visitOf();
     await takePart(id);
     await leave(id);
-    await db().updateTable('visitor_groups').set({ data_retention: '1d' }).where('id', '=', world.groups.visitors).execute();
+    await db().updateTable('visitor_groups').set({ data_retention: '7d' }).where('id', '=', world.groups.visitors).execute();
     await lookForNights(world.server);
-    await world.travelTo('2026-06-12T10:00:00Z');
+    await world.travelTo('2026-06-18T10:00:00Z');
     await lookForNights(world.server);
     await expectNothing();
   });
