@@ -66,8 +66,8 @@ import { memberCodes } from './migrations/0067_member_codes';
 import { mailedMemberCodes } from './migrations/0068_mailed_member_codes';
 import { mailedVisitCodes } from './migrations/0069_mailed_visit_codes';
 import { directorySilence } from './migrations/0076_directory_silence';
-import { groupsInside } from './migrations/0077_groups_inside';
-import { leaversAndNumbers } from './migrations/0078_leavers_and_numbers';
+import { visitsOfAttendees } from './migrations/0077_visits_of_attendees';
+import { directoryReading } from './migrations/0078_directory_reading';
 import type { Schema } from './schema/schema';
 
 /** Every migration in its order. One that has been released never changes. */
@@ -137,8 +137,8 @@ export const MIGRATIONS: readonly { readonly name: string; readonly statements: 
   { name: '0068_mailed_member_codes', statements: mailedMemberCodes },
   { name: '0069_mailed_visit_codes', statements: mailedVisitCodes },
   { name: '0076_directory_silence', statements: directorySilence },
-  { name: '0077_groups_inside', statements: groupsInside },
-  { name: '0078_leavers_and_numbers', statements: leaversAndNumbers },
+  { name: '0077_visits_of_attendees', statements: visitsOfAttendees },
+  { name: '0078_directory_reading', statements: directoryReading },
 ];
 
 /** Any number, as long as nothing else of ours takes this advisory lock. */
