@@ -25,6 +25,7 @@ export const anAttendee = (fields: Partial<Attendee> = {}): Attendee => ({
   invitation_wanted: false,
   state: 'expected',
   visit_id: null,
+  visits: 0,
   came_at: null,
   left_at: null,
   ...fields,

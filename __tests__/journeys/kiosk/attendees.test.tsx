@@ -38,6 +38,25 @@ it('names attendees after three letters, also two of one name, and checks in the
   ]);
 });
 
+it('tells two of one name and company apart by a masked address', async () => {
+  serveKiosk(anEvent());
+  const same = { ...GUEST, name: 'Ann Same', company: 'Acme' };
+  play(findKioskPeople, {
+    visitors: [
+      { ...same, attendee_id: 5, masked_email: 'a…@acme.test' },
+      { ...same, attendee_id: 6, masked_email: 's…@acme.test' },
+    ],
+  });
+  playSignIn();
+  const { user } = await openKiosk();
+  await user.click(await press('Sign in'));
+  await user.type(await screen.findByLabelText('Your name'), 'ann');
+  await user.click(await screen.findByRole('button', { name: /s…@acme\.test/u }));
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  await heading('You are signed in, Ann Same');
+  expect(sent(signInAtKiosk).map(({ body }) => body)).toEqual([expect.objectContaining({ attendee_id: 6, company: 'Acme' })]);
+});
+
 it('forgets who was chosen once another name is typed', async () => {
   serveKiosk(anEvent());
   play(findKioskPeople, { visitors: [{ ...GUEST, attendee_id: 5, name: 'John Smith' }] });

@@ -49,7 +49,7 @@ describeOnEitherDatabase('attendees of an event', (on) => {
     await world.forgetEvents();
     const { attendee, visitor } = bodyOf(await checkIn(amy.id));
 
-    expect(attendee).toMatchObject({ state: 'here', visit_id: visitor.id, came_at: visitor.in_timestamp, left_at: null });
+    expect(attendee).toMatchObject({ state: 'here', visit_id: visitor.id, visits: 1, came_at: visitor.in_timestamp, left_at: null });
     expect(visitor).toMatchObject({ name: 'Amy', company: 'Acme', email: 'amy@acme.test', notes: 'Needs a ramp' });
     expect(bodyOf(await world.admin.get(`sites/${world.siteId}`)).site.visitors_signed_in_count).toBe(1);
     expect(pluck(await world.eventsOf(`private-Site.${world.siteId}`), 'name')).toContain('SignInEvent');
@@ -69,7 +69,13 @@ describeOnEitherDatabase('attendees of an event', (on) => {
 
     const again = bodyOf(await checkIn(amy.id));
     expect(again.visitor.id).not.toBe(visitor.id);
-    expect(again.attendee).toMatchObject({ state: 'here', visit_id: again.visitor.id, came_at: visitor.in_timestamp, left_at: null });
+    expect(again.attendee).toMatchObject({
+      state: 'here',
+      visit_id: again.visitor.id,
+      visits: 2,
+      came_at: visitor.in_timestamp,
+      left_at: null,
+    });
     // The earlier visit would be a second one at once, however it is begun.
     await world.server.database.db.updateTable('visitors').set({ sort_name: 'another' }).where('id', '=', visitor.id).execute();
     expect(refused(409, await world.admin.post(`visitors/${visitor.id}/undo-sign-out`)).code).toBe('already_signed_in');
@@ -280,6 +286,30 @@ describeOnEitherDatabase('attendees at a kiosk', (on) => {
 
     await world.server.database.db.updateTable('sites').set({ autocomplete: false }).where('id', '=', world.siteId).execute();
     expect(await found('bak')).toEqual([]);
+  });
+
+  it('are told apart by a masked address where somebody else has their name and company', async () => {
+    const same = { company: 'Acme' };
+    const one = await world.addAttendee('Ann Same', { ...same, email: 'ann.same@acme.test' });
+    const other = await world.addAttendee('Ann Same', { company: 'acme', email: 'ann.same2@acme.test' });
+    const third = await world.addAttendee('Änn  Same', same);
+    await world.addAttendee('Ann Same', { company: 'Fjord', email: 'ann@fjord.test' });
+    const masked = async () =>
+      new Map((await found('same')).map(({ attendee_id: id, visitor_id: visit, masked_email }) => [id ?? visit, masked_email] as const));
+    // Their ends differ alone.
+    const masks = await masked();
+    expect(masks.get(one.id)).toBe('a…e@acme.test');
+    expect(masks.get(other.id)).toBe('a…2@acme.test');
+    expect(masks.has(third.id)).toBe(true);
+    expect([...masks.values()].filter((mask) => mask !== undefined)).toHaveLength(2);
+
+    // Also once one of them is here.
+    await world.admin.patch(`attendees/${other.id}`, { email: 'zoe@acme.test' });
+    bodyOf(await world.arriveAtKiosk('Ann Same', { attendee_id: one.id, company: 'Acme', email: 'ann.same@acme.test' }));
+    const { visit_id: visitId } = await world.attendee(one.id);
+    const later = await masked();
+    expect(later.get(visitId ?? 0)).toBe('a…@acme.test');
+    expect(later.get(other.id)).toBe('z…@acme.test');
   });
 
   it('are checked in by their id, once', async () => {

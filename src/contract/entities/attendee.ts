@@ -23,6 +23,8 @@ export interface Attendee extends StoredRecord {
   readonly state: AttendeeState;
   /** The visit that goes on, or the latest one. */
   readonly visit_id: number | null;
+  /** How often they have come. */
+  readonly visits: number;
   /** When they first came, and last left; null for somebody who is still here. */
   readonly came_at: string | null;
   readonly left_at: string | null;

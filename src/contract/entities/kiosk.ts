@@ -139,6 +139,8 @@ export interface KioskPerson {
   readonly attendee_id?: number;
   readonly name: string;
   readonly company: string | null;
+  /** Of an attendee whose name and company somebody else has, too: `a…@example.com`. */
+  readonly masked_email?: string;
   readonly visitor_group_id: number;
   readonly visitor_group_type: GroupType;
   /** The fields whose answer is kept of them; never what it is. */

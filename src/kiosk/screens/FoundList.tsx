@@ -7,6 +7,7 @@ interface Found {
   readonly key: string;
   readonly name: string;
   readonly company: string | null;
+  readonly masked_email?: string;
 }
 
 interface FoundListProps<Item extends Found> {
@@ -27,7 +28,7 @@ export function FoundList<Item extends Found>({ label, found, onChosen }: FoundL
         <ul className={styles.list} aria-label={label}>
           {found.map((item) => (
             <li key={item.key}>
-              <KioskChoice beside={item.company} onClick={() => onChosen(item)}>
+              <KioskChoice beside={item.masked_email ?? item.company} onClick={() => onChosen(item)}>
                 {item.name}
               </KioskChoice>
             </li>

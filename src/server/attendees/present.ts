@@ -18,6 +18,7 @@ export const presentAttendee = (row: Selectable<Schema['attendees']>): Attendee 
   invitation_wanted: row.invitation_wanted,
   state: row.state,
   visit_id: row.visit_id,
+  visits: row.visits,
   came_at: row.came_at?.toISOString() ?? null,
   left_at: row.left_at?.toISOString() ?? null,
 });

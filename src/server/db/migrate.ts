@@ -68,8 +68,8 @@ import { mailedVisitCodes } from './migrations/0069_mailed_visit_codes';
 import { optionIds } from './migrations/0070_option_ids';
 import { attendeesByBytes, foldAgain } from './migrations/0073_folded_again';
 import { directorySilence } from './migrations/0076_directory_silence';
-import { groupsInside } from './migrations/0077_groups_inside';
-import { leaversAndNumbers } from './migrations/0078_leavers_and_numbers';
+import { visitsOfAttendees } from './migrations/0077_visits_of_attendees';
+import { directoryReading } from './migrations/0078_directory_reading';
 import { erasedAnswers } from './migrations/0085_erased_answers';
 import { bookingOwners } from './migrations/0090_booking_owners';
 import type { Schema } from './schema/schema';
@@ -150,8 +150,8 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0070_option_ids', statements: optionIds },
   { name: '0073_folded_again', statements: attendeesByBytes, fill: foldAgain },
   { name: '0076_directory_silence', statements: directorySilence },
-  { name: '0077_groups_inside', statements: groupsInside },
-  { name: '0078_leavers_and_numbers', statements: leaversAndNumbers },
+  { name: '0077_visits_of_attendees', statements: visitsOfAttendees },
+  { name: '0078_directory_reading', statements: directoryReading },
   { name: '0085_erased_answers', statements: erasedAnswers },
   { name: '0090_booking_owners', statements: bookingOwners },
 ];

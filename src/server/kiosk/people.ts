@@ -9,6 +9,7 @@ import { answeredOf } from '../customFields/keptAnswers';
 import { dateIn } from '../lists/period';
 import { containsWords, searchWords } from '../lists/search';
 import { maySignInAt } from '../sites/siteGroups';
+import { maskEmail } from '../onboarding/held';
 import { findTodaysVisits, type PeopleSearch } from '../people/store';
 import { findHosts, findMembersElsewhere } from '../people/suggest';
 import { STATUS } from '../visitors/list';
@@ -118,9 +119,10 @@ export async function findPeople(db: Db, device: DeviceOfCall, site: Discretion,
     const ofMember = answered.get(row.returning_visitor_id ?? 0) ?? [];
     // What was said beforehand is known of an expected visit alone.
     const beforehand = status === 'expected' ? Object.keys(row.additional).map(Number) : [];
-    return [{ ...personOf(row, status), answered: [...new Set([...ofMember, ...beforehand])] }];
+    const person = { ...personOf(row, status), answered: [...new Set([...ofMember, ...beforehand])] };
+    return [{ person, email: row.attendee_id === null ? null : row.email }];
   });
-  if (!site.autocomplete) return present;
+  if (!site.autocomplete) return toldApart(present);
   const groups = await db
     .selectFrom('visitor_groups')
     .select(['id', 'type'])
@@ -142,7 +144,29 @@ export async function findPeople(db: Db, device: DeviceOfCall, site: Discretion,
   }));
   const shown = visits.filter((row) => statusOf(row) !== null);
   const attendees = await findAttendees(db, device, search, new Set(shown.flatMap(({ attendee_id: id }) => id ?? [])));
-  return [...present, ...attendees, ...known].slice(0, KIOSK_FOUND_MAX);
+  return [...toldApart([...present, ...attendees]), ...known].slice(0, KIOSK_FOUND_MAX);
+}
+
+/** Somebody who was found, with the address of an attendee. */
+interface Found {
+  readonly person: KioskPerson;
+  readonly email: string | null;
+}
+
+/** Its last sign, too: an organisation tells its own apart at the end. */
+const maskMiddle = (email: string): string => `${maskEmail(email).split('@', 1).join('')}${email.slice(email.lastIndexOf('@') - 1)}`;
+
+/** Tells people apart who have one name and one company: attendees by as much of their address as they know again. */
+function toldApart(found: readonly Found[]): KioskPerson[] {
+  const keyOf = ({ person }: Found): string => JSON.stringify([foldText(person.name), foldText(person.company ?? '')]);
+  return found.map((one) => {
+    const { person, email } = one;
+    if (email === null) return person;
+    const others = found.filter((other) => other !== one && keyOf(other) === keyOf(one));
+    if (others.length === 0) return person;
+    const isMaskedAlike = others.some((other) => other.email !== null && maskEmail(other.email) === maskEmail(email));
+    return { ...person, masked_email: isMaskedAlike ? maskMiddle(email) : maskEmail(email) };
+  });
 }
 
 /** Finds attendees of the device's event who are not here and can sign in at its kiosks; without those whose visit was found. */
@@ -151,11 +175,11 @@ async function findAttendees(
   { clientId, siteId }: DeviceOfCall,
   { words, limit }: Pick<PeopleSearch, 'words' | 'limit'>,
   known: ReadonlySet<number>,
-): Promise<KioskPerson[]> {
+): Promise<Found[]> {
   const rows = await db
     .selectFrom('attendees')
     .innerJoin('visitor_groups', 'visitor_groups.id', 'attendees.visitor_group_id')
-    .select(['attendees.id', 'attendees.name', 'attendees.company', 'attendees.visitor_group_id', 'visitor_groups.type'])
+    .select(['attendees.id', 'attendees.name', 'attendees.company', 'attendees.email', 'attendees.visitor_group_id', 'visitor_groups.type'])
     .where('attendees.client_id', '=', clientId)
     .where('attendees.site_id', '=', siteId)
     .where('attendees.state', '<>', 'here')
@@ -168,10 +192,10 @@ async function findAttendees(
     .orderBy('attendees.id')
     .limit(limit)
     .execute();
-  return rows.flatMap(({ id, name, company, visitor_group_id: groupId, type }) => {
+  return rows.flatMap(({ id, name, company, email, visitor_group_id: groupId, type }) => {
     if (known.has(id)) return [];
     const visit = { status: 'expected' as const, visitor_id: null, returning_visitor_id: null };
-    return [{ ...visit, attendee_id: id, name, company, visitor_group_id: groupId, visitor_group_type: type }];
+    return [{ person: { ...visit, attendee_id: id, name, company, visitor_group_id: groupId, visitor_group_type: type }, email }];
   });
 }
 

@@ -96,6 +96,31 @@ describe('members in bulk', () => {
     expect(sent(changeMembers).at(-1)?.body).toEqual({ action: 'delete', filter: { status: 'current', q: 'member' } });
   });
 
+  it('say that a search leaves them out of the list, show who they are, and are named in the question', async () => {
+    const { user } = await openMembers('/manage/group/4/members?q=member', { members: MANY });
+    playJob();
+    await screen.findByRole('button', { name: /Member 01/ });
+    await user.click(screen.getByRole('checkbox', { name: /^Select all 30/ }));
+    expect(screen.queryByRole('button', { name: 'Show selection' })).not.toBeInTheDocument();
+    const search = screen.getByRole('searchbox');
+    await user.clear(search);
+    await user.type(search, 'Member 40');
+    expect(await screen.findByText('30 selected, none of them shown')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Show selection' }));
+    const shown = await drawer('30 selected');
+    expect(shown.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(MANY.slice(0, 30).map(({ name }) => name));
+    await user.keyboard('{Escape}');
+    await noDrawer();
+
+    await user.click(await screen.findByRole('button', { name: 'Archive' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Archive 30 members?' }));
+    expect(question.getByText('Member 01, Member 02, Member 03, Member 04, Member 05 and 25 more')).toBeVisible();
+    await user.click(question.getByRole('button', { name: 'Cancel' }));
+    await user.clear(search);
+    await user.type(search, 'Member 3');
+    expect(await screen.findByText('30 selected, 1 of them shown')).toBeVisible();
+  });
+
   it('are moved to a group with members, given a manager, and restored', async () => {
     const members = [...MANY.slice(0, 3), aMember({ id: 50, name: 'Greta Holm', archived_at: '2025-02-03T10:00:00Z' })];
     const { user } = await openMembers('/manage/group/4/members', { members });

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { joinClasses } from '#portal/lib/joinClasses';
+import { numberText } from '#portal/lib/numberText';
 import { Button } from '../buttons/Button';
 import { useNarrow } from '../layout/useNarrow';
 import { ColumnMenu } from './ColumnMenu';
@@ -26,6 +27,8 @@ export interface TableSelection {
   readonly onChange: (selected: ReadonlySet<RowKey>) => void;
   /** Names a row's check box: 'Élodie Bernard'. */
   readonly nameOf: (index: number) => string;
+  /** Shows what is selected: offered while some of it is not among the rows. */
+  readonly onShow?: () => void;
   /** Buttons for what is selected; shown while something is. */
   readonly actions?: ReactNode;
   /** All that match, loaded or not: offered once everything that is loaded is selected. A press on a row leaves it. */
@@ -142,15 +145,20 @@ interface SelectionBarProps {
 
 /** Above the rows: 'select all 124'; with a selection how many, and what can be done with them. */
 function SelectionBar({ selection, keys }: SelectionBarProps) {
-  const { t } = useTranslation('controls');
-  const { selected, onChange, actions, whole } = selection;
+  const { t, i18n } = useTranslation('controls');
+  const { selected, onChange, onShow, actions, whole } = selection;
   const extent = isWhole(selection) ? 'all' : extentOf(selected, keys);
   const words = t('table.selectAll', { count: keys.length });
   const some = isWhole(selection) || selected.size > 0;
-  const said =
-    whole !== undefined && isWhole(selection)
-      ? t('table.selectedMatching', { count: whole.count })
-      : t('table.selected', { count: selected.size });
+  const shown = keys.filter((key) => selected.has(key)).length;
+  const isHidden = !isWhole(selection) && shown < selected.size;
+  const chosen = t('table.selected', { count: selected.size });
+  const said = (): string => {
+    if (whole !== undefined && isWhole(selection)) return t('table.selectedMatching', { count: whole.count });
+    if (!isHidden) return chosen;
+    if (shown === 0) return t('table.noneShown', { selected: chosen });
+    return t('table.someShown', { selected: chosen, number: numberText(shown, i18n.language) });
+  };
 
   return (
     <>
@@ -162,7 +170,7 @@ function SelectionBar({ selection, keys }: SelectionBarProps) {
           onToggle={() => onChange(isWhole(selection) ? new Set() : afterPressAll(selected, keys))}
         />
         <span role="status" className={joinClasses(styles.words, some && styles.some)}>
-          {some && said}
+          {some && said()}
         </span>
         {!some && <span aria-hidden="true">{words}</span>}
       </span>
@@ -171,6 +179,11 @@ function SelectionBar({ selection, keys }: SelectionBarProps) {
           {whole !== undefined && !whole.isChosen && extent === 'all' && whole.count > selected.size && (
             <Button size="s" variant="quiet" onClick={whole.onChoose}>
               {t('table.selectMatching', { count: whole.count })}
+            </Button>
+          )}
+          {isHidden && onShow && (
+            <Button size="s" variant="quiet" onClick={onShow}>
+              {t('table.showSelection')}
             </Button>
           )}
           <Button size="s" variant="quiet" onClick={() => onChange(new Set())}>

@@ -18,6 +18,7 @@ export interface AttendeeTable {
   invitation_wanted: Defaulted<boolean>;
   state: Defaulted<AttendeeState>;
   visit_id: number | null;
+  visits: Defaulted<number>;
   came_at: NullableInstant;
   left_at: NullableInstant;
   created_at: Defaulted<Date>;

@@ -57,6 +57,10 @@ const BulkActions = lazyPart(async () => (await import(/* webpackChunkName: "mem
 const GroupJob = lazyPart(async () => (await import(/* webpackChunkName: "member-bulk" */ './bulk/GroupJob')).GroupJob, {
   texts: ['jobs'],
 });
+const SelectedMembers = lazyOverlay(
+  async () => (await import(/* webpackChunkName: "member-bulk" */ './bulk/SelectedMembers')).SelectedMembers,
+  [],
+);
 const ImportMembers = lazyOverlay(
   async () => (await import(/* webpackChunkName: "member-import" */ './import/ImportMembers')).ImportMembers,
   ['memberImports', 'files'],
@@ -215,6 +219,7 @@ function MembersOfGroup({ groupId }: { readonly groupId: number }) {
               ? {
                   selected: selection.selected,
                   onChange: selection.select,
+                  onShow: () => change({ dialog: 'selected' }),
                   whole: selection.whole,
                   nameOf: ({ name }) => name,
                   actions: <BulkActions groupId={groupId} status={status} chosen={selection.chosen} onBegun={selection.clear} />,
@@ -225,6 +230,9 @@ function MembersOfGroup({ groupId }: { readonly groupId: number }) {
       </ListCard>
       {openId !== null && (
         <MemberDrawer key={openId} groupId={groupId} memberId={openId} mayEdit={mayEdit} onClose={() => change({ member: null })} />
+      )}
+      {openId === null && dialog === 'selected' && selection.selected.size > 0 && (
+        <SelectedMembers chosen={selection.chosen} onClose={() => change({ dialog: null })} />
       )}
       {openId === null && dialog === 'import' && mayAdd && <ImportMembers groupId={groupId} onClose={() => change({ dialog: null })} />}
       {openId === null && add !== null && mayAdd && <AddMember groupId={groupId} onClose={() => change({ add: null })} />}

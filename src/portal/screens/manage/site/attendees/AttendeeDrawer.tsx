@@ -8,6 +8,7 @@ import { useGetAttendeeQuery } from '#portal/api/attendees';
 import { requestErrorOf } from '#portal/api/requestError';
 import { selectAttendee } from '#portal/entities/attendees';
 import { selectGroup } from '#portal/entities/groups';
+import { numberText } from '#portal/lib/numberText';
 import { dayAndTimeAt } from '#portal/lib/siteTime';
 import { HistoryLink } from '#portal/parts/history/HistoryLink';
 import { PersonFacts, PersonHead } from '#portal/parts/people/PersonFacts';
@@ -105,6 +106,7 @@ function ShownAttendee({ site, attendee, isOver, onEdit, onClose }: ShownAttende
           [t('ticket.label'), attendee.email !== null && ticket],
           [t('came'), at(attendee.came_at)],
           [t('leftAt'), at(attendee.left_at)],
+          [t('visits'), attendee.visits > 1 && numberText(attendee.visits, i18n.language)],
           [t('notes'), attendee.notes],
         ]}
       />

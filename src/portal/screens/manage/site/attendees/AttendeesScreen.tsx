@@ -40,6 +40,10 @@ const AttendeeDrawer = lazyOverlay(
 const AddAttendee = lazyOverlay(async () => (await import(/* webpackChunkName: "attendee" */ './EditAttendee')).AddAttendee, []);
 const AddWalkIn = lazyOverlay(async () => (await import(/* webpackChunkName: "attendee" */ './AddWalkIn')).AddWalkIn, ['visitors']);
 
+const SelectedAttendees = lazyOverlay(
+  async () => (await import(/* webpackChunkName: "attendee" */ './SelectedAttendees')).SelectedAttendees,
+  [],
+);
 const ImportAttendees = lazyOverlay(
   async () => (await import(/* webpackChunkName: "attendee" */ './ImportAttendees')).ImportAttendees,
   ['files'],
@@ -182,6 +186,7 @@ function Attendees({ site, readOnly }: AttendeesProps) {
           selection={{
             selected,
             onChange: setSelected,
+            onShow: () => change({ dialog: 'selected' }),
             nameOf: ({ name }) => name,
             actions: (
               <ChosenAttendees siteId={site.id} ids={[...selected].map(Number)} mayInvite={mayInvite} onDone={() => setSelected(NOBODY)} />
@@ -198,6 +203,9 @@ function Attendees({ site, readOnly }: AttendeesProps) {
           isOver={isOver}
           onClose={() => change({ person: null })}
         />
+      )}
+      {dialog === 'selected' && selected.size > 0 && (
+        <SelectedAttendees ids={[...selected].map(Number)} onClose={() => change({ dialog: null })} />
       )}
       {dialog === 'invite' && mayInvite && (
         <InviteAttendees siteId={site.id} ids={null} onSent={() => undefined} onClose={() => change({ dialog: null })} />

@@ -3,10 +3,17 @@ import { useTranslation } from 'react-i18next';
 import type { BulkAction, BulkChange } from '#contract/calls/jobs';
 import { useChangeMembersMutation } from '#portal/api/jobs';
 import { useChange } from '#portal/api/useChange';
+import { selectMember } from '#portal/entities/members';
+import { joinedList } from '#portal/lib/joinedList';
+import { numberText } from '#portal/lib/numberText';
 import { ConfirmChange } from '#portal/parts/form/ConfirmChange';
-import type { ChosenMembers } from './chosenMembers';
+import { useAppStore } from '#portal/store/hooks';
+import { idsOf, type ChosenMembers } from './chosenMembers';
 import { ManagerDialog } from './ManagerDialog';
 import { MoveDialog } from './MoveDialog';
+
+/** Names in a question. */
+const NAMES_SHOWN = 5;
 
 interface BulkDialogProps {
   readonly action: BulkAction;
@@ -16,14 +23,15 @@ interface BulkDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before many members are changed, and says how many. */
+/** Asks before many members are changed, says how many, and names some. */
 export function BulkDialog({ action, groupId, chosen, onBegun, onClose }: BulkDialogProps) {
   const { t } = useTranslation('memberBulk');
   const begin = useChange(useChangeMembersMutation());
   const { count, whom } = chosen;
   const send = (more: Pick<BulkChange, 'group_id' | 'manager_id'> = {}) =>
     begin.send({ params: { groupId }, body: { action, ...whom, ...more } });
-  const dialog = { count, onDone: onBegun, onClose, failed: t('failed') };
+  const names = useSomeNames(chosen);
+  const dialog = { count, names, onDone: onBegun, onClose, failed: t('failed') };
 
   if (action === 'move') return <MoveDialog {...dialog} groupId={groupId} send={(id) => send({ group_id: id })} />;
   if (action === 'set_manager') return <ManagerDialog {...dialog} send={(id) => send({ manager_id: id })} />;
@@ -43,7 +51,21 @@ export function BulkDialog({ action, groupId, chosen, onBegun, onClose }: BulkDi
       onDone={onBegun}
       onClose={onClose}
     >
+      {names !== null && <p>{names}</p>}
       <p>{words.text}</p>
     </ConfirmChange>
   );
+}
+
+/** Returns the first of the members who were selected, by name, and how many more there are; null for all who match. */
+function useSomeNames(chosen: ChosenMembers): string | null {
+  const { t, i18n } = useTranslation('memberBulk');
+  const store = useAppStore();
+  const names = idsOf(chosen)
+    .slice(0, NAMES_SHOWN)
+    .flatMap((id) => selectMember(store.getState(), id)?.name ?? []);
+  if (names.length === 0) return null;
+  const count = chosen.count - names.length;
+  const others = count > 0 ? [t('others', { count, number: numberText(count, i18n.language) })] : [];
+  return joinedList([...names, ...others], i18n.language);
 }

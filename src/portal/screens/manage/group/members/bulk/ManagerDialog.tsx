@@ -6,6 +6,8 @@ import { ManagerField } from '#portal/parts/members/ManagerField';
 
 interface ManagerDialogProps<Answer> {
   readonly count: number;
+  /** Some of them; null where nobody was selected by name. */
+  readonly names: string | null;
   readonly send: (managerId: number | null) => Promise<ChangeOutcome<Answer>>;
   readonly failed: string;
   readonly onDone: () => void;
@@ -17,7 +19,7 @@ interface ManagerValues {
 }
 
 /** Asks who the manager is; without one the members have none. */
-export function ManagerDialog<Answer>({ count, send, failed, onDone, onClose }: ManagerDialogProps<Answer>) {
+export function ManagerDialog<Answer>({ count, names, send, failed, onDone, onClose }: ManagerDialogProps<Answer>) {
   const { t } = useTranslation('memberBulk');
   return (
     <FormDialog<ManagerValues, Answer>
@@ -29,6 +31,7 @@ export function ManagerDialog<Answer>({ count, send, failed, onDone, onClose }: 
       onDone={onDone}
       onClose={onClose}
     >
+      {names !== null && <p>{names}</p>}
       <ManagerField name="manager_id" label={t('manager')} description={t('managerText')} />
     </FormDialog>
   );

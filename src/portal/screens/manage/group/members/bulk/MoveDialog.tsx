@@ -11,6 +11,8 @@ import { FormDropdown } from '#portal/ui/form/FormDropdown';
 interface MoveDialogProps<Answer> {
   readonly groupId: number;
   readonly count: number;
+  /** Some of them; null where nobody was selected by name. */
+  readonly names: string | null;
   readonly send: (groupId: number) => Promise<ChangeOutcome<Answer>>;
   readonly failed: string;
   readonly onDone: () => void;
@@ -22,7 +24,7 @@ interface MoveValues {
 }
 
 /** Asks where to: another group with members that no directory looks after. */
-export function MoveDialog<Answer>({ groupId, count, send, failed, onDone, onClose }: MoveDialogProps<Answer>) {
+export function MoveDialog<Answer>({ groupId, count, names, send, failed, onDone, onClose }: MoveDialogProps<Answer>) {
   const { t } = useTranslation('memberBulk');
   useListGroupsQuery();
   const groups = useAppSelector(selectGroups).filter(
@@ -40,6 +42,7 @@ export function MoveDialog<Answer>({ groupId, count, send, failed, onDone, onClo
       onDone={onDone}
       onClose={onClose}
     >
+      {names !== null && <p>{names}</p>}
       <FormDropdown<number>
         name="group_id"
         label={t('moveTo')}

@@ -8,7 +8,7 @@ import { useNotices } from '#portal/parts/notices/NoticesProvider';
 import { selectBackend, selectCurrentSite } from '#portal/processes/session/selectors';
 import { useAppSelector } from '#portal/store/hooks';
 import { MenuItem } from '#portal/ui/buttons/MenuItem';
-import type { ChosenMembers } from './chosenMembers';
+import { idsOf, type ChosenMembers } from './chosenMembers';
 
 /** Prints the badges of the selected members, a page each, or says why so many are not printed (spec: fields#printing-badges). */
 export function PrintBadgesItem({ groupId, chosen }: { readonly groupId: number; readonly chosen: ChosenMembers }) {
@@ -17,8 +17,8 @@ export function PrintBadgesItem({ groupId, chosen }: { readonly groupId: number;
   const backend = useAppSelector(selectBackend);
   const siteId = useAppSelector((state) => selectCurrentSite(state)?.id);
   const { send } = useChange(usePrintMemberBadgesMutation());
-  const { count, whom } = chosen;
-  const ids = 'ids' in whom ? (whom.ids ?? []) : [];
+  const { count } = chosen;
+  const ids = idsOf(chosen);
   const isTooMany = ids.length === 0 || count > BADGES_PRINTED_MAX;
 
   const print = async (): Promise<void> => {

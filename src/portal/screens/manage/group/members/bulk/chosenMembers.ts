@@ -5,3 +5,6 @@ export interface ChosenMembers {
   readonly count: number;
   readonly whom: Pick<BulkChange, 'ids'> | { readonly filter: MemberFilter };
 }
+
+/** Returns the ids of members who were selected one by one; none of all who match. */
+export const idsOf = ({ whom }: ChosenMembers): readonly number[] => ('ids' in whom ? (whom.ids ?? []) : []);
