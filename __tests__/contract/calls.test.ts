@@ -190,6 +190,7 @@ describe('the calls', () => {
       'printKioskBadge',
       'printMemberBadges',
       'printVisitorBadge',
+      'readMemberImport',
       'retryAdminJob',
       'runMemberImport',
       'scanAtKiosk',

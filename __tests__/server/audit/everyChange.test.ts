@@ -75,6 +75,7 @@ const WITHOUT_LINES = [
   'changeMembers',
   'openCode',
   'createMemberImport',
+  'readMemberImport',
   'checkMemberImport',
   'runMemberImport',
   'undoMemberImport',

@@ -9,6 +9,7 @@ const memberImportsApi = api.injectEndpoints({
     getGroupImport: queryOf(build, calls.getGroupImport),
     listImportFaults: queryOf(build, calls.listImportFaults),
     createMemberImport: changeOf(build, calls.createMemberImport, { also: () => [answerTag(calls.getGroupImport)] }),
+    readMemberImport: changeOf(build, calls.readMemberImport, { also: () => [answerTag(calls.getGroupImport)] }),
     checkMemberImport: changeOf(build, calls.checkMemberImport, { also: () => [answerTag(calls.getGroupImport)] }),
     runMemberImport: changeOf(build, calls.runMemberImport, { also: () => [answerTag(calls.getGroupImport)] }),
     undoMemberImport: changeOf(build, calls.undoMemberImport, { also: () => [answerTag(calls.getGroupImport)] }),

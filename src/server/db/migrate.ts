@@ -66,6 +66,7 @@ import { memberCodes } from './migrations/0067_member_codes';
 import { mailedMemberCodes } from './migrations/0068_mailed_member_codes';
 import { mailedVisitCodes } from './migrations/0069_mailed_visit_codes';
 import { directorySilence } from './migrations/0076_directory_silence';
+import { importReadings } from './migrations/0082_import_readings';
 import type { Schema } from './schema/schema';
 
 /** Every migration in its order. One that has been released never changes. */
@@ -135,6 +136,7 @@ export const MIGRATIONS: readonly { readonly name: string; readonly statements: 
   { name: '0068_mailed_member_codes', statements: mailedMemberCodes },
   { name: '0069_mailed_visit_codes', statements: mailedVisitCodes },
   { name: '0076_directory_silence', statements: directorySilence },
+  { name: '0082_import_readings', statements: importReadings },
 ];
 
 /** Any number, as long as nothing else of ours takes this advisory lock. */
