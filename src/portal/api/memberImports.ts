@@ -25,6 +25,7 @@ export const {
   useListImportFaultsQuery,
   useLazyListImportFaultsQuery,
   useCreateMemberImportMutation,
+  useReadMemberImportMutation,
   useCheckMemberImportMutation,
   useRunMemberImportMutation,
   useUndoMemberImportMutation,
