@@ -197,6 +197,7 @@ describe('the calls', () => {
       'printKioskBadge',
       'printMemberBadges',
       'printVisitorBadge',
+      'readMemberImport',
       'retryAdminJob',
       'runMemberImport',
       'scanAtKiosk',

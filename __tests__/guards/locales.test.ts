@@ -135,6 +135,8 @@ test('American English spells as Americans do', () => {
 /** What is written as in English because that is the language's own word. */
 const SAME_WORD: Readonly<Record<string, readonly string[]>> = {
   de: [
+    'Unicode (UTF-16)',
+    'Unicode (UTF-8)',
     '{{name}} ({{width}} × {{height}} mm)',
     '{{width}} × {{height}} mm',
     'Administrator',
@@ -186,6 +188,8 @@ const SAME_WORD: Readonly<Record<string, readonly string[]>> = {
     'Logo',
   ],
   es: [
+    'Unicode (UTF-16)',
+    'Unicode (UTF-8)',
     '{{name}} ({{width}} × {{height}} mm)',
     '{{width}} × {{height}} mm',
     'Brivo',
@@ -208,6 +212,8 @@ const SAME_WORD: Readonly<Record<string, readonly string[]>> = {
     'Total',
   ],
   fr: [
+    'Unicode (UTF-16)',
+    'Unicode (UTF-8)',
     'Question',
     'Questions',
     'Section',

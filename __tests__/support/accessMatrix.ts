@@ -384,6 +384,7 @@ export const CALL_ROWS: readonly CallRow[] = [
   call('createMemberImport', ADMINS, 404, { file_id: 1 }),
   call('getGroupImport', ADMINS, 404),
   call('getMemberImport', ADMINS, 404),
+  call('readMemberImport', ADMINS, 404, {}),
   call('checkMemberImport', ADMINS, 404, { mapping: ['name'], date_order: 'dmy' }),
   call('listImportFaults', ADMINS, 404),
   call('runMemberImport', ADMINS, 404),

@@ -82,6 +82,8 @@ export interface OwnParts {
   readonly formats?: readonly string[];
   readonly texts?: readonly string[];
   readonly dates1904?: boolean;
+  /** The list of sheets. */
+  readonly sheets?: string;
 }
 
 /** A workbook whose sheet is written by hand. */
@@ -99,6 +101,7 @@ export function workbookParts(rows: readonly (readonly SheetCell[])[], own: OwnP
   const lines = rows.map(
     (cells, row) => `<row r="${row + 1}">${cells.map((cell, index) => cellXml(cell, `${column(index)}${row + 1}`)).join('')}</row>`,
   );
+  const dates = own.dates1904 === true ? DATES_1904 : '';
   const ending = (name: string, type: string): string => `<Default Extension="${name}" ContentType="${type}"/>`;
   return [
     {
@@ -108,7 +111,7 @@ export function workbookParts(rows: readonly (readonly SheetCell[])[], own: OwnP
     { name: '_rels/.rels', content: relations(relation(1, 'officeDocument', 'xl/workbook.xml')) },
     {
       name: 'xl/workbook.xml',
-      content: `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}">${own.dates1904 === true ? DATES_1904 : ''}${SHEETS}</workbook>`,
+      content: `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}">${dates}${own.sheets ?? SHEETS}</workbook>`,
     },
     {
       name: 'xl/_rels/workbook.xml.rels',
@@ -125,6 +128,25 @@ export function workbookParts(rows: readonly (readonly SheetCell[])[], own: OwnP
       content: `${XML}<worksheet xmlns="${MAIN}"><sheetData>${own.rows ?? lines.join('')}</sheetData></worksheet>`,
     },
   ];
+}
+
+/** A workbook with several sheets, by their names. */
+export function sheetsOf(sheets: Readonly<Record<string, readonly (readonly SheetCell[])[]>>): Buffer {
+  const names = Object.keys(sheets);
+  const list = names.map((name, at) => `<sheet name="${escaped(name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`).join('');
+  const shared = workbookParts([], { sheets: `<sheets>${list}</sheets>` }).filter(({ name }) => !/sheet1|_rels\/workbook/u.test(name));
+  return packed([
+    ...shared,
+    {
+      name: 'xl/_rels/workbook.xml.rels',
+      content: relations(...names.map((_name, at) => relation(at + 1, 'worksheet', `worksheets/sheet${at + 1}.xml`))),
+    },
+    ...Object.values(sheets).flatMap((rows, at) =>
+      workbookParts(rows)
+        .filter(({ name }) => name.endsWith('sheet1.xml'))
+        .map(({ content }) => ({ name: `xl/worksheets/sheet${at + 1}.xml`, content })),
+    ),
+  ]);
 }
 
 /** A workbook with these rows. */

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import type { Kysely, Selectable } from 'kysely';
 import type { Configuration } from 'openid-client';
 
+import type { FileChoice, RowsReading } from '#contract/entities/fileReading';
 import type { ImportFailure } from '#contract/entities/memberImport';
 import type { Schema } from './db/schema/schema';
 import type { SsoConfigTable } from './db/schema/singleSignOn';
@@ -186,9 +187,13 @@ export interface SheetJob {
   readonly source: string;
   readonly target: string;
   readonly isCsv: boolean;
+  /** How its rows are told apart; the rest is assumed. */
+  readonly choice: Pick<FileChoice, 'encoding' | 'delimiter' | 'sheet'>;
 }
 
-export type SheetResult = { readonly read: true } | { readonly read: false; readonly failure: ImportFailure };
+export type SheetResult =
+  | { readonly read: true; readonly assumed: RowsReading }
+  | { readonly read: false; readonly failure: ImportFailure };
 
 /** Reads spreadsheets one after another in a process of its own. */
 export interface Sheets {

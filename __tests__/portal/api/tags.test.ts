@@ -96,6 +96,7 @@ const BY_HAND: Readonly<Record<string, string>> = {
   updateExpectedVisit: 'makes the list of the member’s expected visits, the visits and the day stale',
   cancelExpectedVisit: 'makes the list of the member’s expected visits, the visits and the day stale',
   createMemberImport: 'makes the import of its group stale',
+  readMemberImport: 'makes the import of its group stale',
   checkMemberImport: 'makes the import of its group stale',
   runMemberImport: 'makes the import of its group stale; the members follow when it has ended',
   undoMemberImport: 'makes the import of its group stale; the members follow when it has ended',

@@ -57,7 +57,12 @@ describeOnEitherDatabase('the import of attendees', (on) => {
 
   it('takes guests whom one address has bought for, each once, and kinds of tickets that are no groups', async () => {
     const file = await send(
-      'First name,Last name,Email,Ticket Type\nAnn,Lee,office@example.org,Early Bird\nBen,Lee,office@example.org,Early Bird\nANN,Lee,office@example.org,VIP\n',
+      [
+        'First name,Last name,Email,Ticket Type',
+        'Ann,Lee,office@example.org,Early Bird',
+        'Ben,Lee,office@example.org,Early Bird',
+        'ANN,Lee,office@example.org,VIP\n',
+      ].join('\n'),
     );
     expect(bodyOf(await run(file))).toMatchObject({ added: 2, known: 1, faulty: 0, mapping: ['first_name', 'last_name', 'email', null] });
     expect(bodyOf(await run(file))).toMatchObject({ added: 0, known: 3 });
@@ -90,6 +95,18 @@ describeOnEitherDatabase('the import of attendees', (on) => {
     expect(refused(422, await run(file, { mapping: ['name', 'name'] })).errors).toEqual({
       'mapping.1': ['Choose each field for one column only.'],
     });
+  });
+
+  it('says what it assumed of the file, and reads it as it is chosen', async () => {
+    const file = await send(Buffer.from('Guests of May\nName;Company\nGrzegorz Brz\xEAczek;Acme\n', 'latin1'));
+    const checked = bodyOf(await run(file, { dry_run: true }));
+    expect(checked.reading).toMatchObject({ encoding: 'windows-1252', delimiter: ';', head: 2, letters: ['Grzegorz Brzêczek'] });
+    expect(checked).toMatchObject({ mapping: ['name', 'company'], add: 1 });
+    const reading = { encoding: 'windows-1250' };
+    expect(bodyOf(await run(file, { dry_run: true, reading })).reading.letters).toEqual(['Grzegorz Brzęczek']);
+    expect(bodyOf(await run(file, { dry_run: true, reading: { head: 1 } }))).toMatchObject({ add: 0, faulty: 2 });
+    expect(bodyOf(await run(file, { reading })).added).toBe(1);
+    expect(pluck(await list(), 'name')).toEqual(['Grzegorz Brzęczek']);
   });
 
   it.each([true, false])('says that a workbook with a cell beyond the limits is too large (dry run: %s)', async (dry_run) => {

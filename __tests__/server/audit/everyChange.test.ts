@@ -76,6 +76,7 @@ const WITHOUT_LINES = [
   'changeMembers',
   'openCode',
   'createMemberImport',
+  'readMemberImport',
   'checkMemberImport',
   'runMemberImport',
   'undoMemberImport',

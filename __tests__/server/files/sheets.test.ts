@@ -18,8 +18,9 @@ let sheets: Sheets;
 afterEach(() => sheets.close());
 const read = (content: string | Buffer) => {
   fs.writeFileSync(source, content);
-  return sheets.read({ source, target, isCsv: typeof content === 'string' });
+  return sheets.read({ source, target, isCsv: typeof content === 'string', choice: {} });
 };
+const PEOPLE = { encoding: null, delimiter: null, sheet: 'People', sheets: ['People'] };
 const TOO_LARGE = { read: false, failure: 'too_large' };
 
 describe('the program', () => {
@@ -37,7 +38,7 @@ describe('the program', () => {
   it('takes the last row and column, and blank rows below them', async () => {
     sheets = startSheets(FILE_PROGRAMS.sheetProgram);
     const rows = '<row r="1"><c r="CV1"><v>1</v></c></row><row r="50001"><c r="A50001"><v>2</v></c></row><row r="1048576"/>';
-    expect(await read(ownWorkbook({ rows }))).toEqual({ read: true });
+    expect(await read(ownWorkbook({ rows }))).toEqual({ read: true, assumed: PEOPLE });
     const lines = fs.readFileSync(target, 'utf8').trim().split('\n');
     expect(lines.map((line) => (JSON.parse(line) as { row: number }).row)).toEqual([1, 50_001]);
   });
@@ -110,6 +111,6 @@ describe('a process that', () => {
   it('has met one that could not be read reads the next', async () => {
     sheets = startSheets(FILE_PROGRAMS.sheetProgram);
     expect(await read(Buffer.from('no workbook'))).toEqual({ read: false, failure: 'unreadable' });
-    expect(await read(workbook([['Name'], ['Ann']]))).toEqual({ read: true });
+    expect(await read(workbook([['Name'], ['Ann']]))).toEqual({ read: true, assumed: PEOPLE });
   });
 });

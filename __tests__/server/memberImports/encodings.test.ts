@@ -54,3 +54,20 @@ it.each([
     { row: 3, cells: ['Ann Lee', 'ann@example.org'] },
   ]);
 });
+
+it.each([
+  ['a title above', 'Staff, as of May\nName;Email\nAnn;a@example.org\n', ';'],
+  ['signs of another in its cells', 'Name|Notes\nAnn|a, b\nBo|c; d\n', '|'],
+  ['names turned round', 'Name;Email\nLee, Ann;a@example.org\nLee, Bo;b@example.org\n', ';'],
+  ['quotes over two lines', '"Name;\nof all;";Email\nAnn;a@example.org\n', ';'],
+  ['one column', 'Name\nAnn\n', ','],
+])('finds the delimiter of a file with %s', async (_name, text, delimiter) => {
+  let found: string | null = null;
+  const rows = readCsv(
+    () => Promise.resolve(Readable.from([Buffer.from(text)])),
+    {},
+    (told) => (found = told.delimiter),
+  );
+  for await (const _row of rows);
+  expect(found).toBe(delimiter);
+});

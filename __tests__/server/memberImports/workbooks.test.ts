@@ -18,7 +18,10 @@ afterAll(async () => {
 async function cellsOf(parts: OwnParts): Promise<readonly (readonly string[])[]> {
   const [source, target] = [path.join(folder, 'source'), path.join(folder, 'target')];
   fs.writeFileSync(source, ownWorkbook(parts));
-  expect(await sheets.read({ source, target, isCsv: false })).toEqual({ read: true });
+  expect(await sheets.read({ source, target, isCsv: false, choice: {} })).toEqual({
+    read: true,
+    assumed: { encoding: null, delimiter: null, sheet: 'People', sheets: ['People'] },
+  });
   const lines = fs.readFileSync(target, 'utf8').trim().split('\n');
   return lines.map((line) => (JSON.parse(line) as { readonly cells: readonly string[] }).cells);
 }

@@ -1,6 +1,7 @@
 import { allOf, needs } from '../access';
 import { defineCall } from '../call';
 import type { MemberStatus } from '../entities/member';
+import type { FileChoice } from '../entities/fileReading';
 import type { DateOrder, ExportedMember, FaultyRow, ImportMapping, MemberImport, PersonalField } from '../entities/memberImport';
 
 const EDIT = needs('ReturningVisitor.editor');
@@ -9,7 +10,11 @@ const EDIT = needs('ReturningVisitor.editor');
 export interface NewMemberImport {
   readonly file_id: number;
   readonly mapping?: ImportMapping;
+  /** Without one the dates of the file say it, else the client's country. */
   readonly date_order?: DateOrder;
+  /** The country of phone numbers without a code; the client's unless given. */
+  readonly country?: string;
+  readonly reading?: FileChoice;
   /** Stops before anything is changed, so that a person looks at it first; so it does unless told. */
   readonly dry_run?: boolean;
 }
@@ -40,8 +45,27 @@ export const getMemberImport = defineCall<{ import: MemberImport }>()({
   access: EDIT,
 });
 
+/**
+ * Reads the file again as it is chosen. A new import takes the place of this one, which has changed nothing; 409 once rows are imported.
+ */
+export const readMemberImport = defineCall<{ import: MemberImport }, FileChoice>()({
+  name: 'readMemberImport',
+  method: 'POST',
+  path: '/imports/{importId}/read',
+  access: EDIT,
+  audit: 'none',
+});
+
+/** What the columns hold, and how their cells are meant. */
+export interface ImportCheck {
+  readonly mapping: ImportMapping;
+  readonly date_order: DateOrder;
+  /** As it was before unless given. */
+  readonly country?: string;
+}
+
 /** Checks each row by what the columns hold. Changes no member; may be repeated with another mapping. */
-export const checkMemberImport = defineCall<{ import: MemberImport }, { mapping: ImportMapping; date_order: DateOrder }>()({
+export const checkMemberImport = defineCall<{ import: MemberImport }, ImportCheck>()({
   name: 'checkMemberImport',
   method: 'POST',
   path: '/imports/{importId}/check',

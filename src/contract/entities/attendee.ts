@@ -1,4 +1,5 @@
 import type { AskedRevisions } from '../questions';
+import type { FileChoice, FileReading } from './fileReading';
 import type { SignInForm } from './form';
 import type { Edit, StoredRecord } from './record';
 
@@ -100,6 +101,8 @@ export interface NewAttendeeImport {
   readonly visitor_group_id: number;
   /** What each column holds; guessed by the file's head unless given. */
   readonly mapping?: readonly (AttendeeColumn | null)[];
+  /** How the file is read; the rest is assumed. */
+  readonly reading?: FileChoice;
   /** Says what would become of the rows, and changes nothing. */
   readonly dry_run: boolean;
 }
@@ -108,6 +111,8 @@ export interface NewAttendeeImport {
 export interface AttendeeImport {
   readonly columns: readonly { readonly header: string; readonly samples: readonly string[] }[];
   readonly mapping: readonly (AttendeeColumn | null)[];
+  /** What was assumed of the file. */
+  readonly reading: FileReading;
   /** Rows that add somebody, that are about somebody who is on the list, and that are to be corrected. */
   readonly add: number;
   readonly known: number;

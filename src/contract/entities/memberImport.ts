@@ -1,3 +1,5 @@
+import type { FileReading } from './fileReading';
+
 /** Rows of one file (spec: limits#imports). */
 export const IMPORT_ROWS_MAX = 50_000;
 export const IMPORT_COLUMNS_MAX = 100;
@@ -39,6 +41,12 @@ export type ImportMapping = readonly (ImportField | null)[];
 /** In which order a date names day and month when it does not begin with the year. */
 export const DATE_ORDERS = ['dmy', 'mdy'] as const;
 export type DateOrder = (typeof DATE_ORDERS)[number];
+
+/** The order that alone reads the dates of a file, and one that shows it; no order where some are read by each order alone. */
+export interface DateEvidence {
+  readonly order: DateOrder | null;
+  readonly example: string;
+}
 
 export const IMPORT_STATES = ['reading', 'read', 'checking', 'checked', 'importing', 'imported', 'undoing', 'undone', 'failed'] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
@@ -145,7 +153,15 @@ export interface MemberImport {
   /** Null for others than who began it: they hold what the file says. */
   readonly columns: readonly ImportColumn[] | null;
   readonly mapping: ImportMapping;
+  /** What was assumed of the file. Null as the columns, and until it is read. */
+  readonly reading: FileReading | null;
+  /** Whether another way to read it can be chosen: until rows are imported the file is there. */
+  readonly can_read_again: boolean;
   readonly date_order: DateOrder;
+  /** Why this order was proposed; null where the dates do not say. */
+  readonly date_evidence: DateEvidence | null;
+  /** The country of phone numbers without a code. */
+  readonly country: string;
   readonly plan: ImportPlan | null;
   readonly result: ImportResult | null;
   readonly undone: UndoResult | null;

@@ -18,6 +18,7 @@ import type { SignInForm } from '../entities/form';
 import { baseOf } from './base';
 import { rulesOf } from './callRules';
 import { signInForms } from './formAnswers';
+import { fileChoice } from './fileChoice';
 import { page, search } from './paging';
 import { scannedCode } from './scannedCode';
 import { askedRevisions, id, responses, yesOrNo } from './parameters';
@@ -72,6 +73,7 @@ const imported: Joi.ObjectSchema<NewAttendeeImport> = Joi.object<WritableImport,
     .max(IMPORT_COLUMNS_MAX)
     .unique((one: unknown, other: unknown) => one !== null && one === other)
     .messages({ 'array.unique': 'rules.memberImports.twice' }),
+  reading: fileChoice(),
   dry_run: yesOrNo().required(),
 });
 

@@ -10,7 +10,8 @@ import { id, yesOrNo } from './parameters';
 import { changedName, contentLocale, name, note, optionalText } from './text';
 import { timezone } from './time';
 
-const country = () =>
+/** A country by its code. */
+export const country = (): Joi.StringSchema =>
   Joi.string()
     .custom((value: string, helpers) => (isCountry(value) ? value : helpers.error('any.invalid')))
     .messages({ 'any.invalid': 'rules.account.country', 'string.empty': 'rules.account.country' });

@@ -2,15 +2,10 @@ import Joi from 'joi';
 
 import * as calls from '../calls/memberImports';
 import { MEMBER_STATUSES } from '../entities/member';
-import {
-  DATE_ORDERS,
-  IMPORT_COLUMNS_MAX,
-  IMPORT_FIELDS,
-  type DateOrder,
-  type ImportField,
-  type ImportMapping,
-} from '../entities/memberImport';
+import { DATE_ORDERS, IMPORT_COLUMNS_MAX, IMPORT_FIELDS, type ImportField, type ImportMapping } from '../entities/memberImport';
 import { rulesOf } from './callRules';
+import { country } from './client';
+import { fileChoice } from './fileChoice';
 import { id, ID_MAX, idText, yesOrNo } from './parameters';
 
 const FIELD = /^field:[1-9]\d{0,9}$/u;
@@ -43,12 +38,15 @@ const newImport = Joi.object<Omit<calls.NewMemberImport, 'mapping'> & { mapping?
   file_id: id().required(),
   mapping: mapping(),
   date_order: dateOrder(),
+  country: country(),
+  reading: fileChoice(),
   dry_run: yesOrNo(),
 });
 
-const check = Joi.object<{ mapping: Columns; date_order: DateOrder }, true>({
+const check = Joi.object<Omit<calls.ImportCheck, 'mapping'> & { mapping: Columns }, true>({
   mapping: mapping().required(),
   date_order: dateOrder().required(),
+  country: country(),
 });
 
 const memberExport: Joi.ObjectSchema<calls.MemberExport> = Joi.object<calls.MemberExport, true>({
@@ -62,6 +60,7 @@ export const MEMBER_IMPORT_RULES = [
   rulesOf(calls.createMemberImport, { body: newImport }),
   rulesOf(calls.getGroupImport, {}),
   rulesOf(calls.getMemberImport, {}),
+  rulesOf(calls.readMemberImport, { body: fileChoice() }),
   rulesOf(calls.checkMemberImport, { body: check }),
   rulesOf(calls.listImportFaults, { query: Joi.object<{ after?: number }, true>({ after: idText().max(ID_MAX) }) }),
   rulesOf(calls.runMemberImport, {}),

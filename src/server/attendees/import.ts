@@ -17,6 +17,7 @@ import type { Tx } from '../db/transaction';
 import { invalid, ProblemError } from '../http/problem';
 import { validated } from '../http/validate';
 import { guessColumns, guessFields } from '../memberImports/guessColumns';
+import { SAMPLES } from '../memberImports/openSheet';
 import type { SheetRow } from '../memberImports/readCsv';
 
 /** How people call the columns that members do not have, folded. */
@@ -39,14 +40,14 @@ export interface Reading {
 }
 
 /** A file as it was read: what it holds, whom it adds, and the rows to correct. */
-export interface ReadAttendees extends Omit<AttendeeImport, 'added' | 'add' | 'known'> {
+export interface ReadAttendees extends Omit<AttendeeImport, 'reading' | 'added' | 'add' | 'known'> {
   readonly attendees: readonly NewAttendee[];
 }
 
 const isColumn = (field: string | null): field is AttendeeColumn => ATTENDEE_COLUMNS.some((column) => column === field);
 
 /** Guesses what each column holds: what members have, too, by the names that imports of members know. */
-function guess(headers: readonly string[]): readonly (AttendeeColumn | null)[] {
+export function guess(headers: readonly string[]): readonly (AttendeeColumn | null)[] {
   const own = guessFields(headers, NAMES);
   return guessColumns(headers, []).map((field, index) => own[index] ?? (isColumn(field) ? field : null));
 }
@@ -55,15 +56,18 @@ function guess(headers: readonly string[]): readonly (AttendeeColumn | null)[] {
 const namesGroups = (rows: readonly SheetRow[], index: number, groups: Reading['groups']): boolean =>
   rows.some(({ cells }) => groups.has(foldText(cells[index] ?? '')));
 
-const SAMPLES = 3;
+/** A file as a table: the names of its columns, and its rows. */
+export interface AttendeeTable {
+  readonly head: SheetRow | undefined;
+  readonly body: readonly SheetRow[];
+}
 
 /**
- * Reads the rows of a file, the first of which is its head; what is wrong with a row is said in the reader's language.
+ * Reads the rows of a file; what is wrong with a row is said in the reader's language.
  *
  * @throws Problem 422 on `file_id` for one without rows or with too many, on `mapping` for one of another file
  */
-export function readAttendees(rows: readonly SheetRow[], { mapping, groupId, groups, language }: Reading): ReadAttendees {
-  const [head, ...body] = rows;
+export function readAttendees({ head, body }: AttendeeTable, { mapping, groupId, groups, language }: Reading): ReadAttendees {
   if (head === undefined || body.length === 0) throw invalid({ file_id: 'rules.attendees.noRows' });
   if (body.length > ATTENDEES_MAX) throw invalid({ file_id: { key: 'rules.attendees.tooManyRows', values: { limit: ATTENDEES_MAX } } });
   const chosen =

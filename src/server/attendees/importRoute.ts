@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 
 import * as calls from '#contract/calls/attendees';
 import { ATTENDEES_MAX } from '#contract/entities/attendee';
+import type { FileChoice, FileReading } from '#contract/entities/fileReading';
 import { foldText } from '#contract/fold';
 import { noteDetails } from '../audit/trail';
 import type { Schema } from '../db/schema/schema';
@@ -11,14 +12,14 @@ import type { Actor } from '../http/actor';
 import { handle } from '../http/handle';
 import { invalid } from '../http/problem';
 import type { SheetRow } from '../memberImports/readCsv';
-import { readRows } from '../memberImports/readFile';
+import { openSheet } from '../memberImports/openSheet';
 import { UnusableFile } from '../memberImports/unusableFile';
 import { lockRow } from '../rows/rows';
 import { lockSiteCount } from '../sites/counts';
 import { findGroupScope, maySignInAt } from '../sites/siteGroups';
 import { emitExpectedChange } from '../visitors/events';
 import { requireEvent } from './event';
-import { newOnes, readAttendees } from './import';
+import { guess, newOnes, readAttendees, type AttendeeTable } from './import';
 import { insertAttendees } from './store';
 
 type Db = Kysely<Schema>;
@@ -46,20 +47,25 @@ function wordsOf({ failure }: UnusableFile) {
   return isTooLarge ? ('rules.attendees.tooLarge' as const) : ('rules.attendees.unreadable' as const);
 }
 
-/** The rows of a file, no more of them than an event can have, and one to tell that there are more. */
-async function rowsOf(deps: Pick<Deps, 'files'>, file: FileRow): Promise<readonly SheetRow[]> {
-  const rows: SheetRow[] = [];
+/** The table of a file, no more of its rows than an event can have, and one to tell that there are more. */
+async function tableOf(
+  deps: Pick<Deps, 'files'>,
+  file: FileRow,
+  choice: FileChoice,
+): Promise<AttendeeTable & { readonly reading: FileReading }> {
+  const body: SheetRow[] = [];
   try {
-    for await (const row of readRows(deps, file)) {
-      rows.push(row);
-      // The head is none of them.
-      if (rows.length > ATTENDEES_MAX + 1) break;
+    const countNamed = (cells: readonly string[]): number => guess(cells).filter(Boolean).length;
+    const sheet = await openSheet(deps, file, { choice, countNamed });
+    for await (const row of sheet.body) {
+      body.push(row);
+      if (body.length > ATTENDEES_MAX) break;
     }
+    return { head: sheet.head, body, reading: sheet.reading() };
   } catch (error) {
     if (error instanceof UnusableFile) throw invalid({ file_id: wordsOf(error) });
     throw error;
   }
-  return rows;
 }
 
 /** The groups that attendees can be of, by their folded names. */
@@ -81,14 +87,14 @@ export const attendeeImportHandlers = [
   handle(calls.importAttendees, async ({ actor, body, change, db, deps, language, params }) => {
     const event = await requireEvent(db, actor, params.siteId);
     const groups = await groupsAt(db, actor, event.siteId);
-    const { visitor_group_id: groupId, mapping = null } = body;
+    const { visitor_group_id: groupId, mapping = null, reading: choice = {} } = body;
     if (![...groups.values()].includes(groupId)) throw invalid({ visitor_group_id: 'rules.attendees.groupOfVisitors' });
-    const rows = await rowsOf(deps, await requireOwnFile(db, actor, body.file_id));
-    const { attendees, ...read } = readAttendees(rows, { mapping, groupId, groups, language });
+    const { reading, ...table } = await tableOf(deps, await requireOwnFile(db, actor, body.file_id), choice);
+    const { attendees, ...read } = readAttendees(table, { mapping, groupId, groups, language });
     return change(async (tx, emit) => {
       if (!body.dry_run) await lockSiteCount(tx, event);
       const fresh = await newOnes(tx, event.siteId, attendees);
-      const answer = { ...read, add: fresh.length, known: attendees.length - fresh.length };
+      const answer = { ...read, reading, add: fresh.length, known: attendees.length - fresh.length };
       if (body.dry_run) return { ...answer, added: 0 };
       await lockRow(tx, 'sites', actor, event.siteId);
       await insertAttendees(tx, event, fresh);

@@ -70,6 +70,7 @@ import { attendeesByBytes, foldAgain } from './migrations/0073_folded_again';
 import { directorySilence } from './migrations/0076_directory_silence';
 import { visitsOfAttendees } from './migrations/0077_visits_of_attendees';
 import { directoryReading } from './migrations/0078_directory_reading';
+import { importReadings } from './migrations/0082_import_readings';
 import { erasedAnswers } from './migrations/0085_erased_answers';
 import { bookingOwners } from './migrations/0090_booking_owners';
 import type { Schema } from './schema/schema';
@@ -152,6 +153,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0076_directory_silence', statements: directorySilence },
   { name: '0077_visits_of_attendees', statements: visitsOfAttendees },
   { name: '0078_directory_reading', statements: directoryReading },
+  { name: '0082_import_readings', statements: importReadings },
   { name: '0085_erased_answers', statements: erasedAnswers },
   { name: '0090_booking_owners', statements: bookingOwners },
 ];

@@ -37,13 +37,12 @@ export async function checkStep(tx: Tx, record: LockedImport, now: Date, size: n
     await updateRow(tx, 'member_imports', record, { phase: 'managers', after_row: 0, touched_at: now });
     return true;
   }
-  const { country } = await tx.selectFrom('clients').select('country').where('id', '=', record.client_id).executeTakeFirstOrThrow();
   const fields = await findPersonalFields(tx, group, record.sees_sensitive);
   const adding = record.plan?.add ?? 0;
   const reading = {
     mapping: record.mapping,
     dateOrder: record.date_order,
-    country,
+    country: record.country,
     fields: new Map(fields.map((field) => [String(field.id), field])),
   };
   const checked = await checkRows(tx, group, { importId: record.id, adding, reading }, rows);

@@ -1,9 +1,12 @@
+import type { FileEncoding } from '#contract/entities/fileReading';
+
 /** The upper half of code page 850, which no decoder of the web knows: old programs of Western Europe write it. */
 const CP850 =
-  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00AD±‗¾¶§÷¸°¨·¹³²■\u00A0';
+  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐' +
+  '└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00AD±‗¾¶§÷¸°¨·¹³²■\u00A0';
 
 /** Code pages of files that are not Unicode, the likeliest first. */
-const CODE_PAGES = ['windows-1252', 'windows-1250', 'macintosh', 'cp850', 'windows-1251'] as const;
+const CODE_PAGES = ['windows-1252', 'windows-1250', 'macintosh', 'cp850', 'windows-1251'] as const satisfies readonly FileEncoding[];
 type CodePage = (typeof CODE_PAGES)[number];
 
 const WESTERN = 'äöüßéèêëàâçñáíóúîïôûãõåøæÄÖÜÉÅØÆ';

@@ -13,6 +13,10 @@ export function undoUntil({ state, imported_at: at, result }: ImportRecord): Dat
 /** Reports whether somebody has begun an import, and so may see what its file says. */
 export const isOwn = ({ user_id: userId }: Pick<ImportRecord, 'user_id'>, actor: Pick<Actor, 'userId'>): boolean => userId === actor.userId;
 
+/** Reports whether the file of an import is still there to be read in another way. */
+export const canReadAgain = ({ state, file_id: fileId }: Pick<ImportRecord, 'state' | 'file_id'>): boolean =>
+  fileId !== null && (state === 'read' || state === 'checked' || state === 'failed');
+
 /** An import as it leaves. */
 export function presentImport(record: ImportRecord, actor: Pick<Actor, 'userId'>): MemberImport {
   return {
@@ -24,7 +28,11 @@ export function presentImport(record: ImportRecord, actor: Pick<Actor, 'userId'>
     done: record.done,
     columns: isOwn(record, actor) ? record.columns : null,
     mapping: record.mapping,
+    reading: isOwn(record, actor) ? record.reading : null,
+    can_read_again: canReadAgain(record),
     date_order: record.date_order,
+    date_evidence: isOwn(record, actor) ? record.date_evidence : null,
+    country: record.country,
     // Until the check is over its numbers are some of them.
     plan: record.state === 'checking' ? null : record.plan,
     result: record.result,

@@ -2,6 +2,7 @@ import { pipeline, Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 
 import { textOfCell } from '#contract/csvCells';
+import type { FileChoice, FileEncoding, RowsReading } from '#contract/entities/fileReading';
 import { IMPORT_ROW_LENGTH_MAX } from '#contract/entities/memberImport';
 import { decodePage, guessCodePage } from './codePages';
 import { UnusableFile } from './unusableFile';
@@ -12,7 +13,7 @@ export interface SheetRow {
   readonly cells: readonly string[];
 }
 
-const DELIMITERS = [',', ';', '\t'] as const;
+const DELIMITERS = [',', ';', '\t', '|'] as const;
 /** The first line of a file that says by which sign it is parted, as Excel has it. */
 const SAID_DELIMITER = /^"?sep=([^\p{L}\p{N}\s"]|\t)"?(?:\r\n|\r|\n|$)/iu;
 /** Bytes that are enough to propose a code page by. */
@@ -20,8 +21,9 @@ const SAMPLE_BYTES = 65_536;
 
 type Decode = (bytes: Uint8Array, more: boolean) => string;
 
-/** Unicode, whose marks are no text; bytes that are no character become U+FFFD, and a fault of their row. */
-function unicode(encoding: 'utf-8' | 'utf-16le' | 'utf-16be'): Decode {
+/** Decodes a file a part at a time. Marks are no text; bytes that are no character become U+FFFD, and a fault of their row. */
+function decoderOf(encoding: FileEncoding): Decode {
+  if (encoding === 'cp850') return decodePage(encoding);
   const decoder = new TextDecoder(encoding);
   return (bytes, more) => decoder.decode(bytes, { stream: more });
 }
@@ -67,33 +69,43 @@ const MARKS = [
   ['utf-16be', Buffer.from([0xfe, 0xff])],
 ] as const;
 
-/** Returns how a file is decoded: by its mark, as UTF-8 where it is nearly all that, else by the code page that its letters propose. */
-async function decoderOf(open: () => Promise<Readable>): Promise<Decode> {
+/** Proposes an encoding: by the mark, UTF-8 where the file is nearly all that, else the code page that its letters are likeliest of. */
+async function encodingOf(open: () => Promise<Readable>): Promise<FileEncoding> {
   const stream = await open();
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     const marked = MARKS.find(([, mark]) => chunk.subarray(0, mark.length).equals(mark));
-    if (marked !== undefined) return unicode(marked[0]);
+    if (marked !== undefined) return marked[0];
     break;
   }
   const { whole, broken, sample } = await readLetters(open);
   // Words of a code page are next to never characters of UTF-8 by chance.
-  if (broken === 0 || whole >= broken) return unicode('utf-8');
-  return decodePage(guessCodePage(sample));
+  if (broken === 0 || whole >= broken) return 'utf-8';
+  return guessCodePage(sample);
 }
 
 /** The text of a file, a part at a time. */
-async function* textOf(open: () => Promise<Readable>): AsyncGenerator<string, undefined> {
-  const decode = await decoderOf(open);
+async function* textOf(open: () => Promise<Readable>, encoding: FileEncoding): AsyncGenerator<string, undefined> {
+  const decode = decoderOf(encoding);
   for await (const chunk of (await open()) as AsyncIterable<Buffer>) yield decode(chunk, true);
   yield decode(new Uint8Array(), false);
   return undefined;
 }
 
-/** The delimiter that the first line has most of, outside quotes. */
+/** Lines by which a delimiter is proposed: a title may stand above the others. */
+const LINES_LOOKED_AT = 10;
+
+/** The delimiter that most of the first lines have, and of several the one that comes most often, outside quotes. */
 function delimiterOf(beginning: string): string {
-  const line = /^(?:"[^"]*"|[^\r\n"])*/u.exec(beginning.trimStart())?.[0].replaceAll(/"[^"]*"/gu, '') ?? '';
-  const counts = DELIMITERS.map((delimiter) => ({ delimiter, count: line.split(delimiter).length }));
-  return counts.reduce((best, one) => (one.count > best.count ? one : best)).delimiter;
+  const lines = beginning
+    .replaceAll(/"[^"]*"/gu, '')
+    .split(/\r\n|\r|\n/u)
+    .slice(0, LINES_LOOKED_AT);
+  const counted = DELIMITERS.map((delimiter) => {
+    const counts = lines.map((line) => line.split(delimiter).length - 1).filter((count) => count > 0);
+    return { delimiter, lines: counts.length, first: counts[0] ?? 0 };
+  });
+  const best = counted.reduce((before, one) => ((one.lines - before.lines || one.first - before.first) > 0 ? one : before));
+  return best.delimiter;
 }
 
 async function* chained(first: string, rest: AsyncGenerator<string, undefined>): AsyncGenerator<string> {
@@ -102,23 +114,31 @@ async function* chained(first: string, rest: AsyncGenerator<string, undefined>):
 }
 
 /**
- * Reads the rows of a CSV as spreadsheets write them: Unicode or a code page, parted by commas, semicolons, tabs, or what it says.
+ * Reads the rows of a CSV as spreadsheets write them: Unicode or a code page, parted by the commonest sign or what it says,
+ * unless something else is chosen.
  *
  * @throws UnusableFile for a row without end
  */
-export async function* readCsv(open: () => Promise<Readable>): AsyncGenerator<SheetRow> {
-  const texts = textOf(open);
+export async function* readCsv(
+  open: () => Promise<Readable>,
+  choice: Pick<FileChoice, 'encoding' | 'delimiter'> = {},
+  tell: (assumed: RowsReading) => void = () => undefined,
+): AsyncGenerator<SheetRow> {
+  const encoding = choice.encoding ?? (await encodingOf(open));
+  const texts = textOf(open, encoding);
   // The mark of UTF-8 is no text: the decoder takes it away.
   let first = '';
-  while (!/[\r\n]/u.test(first)) {
+  while (first.split(/\r\n|\r|\n/u, LINES_LOOKED_AT + 1).length <= LINES_LOOKED_AT) {
     const next = await texts.next();
     if (next.done === true) break;
     first += next.value;
     if (first.length > IMPORT_ROW_LENGTH_MAX) break;
   }
   const [saying = '', said] = SAID_DELIMITER.exec(first) ?? [];
+  const delimiter = choice.delimiter ?? said ?? delimiterOf(first);
+  tell({ encoding, delimiter, sheet: null, sheets: [] });
   const parser = parse({
-    delimiter: said ?? delimiterOf(first),
+    delimiter,
     relax_quotes: true,
     relax_column_count: true,
     max_record_size: IMPORT_ROW_LENGTH_MAX,

@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream';
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 
 import { textOfCell } from '#contract/csvCells';
+import type { RowsReading } from '#contract/entities/fileReading';
 import { IMPORT_COLUMNS_MAX, IMPORT_ROWS_MAX } from '#contract/entities/memberImport';
 import { builtInFormat, shownNumber } from './cellFormat';
 import type { SheetRow } from './readCsv';
@@ -122,28 +123,33 @@ interface Book {
 }
 
 interface FoundBook extends Book {
-  readonly sheet: Readable;
+  readonly cells: Readable;
+  readonly names: Pick<RowsReading, 'sheet' | 'sheets'>;
 }
 
-/** Finds the first sheet that is shown, and what its cells refer to. @throws UnusableFile */
-async function openBook(openPart: OpenPart): Promise<FoundBook> {
+/** Sheets that are named; a table of people has few. */
+const SHEETS_MAX = 100;
+
+/** Finds the sheet of that name, else the first one that is shown, and what its cells refer to. @throws UnusableFile */
+async function openBook(openPart: OpenPart, chosen: string | undefined): Promise<FoundBook> {
   const main = (await relationsOf(openPart, '')).find(({ type }) => type === 'officeDocument')?.target ?? 'xl/workbook.xml';
-  const sheets: { readonly id: string; readonly isShown: boolean }[] = [];
+  const sheets: { readonly id: string; readonly name: string; readonly isShown: boolean }[] = [];
   let dates1904 = false;
   await readPart(openPart(main), {
-    open(name, { id = '', state = 'visible', date1904 = '0' }) {
-      if (name === 'sheet') sheets.push({ id, isShown: state === 'visible' });
+    open(name, { id = '', name: called = '', state = 'visible', date1904 = '0' }) {
+      if (name === 'sheet') sheets.push({ id, name: called, isShown: state === 'visible' });
       if (name === 'workbookPr') dates1904 = date1904 === '1' || date1904 === 'true';
     },
   });
   const relations = await relationsOf(openPart, main);
   const open = (relation: Relation | undefined): Readable | null => (relation === undefined ? null : openPart(relation.target));
   const ofCells = sheets.filter(({ id }) => relations.some((one) => one.id === id && one.type === 'worksheet'));
-  const first = ofCells.find(({ isShown }) => isShown) ?? ofCells[0];
-  const sheet = open(relations.find(({ id }) => id === first?.id));
-  if (sheet === null) throw new UnusableFile('unreadable');
+  const found = ofCells.find(({ name }) => name === chosen) ?? ofCells.find(({ isShown }) => isShown) ?? ofCells[0];
+  const cells = open(relations.find(({ id }) => id === found?.id));
+  if (found === undefined || cells === null) throw new UnusableFile('unreadable');
   return {
-    sheet,
+    cells,
+    names: { sheet: found.name, sheets: ofCells.slice(0, SHEETS_MAX).map(({ name }) => name) },
     dates1904,
     texts: await readTexts(open(relations.find(({ type }) => type === 'sharedStrings'))),
     formats: await readFormats(open(relations.find(({ type }) => type === 'styles'))),
@@ -229,15 +235,20 @@ function rowListener({ texts, formats, dates1904 }: Book, take: (row: SheetRow) 
 }
 
 /**
- * Reads the rows of a workbook's first sheet, a piece of the file at a time.
+ * Reads the rows of a sheet of a workbook, the first one unless another is chosen, a piece of the file at a time.
  *
  * @throws UnusableFile
  */
-export async function* readWorkbook(source: string): AsyncGenerator<SheetRow> {
-  const book = await openBook(await openZip(await fs.readFile(source)));
+export async function* readWorkbook(
+  source: string,
+  sheet: string | undefined,
+  tell: (assumed: RowsReading) => void,
+): AsyncGenerator<SheetRow> {
+  const book = await openBook(await openZip(await fs.readFile(source)), sheet);
+  tell({ encoding: null, delimiter: null, ...book.names });
   let rows: SheetRow[] = [];
   const listener = rowListener(book, (row) => rows.push(row));
-  for await (const _piece of pieces(book.sheet, listener)) {
+  for await (const _piece of pieces(book.cells, listener)) {
     yield* rows;
     rows = [];
   }

@@ -18,7 +18,7 @@ import { beginning } from './checkStep';
 import { exportHandler } from './exportMembers';
 import { findPersonalFields } from './fields';
 import { importMembers } from './jobs';
-import { isOwn, presentImport, undoUntil } from './present';
+import { canReadAgain, isOwn, presentImport, undoUntil } from './present';
 import { countSince, findImport, findLatest, findRunning, stopLostImports, type ImportRecord, type LockedImport } from './store';
 
 const HOUR_MS = 3_600_000;
@@ -65,10 +65,15 @@ async function lockOwnGroups(tx: Tx, actor: Actor, importId: number): Promise<{ 
 const wrongState = (): Error => problem(409, { code: 'import_in_other_state', message: 'server.importInOtherState' });
 const stepOf = (actor: Actor) => ({ step_by: actor.name, step_user_id: actor.userId });
 
-/** Americans name the month first. */
-async function dateOrderOf(db: Kysely<Schema>, clientId: number): Promise<DateOrder> {
-  const client = await db.selectFrom('clients').select(['locale', 'country']).where('id', '=', clientId).executeTakeFirstOrThrow();
-  return (client.locale ?? FALLBACK_LOCALE) === 'en_US' || client.country.toUpperCase() === 'US' ? 'mdy' : 'dmy';
+/** What is assumed of what a file leaves open. Americans name the month first. */
+async function customsOf(db: Kysely<Schema>, clientId: number): Promise<{ readonly country: string; readonly dateOrder: DateOrder }> {
+  const { locale, country } = await db
+    .selectFrom('clients')
+    .select(['locale', 'country'])
+    .where('id', '=', clientId)
+    .executeTakeFirstOrThrow();
+  const isAmerican = (locale ?? FALLBACK_LOCALE) === 'en_US' || country.toUpperCase() === 'US';
+  return { country, dateOrder: isAmerican ? 'mdy' : 'dmy' };
 }
 
 /** Forgets what the person has begun before in the group and not carried out: a new file takes its place. */
@@ -108,6 +113,7 @@ export const memberImportHandlers = [
         });
       const file = await claimFile(tx, actor, { id: body.file_id, purpose: 'import', field: 'file_id' });
       if (body.mapping !== undefined) await requireKnownFields(tx, actor, group.id, body.mapping);
+      const customs = await customsOf(tx, actor.clientId);
       const record = await insertRow(tx, 'member_imports', actor, {
         visitor_group_id: group.id,
         user_id: actor.userId,
@@ -119,7 +125,10 @@ export const memberImportHandlers = [
         state: 'reading',
         goes_to: body.mapping === undefined ? 'read' : body.dry_run === false ? 'imported' : 'checked',
         mapping: JSON.stringify(body.mapping ?? []),
-        date_order: body.date_order ?? (await dateOrderOf(tx, actor.clientId)),
+        date_order: body.date_order ?? customs.dateOrder,
+        is_order_given: body.date_order !== undefined,
+        country: body.country ?? customs.country,
+        choice: JSON.stringify(body.reading ?? {}),
         sees_sensitive: seesSensitive(actor),
         touched_at: now(),
       });
@@ -149,6 +158,36 @@ export const memberImportHandlers = [
     import: presentImport(await requireImport(db, actor, params.importId), actor),
   })),
 
+  handle(calls.readMemberImport, ({ actor, body, change, deps, now, params }) =>
+    change(async (tx) => {
+      const { record, group } = await lockOwnGroups(tx, actor, params.importId);
+      requireImportable(actor, group);
+      if (!isOwn(record, actor)) throw problem(404);
+      if (!canReadAgain(record)) throw wrongState();
+      await requireNoneRunning(tx, actor.clientId, group.id);
+      // Rows of another reading are none of this one: it begins again.
+      const reading = await insertRow(tx, 'member_imports', actor, {
+        visitor_group_id: group.id,
+        user_id: actor.userId,
+        begun_by: record.begun_by,
+        begun_at: now(),
+        ...stepOf(actor),
+        file_id: record.file_id,
+        file_name: record.file_name,
+        state: 'reading',
+        goes_to: 'read',
+        date_order: (await customsOf(tx, actor.clientId)).dateOrder,
+        country: record.country,
+        choice: JSON.stringify(body),
+        sees_sensitive: seesSensitive(actor),
+        touched_at: now(),
+      });
+      await removeRow(tx, 'member_imports', record);
+      await deps.jobs.enqueue(importMembers, { clientId: actor.clientId, importId: reading.id }, tx);
+      return { import: presentImport(reading, actor) };
+    }),
+  ),
+
   handle(calls.checkMemberImport, ({ actor, body, change, deps, now, params }) =>
     change(async (tx) => {
       const { record, group } = await lockOwnGroups(tx, actor, params.importId);
@@ -164,6 +203,7 @@ export const memberImportHandlers = [
         ...stepOf(actor),
         mapping: JSON.stringify(body.mapping),
         date_order: body.date_order,
+        country: body.country ?? record.country,
         sees_sensitive: seesSensitive(actor),
         plan: null,
         ...beginning(await countRows(tx, record.id)),
@@ -202,12 +242,15 @@ export const memberImportHandlers = [
       const running = await updateRow(tx, 'member_imports', record, {
         state: 'importing',
         failure: null,
+        // What is imported is what was checked: the file is read no more.
+        file_id: null,
         ...stepOf(actor),
         // One that was stopped goes on where it stands.
         ...(!goesOn && { ...beginning(add + update), result: JSON.stringify({ added: 0, updated: 0, skipped: 0 }) }),
         imported_at: now(),
         touched_at: now(),
       });
+      await releaseFiles(tx, record.file_id === null ? [] : [record.file_id]);
       await deps.jobs.enqueue(importMembers, { clientId: actor.clientId, importId: record.id }, tx);
       return { import: presentImport(running, actor) };
     }),

@@ -7,6 +7,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
 import { BYTES_PER_MB } from '#contract/constants';
+import type { RowsReading } from '#contract/entities/fileReading';
 import { IMPORT_COLUMNS_MAX, IMPORT_ROW_LENGTH_MAX, IMPORT_ROWS_MAX, IMPORT_UNPACKED_MAX_MB } from '#contract/entities/memberImport';
 import type { SheetJob, SheetResult } from '../ports';
 import { readCsv, type SheetRow } from './readCsv';
@@ -54,11 +55,13 @@ async function* written(rows: AsyncIterable<SheetRow>): AsyncGenerator<string> {
   }
 }
 
-async function read({ source, target, isCsv }: SheetJob): Promise<SheetResult> {
-  const rows = isCsv ? readCsv(() => Promise.resolve(createReadStream(source))) : readWorkbook(source);
+async function read({ source, target, isCsv, choice }: SheetJob): Promise<SheetResult> {
+  let assumed: RowsReading = { encoding: null, delimiter: null, sheet: null, sheets: [] };
+  const tell = (told: RowsReading): void => void (assumed = told);
+  const rows = isCsv ? readCsv(() => Promise.resolve(createReadStream(source)), choice, tell) : readWorkbook(source, choice.sheet, tell);
   try {
     await pipeline(Readable.from(written(limited(rows))), createWriteStream(target, { mode: 0o600 }));
-    return { read: true };
+    return { read: true, assumed };
   } catch (error) {
     return { read: false, failure: error instanceof UnusableFile ? error.failure : 'unreadable' };
   }

@@ -28,7 +28,22 @@ const READ: MemberImport = {
     { header: 'Start', samples: ['03/04/2026'] },
   ],
   mapping: ['name', null, null],
+  reading: {
+    encoding: 'windows-1252',
+    delimiter: ';',
+    sheet: null,
+    sheets: [],
+    head: 1,
+    first_rows: [
+      { row: 1, text: 'Name · Mail · Start' },
+      { row: 2, text: 'Ann · ann@pine.test · 03/04/2026' },
+    ],
+    letters: ['Jšrg'],
+  },
+  can_read_again: true,
   date_order: 'dmy',
+  date_evidence: null,
+  country: 'GB',
   plan: null,
   result: null,
   undone: null,
@@ -88,14 +103,18 @@ it('leads from the file over its columns and the check to the import, and undoes
   expect(sent(calls.createMemberImport)[0]?.body).toEqual({ file_id: 31 });
 
   put(READ);
-  await user.click(await (await dialog()).findByRole('button', { name: /Mail/ }));
+  await user.click(await (await dialog()).findByRole('button', { name: /(?<!· )Mail/ }));
   await user.click(await screen.findByRole('option', { name: 'Email' }));
-  await user.click((await dialog()).getByRole('button', { name: /Start/ }));
+  await user.click((await dialog()).getByRole('button', { name: /(?<!· )Start/ }));
   await user.click(await screen.findByRole('option', { name: 'First day' }));
   await user.click((await dialog()).getByRole('radio', { name: '4 March (month first)' }));
   await user.click((await dialog()).getByRole('button', { name: 'Check rows' }));
   await (await dialog()).findByRole('heading', { name: 'Checking the rows' });
-  expect(sent(calls.checkMemberImport)[0]?.body).toEqual({ mapping: ['name', 'email', 'starts_on'], date_order: 'mdy' });
+  expect(sent(calls.checkMemberImport)[0]?.body).toEqual({
+    mapping: ['name', 'email', 'starts_on'],
+    date_order: 'mdy',
+    country: 'GB',
+  });
 
   put(CHECKED);
   await (await dialog()).findByRole('button', { name: 'Import 3 rows' });
@@ -128,17 +147,49 @@ it('names a field that is chosen twice, and goes back to the columns from the ch
   play(calls.listImportFaults, { rows: [FAULTY], next: null });
   const { user } = await openImport();
   await user.click(await (await dialog()).findByRole('button', { name: 'Change columns' }));
-  await user.click(await (await dialog()).findByRole('button', { name: /Mail/ }));
+  await user.click(await (await dialog()).findByRole('button', { name: /(?<!· )Mail/ }));
   await user.click(await screen.findByRole('option', { name: 'Name' }));
   expect((await dialog()).getAllByText(/“Name” is chosen for several columns/)).toHaveLength(2);
   expect((await dialog()).getByRole('button', { name: 'Check rows' })).toBeDisabled();
-  await user.click((await dialog()).getByRole('button', { name: /Mail/ }));
+  await user.click((await dialog()).getByRole('button', { name: /(?<!· )Mail/ }));
   await user.click(await screen.findByRole('option', { name: 'Shoe size' }));
   expect((await dialog()).getByRole('button', { name: 'Check rows' })).toBeEnabled();
 });
 
+it('says what was assumed of the file, and has it read in another way', async () => {
+  const put = playImport({ ...READ, mapping: ['name', null, 'starts_on'], date_evidence: { order: 'mdy', example: '12/31/2020' } });
+  play(calls.readMemberImport, () =>
+    put({ ...READ, id: 8, reading: READ.reading && { ...READ.reading, encoding: 'macintosh', letters: ['Jörg'] } }),
+  );
+  const { user } = await openImport();
+  expect(await (await dialog()).findByText('“12/31/2020” shows: 4 March (month first).')).toBeVisible();
+  expect((await dialog()).getByText('Check that these are right: Jšrg')).toBeVisible();
+  await user.click((await dialog()).getByRole('button', { name: /Characters of the file/ }));
+  await user.click(await screen.findByRole('option', { name: 'Western European (Mac)' }));
+  expect(await (await dialog()).findByText('Check that these are right: Jörg')).toBeVisible();
+  await user.click((await dialog()).getByRole('button', { name: /Columns are separated by/ }));
+  await user.click(await screen.findByRole('option', { name: 'Comma' }));
+  await waitFor(() => expect(sent(calls.readMemberImport)).toHaveLength(2));
+  expect(sent(calls.readMemberImport).map(({ body }) => body)).toEqual([
+    { encoding: 'macintosh', delimiter: ';', head: 1 },
+    // Heads are looked for again in another table.
+    { encoding: 'macintosh', delimiter: ',' },
+  ]);
+});
+
+it('offers another sheet where the first one has no rows', async () => {
+  const reading = { encoding: null, delimiter: null, sheet: 'Notes', sheets: ['Notes', 'Staff'], head: 1, first_rows: [], letters: [] };
+  const put = playImport({ ...READ, state: 'failed', failure: 'no_rows', columns: [], mapping: [], reading });
+  play(calls.readMemberImport, () => put({ ...READ, id: 8 }));
+  const { user } = await openImport();
+  await user.click(await (await dialog()).findByRole('button', { name: /Sheet/ }));
+  await user.click(await screen.findByRole('option', { name: 'Staff' }));
+  await (await dialog()).findByRole('button', { name: 'Check rows' });
+  expect(sent(calls.readMemberImport).map(({ body }) => body)).toEqual([{ sheet: 'Staff' }]);
+});
+
 it('says why a file cannot be imported, and takes another', async () => {
-  playImport({ ...READ, state: 'failed', failure: 'too_many_rows' });
+  playImport({ ...READ, state: 'failed', failure: 'too_many_rows', reading: null, can_read_again: false });
   const { user } = await openImport();
   expect(await (await dialog()).findByText('The file has more than 50,000 rows. Split it into several files.')).toBeVisible();
   await user.click((await dialog()).getByRole('button', { name: 'Import another file' }));

@@ -206,6 +206,15 @@ it('imports a file after a check, with the columns as they are chosen and the ro
       { header: 'Email', samples: ['amy@labs.test'] },
     ],
     mapping: [null, 'email'] as const,
+    reading: {
+      encoding: 'windows-1252',
+      delimiter: ';',
+      sheet: null,
+      sheets: [],
+      head: 1,
+      first_rows: [{ row: 1, text: 'Who · Email' }],
+      letters: ['Jšrg'],
+    } as const,
     add: 0,
     known: 0,
     faulty: 2,
@@ -228,16 +237,26 @@ it('imports a file after a check, with the columns as they are chosen and the ro
   expect(name).toBe('guests-rows-to-correct.csv');
   expect((await content?.text())?.split('\r\n')[1]).toBe('"\'=Amy",amy@labs.test,A name is required');
 
-  playOnce(calls.importAttendees, { ...plan, mapping: ['name', 'email'], add: 2, faulty: 0, faults: [] });
+  const right = { ...plan, reading: { ...plan.reading, encoding: 'macintosh', letters: ['Jörg'] } } as const;
+  playOnce(calls.importAttendees, right);
+  expect(form.getByText('Check that these are right: Jšrg')).toBeVisible();
+  await user.click(form.getByRole('button', { name: /Characters of the file/u }));
+  await user.click(await screen.findByRole('option', { name: 'Western European (Mac)' }));
+  expect(await form.findByText('Check that these are right: Jörg')).toBeVisible();
+
+  playOnce(calls.importAttendees, { ...right, mapping: ['name', 'email'], add: 2, faulty: 0, faults: [] });
   await user.click(form.getByRole('button', { name: /Who/u }));
   await user.click(await screen.findByRole('option', { name: 'Name' }));
   await user.click(form.getByRole('button', { name: 'Check again' }));
-  playOnce(calls.importAttendees, { ...plan, mapping: ['name', 'email'], add: 2, faulty: 0, faults: [], added: 2 });
+  playOnce(calls.importAttendees, { ...right, mapping: ['name', 'email'], add: 2, faulty: 0, faults: [], added: 2 });
   await user.click(await form.findByRole('button', { name: 'Import 2 rows' }));
   expect(await screen.findByText('2 attendees were added.')).toBeVisible();
-  expect(sent(calls.importAttendees).map(({ body }) => [body.mapping, body.dry_run])).toEqual([
-    [undefined, true],
-    [['name', 'email'], true],
-    [['name', 'email'], false],
+  const reading = { encoding: 'macintosh', delimiter: ';', head: 1 };
+  expect(sent(calls.importAttendees).map(({ body }) => [body.mapping, body.reading, body.dry_run])).toEqual([
+    [undefined, undefined, true],
+    [undefined, reading, true],
+    [['name', 'email'], reading, true],
+    // What is imported is read as it was seen.
+    [['name', 'email'], reading, false],
   ]);
 });

@@ -209,6 +209,8 @@ export const KEPT = {
   content_type: 'word',
   currency: 'word',
   date_order: 'word',
+  encoding: 'word',
+  order: 'word',
   default_permissions: 'word',
   error: 'word',
   error_code: 'word',

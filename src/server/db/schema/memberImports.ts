@@ -1,4 +1,6 @@
+import type { FileChoice, FileReading } from '#contract/entities/fileReading';
 import type {
+  DateEvidence,
   DateOrder,
   ImportColumn,
   ImportFailure,
@@ -50,6 +52,13 @@ export interface MemberImportTable {
   columns: DefaultedJson<readonly ImportColumn[]>;
   mapping: DefaultedJson<ImportMapping>;
   date_order: DateOrder;
+  /** Whether who began it has said so; the dates of the file decide otherwise. */
+  is_order_given: Defaulted<boolean>;
+  date_evidence: Json<DateEvidence | null>;
+  /** Of phone numbers without a code. */
+  country: string;
+  choice: DefaultedJson<FileChoice>;
+  reading: Json<FileReading | null>;
   /** Whether who began it may see, and so write, sensitive responses. */
   sees_sensitive: boolean;
   plan: Json<ImportPlan | null>;

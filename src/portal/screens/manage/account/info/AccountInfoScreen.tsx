@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { ADDRESS_MAX_LENGTH } from '#contract/constants';
-import { countries } from '#contract/countries';
 import type { Client, ClientChange, PlanType } from '#contract/entities/client';
 import { useUpdateClientMutation } from '#portal/api/client';
 import { useChange } from '#portal/api/useChange';
@@ -25,6 +24,7 @@ import { Card } from '#portal/ui/layout/Card';
 import { CardColumn } from '#portal/ui/layout/CardColumn';
 import { Facts } from '#portal/ui/layout/Facts';
 import { PageHeader } from '#portal/ui/layout/PageHeader';
+import { useCountryOptions } from '#portal/parts/client/useCountryOptions';
 import { useKeepClient } from '#portal/parts/client/useKeepClient';
 
 const mapping = sameFields<Client>()('name', 'logo_file_id', 'country', 'address', 'locale', 'timezone');
@@ -51,16 +51,11 @@ export function AccountInfoScreen() {
 }
 
 function DetailsForm({ client }: { readonly client: Client }) {
-  const { t, i18n } = useTranslation('account');
+  const { t } = useTranslation('account');
   const update = useChange(useUpdateClientMutation());
   const keep = useKeepClient();
   const zones = useMemo(() => timeZoneOptions(new Date(), client.timezone ?? ownTimeZone()), [client.timezone]);
-  const places = useMemo(() => {
-    const names = new Intl.DisplayNames(i18n.language.replace('_', '-'), { type: 'region' });
-    return [...countries()]
-      .map(([value, name]) => ({ value, label: names.of(value) ?? name }))
-      .sort((one, other) => one.label.localeCompare(other.label, i18n.language.replace('_', '-')));
-  }, [i18n.language]);
+  const places = useCountryOptions();
 
   return (
     <RecordForm

@@ -3,10 +3,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { ATTENDEE_COLUMNS, type AttendeeColumn, type AttendeeImport } from '#contract/entities/attendee';
+import type { FileChoice } from '#contract/entities/fileReading';
 import { csvText, fileWord } from '#contract/csvText';
 import { numberText } from '#portal/lib/numberText';
 import { sameJson } from '#portal/lib/sameJson';
 import { saveFile } from '#portal/lib/saveFile';
+import { FileReadingFields } from '#portal/parts/imports/FileReadingFields';
 import { Button } from '#portal/ui/buttons/Button';
 import { Banner } from '#portal/ui/feedback/Banner';
 import { LiveRegion } from '#portal/ui/feedback/LiveRegion';
@@ -22,11 +24,12 @@ interface CheckedAttendeesProps {
   readonly plan: AttendeeImport;
   readonly isSending: boolean;
   readonly onSend: (mapping: AttendeeImport['mapping'], dryRun: boolean) => void;
+  readonly onRead: (choice: FileChoice) => void;
   readonly onAnother: () => void;
 }
 
 /** Shows what a file of attendees holds and would do, and the rows that are to be corrected. */
-export function CheckedAttendees({ fileName, plan, isSending, onSend, onAnother }: CheckedAttendeesProps) {
+export function CheckedAttendees({ fileName, plan, isSending, onSend, onRead, onAnother }: CheckedAttendeesProps) {
   const { t, i18n } = useTranslation('attendees');
   const [mapping, setMapping] = useState(plan.mapping);
   const names: Record<AttendeeColumn, string> = {
@@ -47,6 +50,7 @@ export function CheckedAttendees({ fileName, plan, isSending, onSend, onAnother 
 
   return (
     <>
+      <FileReadingFields reading={plan.reading} disabled={isSending} onChoose={onRead} />
       <p>{t('import.columns', { file: fileName })}</p>
       <ul className={styles.columns}>
         {plan.columns.map(({ header, samples }, index) => (

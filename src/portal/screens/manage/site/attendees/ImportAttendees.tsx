@@ -11,6 +11,7 @@ import { useChange } from '#portal/api/useChange';
 import { numberText } from '#portal/lib/numberText';
 import { useUpload } from '#portal/parts/files/useUpload';
 import { useErrorText } from '#portal/parts/form/useErrorText';
+import { choiceOf } from '#portal/parts/imports/choiceOf';
 import { useNotices } from '#portal/parts/notices/NoticesProvider';
 import { Banner } from '#portal/ui/feedback/Banner';
 import { Dropdown } from '#portal/ui/fields/Dropdown';
@@ -103,13 +104,17 @@ export function ImportAttendees({ site, onClose }: ImportAttendeesProps) {
         )}
         {checked !== null && groupId !== null && (
           <CheckedAttendees
-            key={checked.fileId}
+            key={`${checked.fileId} ${JSON.stringify(checked.plan.reading)}`}
             fileName={checked.fileName}
             plan={checked.plan}
             isSending={isSending}
             onSend={(mapping, dryRun) =>
-              void ask({ file_id: checked.fileId, visitor_group_id: groupId, mapping, dry_run: dryRun }, checked.fileName)
+              void ask(
+                { file_id: checked.fileId, visitor_group_id: groupId, mapping, reading: choiceOf(checked.plan.reading), dry_run: dryRun },
+                checked.fileName,
+              )
             }
+            onRead={(reading) => void ask({ file_id: checked.fileId, visitor_group_id: groupId, reading, dry_run: true }, checked.fileName)}
             onAnother={() => {
               cancel();
               setChecked(null);

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import type { FileChoice } from '#contract/entities/fileReading';
 import type { MemberImport, PersonalField } from '#contract/entities/memberImport';
-import { useRunMemberImportMutation } from '#portal/api/memberImports';
+import { useReadMemberImportMutation, useRunMemberImportMutation } from '#portal/api/memberImports';
 import { useChange } from '#portal/api/useChange';
 import { useErrorText } from '#portal/parts/form/useErrorText';
+import { FileReadingFields } from '#portal/parts/imports/FileReadingFields';
 import { Button } from '#portal/ui/buttons/Button';
 import { Banner } from '#portal/ui/feedback/Banner';
 import styles from './Import.module.css';
@@ -23,6 +25,7 @@ export function FailedImport({ shown, fields, onAnother }: FailedImportProps) {
   const errorText = useErrorText();
   const { failureText } = useImportWords(fields);
   const run = useChange(useRunMemberImportMutation());
+  const again = useChange(useReadMemberImportMutation());
   const [error, setError] = useState<string>();
   const failure = shown.failure ?? 'stopped';
   const mayGoOn = shown.is_own && shown.result !== null && shown.undone === null;
@@ -31,6 +34,12 @@ export function FailedImport({ shown, fields, onAnother }: FailedImportProps) {
     setError(undefined);
     const outcome = await run.send({ params: { importId: shown.id } });
     if (outcome.error !== undefined) setError(errorText(outcome.error, t('failedToStart')));
+  };
+
+  const readAgain = async (choice: FileChoice): Promise<void> => {
+    setError(undefined);
+    const outcome = await again.send({ params: { importId: shown.id }, body: choice });
+    if (outcome.error !== undefined) setError(errorText(outcome.error, t('reading.failed')));
   };
 
   return (
@@ -46,6 +55,9 @@ export function FailedImport({ shown, fields, onAnother }: FailedImportProps) {
         <Banner tone="danger" announced>
           {error}
         </Banner>
+      )}
+      {shown.reading !== null && shown.can_read_again && (
+        <FileReadingFields reading={shown.reading} disabled={again.isSending} onChoose={(choice) => void readAgain(choice)} />
       )}
       <div className={styles.actions}>
         {mayGoOn && (

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import type { FileChoice } from '#contract/entities/fileReading';
 import {
   DATE_ORDERS,
   IMPORT_FIELDS,
@@ -10,9 +11,11 @@ import {
   type MemberImport,
   type PersonalField,
 } from '#contract/entities/memberImport';
-import { useCheckMemberImportMutation } from '#portal/api/memberImports';
+import { useCheckMemberImportMutation, useReadMemberImportMutation } from '#portal/api/memberImports';
 import { useChange } from '#portal/api/useChange';
+import { useCountryOptions } from '#portal/parts/client/useCountryOptions';
 import { useErrorText } from '#portal/parts/form/useErrorText';
+import { FileReadingFields } from '#portal/parts/imports/FileReadingFields';
 import { Button } from '#portal/ui/buttons/Button';
 import { Banner } from '#portal/ui/feedback/Banner';
 import { Dropdown } from '#portal/ui/fields/Dropdown';
@@ -35,6 +38,9 @@ export function MapColumns({ shown, fields, onChecked, onAnother }: MapColumnsPr
   const check = useChange(useCheckMemberImportMutation());
   const [mapping, setMapping] = useState<ImportMapping>(shown.mapping);
   const [dateOrder, setDateOrder] = useState<DateOrder>(shown.date_order);
+  const [country, setCountry] = useState(shown.country);
+  const countryOptions = useCountryOptions();
+  const again = useChange(useReadMemberImportMutation());
   const [error, setError] = useState<string>();
 
   const options = [...IMPORT_FIELDS, ...fields.map(({ id }): ImportField => `field:${id}`)].map((field) => ({
@@ -47,13 +53,28 @@ export function MapColumns({ shown, fields, onChecked, onAnother }: MapColumnsPr
 
   const send = async (): Promise<void> => {
     setError(undefined);
-    const outcome = await check.send({ params: { importId: shown.id }, body: { mapping, date_order: dateOrder } });
+    const outcome = await check.send({ params: { importId: shown.id }, body: { mapping, date_order: dateOrder, country } });
     if (outcome.error === undefined) onChecked();
     else setError(errorText(outcome.error, t('failedToStart')));
   };
+  const readAgain = async (choice: FileChoice): Promise<void> => {
+    setError(undefined);
+    const outcome = await again.send({ params: { importId: shown.id }, body: choice });
+    if (outcome.error !== undefined) setError(errorText(outcome.error, t('reading.failed')));
+  };
+  const evidence = shown.date_evidence;
+  const evidenceText =
+    evidence === null
+      ? undefined
+      : evidence.order === null
+        ? t('columns.datesMixed', { example: evidence.example })
+        : t('columns.datesShow', { example: evidence.example, order: orders[evidence.order] });
 
   return (
     <div className={styles.step}>
+      {shown.reading !== null && shown.can_read_again && (
+        <FileReadingFields reading={shown.reading} disabled={again.isSending} onChoose={(choice) => void readAgain(choice)} />
+      )}
       <p>{t('columns.intro', { file: shown.file_name })}</p>
       <ul className={styles.columns}>
         {(shown.columns ?? []).map(({ header, samples }, index) => {
@@ -77,10 +98,14 @@ export function MapColumns({ shown, fields, onChecked, onAnother }: MapColumnsPr
       {(mapping.includes('starts_on') || mapping.includes('ends_on')) && (
         <RadioGroup<DateOrder>
           label={t('columns.dates')}
+          description={evidenceText}
           options={DATE_ORDERS.map((value) => ({ value, label: orders[value] }))}
           value={dateOrder}
           onChange={setDateOrder}
         />
+      )}
+      {mapping.some((field) => field === 'mobile' || field?.startsWith('field:') === true) && (
+        <Dropdown<string> label={t('columns.country')} options={countryOptions} value={country} onChange={setCountry} />
       )}
       {error !== undefined && (
         <Banner tone="danger" announced>
