@@ -12,9 +12,14 @@ export function dayAround(instant: Date, zone: string): { readonly start: Date; 
   return { start: start.toDate(), end: start.clone().add(1, 'day').startOf('day').toDate() };
 }
 
-/** Today's date in a zone, as YYYY-MM-DD. */
-export function dateIn(zone: string, instant: Date): string {
-  return moment.tz(instant, zone).format('YYYY-MM-DD');
+/** Returns the day of an instant in a zone, YYYY-MM-DD; in UTC without one. */
+export function dateIn(zone: string | null, instant: Date): string {
+  return moment.tz(instant, zone ?? 'UTC').format('YYYY-MM-DD');
+}
+
+/** Returns the first moment of a day in a zone; in UTC without one. */
+export function startOfDay(zone: string | null, day: string): Date {
+  return moment.tz(day, zone ?? 'UTC').toDate();
 }
 
 /** Reports whether moment-timezone knows a zone. */

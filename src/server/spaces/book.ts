@@ -1,9 +1,11 @@
 import moment from 'moment-timezone';
 import type { Kysely } from 'kysely';
 
+import { addDays, daysBetween } from '#contract/days';
 import type { SiteSpaces, Space } from '#contract/entities/space';
 import type { Schema } from '../db/schema/schema';
 import { invalid, problem } from '../http/problem';
+import { dateIn } from '../lists/period';
 import { findSpace } from './layout';
 import { isTaken, lockSiteSpaces, type BookingValues } from './store';
 
@@ -36,11 +38,11 @@ function requireTime(wanted: WantedBooking, spaces: SiteSpaces, space: Space): v
   if (latest?.isBefore(wanted.start)) throw invalid({ start_date: 'rules.bookingAdvance' });
 
   const zone = wanted.site.timezone;
-  const last = moment.tz(wanted.end.getTime() - 1, zone);
-  const day = moment.tz(wanted.start, zone).startOf('day');
+  const first = dateIn(zone, wanted.start);
+  const last = dateIn(zone, new Date(wanted.end.getTime() - 1));
   // After a week every weekday has had its turn.
-  for (let number = 0; number < 7 && day.isSameOrBefore(last); number += 1, day.add(1, 'day')) {
-    if (!space.bookable_days.includes(day.isoWeekday())) throw invalid({ start_date: 'rules.bookingDay' });
+  for (let day = first; day <= last && daysBetween(first, day) < 7; day = addDays(day, 1)) {
+    if (!space.bookable_days.includes(moment.utc(day).isoWeekday())) throw invalid({ start_date: 'rules.bookingDay' });
   }
 }
 
