@@ -7,6 +7,7 @@
  *                               -> dist/maps/     source maps, kept apart and never served
  *   server  src/server/main.ts  -> dist/server/   main.mjs, an ES module for Node; packages stay in node_modules
  *           src/server/files/pictureProgram.ts ->  pictures.mjs beside it, the process that re-encodes pictures
+ *           src/server/memberImports/sheetProgram.ts ->  sheets.mjs, the process that reads spreadsheets
  */
 const path = require('node:path');
 const webpack = require('webpack');
@@ -205,7 +206,11 @@ function server(mode) {
     ...base('server', mode),
     target: 'node20.19',
     resolve: { extensions: EXTENSIONS },
-    entry: { main: './src/server/main.ts', pictures: './src/server/files/pictureProgram.ts' },
+    entry: {
+      main: './src/server/main.ts',
+      pictures: './src/server/files/pictureProgram.ts',
+      sheets: './src/server/memberImports/sheetProgram.ts',
+    },
     experiments: { outputModule: true },
     output: {
       path: path.join(ROOT, 'dist/server'),

@@ -13,7 +13,7 @@ import { makeLogger } from '#server/http/logger';
 import { startServer } from '#server/start';
 import { addClient, addUser } from '../support/seed';
 import { migratedDump, openTestDatabase, quickestDatabase } from '../support/testDatabase';
-import { PICTURE_PROGRAM, startTestServer, testEnvironment, type TestServer } from '../support/testServer';
+import { FILE_PROGRAMS, startTestServer, testEnvironment, type TestServer } from '../support/testServer';
 
 /** It opens the embedded database several times, on a machine that may be busy. */
 const TIMEOUT_MS = 180_000;
@@ -41,7 +41,7 @@ describe('A start', () => {
     const database = await openTestDatabase(quickestDatabase());
     await migrate(database.db);
     await fill(database);
-    return startServer(testEnvironment(settings), { database, log: makeLogger('silent'), pictureProgram: PICTURE_PROGRAM });
+    return startServer(testEnvironment(settings), { database, log: makeLogger('silent'), ...FILE_PROGRAMS });
   };
 
   it('for real use refuses a database that holds the demo world', async () => {

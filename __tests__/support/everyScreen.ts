@@ -2,6 +2,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 
 import { isIndex, matchRoute } from '#portal/app/routes/routeTable';
+import { paths } from '#portal/lib/paths';
 import { filled, ROUTE_ROWS } from './accessMatrix';
 import type { Visit } from './chromium';
 import { DEMO_PASSWORD, signedIn } from './signedIn';
@@ -236,6 +237,11 @@ export const SCREENS: readonly Stop[] = [
   stop('/onboarding/no-such-link', { first: async (page) => page.locator('main h1').waitFor() }),
   stop('/no-such-page'),
 ];
+
+/** Addresses that one session can go through, one after the other, without an action of a person in between. */
+export const RECORDED_PAGES: readonly string[] = [
+  ...new Set([...BUILT_PAGES, stop(FINISHED), ...SCREENS.filter(({ first }) => first === undefined)].map(({ path }) => path)),
+].filter((path) => path !== paths.support.link());
 
 /** What nobody's session is needed for, beside the steps of a sign-in; request access itself needs a provider (browser/sso). */
 export const ANONYMOUS_SCREENS: readonly Stop[] = [

@@ -113,6 +113,7 @@ export function aGroupSync(fields: Partial<GroupSync> = {}): GroupSync {
     joiners: 0,
     changes: 0,
     leavers: 0,
+    unclear: 0,
     preview: null,
     needs_consent: false,
     remote_group: null,

@@ -7,7 +7,7 @@ const { makeLogger } = require('../../src/server/http/logger');
 const { openDatabase } = require('../../src/server/db/open');
 const { JOB_KINDS } = require('../../src/server/jobKinds');
 const { startServer } = require('../../src/server/start');
-const { PICTURE_PROGRAM, testEnvironment } = require('./testServer');
+const { FILE_PROGRAMS, testEnvironment } = require('./testServer');
 
 /** @import { RunnableKind } from '../../src/server/jobs/defineJob' */
 
@@ -41,7 +41,7 @@ async function run() {
   await startServer(environment, {
     database: await openDatabase(environment),
     log: makeLogger('error'),
-    pictureProgram: PICTURE_PROGRAM,
+    ...FILE_PROGRAMS,
     jobs: { kinds: JOB_KINDS.map((kind) => (kind.name === 'import-members' ? heldAtHalf(kind) : kind)), times },
   });
 }

@@ -7,7 +7,7 @@ const { makeLogger } = require('../../src/server/http/logger');
 const { openDatabase } = require('../../src/server/db/open');
 const { startServer } = require('../../src/server/start');
 const { addJob, holdJob } = require('./testJobs');
-const { PICTURE_PROGRAM, testEnvironment } = require('./testServer');
+const { FILE_PROGRAMS, testEnvironment } = require('./testServer');
 
 const place = process.argv[2] ?? '';
 const environment = testEnvironment(place.startsWith('postgres:') ? { DATABASE_URL: place } : { PORTICO_DATA: place });
@@ -17,7 +17,7 @@ async function run() {
   await startServer(environment, {
     database: await openDatabase(environment),
     log: makeLogger('error'),
-    pictureProgram: PICTURE_PROGRAM,
+    ...FILE_PROGRAMS,
     jobs: { kinds: [addJob, holdJob], times },
   });
   console.log('ready');

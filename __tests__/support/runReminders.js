@@ -8,7 +8,7 @@ const { remindOfOutstandingForms } = require('../../src/server/forms/jobs');
 const { makeLogger } = require('../../src/server/http/logger');
 const { openDatabase } = require('../../src/server/db/open');
 const { startServer } = require('../../src/server/start');
-const { PICTURE_PROGRAM, testEnvironment } = require('./testServer');
+const { FILE_PROGRAMS, testEnvironment } = require('./testServer');
 
 /** @import { RunnableKind } from '../../src/server/jobs/defineJob' */
 
@@ -38,7 +38,7 @@ async function run() {
   await startServer(environment, {
     database: await openDatabase(environment),
     log: makeLogger('error'),
-    pictureProgram: PICTURE_PROGRAM,
+    ...FILE_PROGRAMS,
     now: () => new Date(Date.now() + ahead),
     jobs: { kinds: [process.env.PORTICO_TEST_HOLD === undefined ? remindOfOutstandingForms : held], times },
   });

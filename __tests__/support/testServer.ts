@@ -7,7 +7,7 @@ import { ALL_CALLS } from '#contract/allCalls';
 import { API_PREFIX, type HttpMethod } from '#contract/call';
 import { makeLogger } from '#server/http/logger';
 import type { Problem } from '#contract/problem';
-import type { PictureProgram } from '#server/files/pictures';
+import type { FilePrograms } from '#server/files/openFiles';
 import { HANDLERS } from '#server/routes';
 import { findPlace } from '#server/identity/sessions/place';
 import { openSession } from '#server/identity/sessions/session';
@@ -41,7 +41,7 @@ export interface ApiClient {
   ): Promise<Answer<AnswerAt<'DELETE', Path>>>;
 }
 
-interface TestServerOptions extends Omit<StartOptions, 'log' | 'now' | 'pictureProgram'> {
+interface TestServerOptions extends Omit<StartOptions, 'log' | 'now' | keyof FilePrograms> {
   readonly on?: TestDatabaseKind;
   /** Settings as an operator gives them. */
   readonly settings?: Readonly<Record<string, string>>;
@@ -56,7 +56,7 @@ export async function startTestServer({ on = quickestDatabase(), settings = {}, 
     // The whole contract has its own test; the others serve what there is.
     calls: ALL_CALLS.filter(({ name }) => handlers.some(({ call }) => call.name === name)),
     ...options,
-    pictureProgram: PICTURE_PROGRAM,
+    ...FILE_PROGRAMS,
     // Few tests are about what runs by itself: the others run what is due themselves, and none waits for it.
     jobs: { workers: false, ...options.jobs },
     database: options.database ?? (await openTestDatabase(on)),
@@ -98,10 +98,14 @@ export async function startTestServer({ on = quickestDatabase(), settings = {}, 
   };
 }
 
-/** The program that is delivered, compiled as it is read. */
-export const PICTURE_PROGRAM: PictureProgram = {
-  file: path.resolve(__dirname, '../../src/server/files/pictureProgram.ts'),
+/** A program that is delivered, compiled as it is read. */
+const compiled = (program: string): FilePrograms['pictureProgram'] => ({
+  file: path.resolve(__dirname, '../../src/server', program),
   nodeOptions: ['--require', path.join(__dirname, 'compileTypeScript.js')],
+});
+export const FILE_PROGRAMS: FilePrograms = {
+  pictureProgram: compiled('files/pictureProgram.ts'),
+  sheetProgram: compiled('memberImports/sheetProgram.ts'),
 };
 
 /** The settings of a test: a free port, nothing on disk, no demo world, fresh secrets. */

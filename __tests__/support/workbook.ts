@@ -8,6 +8,7 @@ interface Part {
   readonly claimed?: number;
 }
 
+const DATES_1904 = '<workbookPr date1904="1"/>';
 const XML = '<?xml version="1.0" encoding="UTF-8"?>';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const RELATIONS = 'http://schemas.openxmlformats.org/package/2006/relationships';
@@ -73,8 +74,28 @@ function cellXml(cell: SheetCell, place: string): string {
   return `<c r="${place}" t="inlineStr"><is><t>${escaped(cell)}</t></is></c>`;
 }
 
+/** What a workbook has besides the rows that the samples write. */
+export interface OwnParts {
+  /** The rows as XML, in place of those that are given. */
+  readonly rows?: string;
+  /** Codes of number formats: cells name the first as 2, the next as 3 … */
+  readonly formats?: readonly string[];
+  readonly texts?: readonly string[];
+  readonly dates1904?: boolean;
+}
+
+/** A workbook whose sheet is written by hand. */
+export const ownWorkbook = (parts: OwnParts): Buffer => packed(workbookParts([], parts));
+
+function stylesXml(codes: readonly string[]): string {
+  if (codes.length === 0) return FORMATS;
+  const known = codes.map((code, at) => `<numFmt numFmtId="${164 + at}" formatCode="${escaped(code).replaceAll('"', '&quot;')}"/>`);
+  const named = codes.map((_code, at) => `<xf numFmtId="${164 + at}"/>`);
+  return `<numFmts>${known.join('')}</numFmts>${FORMATS.replace('</cellXfs>', `${named.join('')}</cellXfs>`)}`;
+}
+
 /** The parts of a workbook with these rows. */
-export function workbookParts(rows: readonly (readonly SheetCell[])[]): readonly Part[] {
+export function workbookParts(rows: readonly (readonly SheetCell[])[], own: OwnParts = {}): readonly Part[] {
   const lines = rows.map(
     (cells, row) => `<row r="${row + 1}">${cells.map((cell, index) => cellXml(cell, `${column(index)}${row + 1}`)).join('')}</row>`,
   );
@@ -85,13 +106,24 @@ export function workbookParts(rows: readonly (readonly SheetCell[])[]): readonly
       content: `${XML}<Types xmlns="${TYPES}">${ending('rels', PACKAGE)}${ending('xml', 'application/xml')}</Types>`,
     },
     { name: '_rels/.rels', content: relations(relation(1, 'officeDocument', 'xl/workbook.xml')) },
-    { name: 'xl/workbook.xml', content: `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}">${SHEETS}</workbook>` },
+    {
+      name: 'xl/workbook.xml',
+      content: `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}">${own.dates1904 === true ? DATES_1904 : ''}${SHEETS}</workbook>`,
+    },
     {
       name: 'xl/_rels/workbook.xml.rels',
-      content: relations(relation(1, 'worksheet', 'worksheets/sheet1.xml'), relation(2, 'styles', 'styles.xml')),
+      content: relations(
+        relation(1, 'worksheet', 'worksheets/sheet1.xml'),
+        relation(2, 'styles', 'styles.xml'),
+        relation(3, 'sharedStrings', 'texts.xml'),
+      ),
     },
-    { name: 'xl/styles.xml', content: `${XML}<styleSheet xmlns="${MAIN}">${FORMATS}</styleSheet>` },
-    { name: 'xl/worksheets/sheet1.xml', content: `${XML}<worksheet xmlns="${MAIN}"><sheetData>${lines.join('')}</sheetData></worksheet>` },
+    { name: 'xl/styles.xml', content: `${XML}<styleSheet xmlns="${MAIN}">${stylesXml(own.formats ?? [])}</styleSheet>` },
+    { name: 'xl/texts.xml', content: `${XML}<sst xmlns="${MAIN}">${(own.texts ?? []).map((text) => `<si>${text}</si>`).join('')}</sst>` },
+    {
+      name: 'xl/worksheets/sheet1.xml',
+      content: `${XML}<worksheet xmlns="${MAIN}"><sheetData>${own.rows ?? lines.join('')}</sheetData></worksheet>`,
+    },
   ];
 }
 

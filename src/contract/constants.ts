@@ -201,6 +201,9 @@ export const APP_VERSION_MAX_LENGTH = 40;
 /** From so many letters of a name on a kiosk finds people and hosts. */
 export const KIOSK_SEARCH_FROM = 3;
 export const KIOSK_FOUND_MAX = 10;
+/** Searches for people and hosts: of a kiosk within a minute, and of a phone for its one visit. */
+export const KIOSK_SEARCHES_PER_MINUTE = 60;
+export const CONTACTLESS_SEARCHES = 40;
 /** Of what a scanner has read. */
 export const SCANNED_CODE_MAX = 500;
 /** People on the sign-out list of a kiosk; others are found by name. */

@@ -32,6 +32,8 @@ export interface SyncPreview {
   readonly joiners: readonly string[];
   readonly changes: readonly string[];
   readonly leavers: readonly string[];
+  /** The directory does not say whether their account is in use: they are left out. */
+  readonly unclear: readonly string[];
 }
 
 /** The synchronisation of a group with its directory. */
@@ -44,6 +46,8 @@ export interface GroupSync {
   readonly joiners: number;
   readonly changes: number;
   readonly leavers: number;
+  /** Who is left out of the run that waits, because the directory says nothing of their account. */
+  readonly unclear: number;
   /** Only while a run waits, for somebody who may see members. */
   readonly preview: SyncPreview | null;
   /** More than a fifth would leave: the run wants a yes of its own. */

@@ -1,6 +1,6 @@
 import { anyOf, needs } from './access';
 import type { Device } from './entities/device';
-import type { Evacuation, EvacuationComment, Evacuee, NotListedPerson } from './entities/evacuation';
+import type { Evacuation, EvacuationComment, Evacuee, EvacueeDoubt, NotListedPerson } from './entities/evacuation';
 import type { VisitorInEvent } from './entities/visitor';
 
 /** The real-time channels and events (spec: realtime#channels-and-events). */
@@ -65,6 +65,7 @@ export const EVACUATION_EVENTS = {
   complete: 'Evacuation\\EvacuationCompleteEvent',
   ready: 'Evacuation\\EvacuationReadyEvent',
   notListed: 'Evacuation\\NotListedEvent',
+  signedOut: 'Evacuation\\EvacueeSignedOutEvent',
 } as const;
 
 /** What a site's channel carries when a person signs in or out. The absolute count settles what counting up and down missed. */
@@ -112,4 +113,14 @@ export interface NotListedEvent {
   readonly event_counter: number;
   readonly person: NotListedPerson;
   readonly signed_in: boolean;
+}
+
+/**
+ * Somebody on the list signed out, or is in again: a null doubt. No change of the report: the counter is as it was, and the last that
+ * is said of a person counts.
+ */
+export interface EvacueeSignedOutEvent {
+  readonly event_counter: number;
+  readonly evacuee_id: number;
+  readonly doubt: EvacueeDoubt | null;
 }

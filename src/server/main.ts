@@ -29,6 +29,7 @@ async function main(): Promise<void> {
   const server = await startServer(environment, {
     portalFolder: path.join(project, 'dist/portal'),
     pictureProgram: { file: path.join(programFolder(), 'pictures.mjs') },
+    sheetProgram: { file: path.join(programFolder(), 'sheets.mjs') },
     prepare: async (deps, isWatched) => {
       const demo = await startDemo(deps, isWatched, directories);
       return demo === null ? null : () => demo.stop();

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import type { Kysely, Selectable } from 'kysely';
 import type { Configuration } from 'openid-client';
 
+import type { ImportFailure } from '#contract/entities/memberImport';
 import type { Schema } from './db/schema/schema';
 import type { SsoConfigTable } from './db/schema/singleSignOn';
 import type { Tx } from './db/transaction';
@@ -86,6 +87,12 @@ export interface Tries {
    * @throws a 429 problem with Retry-After in the form of a 422
    */
   contactless(address: string, door: string): Promise<void>;
+  /**
+   * Notes that a device or a visitor's phone searches by a name: 60 a minute for a kiosk, 40 for a phone's one visit.
+   *
+   * @throws a 429 problem with Retry-After in the form of a 422
+   */
+  doorSearch(searcher: { readonly deviceId: number } | { readonly visitUuid: string }): Promise<void>;
   /** Notes that a reset link is asked for. */
   resetRequest(address: string): Promise<void>;
   /**
@@ -173,10 +180,28 @@ export interface Pictures {
   close(): Promise<void>;
 }
 
+/** A spreadsheet that is to be read. */
+export interface SheetJob {
+  /** Files of this machine: the spreadsheet as it was sent, and where its rows are written, each as a line of JSON. */
+  readonly source: string;
+  readonly target: string;
+  readonly isCsv: boolean;
+}
+
+export type SheetResult = { readonly read: true } | { readonly read: false; readonly failure: ImportFailure };
+
+/** Reads spreadsheets one after another in a process of its own. */
+export interface Sheets {
+  read(job: SheetJob): Promise<SheetResult>;
+  /** Ends the process. */
+  close(): Promise<void>;
+}
+
 /** What keeps the files of this installation. */
 export interface Files {
   readonly storage: FileStorage;
   readonly pictures: Pictures;
+  readonly sheets: Sheets;
   /** The folder of this machine for files that are being received. */
   readonly incoming: string;
   close(): Promise<void>;

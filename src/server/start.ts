@@ -11,8 +11,7 @@ import { migrate } from './db/migrate';
 import { refuseOtherUse } from './demoBoundary';
 import { openDatabase, type Database } from './db/open';
 import type { Deps } from './deps';
-import { openFiles } from './files/openFiles';
-import type { PictureProgram } from './files/pictures';
+import { openFiles, type FilePrograms } from './files/openFiles';
 import { cannotListen, requireUsablePort } from './freePort';
 import { makeLogger } from './http/logger';
 import { JOB_KINDS } from './jobKinds';
@@ -50,9 +49,7 @@ export interface JobOptions {
 }
 
 /** What may be replaced in a test. */
-export interface StartOptions extends AppParts {
-  /** The program of the process that re-encodes pictures. */
-  readonly pictureProgram: PictureProgram;
+export interface StartOptions extends AppParts, FilePrograms {
   readonly database?: Database;
   readonly log?: Logger;
   readonly now?: () => Date;
@@ -89,7 +86,7 @@ export async function startServer(environment: Environment, options: StartOption
     undo.push(() => realtime.close());
     const outbox = makeOutbox(database, realtime.publisher, log);
     undo.push(() => outbox.stop());
-    const files = await openFiles(environment, options.pictureProgram);
+    const files = await openFiles(environment, options);
     undo.push(() => files.close());
     const now = options.now ?? (() => new Date());
     // Lines of a month that has no table go where they wait for one: a start that finds the log busy goes on.

@@ -1,6 +1,6 @@
 import { historyOf } from '../../support/devToolsEngine';
 
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import fc from 'fast-check';
 import { delay } from 'typed-redux-saga';
 
@@ -220,6 +220,38 @@ test('each past state is drawn as it was, its address and title too, and starts 
   );
   expect(beats()).toBe(before.beats);
 }, 500_000);
+
+test('a past state is drawn with the jump, and the page is never empty between two of them', async () => {
+  const { moments, history } = await recordSession();
+  act(() => history.jumpTo(at(moments, 'Today').index));
+  await pause();
+  for (const step of ['live report', 'support', 'marked']) {
+    act(() => history.jumpTo(at(moments, step).index));
+    expect(screen.getAllByRole('navigation', { name: 'Main' })).not.toEqual([]);
+    expect(screen.getByRole('main')).not.toBeEmptyDOMElement();
+  }
+});
+
+test('no link of a past state leads away, plain ones included', async () => {
+  const setting = document.createElement('meta');
+  Object.assign(setting, { name: 'portico-support-email', content: 'help@portico.test' });
+  document.head.append(setting);
+  const { moments, history } = await recordSession();
+  act(() => history.jumpTo(at(moments, 'support').index));
+  await pause();
+  const links = screen.getAllByRole<HTMLAnchorElement>('link');
+  expect(links.some(({ href }) => href.startsWith('mailto:'))).toBe(true);
+  const left: string[] = [];
+  for (const link of links) {
+    // One that opens a part of its page draws others again.
+    if (!link.isConnected) continue;
+    const { href } = link;
+    await act(async () => void (fireEvent.click(link) && left.push(href)));
+  }
+  await pause();
+  expect(left).toEqual([]);
+  setting.remove();
+});
 
 test('what is pressed or heard in the past does nothing; the present comes back to its place and catches up', async () => {
   const { moments, history, portal, user, address, asked, say, report } = await recordSession();

@@ -105,7 +105,7 @@ describe('signing in', () => {
     await heading('You are signed in, Vera Visitor');
     expect(screen.getByText('Hanna Host has been told that you are here.')).toBeVisible();
     expect(sent(signInAtKiosk).map(({ body }) => body)).toEqual([
-      expect.objectContaining({ visitor_group_id: 11, name: 'Vera Visitor', company: 'Fjord', host_id: 5, host_name: null }),
+      expect.objectContaining({ visitor_group_id: 11, name: 'Vera Visitor', company: 'Fjord', host_id: 5, host_name: 'Hanna Host' }),
     ]);
     await user.click(screen.getByRole('button', { name: 'Done' }));
     await heading(WELCOME);

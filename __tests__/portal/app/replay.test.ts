@@ -100,6 +100,9 @@ describe('a file that is none', () => {
     expect(faultOf(await changed(['stagedActionIds'], [0, 2, 1]))).toBe('damaged');
     expect(faultOf(await changed(['actionsById', '2'], undefined))).toBe('damaged');
     expect(faultOf(await changed(['actionsById', '2', 'action'], { type: {} }))).toBe('damaged');
+    expect(faultOf(await changed(['actionsById', '2', 'timestamp'], 8.64e15))).toBe(null);
+    for (const never of [8.64e15 + 1, -8.7e15, '2026-11-28', null])
+      expect(faultOf(await changed(['actionsById', '2', 'timestamp'], never))).toBe('damaged');
   });
 
   it('fetches no picture, and goes on after a step that the reducers cannot take', async () => {

@@ -211,7 +211,7 @@ test('what is not a secret stays, and the file says what it is about', async () 
   );
   expect(text).toContain('Site.1/SignInEvent');
   expect(text).toContain('"reason":"booked_elsewhere"');
-  expect(text).toMatch(/"search":"\?q=\w+\+\d{5}&status=archived&\w+\+\d{5}=1"/);
+  expect(text).toMatch(/"search":"\?q=\w+\+\d{5}&status=archived&\w+\+\d{5}=\w+\+\d{5}"/);
   expect(text).toMatch(
     /listMembers\(\{\\"params\\":\{\\"groupId\\":4\},\\"query\\":\{\\"q\\":\\"\w+ \d{5}\\",\\"status\\":\\"current\\"\}\}\)/,
   );
@@ -320,6 +320,54 @@ test('nothing of a file is in it: neither its name nor its signed address, where
   const text = JSON.stringify(redact(record));
   expect(text).toContain('"id":12');
   for (const trace of [CANARY, 'signature', '/files/', '1795568400']) expect(text).not.toContain(trace);
+});
+
+test('digits that somebody types into a search, an address or a field are taken as words are', () => {
+  const typed = ['07974300003', '0797 430 0003', '+44 7974 300003', '(0797) 4300003', '+447974300003', '4711', '7974300003', '0042'];
+  const { collect, redact } = makeRedactor({ placeholders: makePlaceholders(), endpoints: new Set(['listMembers']) });
+  for (const text of typed) {
+    const search = `?${new URLSearchParams({ q: text, page: '2', status: 'archived', from: '2026-11-02', replay: '2-30' }).toString()}`;
+    const unknown = `?${new URLSearchParams({ phone: text }).toString()}`;
+    const record = {
+      search,
+      other: { search: unknown },
+      to: `/manage/group/4/members?q=${encodeURIComponent(text)}`,
+      query: { q: text },
+      key: { [`listMembers(${JSON.stringify({ query: { q: text } })})`]: 1 },
+      mobile: text,
+    };
+    collect(record);
+    const file = JSON.stringify(redact(record));
+    expect(file).toContain('page=2&status=archived&from=2026-11-02&replay=2-30');
+    expect(file).toContain('/manage/group/4/members');
+    for (const trace of [text, encodeURIComponent(text), new URLSearchParams({ q: text }).toString().slice(2)])
+      expect(file).not.toContain(trace);
+  }
+});
+
+test('a number in an address stays only where it can be that of a record', () => {
+  const { collect, redact } = makeRedactor({ placeholders: makePlaceholders(), endpoints: new Set() });
+  const record = { pathname: '/manage/group/2147483647/members', to: '/manage/group/07974300003/members' };
+  collect(record);
+  expect(redact(record)).toEqual({ pathname: record.pathname, to: expect.stringMatching(/^\/manage\/group\/other%20\d{5}\/members$/) });
+});
+
+test('moments, days, states and currencies stay, whatever the field that holds them', () => {
+  const { collect, redact } = makeRedactor({ placeholders: makePlaceholders(), endpoints: new Set() });
+  const record = {
+    last_sync_error: 'group_gone',
+    start_date: '2026-11-28T09:00:00Z',
+    end_date: '2026-11-28',
+    currency: 'EUR',
+    printed_at: '2026-11-28T09:00:00.123Z',
+    data_retention: '30d',
+    reset_status_at: '18:30',
+    state: 'too_many',
+  };
+  const typed = { printed_at: 'Kim Lee', state: 'eyJhbGciOi.J9', additional: { 12: '1980-04-12', born_on: '1980-04-12' } };
+  collect({ record, typed });
+  expect(redact(record)).toEqual(record);
+  expect(JSON.stringify(redact(typed))).not.toMatch(/Kim|eyJ|1980/);
 });
 
 test('the forms of what stays let no sentence, address or number of a person through', () => {

@@ -5,7 +5,7 @@ import { newEventWorld, type EventWorld } from '../../support/eventWorld';
 import { sendImportFile } from '../../support/importWorld';
 import { pluck, useSiteWorlds } from '../../support/siteWorld';
 import { describeOnEitherDatabase } from '../../support/testDatabase';
-import { workbook } from '../../support/workbook';
+import { ownWorkbook, workbook } from '../../support/workbook';
 
 describeOnEitherDatabase('the import of attendees', (on) => {
   const worlds = useSiteWorlds(on);
@@ -73,6 +73,13 @@ describeOnEitherDatabase('the import of attendees', (on) => {
     expect(refused(422, await run(file, { mapping: ['name'] })).errors).toHaveProperty('mapping');
     expect(refused(422, await run(file, { mapping: ['name', 'name'] })).errors).toEqual({
       'mapping.1': ['Choose each field for one column only.'],
+    });
+  });
+
+  it.each([true, false])('says that a workbook with a cell beyond the limits is too large (dry run: %s)', async (dry_run) => {
+    const file = await send(ownWorkbook({ rows: '<row r="1"><c r="CW1"><v>1</v></c></row>' }), 'guests.xlsx');
+    expect(refused(422, await run(file, { dry_run })).errors).toEqual({
+      file_id: [expect.stringMatching(/^This file is too large to read/u)],
     });
   });
 

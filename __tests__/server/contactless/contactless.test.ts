@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 
-import { CONTACTLESS_PER_DOOR_AND_ADDRESS, CONTACTLESS_TOKEN_MIN } from '#contract/constants';
+import { CONTACTLESS_PER_DOOR_AND_ADDRESS, CONTACTLESS_SEARCHES, CONTACTLESS_TOKEN_MIN } from '#contract/constants';
 import { bodyOf, refused } from '../../support/answer';
+import { newEventWorld } from '../../support/eventWorld';
 import { pairedDevice } from '../../support/pairedDevice';
 import { addDoor, codeIn, phoneAt, phoneVisit, takePhonesIn } from '../../support/phoneWorld';
 import { pluck, useSiteWorlds, type SiteWorld } from '../../support/siteWorld';
@@ -84,6 +85,53 @@ describeOnEitherDatabase('signing in on one’s own phone', (on) => {
     const { phone, uuid } = await phoneAt(world, (await addDoor(world)).code);
     const body = phoneVisit(world, uuid, { visitor_group_id: world.groups.staff, returning_visitor_id: hanna, name: 'No Such Name' });
     expect(refused(409, await phone.post('device/visitors', body)).code).toBe('members_only');
+  });
+
+  it('makes nobody an attendee of an event by a number', async () => {
+    const event = await newEventWorld(worlds);
+    await takePhonesIn(event);
+    const ada = await event.addAttendee('Ada Attendee');
+    const { phone, uuid } = await phoneAt(event, (await addDoor(event)).code);
+    const body = phoneVisit(event, uuid, { name: 'Vera Visitor', attendee_id: ada.id });
+    const answer = await phone.post('device/visitors', body);
+    expect(bodyOf(answer).visitor.name).toBe('Vera Visitor');
+    expect(JSON.stringify(answer)).not.toContain('Ada');
+    expect((await event.attendee(ada.id)).state).toBe('expected');
+    // Nor what kind of number it is: one of somebody who is in and one of nobody are answered alike.
+    bodyOf(await event.arriveAtKiosk('Ada Attendee', { attendee_id: ada.id }));
+    for (const attendeeId of [ada.id, 999_999]) {
+      const next = await phoneAt(event, (await addDoor(event, `Door ${attendeeId}`)).code);
+      const sent = phoneVisit(event, next.uuid, { name: 'Vera Visitor', attendee_id: attendeeId });
+      expect(bodyOf(await next.phone.post('device/visitors', sent)).visitor.name).toBe('Vera Visitor');
+    }
+  });
+
+  it('finds hosts by three letters of words, so often for its visit, and says when to ask again', async () => {
+    await world.addMember({ name: 'Ng Wu' });
+    const { phone } = await phoneAt(world, (await addDoor(world)).code);
+    const search = (q: string) => phone.get(`device/hosts?q=${encodeURIComponent(q)}`);
+    for (const letters of ['a b', 'a b c d e', 'ab c', 'n\u0301 w a']) refused(422, await search(letters));
+    expect(pluck(bodyOf(await search('ng wu')).hosts, 'name')).toEqual(['Ng Wu']);
+    for (let asked = 1; asked < CONTACTLESS_SEARCHES; asked += 1) bodyOf(await search('han'));
+    const refusal = await search('han');
+    expect(refusal.status).toBe(429);
+    // Another visit has searches of its own.
+    const other = await phoneAt(world, (await addDoor(world, 'South entrance')).code);
+    bodyOf(await other.phone.get('device/hosts?q=han'));
+  });
+
+  it('names a host that it found, and none whose number it tries', async () => {
+    const hanna = await world.addMember({ name: 'Hanna Host' });
+    const door = await addDoor(world);
+    const hostOf = async (more: object): Promise<number | null> => {
+      const { phone, uuid } = await phoneAt(world, door.code);
+      const { visitor } = bodyOf(await phone.post('device/visitors', phoneVisit(world, uuid, more)));
+      const { db } = world.server.database;
+      return (await db.selectFrom('visitors').select('notify_id').where('id', '=', visitor.id).executeTakeFirstOrThrow()).notify_id;
+    };
+    expect(await hostOf({ host_id: hanna, host_name: 'hanna host' })).toBe(hanna);
+    expect(await hostOf({ host_id: hanna, host_name: 'Somebody' })).toBeNull();
+    expect(await hostOf({ host_id: hanna })).toBeNull();
   });
 
   it('ends after its minutes, and asks for another scan', async () => {

@@ -73,6 +73,8 @@ describeOnEitherDatabase('Groups that follow a directory of each kind', (on) => 
 
   const membersOf = (groupId: number) =>
     server.database.db.selectFrom('members').selectAll().where('visitor_group_id', '=', groupId).orderBy('external_id').execute();
+  const namesOf = async (groupId: number, which: 'current' | 'archived') =>
+    (await membersOf(groupId)).filter((row) => (row.archived_at !== null) === (which === 'archived')).map(({ external_id: id }) => id);
   const hour = async (groupId: number) => {
     await hourComes(server);
     await settle(server, groupId);
@@ -100,6 +102,64 @@ describeOnEitherDatabase('Groups that follow a directory of each kind', (on) => 
     const members = await membersOf(groupId);
     expect(members.filter((member) => member.archived_at !== null).map(({ external_id: id }) => id)).toEqual(['1', '2']);
     expect(members[2]?.name).toBe('Person Renamed');
+  });
+
+  type Says = Pick<ReturnType<typeof aPerson>, 'account' | 'membership'>;
+  /** Each silent in its own way. */
+  const SILENT: Readonly<Record<SyncHandler, Says>> = {
+    google: { account: { suspended: undefined, archived: undefined }, membership: { status: undefined } },
+    entra_id: { account: { accountEnabled: undefined } },
+    brivo: { account: { suspended: undefined } },
+    school: { account: { status: undefined, enabledUser: undefined } },
+  };
+  const GONE: readonly (readonly [SyncHandler, string, Says])[] = [
+    ['google', 'an archived user', { account: { archived: true } }],
+    ['google', 'a suspended user', { account: { suspended: true } }],
+    ['google', 'an archived membership', { membership: { status: 'ARCHIVED' } }],
+    ['google', 'a suspended membership and a silent user', { ...SILENT.google, membership: { status: 'SUSPENDED' } }],
+    ['google', 'an archived user and a silent membership', { account: { archived: true }, membership: { status: undefined } }],
+    ['entra_id', 'an account switched off', { account: { accountEnabled: false } }],
+    ['brivo', 'a suspended user', { account: { suspended: true } }],
+    ['school', 'a record to be deleted', { account: { status: 'tobedeleted' } }],
+    ['school', 'a user switched off in a silent record', { account: { status: undefined, enabledUser: false } }],
+  ];
+
+  it.each(GONE)('%s: %s goes, whatever else is said', async (handler, _what, says) => {
+    const groupId = await follow(handler);
+    directoryOf(handler).data.changePerson('3', says);
+    await hour(groupId);
+    expect(await namesOf(groupId, 'archived')).toEqual(['3']);
+    // Silence brings nobody back.
+    directoryOf(handler).data.changePerson('3', { account: {}, membership: {}, ...SILENT[handler] });
+    await hour(groupId);
+    expect(await namesOf(groupId, 'archived')).toEqual(['3']);
+    directoryOf(handler).data.changePerson('3', { account: {}, membership: {} });
+    await hour(groupId);
+    expect(await namesOf(groupId, 'archived')).toEqual([]);
+  });
+
+  it.each(SYNC_HANDLERS)('%s: silence takes nobody out and brings nobody in', async (handler) => {
+    const groupId = await follow(handler);
+    directoryOf(handler).data.changePerson('3', SILENT[handler]);
+    employ(handler, directoryOf(handler), aPerson(8, SILENT[handler]));
+    await hour(groupId);
+    expect(await namesOf(groupId, 'current')).toEqual(['1', '2', '3', '4', '5', '6', '7']);
+    bodyOf(await admin.post(`groups/${groupId}/sync`, { preview: true }));
+    await settle(server, groupId);
+    const sync = await syncOf(admin, groupId);
+    expect(sync).toMatchObject({ joiners: 0, leavers: 0, unclear: 1, preview: { unclear: ['Person No8x'] } });
+    // Read again from nothing, it is as silent about the members.
+    await server.database.db.deleteFrom('directory_people').execute();
+    bodyOf(await admin.post(`groups/${groupId}/sync`, { preview: false }));
+    await settle(server, groupId);
+    expect(await namesOf(groupId, 'current')).toEqual(['1', '2', '3', '4', '5', '6', '7']);
+  });
+
+  it('google: somebody from outside has an address alone, and joins by what the membership says', async () => {
+    const groupId = await follow('google');
+    employ('google', directoryOf('google'), aPerson(8, { account: { id: 'of-somebody-else' } }));
+    await hour(groupId);
+    expect((await membersOf(groupId)).find(({ external_id: id }) => id === '8')).toMatchObject({ name: 'person8@harbour.example' });
   });
 
   it.each(SYNC_HANDLERS.flatMap((handler) => SYNC_ERRORS.map((code) => [handler, code] as const)))('%s: says %s', async (handler, code) => {

@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto';
+
 import { bodyOf, problemOf } from '../../support/answer';
+import { pairedDevice } from '../../support/pairedDevice';
 import { presenceOf } from '#contract/entities/presence';
 import { describeOnBothDatabases } from '../../support/testDatabase';
 import { pluck, useSiteWorlds, type SiteWorld } from '../../support/siteWorld';
@@ -12,7 +15,7 @@ describeOnBothDatabases('who is on an evacuation list', (on) => {
     world = await worlds.newWorld();
   });
 
-  const start = async () => bodyOf(await world.admin.post(`sites/${world.siteId}/evacuations`)).evacuation;
+  const start = async (body?: object) => bodyOf(await world.admin.post(`sites/${world.siteId}/evacuations`, body)).evacuation;
   const report = async (id: number) => bodyOf(await world.admin.get(`evacuations/${id}`));
   const parked = (name = 'Nikhil Park') => world.arrive(name, { visitor_group_id: world.groups.parking });
 
@@ -103,6 +106,59 @@ describeOnBothDatabases('who is on an evacuation list', (on) => {
       await world.admin.post(`visitors/${nikhil.id}/sign-out`);
       await parked('Too Late');
       expect(pluck((await report(id)).not_listed, 'name')).toEqual(['Nikhil Park']);
+    });
+  });
+
+  describe('somebody on the list who signs out', () => {
+    const doubtsOf = async (id: number) => (await report(id)).doubts;
+    const toldOf = async (id: number) =>
+      (await world.eventsOf(`private-Evacuation.${id}`))
+        .filter(({ name }) => name.endsWith('EvacueeSignedOutEvent'))
+        .map(({ data }) => data);
+
+    it('at reception is doubtful until that is undone, live, and safe by nothing', async () => {
+      const vera = await world.arrive('Vera');
+      const { id } = await start();
+      const [evacuee] = (await report(id)).evacuees;
+      expect(await doubtsOf(id)).toEqual([]);
+      await world.forgetEvents();
+      world.server.clock.advance(1_000);
+      const { out_timestamp: since } = bodyOf(await world.admin.post(`visitors/${vera.id}/sign-out`)).visitor;
+      const doubt = { evacuee_id: evacuee!.id, reason: 'signed_out', since };
+      expect(await doubtsOf(id)).toEqual([doubt]);
+      expect((await report(id)).evacuees).toMatchObject([{ name: 'Vera', status: 'missing' }]);
+      bodyOf(await world.admin.post(`visitors/${vera.id}/undo-sign-out`));
+      expect(await doubtsOf(id)).toEqual([]);
+      expect(await toldOf(id)).toEqual([
+        { event_counter: 0, evacuee_id: evacuee!.id, doubt },
+        { event_counter: 0, evacuee_id: evacuee!.id, doubt: null },
+      ]);
+    });
+
+    it('at a kiosk without a line, before the start, is doubtful since then; the record keeps it', async () => {
+      const { kiosk } = await pairedDevice(world);
+      await world.arrive('Otto');
+      world.server.clock.advance(2 * MINUTE);
+      const { id } = await start({ kind: 'drill' });
+      const made_at = new Date(world.server.clock.now().getTime() - MINUTE).toISOString();
+      const entry = { uuid: randomUUID(), made_at, site_id: world.siteId, name: 'Otto' };
+      expect(bodyOf(await kiosk.post('device/queued-sign-outs', entry)).state).toBe('applied');
+      const { evacuees, doubts } = await report(id);
+      expect(evacuees).toMatchObject([{ name: 'Otto', status: 'missing' }]);
+      const doubt = { evacuee_id: evacuees[0]!.id, reason: 'signed_out_unheard', since: made_at };
+      expect(doubts).toEqual([doubt]);
+      expect(await toldOf(id)).toEqual([{ event_counter: 0, evacuee_id: evacuees[0]!.id, doubt }]);
+      bodyOf(await world.admin.post(`evacuations/${id}/complete`));
+      expect(await doubtsOf(id)).toEqual([doubt]);
+    });
+
+    it('once it is over is no doubt of the record', async () => {
+      const vera = await world.arrive('Vera');
+      const { id } = await start();
+      bodyOf(await world.admin.post(`evacuations/${id}/complete`));
+      world.server.clock.advance(MINUTE);
+      await world.admin.post(`visitors/${vera.id}/sign-out`);
+      expect(await doubtsOf(id)).toEqual([]);
     });
   });
 

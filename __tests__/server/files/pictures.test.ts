@@ -4,10 +4,12 @@ import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 
-import { startPictures, type PictureProgram } from '#server/files/pictures';
+import type { ChildProgram } from '#server/files/childWork';
+import { startPictures } from '#server/files/pictures';
 import type { Pictures } from '#server/ports';
+import { ownProgram } from '../../support/childPrograms';
 import { picture } from '../../support/fileSamples';
-import { PICTURE_PROGRAM } from '../../support/testServer';
+import { FILE_PROGRAMS } from '../../support/testServer';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portico-pictures-'));
 afterAll(() => fs.rmSync(folder, { recursive: true }));
@@ -19,12 +21,7 @@ let pictures: Pictures;
 afterEach(() => pictures.close());
 beforeEach(async () => fs.writeFileSync(source, await picture('png', { width: 300, height: 150 })));
 
-/** A program of the test's own in place of ours. */
-function program(text: string): PictureProgram {
-  const file = path.join(folder, 'program.cjs');
-  fs.writeFileSync(file, text);
-  return { file };
-}
+const program = (text: string): ChildProgram => ownProgram(folder, text);
 /** Answers each job with what a process knows of itself. */
 const TELLS = "process.on('message', () => process.send({ made: true, pid: process.pid, env: process.env }))";
 interface Told {
@@ -45,7 +42,7 @@ async function until(holds: () => boolean): Promise<void> {
 }
 
 it('makes smaller pictures, one after another in the same process', async () => {
-  pictures = startPictures(PICTURE_PROGRAM);
+  pictures = startPictures(FILE_PROGRAMS.pictureProgram);
   const results = await Promise.all([pictures.reencode(JOB), pictures.reencode({ ...JOB, maxSide: 40, lossless: true })]);
   expect(results).toEqual([
     { made: true, type: 'image/jpeg', width: 100, height: 50, size: expect.any(Number) },
@@ -57,7 +54,7 @@ it('makes smaller pictures, one after another in the same process', async () => 
 });
 
 it('reads nothing but the four kinds, whatever the file is called', async () => {
-  pictures = startPictures(PICTURE_PROGRAM);
+  pictures = startPictures(FILE_PROGRAMS.pictureProgram);
   for (const content of [
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
     await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
@@ -70,7 +67,7 @@ it('reads nothing but the four kinds, whatever the file is called', async () => 
 });
 
 it('says that there is no room for the new picture', async () => {
-  pictures = startPictures(PICTURE_PROGRAM);
+  pictures = startPictures(FILE_PROGRAMS.pictureProgram);
   if (fs.existsSync('/dev/full')) expect(await pictures.reencode({ ...JOB, target: '/dev/full' })).toEqual({ made: false, why: 'noRoom' });
 });
 

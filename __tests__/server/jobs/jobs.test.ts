@@ -4,7 +4,7 @@ import { requestAddress, withRequestAddress } from '#server/audit/requestAddress
 import type { Database } from '#server/db/open';
 import { change } from '#server/db/transaction';
 import { defineJob, LIMIT_MAX_S, type RunnableKind } from '#server/jobs/defineJob';
-import { tidyJobs } from '#server/jobs/jobRows';
+import { takeBackAbandoned, tidyJobs } from '#server/jobs/jobRows';
 import { WORKER_TIMES } from '#server/jobs/makeWorkers';
 import type { JobKind } from '#server/ports';
 import type { JobOptions } from '#server/start';
@@ -337,6 +337,19 @@ describeOnBothDatabases('Jobs', (on) => {
     await letPausesPass(database.db);
     await until(async () => (await effects()).length > 0);
     expect(await effects()).toEqual([1]);
+  });
+
+  it('that are abandoned twice have failed, however many tries are left', async () => {
+    await start();
+    const { db } = database;
+    await enqueue(server, add, { n: 1 });
+    for (const message of ['It took too long, or its server ended', 'It took too long, or its server ended, twice']) {
+      await sql`update pgboss.job set state = 'active', started_on = now() - interval '1 hour'`.execute(db);
+      await takeBackAbandoned(db, false);
+      expect((await jobsOf(db, add))[0]).toMatchObject({ output: { message } });
+    }
+    expect((await jobsOf(db, add))[0]).toMatchObject({ state: 'failed', retry_count: 0 });
+    expect(await effects()).toEqual([]);
   });
 
   it('that are abandoned at their last try have failed', async () => {

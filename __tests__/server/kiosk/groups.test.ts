@@ -28,6 +28,24 @@ describeOnEitherDatabase('the groups of a kiosk', (on) => {
     expect((await world.arrive('Vera')).name).toBe('Vera');
   });
 
+  it('list no member of one that its site does not take', async () => {
+    const { kiosk } = await pairedDevice(world);
+    const { db } = world.server.database;
+    await db.updateTable('sites').set({ autocomplete: true }).where('id', '=', world.siteId).execute();
+    await world.addMember({ name: 'Hanna Host' });
+    await setGroup(world.groups.staff, { display_mode: 'list' });
+    const members = async () => pluck(bodyOf(await kiosk.get(`device/visitors?visitor_group_id=${world.groups.staff}`)).visitors, 'name');
+    expect(await members()).toEqual(['Hanna Host']);
+    const settings = JSON.stringify({ 'beta.group-visibility': true });
+    await db.updateTable('clients').set({ settings }).where('id', '=', world.client.id).execute();
+    await db
+      .updateTable('sites')
+      .set({ visitor_group_ids: [world.groups.visitors] })
+      .where('id', '=', world.siteId)
+      .execute();
+    expect(await members()).toEqual([]);
+  });
+
   it('take only who is expected today, where they are for expected people', async () => {
     const { kiosk } = await pairedDevice(world);
     await setGroup(world.groups.visitors, { prereg_only: true });

@@ -184,6 +184,18 @@ describeOnEitherDatabase('a kiosk', (on) => {
     refused(404, await kiosk.post('device/visitors', visit('Eve', { visitor_group_id: world.stranger.groupId })));
   });
 
+  it('says of no number who has been here', async () => {
+    const { kiosk } = await pairedDevice(world);
+    const given = visit('Vera Visitor');
+    const { visitor } = bodyOf(await kiosk.post('device/visitors', given));
+    bodyOf(await kiosk.post(`device/visitors/${visitor.id}/sign-out`));
+    // A lost answer is asked for again soon.
+    expect(bodyOf(await kiosk.post(`device/visitors/${visitor.id}/sign-out`)).visitor.name).toBe('Vera Visitor');
+    world.server.clock.advance(5 * 60_000 + 1_000);
+    refused(404, await kiosk.post(`device/visitors/${visitor.id}/sign-out`));
+    expect(bodyOf(await kiosk.post(`device/visitors/${given.uuid}/sign-out`)).visitor.name).toBe('Vera Visitor');
+  });
+
   it('names people only as far as the site lets it', async () => {
     const { kiosk } = await pairedDevice(world);
     const { db } = world.server.database;

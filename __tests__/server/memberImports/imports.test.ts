@@ -5,7 +5,7 @@ import { sendImportFile, settled } from '../../support/importWorld';
 import { addTask, onboardingMails, sendDue } from '../../support/onboardingWorld';
 import { pluck, useSiteWorlds, type SiteWorld } from '../../support/siteWorld';
 import { describeOnEitherDatabase } from '../../support/testDatabase';
-import { packed, workbook, workbookParts } from '../../support/workbook';
+import { ownWorkbook, packed, workbook, workbookParts } from '../../support/workbook';
 
 describeOnEitherDatabase('Importing members', (on) => {
   const worlds = useSiteWorlds(on);
@@ -319,6 +319,7 @@ describeOnEitherDatabase('Importing members', (on) => {
       () => packed([...workbookParts([['Name']]), { name: 'xl/x.xml', content: ' '.repeat(9_000_000), claimed: 9 }]),
       'too_large',
     ],
+    ['with a cell just beyond the last row', () => ownWorkbook({ rows: '<row r="50002"><c r="A50002"><v>1</v></c></row>' }), 'too_large'],
     ['whose sheet is none', () => packed(workbookParts([['Name']]).filter(({ name }) => !name.includes('sheet1'))), 'unreadable'],
   ])('refuses a file %s', async (_name, content, failure) => {
     const one = await read(content());

@@ -81,11 +81,13 @@ interface NewMark {
   /** Null: at no point. Left out: it stays as it is. */
   readonly evacuation_point_id?: number | null;
   readonly made_at?: string;
+  /** One of many that were made by one press: nobody who needs help becomes safe by it (`canBeSafeTogether`). */
+  readonly together?: boolean;
 }
 
 /**
- * With a `base_status` that is no longer so: 409 and the evacuee as it is in `data.evacuee`. Another point alone is a change
- * too; the same status at the same point is not a change.
+ * With a `base_status` that is no longer so, or of many together for somebody who needs help: 409 and the evacuee as it is in
+ * `data.evacuee`. Another point alone is a change too; the same status at the same point is not a change.
  */
 export const markEvacuee = defineCall<{ evacuee: Evacuee; event_counter: number }, NewMark>()({
   name: 'markEvacuee',

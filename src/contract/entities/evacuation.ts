@@ -64,6 +64,11 @@ export interface Evacuee extends StoredRecord {
   readonly added_by: string | null;
 }
 
+/** Decides whether one press for many may make somebody safe: only of whom nobody has said that they need help. */
+export function canBeSafeTogether({ status, needs_help_to_leave: needsHelp }: Pick<Evacuee, 'status' | 'needs_help_to_leave'>): boolean {
+  return (status === 'missing' || status === 'unknown') && !needsHelp;
+}
+
 /** Returns where a person can be found, as answered at sign-in; null without such a field or answer. */
 export function placeOf({ fields }: Pick<Evacuee, 'fields'>): string | null {
   return fields.find(({ role }) => role === 'place')?.value ?? null;
@@ -111,17 +116,18 @@ export interface EvacuationChange {
   readonly comment_id: number | null;
 }
 
-export const EVACUEE_DOUBT_REASONS = ['long_stay', 'absent', 'booked_elsewhere'] as const;
+export const EVACUEE_DOUBT_REASONS = ['long_stay', 'absent', 'booked_elsewhere', 'signed_out', 'signed_out_unheard'] as const;
 export type EvacueeDoubtReason = (typeof EVACUEE_DOUBT_REASONS)[number];
 
 /**
- * Why somebody on the list may not be there: signed in for very long (`LONG_STAY_HOURS`), on approved leave, or with a booking
- * that is running at another site. It flags; nobody is taken off a list for it.
+ * Why somebody on the list may not be there: signed in for very long (`LONG_STAY_HOURS`), on approved leave, with a booking that is
+ * running at another site, or signed out meanwhile (`signed_out_unheard`: a kiosk without a line noted it, and said so later). It
+ * flags; nobody is taken off a list, or safe, for it.
  */
 export interface EvacueeDoubt {
   readonly evacuee_id: number;
   readonly reason: EvacueeDoubtReason;
-  /** Since when: the sign-in, the leave's first moment at the site, the booking's start. */
+  /** Since when: the sign-in, the leave's first moment at the site, the booking's start, the sign-out. */
   readonly since: string | null;
 }
 

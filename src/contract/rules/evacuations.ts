@@ -25,6 +25,7 @@ export const mark: Joi.ObjectSchema<Mark> = Joi.object<Mark, true>({
   base_status: Joi.string().valid(...EVACUEE_STATUSES),
   evacuation_point_id: id().allow(null),
   made_at: instant(),
+  together: Joi.boolean(),
 });
 
 export const unlistedPerson: Joi.ObjectSchema<Unlisted> = Joi.object<Unlisted, true>({

@@ -10,6 +10,7 @@ import {
   POSITION_ACCURACY_MAX_M,
   SEARCH_MAX_LENGTH,
 } from '../constants';
+import { foldText } from '../fold';
 import type { KioskSignOut, NewKioskVisit, PhonePosition } from '../entities/kiosk';
 import type { SignInForm } from '../entities/form';
 import type { NewAgreement } from '../entities/message';
@@ -35,9 +36,17 @@ const code = (): Joi.StringSchema =>
 
 const pairing = Joi.object<BodyOf<typeof calls.pairDevice>, true>({ code: code().required(), app_version: appVersion().required() });
 
+/** Letters on their own say nothing of a name, and would list everybody who has them. */
+const letters = (text: string): number =>
+  foldText(text)
+    .split(' ')
+    .map((word) => [...word].length)
+    .filter((length) => length > 1)
+    .reduce((sum, length) => sum + length, 0);
+
 const search = (): Joi.StringSchema =>
   line(SEARCH_MAX_LENGTH)
-    .min(KIOSK_SEARCH_FROM)
+    .custom((text: string, rule) => (letters(text) < KIOSK_SEARCH_FROM ? rule.error('string.min') : text))
     .messages({ 'string.min': 'rules.devices.moreLetters', 'string.empty': 'rules.devices.moreLetters' });
 
 /** The name of somebody at a kiosk. */

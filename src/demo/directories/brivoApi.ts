@@ -11,7 +11,7 @@ function list({ query }: Asked, all: readonly object[], pageMax: number): Answer
   return answered({ data: items, offset, pageSize, count: all.length });
 }
 
-const user = ({ id, name, email, mobile, isEnabled }: RemotePerson) => {
+const user = ({ id, name, email, mobile, isEnabled, account }: RemotePerson) => {
   const [firstName, ...rest] = name.split(' ');
   return {
     id: Number(id),
@@ -20,6 +20,7 @@ const user = ({ id, name, email, mobile, isEnabled }: RemotePerson) => {
     suspended: !isEnabled,
     emails: email === null ? [] : [{ address: email, type: 'Work' }],
     phoneNumbers: mobile === null ? [] : [{ number: mobile, type: 'Mobile' }],
+    ...account,
   };
 };
 

@@ -7,6 +7,9 @@ export interface RemotePerson {
   isEnabled: boolean;
   /** Of the card that they hold. */
   readonly facilityCode?: number;
+  /** Fields of the API's own that differ from the usual: `undefined` is one that it leaves out. */
+  readonly account?: Readonly<Record<string, unknown>>;
+  readonly membership?: Readonly<Record<string, unknown>>;
 }
 
 interface RemoteGroupData {

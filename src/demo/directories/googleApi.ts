@@ -16,19 +16,21 @@ function list({ query }: Asked, key: string, all: readonly object[], pageMax: nu
   return answered({ ...(items.length === 0 ? {} : { [key]: items }), ...(next === null ? {} : { nextPageToken: String(next) }) });
 }
 
-const member = ({ id, email, isEnabled }: RemotePerson) => ({
+const member = ({ id, email, isEnabled, membership }: RemotePerson) => ({
   id,
   email: email ?? undefined,
   role: 'MEMBER',
   type: 'USER',
   status: isEnabled ? 'ACTIVE' : 'SUSPENDED',
+  ...membership,
 });
 
-const user = ({ id, name, email, mobile, isEnabled }: RemotePerson) => ({
+const user = ({ id, name, email, mobile, isEnabled, account }: RemotePerson) => ({
   id,
   primaryEmail: email ?? undefined,
   name: { fullName: name },
   suspended: !isEnabled,
+  archived: false,
   ...(mobile === null
     ? {}
     : {
@@ -37,6 +39,7 @@ const user = ({ id, name, email, mobile, isEnabled }: RemotePerson) => ({
           { type: 'mobile', value: mobile },
         ],
       }),
+  ...account,
 });
 
 export const googleApi: DirectoryApi = {

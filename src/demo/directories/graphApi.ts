@@ -4,7 +4,7 @@ import type { DirectoryApi } from './directoryServer';
 
 /** Microsoft Graph, as far as groups and their members go: https://learn.microsoft.com/graph/api/overview. */
 
-const user = ({ id, name, email, mobile, isEnabled }: RemotePerson) => ({
+const user = ({ id, name, email, mobile, isEnabled, account }: RemotePerson) => ({
   '@odata.type': '#microsoft.graph.user',
   id,
   displayName: name,
@@ -12,6 +12,7 @@ const user = ({ id, name, email, mobile, isEnabled }: RemotePerson) => ({
   userPrincipalName: email ?? `${id}#EXT#@harbour.example`,
   mobilePhone: mobile,
   accountEnabled: isEnabled,
+  ...account,
 });
 
 const removed = (id: string) => ({ id, '@removed': { reason: 'deleted' } });

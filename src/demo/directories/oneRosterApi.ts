@@ -26,10 +26,11 @@ function list({ base, path, query }: Asked, key: string, all: readonly object[],
   );
 }
 
-const user = ({ id, name, email, mobile, isEnabled }: RemotePerson) => {
+const user = ({ id, name, email, mobile, isEnabled, account }: RemotePerson) => {
   const [givenName, ...rest] = name.split(' ');
   const familyName = rest.join(' ');
-  return { sourcedId: id, status: 'active', enabledUser: String(isEnabled), givenName, familyName, email: email ?? '', sms: mobile ?? '' };
+  const state = { status: 'active', enabledUser: String(isEnabled) };
+  return { sourcedId: id, ...state, givenName, familyName, email: email ?? '', sms: mobile ?? '', ...account };
 };
 
 export const oneRosterApi: DirectoryApi = {

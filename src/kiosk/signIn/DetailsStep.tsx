@@ -61,7 +61,7 @@ export function DetailsStep({ config, group, isLast, onBack, onDone, details, on
         attendee_id: person?.attendee_id ?? null,
         expected_visit_id: person?.visitor_id ?? null,
         host_id: isChosenHost ? host.id : null,
-        host_name: isChosenHost || typedHost === '' ? null : typedHost,
+        host_name: typedHost === '' ? null : typedHost,
       },
       person?.answered ?? [],
     );

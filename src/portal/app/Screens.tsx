@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useContext, useEffect, useState, type ComponentType } from 'react';
 
+import { ShownTimeContext } from '../lib/useNow';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
 import type { AppDispatch } from '../store/state';
 import { Boundary } from '../parts/onDemand/Boundary';
@@ -8,11 +9,12 @@ import { reportCrash } from '../parts/onDemand/reportCrash';
 import { NotFoundScreen } from '../screens/not-found/NotFoundScreen';
 import { AnonymousFrame } from './frames/AnonymousFrame';
 import { fetchRecords } from './fetchAhead';
+import type { Verdict } from './guard/guard';
 import { selectGuardFacts, useVerdict } from './guard/useVerdict';
 import { Opening } from './Opening';
 import { Arrival, ScreenTitle } from './screen/Arrival';
 import { RouteScreen } from './screen/RouteScreen';
-import { loadShell } from './shell/loadShell';
+import { loadedShell, loadShell } from './shell/loadShell';
 
 async function openShell(dispatch: AppDispatch) {
   const { Shell, addShellSlices } = await loadShell();
@@ -25,7 +27,10 @@ export function Screens() {
   const dispatch = useAppDispatch();
   const verdict = useVerdict();
   const { session, subject } = useAppSelector(selectGuardFacts);
-  const [Shell, setShell] = useState(() => lazy(() => openShell(dispatch)));
+  const isPast = useContext(ShownTimeContext) !== null;
+  const [Shell, setShell] = useState<ComponentType<{ readonly verdict: Verdict }>>(
+    () => (isPast ? loadedShell()?.Shell : undefined) ?? lazy(() => openShell(dispatch)),
+  );
   const isInside = session === 'signedIn' && subject !== null;
   const isAnonymous = verdict.kind === 'show' && verdict.match.route.anonymous === true;
 

@@ -1,6 +1,6 @@
 import type { Action, UnknownAction } from '@reduxjs/toolkit';
 
-import type { Evacuation, EvacuationComment, Evacuee, NotListedPerson } from '#contract/entities/evacuation';
+import type { Evacuation, EvacuationComment, Evacuee, EvacueeDoubt, NotListedPerson } from '#contract/entities/evacuation';
 import type { VisitorInEvent } from '#contract/entities/visitor';
 import type { DeviceRemovedEvent, DeviceUpdatedEvent, SiteCountEvent, SiteEvacuationEvent } from '#contract/realtime';
 import type { Incoming, IncomingRecords, Received } from './received';
@@ -45,6 +45,7 @@ export type ReportEvent = EventBase & { readonly evacuationId: number; readonly 
     | { readonly kind: 'commentAdded'; readonly comment: EvacuationComment }
     | { readonly kind: 'reportCompleted'; readonly evacuation: Evacuation }
     | { readonly kind: 'notListed'; readonly person: NotListedPerson; readonly isSignedIn: boolean }
+    | { readonly kind: 'evacueeSignedOut'; readonly evacueeId: number; readonly doubt: EvacueeDoubt | null }
     | { readonly kind: 'reportChanged' }
   );
 

@@ -1,6 +1,9 @@
+/** What an address holds under a name. */
+export type ParamKind = 'word' | 'number' | 'typed';
+
 /**
  * Every search parameter of an address, and what of it a support file keeps: a `word` says which part of a screen is shown, a
- * `number` stays only where it is one. `useAddress`, `useSearchParam` and links take no other name.
+ * `number` stays only where it is one, what somebody has `typed` never stays. `useAddress`, `useSearchParam` and links take no other name.
  */
 export const SEARCH_PARAMS = {
   action: 'word',
@@ -31,7 +34,7 @@ export const SEARCH_PARAMS = {
   permission: 'word',
   person: 'number',
   point: 'number',
-  q: 'number',
+  q: 'typed',
   record: 'number',
   replay: 'word',
   role: 'number',
@@ -52,6 +55,6 @@ export const SEARCH_PARAMS = {
   language: 'word',
   theme: 'word',
   width: 'word',
-} as const satisfies Readonly<Record<string, 'word' | 'number'>>;
+} as const satisfies Readonly<Record<string, ParamKind>>;
 
 export type SearchParam = keyof typeof SEARCH_PARAMS;

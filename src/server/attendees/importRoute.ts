@@ -37,6 +37,15 @@ async function requireOwnFile(db: Db, actor: Actor, id: number): Promise<FileRow
   return file;
 }
 
+const tooManyRows = { key: 'rules.attendees.tooManyRows', values: { limit: ATTENDEES_MAX } } as const;
+
+/** Says what is wrong with a file that cannot be imported. */
+function wordsOf({ failure }: UnusableFile) {
+  if (failure === 'too_many_rows') return tooManyRows;
+  const isTooLarge = ['too_large', 'too_many_columns', 'row_too_long'].includes(failure);
+  return isTooLarge ? ('rules.attendees.tooLarge' as const) : ('rules.attendees.unreadable' as const);
+}
+
 /** The rows of a file, no more of them than an event can have, and one to tell that there are more. */
 async function rowsOf(deps: Pick<Deps, 'files'>, file: FileRow): Promise<readonly SheetRow[]> {
   const rows: SheetRow[] = [];
@@ -47,7 +56,7 @@ async function rowsOf(deps: Pick<Deps, 'files'>, file: FileRow): Promise<readonl
       if (rows.length > ATTENDEES_MAX + 1) break;
     }
   } catch (error) {
-    if (error instanceof UnusableFile) throw invalid({ file_id: 'rules.attendees.unreadable' });
+    if (error instanceof UnusableFile) throw invalid({ file_id: wordsOf(error) });
     throw error;
   }
   return rows;

@@ -65,6 +65,7 @@ import { queuedVisits } from './migrations/0066_queued_visits';
 import { memberCodes } from './migrations/0067_member_codes';
 import { mailedMemberCodes } from './migrations/0068_mailed_member_codes';
 import { mailedVisitCodes } from './migrations/0069_mailed_visit_codes';
+import { directorySilence } from './migrations/0076_directory_silence';
 import type { Schema } from './schema/schema';
 
 /** Every migration in its order. One that has been released never changes. */
@@ -133,6 +134,7 @@ export const MIGRATIONS: readonly { readonly name: string; readonly statements: 
   { name: '0067_member_codes', statements: memberCodes },
   { name: '0068_mailed_member_codes', statements: mailedMemberCodes },
   { name: '0069_mailed_visit_codes', statements: mailedVisitCodes },
+  { name: '0076_directory_silence', statements: directorySilence },
 ];
 
 /** Any number, as long as nothing else of ours takes this advisory lock. */

@@ -7,6 +7,8 @@ export interface DirectoryPerson {
   readonly name: string;
   readonly email: string | null;
   readonly mobile: string | null;
+  /** It does not say whether their account is in use. */
+  readonly isUnclear?: boolean;
 }
 
 /** A member of the group as far as a synchronisation looks at one. */
@@ -46,6 +48,8 @@ export interface SyncPlan {
   readonly joiners: readonly string[];
   readonly changes: readonly string[];
   readonly leavers: readonly string[];
+  /** Who stays out, because the directory does not say whether their account is in use. */
+  readonly unclear: readonly string[];
   /** So many leave that somebody has to agree. */
   readonly isTooMany: boolean;
 }
@@ -103,7 +107,13 @@ const isSynced = ({ externalId, isArchived, keptHere }: SyncedMember): boolean =
 export function planSync(people: readonly DirectoryPerson[], members: readonly SyncedMember[]): SyncPlan {
   const there = new Set(people.map(({ externalId }) => externalId));
   const unknown = members.filter(({ externalId }) => externalId === null || !there.has(externalId));
-  const came = matchPeople(people, members, unknown).flatMap(({ person, known, adopted }): Step[] => {
+  const matched = matchPeople(people, members, unknown);
+  // Silence brings nobody in and takes nobody out: who is here stays, and who is not does not come.
+  const isLeftOut = ({ person, known, adopted }: (typeof matched)[number]): boolean =>
+    person.isUnclear === true && ((known ?? adopted)?.isArchived ?? true);
+  const came = matched.flatMap((match): Step[] => {
+    const { person, known, adopted } = match;
+    if (isLeftOut(match)) return [];
     if (known !== undefined) return [stepFor(person, known)].filter((step) => step !== null);
     return [adopted === undefined ? { kind: 'join', name: person.name, person } : adoption(person, adopted)];
   });
@@ -119,6 +129,7 @@ export function planSync(people: readonly DirectoryPerson[], members: readonly S
     joiners: namesOf('join', 'return'),
     changes: namesOf('change', 'adopt'),
     leavers: namesOf('leave'),
+    unclear: matched.filter(isLeftOut).map(({ person }) => person.name),
     isTooMany: isTooMany(left.length, synced.size),
   };
 }

@@ -3,6 +3,7 @@ import { sql, type Kysely } from 'kysely';
 import type { DirectoryField } from '#contract/entities/member';
 import { DIRECTORY_FIELD_RULES } from '#contract/rules/directorySync';
 import type { Schema } from '../db/schema/schema';
+import { said } from '../outside/fields';
 import type { DirectoryPerson, SyncedMember } from './engine';
 import type { PeoplePage, ReadPerson } from './providers/directory';
 import type { Connection } from './session';
@@ -26,7 +27,7 @@ function saidOf(person: ReadPerson) {
       return value === undefined ? [] : [[field, cleaned(field, value)] as const];
     }),
   );
-  return { ...fields, ...(person.isActive === undefined ? {} : { is_active: person.isActive }) };
+  return { ...fields, ...said({ is_active: person.isActive, is_membership_active: person.isMembershipActive }) };
 }
 
 /** Writes a page of a run into what is known of the directory. Written twice it says the same. */
@@ -67,14 +68,16 @@ export async function forgetUnseen(tx: Db, { id, run }: OfConnection): Promise<v
 export async function findPeople(db: Db, { id }: Pick<Connection, 'id'>): Promise<readonly DirectoryPerson[]> {
   const rows = await db
     .selectFrom('directory_people')
-    .select(['external_id', 'name', 'email', 'mobile'])
+    .select(['external_id', 'name', 'email', 'mobile', 'is_active', 'is_membership_active'])
     .where('connection_id', '=', id)
-    .where('is_active', '=', true)
+    // One source that says no is enough.
+    .where(sql<boolean>`is_active is distinct from false and is_membership_active is distinct from false`)
     .orderBy('id')
     .execute();
-  return rows.flatMap(({ external_id: externalId, name, email, mobile }) => {
+  return rows.flatMap(({ external_id: externalId, name, email, mobile, ...row }) => {
     const called = name ?? email;
-    return called === null ? [] : [{ externalId, name: called, email, mobile }];
+    const isUnclear = row.is_active === null && row.is_membership_active === null;
+    return called === null ? [] : [{ externalId, name: called, email, mobile, isUnclear }];
   });
 }
 

@@ -52,8 +52,11 @@ export async function presentSync(
     joiners: plan?.joiners.length ?? connection?.joiners ?? 0,
     changes: plan?.changes.length ?? connection?.changes ?? 0,
     leavers: plan?.leavers.length ?? connection?.leavers ?? 0,
+    unclear: plan?.unclear.length ?? 0,
     preview:
-      plan === null || !seesMembers ? null : { joiners: names(plan.joiners), changes: names(plan.changes), leavers: names(plan.leavers) },
+      plan === null || !seesMembers
+        ? null
+        : { joiners: names(plan.joiners), changes: names(plan.changes), leavers: names(plan.leavers), unclear: names(plan.unclear) },
     needs_consent: plan?.isTooMany ?? false,
     remote_group: connection === undefined ? null : remoteGroupOf(connection),
     facility_code: connection?.facility_code ?? null,

@@ -2,15 +2,65 @@ import { sql, type Kysely } from 'kysely';
 
 import { LONG_STAY_HOURS } from '#contract/constants';
 import type { EvacueeDoubt } from '#contract/entities/evacuation';
+import { EVACUATION_EVENTS, evacuationChannel, type EvacueeSignedOutEvent } from '#contract/realtime';
 import type { Schema } from '../db/schema/schema';
+import type { Emit } from '../db/transaction';
 import { dateIn, startOfDay } from '../lists/period';
 import type { EvacuationRow } from './rows';
 
 const HOUR_MS = 3_600_000;
 
+type Doubted = Pick<EvacueeDoubt, 'evacuee_id' | 'reason'> & { readonly since: Date | null };
+
+const present = ({ evacuee_id, reason, since }: Doubted): EvacueeDoubt => ({ evacuee_id, reason, since: since?.toISOString() ?? null });
+
+/** Which sign-out of the visit `v` it was: a kiosk without a line notes when it was, to the millisecond. */
+const SIGN_OUT = sql`case when exists (
+  select from queued_visits q
+  where q.site_id = v.site_id and q.kind = 'sign_out' and q.state = 'applied' and q.made_at = v.out_timestamp
+) then 'signed_out_unheard' else 'signed_out' end`;
+
+/**
+ * Returns evacuees whose visit has ended: the list was made before that was known. For a complete report, those who had left when it
+ * ended.
+ */
+export async function findSignedOut(db: Kysely<Schema>, row: Pick<EvacuationRow, 'id' | 'completed_at'>): Promise<EvacueeDoubt[]> {
+  const { rows } = await sql<Doubted>`
+    select e.id as evacuee_id, ${SIGN_OUT} as reason, v.out_timestamp as since
+    from evacuees e join visitors v on v.id = e.visitor_id
+    where e.evacuation_id = ${row.id}::int and v.out_timestamp is not null
+      and (${row.completed_at}::timestamptz is null or v.out_timestamp <= ${row.completed_at}::timestamptz)
+    order by e.id
+  `.execute(db);
+  return rows.map(present);
+}
+
+/** Emits an event for each of these visits that is on a running report's list: its person has signed out, or is in again. */
+export async function tellSignedOut(
+  tx: Kysely<Schema>,
+  emit: Emit,
+  running: Pick<EvacuationRow, 'id' | 'event_counter'>,
+  visitorIds: readonly number[],
+): Promise<void> {
+  const { rows } = await sql<Doubted>`
+    select e.id as evacuee_id, ${SIGN_OUT} as reason, v.out_timestamp as since
+    from evacuees e join visitors v on v.id = e.visitor_id
+    where e.evacuation_id = ${running.id}::int and v.id = any(${[...visitorIds]}::int[])
+    order by e.id
+  `.execute(tx);
+  for (const row of rows) {
+    const data: EvacueeSignedOutEvent = {
+      event_counter: running.event_counter,
+      evacuee_id: row.evacuee_id,
+      doubt: row.since === null ? null : present(row),
+    };
+    emit(evacuationChannel(running.id), EVACUATION_EVENTS.signedOut, data);
+  }
+}
+
 /**
  * Returns evacuees who may not be on site: signed in unusually long, on approved leave today (the site's day), or booked at
- * another site now. For a complete report, as it was when it ended.
+ * another site now; `findSignedOut` has who left. For a complete report, as it was when it ended.
  */
 export async function findDoubts(
   db: Kysely<Schema>,
@@ -20,9 +70,7 @@ export async function findDoubts(
   const at = row.completed_at ?? now;
   const longSince = new Date(at.getTime() - LONG_STAY_HOURS * HOUR_MS);
   const { timezone } = await db.selectFrom('sites').select('timezone').where('id', '=', row.site_id).executeTakeFirstOrThrow();
-  const { rows } = await sql<
-    Pick<EvacueeDoubt, 'evacuee_id' | 'reason'> & { readonly since: Date | null; readonly since_day: string | null }
-  >`
+  const { rows } = await sql<Doubted & { readonly since_day: string | null }>`
     select id as evacuee_id, 'long_stay' as reason, in_timestamp as since, null::date as since_day
     from evacuees where evacuation_id = ${row.id}::int and in_timestamp < ${longSince}::timestamptz
     union all
@@ -44,9 +92,5 @@ export async function findDoubts(
     group by e.id
     order by evacuee_id, reason
   `.execute(db);
-  return rows.map(({ evacuee_id, reason, since, since_day: day }) => ({
-    evacuee_id,
-    reason,
-    since: (day === null ? since : startOfDay(timezone, day))?.toISOString() ?? null,
-  }));
+  return rows.map(({ since_day: day, ...doubted }) => present(day === null ? doubted : { ...doubted, since: startOfDay(timezone, day) }));
 }

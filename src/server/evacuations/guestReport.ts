@@ -4,14 +4,14 @@ import type { EvacuationReport } from '#contract/entities/evacuation';
 import type { Schema } from '../db/schema/schema';
 import type { EncodedJson } from '../http/encodedJson';
 import { makeKeptReports } from './keptReports';
-import { readCounted, withNotListed } from './report';
+import { readCounted, withPresence, type Counted } from './report';
 import type { EvacuationRow } from './rows';
 
 interface Kept {
   readonly counter: number;
   readonly until: number;
   /** As far as its counter counts it. */
-  readonly report: Promise<string>;
+  readonly report: Promise<Counted>;
   /** The last whole answer: one that is the same is compressed once. */
   answer: EncodedJson<EvacuationReport> | null;
 }
@@ -27,7 +27,7 @@ const guestReports = makeKeptReports<Kept>();
  */
 export async function readGuestReport(db: Kysely<Schema>, row: EvacuationRow, now: Date): Promise<EncodedJson<EvacuationReport>> {
   const kept = keptReport(db, row, now);
-  const answer = await withNotListed(db, row, await kept.report);
+  const answer = await withPresence(db, row, await kept.report);
   if (kept.answer?.text !== answer.text) kept.answer = answer;
   return kept.answer;
 }

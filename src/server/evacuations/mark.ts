@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-import type { EvacueeStatus } from '#contract/entities/evacuation';
+import { canBeSafeTogether, type EvacueeStatus } from '#contract/entities/evacuation';
 import { EVACUATION_EVENTS, evacuationChannel, type EvacueeUpdatedEvent } from '#contract/realtime';
 import type { Emit } from '../db/transaction';
 import type { Schema } from '../db/schema/schema';
@@ -17,6 +17,8 @@ export interface Mark {
   readonly evacueeId: number;
   readonly status: EvacueeStatus;
   readonly baseStatus: EvacueeStatus | undefined;
+  /** Made by one press for many. */
+  readonly together: boolean;
   /** Where the person was seen; undefined leaves that as it is. */
   readonly pointId: number | null | undefined;
   readonly markedBy: string;
@@ -27,8 +29,9 @@ export interface Mark {
  * Marks a person of a report that this transaction has locked. A status that is there already, at the same point, raises
  * nothing, so that two marshals who agree do not disturb each other.
  *
- * @throws Problem 404 for a person of another report; 409 when the report is complete, or the person's status is no longer
- * what the marker saw (the answer carries the person as they are); 422 for a point that is not the site's
+ * @throws Problem 404 for a person of another report; 409 when the report is complete, the person's status is no longer what the
+ * marker saw, or one press for many would make somebody safe who needs help (the answer carries the person as they are); 422 for a
+ * point that is not the site's
  */
 export async function markEvacuee(tx: Kysely<Schema>, emit: Emit, report: LockedEvacuation, mark: Mark): Promise<EvacueeUpdatedEvent> {
   const before = await lockReportRow(tx, 'evacuees', report, mark.evacueeId);
@@ -39,7 +42,9 @@ export async function markEvacuee(tx: Kysely<Schema>, emit: Emit, report: Locked
   const pointId = mark.pointId === undefined ? before.evacuation_point_id : mark.pointId;
   if (before.status === mark.status && before.evacuation_point_id === pointId)
     return { evacuee: presentEvacuee(before), event_counter: report.event_counter };
-  if (mark.baseStatus !== undefined && mark.baseStatus !== before.status) {
+  const isStale = mark.baseStatus !== undefined && mark.baseStatus !== before.status;
+  const wouldLeaveBehind = mark.together && mark.status === 'safe' && before.status !== 'safe' && !canBeSafeTogether(before);
+  if (isStale || wouldLeaveBehind) {
     throw problem(409, {
       code: 'evacuee_changed',
       message: 'server.evacueeChanged',

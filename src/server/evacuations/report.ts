@@ -4,6 +4,7 @@ import { DEVICE_OFFLINE_AFTER_MS } from '#contract/constants';
 import type { EvacuationReport } from '#contract/entities/evacuation';
 import type { Schema } from '../db/schema/schema';
 import { EncodedJson } from '../http/encodedJson';
+import { findSignedOut } from './doubts';
 import { findNotListed } from './notListed';
 import { presentComment, presentEvacuation } from './present';
 import { peopleOf, type EncodedPeople } from './reportCache';
@@ -94,21 +95,31 @@ export async function readReport(
   now: Date,
   via: EvacuationReport['accessed_via'],
 ): Promise<EncodedJson<EvacuationReport>> {
-  return withNotListed(db, row, await readCounted(db, row, now, via));
+  return withPresence(db, row, await readCounted(db, row, now, via));
 }
 
-/** Adds who is not listed, whom no counter counts: they are read at each answer, or a reader would miss who came in between. */
-export async function withNotListed(db: Db, row: EvacuationRow, counted: string): Promise<EncodedJson<EvacuationReport>> {
-  return new EncodedJson(`${counted.slice(0, -1)},"not_listed":${JSON.stringify(await findNotListed(db, row))}}`);
+/** The parts of a report that its counter covers, as JSON, beside the doubts that come with time. */
+export interface Counted {
+  readonly json: string;
+  readonly doubts: EncodedPeople['doubts'];
 }
 
 /**
- * Returns, as JSON, the parts of a report that its counter covers. Read `row` before: its counter may be older than people
+ * Adds who came and is not listed, and who is listed and has left, which no counter counts: they are read at each answer, or a reader
+ * would miss who came or left in between.
+ */
+export async function withPresence(db: Db, row: EvacuationRow, { json, doubts }: Counted): Promise<EncodedJson<EvacuationReport>> {
+  const all = JSON.stringify([...doubts, ...(await findSignedOut(db, row))]);
+  return new EncodedJson(`${json.slice(0, -1)},"doubts":${all},"not_listed":${JSON.stringify(await findNotListed(db, row))}}`);
+}
+
+/**
+ * Returns the parts of a report that its counter covers. Read `row` before: its counter may be older than people
  * and comments, which applying an event twice repairs. A newer counter would hide a change for good.
  *
  * @param via a guest with a shared link sees no bookings, no other guests, and only the names of the accounts that take part
  */
-export async function readCounted(db: Db, row: EvacuationRow, now: Date, via: EvacuationReport['accessed_via']): Promise<string> {
+export async function readCounted(db: Db, row: EvacuationRow, now: Date, via: EvacuationReport['accessed_via']): Promise<Counted> {
   const people = await peopleOf(db, row, now);
   const comments = await db.selectFrom('evacuation_comments').selectAll().where('evacuation_id', '=', row.id).orderBy('id').execute();
   const live = row.status === 'in_progress';
@@ -132,5 +143,5 @@ export async function readCounted(db: Db, row: EvacuationRow, now: Date, via: Ev
       end_date: end.toISOString(),
     })),
   };
-  return `${JSON.stringify(around).slice(0, -1)},"evacuees":${people.evacuees},"doubts":${people.doubts}}`;
+  return { json: `${JSON.stringify(around).slice(0, -1)},"evacuees":${people.evacuees}}`, doubts: people.doubts };
 }

@@ -1,15 +1,16 @@
 import type { Kysely } from 'kysely';
 
+import type { EvacueeDoubt } from '#contract/entities/evacuation';
 import type { Schema } from '../db/schema/schema';
 import { findDoubts } from './doubts';
 import { makeKeptReports } from './keptReports';
 import { presentEvacuee } from './present';
 import { findChangedEvacuees, findEvacuees, type EvacuationRow, type EvacueeRow } from './rows';
 
-/** The long parts of a report as JSON texts: encoding thousands of people costs more than reading them. */
+/** The people of a report as a JSON text, and who is doubtful: encoding thousands of people costs more than reading them. */
 export interface EncodedPeople {
   readonly evacuees: string;
-  readonly doubts: string;
+  readonly doubts: readonly EvacueeDoubt[];
 }
 
 interface People extends EncodedPeople {
@@ -58,7 +59,7 @@ const listOf = (byId: People['byId']): string => `[${[...byId.values()].join(','
 
 async function readPeople(db: Kysely<Schema>, row: EvacuationRow, now: Date): Promise<People> {
   const byId = new Map((await findEvacuees(db, row.id)).map(encode));
-  return { byId, evacuees: listOf(byId), doubts: JSON.stringify(await findDoubts(db, row, now)) };
+  return { byId, evacuees: listOf(byId), doubts: await findDoubts(db, row, now) };
 }
 
 /** Returns the cached people with later changes. Doubts are read again each minute, and when somebody new is on the list. */
@@ -67,7 +68,7 @@ async function renewed(db: Kysely<Schema>, row: EvacuationRow, now: Date, known:
   if (before === null) return readPeople(db, row, now);
   const changed = await findChangedEvacuees(db, row.id, known.counter);
   const isDoubtful = minute !== known.minute || changed.some(({ id }) => !before.byId.has(id));
-  const doubts = isDoubtful ? JSON.stringify(await findDoubts(db, row, now)) : before.doubts;
+  const doubts = isDoubtful ? await findDoubts(db, row, now) : before.doubts;
   if (changed.length === 0) return { ...before, doubts };
   const byId = new Map([...before.byId, ...changed.map(encode)]);
   return { byId, evacuees: listOf(byId), doubts };

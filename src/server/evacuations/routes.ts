@@ -96,6 +96,7 @@ export const evacuationHandlers = [
         evacueeId: params.evacueeId,
         status: body.status,
         baseStatus: body.base_status,
+        together: body.together ?? false,
         pointId: body.evacuation_point_id,
         markedBy: actor.name,
         at: madeAt(body.made_at, report.started_at, now()),

@@ -42,23 +42,30 @@ export interface TakenBack extends JobId {
   readonly state: 'retry' | 'failed';
 }
 
+/** Another attempt after one that its process left unfinished; what ends process after process is not tried again and again. */
+const ABANDONED_MAX = 1;
+const ABANDONED = 'It took too long, or its server ended';
+
 /**
- * Takes jobs back from attempts whose time is up: tried again at once, since that time was pause enough, or failed after the last try.
- * One that is inside its change is left to end it.
+ * Takes jobs back from attempts whose time is up: tried again at once, since that time was pause enough, or failed after the last try, or
+ * when one was abandoned before. One that is inside its change is left to end it.
  */
 export async function takeBackAbandoned(db: Kysely<Schema>, everyActive: boolean): Promise<readonly TakenBack[]> {
   const { rows } = await sql<TakenBack>`
     with abandoned as (
-      select name, id from pgboss.job
+      select name, id, coalesce((output->>'abandoned')::int, 0) as before from pgboss.job
       where state = 'active' and (${everyActive}::bool or started_on + expire_in < now())
       for update skip locked
+    ), judged as (
+      select abandoned.*, before < ${ABANDONED_MAX} and retry_count < retry_limit as again
+      from abandoned join pgboss.job using (name, id)
     )
     update pgboss.job set
-      state = (case when retry_count < retry_limit then 'retry' else 'failed' end)::pgboss.job_state,
+      state = (case when again then 'retry' else 'failed' end)::pgboss.job_state,
       start_after = now(),
-      completed_on = case when retry_count < retry_limit then null else now() end,
-      output = ${JSON.stringify({ message: 'It took too long, or its server ended' })}::jsonb
-    from abandoned where job.name = abandoned.name and job.id = abandoned.id
+      completed_on = case when again then null else now() end,
+      output = jsonb_build_object('message', ${ABANDONED}::text || case when before > 0 then ', twice' else '' end, 'abandoned', before + 1)
+    from judged where job.name = judged.name and job.id = judged.id
     returning job.name, job.id, job.state`.execute(db);
   return rows;
 }

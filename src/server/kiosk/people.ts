@@ -81,6 +81,7 @@ export async function listMembers(db: Db, device: DeviceOfCall, site: Discretion
     .where('visitor_groups.id', '=', groupId)
     .where('visitor_groups.can_sign_in', '=', true)
     .where('visitor_groups.display_mode', '=', 'list')
+    .where((eb) => maySignInAt(device.siteId, eb.ref('visitor_groups.id')))
     .where('members.archived_at', 'is', null)
     .$if(!withPresent, (members) => members.where('members.current_visit_id', 'is', null))
     .where((eb) => eb.or([eb('members.starts_on', 'is', null), eb('members.starts_on', '<=', dateIn(device.timezone, now))]))

@@ -38,7 +38,8 @@ export const kioskHandlers = [
     );
   }),
 
-  handleDevice(calls.findKioskPeople, async ({ db, device, now, query }) => {
+  handleDevice(calls.findKioskPeople, async ({ db, deps, device, now, query }) => {
+    if (query.q !== undefined) await deps.tries.doorSearch(device);
     const site = await db
       .selectFrom('sites')
       .select(['autocomplete', 'hide_sign_outs'])
@@ -51,7 +52,10 @@ export const kioskHandlers = [
 
   handleDevice(calls.scanAtKiosk, async (context) => ({ person: await findByCode(context, context.body.code) })),
 
-  handleDoor(calls.findKioskHosts, async ({ db, device, now, query }) => ({ hosts: await findKioskHosts(db, device, query.q, now()) })),
+  handleDoor(calls.findKioskHosts, async ({ db, deps, device, now, query }) => {
+    await deps.tries.doorSearch(device);
+    return { hosts: await findKioskHosts(db, device, query.q, now()) };
+  }),
 
   handleDoor(calls.signInAtKiosk, (context) => signInAtKiosk(context, context.body)),
 

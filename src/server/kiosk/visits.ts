@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 
 import { KIOSK_VISIT_MAX_AGE_DAYS } from '#contract/constants';
 import type { BadgeOfPerson } from '#contract/entities/badge';
+import { foldText } from '#contract/fold';
 import type { KioskSignOut, KioskVisit, NewKioskVisit } from '#contract/entities/kiosk';
 import { noBadge, printBadge } from '../badges/printing';
 import { readRejectMessage } from '../customFields/rejectMessage';
@@ -28,6 +29,7 @@ type VisitContext = Pick<DoorContext, 'change' | 'deps' | 'device' | 'now'>;
 
 /** A device's clock may run ahead by this; what it says then is taken for now. */
 const CLOCK_SLACK_MS = 60_000;
+const ASKED_AGAIN_MS = 5 * 60_000;
 
 /**
  * Signs somebody in at a kiosk, once for each `uuid`. Also while the site is evacuated: who has signed in is safer on the list.
@@ -37,7 +39,7 @@ const CLOCK_SLACK_MS = 60_000;
  *   else as `signIn`
  */
 export async function signInAtKiosk({ change, deps, device, now }: VisitContext, given: NewKioskVisit): Promise<{ visitor: KioskVisit }> {
-  const body = isPhone(device) ? onPhone(device, given) : given;
+  const body = isPhone(device) ? await onPhone(deps.db, device, given) : given;
   const at = isPhone(device) ? now() : timeOf(body.made_at, now());
   // One that was made already is answered as it is, without a pin.
   const membership = (await isMade(deps.db, device, body.uuid)) ? null : await readMembership(deps.db, device, body, now());
@@ -126,14 +128,45 @@ export async function beginVisit(tx: Tx, emit: Emit, arrival: KioskArrival): Pro
     .execute();
 }
 
+/** What a phone may say of its visit: each field is named, so that a new one is closed to phones until it is opened here. */
+const PHONE_FIELDS = [
+  'uuid',
+  'made_at',
+  'visitor_group_id',
+  'name',
+  'email',
+  'company',
+  'answers',
+  'asked',
+  'locale',
+  'host_id',
+  'host_name',
+  'agreements',
+  'photo_uuid',
+  'onboarding',
+  'forms',
+  'position',
+] as const satisfies readonly (keyof NewKioskVisit)[];
+
 /**
- * What a phone sends, as far as it is taken: of its one visit, and of nobody whom it names by a number that it has not been told.
+ * Returns what a phone sends, as far as it is taken: of its one visit, and nobody by a number that it has not been told. A host has been
+ * told to it by name (spec: sites#contactless).
  *
  * @throws Problem 409 `visit_token_used` for another visit
  */
-function onPhone({ visitUuid }: PhoneOfCall, body: NewKioskVisit): NewKioskVisit {
-  if (body.uuid !== visitUuid) throw problem(409, { code: 'visit_token_used', message: 'server.visitTokenUsed' });
-  return { ...body, returning_visitor_id: null, expected_visit_id: null };
+async function onPhone(db: Db, { clientId, visitUuid }: PhoneOfCall, given: NewKioskVisit): Promise<NewKioskVisit> {
+  if (given.uuid !== visitUuid) throw problem(409, { code: 'visit_token_used', message: 'server.visitTokenUsed' });
+  // `fromEntries` forgets which fields there are; those left out are optional.
+  const body = Object.fromEntries(PHONE_FIELDS.map((field) => [field, given[field]])) as Pick<NewKioskVisit, (typeof PHONE_FIELDS)[number]>;
+  if (body.host_id == null) return body;
+  const host = await db
+    .selectFrom('members')
+    .select('name')
+    .where('client_id', '=', clientId)
+    .where('id', '=', body.host_id)
+    .executeTakeFirst();
+  const isTold = host !== undefined && body.host_name != null && foldText(host.name) === foldText(body.host_name);
+  return isTold ? body : { ...body, host_id: null };
 }
 
 async function isMade(db: Db, { clientId }: AtDoor, uuid: string): Promise<boolean> {
@@ -160,7 +193,11 @@ export function timeOf(madeAt: string, now: Date): Date {
   return made > now ? now : made;
 }
 
-/** Signs somebody out who is signed in at the device's site. @throws Problem 404 for any other visit; 409 and 422 as `readAtSignOut` */
+/**
+ * Signs somebody out who is signed in at the device's site.
+ *
+ * @throws Problem 404 for any other visit, one over for 5 minutes too; 409 and 422 as `readAtSignOut`
+ */
 export async function signOutAtKiosk(
   { change, deps, device, now }: VisitContext,
   visitKey: string,
@@ -171,7 +208,7 @@ export async function signOutAtKiosk(
   const answer = await change(async (tx, emit) => {
     const visitorId = await visitIdOf(tx, device, visitKey);
     const row = await findVisitor(tx, device.clientId, visitorId);
-    if (row?.site_id !== device.siteId) throw problem(404);
+    if (row?.site_id !== device.siteId || (isNumber(visitKey) && isLongOver(row, now()))) throw problem(404);
     const sender = senderAt(device);
     const said = { responses: givenResponses(body.answers ?? {}), asked: body.asked, names: AT_KIOSK, sender, mayLeaveOut: false };
     await signOut(tx, emit, { clientId: device.clientId, siteId: device.siteId, visitorId, at: now(), channels: deps, said });
@@ -193,7 +230,7 @@ export function printAtKiosk(
   uuid: string,
 ): Promise<BadgeOfPerson> {
   return change(async (tx) => {
-    if (/^\d+$/u.test(uuid)) throw problem(404);
+    if (isNumber(uuid)) throw problem(404);
     const row = await findVisitor(tx, device.clientId, await visitIdOf(tx, device, uuid));
     if (row?.site_id !== device.siteId) throw problem(404);
     if ((await badgePrinting(tx, row.id)) === null) throw noBadge();
@@ -201,9 +238,15 @@ export function printAtKiosk(
   });
 }
 
+const isNumber = (visitKey: string): boolean => /^\d+$/u.test(visitKey);
+
+/** A kiosk that has lost the answer asks again soon; later a number would tell who has been here. */
+const isLongOver = ({ out_timestamp: out }: { readonly out_timestamp: Date | null }, now: Date): boolean =>
+  out !== null && now.getTime() - out.getTime() > ASKED_AGAIN_MS;
+
 /** A visit's own id, or the one that a device gave it. */
 async function visitIdOf(tx: Db, { clientId }: AtDoor, visitKey: string): Promise<number> {
-  if (/^\d+$/u.test(visitKey)) return Number(visitKey);
+  if (isNumber(visitKey)) return Number(visitKey);
   const found = await tx
     .selectFrom('kiosk_visits')
     .select('visitor_id')

@@ -1,62 +1,37 @@
-import type { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
-import { readSheet } from 'read-excel-file/node';
+import { randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { pipeline } from 'node:stream/promises';
 
-import { IMPORT_COLUMNS_MAX, IMPORT_ROW_LENGTH_MAX, IMPORT_ROWS_MAX } from '#contract/entities/memberImport';
 import type { Deps } from '../deps';
 import type { FileRow } from '../files/store';
-import { checkZip } from './checkZip';
-import { readCsv, type SheetRow } from './readCsv';
+import type { SheetRow } from './readCsv';
 import { UnusableFile } from './unusableFile';
 
-/** A cell of a workbook as text; a date as its day, whatever time it has. */
-function textOf(cell: unknown): string {
-  if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : cell.toISOString().slice(0, 10);
-  return typeof cell === 'string' || typeof cell === 'number' || typeof cell === 'boolean' ? String(cell) : '';
-}
-
-/** The rows of a workbook's first sheet. */
-async function* readWorkbook(open: () => Promise<Readable>): AsyncGenerator<SheetRow> {
-  const archive = await buffer(await open());
-  await checkZip(archive);
-  let rows: readonly (readonly unknown[])[];
-  try {
-    rows = await readSheet(archive, { trim: false });
-  } catch {
-    throw new UnusableFile('unreadable');
-  }
-  for (const [index, row] of rows.entries()) yield { row: index + 1, cells: row.map(textOf) };
-}
-
-/** What no text of the database holds: an empty character, and halves of a surrogate pair. */
-const NO_TEXT = /[\0\p{Cs}]/gu;
-
-/** Leaves out what no text may hold, and cells at the end that say nothing. */
-function tidy(cells: readonly string[]): readonly string[] {
-  const texts = cells.map((cell) => cell.replaceAll(NO_TEXT, '').trim());
-  return texts.slice(0, texts.findLastIndex((text) => text !== '') + 1);
-}
-
 /**
- * Reads the rows of a file that say something, the first of which is its head.
+ * Reads the rows of a file that say something, the first of which is its head, in a process of its own (`sheetProgram.ts`).
  *
  * @throws UnusableFile for one that breaks a limit, or cannot be read
  */
 export async function* readRows({ files }: Pick<Deps, 'files'>, file: FileRow): AsyncGenerator<SheetRow> {
-  const open = async (): Promise<Readable> => {
-    const stream = await files.storage.open(file.storage_key);
-    if (stream === null) throw new UnusableFile('unreadable');
-    return stream;
-  };
-  let count = 0;
-  for await (const { row, cells } of file.content_type === 'text/csv' ? readCsv(open) : readWorkbook(open)) {
-    const said = tidy(cells);
-    if (said.length === 0) continue;
-    if (said.length > IMPORT_COLUMNS_MAX) throw new UnusableFile('too_many_columns');
-    if (said.reduce((sum, cell) => sum + cell.length, 0) > IMPORT_ROW_LENGTH_MAX) throw new UnusableFile('row_too_long');
-    // The head is none of them.
-    if (count > IMPORT_ROWS_MAX) throw new UnusableFile('too_many_rows');
-    count += 1;
-    yield { row, cells: said };
+  const source = path.join(files.incoming, randomUUID());
+  const target = `${source}-rows`;
+  try {
+    const stored = await files.storage.open(file.storage_key);
+    if (stored === null) throw new UnusableFile('unreadable');
+    await pipeline(stored, createWriteStream(source, { mode: 0o600 }));
+    const result = await files.sheets.read({ source, target, isCsv: file.content_type === 'text/csv' });
+    if (!result.read) throw new UnusableFile(result.failure);
+    const written = createReadStream(target);
+    try {
+      // The program has written rows.
+      for await (const line of createInterface({ input: written })) yield JSON.parse(line) as SheetRow;
+    } finally {
+      written.destroy();
+    }
+  } finally {
+    await Promise.all([source, target].map((draft) => fs.rm(draft, { force: true })));
   }
 }

@@ -24,6 +24,26 @@ export function textIn(from: Told, key: string): string | null {
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
 }
 
+/** Returns a yes or a no, also one that is written as a word; undefined for anything else. */
+export function yesOrNoIn(value: unknown): boolean | undefined {
+  const word = typeof value === 'string' ? value.trim().toLowerCase() : value;
+  if (word === true || word === 'true') return true;
+  return word === false || word === 'false' ? false : undefined;
+}
+
+/** Reports whether none of several things is the case: one that is decides, and one of which nothing is said leaves it open. */
+export function isNone(values: readonly unknown[]): boolean | undefined {
+  const read = values.map(yesOrNoIn);
+  if (read.includes(true)) return false;
+  return read.includes(undefined) ? undefined : true;
+}
+
+/** Returns an object without the keys of which nothing is said. */
+export function said<Key extends string, Value>(fields: Readonly<Record<Key, Value | undefined>>): Partial<Record<Key, Value>>;
+export function said(fields: Readonly<Record<string, unknown>>) {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+}
+
 /** Returns an id, without which nothing can be done. @throws OutsideBusy for an object without one */
 export function idIn(from: Told, key: string): string {
   const id = textIn(from, key);

@@ -1,5 +1,7 @@
 import type { Emit, Tx } from '../db/transaction';
+import { tellSignedOut } from '../evacuations/doubts';
 import { updateRows, type Locked } from '../rows/rows';
+import { lockRunningEvacuation } from '../sites/runningEvacuation';
 import { enterSite, type Entry } from './enterSite';
 
 /**
@@ -20,4 +22,12 @@ export async function continueVisits(
     entry,
     await updateRows(tx, 'visitors', visits, { out_timestamp: null, auto_signed_out: false, continued_at: entry.at, ...fields }),
   );
+  const running = await lockRunningEvacuation(tx, entry);
+  if (running)
+    await tellSignedOut(
+      tx,
+      emit,
+      running,
+      visits.map(({ id }) => id),
+    );
 }

@@ -4,6 +4,7 @@ import { SITE_EVENTS } from '#contract/realtime';
 import { readAtSignOut, type LeavingPerson } from '../customFields/readAtSignOut';
 import type { Emit, Tx } from '../db/transaction';
 import type { Schema } from '../db/schema/schema';
+import { tellSignedOut } from '../evacuations/doubts';
 import { tellNotListed } from '../evacuations/notListed';
 import { lockRunningEvacuation } from '../sites/runningEvacuation';
 import { insertRow, lockFound, removeRow, updateRow, updateRows, type Locked } from '../rows/rows';
@@ -73,8 +74,8 @@ async function answersOf(tx: Tx, departure: Departure, [visit]: readonly Locked<
 
 /**
  * Signs people out of a site: visits, members, the site's count and an event each, in the caller's transaction.
- * During an evacuation, signed-out people stay on its list, since only a mark makes them safe. For people not on it, open clients
- * get an event.
+ * During an evacuation, signed-out people stay on its list, since only a mark makes them safe; open clients
+ * get an event for each of them, and for people not on it.
  *
  * @returns the visits that ended now
  * @throws Problem as `readAtSignOut`
@@ -102,7 +103,10 @@ export async function signOut(tx: Tx, emit: Emit, departure: Departure): Promise
   }
   if (count !== before) await saveSiteCount(tx, before, count);
   const running = await lockRunningEvacuation(tx, departure);
-  if (running) await tellNotListed(tx, emit, running, ids);
+  if (running) {
+    await tellNotListed(tx, emit, running, ids);
+    await tellSignedOut(tx, emit, running, ids);
+  }
   const { channels } = departure;
   if (channels !== undefined) for (const visitor of left) await tellOfDeparture(tx, channels, visitor, departure.at);
   return left;

@@ -61,7 +61,8 @@ it('comes back, chooses the group there, and sees who would come before anybody 
       state: 'preview',
       joiners: 3,
       leavers: 1,
-      preview: { joiners: ['Ada Byron', 'Alan Mathison'], changes: [], leavers: ['Grace Murray'] },
+      unclear: 1,
+      preview: { joiners: ['Ada Byron', 'Alan Mathison'], changes: [], leavers: ['Grace Murray'], unclear: ['Edith Clarke'] },
     };
     return { sync };
   });
@@ -84,6 +85,8 @@ it('comes back, chooses the group there, and sees who would come before anybody 
   expect(shown.getByText('3 people join')).toBeVisible();
   expect(shown.getByText(/Ada Byron, Alan Mathison and 1 more/u)).toBeVisible();
   expect(shown.getByText('1 person leaves and is archived')).toBeVisible();
+  expect(shown.getByText('1 person is left out: the directory does not say whether their account is in use')).toBeVisible();
+  expect(shown.getByText('Edith Clarke')).toBeVisible();
   await user.click(shown.getByRole('button', { name: 'Synchronize now' }));
   expect(await shown.findByText('10 Jun 2026, 06:30')).toBeVisible();
   expect(sent(syncCalls.runGroupSync).map(({ body }) => body)).toEqual([{ preview: false }]);
@@ -117,7 +120,13 @@ it('asks for the facility code of Brivo alone, from 0 to 255', async () => {
 });
 
 it('goes on with many leavers only once somebody agrees to just so many', async () => {
-  sync = { ...CHOSEN, state: 'held', leavers: 12, needs_consent: true, preview: { joiners: [], changes: [], leavers: ['Ada Byron'] } };
+  sync = {
+    ...CHOSEN,
+    state: 'held',
+    leavers: 12,
+    needs_consent: true,
+    preview: { joiners: [], changes: [], leavers: ['Ada Byron'], unclear: [] },
+  };
   play(syncCalls.runGroupSync, () => ({ sync: (sync = { ...CHOSEN, state: 'running' }) }));
   const { user } = await open();
   const shown = await section();

@@ -137,6 +137,19 @@ describeOnBothDatabases('Signing in', (on) => {
       expect(await login({ email, password: PASSWORD, code: codeAt(SECRET, server.clock.now()) })).toMatchObject({ status: 200 });
     });
 
+    it('calls a code wrong after the clock was set back, by however much, and takes codes again once it has caught up', async () => {
+      const { email } = await person({ two_factor_secret: SECRET });
+      const start = server.clock.now();
+      expect(await login({ email, password: PASSWORD, code: codeAt(SECRET, start) })).toMatchObject({ status: 200 });
+      for (const seconds of [31, 61, 91, 3_600]) {
+        server.clock.set(new Date(start.getTime() - seconds * 1_000));
+        const again = await login({ email, password: PASSWORD, code: codeAt(SECRET, server.clock.now()) });
+        expect([seconds, again.status]).toEqual([seconds, 422]);
+      }
+      server.clock.set(new Date(start.getTime() + 61_000));
+      expect(await login({ email, password: PASSWORD, code: codeAt(SECRET, server.clock.now()) })).toMatchObject({ status: 200 });
+    });
+
     it('lets one of two requests with the same code in', async () => {
       const { email } = await person({ two_factor_secret: SECRET });
       const body = { email, password: PASSWORD, code: codeAt(SECRET, server.clock.now()) };

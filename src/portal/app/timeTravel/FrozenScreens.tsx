@@ -1,10 +1,11 @@
-import { Suspense, useMemo } from 'react';
+import { Suspense, useEffect, useMemo } from 'react';
 import { Provider } from 'react-redux';
 
 import type { RootState } from '#portal/store/state';
 import { ShownTimeContext } from '#portal/lib/useNow';
 import { makeFrozenStore } from '#portal/processes/frozenStore/frozenStore';
 import { Opening } from '../Opening';
+import { loadedShell } from '../shell/loadShell';
 import { StoreRouter } from '../route/StoreRouter';
 import { Screens } from '../Screens';
 import { frozenNavigator } from './frozenNavigator';
@@ -20,7 +21,16 @@ interface FrozenScreensProps {
  * itself would else be of another time.
  */
 export function FrozenScreens({ state, at }: FrozenScreensProps) {
-  const frozen = useMemo(() => ({ store: makeFrozenStore(state, at).store, key: nextKey() }), [state, at]);
+  const frozen = useMemo(() => {
+    const { store } = makeFrozenStore(state, at);
+    const shell = loadedShell();
+    if (shell !== null) store.dispatch(shell.addShellSlices());
+    return { store, key: nextKey() };
+  }, [state, at]);
+  useEffect(() => {
+    document.addEventListener('click', holdLink, { capture: true });
+    return () => document.removeEventListener('click', holdLink, { capture: true });
+  }, []);
   return (
     <ShownTimeContext value={at}>
       <Provider key={frozen.key} store={frozen.store}>
@@ -32,6 +42,11 @@ export function FrozenScreens({ state, at }: FrozenScreensProps) {
       </Provider>
     </ShownTimeContext>
   );
+}
+
+/** The navigator holds the router's links; a plain one would leave the page, and a frame may not open a mail. */
+function holdLink(event: MouseEvent): void {
+  if (event.target instanceof Element && event.target.closest('a[href]') !== null) event.preventDefault();
 }
 
 let keys = 0;

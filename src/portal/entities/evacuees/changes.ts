@@ -35,6 +35,8 @@ export interface Mark extends MadeHere {
   readonly baseStatus: EvacueeStatus;
   /** Where the person was seen; null for nowhere, left out where the mark says nothing of it. */
   readonly pointId?: number | null;
+  /** Made by one press for many; left out for one of its own. */
+  readonly together?: boolean;
 }
 
 /** A comment written here. */

@@ -1,10 +1,10 @@
-import type { EvacuationReport, Evacuee, EvacueeStatus, NotListedPerson } from '#contract/entities/evacuation';
+import type { EvacuationReport, Evacuee, EvacueeDoubt, EvacueeStatus, NotListedPerson } from '#contract/entities/evacuation';
 import type { ReportEvent } from '../realtime';
 import type { Changes, ReportError } from './changes';
 import { chunksOf, evacueeIn, evacueesOf, NO_EVACUEES, withEvacuees, type EvacueeChunks } from './chunks';
 import { decideUpdate } from './decideUpdate';
 
-/** What surrounds the evacuees in a report; changes only when it is fetched. */
+/** What surrounds the evacuees in a report; changes only when it is fetched, but for who signed out. */
 export type ReportSurroundings = Pick<
   EvacuationReport,
   'accessed_via' | 'groups' | 'participants' | 'guests' | 'evacuation_points' | 'offline_devices' | 'bookings' | 'doubts'
@@ -102,6 +102,23 @@ function applyNotListed(report: Report, heard: readonly ReportEvent[]): Report {
   return { ...report, notListed: [...people.values()].sort(byName), queue };
 }
 
+/** A sign-out, as the person's doubt: it does not say why they are on the list, but that they may not be there. */
+export const isSignedOut = ({ reason }: EvacueeDoubt): boolean => reason === 'signed_out' || reason === 'signed_out_unheard';
+
+/** Takes in who on the list signed out or is in again, whatever the counter: the last that is said of a person counts. */
+function applySignedOut(report: Report, heard: readonly ReportEvent[]): Report {
+  const events = heard.flatMap((event) => (event.kind === 'evacueeSignedOut' ? [event] : []));
+  if (events.length === 0) return report;
+  const queue = report.load === 'ready' ? report.queue : [...report.queue, ...events];
+  if (report.surroundings === null) return { ...report, queue };
+  let { doubts } = report.surroundings;
+  for (const { evacueeId, doubt } of events) {
+    const others = doubts.filter((one) => one.evacuee_id !== evacueeId || !isSignedOut(one));
+    doubts = doubt === null ? others : [...others, doubt];
+  }
+  return { ...report, surroundings: { ...report.surroundings, doubts }, queue };
+}
+
 /** Asks for the report to be fetched again; what is shown stays until it comes. */
 export function requestRefetch(report: Report): Report {
   return report.load === 'wanted' ? report : { ...report, load: 'wanted' };
@@ -109,8 +126,8 @@ export function requestRefetch(report: Report): Report {
 
 /** Takes live updates in, each as `decideUpdate` says: what is applied is put in together, and what waits follows the first that has to. */
 export function applyEvents(before: Report, heard: readonly ReportEvent[]): Report {
-  const report = applyNotListed(before, heard);
-  const events = heard.filter(({ kind }) => kind !== 'notListed');
+  const report = applySignedOut(applyNotListed(before, heard), heard);
+  const events = heard.filter(({ kind }) => kind !== 'notListed' && kind !== 'evacueeSignedOut');
   let { counter } = report;
   const isLoading = report.load !== 'ready';
   const applied: Evacuee[] = [];

@@ -32,7 +32,7 @@ interface OfChange extends Of {
 }
 
 /** The person marked somebody; `at` in milliseconds since 1970. */
-export const evacueeMarked = createAction<OfChange & Pick<Mark, 'evacueeId' | 'status' | 'baseStatus' | 'pointId' | 'at'>>(
+export const evacueeMarked = createAction<OfChange & Pick<Mark, 'evacueeId' | 'status' | 'baseStatus' | 'pointId' | 'together' | 'at'>>(
   'evacuationReports/evacueeMarked',
 );
 /** The person wrote a comment. */

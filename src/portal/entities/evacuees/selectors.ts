@@ -1,13 +1,13 @@
 import { createSelector } from '@reduxjs/toolkit';
 
-import type { Evacuee, EvacueeStatus, NotListedPerson } from '#contract/entities/evacuation';
+import type { Evacuee, EvacueeDoubt, EvacueeStatus, NotListedPerson } from '#contract/entities/evacuation';
 import { foldText } from '#contract/fold';
 import type { RootState } from '#portal/store/state';
 import { evacueeIn, evacueesOf } from './chunks';
 import { selectReports } from './openReports';
 import { isWaiting, overlayOf, type Change, type Changes, type Shown, type WrittenComment } from './changes';
 import { finderFor, type EvacueeFilter } from './findEvacuees';
-import { needsHelpToLeave, type ListLayout, type Report, type ReportSurroundings } from './report';
+import { isSignedOut, needsHelpToLeave, type ListLayout, type Report, type ReportSurroundings } from './report';
 
 const NO_CHANGES: Changes = [];
 
@@ -17,6 +17,16 @@ export const selectReport = (state: RootState, evacuationId: number): Report | u
 /** Groups, participants, points, silent devices and bookings; null until first loaded. */
 export const selectSurroundings = (state: RootState, evacuationId: number): ReportSurroundings | null =>
   selectReport(state, evacuationId)?.surroundings ?? null;
+
+const selectSignedOut = createSelector(
+  [selectSurroundings],
+  (surroundings): ReadonlyMap<number, EvacueeDoubt> =>
+    new Map((surroundings?.doubts ?? []).filter(isSignedOut).map((doubt) => [doubt.evacuee_id, doubt])),
+);
+
+/** Returns that somebody on the list has signed out meanwhile; nobody is safe by it. */
+export const selectSignOutOf = (state: RootState, evacuationId: number, evacueeId: number): EvacueeDoubt | undefined =>
+  selectSignedOut(state, evacuationId).get(evacueeId);
 
 const NO_NOT_LISTED: readonly NotListedPerson[] = [];
 

@@ -2,10 +2,12 @@ import { EVACUATION_ROLES } from '#contract/entities/customField';
 import {
   EVACUATION_KINDS,
   EVACUATION_STATUSES,
+  EVACUEE_DOUBT_REASONS,
   EVACUEE_STATUSES,
   type Evacuation,
   type EvacuationComment,
   type Evacuee,
+  type EvacueeDoubt,
   type NotListedPerson,
 } from '#contract/entities/evacuation';
 import { EVACUATION_EVENTS, type EvacuationReadyEvent } from '#contract/realtime';
@@ -72,6 +74,8 @@ const NOT_LISTED: Shape<NotListedPerson> = {
   in_timestamp: instant,
   revision: count,
 };
+const DOUBT: Shape<EvacueeDoubt> = { evacuee_id: count, reason: oneOf(EVACUEE_DOUBT_REASONS), since: orNull(instant) };
+const SIGNED_OUT: Shape<Pick<EvacueeDoubt, 'evacuee_id'>> = { evacuee_id: count };
 const COUNTER: Shape<EvacuationReadyEvent> = { event_counter: count };
 
 /** Checks an event of a report's channel; null for one that is unknown, malformed, or about another report. */
@@ -97,6 +101,13 @@ export function readReportEvent(evacuationId: number, event: string, data: Event
       return person !== null && yesOrNo(data['signed_in'])
         ? { ...update, kind: 'notListed', person, isSignedIn: data['signed_in'] === true }
         : null;
+    }
+    case EVACUATION_EVENTS.signedOut: {
+      const doubt = data['doubt'] === null ? null : parseShape(data['doubt'], DOUBT);
+      const evacueeId = parseShape(data, SIGNED_OUT)?.evacuee_id;
+      return evacueeId === undefined || (doubt === null && data['doubt'] !== null)
+        ? null
+        : { ...update, kind: 'evacueeSignedOut', evacueeId, doubt };
     }
     case EVACUATION_EVENTS.ready:
       return { ...update, kind: 'reportChanged' };

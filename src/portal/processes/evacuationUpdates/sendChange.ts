@@ -72,7 +72,8 @@ async function send(
     return 'error' in outcome ? orElse(outcome.error) : confirmed(evacuationId, key, outcome.data.event_counter);
   }
   const seenAt = change.pointId === undefined ? {} : { evacuation_point_id: change.pointId };
-  const body = { status: change.status, base_status: change.baseStatus, ...seenAt, made_at };
+  const together = change.together === true ? { together: true } : {};
+  const body = { status: change.status, base_status: change.baseStatus, ...seenAt, ...together, made_at };
   const outcome = await request(markEvacuee, { params: { evacuationId, evacueeId: change.evacueeId }, body, idempotencyKey: key }, context);
   return 'error' in outcome ? orElse(outcome.error) : confirmed(evacuationId, key, outcome.data.event_counter, outcome.data.evacuee);
 }

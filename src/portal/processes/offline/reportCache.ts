@@ -40,7 +40,11 @@ function* keepChanged(owner: Owner, fetched: ReadonlySet<number>, kept: Map<numb
   const state = yield* select((root: RootState) => root);
   for (const id of fetched) {
     const report = selectReports(state)[id];
-    if (report?.isOpen !== true || (report.counter === kept.get(id)?.counter && report.notListed === kept.get(id)?.notListed)) continue;
+    const before = kept.get(id);
+    if (report?.isOpen !== true) continue;
+    // Who came or left is counted by no counter.
+    const isSame = report.counter === before?.counter && report.notListed === before.notListed;
+    if (isSame && report.surroundings?.doubts === before.surroundings?.doubts) continue;
     const found = keptOf(state, owner, id, clock.now());
     if (found === null) continue;
     kept.set(id, report);

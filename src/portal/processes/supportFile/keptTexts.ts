@@ -12,6 +12,7 @@ import type { Report } from '#portal/entities/evacuees/report';
 import type { RealtimeEvent } from '#portal/entities/realtime';
 import type { Received } from '#portal/entities/received';
 import type { RootState } from '#portal/store/state';
+import type { FixedKey, OpenKey, OtherKey } from './textKeys';
 
 /** What a text that stays must look like, whatever its key: a sentence under a key that is known is no word. */
 export const FORMS = {
@@ -30,12 +31,16 @@ export const FORMS = {
   doubt: new RegExp(`^(?:${EVACUEE_DOUBT_REASONS.join('|')})$`),
   /** Of the cache (`api/tags`); ids that a client chose itself do not look like one. */
   tag: /^(?:lists(?:_of_[a-zA-Z]{1,20}_\d{1,15})?|(?:get|list|search)[A-Z][a-zA-Z]{1,40}(?:_\d{1,15})?)$/,
+  country: /^[A-Z]{2}$/,
+  /** A state that the program gave: never a token, which has capitals, digits or more letters. */
+  state: /^[a-z][a-z_]{0,30}$/,
   causes: /^[\w./]{1,100}(?:, [\w./]{1,100})*$/,
 } as const;
 
 export type Form = keyof typeof FORMS;
 
 type KeysOf<Union> = Union extends unknown ? keyof Union : never;
+
 /** Keys that the contract and the state know; a name that changes there no longer compiles here. */
 type KnownKey =
   | KeysOf<
@@ -166,7 +171,79 @@ export const KEPT = {
   last_sync: 'instant',
   password_changed_at: 'instant',
   password_expires_at: 'instant',
-} as const satisfies { readonly [Key in KnownKey]?: Form };
+  at: 'instant',
+  date: 'instant',
+  day: 'instant',
+  due_date: 'instant',
+  end_date: 'instant',
+  local_date: 'instant',
+  now: 'instant',
+  renewal_date: 'instant',
+  start_after: 'instant',
+  start_date: 'instant',
+  undo_until: 'instant',
+  version_from: 'instant',
+  reset_status_at: 'clock',
+  arrival_time: 'clock',
+  on_site_report_times: 'clock',
+  time: 'clock',
+  colour: 'colour',
+  country: 'country',
+  locales: 'locale',
+  state: 'state',
+  version: 'version',
+  archive_members_after: 'token',
+  data_retention: 'token',
+  delete_members_after: 'token',
+  message_agreement_data_retention: 'token',
+  photo_data_retention: 'token',
+  account: 'word',
+  addon: 'word',
+  agree_by: 'word',
+  align: 'word',
+  asked: 'word',
+  badge: 'word',
+  base_status: 'word',
+  category: 'word',
+  condition: 'word',
+  content_type: 'word',
+  currency: 'word',
+  date_order: 'word',
+  default_permissions: 'word',
+  error: 'word',
+  error_code: 'word',
+  fact: 'word',
+  failure: 'word',
+  field: 'word',
+  fields: 'word',
+  fit: 'word',
+  from_status: 'word',
+  how: 'word',
+  invitation: 'word',
+  kept_here: 'word',
+  last_sync_error: 'word',
+  mapTypeId: 'word',
+  mapping: 'word',
+  moment: 'word',
+  not_offered: 'word',
+  outcome: 'word',
+  period: 'word',
+  permissions: 'word',
+  photo_prompt_option: 'word',
+  pin_protection_frequency: 'word',
+  print_badge_option: 'word',
+  provider_problem: 'word',
+  purpose: 'word',
+  role: 'word',
+  says: 'word',
+  two_factor: 'word',
+  typefaces: 'word',
+  untouchable: 'word',
+  when: 'word',
+} as const satisfies { readonly [Key in KnownKey | OpenKey]?: Form } & { readonly [Key in FixedKey]: Form };
+
+/** Keys that end as moments and days do in the contract; what stands below must still look like one. */
+export const DATED = /_(?:at|on)$/;
 
 /** What a placeholder stands for. */
 export type TextKind = 'person' | 'email' | 'phone' | 'company' | 'note' | 'answer' | 'address' | 'other';
@@ -181,6 +258,7 @@ export const KINDS = {
   author: 'person',
   booked_for: 'person',
   by: 'person',
+  unclear: 'person',
   email: 'email',
   pending_email: 'email',
   reply_to_email: 'email',
@@ -198,7 +276,9 @@ export const KINDS = {
   value: 'answer',
   address: 'address',
   iss: 'address',
-} as const satisfies { readonly [Key in KnownKey | 'by' | 'client' | 'value']?: TextKind };
+} as const satisfies { readonly [Key in KnownKey | 'by' | 'client' | 'value']?: TextKind } & {
+  readonly [Key in Exclude<OpenKey, OtherKey | keyof typeof KEPT | `${string}_at` | `${string}_on`>]: TextKind;
+};
 
 /** Below these keys are names that somebody made up, or that a form did: they become placeholders unless they are numbers. */
 export const OPEN: readonly string[] = ['additional', 'errors'];

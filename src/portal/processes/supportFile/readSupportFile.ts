@@ -28,6 +28,10 @@ const MAX_DEPTH = 60;
 const MAX_VALUES = 3_000_000;
 const UNSAFE_KEYS: readonly string[] = ['__proto__', 'constructor', 'prototype'];
 
+/** Of a Date: beyond it a moment cannot be shown. */
+const LATEST_MS = 8.64e15;
+const isMoment = (value: unknown): value is number => typeof value === 'number' && Math.abs(value) <= LATEST_MS;
+
 type Fields = Record<string, unknown>;
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -80,7 +84,7 @@ function historyIn({ actionsById, stagedActionIds, committedState }: Fields): Re
   const lifted: Record<number, RecordedHistory['actionsById'][number]> = {};
   for (const [index, id] of stagedActionIds.entries()) {
     const entry = actionsById[String(id)];
-    if (id !== index || !isFields(entry) || typeof entry['timestamp'] !== 'number' || !isFields(entry['action'])) return 'damaged';
+    if (id !== index || !isFields(entry) || !isMoment(entry['timestamp']) || !isFields(entry['action'])) return 'damaged';
     const { action } = entry;
     const { type } = action;
     if (typeof type !== 'string') return 'damaged';

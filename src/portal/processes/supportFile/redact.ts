@@ -1,12 +1,16 @@
 import { paths } from '#portal/lib/paths';
-import { SEARCH_PARAMS } from '#portal/lib/searchParams';
-import { FORMS, KEPT, KINDS, OPEN, type Form, type TextKind } from './keptTexts';
+import { SEARCH_PARAMS, type ParamKind } from '#portal/lib/searchParams';
+import { DATED, FORMS, KEPT, KINDS, OPEN, type Form, type TextKind } from './keptTexts';
 import type { Placeholders } from './placeholders';
 
 const kept: Readonly<Record<string, Form | undefined>> = KEPT;
 const kindsByKey: Readonly<Record<string, TextKind | undefined>> = KINDS;
 
-const PARAM_KINDS: ReadonlyMap<string, 'word' | 'number'> = new Map(Object.entries(SEARCH_PARAMS));
+const PARAM_KINDS: ReadonlyMap<string, ParamKind> = new Map(Object.entries(SEARCH_PARAMS));
+
+/** The largest number of a record in the database; longer ones, and those with a leading zero, were typed. */
+const ID_MAX = 2 ** 31 - 1;
+const isId = (part: string): boolean => /^(?:0|[1-9]\d{0,9})$/.test(part) && Number(part) <= ID_MAX;
 
 /** The fixed parts of the portal's addresses. */
 const SEGMENTS: ReadonlySet<string> = new Set(
@@ -48,7 +52,7 @@ export function makeRedactor({ placeholders, endpoints }: RedactorOptions) {
   function search(text: string, take: TakeText): string {
     const params = [...new URLSearchParams(text)].map(([name, value]): [string, string] => {
       const kind = PARAM_KINDS.get(name);
-      const isKept = /^\d*$/.test(value) || (kind === 'word' && FORMS.token.test(value));
+      const isKept = value === '' || (kind === 'number' && /^\d{1,15}$/.test(value)) || (kind === 'word' && FORMS.token.test(value));
       return [kind === undefined ? take(name, 'other') : name, isKept ? value : take(value, 'other')];
     });
     return params.length === 0 ? '' : `?${new URLSearchParams(params).toString()}`;
@@ -58,7 +62,7 @@ export function makeRedactor({ placeholders, endpoints }: RedactorOptions) {
     const [path = '', query = ''] = text.split('#')[0]?.split('?') ?? [];
     const parts = path
       .split('/')
-      .map((part) => (SEGMENTS.has(part) || /^\d*$/.test(part) ? part : encodeURIComponent(take(part, 'other'))));
+      .map((part) => (part === '' || SEGMENTS.has(part) || isId(part) ? part : encodeURIComponent(take(part, 'other'))));
     return parts.join('/') + search(query, take);
   }
 
@@ -77,7 +81,7 @@ export function makeRedactor({ placeholders, endpoints }: RedactorOptions) {
     if (text === '') return text;
     if (isFileKey(key)) return null;
     // How far each channel is.
-    const form = kept[key] ?? (FORMS.channel.test(key) ? 'word' : undefined);
+    const form = kept[key] ?? (FORMS.channel.test(key) ? 'word' : DATED.test(key) ? 'instant' : undefined);
     if (form !== undefined && FORMS[form].test(text)) return text;
     if (isAddressKey(key)) return address(text, take);
     if (key === 'search') return search(text, take);

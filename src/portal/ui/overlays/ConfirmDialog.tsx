@@ -18,6 +18,8 @@ export interface ConfirmDialogProps {
   /** `danger` for what cannot be undone. */
   readonly tone?: 'danger' | 'primary';
   readonly pending?: boolean;
+  /** Something is to be filled in first. */
+  readonly confirmDisabled?: boolean;
   /** Why it failed; the dialog stays open. */
   readonly error?: string;
   readonly onConfirm: () => void;
@@ -33,6 +35,7 @@ export function ConfirmDialog({
   cancelLabel,
   tone = 'primary',
   pending = false,
+  confirmDisabled,
   error,
   onConfirm,
   onClose,
@@ -50,7 +53,7 @@ export function ConfirmDialog({
           <Button onClick={onClose} disabled={pending} autoFocus>
             {cancelLabel ?? t('cancel')}
           </Button>
-          <Button variant={tone === 'danger' ? 'dangerSolid' : 'primary'} pending={pending} onClick={onConfirm}>
+          <Button variant={tone === 'danger' ? 'dangerSolid' : 'primary'} pending={pending} disabled={confirmDisabled} onClick={onConfirm}>
             {confirmLabel}
           </Button>
         </>

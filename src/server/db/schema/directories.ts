@@ -44,6 +44,9 @@ export interface DirectoryPersonTable {
   name: string | null;
   email: string | null;
   mobile: string | null;
-  is_active: Defaulted<boolean>;
+  /** What is said of the account; null where nothing is. */
+  is_active: boolean | null;
+  /** What the group itself says, of directories that say both. */
+  is_membership_active: boolean | null;
   seen_in_run: number;
 }

@@ -1,5 +1,5 @@
 import type { DirectoryProvider, Reading, ReadPerson } from './directory';
-import { idIn, listOf, textIn, told, type Told } from '../../outside/fields';
+import { idIn, isNone, listOf, said, textIn, told, type Told } from '../../outside/fields';
 
 /* Brivo API: https://apidocs.brivo.com (groups, users, credentials). Pages by offset; its gateway (Mashery) counts requests itself. */
 
@@ -32,7 +32,7 @@ function userIn(user: Told): ReadPerson {
     name: name === '' ? null : name,
     email: firstOf(user, 'emails', 'address', 'work'),
     mobile: firstOf(user, 'phoneNumbers', 'number', 'mobile'),
-    isActive: user['suspended'] !== true,
+    ...said({ isActive: isNone([user['suspended']]) }),
   };
 }
 

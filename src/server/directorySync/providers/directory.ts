@@ -21,7 +21,10 @@ export interface ReadPerson {
   readonly name?: string | null;
   readonly email?: string | null;
   readonly mobile?: string | null;
+  /** Whether the account is in use. Silence is no yes (spec: groups#directory-synchronisation). */
   readonly isActive?: boolean;
+  /** Whether the membership itself is in use, where a directory says that beside the account. */
+  readonly isMembershipActive?: boolean;
   /** Said of people in general: it counts only for those of the group. */
   readonly isOnlyIfKnown?: boolean;
 }

@@ -1,7 +1,7 @@
 import { OutsideBusy } from '../../outside/askOutside';
 import { DeltaGone, DirectoryFault } from '../faults';
 import type { DirectoryProvider, PeoplePage, Reading, ReadPerson } from './directory';
-import { idIn, listOf, ownAddress, textIn, told, type Told } from '../../outside/fields';
+import { idIn, listOf, ownAddress, said, textIn, told, yesOrNoIn, type Told } from '../../outside/fields';
 
 /*
  * Microsoft Graph: https://learn.microsoft.com/graph/api/group-list-members, /group-delta, /user-delta, /directoryobject-getbyids.
@@ -48,7 +48,7 @@ function personOf(user: Told): ReadPerson {
     name: textIn(user, 'displayName'),
     email: textIn(user, 'mail') ?? accountAddress(user),
     mobile: textIn(user, 'mobilePhone'),
-    isActive: user['accountEnabled'] !== false,
+    ...said({ isActive: yesOrNoIn(user['accountEnabled']) }),
   };
 }
 

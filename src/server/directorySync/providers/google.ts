@@ -1,6 +1,6 @@
 import type { OutsideAnswer } from '../../outside/askOutside';
 import type { DirectoryProvider, PeoplePage, Reading, ReadPerson } from './directory';
-import { idIn, listOf, textIn, told, type Told } from '../../outside/fields';
+import { idIn, isNone, listOf, said, textIn, told, type Told } from '../../outside/fields';
 
 /*
  * Admin SDK Directory API: https://developers.google.com/workspace/admin/directory/reference/rest (groups, members, users). It has no
@@ -10,7 +10,7 @@ import { idIn, listOf, textIn, told, type Told } from '../../outside/fields';
 const GROUPS = 100;
 const MEMBERS = 200;
 const USERS = 500;
-const USER_FIELDS = 'nextPageToken,users(id,primaryEmail,name/fullName,suspended,phones)';
+const USER_FIELDS = 'nextPageToken,users(id,primaryEmail,name/fullName,suspended,archived,phones)';
 
 /** `members:` or `users:`, and the page's token. */
 interface Cursor {
@@ -37,7 +37,10 @@ function groupIn(group: Told) {
 
 function memberIn(member: Told): ReadPerson {
   // A name is said by the page of users; people from outside the organisation have none there.
-  return { externalId: idIn(member, 'id'), email: textIn(member, 'email'), isActive: member['status'] !== 'SUSPENDED' };
+  const status = textIn(member, 'status')?.toUpperCase();
+  const isOver = status === 'SUSPENDED' || status === 'ARCHIVED';
+  const isMembershipActive = status === 'ACTIVE' ? true : isOver ? false : undefined;
+  return { externalId: idIn(member, 'id'), email: textIn(member, 'email'), ...said({ isMembershipActive }) };
 }
 
 function userIn(user: Told): ReadPerson {
@@ -48,7 +51,7 @@ function userIn(user: Told): ReadPerson {
     name,
     email: textIn(user, 'primaryEmail'),
     mobile: mobile === undefined ? null : textIn(mobile, 'value'),
-    isActive: user['suspended'] !== true,
+    ...said({ isActive: isNone([user['suspended'], user['archived']]) }),
     isOnlyIfKnown: true,
   };
 }

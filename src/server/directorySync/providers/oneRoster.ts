@@ -1,6 +1,6 @@
 import { DirectoryFault } from '../faults';
 import type { DirectoryProvider, GroupPage, Reading, ReadPerson } from './directory';
-import { idIn, listOf, ownAddress, textIn, told, type Told } from '../../outside/fields';
+import { idIn, listOf, ownAddress, said, textIn, told, yesOrNoIn, type Told } from '../../outside/fields';
 
 /*
  * OneRoster 1.2 rostering service: https://www.imsglobal.org/spec/oneroster/v1p2. A school has those who learn there
@@ -34,7 +34,14 @@ function keyOf(groupId: string): GroupKey {
   return { place, kind, id };
 }
 
-const isActive = (record: Told): boolean => record['status'] !== 'tobedeleted';
+const isKept = (record: Told): boolean => textIn(record, 'status')?.toLowerCase() !== 'tobedeleted';
+
+/** `inactive` is of OneRoster 1.0. */
+function isRecordActive(record: Told): boolean | undefined {
+  const status = textIn(record, 'status')?.toLowerCase();
+  if (status === 'active') return true;
+  return status === 'tobedeleted' || status === 'inactive' ? false : undefined;
+}
 
 /** A page's next one, as the Link header names it. */
 function nextOf(reading: Reading, headers: Headers): string | null {
@@ -52,8 +59,7 @@ function userIn(user: Told): ReadPerson {
     name: name === '' ? null : name,
     email: textIn(user, 'email'),
     mobile: textIn(user, 'sms'),
-    // The standard writes true and false as words.
-    isActive: isActive(user) && user['enabledUser'] !== 'false' && user['enabledUser'] !== false,
+    ...said({ isActive: yesOrNoIn(user['enabledUser']), isMembershipActive: isRecordActive(user) }),
   };
 }
 
@@ -66,7 +72,7 @@ function groupsIn(place: Place, record: Told) {
 async function readPlaces(reading: Reading, place: Place, offset: number): Promise<GroupPage> {
   const { body, headers } = await reading.ask(`${reading.api}/${place}?limit=${PAGE}&offset=${offset}`);
   const groups = listOf(body, KEYS[place][0])
-    .filter(isActive)
+    .filter(isKept)
     .flatMap((record) => groupsIn(place, record));
   if (nextOf(reading, headers) !== null) return { groups, next: `${place}:${offset + PAGE}` };
   return { groups, next: place === 'schools' ? 'classes:0' : null };
@@ -87,7 +93,7 @@ export const oneRoster: DirectoryProvider = {
     const [, one, name] = KEYS[place];
     const { body } = await ask(`${api}/${place}/${encodeURIComponent(id)}`);
     const record = told(told(body)[one]);
-    if (!isActive(record)) throw new DirectoryFault('group_gone');
+    if (!isKept(record)) throw new DirectoryFault('group_gone');
     return { id: groupId, name: textIn(record, name) ?? id, description: null, kind };
   },
   listGroups(reading, cursor) {

@@ -4,7 +4,10 @@ import type { Kysely } from 'kysely';
 import {
   CONTACTLESS_PER_DOOR,
   CONTACTLESS_PER_DOOR_AND_ADDRESS,
+  CONTACTLESS_SEARCHES,
+  CONTACTLESS_TOKEN_MIN,
   CONTACTLESS_WINDOW_MIN,
+  KIOSK_SEARCHES_PER_MINUTE,
   LOGIN_FAILURES_PER_MINUTE,
   LOGIN_FAILURES_PER_MINUTE_AND_ADDRESS,
   LOGINS_UNDER_WAY_PER_ADDRESS,
@@ -133,6 +136,15 @@ export function makeTries({ db, secrets, now }: TryParts): Tries {
           { key: keyOf('contactless at', door), limit: CONTACTLESS_PER_DOOR, windowMs: CONTACTLESS_WINDOW_MIN * 60_000 },
         ],
         'token',
+      ),
+    doorSearch: (searcher) =>
+      countEach(
+        [
+          'visitUuid' in searcher
+            ? { key: keyOf('search of', searcher.visitUuid), limit: CONTACTLESS_SEARCHES, windowMs: CONTACTLESS_TOKEN_MIN * 60_000 }
+            : { key: keyOf('search at', String(searcher.deviceId)), limit: KIOSK_SEARCHES_PER_MINUTE },
+        ],
+        'q',
       ),
     resetRequest: (address) => countEach(keysOf('forgot', address, RESET_REQUESTS_PER_MINUTE_AND_ADDRESS), 'email'),
   };

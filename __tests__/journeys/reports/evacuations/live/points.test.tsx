@@ -97,6 +97,44 @@ describe('everybody who is shown', () => {
     expect(await screen.findByText('Everyone shown is safe already.')).toBeVisible();
   });
 
+  it('is only who is missing or unknown: who needs help stays, and is named', async () => {
+    const { user, played, say, isAnswered, portal } = await openLive({
+      evacuees: PEOPLE.map((person) => {
+        if (person.id === 2) return { ...person, status: 'needs_assistance' as const };
+        return person.id === 3 ? { ...person, needs_help_to_leave: true } : person;
+      }),
+    });
+    play(calls.markEvacuee, ({ params, body }) => played.marked(Number(params.evacueeId), { status: body.status }));
+    await user.click(screen.getByRole('button', { name: 'All shown are safe…' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Mark 6 people safe?' }));
+    expect(question.getByText('2 stay as they are: Person 2 needs help and Person 3 needs help to leave.')).toBeVisible();
+
+    // Somebody is reported while the question is read.
+    say('EvacueeUpdatedEvent', played.marked(5, { status: 'needs_assistance' }));
+    await waitFor(() => expect(portal.store.getState().evacuationReports?.[5]?.counts.needs_assistance).toBe(2));
+    await user.click(question.getByRole('button', { name: 'Mark 6 safe' }));
+    expect(await screen.findByText('5 people marked safe.')).toBeVisible();
+    await isAnswered();
+    expect(sent(calls.markEvacuee).map(({ params }) => Number(params.evacueeId))).toEqual([1, 4, 6, 7, 8]);
+    for (const { body } of sent(calls.markEvacuee)) expect(body).toMatchObject({ status: 'safe', base_status: 'missing', together: true });
+
+    await user.click(screen.getByRole('button', { name: 'All shown are safe…' }));
+    expect(await screen.findByText('Nobody shown can be marked together with others.')).toBeVisible();
+  });
+
+  it('is confirmed by typing how many in a real evacuation, above twenty', async () => {
+    const crowd = Array.from({ length: 21 }, (_, index) => anEvacuee({ id: index + 1, name: `Person ${index + 1}` }));
+    const { user } = await openReport({ people: crowd });
+    lose(calls.markEvacuee);
+    await user.click(screen.getByRole('button', { name: 'All shown are safe…' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Mark 21 people safe?' }));
+    const confirm = question.getByRole('button', { name: 'Mark 21 safe' });
+    expect(confirm).toBeDisabled();
+    await user.type(question.getByRole('textbox', { name: 'Type 21 to mark them safe' }), '21');
+    await user.click(confirm);
+    await waitFor(() => expect(header()).toContain('21 pending'));
+  });
+
   it('is not for a marshal who may only look', async () => {
     await openReport({ roles: ['EvacList.viewer', 'Today.viewer'] });
     expect(screen.queryByRole('button', { name: 'All shown are safe…' })).not.toBeInTheDocument();

@@ -4,7 +4,7 @@ import i18next from 'i18next';
 import * as calls from '#contract/calls/evacuations';
 import { playJourneys } from '../../../../support/journey';
 import { ago, openLive, PEOPLE } from '../../../../support/livePoints';
-import { header, openReport, order, rows } from '../../../../support/openReport';
+import { header, openReport, order, row, rows } from '../../../../support/openReport';
 import { anEvacuation, anEvacuee } from '../../../../support/portalRecords';
 import { assigneeOf } from '#portal/entities/evacuees/assignment';
 import { playOnce } from '../../../../support/play';
@@ -84,6 +84,23 @@ describe('the live report', () => {
     ]);
     await user.click(dialog.getByRole('button', { name: 'Person 2' }));
     expect(address()).toBe('/reports/evacuations/5?evacuee=2');
+  });
+
+  it('says who has signed out meanwhile, in the row and the sheet, until they are in again', async () => {
+    const { user, say, played } = await openLive();
+    const doubt = { evacuee_id: 2, reason: 'signed_out_unheard', since: '2026-01-01T03:14:00Z' };
+    say('EvacueeSignedOutEvent', { event_counter: played.counter(), evacuee_id: 2, doubt });
+    const words = 'Signed out at 04:14 (noted at a kiosk without a connection)';
+    await waitFor(() => expect(row(/Person 2/)).toHaveTextContent(words));
+    expect(screen.getByRole('button', { name: /1 doubtful/ })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /Person 2(?! safe)/ }));
+    const drawer = within(await screen.findByRole('dialog', { name: /Person 2/ }));
+    expect(drawer.getByText(words)).toBeVisible();
+    expect(drawer.getByRole('radio', { name: 'Missing' })).toBeChecked();
+    await user.keyboard('{Escape}');
+    say('EvacueeSignedOutEvent', { event_counter: played.counter(), evacuee_id: 2, doubt: null });
+    await waitFor(() => expect(row(/Person 2/)).not.toHaveTextContent('Signed out'));
+    expect(screen.queryByRole('button', { name: /1 doubtful/ })).not.toBeInTheDocument();
   });
 
   it('says in the row where somebody is and that they need help to leave, puts them first and narrows to them', async () => {

@@ -2,11 +2,12 @@ import type { TFunction } from 'i18next';
 
 import { placeOf, type Evacuee } from '#contract/entities/evacuation';
 import { groupNameOf, selectEvacuee, selectEvacueeIds } from '#portal/entities/evacuees/selectors';
-import type { ReportSurroundings } from '#portal/entities/evacuees/report';
+import { isSignedOut, type ReportSurroundings } from '#portal/entities/evacuees/report';
 import type { RootState } from '#portal/store/state';
 import { timeAt } from '#portal/lib/siteTime';
 import { responseText } from '#portal/parts/evacuation/responseText';
 import { STATUS_KEY } from '#portal/parts/evacuation/statusWords';
+import { signedOutText } from './signedOutText';
 
 /** A person of a report in words, for paper and files. */
 interface PersonWords {
@@ -16,7 +17,7 @@ interface PersonWords {
   readonly helpToLeave: string | null;
   /** Where they are to be found; '' where nobody said. */
   readonly place: string;
-  /** What else they filled in; '' for nothing. */
+  /** That they signed out meanwhile, and what else they filled in; '' for nothing. */
   readonly responses: string;
   /** All of that on one line, with host or company; '' for nothing. */
   readonly more: string;
@@ -60,11 +61,14 @@ export function makePersonWords(
     const origin = evacuee.host_name === null ? evacuee.company : t('row.visitorOf', { host: evacuee.host_name });
     const needsHelp = evacuee.needs_help_to_leave ? helpToLeave(evacuee) : null;
     const place = placeOf(evacuee) ?? '';
+    const doubt = surroundings?.doubts.find((one) => one.evacuee_id === evacuee.id && isSignedOut(one));
+    const signOut = doubt === undefined ? '' : signedOutText(t, doubt, zone, language);
     // What has a place of its own is not said twice.
-    const responses = evacuee.fields
+    const answers = evacuee.fields
       .filter(({ role }) => role !== 'place' && role !== 'needs_help')
       .map((field) => responseWords(t, field))
       .join(' · ');
+    const responses = [signOut, answers].filter(Boolean).join(' · ');
     return {
       id: evacuee.id,
       name: evacuee.name,

@@ -10,7 +10,8 @@ import { useDirectoryWords } from './useDirectoryWords';
 export function PlanNames({ sync }: { readonly sync: GroupSync }) {
   const { t, i18n } = useTranslation('directorySync');
   const words = useDirectoryWords().counted(sync);
-  const namesOf = (kind: 'joiners' | 'changes' | 'leavers'): string | null => {
+  const kinds = (['joiners', 'changes', 'leavers', 'unclear'] as const).filter((kind) => kind !== 'unclear' || sync.unclear > 0);
+  const namesOf = (kind: (typeof kinds)[number]): string | null => {
     const names = sync.preview?.[kind] ?? [];
     if (names.length === 0) return null;
     const more = sync[kind] - names.length;
@@ -19,7 +20,7 @@ export function PlanNames({ sync }: { readonly sync: GroupSync }) {
   };
   return (
     <dl className={styles.plan}>
-      {(['joiners', 'changes', 'leavers'] as const).map((kind) => (
+      {kinds.map((kind) => (
         <div key={kind}>
           <dt>{words[kind]}</dt>
           {namesOf(kind) !== null && <dd>{namesOf(kind)}</dd>}

@@ -28,10 +28,11 @@ export function useDirectoryWords() {
       return kind === 'students' ? t('remote.students', { name }) : t('remote.teachers', { name });
     },
     /** '3 people join' */
-    counted: ({ joiners, changes, leavers }: Pick<GroupSync, 'joiners' | 'changes' | 'leavers'>) => ({
+    counted: ({ joiners, changes, leavers, unclear }: Pick<GroupSync, 'joiners' | 'changes' | 'leavers' | 'unclear'>) => ({
       joiners: t('plan.joiners', { count: joiners, number: number(joiners) }),
       changes: t('plan.changes', { count: changes, number: number(changes) }),
       leavers: t('plan.leavers', { count: leavers, number: number(leavers) }),
+      unclear: t('plan.unclear', { count: unclear, number: number(unclear) }),
     }),
   };
 }

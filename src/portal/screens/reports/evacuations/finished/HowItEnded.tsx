@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next';
 
 import type { Evacuation } from '#contract/entities/evacuation';
-import { selectEvacuee, selectEvacueeCounts, selectEvacueeIds } from '#portal/entities/evacuees/selectors';
+import { selectEvacuee, selectEvacueeCounts, selectEvacueeIds, selectSignOutOf } from '#portal/entities/evacuees/selectors';
 import { useAppSelector, useAppStore } from '#portal/store/hooks';
 import { timeAt } from '#portal/lib/siteTime';
 import { STATUS_KEY } from '#portal/parts/evacuation/statusWords';
 import { TextAction } from '#portal/ui/buttons/TextAction';
 import { Banner } from '#portal/ui/feedback/Banner';
+import { signedOutText } from '../signedOutText';
 import styles from './HowItEnded.module.css';
 import { ReopenEvacuation } from './ReopenEvacuation';
 
@@ -29,6 +30,10 @@ export function HowItEnded({ evacuation, zone, mayReopen, onOpen }: HowItEndedPr
   const ids = useAppSelector((now) => selectEvacueeIds(now, evacuationId, { hideSafe: true }));
   const people = ids.slice(0, NAMES_SHOWN).flatMap((id) => selectEvacuee(state, evacuationId, id) ?? []);
   const more = ids.length - people.length;
+  const signOutOf = (evacueeId: number): string | undefined => {
+    const doubt = selectSignOutOf(state, evacuationId, evacueeId);
+    return doubt && signedOutText(t, doubt, zone, i18n.language);
+  };
   return (
     <Banner tone={remaining > 0 ? 'danger' : 'info'} actions={mayReopen && <ReopenEvacuation evacuation={evacuation} />}>
       <p>
@@ -39,7 +44,8 @@ export function HowItEnded({ evacuation, zone, mayReopen, onOpen }: HowItEndedPr
         <ul className={styles.people} aria-label={t('finished.notSafe')}>
           {people.map(({ id, name, status }) => (
             <li key={id}>
-              <TextAction onClick={() => onOpen(id)}>{name}</TextAction> <span className={styles.status}>{t(STATUS_KEY[status])}</span>
+              <TextAction onClick={() => onOpen(id)}>{name}</TextAction>{' '}
+              <span className={styles.status}>{[t(STATUS_KEY[status]), signOutOf(id)].filter(Boolean).join(' · ')}</span>
             </li>
           ))}
           {more > 0 && <li>{t('complete.andMore', { count: more })}</li>}

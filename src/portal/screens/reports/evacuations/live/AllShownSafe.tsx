@@ -2,36 +2,58 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { MARKS_AT_ONCE_MAX } from '#contract/constants';
-import type { Evacuee, EvacueeStatus } from '#contract/entities/evacuation';
-import { selectEvacuee } from '#portal/entities/evacuees/selectors';
-import { useAppStore } from '#portal/store/hooks';
+import { canBeSafeTogether, type Evacuee, type EvacueeStatus } from '#contract/entities/evacuation';
+import { selectWholeEvacuation } from '#portal/entities/evacuations';
+import { selectEvacuee, selectUnsettled } from '#portal/entities/evacuees/selectors';
+import { useAppSelector, useAppStore } from '#portal/store/hooks';
 import { joinedList } from '#portal/lib/joinedList';
 import { numberText } from '#portal/lib/numberText';
 import { useNotices } from '#portal/parts/notices/NoticesProvider';
 import { Button } from '#portal/ui/buttons/Button';
 import { ConfirmDialog } from '#portal/ui/overlays/ConfirmDialog';
 import { Modal } from '#portal/ui/overlays/Modal';
+import { useTypedNumber } from './useTypedNumber';
 
 /** Names listed before 'and n more'. */
 const NAMES_SHOWN = 12;
+/** So many are marked by one press in a real evacuation; more by typing how many. */
+const PRESSED_MAX = 20;
 
 interface AllShownSafeProps {
   readonly evacuationId: number;
   /** Whom the list shows now. */
   readonly ids: readonly number[];
-  readonly onMark: (evacuee: Evacuee, status: EvacueeStatus) => void;
+  readonly onMark: (evacuee: Evacuee, status: EvacueeStatus, together?: boolean) => void;
   readonly onClose: () => void;
 }
 
-/** Marks everybody whom the list shows and who is not safe, once confirmed: each as by their own button, and taken back together. */
+/**
+ * Marks whom the list shows missing or unknown, once confirmed; taken back together. Who needs help, or whose marks disagree, stays
+ * and is named.
+ */
 export function AllShownSafe({ evacuationId, ids, onMark, onClose }: AllShownSafeProps) {
   const { t, i18n } = useTranslation('evacuation');
   const store = useAppStore();
   const { toast } = useNotices();
   const shownAs = (id: number): Evacuee | undefined => selectEvacuee(store.getState(), evacuationId, id);
   // As it was when the question was put: a list that changes while it is read cannot be confirmed.
-  const [people] = useState(() => ids.flatMap((id) => shownAs(id) ?? []).filter(({ status }) => status !== 'safe'));
+  const [shown] = useState(() => ids.flatMap((id) => shownAs(id) ?? []).filter(({ status }) => status !== 'safe'));
+  const [undecided] = useState(() => new Set(selectUnsettled(store.getState(), evacuationId).map(({ evacueeId }) => evacueeId)));
+  const [people] = useState(() => shown.filter((person) => canBeSafeTogether(person) && !undecided.has(person.id)));
+  const stay = shown.filter((person) => !people.includes(person));
   const count = people.length;
+  const isReal = useAppSelector((state) => selectWholeEvacuation(state, evacuationId)?.kind !== 'drill');
+  const number = useTypedNumber(count, isReal && count > PRESSED_MAX, t('allShown.type', { count }));
+
+  const listed = (names: readonly string[]): string => {
+    const more = names.length - NAMES_SHOWN;
+    return joinedList(more > 0 ? [...names.slice(0, NAMES_SHOWN), t('allShown.more', { count: more })] : names, i18n.language);
+  };
+  const whyOf = ({ name, status, needs_help_to_leave: needsHelp }: Evacuee): string => {
+    if (status === 'needs_assistance') return t('allShown.needsHelp', { name });
+    return needsHelp ? t('allShown.helpToLeave', { name }) : t('allShown.undecided', { name });
+  };
+  const staying = stay.length > 0 && <p>{t('allShown.stay', { count: stay.length, people: listed(stay.map(whyOf)) })}</p>;
 
   if (count === 0 || count > MARKS_AT_ONCE_MAX) {
     return (
@@ -47,38 +69,49 @@ export function AllShownSafe({ evacuationId, ids, onMark, onClose }: AllShownSaf
       >
         <p>
           {count === 0
-            ? t('allShown.nobody')
+            ? t(stay.length > 0 ? 'allShown.oneByOne' : 'allShown.nobody')
             : t('allShown.tooMany', { number: numberText(count, i18n.language), most: numberText(MARKS_AT_ONCE_MAX, i18n.language) })}
         </p>
+        {count === 0 && staying}
       </Modal>
     );
   }
 
-  const undo = (): void => {
-    for (const { id, status } of people) {
+  const undo = (marked: readonly Evacuee[]): void => {
+    for (const { id, status } of marked) {
       const now = shownAs(id);
       // People marked again meanwhile stay as they are.
       if (now?.status === 'safe') onMark(now, status);
     }
   };
   const mark = (): void => {
-    for (const person of people) onMark(person, 'safe');
+    // People marked otherwise while the question was read stay as they are now.
+    const marked = people.filter(({ id, status }) => {
+      const now = shownAs(id);
+      return now !== undefined && now.status === status && canBeSafeTogether(now);
+    });
+    for (const person of marked) onMark(person, 'safe', true);
     onClose();
-    toast({ tone: 'success', text: t('allShown.done', { count }), action: { label: t('row.undo'), onAction: undo } });
+    toast({
+      tone: 'success',
+      text: t('allShown.done', { count: marked.length }),
+      action: { label: t('row.undo'), onAction: () => undo(marked) },
+    });
   };
-  const names = people.slice(0, NAMES_SHOWN).map(({ name }) => name);
-  const more = count - names.length;
 
   return (
     <ConfirmDialog
       open
       title={t('allShown.title', { count })}
       confirmLabel={t('allShown.confirm', { count })}
+      confirmDisabled={!number.isTyped}
       onConfirm={mark}
       onClose={onClose}
     >
       <p>{t('allShown.text')}</p>
-      <p>{joinedList(more > 0 ? [...names, t('allShown.more', { count: more })] : names, i18n.language)}</p>
+      <p>{listed(people.map(({ name }) => name))}</p>
+      {staying}
+      {number.field}
     </ConfirmDialog>
   );
 }

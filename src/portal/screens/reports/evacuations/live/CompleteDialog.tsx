@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { EVACUATION_REOPEN_MS, NOTE_MAX_LENGTH } from '#contract/constants';
 import type { EvacuationKind, EvacueeStatus } from '#contract/entities/evacuation';
 import { Button } from '#portal/ui/buttons/Button';
-import { TextField } from '#portal/ui/fields/TextField';
 import { TextArea } from '#portal/ui/fields/TextArea';
 import { Modal } from '#portal/ui/overlays/Modal';
 import { Banner } from '#portal/ui/feedback/Banner';
 import styles from './CompleteDialog.module.css';
+import { useTypedNumber } from './useTypedNumber';
 
 /** Names listed before 'and n more'. */
 const NAMES_SHOWN = 12;
@@ -29,12 +29,10 @@ export function CompleteDialog({ kind, notSafe, pending, error, onConfirm, onClo
   const { t } = useTranslation('evacuation');
   const [comment, setComment] = useState('');
   const isDrill = kind === 'drill';
-  const [typed, setTyped] = useState('');
   const count = notSafe.length;
   const more = count - NAMES_SHOWN;
   // In earnest nobody completes with people left behind by one press.
-  const mustType = !isDrill && count > 0;
-  const isTyped = !mustType || typed.trim() === String(count);
+  const number = useTypedNumber(count, !isDrill && count > 0, t('complete.type', { count }));
   const numberOf = (status: EvacueeStatus): number => notSafe.filter((person) => person.status === status).length;
   const parts = [
     numberOf('missing') > 0 && t('summary.missing', { count: numberOf('missing') }),
@@ -63,7 +61,7 @@ export function CompleteDialog({ kind, notSafe, pending, error, onConfirm, onClo
           <Button
             variant={count > 0 ? 'dangerSolid' : 'primary'}
             pending={pending}
-            disabled={comment.length > NOTE_MAX_LENGTH || !isTyped}
+            disabled={comment.length > NOTE_MAX_LENGTH || !number.isTyped}
             onClick={() => onConfirm(comment.trim())}
           >
             {confirmLabel()}
@@ -92,16 +90,7 @@ export function CompleteDialog({ kind, notSafe, pending, error, onConfirm, onClo
           </Banner>
         )}
         <p>{t('complete.final', { minutes: EVACUATION_REOPEN_MS / MINUTE_MS })}</p>
-        {mustType && (
-          <TextField
-            label={t('complete.type', { count })}
-            value={typed}
-            onChange={setTyped}
-            inputMode="numeric"
-            autoComplete="off"
-            required
-          />
-        )}
+        {number.field}
         <TextArea label={t('complete.comment')} optional value={comment} onChange={setComment} limit={NOTE_MAX_LENGTH} lines={2} />
       </div>
     </Modal>

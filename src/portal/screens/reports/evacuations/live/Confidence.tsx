@@ -13,6 +13,7 @@ import { useSearchParam } from '#portal/parts/route/useSearchParam';
 import { Button } from '#portal/ui/buttons/Button';
 import { TextAction } from '#portal/ui/buttons/TextAction';
 import { Modal } from '#portal/ui/overlays/Modal';
+import { signedOutText } from '../signedOutText';
 import styles from './LiveTools.module.css';
 import { NOT_LISTED } from './NotListed';
 import { NotListedNames } from './NotListedNames';
@@ -103,12 +104,15 @@ interface DoubtsProps extends Pick<ConfidenceProps, 'evacuationId' | 'zone' | 'o
 function Doubts({ evacuationId, zone, doubts, onOpen }: DoubtsProps) {
   const { t, i18n } = useTranslation('evacuation');
   const state = useAppStore().getState();
-  const reasonOf = ({ reason, since }: EvacueeDoubt): string => {
+  const reasonOf = (doubt: EvacueeDoubt): string => {
+    const { reason, since } = doubt;
     const time = since === null ? '–' : dayAndTimeAt(since, zone, i18n.language);
     return {
       long_stay: t('confidence.long_stay', { time }),
       absent: t('confidence.absent', { time }),
       booked_elsewhere: t('confidence.booked_elsewhere', { time }),
+      signed_out: signedOutText(t, doubt, zone, i18n.language),
+      signed_out_unheard: signedOutText(t, doubt, zone, i18n.language),
     }[reason];
   };
   return (

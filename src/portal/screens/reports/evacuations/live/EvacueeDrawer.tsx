@@ -5,6 +5,7 @@ import {
   type EvacuationComment,
   type EvacuationPoint,
   type Evacuee,
+  type EvacueeDoubt,
   type EvacueeStatus,
 } from '#contract/entities/evacuation';
 import type { WrittenComment } from '#portal/entities/evacuees/changes';
@@ -19,11 +20,14 @@ import { Comments } from './Comments';
 import styles from './EvacueeDrawer.module.css';
 import { PhoneNumber, useMobile } from './PhoneNumber';
 import { pointName } from '../pointName';
+import { signedOutText } from '../signedOutText';
 import { responseText } from '#portal/parts/evacuation/responseText';
 import { STATUS_KEY, STATUS_TONE } from '#portal/parts/evacuation/statusWords';
 
 interface EvacueeDrawerProps {
   readonly evacuee: Evacuee;
+  /** That they signed out meanwhile. */
+  readonly signOut: EvacueeDoubt | undefined;
   readonly groupName: string;
   readonly comments: readonly EvacuationComment[];
   readonly waiting: readonly WrittenComment[];
@@ -39,7 +43,7 @@ interface EvacueeDrawerProps {
 
 /** One person in full: every status, the fields that the site puts on its evacuation list, and comments. */
 export function EvacueeDrawer(props: EvacueeDrawerProps) {
-  const { evacuee, groupName, comments, waiting, zone, canMark, points, onMark, onMove, onComment, onClose } = props;
+  const { evacuee, signOut, groupName, comments, waiting, zone, canMark, points, onMark, onMove, onComment, onClose } = props;
   const { t, i18n } = useTranslation('evacuation');
   const { status } = evacuee;
   const time = (instant: string): string => timeAt(instant, zone, i18n.language);
@@ -65,6 +69,7 @@ export function EvacueeDrawer(props: EvacueeDrawerProps) {
     <Drawer open onClose={onClose} title={evacuee.name} aside={<Tag tone={STATUS_TONE[status]}>{t(STATUS_KEY[status])}</Tag>}>
       <div className={styles.body}>
         {evacuee.needs_help_to_leave && <Banner tone="warning">{t('row.helpToLeave')}</Banner>}
+        {signOut !== undefined && <Banner tone="warning">{signedOutText(t, signOut, zone, i18n.language)}</Banner>}
         {canMark && (
           <RadioGroup
             label={t('drawer.statusLabel')}

@@ -2,11 +2,12 @@ import { Accessibility, RefreshCw, TriangleAlert } from 'lucide-react';
 import { Fragment, memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { placeOf, type Evacuee, type EvacueeStatus } from '#contract/entities/evacuation';
+import { placeOf, type Evacuee, type EvacueeDoubt, type EvacueeStatus } from '#contract/entities/evacuation';
 import { joinClasses } from '#portal/lib/joinClasses';
 import { timeAt } from '#portal/lib/siteTime';
 import { Button } from '#portal/ui/buttons/Button';
 import { Avatar } from '#portal/ui/layout/Avatar';
+import { signedOutText } from '../signedOutText';
 import styles from './EvacueeRow.module.css';
 import { STATUS_KEY } from '#portal/parts/evacuation/statusWords';
 
@@ -14,6 +15,8 @@ interface EvacueeRowProps {
   /** With the status to show: the server's, or the one marked here that still waits for the line. */
   readonly evacuee: Evacuee;
   readonly pending: boolean;
+  /** That they signed out meanwhile. */
+  readonly signOut: EvacueeDoubt | undefined;
   /** Missing for too long: red, with the word. */
   readonly overdue: boolean;
   /** Null for an unlisted person whose group nobody named. */
@@ -27,7 +30,7 @@ interface EvacueeRowProps {
 
 /** One person at arm's length: who, where from, and one large button. As high as its list says. */
 export const EvacueeRow = memo(function EvacueeRow(props: EvacueeRowProps) {
-  const { evacuee, pending, overdue, groupName, commentCount, zone, canMark, onMark, onOpen } = props;
+  const { evacuee, pending, signOut, overdue, groupName, commentCount, zone, canMark, onMark, onOpen } = props;
   const { t, i18n } = useTranslation('evacuation');
   const { status } = evacuee;
   const safe = status === 'safe';
@@ -50,6 +53,7 @@ export const EvacueeRow = memo(function EvacueeRow(props: EvacueeRowProps) {
         <Accessibility aria-hidden="true" /> {t('row.helpToLeave')}
       </span>
     ),
+    signOut && warning(signedOutText(t, signOut, zone, i18n.language), false),
     groupName ?? t('row.unlisted'),
     origin,
   ];

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Evacuee, EvacueeStatus } from '#contract/entities/evacuation';
 import { isOverdue } from '#portal/entities/evacuees/overdue';
 import type { ReportSurroundings } from '#portal/entities/evacuees/report';
-import { groupNameOf, selectEvacuee, selectIsMarkPending, selectSurroundings } from '#portal/entities/evacuees/selectors';
+import { groupNameOf, selectEvacuee, selectIsMarkPending, selectSignOutOf, selectSurroundings } from '#portal/entities/evacuees/selectors';
 import { selectCommentCounts } from '#portal/entities/evacuations';
 import { useAppSelector } from '#portal/store/hooks';
 import { useNow } from '#portal/lib/useNow';
@@ -23,7 +23,8 @@ export interface PeopleProps {
   /** Once it is over nobody is late any more. */
   readonly complete: boolean;
   readonly canMark: boolean;
-  readonly onMark: (evacuee: Evacuee, status: EvacueeStatus) => void;
+  /** `together`: by one press for many. */
+  readonly onMark: (evacuee: Evacuee, status: EvacueeStatus, together?: boolean) => void;
   readonly onOpen: (evacuee: Evacuee) => void;
 }
 
@@ -83,11 +84,13 @@ function ConnectedRow({
 }: ConnectedRowProps) {
   const evacuee = useAppSelector((state) => selectEvacuee(state, evacuationId, evacueeId));
   const pending = useAppSelector((state) => selectIsMarkPending(state, evacuationId, evacueeId));
+  const signOut = useAppSelector((state) => selectSignOutOf(state, evacuationId, evacueeId));
   if (evacuee === undefined) return null;
   return (
     <EvacueeRow
       evacuee={evacuee}
       pending={pending}
+      signOut={signOut}
       overdue={!complete && isOverdue(evacuee, startedAt, now)}
       groupName={groupNameOf(surroundings, evacuee.group_id)}
       commentCount={commentCount}

@@ -34,14 +34,9 @@ export function HeldMarks({ evacuationId, zone, marks }: HeldMarksProps) {
   const nameOf = ({ evacueeId }: Mark): string => selectEvacuee(store.getState(), evacuationId, evacueeId)?.name ?? '';
   const timeOf = ({ at }: Mark): string => timeAt(at, zone, i18n.language);
   const isRunning = useAppSelector((state) => selectWholeEvacuation(state, evacuationId)?.status === 'in_progress');
-  /** The evacuation was reopened: they count from when they were made, upon what is so now. */
+  /** The evacuation was reopened: they count from when they were made, upon what was seen then. Other marks since are conflicts. */
   const markAgain = (): void => {
-    for (const { evacueeId, status, pointId, at } of marks) {
-      const baseStatus = selectEvacuee(store.getState(), evacuationId, evacueeId)?.status ?? status;
-      dispatch(
-        evacueeMarked({ evacuationId, key: newKey(), evacueeId, status, baseStatus, ...(pointId === undefined ? {} : { pointId }), at }),
-      );
-    }
+    for (const { kind: _kind, state: _state, ...mark } of marks) dispatch(evacueeMarked({ ...mark, evacuationId, key: newKey() }));
     giveUp();
   };
   const giveUp = (): void => marks.forEach(({ key }) => dispatch(changeGivenUp({ evacuationId, key })));

@@ -4,7 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { needs } from '#contract/access';
 import type { Evacuation, Evacuee, EvacueeStatus } from '#contract/entities/evacuation';
 import { commentWritten, evacueeMarked } from '#portal/entities/evacuees/reportActions';
-import { groupNameOf, selectEvacuee, selectSurroundings, selectWaitingComments } from '#portal/entities/evacuees/selectors';
+import {
+  groupNameOf,
+  selectEvacuee,
+  selectSignOutOf,
+  selectSurroundings,
+  selectWaitingComments,
+} from '#portal/entities/evacuees/selectors';
 import { selectCommentsOf } from '#portal/entities/evacuations';
 import { useAppDispatch, useAppSelector, useAppStore } from '#portal/store/hooks';
 import { selectSite } from '#portal/entities/sites';
@@ -76,18 +82,31 @@ export function LiveReport({ evacuation, recorded = false }: LiveReportProps) {
   const [dialog, setDialog] = useSearchParam('dialog');
   const open = useAppSelector((state) => (openId === null ? undefined : selectEvacuee(state, evacuationId, openId)));
 
+  const signOut = useAppSelector((state) => (openId === null ? undefined : selectSignOutOf(state, evacuationId, openId)));
+
   // Nothing of an exercise looks like an alarm.
   const completeVariant = evacuation.kind === 'drill' ? 'secondary' : 'danger';
   const zone = site?.timezone ?? 'UTC';
 
   const mark = useCallback(
-    (evacuee: Evacuee, status: EvacueeStatus) => {
+    (evacuee: Evacuee, status: EvacueeStatus, together?: boolean) => {
       // What the server is told of the base is what this person saw when pressing.
       const base = selectEvacuee(store.getState(), evacuationId, evacuee.id)?.status ?? evacuee.status;
       // A marshal at a point has seen the people they mark; a person marked missing was not seen there.
       const seen = pointId === null ? {} : { pointId: status === 'missing' ? null : pointId };
       if (base !== status)
-        dispatch(evacueeMarked({ evacuationId, key: newKey(), evacueeId: evacuee.id, status, baseStatus: base, ...seen, at: Date.now() }));
+        dispatch(
+          evacueeMarked({
+            evacuationId,
+            key: newKey(),
+            evacueeId: evacuee.id,
+            status,
+            baseStatus: base,
+            ...seen,
+            ...(together === true && { together }),
+            at: Date.now(),
+          }),
+        );
     },
     [dispatch, store, evacuationId, pointId],
   );
@@ -180,6 +199,7 @@ export function LiveReport({ evacuation, recorded = false }: LiveReportProps) {
       {open !== undefined && (
         <EvacueeDrawer
           evacuee={open}
+          signOut={signOut}
           groupName={groupNameOf(surroundings, open.group_id) ?? t('row.unlisted')}
           comments={comments.filter(({ evacuation_evacuee_id: about }) => about === open.id)}
           waiting={waitingComments.filter((waiting) => waiting.evacueeId === open.id)}

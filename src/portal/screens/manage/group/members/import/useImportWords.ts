@@ -60,7 +60,7 @@ export function useImportWords(fields: readonly PersonalField[]) {
     too_many_rows: t('failure.too_many_rows', { rows: IMPORT_ROWS_MAX }),
     too_many_columns: t('failure.too_many_columns', { columns: IMPORT_COLUMNS_MAX }),
     row_too_long: t('failure.row_too_long', { length: IMPORT_ROW_LENGTH_MAX }),
-    too_large: t('failure.too_large', { size: IMPORT_UNPACKED_MAX_MB }),
+    too_large: t('failure.too_large', { size: IMPORT_UNPACKED_MAX_MB, rows: IMPORT_ROWS_MAX, columns: IMPORT_COLUMNS_MAX }),
     unreadable: t('failure.unreadable'),
     stopped: t('failure.stopped'),
   };

@@ -1,5 +1,4 @@
-import { pipeline } from 'node:stream/promises';
-import { Readable, Writable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { createInflateRaw } from 'node:zlib';
 
 import { BYTES_PER_MB } from '#contract/constants';
@@ -17,6 +16,7 @@ const DEFLATED = 8;
 const PARTS_MAX = 2_000;
 
 interface ListedPart {
+  readonly name: string;
   readonly method: number;
   readonly packed: number;
   readonly unpacked: number;
@@ -34,6 +34,7 @@ function listParts(archive: Buffer): readonly ListedPart[] {
   for (let part = 0; part < count; part += 1) {
     if (at + LISTED_PART_BYTES > archive.length || archive.readUInt32LE(at) !== LISTED_PART) throw new UnusableFile('unreadable');
     parts.push({
+      name: archive.toString('utf8', at + LISTED_PART_BYTES, at + LISTED_PART_BYTES + archive.readUInt16LE(at + 28)),
       method: archive.readUInt16LE(at + 10),
       packed: archive.readUInt32LE(at + 20),
       unpacked: archive.readUInt32LE(at + 24),
@@ -44,37 +45,56 @@ function listParts(archive: Buffer): readonly ListedPart[] {
   return parts;
 }
 
-/** Unpacks a part without keeping it, and stops where it is larger than it was said to be. */
-async function measurePart(archive: Buffer, { method, packed, unpacked, at }: ListedPart): Promise<void> {
+/** The bytes of a part as they are packed. @throws UnusableFile when it is damaged */
+function packedBytes(archive: Buffer, { method, packed, at }: ListedPart): Buffer {
   if (method !== STORED && method !== DEFLATED) throw new UnusableFile('unreadable');
   if (at + PART_HEAD_BYTES > archive.length) throw new UnusableFile('unreadable');
   const from = at + PART_HEAD_BYTES + archive.readUInt16LE(at + 26) + archive.readUInt16LE(at + 28);
-  if (method === STORED) {
-    if (packed !== unpacked) throw new UnusableFile('too_large');
+  return archive.subarray(from, from + packed);
+}
+
+function unpack(bytes: Buffer, method: number): Readable {
+  if (method === STORED) return Readable.from([bytes]);
+  const inflate = createInflateRaw();
+  inflate.end(bytes);
+  return inflate;
+}
+
+/** Unpacks a part without keeping it, and stops where it is larger than it was said to be. */
+async function measurePart(archive: Buffer, part: ListedPart): Promise<void> {
+  const bytes = packedBytes(archive, part);
+  if (part.method === STORED) {
+    if (part.packed !== part.unpacked) throw new UnusableFile('too_large');
     return;
   }
   let size = 0;
-  const counted = new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      size += chunk.length;
-      done(size > unpacked ? new UnusableFile('too_large') : null);
-    },
-  });
   try {
-    await pipeline(Readable.from([archive.subarray(from, from + packed)]), createInflateRaw(), counted);
+    for await (const chunk of unpack(bytes, part.method)) {
+      // Inflating gives bytes.
+      size += (chunk as Buffer).length;
+      if (size > part.unpacked) throw new UnusableFile('too_large');
+    }
   } catch (error) {
     throw error instanceof UnusableFile ? error : new UnusableFile('unreadable');
   }
 }
 
+/** Finds a part by its name and opens it; null for one that is missing. */
+export type OpenPart = (name: string) => Readable | null;
+
 /**
- * Refuses a workbook that would take the server's memory when it is unpacked: first by what it says of itself, then by what it is.
+ * Opens a workbook's archive. One that would take the memory when it is unpacked is refused: first by what it says of itself, then by
+ * what it is.
  *
  * @throws UnusableFile
  */
-export async function checkZip(archive: Buffer): Promise<void> {
+export async function openZip(archive: Buffer): Promise<OpenPart> {
   const parts = listParts(archive);
   const unpacked = parts.reduce((sum, part) => sum + part.unpacked, 0);
   if (unpacked > IMPORT_UNPACKED_MAX_MB * BYTES_PER_MB) throw new UnusableFile('too_large');
   for (const part of parts) await measurePart(archive, part);
+  return (name) => {
+    const found = parts.find((part) => part.name.toLowerCase() === name.toLowerCase());
+    return found === undefined ? null : unpack(packedBytes(archive, found), found.method);
+  };
 }

@@ -1,0 +1,26 @@
+import type { SheetJob, SheetResult, Sheets } from '../ports';
+import { startChildWork, type ChildLimits, type ChildProgram } from './childWork';
+
+const LIMITS: ChildLimits = {
+  // Within the time of a job there is a second try, and the rows are kept.
+  limitMs: 20_000,
+  idleMs: 10_000,
+  // The texts that the cells of a workbook share are there as a whole.
+  memoryMb: 256,
+};
+
+/**
+ * Reads spreadsheets in a process of their own. One that takes too long is too large; one at which the process ends is tried once more,
+ * since the system may have ended it for another's sake.
+ */
+export function startSheets(program: ChildProgram, limits: Partial<ChildLimits> = {}): Sheets {
+  const child = startChildWork<SheetJob, SheetResult>(program, { ...LIMITS, ...limits });
+  return {
+    async read(job) {
+      const first = await child.ask(job);
+      const answer = 'lost' in first && first.lost === 'process' ? await child.ask(job) : first;
+      return 'lost' in answer ? { read: false, failure: 'too_large' } : answer.result;
+    },
+    close: () => child.close(),
+  };
+}

@@ -1,0 +1,244 @@
+import fs from 'node:fs/promises';
+import path from 'node:path/posix';
+import type { Readable } from 'node:stream';
+import { SaxesParser, type SaxesTagPlain } from 'saxes';
+
+import { textOfCell } from '#contract/csvCells';
+import { IMPORT_COLUMNS_MAX, IMPORT_ROWS_MAX } from '#contract/entities/memberImport';
+import { builtInFormat, shownNumber } from './cellFormat';
+import type { SheetRow } from './readCsv';
+import { UnusableFile } from './unusableFile';
+import { openZip, type OpenPart } from './zipParts';
+
+/** What the elements of a part do, by their names without a prefix. */
+interface Listener {
+  open?(name: string, attributes: Readonly<Record<string, string>>): void;
+  text?(text: string): void;
+  close?(name: string): void;
+}
+
+const bare = (name: string): string => name.slice(name.indexOf(':') + 1);
+/** An attribute whatever its prefix. */
+const attributesOf = ({ attributes }: SaxesTagPlain): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(attributes).map(([name, value]) => [bare(name), value]));
+
+/** Reads a part piece by piece; after each one goes on who waits for what the listener has made. */
+async function* pieces(part: Readable, listener: Listener): AsyncGenerator<void> {
+  const parser = new SaxesParser();
+  parser.on('opentag', (tag) => listener.open?.(bare(tag.name), attributesOf(tag)));
+  parser.on('closetag', ({ name }) => listener.close?.(bare(name)));
+  parser.on('text', (text) => listener.text?.(text));
+  parser.on('cdata', (text) => listener.text?.(text));
+  const decoder = new TextDecoder();
+  // Unpacking gives bytes.
+  for await (const chunk of part) {
+    parser.write(decoder.decode(chunk as Buffer, { stream: true }));
+    yield;
+  }
+  parser.write(decoder.decode()).close();
+}
+
+async function readPart(part: Readable | null, listener: Listener): Promise<void> {
+  if (part !== null) for await (const _piece of pieces(part, listener));
+}
+
+interface Relation {
+  readonly id: string;
+  readonly type: string;
+  readonly target: string;
+}
+
+/** The parts that a part refers to. */
+async function relationsOf(openPart: OpenPart, part: string): Promise<readonly Relation[]> {
+  const folder = path.dirname(part);
+  const found: Relation[] = [];
+  await readPart(openPart(path.join(folder, '_rels', `${path.basename(part)}.rels`)), {
+    open(name, { Id: id = '', Type: type = '', Target: target = '' }) {
+      if (name !== 'Relationship') return;
+      const whole = target.startsWith('/') ? target.slice(1) : path.join(folder, target);
+      found.push({ id, type: type.slice(type.lastIndexOf('/') + 1), target: whole });
+    },
+  });
+  return found;
+}
+
+/** Signs that XML has no place for stand as their number. */
+const unescaped = (text: string): string =>
+  text.replaceAll(/_x([\dA-F]{4})_/giu, (_whole, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+
+/** Gathers the text of an item: of its runs, but not how it is pronounced. */
+function gathering(item: string, take: (text: string) => void): Required<Listener> {
+  let text = '';
+  let isText = false;
+  let isReading = false;
+  return {
+    open(name) {
+      if (name === item) text = '';
+      if (name === 'rPh') isReading = true;
+      isText = name === 't' && !isReading;
+    },
+    text(more) {
+      if (isText) text += more;
+    },
+    close(name) {
+      isText = false;
+      if (name === 'rPh') isReading = false;
+      if (name === item) take(unescaped(text));
+    },
+  };
+}
+
+async function readTexts(part: Readable | null): Promise<readonly string[]> {
+  const texts: string[] = [];
+  await readPart(
+    part,
+    gathering('si', (text) => texts.push(text)),
+  );
+  return texts;
+}
+
+/** The codes of the formats that cells name by their place in a list; null for those that change nothing. */
+async function readFormats(part: Readable | null): Promise<readonly (string | null)[]> {
+  const codes = new Map<string, string>();
+  const formats: (string | null)[] = [];
+  let isOfCells = false;
+  await readPart(part, {
+    open(name, { numFmtId: id = '0', formatCode: code = '' }) {
+      if (name === 'numFmt') codes.set(id, code);
+      if (name === 'cellXfs') isOfCells = true;
+      if (name === 'xf' && isOfCells) formats.push(codes.get(id) ?? builtInFormat(Number(id)));
+    },
+    close(name) {
+      if (name === 'cellXfs') isOfCells = false;
+    },
+  });
+  return formats;
+}
+
+interface Book {
+  readonly texts: readonly string[];
+  readonly formats: readonly (string | null)[];
+  readonly dates1904: boolean;
+}
+
+interface FoundBook extends Book {
+  readonly sheet: Readable;
+}
+
+/** Finds the first sheet that is shown, and what its cells refer to. @throws UnusableFile */
+async function openBook(openPart: OpenPart): Promise<FoundBook> {
+  const main = (await relationsOf(openPart, '')).find(({ type }) => type === 'officeDocument')?.target ?? 'xl/workbook.xml';
+  const sheets: { readonly id: string; readonly isShown: boolean }[] = [];
+  let dates1904 = false;
+  await readPart(openPart(main), {
+    open(name, { id = '', state = 'visible', date1904 = '0' }) {
+      if (name === 'sheet') sheets.push({ id, isShown: state === 'visible' });
+      if (name === 'workbookPr') dates1904 = date1904 === '1' || date1904 === 'true';
+    },
+  });
+  const relations = await relationsOf(openPart, main);
+  const open = (relation: Relation | undefined): Readable | null => (relation === undefined ? null : openPart(relation.target));
+  const ofCells = sheets.filter(({ id }) => relations.some((one) => one.id === id && one.type === 'worksheet'));
+  const first = ofCells.find(({ isShown }) => isShown) ?? ofCells[0];
+  const sheet = open(relations.find(({ id }) => id === first?.id));
+  if (sheet === null) throw new UnusableFile('unreadable');
+  return {
+    sheet,
+    dates1904,
+    texts: await readTexts(open(relations.find(({ type }) => type === 'sharedStrings'))),
+    formats: await readFormats(open(relations.find(({ type }) => type === 'styles'))),
+  };
+}
+
+/** Rows that a sheet can name: those of an import, and its head. */
+const ROWS_MAX = IMPORT_ROWS_MAX + 1;
+
+/** The number of a column by its letters: A is 1. */
+const columnOf = (letters: string): number => [...letters.toUpperCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
+
+/** Where a cell says it stands; null for one that leaves that to its place in the file. @throws UnusableFile */
+function placeOf(address: string | undefined): { readonly row: number; readonly column: number } | null {
+  if (address === undefined) return null;
+  const [, letters = '', row = ''] = /^\$?([A-Z]{1,3})\$?(\d{1,7})$/iu.exec(address) ?? [];
+  if (letters === '') throw new UnusableFile('unreadable');
+  return { row: Number(row), column: columnOf(letters) };
+}
+
+/** Makes rows of the elements of a sheet. Rows without cells say nothing. */
+function rowListener({ texts, formats, dates1904 }: Book, take: (row: SheetRow) => void): Listener {
+  let row = 0;
+  let last = 0;
+  let column = 0;
+  let cells: string[] = [];
+  let cell: Readonly<Record<string, string>> | null = null;
+  let value: string | null = null;
+  let isValue = false;
+  const inline = gathering('is', (text) => (value = text));
+
+  function textOf({ t: type = 'n', s: style = '0' }: Readonly<Record<string, string>>, raw: string): string {
+    if (type === 's') return textOfCell(texts[Number(raw)] ?? '');
+    if (type === 'inlineStr') return textOfCell(raw);
+    if (type === 'str') return textOfCell(unescaped(raw));
+    if (type === 'b') return raw.trim() === '1' ? 'true' : 'false';
+    if (type === 'd') return raw.slice(0, 10);
+    const number = Number(raw);
+    if (type === 'e' || raw.trim() === '' || !Number.isFinite(number)) return '';
+    return shownNumber(number, formats[Number(style)] ?? null, dates1904).text;
+  }
+
+  return {
+    open(name, attributes) {
+      if (name === 'row') {
+        row = attributes.r === undefined ? last + 1 : Number(attributes.r);
+        column = 0;
+        cells = [];
+      }
+      if (name === 'c') {
+        const place = placeOf(attributes.r);
+        column = place?.column ?? column + 1;
+        // Before anything is laid out: the farthest cell makes the table.
+        if (Math.max(row, place?.row ?? 0) > ROWS_MAX || column > IMPORT_COLUMNS_MAX) throw new UnusableFile('too_large');
+        cell = attributes;
+        value = null;
+      }
+      isValue = name === 'v' && cell !== null;
+      if (isValue) value = '';
+      if (cell !== null) inline.open(name, attributes);
+    },
+    text(text) {
+      if (isValue && value !== null) value += text;
+      else inline.text(text);
+    },
+    close(name) {
+      isValue = false;
+      if (cell !== null) inline.close(name);
+      if (name === 'c' && cell !== null) {
+        const text = value === null ? '' : textOf(cell, value);
+        while (cells.length < column) cells.push('');
+        cells[column - 1] = text;
+        cell = null;
+      }
+      if (name === 'row') {
+        // One that stands twice, or out of order, is none that a spreadsheet wrote.
+        if (!(row > last)) throw new UnusableFile('unreadable');
+        last = row;
+        if (cells.length > 0) take({ row, cells });
+      }
+    },
+  };
+}
+
+/**
+ * Reads the rows of a workbook's first sheet, a piece of the file at a time.
+ *
+ * @throws UnusableFile
+ */
+export async function* readWorkbook(source: string): AsyncGenerator<SheetRow> {
+  const book = await openBook(await openZip(await fs.readFile(source)));
+  let rows: SheetRow[] = [];
+  const listener = rowListener(book, (row) => rows.push(row));
+  for await (const _piece of pieces(book.sheet, listener)) {
+    yield* rows;
+    rows = [];
+  }
+}
