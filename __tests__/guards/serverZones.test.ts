@@ -25,3 +25,10 @@ it('No query converts by a zone: it gets instants and days', () => {
 it('The day in a zone is dateIn, not that of the browser', () => {
   expect(linesWith(/\btodayIn\b/u)).toEqual([]);
 });
+
+it("Nothing asks for the machine's own zone", () => {
+  expect(
+    linesWith(/\.[gs]et(Hours|Minutes|Date|Day|Month|FullYear)\(|getTimezoneOffset|toLocale(Date|Time)?String\(|toDateString/u),
+  ).toEqual([]);
+  expect(linesWith(/\bmoment\(|\bmoment\.(?!tz\b|utc\b|MomentZone\b)\w+\(/u)).toEqual([]);
+});

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 
 import { addDays, daysFrom } from '#contract/days';
 import { EXPECTED_DAYS_MAX } from '#contract/entities/expectedVisit';
-import { arrivalAt, clockAt } from '#server/visitors/expected/days';
+import { arrivalAt, clockAt } from '#server/lists/wallClock';
 import { planDays } from '#server/visitors/expected/plan';
 import { dayAround } from '#server/lists/period';
 import { runs } from '../support/proof';

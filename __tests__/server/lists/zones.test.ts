@@ -1,7 +1,7 @@
 import { timeFacts } from '#server/badges/facts';
 import { latestDue } from '#server/automaticSignOut/due';
 import { whenIn } from '#server/expectedVisits/tellExpected';
-import { dateIn } from '#server/lists/period';
+import { dateIn, dayAround, periodOf } from '#server/lists/period';
 import { formatIn } from '#server/lists/zoneFormat';
 import { duesBetween } from '#server/sites/onSiteReports/due';
 
@@ -35,6 +35,16 @@ it('A day and its moment come from one set of zones', () => {
   expect(latestDue('America/Winnipeg', '00:30', now)).toEqual(now);
   const dues = duesBetween('America/Winnipeg', ['00:00'], new Date('2026-12-15T04:30:00Z'), now);
   expect(dues.map(({ day }) => day)).toEqual(['2026-12-15']);
+});
+
+it.each([
+  ['Atlantic/Azores', '2027-10-31T12:00:00Z', '2027-10-31T00:00:00Z', '2027-11-01T01:00:00Z'],
+  ['Atlantic/Azores', '2027-10-31T00:30:00Z', '2027-10-31T00:00:00Z', '2027-11-01T01:00:00Z'],
+  ['Africa/Cairo', '2026-04-24T12:00:00Z', '2026-04-23T22:00:00Z', '2026-04-24T21:00:00Z'],
+])('A day in %s has all its hours, where midnight comes twice or not at all: %s', (zone, at, start, end) => {
+  expect(dayAround(new Date(at), zone)).toEqual({ start: new Date(start), end: new Date(end) });
+  const day = dateIn(zone, new Date(at));
+  expect(periodOf({ from: day, to: day }, zone)).toEqual({ start: new Date(start), end: new Date(end) });
 });
 
 it('A stretch of time is written by the same clock, and a zone that nobody knows in UTC', () => {

@@ -100,21 +100,25 @@ export function dayOrInstant(): Joi.StringSchema {
   });
 }
 
+/** What a rule asks of who checks by it: the server has zone data, and the browser's first views have none. */
+export interface RuleContext {
+  /** Returns a zone's name as its database spells it, or null for one that it does not know. */
+  readonly zoneNamed: (name: string) => string | null;
+}
+
+const ZONE_NAME = /^[A-Za-z][\w+-]*(\/[\w+-]+)*$/u;
+
 /**
- * A zone of the IANA database, as this run-time's Intl knows it (no zone data of our own: rules load with forms).
+ * A zone of the IANA database, as the server's data knows and spells it; a browser looks at its form alone. An alias stays as it is.
  * Offsets such as `+01:00` are no zones: they know no summer time.
  */
 export function timezone(): Joi.StringSchema {
   return Joi.string()
     .max(64)
     .custom((value: string, helpers) => {
-      if (!/^[A-Za-z][\w+-]*(\/[\w+-]+)*$/u.test(value)) return helpers.error('timezone.unknown');
-      try {
-        const known = new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone;
-        // Intl does not mind case; what is stored should be spelled as everybody else spells it. An alias stays as it is.
-        return known.toLowerCase() === value.toLowerCase() ? known : value;
-      } catch {
-        return helpers.error('timezone.unknown');
-      }
+      if (!ZONE_NAME.test(value)) return helpers.error('timezone.unknown');
+      // Joi types a context's values as any; the server alone gives one, and it is of this shape.
+      const context = helpers.prefs.context as RuleContext | null | undefined;
+      return (context == null ? value : context.zoneNamed(value)) ?? helpers.error('timezone.unknown');
     });
 }

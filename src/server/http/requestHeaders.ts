@@ -1,4 +1,4 @@
-import { isKnownZone } from '../lists/period';
+import { zoneNamed } from '../lists/period';
 
 /** The token of an `Authorization: Bearer …` header, or null. */
 export function bearerOf(header: string | undefined): string | null {
@@ -13,7 +13,7 @@ export function timezoneOf(header: string | string[] | undefined): string {
   if (typeof header !== 'string' || !/^[A-Za-z][\w+-]*(\/[\w+-]+)*$/u.test(header) || header.length > 64) return 'UTC';
   const known = KNOWN_ZONES.get(header);
   if (known !== undefined) return known;
-  const zone = isKnownZone(header) ? header : 'UTC';
+  const zone = zoneNamed(header) ?? 'UTC';
   if (KNOWN_ZONES.size < ZONES_KEPT) KNOWN_ZONES.set(header, zone);
   return zone;
 }

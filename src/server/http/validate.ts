@@ -1,9 +1,18 @@
 import type Joi from 'joi';
 
 import { problemsOf, RULE_MESSAGES } from '#contract/rules/messages';
+import type { RuleContext } from '#contract/rules/time';
+import { zoneNamed } from '../lists/period';
 import { ProblemError } from './problem';
 
-const OPTIONS: Joi.ValidationOptions = { abortEarly: false, convert: true, messages: RULE_MESSAGES, errors: { render: true } };
+const CONTEXT: RuleContext = { zoneNamed };
+const OPTIONS: Joi.ValidationOptions = {
+  abortEarly: false,
+  convert: true,
+  messages: RULE_MESSAGES,
+  errors: { render: true },
+  context: { ...CONTEXT },
+};
 
 /* The casts below: an object rule's output is an object, but Joi types it as any. */
 

@@ -10,7 +10,6 @@ import type { Schema } from '../db/schema/schema';
 import type { Actor } from '../http/actor';
 import { invalid, problem } from '../http/problem';
 import { requireFresh } from '../http/requireFresh';
-import { isKnownZone } from '../lists/period';
 import { lockClient, lockRow, updateRow } from '../rows/rows';
 import { requireSite } from './access';
 import { emitConfigChanged } from './kiosks';
@@ -43,11 +42,6 @@ function requireFlags({ subject }: Actor, change: SiteFields): void {
     const wanted = change[field as keyof typeof FLAGGED] ?? false;
     if (wanted !== false && !isFlagOn(flag, subject)) throw invalid({ [field]: 'rules.notOffered' as const });
   }
-}
-
-/** The rules let any zone of the person's browser through; the server must be able to reckon with it too. */
-function requireZone(zone: string | undefined): void {
-  if (zone !== undefined && !isKnownZone(zone)) throw invalid({ timezone: 'rules.timezone' });
 }
 
 /** Start and end belong to events, and stay as they are once the event has begun (spec: sites#events). */
@@ -88,7 +82,6 @@ export const siteHandlers = [
   handle(calls.createSite, (context) => {
     const { actor, body, change, deps, now } = context;
     actor.require(sitePermission(body.type, 'editor'));
-    requireZone(body.timezone);
     requireFlags(actor, body);
     return change(async (tx) => {
       const limits = await lockClient(tx, actor);
@@ -110,7 +103,6 @@ export const siteHandlers = [
       actor.require(sitePermission(site.type, 'editor'));
       const { base, ...fields } = body;
       if (base !== undefined) requireFresh('site', await readSite(tx, deps, actor, site.id), fields, base);
-      requireZone(fields.timezone);
       requireTimes(site, fields, now());
       requireAlertHours(site, fields);
       requireReportSettings(site, fields);

@@ -22,7 +22,7 @@ import { emitExpectedChange } from '../events';
 import type { VisitorRow } from '../rows';
 import { readExpectedAnswers } from './answers';
 import { changePeriod, type LockedPeriod } from './change';
-import { clockAt } from './days';
+import { clockAt } from '../../lists/wallClock';
 import { isToCome, presentExpected } from './present';
 import { lockExpectedMember, requireNamedSite, type ExpectedMember } from './reach';
 import { findExpected, findPeriod, lockVisits } from './store';
