@@ -4,6 +4,7 @@ import * as calls from '#contract/calls/sites';
 import type { DeviceAlertHours, SiteFields, SiteType } from '#contract/entities/site';
 import { hasBegun, sitePermission } from '#contract/policies';
 import { isFlagOn, type Flag } from '#contract/flags';
+import { SITE_EVENTS, siteChannel } from '#contract/realtime';
 import { releaseFiles } from '../files/removal';
 import { handle } from '../http/handle';
 import type { Schema } from '../db/schema/schema';
@@ -12,6 +13,7 @@ import { invalid, problem } from '../http/problem';
 import { requireFresh } from '../http/requireFresh';
 import { lockClient, lockRow, updateRow } from '../rows/rows';
 import { requireSite } from './access';
+import { keepClocks } from './keepClocks';
 import { emitConfigChanged } from './kiosks';
 import { REPORT_JOB } from './onSiteReports/jobs';
 import { changesPlan, noteDue, planNext, requireReportSettings } from './onSiteReports/plan';
@@ -101,8 +103,10 @@ export const siteHandlers = [
     return change(async (tx, emit) => {
       const site = await lockRow(tx, 'sites', actor, params.siteId);
       actor.require(sitePermission(site.type, 'editor'));
-      const { base, ...fields } = body;
-      if (base !== undefined) requireFresh('site', await readSite(tx, deps, actor, site.id), fields, base);
+      const { base, timezone_keeps: keeps = 'clock', ...wanted } = body;
+      if (base !== undefined) requireFresh('site', await readSite(tx, deps, actor, site.id), wanted, base);
+      const { change: fields, movesVisits } =
+        keeps === 'clock' ? await keepClocks(tx, site, wanted, now()) : { change: wanted, movesVisits: false };
       requireTimes(site, fields, now());
       requireAlertHours(site, fields);
       requireReportSettings(site, fields);
@@ -116,6 +120,7 @@ export const siteHandlers = [
       if (changesPlan(fields)) await planNext(tx, edited, now());
       await releaseFiles(tx, lost);
       await emitConfigChanged(tx, emit, { clientId: actor.clientId, siteId: site.id });
+      if (movesVisits) emit(siteChannel(site.id), SITE_EVENTS.expectedChanged, {});
       return { site: await readSite(tx, deps, actor, site.id) };
     });
   }),
