@@ -7,7 +7,8 @@ import { SUBJECTS } from '#server/audit/subjects';
 const WITHHELD: Readonly<Record<string, readonly string[]>> = {
   // Ids say nothing to a reader; that they changed does.
   // The addresses of a report are people's.
-  sites: ['image_file_id', 'video_file_id', 'badge_logo_file_id', 'badge_id', 'on_site_report_emails'],
+  // What another zone leaves as it is: the zone is kept.
+  sites: ['image_file_id', 'video_file_id', 'badge_logo_file_id', 'badge_id', 'on_site_report_emails', 'timezone_keeps'],
   groups: ['badge_id'],
   // Where everything stands says nothing in a line; that it was moved does.
   badges: ['elements'],

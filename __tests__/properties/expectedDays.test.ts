@@ -1,9 +1,9 @@
 /** An expected visit has each of its days once, and each arrival at the time that the site's clock shows, whatever the clocks do. */
 import fc from 'fast-check';
 
-import { addDays } from '#contract/days';
+import { addDays, daysFrom } from '#contract/days';
 import { EXPECTED_DAYS_MAX } from '#contract/entities/expectedVisit';
-import { arrivalAt, clockAt, daysFrom } from '#server/visitors/expected/days';
+import { arrivalAt, clockAt } from '#server/lists/wallClock';
 import { planDays } from '#server/visitors/expected/plan';
 import { dayAround } from '#server/lists/period';
 import { runs } from '../support/proof';

@@ -260,6 +260,7 @@ export const CALL_ROWS: readonly CallRow[] = [
   call('updateSite', ADMINS, 404, { name: 'Taken over' }),
   call('deleteSite', ADMINS, 404, { name: 'Taken over' }),
   call('getSiteDeletion', ADMINS, 404),
+  call('getZoneChange', ADMINS, 404),
   call('getFirstSteps', ADMINS, 200),
   call('getToday', ALL, 404),
   call('signOutAll', NOT_MARSHAL, 404, {}),

@@ -80,6 +80,7 @@ export const aKioskConfig = (fields: Partial<KioskConfig> = {}): KioskConfig => 
   locales: ['en_GB', 'fr_FR', 'de_DE', 'es_ES'],
   branding: { brand_colour: null, accent_colour: null, image: null, video: null },
   evacuation: null,
+  zones: {},
   pusher: { key: 'key', cluster: 'portico' },
   config_revision: 1,
   ...fields,

@@ -90,6 +90,7 @@ export function aConfig(fields: Partial<Config> = {}): Config {
     client: aClient(),
     sites: [aSite(), aSite({ id: 2, name: 'Pine Yard' })],
     evacuations: [],
+    zones: {},
     sso_provider_id: null,
     map_tiles: null,
     companion_invitations: true,

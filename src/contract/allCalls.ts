@@ -48,6 +48,7 @@ import { TYPEFACE_RULES } from './rules/typefaces';
 import { USAGE_RULES } from './rules/usage';
 import { USER_RULES } from './rules/users';
 import { VISITOR_RULES } from './rules/visitors';
+import { ZONE_CHANGE_RULES } from './rules/zoneChange';
 
 const CALLS = [
   ...AUTH_RULES,
@@ -60,6 +61,7 @@ const CALLS = [
   ...SITE_RULES,
   ...ON_SITE_REPORT_RULES,
   ...SITE_DELETION_RULES,
+  ...ZONE_CHANGE_RULES,
   ...BADGE_RULES,
   ...TYPEFACE_RULES,
   ...FIRST_STEP_RULES,

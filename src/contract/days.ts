@@ -11,6 +11,16 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
+/** Returns how many days a date lies after another one; negative before it. */
+export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
+
+/** Returns every day from the first to the last, both included. */
+export function daysFrom(first: string, last: string): string[] {
+  const days: string[] = [];
+  for (let day = first; day <= last; day = addDays(day, 1)) days.push(day);
+  return days;
+}
+
 const DAY = /^\d{4}-\d{2}-\d{2}$/u;
 
 /** Reports whether a text is a date of the calendar: 30 February is not. */

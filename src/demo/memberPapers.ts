@@ -3,12 +3,13 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 
-import { addDays, todayIn } from '#contract/days';
+import { addDays } from '#contract/days';
 import type { FilePurpose } from '#contract/filePurposes';
 import { transact } from '#server/db/transaction';
 import type { Deps } from '#server/deps';
 import { claimFile } from '#server/files/claimFile';
 import { keepUpload } from '#server/files/keepUpload';
+import { dateIn } from '#server/lists/period';
 import { insertRow, lockRow, updateRow } from '#server/rows/rows';
 import { certificate, portrait } from './certificate';
 
@@ -29,7 +30,7 @@ export async function giveMemberPapers(deps: Deps): Promise<void> {
   const sender = await findSender(deps);
   if (sender === null) return;
   const { timezone } = await deps.db.selectFrom('clients').select('timezone').where('id', '=', sender.clientId).executeTakeFirstOrThrow();
-  const today = todayIn(timezone, deps.now());
+  const today = dateIn(timezone, deps.now());
   const members = await deps.db
     .selectFrom('members')
     .innerJoin('visitor_groups', 'visitor_groups.id', 'members.visitor_group_id')

@@ -2,6 +2,7 @@ import { combineReducers, configureStore, type ThunkAction, type UnknownAction }
 import { useDispatch, useSelector } from 'react-redux';
 import createSagaMiddleware from 'redux-saga';
 
+import { followZones } from '#portal/lib/zoneClock';
 import { kioskReducer } from './kioskSlice';
 import { runKiosk } from './processes/runKiosk';
 import type { KioskServices } from './services';
@@ -20,6 +21,7 @@ export function makeKioskStore(services: KioskServices) {
     devTools: { name: 'Portico kiosk' },
     middleware: (defaults) => defaults({ thunk: { extraArgument: services } }).concat(sagas),
   });
+  followZones(store, ({ kiosk }) => kiosk.config?.zones);
   return {
     store,
     run: () => {

@@ -55,6 +55,7 @@ import { ssoAdminHandlers } from './ssoAdmin/routes';
 import { onSiteReportHandlers } from './sites/onSiteReports/routes';
 import { signInPointHandlers } from './signInPoints/routes';
 import { siteHandlers } from './sites/routes';
+import { zoneChangeHandlers } from './sites/zoneChange';
 import { slackHandlers } from './slack/routes';
 import { spaceHandlers } from './spaces/routes';
 import { ssoHandlers } from './identity/sso/routes';
@@ -88,6 +89,7 @@ export const HANDLERS: readonly Handler[] = [
   ...siteHandlers,
   ...onSiteReportHandlers,
   ...siteDeletionHandlers,
+  ...zoneChangeHandlers,
   ...firstStepHandlers,
   ...deviceHandlers,
   ...auditLogHandlers,

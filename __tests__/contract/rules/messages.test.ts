@@ -56,7 +56,7 @@ describe('problemsOf', () => {
       problems(newSite, {
         name: '  ',
         type: 'castle',
-        timezone: 'Mars/Olympus',
+        timezone: 'Mars Olympus',
         address: 'x'.repeat(501),
         autocomplete: 'yes',
         reply_to_email: 'nobody',

@@ -8,6 +8,8 @@ import { page, search, sortBy } from '#contract/rules/paging';
 import { contentLocale, email, line, name, note, optionalText, personName, phone, requiredName } from '#contract/rules/text';
 import { day, dayOrInstant, instant, timezone } from '#contract/rules/time';
 import { SIGNATURE_TEXT_MAX_LENGTH } from '#contract/signatureText';
+import { ProblemError } from '#server/http/problem';
+import { validated } from '#server/http/validate';
 
 /** What a rule makes of a value: the value, or the text key of the first thing that is wrong. */
 function outcome(rule: Joi.Schema, value: unknown): unknown {
@@ -211,12 +213,30 @@ describe('dates and instants', () => {
 });
 
 describe('time zones', () => {
-  it('are real, and spelled as the database spells them', () => {
-    for (const good of ['Europe/London', 'America/Argentina/Buenos_Aires', 'UTC', 'America/St_Johns', 'Asia/Kolkata']) {
-      expect(outcome(timezone(), good)).toBe(good);
+  const onServer = (zone: string) => {
+    try {
+      return validated(Joi.object({ zone: timezone() }), { zone }).zone;
+    } catch (error) {
+      return error instanceof ProblemError ? error.details.errors?.zone?.[0]?.key : error;
     }
-    expect(outcome(timezone(), 'europe/london')).toBe('Europe/London');
-    for (const bad of ['Europe/Atlantis', '+01:00', 'GMT+25', '', 'Europe/London; --', '../../etc']) {
+  };
+  const GOOD = ['Europe/London', 'America/Argentina/Buenos_Aires', 'UTC', 'America/St_Johns', 'Asia/Kolkata', 'Asia/Calcutta'];
+
+  it('are real, and spelled as the server’s database spells them', () => {
+    for (const good of GOOD) expect(onServer(good)).toBe(good);
+    expect(onServer('europe/london')).toBe('Europe/London');
+    for (const bad of ['Europe/Atlantis', 'Europe_London', '+01:00', 'GMT+25', '', 'Europe/London; --', '../../etc']) {
+      expect(['rules.timezone', 'rules.required']).toContain(onServer(bad));
+    }
+  });
+
+  it('are looked at by their form in a browser, whose own data may be older', () => {
+    const known = jest.spyOn(Intl, 'DateTimeFormat').mockImplementation(() => {
+      throw new RangeError('Invalid time zone specified');
+    });
+    for (const good of [...GOOD, 'Europe/Newtown']) expect(outcome(timezone(), good)).toBe(good);
+    known.mockRestore();
+    for (const bad of ['+01:00', '', 'Europe/London; --', '../../etc']) {
       expect(['rules.timezone', 'rules.required']).toContain(outcome(timezone(), bad));
     }
   });

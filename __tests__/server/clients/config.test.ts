@@ -43,6 +43,8 @@ describeOnEitherDatabase('Clients and configuration', (on) => {
       ],
       sso_provider_id: null,
     });
+    // The client is by UTC's clock, the site by London's.
+    expect(Object.keys(body.zones).sort()).toEqual(['Europe/London', 'UTC']);
     expect(Object.keys(body.pusher)).toEqual(['key', 'cluster']);
     expect(body.client.settings).toEqual({ 'beta.brivo': true });
   });

@@ -74,6 +74,22 @@ describeOnEitherDatabase('Mails about onboarding', (on) => {
     expect(await kinds('mira')).toEqual(['onboarding', 'onboarding_reminder', 'onboarding_reminder']);
   });
 
+  it.each([
+    ['Africa/Cairo', '2026-04-24T09:00:00Z', '2026-04-27T03:30:00Z', '2026-04-27T06:00:00Z'],
+    ['Atlantic/Azores', '2026-03-29T12:00:00Z', '2026-04-01T06:30:00Z', '2026-04-01T09:00:00Z'],
+  ])('remind on the third day in %s, where the clocks skip the midnight of the first', async (timezone, first, tooEarly, morning) => {
+    const { db } = world.server.database;
+    await db.updateTable('clients').set({ timezone }).where('id', '=', world.client.id).execute();
+    await world.travelTo(first);
+    await addTask(world);
+    await add('Mira');
+    await sendDue(world);
+    await look(tooEarly);
+    expect(await kinds('mira')).toEqual(['onboarding']);
+    await look(morning);
+    expect(await kinds('mira')).toEqual(['onboarding', 'onboarding_reminder']);
+  });
+
   it('remind nobody who is done or has left, and once after a long pause of the servers', async () => {
     await addTask(world);
     const done = await add('Done');

@@ -185,6 +185,22 @@ describeOnEitherDatabase('spaces', (on) => {
     ]);
   });
 
+  it('look at each day of a booking, also from one whose midnight the clocks skip', async () => {
+    const { db } = world.server.database;
+    await db.updateTable('sites').set({ timezone: 'Atlantic/Azores' }).where('id', '=', world.siteId).execute();
+    const { layout } = await db.selectFrom('site_spaces').select('layout').where('site_id', '=', world.siteId).executeTakeFirstOrThrow();
+    const onSundays = JSON.stringify(layout).replaceAll('"bookable_days":[1,2,3,4,5]', '"bookable_days":[7]');
+    await db.updateTable('site_spaces').set({ layout: onSundays }).where('site_id', '=', world.siteId).execute();
+    await world.travelTo('2026-03-27T08:00:00Z');
+    // Sunday 29 March begins at 01:00 there.
+    const until = (end: string) => book({ space_id: 7, start_date: '2026-03-29T20:00:00Z', end_date: end });
+    expect(await until('2026-03-30T00:30:00Z')).toEqual([
+      422,
+      { start_date: ['This space cannot be booked on that day. Choose another day.'] },
+    ]);
+    expect((await until('2026-03-30T00:00:00Z'))[0]).toBe(201);
+  });
+
   it('kept for some groups are theirs, unless one may override that', async () => {
     const board = (more: object) => wanted('10:00', '11:00', { space_id: 9, ...more });
     const visitor = await world.addMember({ visitor_group_id: world.groups.visitors });

@@ -3,6 +3,7 @@ import { defineCall } from '../call';
 import type { Client, ClientChange, ClientSummary, PasswordPolicyChange, PasswordPolicyEffect } from '../entities/client';
 import type { Evacuation } from '../entities/evacuation';
 import type { SiteSummary } from '../entities/site';
+import type { ZoneTable } from '../localTime';
 import type { Ability, Permission } from '../permissions';
 import type { SystemRole } from '../roles';
 
@@ -34,6 +35,8 @@ export interface Config {
   readonly sites: readonly SiteSummary[];
   /** Those that run at these sites, for whom may read them: the first screen already says what happens, and leads there. */
   readonly evacuations: readonly Evacuation[];
+  /** The clocks of these sites and of the client, as the server has them. */
+  readonly zones: ZoneTable;
   readonly sso_provider_id: string | null;
   /** Pictures of maps; null for none. */
   readonly map_tiles: MapTiles | null;

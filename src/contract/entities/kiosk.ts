@@ -8,6 +8,7 @@ import type { StoredFile } from './file';
 import type { SignInForm } from './form';
 import type { Group, GroupType, SignOutText } from './group';
 import type { MessageSubstance, NewAgreement, SiteMessage } from './message';
+import type { ZoneTable } from '../localTime';
 import type { AskedRevisions } from '../questions';
 import type { SeenItem } from './onboarding';
 import type { Site } from './site';
@@ -97,6 +98,8 @@ export interface KioskConfig {
     /** Null unless the site lets its kiosks show it; no part of what the revision counts. */
     readonly missing: KioskMissing | null;
   } | null;
+  /** The clock of its site, as the server has it. */
+  readonly zones: ZoneTable;
   /** Where its socket connects; null on a visitor's own phone, which listens to nothing. */
   readonly pusher: PusherConfig | null;
   /** Rises with each change of what is above; 0 on a phone, which reads it once. */

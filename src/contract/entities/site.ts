@@ -137,7 +137,10 @@ export interface SiteFields extends Partial<DeviceAlertHours> {
   readonly active_until?: string | null;
 }
 
-export type SiteChange = Edit<SiteFields>;
+/** What stays as it is when a site's zone changes: the hours on the wall of what is to come, or its moments. */
+type ZoneKeeps = 'clock' | 'moments';
+
+export type SiteChange = Edit<SiteFields> & { readonly timezone_keeps?: ZoneKeeps };
 
 type OnSiteReportField = 'on_site_report_enabled' | 'on_site_report_times' | 'on_site_report_emails';
 

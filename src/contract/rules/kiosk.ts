@@ -2,13 +2,7 @@ import Joi from 'joi';
 
 import type { BodyOf, QueryOf } from '../call';
 import * as calls from '../calls/kiosk';
-import {
-  APP_VERSION_MAX_LENGTH,
-  DEVICE_CODE_LENGTH,
-  PIN_LENGTH,
-  POSITION_ACCURACY_MAX_M,
-  SEARCH_MAX_LENGTH,
-} from '../constants';
+import { APP_VERSION_MAX_LENGTH, DEVICE_CODE_LENGTH, PIN_LENGTH, POSITION_ACCURACY_MAX_M, SEARCH_MAX_LENGTH } from '../constants';
 import { isSearchable } from '../searchLetters';
 import type { KioskSignOut, NewKioskVisit, PhonePosition } from '../entities/kiosk';
 import type { SignInForm } from '../entities/form';

@@ -98,7 +98,11 @@ type Writable = Omit<SiteChange, 'device_alerts_days' | 'on_site_report_times' |
   on_site_report_times?: string[];
   visitor_group_ids?: number[] | null;
 };
-export const siteChange: Joi.ObjectSchema<SiteChange> = Joi.object<Writable, true>({ ...changedFields, base: baseOf(changedFields) });
+export const siteChange: Joi.ObjectSchema<SiteChange> = Joi.object<Writable, true>({
+  ...changedFields,
+  timezone_keeps: Joi.string().valid('clock', 'moments'),
+  base: baseOf(changedFields),
+});
 
 /** Deleting asks for the name, typed; whether it is the right one only the server knows. */
 export const typedSiteName: Joi.ObjectSchema<{ name: string }> = Joi.object<{ name: string }, true>({

@@ -4,6 +4,7 @@ import { CONTENT_LOCALES, NAME_MAX_LENGTH, NOTE_MAX_LENGTH, WEB_ADDRESS_MAX_LENG
 import { isInternational } from '../phone/international';
 import { writtenPhone } from '../phone/phoneText';
 import type { PhoneRead } from '../phone/readPhone';
+import { contextOf } from './ruleContext';
 
 /**
  * Characters that no database text can hold or no person types: control characters and halves of a surrogate pair.
@@ -102,11 +103,6 @@ export function webAddress(): Joi.StringSchema {
 /** The longest way to write a phone number. */
 const PHONE_MAX_LENGTH = 60;
 
-/** What the server hands to its rules: it knows the numbering plans, and the country of the client. */
-export interface RuleContext {
-  readonly readPhone: (text: string) => PhoneRead;
-}
-
 /** As far as a number can be read without the plans. */
 function readByForm(text: string): PhoneRead {
   const written = writtenPhone(text);
@@ -124,9 +120,7 @@ export function phone(): Joi.StringSchema {
     .trim()
     .max(PHONE_MAX_LENGTH)
     .custom((value: string, helpers) => {
-      // Joi leaves open what a context is; the server alone gives one.
-      const context = helpers.prefs.context as RuleContext | undefined;
-      const read = (context?.readPhone ?? readByForm)(value);
+      const read = (contextOf(helpers)?.readPhone ?? readByForm)(value);
       if ('number' in read) return read.number;
       return helpers.error(read.fault === 'extension' ? 'phone.extension' : 'phone.format');
     });

@@ -2,6 +2,7 @@ import Joi from 'joi';
 
 import { DATE_BEFORE, DATE_FROM } from '../constants';
 import { isDay } from '../days';
+import { contextOf } from './ruleContext';
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/u;
 
@@ -100,21 +101,18 @@ export function dayOrInstant(): Joi.StringSchema {
   });
 }
 
+const ZONE_NAME = /^[A-Za-z][\w+-]*(\/[\w+-]+)*$/u;
+
 /**
- * A zone of the IANA database, as this run-time's Intl knows it (no zone data of our own: rules load with forms).
+ * A zone of the IANA database, as the server's data knows and spells it; a browser looks at its form alone. An alias stays as it is.
  * Offsets such as `+01:00` are no zones: they know no summer time.
  */
 export function timezone(): Joi.StringSchema {
   return Joi.string()
     .max(64)
     .custom((value: string, helpers) => {
-      if (!/^[A-Za-z][\w+-]*(\/[\w+-]+)*$/u.test(value)) return helpers.error('timezone.unknown');
-      try {
-        const known = new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone;
-        // Intl does not mind case; what is stored should be spelled as everybody else spells it. An alias stays as it is.
-        return known.toLowerCase() === value.toLowerCase() ? known : value;
-      } catch {
-        return helpers.error('timezone.unknown');
-      }
+      if (!ZONE_NAME.test(value)) return helpers.error('timezone.unknown');
+      const context = contextOf(helpers);
+      return (context === null ? value : context.zoneNamed(value)) ?? helpers.error('timezone.unknown');
     });
 }

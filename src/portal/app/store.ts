@@ -4,6 +4,7 @@ import createSagaMiddleware, { type EffectMiddleware, type Task } from 'redux-sa
 import { api } from '../api/api';
 import type { RootState } from '../store/state';
 import type { LazySlices, Processes, ActionLog, Services } from '../lib/services';
+import { followZones } from '../lib/zoneClock';
 import type { ProcessContext } from '../processes/effects';
 import { holdInPreview } from '../processes/session/holdInPreview';
 import { supervise } from '../processes/supervise';
@@ -82,6 +83,7 @@ export function makeStore({ services: given, preloadedState, devTools = true }: 
       return travel.followHistory(store, timeTravel.isPast, setPast);
     });
   }
+  followZones(store, ({ session }) => session.config?.zones);
   sagas.setContext({ services, dispatch: store.dispatch } satisfies ProcessContext);
 
   return {

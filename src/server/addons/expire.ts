@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 
-import { todayIn } from '#contract/days';
 import { isAddonOn, trialOf } from '#contract/addonStates';
 import { TRIAL_ADDONS } from '#contract/entities/addon';
 import { writeLines } from '../audit/lines';
 import { change } from '../db/transaction';
 import type { Deps } from '../deps';
 import { emitClientChanged } from '../identity/sessions/accessChanged';
+import { dateIn } from '../lists/period';
 import { lockClient } from '../rows/rows';
 import * as store from './store';
 
@@ -30,7 +30,7 @@ export async function expireTrials(deps: Pick<Deps, 'db' | 'now' | 'outbox' | 'p
       for (const addon of TRIAL_ADDONS) {
         const client = await lockClient(tx, { clientId: id });
         const trial = trialOf(client.settings, addon);
-        const today = todayIn(client.timezone, now());
+        const today = dateIn(client.timezone, now());
         if (trial?.state !== 'activated' || (trial.endsOn ?? '') >= today) continue;
         const after = store.switchAddon(store.withoutTrial(client.settings, addon, today, 'expired'), addon, false);
         await store.storeAddons(tx, client, after);

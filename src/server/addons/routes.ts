@@ -2,7 +2,6 @@ import { decide, permissionsNamed } from '#contract/access';
 import { DECIDES_ON_ADDONS, REQUEST_RULES, TRIAL_RULES } from '#contract/addonDecisions';
 import * as calls from '#contract/calls/addons';
 import { FREE_TRIAL_DAYS } from '#contract/constants';
-import { todayIn } from '#contract/days';
 import { isAddonOn, lastDayOfTrial, mayBeTried, trialOf } from '#contract/addonStates';
 import { hasTrials, type Addon } from '#contract/entities/addon';
 import { noteFields } from '../audit/trail';
@@ -15,6 +14,7 @@ import { messageIn } from '../http/messages';
 import { problem } from '../http/problem';
 import { emitClientChanged } from '../identity/sessions/accessChanged';
 import { findPermissionHolders } from '../identity/sessions/permissionHolders';
+import { dateIn } from '../lists/period';
 import { tellPeople } from '../mail/tell';
 import { insertRow, lockClient } from '../rows/rows';
 import * as store from './store';
@@ -62,7 +62,7 @@ export const addonHandlers = [
       const client = await lockClient(tx, actor);
       if (isAddonOn(client, addon)) throw problem(409, { code: 'addon_is_on', message: 'server.addonIsOn' });
       if (!mayBeTried(client, addon)) throw problem(409, { code: 'trial_used', message: 'server.trialUsed' });
-      const today = todayIn(client.timezone, now());
+      const today = dateIn(client.timezone, now());
       const settings = store.withTrial(client.settings, addon, today, lastDayOfTrial(today, FREE_TRIAL_DAYS));
       const after = store.switchAddon(settings, addon, true);
       noteFields(tx, store.changedSettings(client.settings, after.settings));
@@ -77,7 +77,7 @@ export const addonHandlers = [
     return change(async (tx, emit) => {
       const client = await lockClient(tx, actor);
       if (trialOf(client.settings, addon)?.state !== 'activated') throw problem(409, { code: 'no_trial', message: 'server.noTrial' });
-      const settings = store.withoutTrial(client.settings, addon, todayIn(client.timezone, now()), 'ended');
+      const settings = store.withoutTrial(client.settings, addon, dateIn(client.timezone, now()), 'ended');
       const after = store.switchAddon(settings, addon, false);
       noteFields(tx, store.changedSettings(client.settings, after.settings));
       const written = await store.storeAddons(tx, client, after);

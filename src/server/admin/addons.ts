@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 
 import * as calls from '#contract/calls/addons';
 import { TRIAL_AHEAD_MAX_DAYS } from '#contract/constants';
-import { addDays, todayIn } from '#contract/days';
+import { addDays } from '#contract/days';
 import { trialOf } from '#contract/addonStates';
 import { hasTrials, type Addon, type AddonChange, type FeaturesChange } from '#contract/entities/addon';
 import type { Settings } from '#contract/flags';
@@ -16,6 +16,7 @@ import { handle } from '../http/handle';
 import { invalid } from '../http/problem';
 import { requireFresh } from '../http/requireFresh';
 import { emitClientChanged } from '../identity/sessions/accessChanged';
+import { dateIn } from '../lists/period';
 import { lockClient, updateRow, type Locked } from '../rows/rows';
 import { countEmployees, settingsAfter, storeUsage } from '../usage/store';
 import { ownerOf } from './owner';
@@ -38,7 +39,7 @@ function requireFitting(addon: Addon, change: AddonChange): void {
 async function changeAddon(tx: Tx, client: ClientRow, addon: Addon, change: AddonChange, now: Date): Promise<ClientRow> {
   const { active, trial_ends_on: endsOn, tier, scheduling_status } = change;
   if (addon === 'scheduling') return updateRow(tx, 'clients', client, { scheduling_status });
-  const today = todayIn(client.timezone, now);
+  const today = dateIn(client.timezone, now);
   if (tier !== undefined) {
     const employees = await countEmployees(tx, client.id, now.toISOString().slice(0, 10));
     return storeUsage(tx, client, settingsAfter({ ...client.settings, 'time_and_attendance.tier': tier }, employees, now));

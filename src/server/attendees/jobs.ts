@@ -7,6 +7,7 @@ import type { Deps } from '../deps';
 import { messageIn } from '../http/messages';
 import { linkWithToken } from '../identity/oneTimeTokens';
 import { defineJob } from '../jobs/defineJob';
+import { formatIn } from '../lists/zoneFormat';
 import { tellPerson } from '../mail/tell';
 import { lockFound, updateRow, updateRows, type Locked } from '../rows/rows';
 import { emitExpectedChange } from '../visitors/events';
@@ -121,11 +122,7 @@ async function mailTicket(tx: Tx, deps: MailDeps, event: EventOfMail, attendee: 
 
 /** From when until when an event goes on, by its own clock. */
 function timeOf({ from, timezone, until }: EventOfMail, language: PortalLanguage): string {
-  const format = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
-    dateStyle: 'full',
-    timeStyle: 'short',
-    timeZone: timezone,
-  });
+  const format = formatIn(timezone, language === 'en' ? 'en-GB' : language, { dateStyle: 'full', timeStyle: 'short' });
   if (from !== null && until !== null) return format.formatRange(from, until);
   const one = from ?? until;
   return one === null ? '' : format.format(one);

@@ -5,6 +5,7 @@ import type { Schema } from '../db/schema/schema';
 import type { Deps } from '../deps';
 import { addressOf } from '../files/signing';
 import { findFiles, type FileRow } from '../files/store';
+import { formatIn } from '../lists/zoneFormat';
 import type { VisitorRow } from '../visitors/rows';
 import { printableFields } from './fields';
 import { codeOfVisit } from '../scanning/visitCode';
@@ -94,7 +95,7 @@ export function answersOf(answers: Readonly<Record<string, string>>, shown: Read
 export function timeFacts(at: Date, { locale, timezone }: { readonly locale: string; readonly timezone: string }): BadgeFacts {
   const language = locale.replaceAll('_', '-');
   return {
-    date: new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: timezone }).format(at),
-    time: new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone: timezone }).format(at),
+    date: formatIn(timezone, language, { dateStyle: 'medium' }).format(at),
+    time: formatIn(timezone, language, { timeStyle: 'short' }).format(at),
   };
 }

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 
 import { isTrialOver } from '#contract/access';
 import * as calls from '#contract/calls/codes';
-import { todayIn } from '#contract/days';
 import type { CodePage } from '#contract/entities/code';
 import type { ApprovalState } from '#contract/entities/visitor';
 import { findAttendeeByCode } from '../attendees/ticket';
@@ -10,6 +9,7 @@ import type { Deps } from '../deps';
 import { handleWithoutActor } from '../http/handle';
 import { invalid } from '../http/problem';
 import { IS_COMING } from '../lists/isComing';
+import { dateIn } from '../lists/period';
 import { findBearer } from '../members/code';
 import { visitOfCode } from '../scanning/visitCode';
 
@@ -117,7 +117,7 @@ function isOfUse(visit: CodedVisit, now: Date): boolean {
   if (visit.in_timestamp !== null) return true;
   const { approval, expected_timestamp: at, timezone } = visit;
   const mayCome = visit.is_coming && (approval === null || approval === 'approved' || approval === 'pending');
-  return mayCome && at !== null && todayIn(timezone, at) >= todayIn(timezone, now);
+  return mayCome && at !== null && dateIn(timezone, at) >= dateIn(timezone, now);
 }
 
 /** Handler of the page that shows its bearer their code: an attendee, a member or a visitor. */

@@ -1,5 +1,4 @@
 import * as calls from '#contract/calls/codes';
-import { todayIn } from '#contract/days';
 import { noteDetails } from '../audit/trail';
 import type { Tx } from '../db/transaction';
 import { whenIn } from '../expectedVisits/tellExpected';
@@ -7,6 +6,7 @@ import { recipientOf } from '../forms/invite';
 import type { Actor } from '../http/actor';
 import { handle } from '../http/handle';
 import { problem } from '../http/problem';
+import { dateIn } from '../lists/period';
 import { tellPerson } from '../mail/tell';
 import { updateRow, type Locked } from '../rows/rows';
 import { linkOfVisit } from '../scanning/visitCode';
@@ -36,7 +36,7 @@ async function lockExpected(tx: Tx, actor: Actor, visitorId: number, now: Date):
   const at = visit.expected_timestamp;
   const isApproved = visit.approval === null || visit.approval === 'approved';
   const isExpected = !visit.anonymised && visit.in_timestamp === null && visit.out_timestamp === null && isApproved;
-  if (!isExpected || at === null || todayIn(site.timezone, at) < todayIn(site.timezone, now))
+  if (!isExpected || at === null || dateIn(site.timezone, at) < dateIn(site.timezone, now))
     throw problem(409, { code: 'visit_not_expected', message: 'server.visitNotExpected' });
   return { visit, at, site };
 }

@@ -3,6 +3,7 @@ import { presentClient, presentClientToGuest } from '../clients/present';
 import { findLogo, getClientRow } from '../clients/store';
 import { readRunning } from '../evacuations/running';
 import { handle } from '../http/handle';
+import { zoneChanges } from '../lists/zoneChanges';
 import { isMailAvailable } from '../mail/available';
 import { presentSiteSummary } from '../sites/present';
 import { findSites } from '../sites/store';
@@ -10,9 +11,10 @@ import { VERSION } from '../version';
 import { pusherConfig } from './pusherConfig';
 
 export const configHandlers = [
-  handle(getConfig, async ({ db, actor, deps }) => {
+  handle(getConfig, async ({ db, actor, deps, now }) => {
     const { mapTiles: tiles, companionAppUrl } = deps.environment;
     const row = await getClientRow(db, actor.clientId);
+    const client = (actor.share === null ? presentClient : presentClientToGuest)(row, await findLogo(db, deps, row));
     const sites = await findSites(db, actor.clientId, actor.siteScope);
     return {
       pusher: pusherConfig(deps),
@@ -21,13 +23,14 @@ export const configHandlers = [
       latest_app_version: VERSION,
       local_user_id: actor.clientUserId,
       system_role: actor.subject.systemRole,
-      client: (actor.share === null ? presentClient : presentClientToGuest)(row, await findLogo(db, deps, row)),
+      client,
       sites: sites.map(presentSiteSummary),
       evacuations: await readRunning(
         db,
         actor,
         sites.filter((site) => site.evacuation_kind !== null),
       ),
+      zones: zoneChanges([client.timezone ?? 'UTC', ...sites.map(({ timezone }) => timezone)], now()),
       sso_provider_id: actor.ssoProviderId,
       map_tiles: tiles === null ? null : { url: tiles.url, attribution: tiles.attribution },
       companion_invitations: companionAppUrl !== null,

@@ -8,6 +8,7 @@ import { transact, type Tx } from '../db/transaction';
 import type { Schema } from '../db/schema/schema';
 import type { Deps } from '../deps';
 import { languageOf } from '../http/messages';
+import { formatIn } from '../lists/zoneFormat';
 import { tellPerson } from '../mail/tell';
 import { lockFound, updateRow } from '../rows/rows';
 import { isSilence } from './store';
@@ -117,11 +118,7 @@ async function mailSite(
     .executeTakeFirstOrThrow();
   if (site.reply_to_email === null) return;
   const language = languageOf(site.locale);
-  const format = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: site.timezone,
-  });
+  const format = formatIn(site.timezone, language === 'en' ? 'en-GB' : language, { dateStyle: 'medium', timeStyle: 'short' });
   const written = Object.fromEntries(Object.entries(times).map(([name, at]) => [name, format.format(at)]));
   const [subject, body] =
     kind === 'device_silent'

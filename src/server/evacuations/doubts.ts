@@ -5,6 +5,7 @@ import type { EvacueeDoubt } from '#contract/entities/evacuation';
 import { EVACUATION_EVENTS, evacuationChannel, type EvacueeSignedOutEvent } from '#contract/realtime';
 import type { Schema } from '../db/schema/schema';
 import type { Emit } from '../db/transaction';
+import { dateIn, startOfDay } from '../lists/period';
 import type { EvacuationRow } from './rows';
 
 const HOUR_MS = 3_600_000;
@@ -68,19 +69,20 @@ export async function findDoubts(
 ): Promise<EvacueeDoubt[]> {
   const at = row.completed_at ?? now;
   const longSince = new Date(at.getTime() - LONG_STAY_HOURS * HOUR_MS);
-  const { rows } = await sql<Doubted>`
-    select id as evacuee_id, 'long_stay' as reason, in_timestamp as since
+  const { timezone } = await db.selectFrom('sites').select('timezone').where('id', '=', row.site_id).executeTakeFirstOrThrow();
+  const { rows } = await sql<Doubted & { readonly since_day: string | null }>`
+    select id as evacuee_id, 'long_stay' as reason, in_timestamp as since, null::date as since_day
     from evacuees where evacuation_id = ${row.id}::int and in_timestamp < ${longSince}::timestamptz
     union all
-    select e.id, 'absent', min(a.start_date)::timestamp at time zone s.timezone
+    select e.id, 'absent', null, min(a.start_date)
     from evacuees e
     join visitors v on v.id = e.visitor_id
     join absences a on a.member_id = v.returning_visitor_id and a.client_id = ${row.client_id}::int and a.status = 'approved'
-    join sites s on s.id = ${row.site_id}::int and (${at}::timestamptz at time zone s.timezone)::date between a.start_date and a.end_date
+      and ${dateIn(timezone, at)}::date between a.start_date and a.end_date
     where e.evacuation_id = ${row.id}::int
-    group by e.id, s.timezone
+    group by e.id
     union all
-    select e.id, 'booked_elsewhere', min(b.start_date)
+    select e.id, 'booked_elsewhere', min(b.start_date), null
     from evacuees e
     join visitors v on v.id = e.visitor_id
     join bookings b on b.returning_visitor_id = v.returning_visitor_id
@@ -90,5 +92,5 @@ export async function findDoubts(
     group by e.id
     order by evacuee_id, reason
   `.execute(db);
-  return rows.map(present);
+  return rows.map(({ since_day: day, ...doubted }) => present(day === null ? doubted : { ...doubted, since: startOfDay(timezone, day) }));
 }

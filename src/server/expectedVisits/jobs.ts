@@ -1,10 +1,11 @@
 import moment from 'moment-timezone';
 import type { Kysely } from 'kysely';
 
-import { addDays, todayIn } from '#contract/days';
+import { addDays } from '#contract/days';
 import type { Schema } from '../db/schema/schema';
 import { defineJob } from '../jobs/defineJob';
 import { IS_COMING } from '../lists/isComing';
+import { dateIn } from '../lists/period';
 import { tellExpected } from './tellExpected';
 
 const LOOK_EVERY_S = 300;
@@ -56,8 +57,8 @@ async function findTomorrows(db: Kysely<Schema>, now: Date) {
     .orderBy('visitors.id')
     .execute();
   const tomorrows = visits.flatMap((visit) => {
-    const day = addDays(todayIn(visit.timezone, now), 1);
-    const isTomorrow = visit.expected_timestamp !== null && todayIn(visit.timezone, visit.expected_timestamp) === day;
+    const day = addDays(dateIn(visit.timezone, now), 1);
+    const isTomorrow = visit.expected_timestamp !== null && dateIn(visit.timezone, visit.expected_timestamp) === day;
     return isTomorrow && moment.tz(now, visit.timezone).hour() >= FROM_HOUR ? [{ ...visit, day }] : [];
   });
   if (tomorrows.length === 0) return [];

@@ -4,6 +4,7 @@ import type { ExpectedRecipients } from '#contract/entities/group';
 import type { Schema } from '../db/schema/schema';
 import type { Deps } from '../deps';
 import { languageOf, type MessageKey } from '../http/messages';
+import { formatIn } from '../lists/zoneFormat';
 import { tellPerson, type Recipient } from '../mail/tell';
 import { codeIn, type CodeDeps } from '../scanning/visitCode';
 
@@ -107,12 +108,12 @@ interface Stretch {
 }
 
 /** Names a day or days by a site's clock, in a person's language. */
-export function whenIn(locale: string, timeZone: string, { at, until, isAllDay }: Stretch): string {
+export function whenIn(locale: string, zone: string, { at, until, isAllDay }: Stretch): string {
   const language = languageOf(locale);
   const intl = language === 'en' ? 'en-GB' : language;
   if (until === null) {
-    return new Intl.DateTimeFormat(intl, { timeZone, dateStyle: 'full', ...(isAllDay ? {} : { timeStyle: 'short' }) }).format(at);
+    return formatIn(zone, intl, { dateStyle: 'full', ...(isAllDay ? {} : { timeStyle: 'short' }) }).format(at);
   }
-  const days = new Intl.DateTimeFormat(intl, { timeZone, dateStyle: 'full' }).formatRange(at, until);
-  return isAllDay ? days : `${days}, ${new Intl.DateTimeFormat(intl, { timeZone, timeStyle: 'short' }).format(at)}`;
+  const days = formatIn(zone, intl, { dateStyle: 'full' }).formatRange(at, until);
+  return isAllDay ? days : `${days}, ${formatIn(zone, intl, { timeStyle: 'short' }).format(at)}`;
 }

@@ -1,4 +1,5 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
+import moment from 'moment-timezone';
 
 import { FORM_PASSED_MONTHS, type AskedForm, type FormMoment } from '#contract/entities/form';
 import type { Schema } from '../db/schema/schema';
@@ -26,25 +27,32 @@ export const askedVisitOf = (visit: VisitColumns): AskedVisit => ({
   visitorId: visit.id,
 });
 
+/** The forms that a member has passed, and not so long ago by the site's clock that they are asked again. */
+async function passedForms(db: Db, { siteId, memberId }: { readonly siteId: number; readonly memberId: number }, now: Date) {
+  const { timezone } = await db.selectFrom('sites').select('timezone').where('id', '=', siteId).executeTakeFirstOrThrow();
+  const rows = await db
+    .selectFrom('form_responses')
+    .innerJoin('visitors', 'visitors.id', 'form_responses.visitor_id')
+    .select((eb) => ['form_responses.form_id', eb.fn.max('form_responses.answered_at').as('at')])
+    .where('visitors.returning_visitor_id', '=', memberId)
+    .where('form_responses.outcome', '=', 'passed')
+    .groupBy('form_responses.form_id')
+    .execute();
+  return rows.filter(({ at }) => moment.tz(at, timezone).add(FORM_PASSED_MONTHS, 'months').isAfter(now)).map(({ form_id: id }) => id);
+}
+
 /**
  * Returns the forms of a visit by name: those that were filled in for it, and those that its person has still to fill in at a moment. A
  * yearly one is not asked of a member who has passed it until that is twelve months ago by the site's clock, and one without questions of
  * nobody.
  */
-export async function formsFor(db: Db, visit: AskedVisit, moment: FormMoment, now: Date): Promise<readonly AskedForm[]> {
+export async function formsFor(db: Db, visit: AskedVisit, when: FormMoment, now: Date): Promise<readonly AskedForm[]> {
   const { clientId, siteId, groupId, memberId, visitorId } = visit;
-  const hasPassed = sql<boolean>`(
-    forms.yearly and ${memberId}::int is not null and exists (
-      select from form_responses passed join visitors of on of.id = passed.visitor_id join sites on sites.id = ${siteId}::int
-      where passed.form_id = forms.id and passed.outcome = 'passed' and of.returning_visitor_id = ${memberId}::int
-        and passed.answered_at at time zone sites.timezone + make_interval(months => ${FORM_PASSED_MONTHS}::int)
-          > ${now}::timestamptz at time zone sites.timezone
-    )
-  )`;
+  const passed = memberId === null ? [] : await passedForms(db, { siteId, memberId }, now);
   const isAsked = sql<boolean>`(
     forms.deleted_at is null and ${siteId}::int = any(forms.site_ids) and ${groupId}::int = any(forms.group_ids)
-    and ${moment}::text = any(forms."when")
-    and jsonb_path_exists(forms.questions, '$[*] ? (@.kind == "question")') and not ${hasPassed}
+    and ${when}::text = any(forms."when")
+    and jsonb_path_exists(forms.questions, '$[*] ? (@.kind == "question")') and not (forms.yearly and forms.id = any(${passed}::int[]))
   )`;
   // By the person's visits: there are few of them, and many responses.
   const days = sql<boolean>`form_responses.visitor_id in (

@@ -1,11 +1,12 @@
 import type { Selectable } from 'kysely';
 
-import { addDays, todayIn } from '#contract/days';
+import { addDays } from '#contract/days';
 import { FORM_DESK_LINK_MINUTES, type AskedForm, type FormMoment } from '#contract/entities/form';
 import type { Schema } from '../db/schema/schema';
 import type { Tx } from '../db/transaction';
 import type { Deps } from '../deps';
 import { problem } from '../http/problem';
+import { dateIn } from '../lists/period';
 import { tellPerson, type Recipient } from '../mail/tell';
 import { codeIn } from '../scanning/visitCode';
 import { askedVisitOf, formsFor } from './ask';
@@ -25,7 +26,7 @@ type MailDeps = Pick<Deps, 'environment' | 'mail' | 'now' | 'secrets'>;
 export async function inviteToForms(deps: MailDeps, tx: Tx, visit: Visit): Promise<void> {
   const { timezone } = await tx.selectFrom('sites').select('timezone').where('id', '=', visit.site_id).executeTakeFirstOrThrow();
   const isSoon =
-    visit.expected_timestamp !== null && todayIn(timezone, visit.expected_timestamp) <= addDays(todayIn(timezone, deps.now()), 1);
+    visit.expected_timestamp !== null && dateIn(timezone, visit.expected_timestamp) <= addDays(dateIn(timezone, deps.now()), 1);
   if (isSoon) await noteReminder(tx, visit.id);
   await mailForms(deps, tx, visit, INVITATION);
 }

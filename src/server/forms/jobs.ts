@@ -2,10 +2,11 @@ import moment from 'moment-timezone';
 import { sql, type Kysely } from 'kysely';
 
 import { isTrialOver } from '#contract/access';
-import { addDays, todayIn } from '#contract/days';
+import { addDays } from '#contract/days';
 import type { Schema } from '../db/schema/schema';
 import { defineJob } from '../jobs/defineJob';
 import { IS_COMING } from '../lists/isComing';
+import { dateIn } from '../lists/period';
 import { noteReminder, remindOfForms } from './invite';
 
 const LOOK_EVERY_S = 300;
@@ -60,6 +61,6 @@ async function findTomorrows(db: Kysely<Schema>, now: Date) {
     .orderBy('visitors.id')
     .execute();
   const isTomorrow = ({ timezone, expected_timestamp: at }: (typeof visits)[number]): boolean =>
-    at !== null && todayIn(timezone, at) === addDays(todayIn(timezone, now), 1) && moment.tz(now, timezone).hour() >= FROM_HOUR;
+    at !== null && dateIn(timezone, at) === addDays(dateIn(timezone, now), 1) && moment.tz(now, timezone).hour() >= FROM_HOUR;
   return visits.filter((visit) => isTomorrow(visit) && !isTrialOver(visit, now.toISOString().slice(0, 10))).slice(0, AT_ONCE);
 }

@@ -6,15 +6,18 @@ import type { Schema } from '../db/schema/schema';
 import type { Actor } from '../http/actor';
 import { handle } from '../http/handle';
 import { metaOf, pageOf } from '../lists/paging';
+import { periodOf } from '../lists/period';
 import { containsWords, searchWords } from '../lists/search';
+import { inPeriod, inSiteZones, type SiteZone } from '../lists/siteZones';
+import { visibleSites } from '../sites/access';
 import { requireFormOfResponses } from './store';
 
 type Db = Kysely<Schema>;
 
-/** The responses to a form that the caller may see, as the query narrows them. */
-function matching(db: Db, actor: Actor, formId: number, query: FormResponsesQuery) {
+/** The responses to a form at sites that the caller may see, as the query narrows them. */
+function matching(db: Db, actor: Actor, formId: number, query: FormResponsesQuery, sites: readonly SiteZone[]) {
   const words = searchWords(query.q);
-  const day = sql<string>`(form_responses.answered_at at time zone sites.timezone)::date`;
+  const isAsked = (zone: string) => inPeriod(sql`form_responses.answered_at`, periodOf(query, zone));
   return db
     .selectFrom('form_responses')
     .innerJoin('visitors', 'visitors.id', 'form_responses.visitor_id')
@@ -28,8 +31,7 @@ function matching(db: Db, actor: Actor, formId: number, query: FormResponsesQuer
         ...(query.outcome === undefined ? [] : [eb('form_responses.outcome', '=', query.outcome)]),
         ...(query.site_id === undefined ? [] : [eb('visitors.site_id', '=', query.site_id)]),
         ...(query.group_id === undefined ? [] : [eb('visitors.visitor_group_id', '=', query.group_id)]),
-        ...(query.from === undefined ? [] : [sql<boolean>`${day} >= ${query.from}::date`]),
-        ...(query.to === undefined ? [] : [sql<boolean>`${day} <= ${query.to}::date`]),
+        ...(query.from === undefined && query.to === undefined ? [] : [inSiteZones(eb.ref('visitors.site_id'), sites, isAsked)]),
       ]),
     );
 }
@@ -50,7 +52,8 @@ export const formResponseHandlers = [
   handle(listFormResponses, async ({ actor, db, params, query }) => {
     const form = await requireFormOfResponses(db, actor, params.formId);
     const page = pageOf(query);
-    const found = matching(db, actor, form.id, query);
+    const isByDay = query.from !== undefined || query.to !== undefined;
+    const found = matching(db, actor, form.id, query, isByDay ? await visibleSites(db, actor, undefined) : []);
     const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
     const rows = await found
       .select(['form_responses.id', 'form_responses.form_id', 'form_responses.version', 'form_responses.visitor_id'])

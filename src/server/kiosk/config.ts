@@ -12,6 +12,7 @@ import { countMissing } from '../evacuations/missing';
 import { addressOf } from '../files/signing';
 import { isPhone, type AtDoor, type DeviceOfCall } from '../http/context';
 import { readKioskMessages } from '../messages/atKiosk';
+import { zoneChanges } from '../lists/zoneChanges';
 import { maySignInAt } from '../sites/siteGroups';
 import { findWelcomeFiles } from '../sites/welcomeFiles';
 import { isFirstSignedOut } from './membership';
@@ -108,6 +109,7 @@ async function readShown(db: Db, deps: ConfigDeps, { clientId, deviceId, name, s
       video: video && { id: video.id, url: addressOf(deps, video) },
     },
     evacuation: await readEvacuation(db, { clientId, siteId, showsMissing }),
+    zones: zoneChanges([site.timezone], deps.now()),
     pusher: pusherConfig(deps),
   };
 }

@@ -1,5 +1,7 @@
 import moment from 'moment-timezone';
 
+import { addDays } from '#contract/days';
+
 /** A stretch of time: from its start up to, but not with, its end. Null is open. */
 export interface Period {
   readonly start: Date | null;
@@ -8,18 +10,26 @@ export interface Period {
 
 /** The day on which an instant falls in a zone, from midnight to midnight there: 23 or 25 hours when clocks change. */
 export function dayAround(instant: Date, zone: string): { readonly start: Date; readonly end: Date } {
-  const start = moment.tz(instant, zone).startOf('day');
-  return { start: start.toDate(), end: start.clone().add(1, 'day').startOf('day').toDate() };
+  // Of two midnights on one day the first: `startOf` takes that of the instant's own offset.
+  const day = dateIn(zone, instant);
+  return { start: startOfDay(zone, day), end: startOfDay(zone, addDays(day, 1)) };
 }
 
-/** Today's date in a zone, as YYYY-MM-DD. */
-export function dateIn(zone: string, instant: Date): string {
-  return moment.tz(instant, zone).format('YYYY-MM-DD');
+/** Returns the day of an instant in a zone, YYYY-MM-DD; in UTC without one. */
+export function dateIn(zone: string | null, instant: Date): string {
+  return moment.tz(instant, zone ?? 'UTC').format('YYYY-MM-DD');
 }
 
-/** Reports whether moment-timezone knows a zone. */
-export function isKnownZone(zone: string): boolean {
-  return moment.tz.zone(zone) !== null;
+/** Returns the first moment of a day in a zone; in UTC without one. */
+export function startOfDay(zone: string | null, day: string): Date {
+  return moment.tz(day, zone ?? 'UTC').toDate();
+}
+
+/** Returns a zone's name as moment-timezone spells it; null for one that it does not know. */
+export function zoneNamed(name: string): string | null {
+  const known = moment.tz.zone(name)?.name ?? null;
+  // It would take `Europe_London` too.
+  return known?.toLowerCase() === name.toLowerCase() ? known : null;
 }
 
 const isDay = (text: string): boolean => text.length === 10;
@@ -28,6 +38,5 @@ const isDay = (text: string): boolean => text.length === 10;
 export function periodOf(query: { readonly from?: string; readonly to?: string }, zone: string): Period {
   const start = query.from === undefined ? null : moment.tz(query.from, zone).toDate();
   if (query.to === undefined) return { start, end: null };
-  const end = isDay(query.to) ? moment.tz(query.to, zone).add(1, 'day').startOf('day') : moment.utc(query.to).add(1, 'ms');
-  return { start, end: end.toDate() };
+  return { start, end: isDay(query.to) ? startOfDay(zone, addDays(query.to, 1)) : moment.utc(query.to).add(1, 'ms').toDate() };
 }

@@ -1,11 +1,13 @@
-import moment from 'moment-timezone';
 import { sql } from 'kysely';
+import moment from 'moment-timezone';
 
 import { isTrialOver } from '#contract/access';
+import { addDays, daysBetween } from '#contract/days';
 import { ONBOARDING_REMINDER_DAYS } from '#contract/entities/onboarding';
 import { transact, type Tx } from '../db/transaction';
 import type { Deps } from '../deps';
 import { defineJob } from '../jobs/defineJob';
+import { dateIn, startOfDay } from '../lists/period';
 import { mailOnboarding, type MailDeps } from './mail';
 import { findProgress, pauseBegan } from './progress';
 
@@ -94,27 +96,38 @@ async function sendWanted(tx: Tx, deps: JobDeps): Promise<Part> {
 /** Returns the newest reminder whose day has come; 0 before the first. */
 function reminderDue(firstSentAt: Date, now: Date, timezone: string | null): number {
   const zone = timezone ?? 'UTC';
-  const local = moment.tz(now, zone);
-  if (local.hour() < BEGINS_AT_HOUR) return 0;
-  const days = local.clone().startOf('day').diff(moment.tz(firstSentAt, zone).startOf('day'), 'days');
+  if (!isMorning(zone, now)) return 0;
+  const days = daysBetween(dateIn(zone, firstSentAt), dateIn(zone, now));
   return Math.max(0, ...ONBOARDING_REMINDER_DAYS.filter((after) => days >= after));
 }
+
+/** The zones of clients where the morning has begun: reminders of a day come by the client's clock, from seven on. */
+async function zonesInMorning(tx: Tx, now: Date): Promise<string[]> {
+  const rows = await tx.selectFrom('clients').select('timezone').distinct().execute();
+  return [...new Set(rows.map(({ timezone }) => timezone ?? 'UTC'))].filter((zone) => isMorning(zone, now));
+}
+
+const isMorning = (zone: string, now: Date): boolean => moment.tz(now, zone).hour() >= BEGINS_AT_HOUR;
 
 /** Sends the reminders whose time has come. Nobody is reminded within a day of another mail. */
 async function remind(tx: Tx, deps: JobDeps): Promise<Part> {
   const now = deps.now();
   const earliest = Math.min(...ONBOARDING_REMINDER_DAYS);
+  const zones = await zonesInMorning(tx, now);
+  // What was sent before this moment of each zone was sent so many days ago, or more.
+  const begins = (days: number): string[] => zones.map((zone) => startOfDay(zone, addDays(dateIn(zone, now), 1 - days)).toISOString());
   const rows = await lockDue(tx, now)
     .where('mail.reminded_days', '<', LAST_REMINDER)
     .where('mail.is_wanted', '=', false)
     .where('mail.last_sent_at', '<=', pauseBegan(now))
-    // As the clock of the client has it: days begin at midnight there, and mornings at seven.
     .where(
-      sql<boolean>`(${now}::timestamptz at time zone coalesce(clients.timezone, 'UTC'))::date
-        - (mail.first_sent_at at time zone coalesce(clients.timezone, 'UTC'))::date
-        >= case when mail.reminded_days < ${earliest} then ${earliest}::int else ${LAST_REMINDER}::int end`,
+      sql<boolean>`exists (
+        select from unnest(${zones}::text[], ${begins(earliest)}::timestamptz[], ${begins(LAST_REMINDER)}::timestamptz[])
+          as morning(zone, earliest, last)
+        where morning.zone = coalesce(clients.timezone, 'UTC')
+          and mail.first_sent_at < case when mail.reminded_days < ${earliest} then morning.earliest else morning.last end
+      )`,
     )
-    .where(sql<boolean>`extract(hour from ${now}::timestamptz at time zone coalesce(clients.timezone, 'UTC')) >= ${BEGINS_AT_HOUR}::int`)
     .orderBy('mail.first_sent_at')
     .execute();
   let mailed = 0;

@@ -6,6 +6,7 @@ import type { Schema } from '../db/schema/schema';
 import type { Tx } from '../db/transaction';
 import type { Deps } from '../deps';
 import { problem } from '../http/problem';
+import { formatIn } from '../lists/zoneFormat';
 import { tellPerson } from '../mail/tell';
 import { makeMailLink } from './links';
 import { findProgress, pauseBegan } from './progress';
@@ -36,7 +37,7 @@ export async function mailOnboarding(
     client: member.client_name,
     group: member.group_name,
     link,
-    date: dateIn(language, until, member.timezone ?? 'UTC'),
+    date: formatIn(member.timezone, language === 'en' ? 'en-GB' : language, { dateStyle: 'long' }).format(until),
   });
   const person = { name: member.name, email: member.email, locale: member.locale ?? member.group_locale };
   await (reminder === null
@@ -70,9 +71,6 @@ const noteSent = (tx: Tx, memberId: number, at: Date, reminder: number | null) =
     )
     .returning('link_no')
     .executeTakeFirstOrThrow();
-
-const dateIn = (language: PortalLanguage, at: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { dateStyle: 'long', timeZone }).format(at);
 
 /**
  * Mails a locked member whose link somebody asks for.

@@ -12,7 +12,6 @@ import { insertRow } from '../rows/rows';
 import type { Context } from '../http/context';
 import { messageIn } from '../http/messages';
 import { invalid } from '../http/problem';
-import { isKnownZone } from '../lists/period';
 import { findPlace } from '../identity/sessions/place';
 import { openSession } from '../identity/sessions/session';
 import { insertSite } from '../sites/store';
@@ -37,7 +36,6 @@ export async function setUpFirstUser(
   { deps, db, request, language }: Pick<Context, 'deps' | 'db' | 'request' | 'language'>,
   body: FirstUser,
 ): Promise<TokenPair> {
-  if (body.site !== undefined && !isKnownZone(body.site.timezone)) throw invalid({ 'site.timezone': 'rules.timezone' });
   const wrong = invalid({ token: 'server.setUpTokenWrong' });
   if ((await readToken(deps, db, 'set_up', body.token)) === null) {
     throw await deps.tries.wrongToken({ subject: body.email, address: request.address, field: 'token', problem: wrong });

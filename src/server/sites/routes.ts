@@ -4,15 +4,16 @@ import * as calls from '#contract/calls/sites';
 import type { DeviceAlertHours, SiteFields, SiteType } from '#contract/entities/site';
 import { hasBegun, sitePermission } from '#contract/policies';
 import { isFlagOn, type Flag } from '#contract/flags';
+import { SITE_EVENTS, siteChannel } from '#contract/realtime';
 import { releaseFiles } from '../files/removal';
 import { handle } from '../http/handle';
 import type { Schema } from '../db/schema/schema';
 import type { Actor } from '../http/actor';
 import { invalid, problem } from '../http/problem';
 import { requireFresh } from '../http/requireFresh';
-import { isKnownZone } from '../lists/period';
 import { lockClient, lockRow, updateRow } from '../rows/rows';
 import { requireSite } from './access';
+import { keepClocks } from './keepClocks';
 import { emitConfigChanged } from './kiosks';
 import { REPORT_JOB } from './onSiteReports/jobs';
 import { changesPlan, noteDue, planNext, requireReportSettings } from './onSiteReports/plan';
@@ -43,11 +44,6 @@ function requireFlags({ subject }: Actor, change: SiteFields): void {
     const wanted = change[field as keyof typeof FLAGGED] ?? false;
     if (wanted !== false && !isFlagOn(flag, subject)) throw invalid({ [field]: 'rules.notOffered' as const });
   }
-}
-
-/** The rules let any zone of the person's browser through; the server must be able to reckon with it too. */
-function requireZone(zone: string | undefined): void {
-  if (zone !== undefined && !isKnownZone(zone)) throw invalid({ timezone: 'rules.timezone' });
 }
 
 /** Start and end belong to events, and stay as they are once the event has begun (spec: sites#events). */
@@ -88,7 +84,6 @@ export const siteHandlers = [
   handle(calls.createSite, (context) => {
     const { actor, body, change, deps, now } = context;
     actor.require(sitePermission(body.type, 'editor'));
-    requireZone(body.timezone);
     requireFlags(actor, body);
     return change(async (tx) => {
       const limits = await lockClient(tx, actor);
@@ -108,9 +103,10 @@ export const siteHandlers = [
     return change(async (tx, emit) => {
       const site = await lockRow(tx, 'sites', actor, params.siteId);
       actor.require(sitePermission(site.type, 'editor'));
-      const { base, ...fields } = body;
-      if (base !== undefined) requireFresh('site', await readSite(tx, deps, actor, site.id), fields, base);
-      requireZone(fields.timezone);
+      const { base, timezone_keeps: keeps = 'clock', ...wanted } = body;
+      if (base !== undefined) requireFresh('site', await readSite(tx, deps, actor, site.id), wanted, base);
+      const { change: fields, movesVisits } =
+        keeps === 'clock' ? await keepClocks(tx, site, wanted, now()) : { change: wanted, movesVisits: false };
       requireTimes(site, fields, now());
       requireAlertHours(site, fields);
       requireReportSettings(site, fields);
@@ -124,6 +120,7 @@ export const siteHandlers = [
       if (changesPlan(fields)) await planNext(tx, edited, now());
       await releaseFiles(tx, lost);
       await emitConfigChanged(tx, emit, { clientId: actor.clientId, siteId: site.id });
+      if (movesVisits) emit(siteChannel(site.id), SITE_EVENTS.expectedChanged, {});
       return { site: await readSite(tx, deps, actor, site.id) };
     });
   }),

@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely';
 
-import { todayIn } from '#contract/days';
 import type { SmsMessageTable } from '../db/schema/ordersAndReferrals';
 import type { Tx } from '../db/transaction';
 import type { Deps } from '../deps';
 import { defineJob, type JobContext, type RunnableKind } from '../jobs/defineJob';
+import { dateIn } from '../lists/period';
 import type { JobKind } from '../ports';
 import { sendText, type Attempt } from './gateway';
 import { mailInstead } from './mailInstead';
@@ -78,7 +78,7 @@ async function settle(tx: Tx, deps: Deps, message: Message, outcome: Attempt): P
   }
   if (outcome !== 'sent') return giveUp(tx, deps, message);
   const { timezone } = await tx.selectFrom('clients').select('timezone').where('id', '=', clientId).executeTakeFirstOrThrow();
-  await countMessage(tx, clientId, todayIn(timezone, deps.now()));
+  await countMessage(tx, clientId, dateIn(timezone, deps.now()));
   await tx.deleteFrom('sms_messages').where('id', '=', id).execute();
 }
 

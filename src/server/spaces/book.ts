@@ -2,7 +2,7 @@ import moment from 'moment-timezone';
 import type { Kysely } from 'kysely';
 
 import { BOOKING_DAYS_MAX } from '#contract/constants';
-import { addDays } from '#contract/days';
+import { addDays, daysBetween } from '#contract/days';
 import type { SiteSpaces, Space } from '#contract/entities/space';
 import type { Schema } from '../db/schema/schema';
 import { invalid, problem } from '../http/problem';
@@ -51,8 +51,8 @@ function requireTime(wanted: WantedBooking, spaces: SiteSpaces, space: Space): v
 
   const last = dateIn(zone, new Date(wanted.end.getTime() - 1));
   // After a week every weekday has had its turn.
-  for (let number = 0; number < 7 && addDays(first, number) <= last; number += 1) {
-    if (!space.bookable_days.includes(moment.utc(addDays(first, number)).isoWeekday())) throw invalid({ start_date: 'rules.bookingDay' });
+  for (let day = first; day <= last && daysBetween(first, day) < 7; day = addDays(day, 1)) {
+    if (!space.bookable_days.includes(moment.utc(day).isoWeekday())) throw invalid({ start_date: 'rules.bookingDay' });
   }
 }
 

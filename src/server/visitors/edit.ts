@@ -7,7 +7,7 @@ import { searchText } from '../lists/search';
 import { updateRow, type Locked } from '../rows/rows';
 import { requireGroupAtSite } from '../sites/siteGroups';
 import { requireHost } from './arrival';
-import { clockAt } from './expected/days';
+import { clockAt } from '../lists/wallClock';
 import { requireNotExpected } from './expected/write';
 import { unknownId } from './unknownId';
 

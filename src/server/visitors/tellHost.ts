@@ -2,6 +2,7 @@ import { SMS_TEXT_MAX_LENGTH } from '#contract/constants';
 import { hostAnswers } from '../customFields/hostAnswers';
 import type { Tx } from '../db/transaction';
 import { languageOf, messageIn, type MessageKey } from '../http/messages';
+import { formatIn } from '../lists/zoneFormat';
 import { writeMail } from '../mail/tell';
 import { queueSlack } from '../slack/queue';
 import { queueText } from '../sms/queue';
@@ -59,8 +60,7 @@ export async function tellHost(
 ): Promise<void> {
   const site = await tx.selectFrom('sites').select(['name', 'timezone']).where('id', '=', siteId).executeTakeFirstOrThrow();
   const language = languageOf(host.locale);
-  const time = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
-    timeZone: site.timezone,
+  const time = formatIn(site.timezone, language === 'en' ? 'en-GB' : language, {
     hour: '2-digit',
     minute: '2-digit',
   }).format(at);

@@ -238,6 +238,7 @@ export const KEPT = {
   purpose: 'word',
   role: 'word',
   says: 'word',
+  timezone_keeps: 'word',
   two_factor: 'word',
   typefaces: 'word',
   untouchable: 'word',

@@ -1,9 +1,5 @@
+import { daysBetween } from '#contract/days';
 import { DOCUMENT_REMINDER_DAYS } from '#contract/entities/member';
-
-const DAY_MS = 86_400_000;
-
-/** Returns how many days lie between two days, YYYY-MM-DD. */
-const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 
 /**
  * Returns the nearest reminder whose time has come on a day: 7 in the last week, 30 in the weeks before; null while none has. On the last

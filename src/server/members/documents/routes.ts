@@ -1,5 +1,4 @@
 import * as calls from '#contract/calls/memberRecords';
-import { todayIn } from '#contract/days';
 import { MEMBER_DOCUMENTS_MAX, type MemberDocument } from '#contract/entities/member';
 import type { Tx } from '../../db/transaction';
 import type { Deps } from '../../deps';
@@ -9,6 +8,7 @@ import type { Actor } from '../../http/actor';
 import { handle } from '../../http/handle';
 import { invalid, problem } from '../../http/problem';
 import { requireFresh } from '../../http/requireFresh';
+import { dateIn } from '../../lists/period';
 import { insertRow, lockRow, removeRow, updateRow, type Locked } from '../../rows/rows';
 import { requireGroupInScope } from '../../sites/siteGroups';
 import { findMember } from '../store';
@@ -33,7 +33,7 @@ async function lockDocument(tx: Tx, actor: Actor, member: Locked<'members'>, doc
 /** The reminder that comes too late for a document with this last day: who enters it knows. */
 async function remindedOf(tx: Tx, actor: Actor, expiresAt: string | null, now: Date): Promise<number | null> {
   const { timezone } = await tx.selectFrom('clients').select('timezone').where('id', '=', actor.clientId).executeTakeFirstOrThrow();
-  return reminderFor(expiresAt, todayIn(timezone, now));
+  return reminderFor(expiresAt, dateIn(timezone, now));
 }
 
 const claimDocument = (tx: Tx, actor: Actor, id: number) => claimFile(tx, actor, { id, purpose: 'member_document', field: 'file_id' });

@@ -1,6 +1,7 @@
 import moment from 'moment-timezone';
 
-import { addDays, todayIn } from '#contract/days';
+import { addDays, daysFrom } from '#contract/days';
+import { dateIn } from '../../lists/period';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -37,16 +38,10 @@ function duesOf(timezone: string, times: readonly string[], day: string): Due[] 
   });
 }
 
-function daysFrom(first: string, last: string): string[] {
-  const days: string[] = [];
-  for (let day = first; day <= last; day = addDays(day, 1)) days.push(day);
-  return days;
-}
-
 /** Returns the reports that have come due from one moment to another, both included, in their order; after a long pause the latest. */
 export function duesBetween(timezone: string, times: readonly string[], from: Date, to: Date): readonly Due[] {
   const begin = new Date(Math.max(from.getTime(), to.getTime() - LOOK_BACK_MS));
-  return daysFrom(todayIn(timezone, begin), todayIn(timezone, to))
+  return daysFrom(dateIn(timezone, begin), dateIn(timezone, to))
     .flatMap((day) => duesOf(timezone, times, day))
     .filter(({ at }) => at >= begin && at <= to)
     .sort((one, other) => one.at.getTime() - other.at.getTime())
@@ -55,7 +50,7 @@ export function duesBetween(timezone: string, times: readonly string[], from: Da
 
 /** Returns when the next report comes due after a moment; null without times. */
 export function nextDue(timezone: string, times: readonly string[], after: Date): Date | null {
-  const today = todayIn(timezone, after);
+  const today = dateIn(timezone, after);
   const coming = daysFrom(today, addDays(today, DAYS_AHEAD))
     .flatMap((day) => duesOf(timezone, times, day))
     .map(({ at }) => at.getTime())

@@ -1,4 +1,5 @@
 import { languageOf, messageIn } from '../../http/messages';
+import { formatIn } from '../../lists/zoneFormat';
 import type { MailMessage } from '../../ports';
 
 interface SiteOfReport {
@@ -10,11 +11,7 @@ interface SiteOfReport {
 /** Returns a moment in a site's language and by its clock. */
 export function writtenMoment({ timezone, locale }: Pick<SiteOfReport, 'timezone' | 'locale'>, at: Date): string {
   const language = languageOf(locale);
-  return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: timezone,
-  }).format(at);
+  return formatIn(timezone, language === 'en' ? 'en-GB' : language, { dateStyle: 'medium', timeStyle: 'short' }).format(at);
 }
 
 /** Returns the mail that a report's files go with; it names nobody. */

@@ -5,7 +5,7 @@ import type { Tx } from '../../db/transaction';
 import { invalid, type FieldMessage } from '../../http/problem';
 import { updateRow, type Locked } from '../../rows/rows';
 import type { SiteOfCall } from '../../sites/access';
-import { clockAt } from './days';
+import { clockAt } from '../../lists/wallClock';
 import { planDays, type OpenDay } from './plan';
 import { addDaysOf, expectedAt, requireNotExpected, requireRoom, requireStillToCome, type Timing } from './write';
 

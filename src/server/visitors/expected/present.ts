@@ -1,7 +1,7 @@
 import type { ExpectedPeriod, ExpectedVisit } from '#contract/entities/expectedVisit';
 import { maskResponses } from '../../customFields/sensitive';
 import type { VisitorRow } from '../rows';
-import { clockAt } from './days';
+import { clockAt } from '../../lists/wallClock';
 
 type Day = Pick<VisitorRow, 'in_timestamp' | 'expected_timestamp' | 'anonymised' | 'rejected_at'>;
 

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 
+import { daysFrom } from '#contract/days';
 import * as calls from '#contract/calls/expectedVisits';
 import type { ExpectedRecipients } from '#contract/entities/group';
 import { givenResponses } from '../../customFields/givenResponses';
@@ -21,7 +22,7 @@ import { emitExpectedChange } from '../events';
 import type { VisitorRow } from '../rows';
 import { readExpectedAnswers } from './answers';
 import { changePeriod, type LockedPeriod } from './change';
-import { clockAt, daysFrom } from './days';
+import { clockAt } from '../../lists/wallClock';
 import { isToCome, presentExpected } from './present';
 import { lockExpectedMember, requireNamedSite, type ExpectedMember } from './reach';
 import { findExpected, findPeriod, lockVisits } from './store';

@@ -6,7 +6,7 @@ import { invalid, problem } from '../../http/problem';
 import { searchText } from '../../lists/search';
 import { insertRows, type Locked } from '../../rows/rows';
 import type { SiteOfCall } from '../../sites/access';
-import { arrivalAt } from './days';
+import { arrivalAt } from '../../lists/wallClock';
 import { countToCome, isExpectedOn, takeVisitIds } from './store';
 
 /** When somebody comes: by the site's clock, or at any time of the day. */

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 
 import { DECIDES_ON_ADDONS, TRIAL_RULES } from '#contract/addonDecisions';
 import { FREE_TRIAL_DAYS } from '#contract/constants';
-import { todayIn } from '#contract/days';
 import { lastDayOfTrial, type AddonState } from '#contract/addonStates';
 import { hasTrials, type Addon, type TrialAddon } from '#contract/entities/addon';
 import { useEndAddonTrialMutation, useRequestAddonMutation, useStartAddonTrialMutation } from '#portal/api/addons';
 import { useChange } from '#portal/api/useChange';
 import { paths } from '#portal/lib/paths';
+import { dateAt } from '#portal/lib/siteTime';
 import { useDates } from '#portal/lib/useDates';
 import { useAddonState } from '#portal/parts/addons/useAddonStates';
 import { useKeepClient } from '#portal/parts/client/useKeepClient';
@@ -74,7 +74,7 @@ function BeginTrial({ addon }: { readonly addon: TrialAddon }) {
   const keep = useKeepClient();
   const start = useChange(useStartAddonTrialMutation());
   const [isAsking, setAsking] = useState(false);
-  const last = lastDayOfTrial(todayIn(client?.timezone ?? null, new Date()), FREE_TRIAL_DAYS);
+  const last = lastDayOfTrial(dateAt(new Date(), client?.timezone ?? 'UTC'), FREE_TRIAL_DAYS);
 
   const begin = async () => {
     const outcome = await start.send({ params: { trialAddon: addon } });

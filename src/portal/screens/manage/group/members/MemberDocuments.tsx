@@ -2,9 +2,10 @@ import { FilePlus2, Pencil, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { addDays, todayIn } from '#contract/days';
+import { addDays } from '#contract/days';
 import { DOCUMENT_REMINDER_DAYS, MEMBER_DOCUMENTS_MAX, type Member, type MemberDocument } from '#contract/entities/member';
 import { useListMemberDocumentsQuery } from '#portal/api/memberRecords';
+import { dateAt } from '#portal/lib/siteTime';
 import { useDates } from '#portal/lib/useDates';
 import { useNow } from '#portal/lib/useNow';
 import { selectBackend, selectClient } from '#portal/processes/session/selectors';
@@ -99,8 +100,8 @@ function DocumentLine({ document, mayEdit }: DocumentLineProps) {
 function Validity({ until }: { readonly until: string | null }) {
   const { t } = useTranslation('members');
   const dates = useDates();
-  const zone = useAppSelector((state) => selectClient(state)?.timezone ?? null);
-  const today = todayIn(zone, new Date(useNow(HOUR_MS)));
+  const zone = useAppSelector((state) => selectClient(state)?.timezone ?? 'UTC');
+  const today = dateAt(useNow(HOUR_MS), zone);
   if (until === null) return <span className={styles.quiet}>{t('documents.noExpiry')}</span>;
   const date = dates.date(until);
   if (until < today) return <Tag tone="missing">{t('documents.expired', { date })}</Tag>;

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 
 import { anyOf, flagOn, needs } from '#contract/access';
 import { HOST_SEARCH_FROM } from '#contract/constants';
-import { todayIn } from '#contract/days';
 import { FIELD_TYPES, type AskedField } from '#contract/entities/customField';
 import { EXPECTED_NOTES_MAX_LENGTH, type ExpectedVisit } from '#contract/entities/expectedVisit';
 import type { Member } from '#contract/entities/member';
@@ -13,6 +12,7 @@ import { useCreateExpectedVisitMutation, useUpdateExpectedVisitMutation } from '
 import { hostSearch } from '#portal/api/people';
 import { useChange } from '#portal/api/useChange';
 import { selectSite, selectSites } from '#portal/entities/sites';
+import { dateAt } from '#portal/lib/siteTime';
 import { askedOfGroup } from '#portal/parts/answers/askedOfGroup';
 import { Questions } from '#portal/parts/answers/Questions';
 import { answerName } from '#portal/ui/form/answers/checkAnswers';
@@ -74,7 +74,7 @@ export function AddExpectedVisit({ member, onClose }: AddProps) {
   const { toast } = useNotices();
   const create = useChange(useCreateExpectedVisitMutation(), { repeats: 'form' });
   const current = useAppSelector(selectCurrentSite);
-  const [initial] = useState(() => noVisit(current?.id ?? null, current === undefined ? null : todayIn(current.timezone, new Date())));
+  const [initial] = useState(() => noVisit(current?.id ?? null, current === undefined ? null : dateAt(new Date(), current.timezone)));
   const [siteId, setSiteId] = useState(initial.site_id);
   const asked = useAskedFields(siteId, member.visitor_group_id);
   return (

@@ -1,14 +1,5 @@
 import moment from 'moment-timezone';
 
-import { addDays } from '#contract/days';
-
-/** Returns every day from the first to the last, both included. */
-export function daysFrom(first: string, last: string): string[] {
-  const days: string[] = [];
-  for (let day = first; day <= last; day = addDays(day, 1)) days.push(day);
-  return days;
-}
-
 /**
  * Returns the moment of an arrival by the site's clock; for a whole day its first moment. A time that the clocks skip
  * comes as much later, of two the first counts.

@@ -1,0 +1,34 @@
+/**
+ * The server knows zones from moment-timezone alone. Intl and the database bring releases of their own, which may be an hour apart for
+ * months: mails would name another hour than the one that was reckoned with.
+ */
+import { filesBelow, textOf } from './projectFiles';
+
+const files = filesBelow(['src/server'], /\.ts$/u).filter((file) => !file.startsWith('src/server/db/migrations/'));
+const linesWith = (pattern: RegExp): string[] =>
+  files.flatMap((file) =>
+    textOf(file)
+      .split('\n')
+      .filter((line) => pattern.test(line))
+      .map((line) => `${file}: ${line.trim()}`),
+  );
+
+it('Intl is given no zone but UTC: words come from formatIn', () => {
+  expect(linesWith(/\btimeZone\b(?!: 'UTC'|')/u)).toEqual([]);
+  expect(files.filter((file) => /new Intl\.DateTimeFormat\((?![^)]*timeZone: 'UTC')/u.test(textOf(file)))).toEqual([]);
+});
+
+it('No query converts by a zone: it gets instants and days', () => {
+  expect(linesWith(/at time zone (?!'UTC')/iu)).toEqual([]);
+});
+
+it('The day in a zone is dateIn, not that of the browser', () => {
+  expect(linesWith(/\btodayIn\b/u)).toEqual([]);
+});
+
+it("Nothing asks for the machine's own zone", () => {
+  expect(
+    linesWith(/\.[gs]et(Hours|Minutes|Date|Day|Month|FullYear)\(|getTimezoneOffset|toLocale(Date|Time)?String\(|toDateString/u),
+  ).toEqual([]);
+  expect(linesWith(/\bmoment\(|\bmoment\.(?!tz\b|utc\b|MomentZone\b)\w+\(/u)).toEqual([]);
+});

@@ -1,0 +1,79 @@
+/**
+ * What people read of one moment names one day and one hour, no matter who writes it: a mail, a badge, the portal and the kiosk, a
+ * report; and what happens at an hour happens then. The process is in another zone than any site (config/jest.config.js).
+ */
+import fc from 'fast-check';
+import moment from 'moment-timezone';
+
+import { addDays } from '#contract/days';
+import { dateAt, timeAt } from '#portal/lib/siteTime';
+import { followZones } from '#portal/lib/zoneClock';
+import { latestDue } from '#server/automaticSignOut/due';
+import { timeFacts } from '#server/badges/facts';
+import { whenIn } from '#server/expectedVisits/tellExpected';
+import { dateIn, dayAround } from '#server/lists/period';
+import { arrivalAt, clockAt } from '#server/lists/wallClock';
+import { zoneChanges } from '#server/lists/zoneChanges';
+import { duesBetween } from '#server/sites/onSiteReports/due';
+import { writtenMoment } from '#server/sites/onSiteReports/mailOf';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+const NOW = new Date('2026-11-28T18:00:00Z');
+const ZONES = ['America/Winnipeg', 'America/Havana', 'Africa/Cairo', 'Atlantic/Azores'] as const;
+
+const zone = fc.constantFrom(...ZONES);
+/* Around a year: each zone changes its clock in it, and the server has told portal and kiosk of it. */
+const minute = fc.integer({ min: -380 * 1_440, max: 380 * 1_440 }).map((minutes) => new Date(NOW.getTime() + minutes * MINUTE_MS));
+
+beforeAll(() => {
+  // What a page has, and Node has not.
+  Object.defineProperty(globalThis, 'navigator', { configurable: true, value: { languages: ['en-GB'] } });
+  const told = zoneChanges(ZONES, NOW);
+  followZones({ getState: () => told, subscribe: (hears) => hears() }, (zones) => zones);
+});
+
+it('Mail, badge, portal, kiosk and report name one day and one hour', () => {
+  fc.assert(
+    fc.property(zone, minute, (timezone, at) => {
+      const local = moment.tz(at, timezone);
+      const [day, time] = [local.format('YYYY-MM-DD'), local.format('HH:mm')];
+      expect([dateIn(timezone, at), clockAt(at, timezone)]).toEqual([day, { day, time }]);
+      expect([dateAt(at, timezone), timeAt(at, timezone, 'en_GB')]).toEqual([day, time]);
+      expect(timeFacts(at, { locale: 'en_GB', timezone })).toEqual({ date: local.format('D MMM YYYY').replace('Sep ', 'Sept '), time });
+      expect(whenIn('en_GB', timezone, { at, until: null, isAllDay: false })).toContain(local.format('D MMMM YYYY'));
+      expect(whenIn('en_GB', timezone, { at, until: null, isAllDay: false })).toMatch(new RegExp(`${time}$`, 'u'));
+      expect(writtenMoment({ timezone, locale: 'en_GB' }, at)).toMatch(new RegExp(`${time}$`, 'u'));
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+it('What happens at an hour has the hour that is read', () => {
+  fc.assert(
+    fc.property(zone, minute, fc.integer({ min: 0, max: 1_439 }), (timezone, now, minutes) => {
+      const wall = moment.utc(minutes * MINUTE_MS).format('HH:mm');
+      const due = latestDue(timezone, wall, now);
+      expect(due <= now && now.getTime() - due.getTime() < 2 * DAY_MS).toBe(true);
+      // A time that the clocks skip comes as much later.
+      const day = dateAt(due, timezone);
+      expect([wall, timeAt(arrivalAt(day, wall, timezone), timezone, 'en_GB')]).toContain(timeAt(due, timezone, 'en_GB'));
+      const reports = duesBetween(timezone, [wall], new Date(now.getTime() - DAY_MS), now);
+      expect(reports.every(({ at }) => latestDue(timezone, wall, at) <= at)).toBe(true);
+      for (const report of reports) expect(dateAt(report.at, timezone)).toBe(report.day);
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+it('A day begins where the day before ends, also without a midnight', () => {
+  fc.assert(
+    fc.property(zone, minute, (timezone, at) => {
+      const day = dateIn(timezone, at);
+      const { start, end } = dayAround(at, timezone);
+      expect([dateAt(start.getTime() - 1, timezone), dateAt(start, timezone)]).toEqual([addDays(day, -1), day]);
+      expect([dateAt(end.getTime() - 1, timezone), dateAt(end, timezone)]).toEqual([day, addDays(day, 1)]);
+    }),
+    { numRuns: 1_000 },
+  );
+});

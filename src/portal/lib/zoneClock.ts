@@ -1,0 +1,26 @@
+import { asUtc, minutesAhead, type ZoneTable } from '#contract/localTime';
+
+/*
+ * The clocks of sites as the server has told them, for the whole page, as texts are: the browser's own zone data may be older or newer
+ * than the server's, whose mails and badges would then name another hour.
+ */
+let told: ZoneTable = {};
+
+/** Follows the zones of a store's configuration: those of before stay until others come. */
+export function followZones<State>(
+  store: { readonly getState: () => State; readonly subscribe: (hears: () => void) => unknown },
+  select: (state: State) => ZoneTable | undefined,
+): void {
+  store.subscribe(() => {
+    told = select(store.getState()) ?? told;
+  });
+}
+
+/** Returns by how many minutes a zone's clock is ahead of UTC; null where the server has not said so. */
+export const aheadAt = (instant: number, zone: string): number | null => minutesAhead(told[zone] ?? [], instant);
+
+/** Returns the instant and the zone to format it in: as the server has told, else by the browser's own data. */
+export function clockOf(instant: Date, zone: string): readonly [at: Date, timeZone: string] {
+  const ahead = aheadAt(instant.getTime(), zone);
+  return ahead === null ? [instant, zone] : [asUtc(instant, ahead), 'UTC'];
+}
