@@ -163,6 +163,53 @@ it('says in numbers whose answers a change concerns, shows a refusal, and delete
   await waitFor(() => expect(names()).toEqual(['Car registration']));
 });
 
+it('renames an option, and asks what becomes of the answers by those that are removed', async () => {
+  const help = aField({
+    id: 3,
+    name: 'Help to leave',
+    type: FIELD_TYPES.dropdown,
+    values: ['None', 'Wheelchair', 'Blind'].map((value) => ({ value, is_default: false })),
+    on_fire_list: true,
+    evacuation_role: 'needs_help',
+    help_values: ['Wheelchair', 'Blind'],
+  });
+  const { user } = await openFields([help], `${ADDRESS}?field=3`);
+  const form = await drawer('Edit field');
+  await fill(user, form.getByRole('textbox', { name: 'Option 2' }), 'Wheelchair user');
+  expect(form.queryByText(/have an answer to this field/)).not.toBeInTheDocument();
+  await user.click(form.getByRole('button', { name: 'Remove option Blind' }));
+  const inUse = {
+    message: 'Say what becomes of them.',
+    code: 'options_in_use',
+    data: { options: [{ value: 'Blind', visits: 1, members: 2 }] },
+  };
+  refuseOnce(calls.updateCustomField, 409, inUse);
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  const ask = async () => within(await screen.findByRole('alertdialog', { name: 'What becomes of the answers?' }));
+  await user.click((await ask()).getByRole('button', { name: 'Cancel' }));
+  expect(await form.findByText('Say what becomes of them.')).toBeVisible();
+  await submissionOver(() => form.getByRole('button', { name: 'Save' }));
+  refuseOnce(calls.updateCustomField, 409, inUse);
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  const question = await ask();
+  expect(question.getByText('Chosen in 1 visit and by 2 members')).toBeVisible();
+  await user.click(question.getByRole('button', { name: /Answers “Blind”$/ }));
+  // Who needs help keeps being told by it.
+  expect(screen.queryByRole('option', { name: 'Change them to “None”' })).not.toBeInTheDocument();
+  await user.click(await screen.findByRole('option', { name: 'Change them to “Wheelchair user”' }));
+  await user.click(question.getByRole('button', { name: 'Save field' }));
+  expect(await said('The field is saved.')).toBeVisible();
+  expect(sent(calls.updateCustomField).at(-1)?.body).toEqual({
+    values: ['None', 'Wheelchair user'].map((value) => ({ value, is_default: false })),
+    help_values: ['Wheelchair user'],
+    option_changes: [
+      { value: 'Wheelchair', becomes: 'Wheelchair user' },
+      { value: 'Blind', becomes: 'Wheelchair user' },
+    ],
+    base: { values: help.values, help_values: help.help_values },
+  });
+});
+
 it('takes a field of the library, shows it as it is there, and leaves it', async () => {
   const { user } = await openFields([CAR], '/manage/site/1/fields', WITH_LIBRARY);
   await user.click(await screen.findByRole('button', { name: 'Take from the library' }));

@@ -3,7 +3,7 @@ import { useFormState } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 
 import { needs } from '#contract/access';
-import type { CustomField, FieldFields as Settings, NewField } from '#contract/entities/customField';
+import { isChoice, type CustomField, type NewField } from '#contract/entities/customField';
 import type { FieldOwner } from '#contract/fieldSettings';
 import { useDeleteCustomFieldMutation, useGetCustomFieldUseQuery, useUpdateCustomFieldMutation } from '#portal/api/customFields';
 import { useChange, type ChangeOutcome } from '#portal/api/useChange';
@@ -14,7 +14,8 @@ import { AddDrawer } from '../form/AddDrawer';
 import { RecordDrawer } from '../form/RecordDrawer';
 import { WithDeletion } from '../form/WithDeletion';
 import { FieldFields } from './FieldFields';
-import { fieldMapping, fieldRules, newFieldValues, toField, type FieldFormValues } from './fieldFormValues';
+import { fieldMapping, fieldRules, newFieldValues, toField, type FieldEdit, type FieldFormValues } from './fieldFormValues';
+import { OptionsInUse, useOptionsInUse } from './OptionsInUse';
 
 const DELETE = needs('CustomField.deleter');
 
@@ -68,6 +69,7 @@ export function EditField({ owner, field, readOnly, locale, onClose }: EditField
   const remove = useChange(useDeleteCustomFieldMutation());
   const mapping = useMemo(() => fieldMapping(owner), [owner]);
   const validate = useMemo(() => fieldRules(owner), [owner]);
+  const { save, question } = useOptionsInUse(field, (body) => update.send({ params: { customFieldId: field.id }, body }));
   return (
     <WithDeletion
       action={t('delete.action')}
@@ -80,7 +82,7 @@ export function EditField({ owner, field, readOnly, locale, onClose }: EditField
       onDone={onClose}
     >
       {(deletion) => (
-        <RecordDrawer<CustomField, FieldFormValues, Settings, object>
+        <RecordDrawer<CustomField, FieldFormValues, FieldEdit, object>
           title={readOnly ? t('view') : t('edit')}
           submitLabel={t('save')}
           param="field"
@@ -88,7 +90,7 @@ export function EditField({ owner, field, readOnly, locale, onClose }: EditField
           record={field}
           mapping={mapping}
           validate={validate}
-          save={(body) => update.send({ params: { customFieldId: field.id }, body })}
+          save={save}
           saved={() => t('saved')}
           onClose={onClose}
         >
@@ -98,6 +100,7 @@ export function EditField({ owner, field, readOnly, locale, onClose }: EditField
           <Consequences owner={owner} field={field} />
           {field.system !== null && <p>{t('systemHint')}</p>}
           {deletion}
+          {question !== null && <OptionsInUse {...question} />}
         </RecordDrawer>
       )}
     </WithDeletion>
@@ -107,9 +110,7 @@ export function EditField({ owner, field, readOnly, locale, onClose }: EditField
 /** Reports whether answers mean something else, or are read by others, once this is saved. */
 function touchesAnswers(owner: FieldOwner, values: FieldFormValues, stored: CustomField): boolean {
   const field = toField(owner, values);
-  const options = (one: Pick<CustomField, 'values'>): string[] => one.values.map(({ value }) => value);
-  const kept = options(field);
-  const isOptionGone = stored.values.some(({ value }) => !kept.includes(value));
+  const isOptionGone = isChoice(field.type) && stored.values.some(({ value }) => !values.values.some(({ was }) => was === value));
   return field.type !== stored.type || isOptionGone || (stored.sensitive && !field.sensitive);
 }
 

@@ -1,6 +1,6 @@
 import { optionsOf } from '#contract/answers';
 import { CONTENT_LOCALES, type ContentLocale } from '#contract/constants';
-import { FIELD_TYPES, isChoice, type CustomField, type FieldFields } from '#contract/entities/customField';
+import { FIELD_TYPES, isChoice, type CustomField, type FieldChange, type FieldFields } from '#contract/entities/customField';
 import { changedField, newFieldOf, type FieldOwner, type WholeField } from '#contract/fieldSettings';
 import { lazyJoiValidate, type FormValidate } from '#portal/ui/form/joiValidate';
 import { changedFields, type RecordMapping } from '../form/recordMapping';
@@ -8,6 +8,8 @@ import { changedFields, type RecordMapping } from '../form/recordMapping';
 /** An option with all that names it, so that it keeps it when it is renamed or moved. */
 export interface OptionValues {
   readonly value: string;
+  /** The words of the stored option; null for a new one. */
+  readonly was: string | null;
   readonly is_default: boolean;
   readonly rejects: boolean;
   readonly helps: boolean;
@@ -22,7 +24,14 @@ export interface FieldFormValues extends Omit<WholeField, 'values' | 'translatio
 }
 
 /** Returns an option of which only the text is known. */
-export const newOption = (value: string): OptionValues => ({ value, is_default: false, rejects: false, helps: false, texts: {} });
+export const newOption = (value: string): OptionValues => ({
+  value,
+  was: null,
+  is_default: false,
+  rejects: false,
+  helps: false,
+  texts: {},
+});
 
 /** The two options of a yes or no question, as they are stored. */
 const yesAndNo = (): readonly OptionValues[] => optionsOf({ type: FIELD_TYPES.yes_no, values: [] }).map(newOption);
@@ -51,6 +60,7 @@ function toFieldValues(field: WholeField): FieldFormValues {
     reject_message: settings.reject_message,
     values: optionsOf(field).map((value, index) => ({
       value,
+      was: value,
       is_default: isDefault.has(value),
       rejects: rejects.includes(value),
       helps: helps.includes(value),
@@ -99,10 +109,19 @@ export function toField(owner: FieldOwner, values: FieldFormValues): WholeField 
 export const newFieldValues = (owner: FieldOwner): FieldFormValues =>
   toFieldValues(newFieldOf(owner, { name: '', type: FIELD_TYPES.text }));
 
-/** Edits a field of an owner by the settings that differ. */
-export const fieldMapping = (owner: FieldOwner): RecordMapping<CustomField, FieldFormValues, FieldFields> => ({
+/** What is sent of a field that was edited. */
+export type FieldEdit = FieldFields & Pick<FieldChange, 'option_changes'>;
+
+/** Edits a field of an owner by the settings that differ, and says which options were renamed. */
+export const fieldMapping = (owner: FieldOwner): RecordMapping<CustomField, FieldFormValues, FieldEdit> => ({
   toValues: toFieldValues,
-  toChange: (values, field) => changedFields<FieldFields>(toField(owner, values), field),
+  toChange: (values, field) => {
+    const change = changedFields<FieldFields>(toField(owner, values), field);
+    const renamed = isChoice(values.type)
+      ? values.values.flatMap(({ was, value }) => (was === null || was === value ? [] : [{ value: was, becomes: value.trim() }]))
+      : [];
+    return renamed.length === 0 ? change : { ...change, option_changes: renamed };
+  },
 });
 
 /** Returns the server's rules of a field of an owner; what is wrong with a translation stands by its language. */

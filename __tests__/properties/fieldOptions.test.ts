@@ -1,0 +1,159 @@
+/**
+ * Options that are renamed, removed, added and put in another order while people arrive and devices send late what they noted: nobody who
+ * said that they need help to leave is listed without it.
+ */
+import { randomUUID } from 'node:crypto';
+
+import fc from 'fast-check';
+
+import { FIELD_TYPES, type CustomField } from '#contract/entities/customField';
+import { bodyOf } from '../support/answer';
+import { pairedDevice } from '../support/pairedDevice';
+import { isProof, runs } from '../support/proof';
+import { useSiteWorlds, type SiteWorld } from '../support/siteWorld';
+import { quickestDatabase } from '../support/testDatabase';
+
+jest.setTimeout(isProof ? 20 * 60_000 : 120_000);
+
+const STEPS = ['rename', 'swap', 'move', 'keep', 'add', 'arrive', 'note', 'note', 'fetch', 'send'] as const;
+/** Few, so that an option often gets words that another one had. */
+const WORDS = ['None', 'Wheelchair', 'Blind', 'Deaf', 'Cane', 'Dog'] as const;
+const step = fc.record({ is: fc.constantFrom(...STEPS), first: fc.nat(20), second: fc.nat(20), device: fc.nat(1) });
+type Step = Readonly<{ is: (typeof STEPS)[number]; first: number; second: number; device: number }>;
+
+interface Device {
+  /** The field as the device knows it. */
+  field: CustomField;
+  readonly queue: object[];
+  readonly send: (entry: object) => Promise<unknown>;
+}
+
+const pick = <T>(list: readonly T[], place: number): T | undefined => list[place % Math.max(list.length, 1)];
+const wordsOf = ({ values }: CustomField): string[] => values.map(({ value }) => value);
+const valuesOf = (words: readonly string[]) => words.map((value) => ({ value, is_default: false }));
+
+/** A site where people are asked about help, with all who said that they need it. */
+class Site {
+  readonly inNeed: string[] = [];
+  readonly devices: Device[] = [];
+  #people = 0;
+
+  constructor(
+    private readonly world: SiteWorld,
+    private field: CustomField,
+  ) {}
+
+  async change(words: readonly string[], more: object): Promise<void> {
+    const body = { values: valuesOf(words), ...more };
+    this.field = bodyOf(await this.world.admin.patch(`custom-fields/${this.field.id}`, body)).customField;
+  }
+
+  /** Somebody who chooses an option of a field as they see it. */
+  answer(field: CustomField, place: number) {
+    const word = pick(wordsOf(field), place)!;
+    const name = `Person ${(this.#people += 1)}`;
+    if (field.help_values.includes(word)) this.inNeed.push(name);
+    return { name, answers: { [field.id]: word } };
+  }
+
+  async do({ is, first, second, device: number }: Step): Promise<void> {
+    const { field, world } = this;
+    const device = this.devices[number]!;
+    const words = wordsOf(field);
+    const one = pick(words, first)!;
+    const isHelp = field.help_values.includes(one);
+    const others = words.filter((word) => word !== one);
+    const free = WORDS.filter((word) => !words.includes(word));
+    // An option that is the last to say that somebody needs help cannot go without the field's role.
+    const mayGo = others.some((word) => field.help_values.includes(word));
+    if (is === 'rename') {
+      const becomes = pick(free, second);
+      if (becomes === undefined) return;
+      const renamed = words.map((word) => (word === one ? becomes : word));
+      await this.change(renamed, { option_changes: [{ value: one, becomes }] });
+    } else if (is === 'swap') {
+      const other = pick(others, second);
+      if (other === undefined) return;
+      const changes = [
+        { value: one, becomes: other },
+        { value: other, becomes: one },
+      ];
+      await this.change(words.toReversed(), { option_changes: changes });
+    } else if (is === 'move') {
+      const target = pick(isHelp ? others.filter((word) => field.help_values.includes(word)) : others, second);
+      if (mayGo && target !== undefined) await this.change(others, { option_changes: [{ value: one, becomes: target }] });
+    } else if (is === 'keep') {
+      if (mayGo) await this.change(others, { option_changes: [{ value: one, becomes: null }] });
+    } else if (is === 'add') {
+      const word = pick(free, first);
+      if (word === undefined) return;
+      await this.change([...words, word], second % 2 === 0 ? {} : { help_values: [...field.help_values, word] });
+    } else if (is === 'arrive') {
+      const { name, answers } = this.answer(field, first);
+      await world.arrive(name, { additional: answers });
+    } else if (is === 'note') {
+      const made_at = new Date(world.server.clock.now().getTime() - 60_000).toISOString();
+      const asked = { [field.id]: device.field.revision };
+      device.queue.push({
+        ...this.answer(device.field, first),
+        asked,
+        uuid: randomUUID(),
+        made_at,
+        site_id: world.siteId,
+        visitor_group_id: world.groups.visitors,
+      });
+    } else if (is === 'fetch') {
+      device.field = field;
+    } else {
+      await this.sendOne(device);
+    }
+  }
+
+  /** The names of those who need help in a roll call of now. */
+  async listedInNeed(): Promise<string[]> {
+    const { admin, siteId } = this.world;
+    const { evacuation } = bodyOf(await admin.post(`sites/${siteId}/evacuations`, { kind: 'drill' }));
+    const { evacuees } = bodyOf(await admin.get(`evacuations/${evacuation.id}`));
+    return evacuees.flatMap((evacuee) => (evacuee.needs_help_to_leave ? [evacuee.name] : []));
+  }
+
+  async sendOne(device: Device): Promise<void> {
+    const entry = device.queue.shift();
+    if (entry !== undefined) expect(await device.send(entry)).toEqual({ state: 'applied' });
+  }
+}
+
+describe('Options', () => {
+  const worlds = useSiteWorlds(quickestDatabase());
+
+  async function newSite(): Promise<Site> {
+    const world = await worlds.newWorld();
+    const body = {
+      name: 'Help to leave',
+      type: FIELD_TYPES.dropdown,
+      values: valuesOf(WORDS.slice(0, 4)),
+      on_fire_list: true,
+      evacuation_role: 'needs_help',
+      help_values: ['Wheelchair', 'Blind'],
+    };
+    const made = bodyOf(await world.admin.post(`sites/${world.siteId}/custom-fields`, body)).customField;
+    const site = new Site(world, made);
+    for (const name of ['Front door', 'Back door']) {
+      const { kiosk } = await pairedDevice(world, name);
+      site.devices.push({ field: made, queue: [], send: async (entry) => bodyOf(await kiosk.post('device/queued-sign-ins', entry)) });
+    }
+    return site;
+  }
+
+  it('never take from anybody that they said they need help to leave', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 30 }), async (steps) => {
+        const site = await newSite();
+        for (const one of steps) await site.do(one);
+        for (const device of site.devices) while (device.queue.length > 0) await site.sendOne(device);
+        expect(await site.listedInNeed()).toEqual(expect.arrayContaining(site.inNeed));
+      }),
+      { numRuns: runs(25, 500) },
+    );
+  });
+});
