@@ -167,6 +167,7 @@ const SAME_WORD: Readonly<Record<string, readonly string[]>> = {
     'Orange',
     'Organisation',
     'Person',
+    'Port',
     'Problem',
     'Pro',
     'Region',
@@ -184,6 +185,7 @@ const SAME_WORD: Readonly<Record<string, readonly string[]>> = {
     'Video',
     '{{width}} px',
     'Logo',
+    'Version',
   ],
   es: [
     '{{name}} ({{width}} × {{height}} mm)',
@@ -252,6 +254,7 @@ const SAME_WORD: Readonly<Record<string, readonly string[]>> = {
     'Documents',
     'Photo',
     'Photos',
+    'Port',
     'Pro',
     'SMS',
     'Session',
@@ -277,6 +280,7 @@ const SAME_WORD: Readonly<Record<string, readonly string[]>> = {
     'Contact',
     'Contacts',
     'Total',
+    'Version',
   ],
 };
 

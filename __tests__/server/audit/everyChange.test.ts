@@ -48,6 +48,7 @@ const OF_ACCOUNTS = [
   'updateAdminAddon',
   'updateAdminLimits',
   'updateAdminFeatures',
+  'updateMailSettings',
   'createSubscription',
   'updateSubscription',
   'deleteSubscription',
@@ -92,6 +93,7 @@ const WITHOUT_LINES = [
   'answerForm',
   'uploadFile',
   'checkInvitation',
+  'testMail',
   'retryAdminJob',
   'discardAdminJob',
 ];
