@@ -169,6 +169,7 @@ const SAME_WORD: Readonly<Record<string, readonly string[]>> = {
     'Orange',
     'Organisation',
     'Person',
+    'Port',
     'Problem',
     'Pro',
     'Region',
@@ -186,6 +187,7 @@ const SAME_WORD: Readonly<Record<string, readonly string[]>> = {
     'Video',
     '{{width}} px',
     'Logo',
+    'Version',
   ],
   es: [
     'Unicode (UTF-16)',
@@ -258,6 +260,7 @@ const SAME_WORD: Readonly<Record<string, readonly string[]>> = {
     'Documents',
     'Photo',
     'Photos',
+    'Port',
     'Pro',
     'SMS',
     'Session',
@@ -283,6 +286,7 @@ const SAME_WORD: Readonly<Record<string, readonly string[]>> = {
     'Contact',
     'Contacts',
     'Total',
+    'Version',
   ],
 };
 

@@ -76,6 +76,7 @@ export const ROUTE_ROWS: readonly RouteRow[] = [
   row('/admin', 'S', 'forbidden'),
   row('/admin/{client}', 'S', 'forbidden'),
   row('/admin/jobs', 'S', 'forbidden'),
+  row('/admin/installation', 'S', 'forbidden'),
   row('/404', ALL, 'shown'),
   row('/403', ALL, 'shown'),
 
@@ -541,6 +542,9 @@ export const CALL_ROWS: readonly CallRow[] = [
   kept('updateAdminAddon', 'S', 404, { active: true }),
   kept('updateAdminLimits', 'S', 422, { site_limit: -1 }),
   kept('updateAdminFeatures', 'S', 422, {}),
+  kept('getInstallation', 'S', 200),
+  kept('updateMailSettings', 'S', 422, {}),
+  kept('testMail', 'S', 409),
   kept('getAdminBilling', 'S', 200),
   kept('createSubscription', 'S', 422, {}),
   kept('updateSubscription', 'S', 404, {}),

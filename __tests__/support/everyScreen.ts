@@ -263,6 +263,7 @@ export const SCREENS_OF: Readonly<Record<string, readonly Stop[]>> = {
   'super@portico.test': [
     stop('/admin'),
     stop('/admin/jobs'),
+    stop('/admin/installation'),
     stop('/admin/jobs?status=waiting'),
     stop('/admin', {
       name: 'a client, for super users',

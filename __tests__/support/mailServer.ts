@@ -55,6 +55,7 @@ export async function startMailServer(): Promise<MailServer> {
         lines = [];
         return say('354 go on');
       }
+      if (line === 'STARTTLS') return say('502 not here');
       if (line === 'QUIT') return void socket.end('221 bye\r\n');
       if (!line.startsWith('RCPT')) return say('250 ok');
       to = /<([^>]*)>/u.exec(line)?.[1] ?? '';

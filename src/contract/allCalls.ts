@@ -3,6 +3,7 @@ import { ACCOUNT_RULES } from './rules/account';
 import { ADDON_CALL_RULES } from './rules/addons';
 import { SUBSCRIPTION_RULES } from './rules/subscriptions';
 import { ADMIN_RULES } from './rules/admin';
+import { INSTALLATION_RULES } from './rules/installation';
 import { ADMIN_JOB_RULES } from './rules/adminJobs';
 import { ATTENDEE_RULES } from './rules/attendees';
 import { AUDIT_LOG_RULES } from './rules/auditLog';
@@ -97,6 +98,7 @@ const CALLS = [
   ...AUDIT_LOG_RULES,
   ...ACCOUNT_RULES,
   ...ADDON_CALL_RULES,
+  ...INSTALLATION_RULES,
   ...SUBSCRIPTION_RULES,
   ...ADMIN_RULES,
   ...ADMIN_JOB_RULES,

@@ -109,7 +109,8 @@ async function greet({ deps }: RunningServer, environment: Environment): Promise
   if (!isMailAvailable(deps)) {
     lines.push(
       '',
-      'No mail is set up: nothing is sent, and invitations are links to hand over. Set SMTP_URL and MAIL_FROM (docs/operate.md, Mail).',
+      'No mail is set up: nothing is sent, and invitations are links to hand over.',
+      'The operator sets it up under All clients, This installation; or set SMTP_URL and MAIL_FROM (docs/operate.md, Mail).',
       'A forgotten password: npm start -- reset-link name@example.com',
     );
   }

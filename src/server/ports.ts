@@ -33,12 +33,16 @@ export interface MailMessage {
 
 /** Mail goes through an outbox in the database: it survives a stop, and is readable in demo mode. */
 export interface Mail {
-  /** Whether there is a mail server: without one every message stays in the outbox. */
+  /** Whether there is a mail server now: without one every message stays in the outbox. */
   readonly hasServer: boolean;
-  /** Keeps a message and, with SMTP_URL, sends it soon. With a transaction it goes out only if that commits; call `wake` after. */
+  /** Keeps a message and, with a mail server, sends it soon. With a transaction it goes out only if that commits; call `wake` after. */
   send(message: MailMessage, db?: Kysely<Schema>): Promise<void>;
   /** Sends what waits. Never throws. */
   wake(): void;
+  /** Uses from now on what an operator has set; nothing changes where the environment names the mail server. */
+  refresh(): Promise<void>;
+  /** Sends a message past the outbox, for a test. Answers the codes of why it could not be sent; null once it was taken. */
+  sendNow(message: MailMessage): Promise<string | null>;
   stop(): Promise<void>;
 }
 

@@ -4,6 +4,7 @@ import { addonHandlers } from './addons/routes';
 import { adminAddonHandlers } from './admin/addons';
 import { adminSubscriptionHandlers } from './admin/subscriptions';
 import { subscriptionHandlers } from './subscriptions/routes';
+import { installationHandlers } from './admin/installation';
 import { adminJobHandlers } from './admin/jobs/routes';
 import { adminHandlers } from './admin/routes';
 import { attendeeImportHandlers } from './attendees/importRoute';
@@ -80,6 +81,7 @@ export const HANDLERS: readonly Handler[] = [
   ...adminAccountHandlers,
   ...addonHandlers,
   ...adminAddonHandlers,
+  ...installationHandlers,
   ...subscriptionHandlers,
   ...adminSubscriptionHandlers,
   ...configHandlers,

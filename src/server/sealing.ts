@@ -5,7 +5,7 @@ import type { Schema } from './db/schema/schema';
 import { StartError } from './startError';
 
 /** What a sealed text is: one kind is never taken for another. */
-type SealedKind = 'pin' | 'two_factor' | 'sso_provider' | 'directory' | 'slack' | 'calendar' | 'hub' | 'check';
+type SealedKind = 'pin' | 'two_factor' | 'sso_provider' | 'directory' | 'slack' | 'calendar' | 'hub' | 'mail' | 'check';
 
 /** Encrypts what the database keeps and a copy of it must not tell, by a key that lies elsewhere. */
 export interface Seal {
@@ -122,9 +122,9 @@ export async function sealStored(db: Kysely<Schema>, seal: Seal): Promise<void> 
   await sealDirectories(db, again);
   await sealSlack(db, again);
   await sealCalendars(db, again);
-  const kept = await db.selectFrom('installation').select(['key', 'value']).where('key', 'in', ['hub_secret', CHECK]).execute();
+  const kept = await db.selectFrom('installation').select(['key', 'value']).where('key', 'in', ['hub_secret', 'mail', CHECK]).execute();
   for (const { key, value } of kept) {
-    const sealed = again(key === CHECK ? 'check' : 'hub', value);
+    const sealed = again(key === CHECK ? 'check' : key === 'mail' ? 'mail' : 'hub', value);
     if (sealed !== null) await db.updateTable('installation').set({ value: sealed }).where('key', '=', key).execute();
   }
   const check = seal.seal('check', 'portico');

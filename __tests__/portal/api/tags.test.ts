@@ -32,6 +32,8 @@ const BY_HAND: Readonly<Record<string, string>> = {
   leaveFieldInGroup: 'makes the lists of fields stale',
   grantSmsTokens: 'makes what super users see of the client stale',
   updateAdminAddon: 'makes what super users see of the client stale',
+  testMail: 'makes the states of the installation stale',
+  updateMailSettings: 'makes the states of the installation stale',
   updateAdminFeatures: 'makes what super users see of the client stale',
   updateAdminLimits: 'makes what super users see of the client stale',
   updateReferral: 'makes what super users see of the client stale',

@@ -48,6 +48,7 @@ const OF_ACCOUNTS = [
   'updateAdminAddon',
   'updateAdminLimits',
   'updateAdminFeatures',
+  'updateMailSettings',
   'createSubscription',
   'updateSubscription',
   'deleteSubscription',
@@ -93,6 +94,7 @@ const WITHOUT_LINES = [
   'answerForm',
   'uploadFile',
   'checkInvitation',
+  'testMail',
   'retryAdminJob',
   'discardAdminJob',
 ];

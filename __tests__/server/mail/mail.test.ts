@@ -2,6 +2,7 @@ import pino from 'pino';
 
 import { keepAttachments } from '#server/mail/attachments';
 import { makeMail } from '#server/mail/mail';
+import { makeSeal } from '#server/sealing';
 import type { Mail } from '#server/ports';
 import type { Database } from '#server/db/open';
 import { until } from '../../support/jobWorld';
@@ -17,7 +18,13 @@ describe('mail', () => {
   const subjects = (): string[] => smtp.received.map(({ subject }) => subject);
   const log = pino({ level: 'silent' });
   const open = (smtpUrl: string | null): Mail =>
-    makeMail({ db: database.db, environment: { smtpUrl, mailFrom: 'portico@portal.test' }, log, now: () => new Date() });
+    makeMail({
+      db: database.db,
+      environment: { smtpUrl, mailFrom: 'portico@portal.test' },
+      seal: makeSeal(null),
+      log,
+      now: () => new Date(),
+    });
   const message = (subject: string) => ({ kind: 'test', recipient: 'ada@portal.test', subject, body: 'Hello' });
   const unsent = async (): Promise<string[]> =>
     (await database.db.selectFrom('mails').select('subject').where('sent_at', 'is', null).orderBy('id').execute()).map(

@@ -2,6 +2,7 @@ import * as accountCalls from '#contract/calls/account';
 import * as addonCalls from '#contract/calls/addons';
 import * as calls from '#contract/calls/admin';
 import * as jobCalls from '#contract/calls/adminJobs';
+import * as installationCalls from '#contract/calls/installation';
 import * as billingCalls from '#contract/calls/subscriptions';
 import { api } from './api';
 import { changeOf, queryOf } from './endpoints';
@@ -12,6 +13,7 @@ const accounts = () => [answerTag(accountCalls.getAdminAccount), answerTag(calls
 /** The list of all clients has plan, trial and state of the account. */
 const clients = () => [answerTag(calls.getAdminClient), answerTag(calls.listAdminClients)];
 const billing = () => [answerTag(billingCalls.getAdminBilling)];
+const installation = () => [answerTag(installationCalls.getInstallation)];
 const jobLists = () => [answerTag(jobCalls.listAdminJobs)];
 
 /** Neither clients nor jobs are records of the entities: only the admin area shows more than the client that is open. */
@@ -33,6 +35,9 @@ const adminApi = api.injectEndpoints({
     createInvoice: changeOf(build, billingCalls.createInvoice, { also: billing }),
     updateInvoice: changeOf(build, billingCalls.updateInvoice, { also: billing }),
     answerSubscriptionRequest: changeOf(build, billingCalls.answerSubscriptionRequest, { also: billing }),
+    getInstallation: queryOf(build, installationCalls.getInstallation),
+    updateMailSettings: changeOf(build, installationCalls.updateMailSettings, { also: installation }),
+    testMail: changeOf(build, installationCalls.testMail, { also: installation }),
     listAdminJobs: queryOf(build, jobCalls.listAdminJobs),
     retryAdminJob: changeOf(build, jobCalls.retryAdminJob, { also: jobLists }),
     discardAdminJob: changeOf(build, jobCalls.discardAdminJob, { also: jobLists }),
@@ -56,6 +61,9 @@ export const {
   useCreateInvoiceMutation,
   useUpdateInvoiceMutation,
   useAnswerSubscriptionRequestMutation,
+  useGetInstallationQuery,
+  useUpdateMailSettingsMutation,
+  useTestMailMutation,
   useListAdminJobsQuery,
   useRetryAdminJobMutation,
   useDiscardAdminJobMutation,

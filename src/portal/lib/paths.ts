@@ -85,6 +85,7 @@ export const paths = {
   admin: page('/admin'),
   adminClient: page('/admin/:clientId'),
   adminJobs: page('/admin/jobs'),
+  adminInstallation: page('/admin/installation'),
   notFound: page('/404'),
   forbidden: page('/403'),
 

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+
 import type { Kysely, Selectable, Updateable } from 'kysely';
 import nodemailer from 'nodemailer';
 import type { Logger } from 'pino';
@@ -6,17 +8,22 @@ import type { Environment } from '../../../config/environment';
 import type { MailTable } from '../db/schema/accounts';
 import type { Schema } from '../db/schema/schema';
 import type { Mail } from '../ports';
+import type { Seal } from '../sealing';
 import { findAttachments } from './attachments';
 import { reasonOf, refusalOf } from './refusal';
+import { readStoredMail, serverOf, type MailServer } from './settings';
 
 interface MailOptions {
   readonly db: Kysely<Schema>;
   readonly environment: Pick<Environment, 'smtpUrl' | 'mailFrom'>;
+  readonly seal: Seal;
   readonly log: Logger;
   readonly now: () => Date;
 }
 
 const RETRY_MS = 60_000;
+/** Another server of the database may have set mail up. */
+const LOOK_EVERY_MS = 60_000;
 const BATCH = 20;
 /** A message that could not be sent for this long is given up: what it said is stale. */
 const GIVE_UP_MS = 24 * 3_600_000;
@@ -24,9 +31,13 @@ const GIVE_UP_MS = 24 * 3_600_000;
 type Transport = ReturnType<typeof nodemailer.createTransport>;
 type MailRow = Selectable<MailTable>;
 
-/** The mail of an installation. Without SMTP_URL messages stay in the outbox. */
-export function makeMail({ db, environment, log, now }: MailOptions): Mail {
-  const transport = environment.smtpUrl === null ? null : nodemailer.createTransport(environment.smtpUrl, { from: environment.mailFrom });
+const open = ({ url, from }: MailServer): Transport => nodemailer.createTransport(url, { from });
+
+/** The mail of an installation. Without SMTP_URL, and until an operator sets mail up, messages stay in the outbox. */
+export function makeMail({ db, environment, seal, log, now }: MailOptions): Mail {
+  const { smtpUrl, mailFrom } = environment;
+  let transport = smtpUrl === null ? null : open({ url: smtpUrl, from: mailFrom });
+  let known: MailServer | null = null;
   let running: Promise<void> | null = null;
   let wanted = false;
   let stopped = false;
@@ -113,8 +124,36 @@ export function makeMail({ db, environment, log, now }: MailOptions): Mail {
       .finally(() => (running = null));
   }
 
+  async function refresh(): Promise<void> {
+    if (smtpUrl !== null || stopped) return;
+    const stored = await readStoredMail(db, seal);
+    const server = stored === null ? null : serverOf(stored);
+    if (isDeepStrictEqual(server, known)) return;
+    known = server;
+    transport?.close();
+    transport = server === null ? null : open(server);
+    if (timer !== null) clearTimeout(timer);
+    timer = null;
+    wake();
+  }
+  const look = setInterval(() => {
+    refresh().catch((error: unknown) => log.warn({ err: error }, 'mail: its settings could not be read'));
+  }, LOOK_EVERY_MS).unref();
+
   return {
-    hasServer: transport !== null,
+    get hasServer() {
+      return transport !== null;
+    },
+    refresh,
+    async sendNow({ recipient, subject, body }) {
+      if (transport === null) throw new Error('No mail is set up');
+      try {
+        await transport.sendMail({ to: recipient, subject, text: body });
+        return null;
+      } catch (error) {
+        return reasonOf(error);
+      }
+    },
     async send(message, on = db) {
       await on
         .insertInto('mails')
@@ -125,6 +164,7 @@ export function makeMail({ db, environment, log, now }: MailOptions): Mail {
     wake,
     async stop() {
       stopped = true;
+      clearInterval(look);
       if (timer !== null) clearTimeout(timer);
       await running;
       transport?.close();

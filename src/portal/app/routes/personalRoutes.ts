@@ -70,6 +70,12 @@ export const adminRoutes: RouteSpec = {
       screen: adminScreen('AdminClientScreen'),
     },
     {
+      id: 'adminInstallation',
+      menu: 'page',
+      texts: ['installation', 'admin', 'rules'],
+      screen: adminScreen('InstallationScreen'),
+    },
+    {
       id: 'adminJobs',
       menu: 'page',
       texts: ['adminJobs', 'admin'],

@@ -243,6 +243,10 @@ export const KEPT = {
   typefaces: 'word',
   untouchable: 'word',
   when: 'word',
+  database: 'word',
+  files: 'word',
+  security: 'word',
+  set_by: 'word',
 } as const satisfies { readonly [Key in KnownKey | OpenKey]?: Form } & { readonly [Key in FixedKey]: Form };
 
 /** Keys that end as moments and days do in the contract; what stands below must still look like one. */
@@ -281,6 +285,13 @@ export const KINDS = {
   becomes: 'answer',
   address: 'address',
   iss: 'address',
+  host: 'address',
+  sender_name: 'person',
+  sender_email: 'email',
+  sent_to: 'email',
+  user: 'other',
+  directories: 'other',
+  zone_data: 'other',
 } as const satisfies { readonly [Key in KnownKey | 'by' | 'client' | 'value']?: TextKind } & {
   readonly [Key in Exclude<OpenKey, OtherKey | keyof typeof KEPT | `${string}_at` | `${string}_on`>]: TextKind;
 };

@@ -1,4 +1,4 @@
-import { ListChecks } from 'lucide-react';
+import { ListChecks, Server } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import { ADMIN_CLIENT_SORTS } from '#contract/calls/admin';
@@ -51,9 +51,14 @@ export function AdminScreen() {
         description={t('list.intro')}
         tags={<Tag tone="super">{t('superOnly')}</Tag>}
         actions={
-          <LinkButton href={paths.adminJobs.link()} icon={<ListChecks aria-hidden="true" />}>
-            {t('routes:adminJobs')}
-          </LinkButton>
+          <>
+            <LinkButton href={paths.adminInstallation.link()} icon={<Server aria-hidden="true" />}>
+              {t('routes:adminInstallation')}
+            </LinkButton>
+            <LinkButton href={paths.adminJobs.link()} icon={<ListChecks aria-hidden="true" />}>
+              {t('routes:adminJobs')}
+            </LinkButton>
+          </>
         }
       />
       <ListCard

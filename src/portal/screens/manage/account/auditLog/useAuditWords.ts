@@ -282,6 +282,7 @@ export function useAuditWords() {
       primary: t('field.primary'),
       tech_contact: t('field.tech_contact'),
       operator: t('field.operator'),
+      mail_server: t('field.mail_server'),
       billing_user: t('field.billing_user'),
       two_factor: t('field.two_factor'),
       invited_at: t('field.invited_at'),

@@ -1,0 +1,136 @@
+import { bodyOf, problemOf } from '../../support/answer';
+import { until } from '../../support/jobWorld';
+import { startMailServer, type MailServer } from '../../support/mailServer';
+import { addClient, addUser, type SeededClient } from '../../support/seed';
+import { describeOnEitherDatabase } from '../../support/testDatabase';
+import { startTestServer, type ApiClient, type TestServer } from '../../support/testServer';
+
+describeOnEitherDatabase('The installation, for operators', (on) => {
+  let server: TestServer;
+  let smtp: MailServer;
+  let client: SeededClient;
+  let operator: ApiClient;
+  let address: string;
+  beforeEach(async () => {
+    server = await startTestServer({ on, settings: { TOKEN_SECRET: 'a-key-of-this-test-that-is-long-enough' } });
+    smtp = await startMailServer();
+    client = await addClient(server.database.db);
+    ({ email: address } = await addUser(server.database.db, client, { user: { is_super: true } }));
+    operator = await server.signIn(address);
+  });
+  afterEach(async () => {
+    await server.close();
+    await smtp.close();
+  });
+
+  const settings = () =>
+    ({
+      host: '127.0.0.1',
+      port: Number(new URL(smtp.url).port),
+      security: 'none',
+      user: null,
+      sender_name: 'Quay "Desk"',
+      sender_email: 'desk@quay.test',
+    }) as const;
+  const isMailed = async (): Promise<boolean> => bodyOf(await operator.get('config')).mail_available;
+
+  it('sends mail from the moment at which an operator sets it up, also what waited', async () => {
+    expect(bodyOf(await operator.get('admin/installation')).installation).toMatchObject({
+      mail: { set_by: null, settings: null, has_password: false, waiting: 0, error: null },
+      sms: false,
+      failed_jobs: 0,
+    });
+    expect(await isMailed()).toBe(false);
+    expect(problemOf(await operator.post('admin/installation/mail/test')).code).toBe('mail_not_set_up');
+    await server.deps.mail.send({ kind: 'test', recipient: 'ada@quay.test', subject: 'It waited', body: 'Hello' });
+    const { installation } = bodyOf(await operator.patch('admin/installation/mail', settings()));
+    expect(installation.mail).toMatchObject({ set_by: 'operator', settings: settings(), has_password: false });
+    expect(await isMailed()).toBe(true);
+    await until(() => smtp.received.length === 1);
+    expect(bodyOf(await operator.post('admin/installation/mail/test'))).toEqual({ sent_to: address });
+    expect(smtp.received.map(({ to, subject }) => [to, subject])).toEqual([
+      ['ada@quay.test', 'It waited'],
+      [address, 'A test from Portico'],
+    ]);
+  });
+
+  it('never answers the password, keeps it sealed, and keeps it where none is sent', async () => {
+    const account = { ...settings(), user: 'desk', password: 's3cret-word' };
+    const first = await operator.patch('admin/installation/mail', account);
+    const { password: _password, ...shown } = account;
+    expect(bodyOf(await operator.patch('admin/installation/mail', { ...shown, port: 2525 })).installation.mail).toMatchObject({
+      settings: { user: 'desk', port: 2525 },
+      has_password: true,
+    });
+    const stored = await server.database.db.selectFrom('installation').select('value').where('key', '=', 'mail').executeTakeFirstOrThrow();
+    const lines = await server.database.db.selectFrom('audit_log').select('changes').where('client_id', '=', client.id).execute();
+    expect(JSON.stringify([first, stored, lines])).not.toContain('s3cret-word');
+    expect(lines.map(({ changes }) => changes)).toContainEqual({
+      mail_server: [`127.0.0.1:${account.port} none desk@quay.test`, '127.0.0.1:2525 none desk@quay.test'],
+    });
+    expect(bodyOf(await operator.patch('admin/installation/mail', { ...shown, password: null })).installation.mail.has_password).toBe(
+      false,
+    );
+  });
+
+  it('says with the codes of the mail server why a test was not taken', async () => {
+    bodyOf(await operator.patch('admin/installation/mail', settings()));
+    smtp.refuse(() => '550 5.7.1 this person may not');
+    const { code, message } = problemOf(await operator.post('admin/installation/mail/test'));
+    expect([code, message]).toEqual(['mail_test_failed', 'The mail server did not take the mail: EENVELOPE 550 5.7.1']);
+  });
+
+  it('sends nothing in clear, and no password, where STARTTLS is asked for and the mail server has none', async () => {
+    bodyOf(await operator.patch('admin/installation/mail', { ...settings(), security: 'starttls', user: 'desk', password: 's3cret-word' }));
+    expect(problemOf(await operator.post('admin/installation/mail/test')).message).toMatch(/: ETLS/u);
+    expect(smtp.received).toEqual([]);
+  });
+
+  it('refuses what can be no mail server or sender', async () => {
+    const wrong = [
+      { host: 'mail server' },
+      { host: 'mail.test/?x' },
+      { port: 0 },
+      { port: 65_536 },
+      { security: 'ssl' },
+      { sender_email: 'desk' },
+      { sender_name: '' },
+      { password: 'x'.repeat(501) },
+    ];
+    for (const one of wrong)
+      expect([one, (await operator.patch('admin/installation/mail', { ...settings(), ...one })).status]).toEqual([one, 422]);
+  });
+
+  it('is closed to everybody else', async () => {
+    const admin = await server.signIn((await addUser(server.database.db, client)).email);
+    expect((await admin.get('admin/installation')).status).toBe(403);
+    expect((await admin.patch('admin/installation/mail', settings())).status).toBe(403);
+    expect((await admin.post('admin/installation/mail/test')).status).toBe(403);
+  });
+});
+
+describeOnEitherDatabase('Mail that the environment sets up', (on) => {
+  it('is shown without its password, and not changed here', async () => {
+    const server = await startTestServer({
+      on,
+      settings: { SMTP_URL: 'smtps://desk:s3cret@mail.quay.test', MAIL_FROM: 'Quay <desk@quay.test>' },
+    });
+    const { email } = await addUser(server.database.db, await addClient(server.database.db), { user: { is_super: true } });
+    const operator = await server.signIn(email);
+    const answer = await operator.get('admin/installation');
+    expect(JSON.stringify(answer)).not.toContain('s3cret');
+    const { settings, ...mail } = bodyOf(answer).installation.mail;
+    expect(mail).toMatchObject({ set_by: 'environment', has_password: true });
+    expect(settings).toEqual({
+      host: 'mail.quay.test',
+      port: 465,
+      security: 'tls',
+      user: 'desk',
+      sender_name: 'Quay',
+      sender_email: 'desk@quay.test',
+    });
+    const refused = await operator.patch('admin/installation/mail', { ...settings, security: 'tls' } as never);
+    expect(problemOf(refused).code).toBe('mail_from_environment');
+    await server.close();
+  });
+});

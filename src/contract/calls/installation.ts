@@ -1,0 +1,35 @@
+import { hasRole } from '../access';
+import { defineCall } from '../call';
+import type { Installation, MailSettingsChange } from '../entities/installation';
+
+/** What the installation is and can do. Super users only (spec: clients#this-installation). */
+export const getInstallation = defineCall<{ installation: Installation }>()({
+  name: 'getInstallation',
+  method: 'GET',
+  path: '/admin/installation',
+  access: hasRole('super'),
+  activeOnly: false,
+});
+
+/** Sets how mails leave the installation, from now on. 409 `mail_from_environment` where the environment says it. */
+export const updateMailSettings = defineCall<{ installation: Installation }, MailSettingsChange>()({
+  name: 'updateMailSettings',
+  method: 'PATCH',
+  path: '/admin/installation/mail',
+  access: hasRole('super'),
+  activeOnly: false,
+  // The line goes to the client of the super user: the installation itself has no log.
+  audit: 'identity',
+});
+
+/** Sends a mail to the caller, at once. 409 `mail_not_set_up`; 409 `mail_test_failed` with the mail server's codes. */
+export const testMail = defineCall<{ sent_to: string }>()({
+  name: 'testMail',
+  method: 'POST',
+  path: '/admin/installation/mail/test',
+  access: hasRole('super'),
+  activeOnly: false,
+  // Nothing changes, and each press is to send one.
+  idempotent: false,
+  audit: 'none',
+});

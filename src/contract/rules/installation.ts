@@ -1,0 +1,25 @@
+import Joi from 'joi';
+
+import * as calls from '../calls/installation';
+import { MAIL_SECURITIES, type MailSettingsChange } from '../entities/installation';
+import { rulesOf } from './callRules';
+import { email, line, name } from './text';
+
+/** Also checks the operator's form. */
+export const mailSettingsChange: Joi.ObjectSchema<MailSettingsChange> = Joi.object<MailSettingsChange>({
+  host: Joi.string().trim().hostname().required().messages({ '*': 'rules.installation.host' }),
+  port: Joi.number().strict().integer().min(1).max(65_535).required().messages({ '*': 'rules.installation.port' }),
+  security: Joi.string()
+    .valid(...MAIL_SECURITIES)
+    .required(),
+  user: line(320).allow(null).required(),
+  password: Joi.string().max(500).allow(null),
+  sender_name: name(100).required(),
+  sender_email: email().required(),
+});
+
+export const INSTALLATION_RULES = [
+  rulesOf(calls.getInstallation, {}),
+  rulesOf(calls.updateMailSettings, { body: mailSettingsChange }),
+  rulesOf(calls.testMail, {}),
+];

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import type { InstallationMail, ShownMailSettings } from '#contract/entities/installation';
+import { useTestMailMutation } from '#portal/api/admin';
+import { useChange } from '#portal/api/useChange';
+import { useErrorText } from '#portal/parts/form/useErrorText';
+import { Button } from '#portal/ui/buttons/Button';
+import { Banner } from '#portal/ui/feedback/Banner';
+import { Card } from '#portal/ui/layout/Card';
+import { Facts } from '#portal/ui/layout/Facts';
+import styles from '../client/AdminClient.module.css';
+import { MailDialog } from './MailDialog';
+
+/** How mails leave the installation, what waits, and a test of it. */
+export function MailCard({ mail }: { readonly mail: InstallationMail }) {
+  const { t } = useTranslation('installation');
+  const errorText = useErrorText();
+  const test = useChange(useTestMailMutation());
+  const [isOpen, setOpen] = useState(false);
+  const [said, setSaid] = useState<{ readonly tone: 'success' | 'danger'; readonly text: string } | null>(null);
+  const { set_by: setBy, settings, waiting, error } = mail;
+  const securities: Record<ShownMailSettings['security'], string> = {
+    tls: t('securities.tls'),
+    starttls: t('securities.starttls'),
+    none: t('securities.clear'),
+    if_offered: t('securities.offered'),
+  };
+
+  const send = async (): Promise<void> => {
+    setSaid(null);
+    const outcome = await test.send({});
+    setSaid(
+      outcome.error === undefined
+        ? { tone: 'success', text: t('tested', { email: outcome.data.sent_to }) }
+        : { tone: 'danger', text: errorText(outcome.error, t('testFailed')) },
+    );
+  };
+
+  return (
+    <Card
+      title={t('mailTitle')}
+      aside={
+        setBy !== 'environment' && (
+          <Button size="s" onClick={() => setOpen(true)}>
+            {settings === null ? t('setUp') : t('change')}
+          </Button>
+        )
+      }
+    >
+      {settings === null ? (
+        <Banner tone="warning">{t('none')}</Banner>
+      ) : (
+        <>
+          <p>{setBy === 'environment' ? t('env') : t('on')}</p>
+          <Facts
+            facts={[
+              [t('host'), `${settings.host}:${settings.port}`],
+              [t('security'), securities[settings.security]],
+              [t('user'), settings.user],
+              [t('senderName'), settings.sender_name],
+              [t('senderEmail'), settings.sender_email],
+            ]}
+          />
+        </>
+      )}
+      {waiting > 0 && <p className={styles.note}>{t('waiting', { count: waiting })}</p>}
+      {error !== null && <Banner tone="danger">{t('error', { error })}</Banner>}
+      {said !== null && (
+        <Banner tone={said.tone} announced>
+          {said.text}
+        </Banner>
+      )}
+      {settings !== null && (
+        <Button pending={test.isSending} onClick={() => void send()}>
+          {t('test')}
+        </Button>
+      )}
+      {isOpen && <MailDialog mail={mail} onClose={() => setOpen(false)} />}
+    </Card>
+  );
+}

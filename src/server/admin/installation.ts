@@ -1,0 +1,116 @@
+import { sql, type Kysely } from 'kysely';
+
+import * as calls from '#contract/calls/installation';
+import type { Installation, InstallationMail } from '#contract/entities/installation';
+import { writeLines } from '../audit/lines';
+import type { Schema } from '../db/schema/schema';
+import { change } from '../db/transaction';
+import type { Deps } from '../deps';
+import { handle } from '../http/handle';
+import { problem } from '../http/problem';
+import { emitClientChanged } from '../identity/sessions/accessChanged';
+import { writeMail } from '../mail/tell';
+import { readStoredMail, settingsOfEnvironment, storeMail, type StoredMail } from '../mail/settings';
+import { VERSION } from '../version';
+
+type Db = Kysely<Schema>;
+
+async function readMail(db: Db, { environment, secrets }: Deps): Promise<InstallationMail> {
+  const stored = environment.smtpUrl === null ? await readStoredMail(db, secrets.seal) : null;
+  const waiting = await db
+    .selectFrom('mails')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('sent_at', 'is', null)
+    .where('settled_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  const failed = await db
+    .selectFrom('mails')
+    .select('error')
+    .where('sent_at', 'is', null)
+    .where('settled_at', 'is', null)
+    .where('error', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const rest = { waiting: Number(waiting.count), error: failed?.error ?? null };
+  if (environment.smtpUrl !== null)
+    return {
+      ...rest,
+      set_by: 'environment',
+      settings: settingsOfEnvironment(environment),
+      has_password: new URL(environment.smtpUrl).password !== '',
+    };
+  if (stored === null) return { ...rest, set_by: null, settings: null, has_password: false };
+  const { password, ...settings } = stored;
+  return { ...rest, set_by: 'operator', settings, has_password: password !== null };
+}
+
+async function readInstallation(db: Db, deps: Deps): Promise<Installation> {
+  const { environment } = deps;
+  const sso = await db
+    .selectFrom('sso_configs')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('enabled', '=', true)
+    .executeTakeFirstOrThrow();
+  const failed = await sql<{ count: string }>`select count(*) as count from pgboss.job where state = 'failed'`.execute(db);
+  return {
+    version: VERSION,
+    mail: await readMail(db, deps),
+    database: environment.databaseUrl === null ? 'embedded' : 'postgresql',
+    files: environment.fileStore !== null ? 's3' : environment.dataFolder === null ? 'memory' : 'folder',
+    sms: environment.sms !== null,
+    slack: environment.slack !== null,
+    directories: Object.entries(environment.directories).flatMap(([kind, set]) => (set === null ? [] : [kind])),
+    sso_clients: Number(sso.count),
+    failed_jobs: Number(failed.rows[0]?.count ?? 0),
+    zone_data: process.versions['tz'] ?? '',
+  };
+}
+
+/** What the audit log keeps of them: no account, no password. */
+const noted = (stored: StoredMail | null): string | null =>
+  stored === null ? null : `${stored.host}:${stored.port} ${stored.security} ${stored.sender_email}`;
+
+/** Has every portal ask again whether mail is sent here. */
+const tellEverybody = (deps: Deps): Promise<void> =>
+  change(deps, async (tx, emit) => {
+    for (const { id } of await tx.selectFrom('clients').select('id').execute()) await emitClientChanged(deps, tx, emit, id);
+  });
+
+/** Handlers by which an operator sees the installation and sets its mail up. */
+export const installationHandlers = [
+  handle(calls.getInstallation, async ({ db, deps }) => ({ installation: await readInstallation(db, deps) })),
+
+  handle(calls.updateMailSettings, async ({ actor, body, change: changeHere, deps, now }) => {
+    if (deps.environment.smtpUrl !== null) throw problem(409, { code: 'mail_from_environment', message: 'server.mailFromEnvironment' });
+    const { seal } = deps.secrets;
+    const installation = await changeHere(async (tx) => {
+      const before = await readStoredMail(tx, seal);
+      const { password = before?.password ?? null, ...settings } = body;
+      const after: StoredMail = { ...settings, password: settings.user === null ? null : password };
+      await storeMail(tx, seal, after);
+      const changes = { mail_server: [noted(before), noted(after)] as const };
+      const line = { actor: actor.name, userId: actor.userId, action: 'updated', subject: 'clients', changes } as const;
+      await writeLines(tx, now(), [{ ...line, clientId: actor.clientId, subjectId: actor.clientId, subjectName: null }]);
+      return readInstallation(tx, deps);
+    });
+    const wasSent = deps.mail.hasServer;
+    await deps.mail.refresh();
+    if (!wasSent) await tellEverybody(deps);
+    return { installation };
+  }),
+
+  handle(calls.testMail, async ({ actor, db, deps }) => {
+    const { name, email, locale } = await db
+      .selectFrom('users')
+      .select(['name', 'email', 'locale'])
+      .where('id', '=', actor.userId)
+      .executeTakeFirstOrThrow();
+    await deps.mail.refresh();
+    if (!deps.mail.hasServer) throw problem(409, { code: 'mail_not_set_up', message: 'server.mailNotSetUp' });
+    const news = { kind: 'test', subject: 'server.mailTestSubject', body: 'server.mailTestBody' } as const;
+    const reason = await deps.mail.sendNow(writeMail({ name, email, locale }, news));
+    if (reason !== null) throw problem(409, { code: 'mail_test_failed', message: 'server.mailTestFailed', values: { reason } });
+    return { sent_to: email };
+  }),
+];
