@@ -66,6 +66,7 @@ import { memberCodes } from './migrations/0067_member_codes';
 import { mailedMemberCodes } from './migrations/0068_mailed_member_codes';
 import { mailedVisitCodes } from './migrations/0069_mailed_visit_codes';
 import { attendeesByBytes, foldAgain } from './migrations/0073_folded_again';
+import { deviceMemory } from './migrations/0074_device_memory';
 import { directorySilence } from './migrations/0076_directory_silence';
 import type { Schema } from './schema/schema';
 
@@ -143,6 +144,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0068_mailed_member_codes', statements: mailedMemberCodes },
   { name: '0069_mailed_visit_codes', statements: mailedVisitCodes },
   { name: '0073_folded_again', statements: attendeesByBytes, fill: foldAgain },
+  { name: '0074_device_memory', statements: deviceMemory },
   { name: '0076_directory_silence', statements: directorySilence },
 ];
 

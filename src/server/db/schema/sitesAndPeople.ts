@@ -7,6 +7,7 @@ import type { RetentionSpan } from '#contract/retention';
 import type { SiteLocation, SiteType } from '#contract/entities/site';
 import type { ApprovalState, CheckOutcome, GeofenceOutcome, Visitor } from '#contract/entities/visitor';
 import type { Day, Defaulted, DefaultedJson, Id, Instant, Json, NullableDay, NullableInstant } from './columns';
+import type { DeviceMemoryColumns } from './kiosks';
 
 export interface SiteTable {
   id: Id;
@@ -57,7 +58,7 @@ export interface SiteCountTable {
   revision: Defaulted<number>;
 }
 
-export interface DeviceTable {
+export interface DeviceTable extends DeviceMemoryColumns {
   id: Id;
   client_id: number;
   site_id: number;
