@@ -14,6 +14,7 @@ import { makeDeviceClock } from '#kiosk/deviceClock';
 import { configReceived, connectionChanged, paired, selectWaiting, waitingCounted } from '#kiosk/kioskSlice';
 import { deviceQueue } from '#kiosk/queue/deviceQueue';
 import { makePhoneCode } from '#kiosk/phoneCode';
+import { withLedger } from '#kiosk/queue/ledger';
 import { findNotedPeople } from '#kiosk/queue/noteVisit';
 import { sendOldest } from '#kiosk/queue/sendOldest';
 import type { QueuedEntry } from '#kiosk/queue/visitQueue';
@@ -40,6 +41,7 @@ class Kiosk {
   readonly #database = new IDBFactory();
   readonly #storage = memoryStorage();
   readonly #lock = sharedLock();
+  readonly #ledgerLock = sharedLock();
   #page: ReturnType<Kiosk['open']>;
 
   constructor(
@@ -62,7 +64,9 @@ class Kiosk {
     globalThis.indexedDB = this.#database;
     const queue = deviceQueue(clock.now);
     // Opens it in this device's own database.
-    const opened = queue.count().then(() => queue);
+    const isKept = () => Promise.resolve(true);
+    const ledger = { storage: this.#storage, lock: this.#ledgerLock, now: clock.now, isKept };
+    const opened = queue.count().then(() => withLedger(queue, ledger));
     const services: KioskServices = {
       base: this.world.server.address,
       storage: this.#storage,
@@ -85,6 +89,10 @@ class Kiosk {
     store.dispatch(paired());
     store.dispatch(configReceived(this.config));
     return { store, services, opened };
+  }
+
+  async memory() {
+    return (await this.#page.opened).memory();
   }
 
   /** A new page of the same device: what only the page knew is gone. */
@@ -255,6 +263,7 @@ describeOnEitherDatabase('what kiosks note', (on) => {
           kiosk.hear();
           while (await kiosk.send());
           expect(kiosk.waiting).toBe(0);
+          expect(await kiosk.memory()).toMatchObject({ waiting: 0, since: null, lost: null });
         }
 
         const visits = await db

@@ -12,6 +12,7 @@ import type { KioskConfig, KioskVisit } from '#contract/entities/kiosk';
 import { makeDeviceClock } from '#kiosk/deviceClock';
 import { KioskApp } from '#kiosk/KioskApp';
 import { deviceQueue } from '#kiosk/queue/deviceQueue';
+import { withLedger } from '#kiosk/queue/ledger';
 import type { KeptMedia, MediaKeeper } from '#kiosk/media/mediaKeeper';
 import type { AppWorker } from '#kiosk/worker/appWorker';
 import { makePhoneCode } from '#kiosk/phoneCode';
@@ -115,6 +116,7 @@ export function serveKiosk(config: KioskConfig = aKioskConfig(), code: string | 
     now: new Date(Date.now()).toISOString(),
     missing: config.evacuation?.missing ?? null,
     contactless_code: code,
+    lost_visits: null,
   }));
   play(getKioskConfig, config);
   play(authorizeDeviceChannel, { 'private-Device.7': { status: 200, data: { auth: 'key:signature' } } });
@@ -149,7 +151,9 @@ export async function openKiosk(
   realtime.answer();
   const log = { warn: () => undefined, error: () => undefined };
   const clock = { now: () => Date.now() };
-  const queue = Promise.resolve(deviceQueue(clock.now));
+  const queue = Promise.resolve(
+    withLedger(deviceQueue(clock.now), { storage, lock: (work) => work(), now: clock.now, isKept: () => Promise.resolve(true) }),
+  );
   const { store, run } = makeKioskStore({
     base: ORIGIN,
     storage,

@@ -33,6 +33,9 @@ export const aDevice = (fields: Partial<Device> = {}): Device => ({
   paired_at: ago(9 * 24 * 60),
   app_version: '1.4.0',
   code_expires_at: null,
+  waiting: 0,
+  memory_kept: true,
+  lost_visits: null,
   ...fields,
 });
 

@@ -198,6 +198,8 @@ export const DEVICE_CODES_MAX = 20;
 export const WRONG_DEVICE_CODES_PER_ADDRESS = 10;
 export const WRONG_DEVICE_CODES_IN_ALL = 200;
 export const APP_VERSION_MAX_LENGTH = 40;
+/** For so many days a kiosk and an evacuation say what a device has lost. */
+export const DEVICE_LOSS_DAYS = 1;
 /** From so many letters of a name on a kiosk finds people and hosts. */
 export const KIOSK_SEARCH_FROM = 3;
 export const KIOSK_FOUND_MAX = 10;

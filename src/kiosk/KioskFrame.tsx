@@ -8,7 +8,7 @@ import { KioskSurface } from '#portal/ui/kiosk/KioskSurface';
 import { FullScreenButton } from './FullScreenButton';
 import { IdleWarning } from './IdleWarning';
 import styles from './Kiosk.module.css';
-import { selectConfig, selectConnection, selectShownMedia, selectWaiting } from './kioskSlice';
+import { selectConfig, selectConnection, selectLost, selectShownMedia, selectWaiting } from './kioskSlice';
 import { LanguageBar } from './LanguageBar';
 import { useIsPhone } from './phone/useIsPhone';
 import { useKioskSelector } from './store';
@@ -22,6 +22,7 @@ export function KioskFrame({ children }: { readonly children: ReactNode }) {
   const config = useKioskSelector(selectConfig);
   const connection = useKioskSelector(selectConnection);
   const waiting = useKioskSelector(selectWaiting);
+  const lost = useKioskSelector(selectLost);
   const { image, video } = useKioskSelector(selectShownMedia);
   const isPhone = useIsPhone();
   const now = useNow(CLOCK_MS);
@@ -38,6 +39,15 @@ export function KioskFrame({ children }: { readonly children: ReactNode }) {
               <StatusDot state={DOTS[connection]}>
                 {waiting === 0 ? words[connection] : t('connection.waiting', { count: waiting, state: words[connection] })}
               </StatusDot>
+            )}
+            {lost !== null && config !== null && (
+              <span className={styles.lost}>
+                {t('lost', {
+                  count: lost.count,
+                  from: timeAt(lost.from, config.site.timezone, language),
+                  until: timeAt(lost.until, config.site.timezone, language),
+                })}
+              </span>
             )}
           </p>
         }

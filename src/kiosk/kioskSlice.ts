@@ -2,6 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 import type { BadgePrinting } from '#contract/entities/badge';
 import type { ContentLocale } from '#contract/constants';
+import type { LostVisits } from '#contract/entities/device';
 import type { KioskConfig, KioskMissing, KioskVisit } from '#contract/entities/kiosk';
 import type { KeptMedia } from './media/mediaKeeper';
 
@@ -54,6 +55,8 @@ export interface KioskState {
   readonly connection: Connection;
   /** So many sign-ins and sign-outs wait on the device. */
   readonly waiting: number;
+  /** Those that were lost on the device of late, as the server says. */
+  readonly lost: LostVisits | null;
   readonly view: View;
   /** Chosen by the person at the screen; null: the site's. */
   readonly language: ContentLocale | null;
@@ -74,6 +77,7 @@ const initialState: KioskState = {
   missing: null,
   connection: 'connecting',
   waiting: 0,
+  lost: null,
   view: WELCOME,
   language: null,
   isIdleSoon: false,
@@ -109,6 +113,7 @@ const slice = createSlice({
     /** Carries how many wait then. */
     visitNoted: (state, { payload }: PayloadAction<number>): KioskState => ({ ...state, waiting: payload }),
     waitingCounted: (state, { payload }: PayloadAction<number>): KioskState => ({ ...state, waiting: payload }),
+    lossHeard: (state, { payload }: PayloadAction<LostVisits | null>): KioskState => ({ ...state, lost: payload }),
     viewOpened: (state, { payload }: PayloadAction<View>): KioskState => ({ ...state, view: payload, isIdleSoon: false }),
     /** Nobody has touched the screen for a while, or the last screen was read. */
     welcomed: (state): KioskState => ({
@@ -131,6 +136,7 @@ const slice = createSlice({
     selectConnection: ({ connection }) => connection,
     selectIsOffline: ({ connection }) => connection === 'offline',
     selectWaiting: ({ waiting }) => waiting,
+    selectLost: ({ lost }) => lost,
     /** The server is heard, and takes what this device sends. */
     selectIsSendable: ({ pairing, connection, isClosed }) => pairing === 'paired' && connection === 'live' && !isClosed,
     selectView: ({ view }) => view,
@@ -153,6 +159,7 @@ export const {
   missingReceived,
   connectionChanged,
   visitNoted,
+  lossHeard,
   waitingCounted,
   viewOpened,
   welcomed,
@@ -170,6 +177,7 @@ export const {
   selectConnection,
   selectIsOffline,
   selectWaiting,
+  selectLost,
   selectIsSendable,
   selectView,
   selectLanguage,

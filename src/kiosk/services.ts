@@ -1,6 +1,6 @@
 import type { KioskConfig } from '#contract/entities/kiosk';
 import type { DeviceClock } from './deviceClock';
-import type { VisitQueue } from './queue/visitQueue';
+import type { KeptQueue } from './queue/visitQueue';
 import type { AppWorker } from './worker/appWorker';
 import type { OwnPhone } from './phone/ownPhone';
 import type { PhoneCode } from './phoneCode';
@@ -16,7 +16,7 @@ export interface KioskServices {
   readonly clock: Clock;
   readonly time: DeviceClock;
   /** Where visits wait without a network; its code comes with the first use. */
-  readonly queue: () => Promise<VisitQueue>;
+  readonly queue: () => Promise<KeptQueue>;
   readonly realtime: RealtimeConnector;
   readonly log: Log;
   /** Of all windows of the kiosk one sends what waits. */

@@ -43,6 +43,9 @@ describe('pairing', () => {
       paired_at: null,
       app_version: null,
       code_expires_at: null,
+      waiting: 0,
+      memory_kept: null,
+      lost_visits: null,
     },
     site: { id: 3, name: 'Harbour House' },
   };

@@ -64,7 +64,7 @@ describe('without a network', () => {
     expect(Math.abs(made - before)).toBeLessThan(600_000);
   });
 
-  it('notes the next visit, too, when its memory was cleared meanwhile, and says how many wait', async () => {
+  it('notes the next visit, too, when its memory was cleared meanwhile, and says how many wait and how many are lost', async () => {
     const databases = watchDatabases();
     const kiosk = await cutOff();
     await signIn(kiosk, 'Vera Visitor');
@@ -79,8 +79,17 @@ describe('without a network', () => {
     await databases.end({ clear: true });
     play(sendQueuedSignIn, applied);
     restore(kiosk);
+    play(sendHeartbeat, ({ body: { memory } }) => ({
+      config_revision: 1,
+      now: new Date().toISOString(),
+      missing: null,
+      contactless_code: null,
+      lost_visits: memory?.lost ?? null,
+    }));
     expect(await screen.findByText('Connected')).toBeVisible();
     expect(sent(sendQueuedSignIn)).toEqual([]);
+    expect(await screen.findByText(/^2 visits that were noted here between .+ and .+ are lost\. Please tell reception\.$/u)).toBeVisible();
+    expect(sent(sendHeartbeat).at(-1)?.body.memory).toMatchObject({ waiting: 0, since: null, last_no: 2, kept: true, lost: { count: 2 } });
   });
 
   it('signs out whom the device itself has noted, and anybody by name, in the order in which it happened', async () => {

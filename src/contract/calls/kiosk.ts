@@ -1,6 +1,6 @@
 import { defineCall } from '../call';
 import type { BadgeOfPerson } from '../entities/badge';
-import type { Device } from '../entities/device';
+import type { Device, DeviceMemory, LostVisits } from '../entities/device';
 import type { KioskConfig, KioskMissing, KioskPerson, KioskSignOut, KioskVisit, NewKioskVisit } from '../entities/kiosk';
 import type { ChannelAnswer } from './realtime';
 
@@ -23,12 +23,18 @@ export const pairDevice = defineCall<
 });
 
 /**
- * Reports that the device is running; answers the revision of what it shows, the server's clock, how many are missing if it shows that, and
- * the code for phones of this hour.
+ * Reports that the device is running, and what it keeps; answers the revision of what it shows, the server's clock, how many are missing if
+ * it shows that, the code for phones of this hour, and the visits that it has lost.
  */
 export const sendHeartbeat = defineCall<
-  { config_revision: number; now: string; missing: KioskMissing | null; contactless_code: string | null },
-  { app_version: string }
+  {
+    config_revision: number;
+    now: string;
+    missing: KioskMissing | null;
+    contactless_code: string | null;
+    lost_visits: LostVisits | null;
+  },
+  { app_version: string; memory?: DeviceMemory }
 >()({
   name: 'sendHeartbeat',
   method: 'POST',

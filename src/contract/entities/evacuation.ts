@@ -1,3 +1,4 @@
+import type { LostVisits } from './device';
 import type { EvacuationRole } from './customField';
 import type { StoredRecord } from './record';
 
@@ -175,6 +176,12 @@ export interface OfflineDevice {
   readonly last_heartbeat: string | null;
 }
 
+/** Visits of people who may be here, and whom nobody knows: their device has lost them. */
+export interface LostOnDevice extends LostVisits {
+  readonly id: number;
+  readonly name: string;
+}
+
 /** A booking of a space that is running while the site is evacuated. */
 export interface EvacuationBooking {
   readonly id: number;
@@ -199,6 +206,8 @@ export interface EvacuationReport {
   readonly guests?: readonly EvacuationGuest[];
   readonly evacuation_points: readonly EvacuationPoint[];
   readonly offline_devices: readonly OfflineDevice[];
+  /** Of the last day. Missing in a report that a device has kept from an earlier version. */
+  readonly lost_visits?: readonly LostOnDevice[];
   readonly bookings: readonly EvacuationBooking[];
   readonly doubts: readonly EvacueeDoubt[];
   /** Of a complete report those who were signed in when it ended. By name, deliveries last; at most `NOT_LISTED_MAX`. */

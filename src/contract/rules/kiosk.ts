@@ -4,13 +4,14 @@ import type { BodyOf, QueryOf } from '../call';
 import * as calls from '../calls/kiosk';
 import { APP_VERSION_MAX_LENGTH, DEVICE_CODE_LENGTH, PIN_LENGTH, POSITION_ACCURACY_MAX_M, SEARCH_MAX_LENGTH } from '../constants';
 import { isSearchable } from '../searchLetters';
+import type { DeviceMemory, LostVisits } from '../entities/device';
 import type { KioskSignOut, NewKioskVisit, PhonePosition } from '../entities/kiosk';
 import type { SignInForm } from '../entities/form';
 import type { NewAgreement } from '../entities/message';
 import type { SeenItem } from '../entities/onboarding';
 import { rulesOf } from './callRules';
 import { signInForms } from './formAnswers';
-import { askedRevisions, id, idText, responses } from './parameters';
+import { askedRevisions, id, ID_MAX, idText, responses, yesOrNo } from './parameters';
 import { channelAuthorization } from './realtime';
 import { scannedCode } from './scannedCode';
 import { contentLocale, email, line, name, optionalText, personName, requiredName, searched } from './text';
@@ -90,6 +91,20 @@ export const kioskForm = Joi.object<Pick<NewKioskVisit, 'name' | 'company' | 'ho
   host_name: optionalText(personName()),
 });
 
+const count = (): Joi.NumberSchema => Joi.number().integer().strict().min(0).max(ID_MAX);
+
+const memory = Joi.object<DeviceMemory, true>({
+  waiting: count().required(),
+  since: instant().allow(null).required(),
+  last_no: count().required(),
+  kept: yesOrNo().allow(null).required(),
+  lost: Joi.object<LostVisits, true>({ count: count().required(), from: instant().required(), until: instant().required() })
+    .allow(null)
+    .required(),
+});
+
+const heartbeat = Joi.object<BodyOf<typeof calls.sendHeartbeat>, true>({ app_version: appVersion().required(), memory });
+
 const people = Joi.object<QueryOf<typeof calls.findKioskPeople>, true>({
   q: search(),
   visitor_group_id: idText().when('q', { is: Joi.exist(), then: Joi.forbidden() }),
@@ -97,7 +112,7 @@ const people = Joi.object<QueryOf<typeof calls.findKioskPeople>, true>({
 
 export const KIOSK_RULES = [
   rulesOf(calls.pairDevice, { body: pairing }),
-  rulesOf(calls.sendHeartbeat, { body: Joi.object<{ app_version: string }, true>({ app_version: appVersion().required() }) }),
+  rulesOf(calls.sendHeartbeat, { body: heartbeat }),
   rulesOf(calls.authorizeDeviceChannel, { body: channelAuthorization }),
   rulesOf(calls.getKioskConfig, {}),
   rulesOf(calls.findKioskPeople, { query: people }),

@@ -4,8 +4,9 @@ import { actionChannel, call, delay, put, race, select, take } from 'typed-redux
 
 import { getKioskConfig, sendHeartbeat } from '#contract/calls/kiosk';
 import { DEVICE_HEARTBEAT_MS } from '#contract/constants';
+import type { DeviceMemory } from '#contract/entities/device';
 import { APP_VERSION } from '#portal/lib/appVersion';
-import { configReceived, connectionChanged, missingReceived, paired, selectConfig, selectPairing } from '../kioskSlice';
+import { configReceived, connectionChanged, lossHeard, missingReceived, paired, selectConfig, selectPairing } from '../kioskSlice';
 import { keepConfig, type KioskServices } from '../services';
 import { askSaga } from './askSaga';
 import { configWanted } from './signals';
@@ -15,6 +16,17 @@ const RETRY_MS = 5_000;
 
 /** Addresses of files are good for an hour at least, and are no part of the revision. */
 const ADDRESSES_MAX_AGE_MS = 30 * 60_000;
+
+const MEMORY_MS = 2_000;
+
+async function memoryOf({ queue, log }: KioskServices): Promise<DeviceMemory | null> {
+  try {
+    return await (await queue()).memory();
+  } catch (error) {
+    log.warn('What waits on the device cannot be counted', error);
+    return null;
+  }
+}
 
 const isLost = (action: Action): boolean => connectionChanged.match(action) && action.payload === 'offline';
 
@@ -41,8 +53,11 @@ export function* heartbeatSaga(services: KioskServices) {
 /** One sign of life; answers whether what is shown was fetched, is as the server has it, or could not be learnt. */
 function* beat(services: KioskServices, isOld: boolean) {
   const askedAt = services.time.moment();
-  const heartbeat = yield* askSaga(services, sendHeartbeat, { body: { app_version: APP_VERSION } });
+  // A database that does not answer holds no sign of life back.
+  const { memory } = yield* race({ memory: call(memoryOf, services), late: delay(MEMORY_MS) });
+  const heartbeat = yield* askSaga(services, sendHeartbeat, { body: { app_version: APP_VERSION, memory: memory ?? undefined } });
   if (!('data' in heartbeat)) return 'nothing' as const;
+  yield* put(lossHeard(heartbeat.data.lost_visits));
   services.time.hear(heartbeat.data.now, askedAt);
   services.phoneCode.set(heartbeat.data.contactless_code);
   const config = yield* select(selectConfig);

@@ -1,15 +1,20 @@
-import type { VisitQueue } from './visitQueue';
+import { browserStorage } from '#portal/lib/storage';
+import { tabLock } from '#portal/lib/tabLock';
+import type { KeptQueue } from './visitQueue';
 
-let queue: Promise<VisitQueue> | null = null;
+let queue: Promise<KeptQueue> | null = null;
 
 /** Returns the device's queue, whose code is fetched with its first use. Asks the browser to keep it when room becomes scarce. */
-export function lateQueue(): Promise<VisitQueue> {
-  queue ??= import(/* webpackChunkName: "kiosk-queue" */ './deviceQueue').then(
-    ({ deviceQueue }) => {
-      // Typed as always there; a page over plain http has none.
-      const { storage } = navigator as { readonly storage?: StorageManager };
-      void storage?.persist().catch(() => false);
-      return deviceQueue(() => Date.now());
+export function lateQueue(): Promise<KeptQueue> {
+  queue ??= Promise.all([
+    import(/* webpackChunkName: "kiosk-queue" */ './deviceQueue'),
+    import(/* webpackChunkName: "kiosk-queue" */ './ledger'),
+  ]).then(
+    ([{ deviceQueue }, { withLedger }]) => {
+      const now = () => Date.now();
+      const storage = browserStorage();
+      const asked = askToKeep();
+      return withLedger(deviceQueue(now), { storage, lock: tabLock('kiosk-ledger', storage, { now }), now, isKept: () => asked });
     },
     (error: unknown) => {
       queue = null;
@@ -17,4 +22,11 @@ export function lateQueue(): Promise<VisitQueue> {
     },
   );
   return queue;
+}
+
+/** Answers whether the browser promises to keep what waits; null where it cannot say. */
+async function askToKeep(): Promise<boolean | null> {
+  // Typed as always there; a page over plain http has none.
+  const { storage } = navigator as { readonly storage?: StorageManager };
+  return (await storage?.persist().catch(() => null)) ?? null;
 }

@@ -1,3 +1,4 @@
+import type { DeviceMemory } from '#contract/entities/device';
 import type { QueuedSignIn, QueuedSignOut } from '#contract/entities/queuedVisit';
 import type { FilePurpose } from '#contract/filePurposes';
 import type { DeviceMoment } from '../deviceClock';
@@ -45,6 +46,11 @@ export interface VisitQueue {
   readonly findPhoto: (uuid: string) => Promise<KeptPhoto | null>;
   /** Takes out photos that no entry names: their person has walked away. */
   readonly tidy: () => Promise<void>;
+}
+
+/** A queue that knows when it has lost something. */
+export interface KeptQueue extends VisitQueue {
+  readonly memory: () => Promise<DeviceMemory>;
 }
 
 /** As many wait as the device keeps. */

@@ -67,6 +67,7 @@ import { mailedMemberCodes } from './migrations/0068_mailed_member_codes';
 import { mailedVisitCodes } from './migrations/0069_mailed_visit_codes';
 import { optionIds } from './migrations/0070_option_ids';
 import { attendeesByBytes, foldAgain } from './migrations/0073_folded_again';
+import { deviceMemory } from './migrations/0074_device_memory';
 import { directorySilence } from './migrations/0076_directory_silence';
 import { visitsOfAttendees } from './migrations/0077_visits_of_attendees';
 import { directoryReading } from './migrations/0078_directory_reading';
@@ -150,6 +151,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0069_mailed_visit_codes', statements: mailedVisitCodes },
   { name: '0070_option_ids', statements: optionIds },
   { name: '0073_folded_again', statements: attendeesByBytes, fill: foldAgain },
+  { name: '0074_device_memory', statements: deviceMemory },
   { name: '0076_directory_silence', statements: directorySilence },
   { name: '0077_visits_of_attendees', statements: visitsOfAttendees },
   { name: '0078_directory_reading', statements: directoryReading },

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 
-import type { Device, DeviceSilence } from '#contract/entities/device';
+import type { Device, DeviceSilence, LostVisits } from '#contract/entities/device';
 import type { SiteType } from '#contract/entities/site';
 import { DEVICE_HISTORY_DAYS, DEVICE_SILENT_AFTER_MS } from '#contract/constants';
 import type { Schema } from '../db/schema/schema';
@@ -70,7 +70,22 @@ export function presentDevice(row: DeviceRow, now: Date): Device {
     paired_at: row.paired_at?.toISOString() ?? null,
     app_version: row.app_version,
     code_expires_at: waits ? row.code_expires_at.toISOString() : null,
+    waiting: row.memory_waiting,
+    memory_kept: row.memory_kept,
+    lost_visits: lostVisitsOf(row, now),
   };
+}
+
+/** Returns the visits that a device has lost, for so many days. */
+export function lostVisitsOf(
+  row: Pick<DeviceRow, 'lost_count' | 'lost_from' | 'lost_until'>,
+  now: Date,
+  days = DEVICE_HISTORY_DAYS,
+): LostVisits | null {
+  const { lost_count: count, lost_from: from, lost_until: until } = row;
+  if (count === 0 || from === null || until === null) return null;
+  const isOver = now.getTime() - until.getTime() > days * 86_400_000;
+  return isOver ? null : { count, from: from.toISOString(), until: until.toISOString() };
 }
 
 /** Returns the silences of the last `DEVICE_HISTORY_DAYS`, the oldest first, with the one that goes on. */

@@ -1,8 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
-import { DEVICE_OFFLINE_AFTER_MS } from '#contract/constants';
-import type { EvacuationReport } from '#contract/entities/evacuation';
+import { DEVICE_LOSS_DAYS, DEVICE_OFFLINE_AFTER_MS } from '#contract/constants';
+import type { EvacuationReport, LostOnDevice } from '#contract/entities/evacuation';
 import type { Schema } from '../db/schema/schema';
+import { lostVisitsOf } from '../devices/store';
 import { EncodedJson } from '../http/encodedJson';
 import { findSignedOut } from './doubts';
 import { findNotListed } from './notListed';
@@ -75,6 +76,21 @@ function findOfflineDevices(db: Db, siteId: number, now: Date) {
   );
 }
 
+/** What devices of the site have lost of late. */
+async function findLost(db: Db, siteId: number, now: Date): Promise<LostOnDevice[]> {
+  const devices = await db
+    .selectFrom('devices')
+    .select(['id', 'name', 'lost_count', 'lost_from', 'lost_until'])
+    .where('site_id', '=', siteId)
+    .where('lost_count', '>', 0)
+    .orderBy(sql`lower(name)`)
+    .execute();
+  return devices.flatMap((device) => {
+    const lost = lostVisitsOf(device, now, DEVICE_LOSS_DAYS);
+    return lost === null ? [] : [{ id: device.id, name: device.name, count: lost.count, from: lost.from, until: lost.until }];
+  });
+}
+
 /** Bookings of the site's spaces that run while it is, or was, evacuated. */
 function findBookings(db: Db, row: EvacuationRow, now: Date) {
   return db
@@ -136,6 +152,7 @@ export async function readCounted(db: Db, row: EvacuationRow, now: Date, via: Ev
     guests: via === 'portal' ? await findGuests(db, row.id) : [],
     evacuation_points: row.points,
     offline_devices: devices.map(({ id, name, last_heartbeat: seen }) => ({ id, name, last_heartbeat: seen?.toISOString() ?? null })),
+    lost_visits: live ? await findLost(db, row.site_id, now) : [],
     bookings: bookings.map(({ id, space_name, booked_for, start_date: start, end_date: end }) => ({
       id,
       space_name,

@@ -1,21 +1,23 @@
 import type { AnswerOf, BodyOf } from '#contract/call';
+import { DEVICE_LOSS_DAYS } from '#contract/constants';
 import type { sendHeartbeat } from '#contract/calls/kiosk';
 import type { Tx } from '../db/transaction';
 import type { Deps } from '../deps';
 import { emitDevice } from '../devices/events';
-import { isSilence } from '../devices/store';
+import { isSilence, lostVisitsOf } from '../devices/store';
 import { tellHeardAgain } from '../devices/tell';
 import type { DeviceContext, DeviceOfCall } from '../http/context';
 import { kioskCode } from '../identity/devices/doorCodes';
 import { lockRow, updateRow } from '../rows/rows';
 import { configRevision } from './config';
+import { noteMemory } from './memory';
 
 type Heartbeat = Pick<DeviceContext, 'change' | 'deps' | 'device' | 'now'>;
 
 /** Notes that a device is running; the silence that ends with it goes on record, and a site that was told of it hears that, too. */
 export async function noteHeartbeat(
   { change, deps, device, now }: Heartbeat,
-  { app_version: appVersion }: BodyOf<typeof sendHeartbeat>,
+  { app_version: appVersion, memory }: BodyOf<typeof sendHeartbeat>,
 ): Promise<AnswerOf<typeof sendHeartbeat>> {
   const at = now();
   const { wasTold, ...answer } = await change(async (tx, emit) => {
@@ -29,11 +31,17 @@ export async function noteHeartbeat(
         .execute();
     }
     await tellHeardAgain(tx, deps.mail, row, at);
-    await updateRow(tx, 'devices', row, { last_heartbeat: at, app_version: appVersion, silence_told_at: null });
+    const written = await updateRow(tx, 'devices', row, {
+      last_heartbeat: at,
+      app_version: appVersion,
+      silence_told_at: null,
+      ...(memory === undefined ? {} : await noteMemory(tx, row, memory, at)),
+    });
     await emitDevice(tx, emit, device, at);
     return {
       ...(await configRevision(tx, deps, device)),
       now: at.toISOString(),
+      lost_visits: lostVisitsOf(written, at, DEVICE_LOSS_DAYS),
       contactless_code: await readCodeForPhones(tx, deps, device, at),
       wasTold: row.silence_told_at !== null,
     };

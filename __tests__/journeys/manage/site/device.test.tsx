@@ -46,6 +46,22 @@ describe('a device', () => {
     await waitFor(() => expect(document.title).toBe('Front desk · Portico'));
   });
 
+  it('says what waits on it, what it has lost, and that its browser may clear the rest', async () => {
+    const lost_visits = { count: 3, from: ago(90), until: ago(60) };
+    const { tell } = await openDevices(PAGE, { devices: [aDevice({ waiting: 2, memory_kept: false, lost_visits })], isLive: true });
+    await named();
+    expect(fact('Not sent yet')).toBe(
+      '2 entries wait on the device. The browser may clear its memory. Add the page to the device’s home screen, and open it from there.',
+    );
+    const words = /^3 visits that were noted/u;
+    expect(screen.getByText(words)).toHaveTextContent(
+      '3 visits that were noted on the device between 5 Mar 2030, 09:30 and 5 Mar 2030, 10:00 are lost.',
+    );
+    await tell(aDevice({ revision: 2 }));
+    await waitFor(() => expect(fact('Not sent yet')).toBe('Nothing waits on the device.'));
+    expect(screen.queryByText(words)).not.toBeInTheDocument();
+  });
+
   it('was never silent', async () => {
     await openDevices(PAGE, { devices: [aDevice()] });
     expect(await screen.findByText('Never silent in the last 7 days.')).toBeVisible();

@@ -36,6 +36,13 @@ describe('the devices of a site', () => {
     expect(screen.getByRole('link', { name: 'Devices 2 silent' })).toBeVisible();
   });
 
+  it('name those that have lost visits above the list', async () => {
+    const lost_visits = { count: 1, from: ago(90), until: ago(60) };
+    await openDevices(LIST, { devices: [aDevice(), aDevice({ id: 2, name: 'Gate', lost_visits })] });
+    const words = await screen.findByText(/^1 visit that was noted on the device between .+ is lost\./u);
+    expect(words).toHaveTextContent(/^Gate1 visit/u);
+  });
+
   it('fall silent by the clock and are online again by an event, here and in the list of pages', async () => {
     const { tell } = await openDevices(LIST, { devices: [aDevice({ last_heartbeat: ago(0) })], isLive: true });
     await waitFor(() => expect(rows()[0]?.[1]).toBe('Online'));

@@ -7,7 +7,7 @@ import { decideUpdate } from './decideUpdate';
 /** What surrounds the evacuees in a report; changes only when it is fetched, but for who signed out. */
 export type ReportSurroundings = Pick<
   EvacuationReport,
-  'accessed_via' | 'groups' | 'participants' | 'guests' | 'evacuation_points' | 'offline_devices' | 'bookings' | 'doubts'
+  'accessed_via' | 'groups' | 'participants' | 'guests' | 'evacuation_points' | 'offline_devices' | 'lost_visits' | 'bookings' | 'doubts'
 >;
 
 /** How a list of people was laid out, so that it does not move under the finger. */

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 import type { Device } from '#contract/entities/device';
 import { deviceState, type DeviceState } from '#portal/entities/devices';
-import { dateAt, momentAt, timeOrDayAt } from '#portal/lib/siteTime';
+import { dateAt, dayAndTimeAt, momentAt, timeOrDayAt } from '#portal/lib/siteTime';
 
 interface DeviceWords {
   /** 'Online', 'Silent since 10:42'. */
@@ -10,6 +10,8 @@ interface DeviceWords {
   /** '10:42', 'Yesterday 21:56'; 'Never'. */
   readonly lastHeard: (device: Device, now: number) => string;
   readonly alerts: (device: Device) => string;
+  /** '3 visits noted between 10:02 and 10:40 are lost'; null for none. */
+  readonly lost: (device: Device) => string | null;
 }
 
 /** Returns how a device's state is said, with times by its site's clock. */
@@ -24,6 +26,14 @@ export function useDeviceWords(zone: string): DeviceWords {
       return { state, text: { online: t('state.online'), silent, waiting: t('state.waiting'), unpaired: t('state.unpaired') }[state] };
     },
     lastHeard: ({ last_heartbeat: heard }, now) => (heard === null ? t('never') : momentAt(heard, zone, language, dateAt(now, zone))),
+    lost: ({ lost_visits: lost }) =>
+      lost === null
+        ? null
+        : t('lost', {
+            count: lost.count,
+            from: dayAndTimeAt(lost.from, zone, language),
+            until: dayAndTimeAt(lost.until, zone, language),
+          }),
     alerts: (device) => (device.alerts_enabled ? t('alerts.on') : t('alerts.off')),
   };
 }

@@ -43,3 +43,17 @@ export interface QueuedVisitTable {
   settled_by: string | null;
   revision: Defaulted<number>;
 }
+
+/** What a device has said of the visits that it keeps, and those that are lost. */
+export interface DeviceMemoryColumns {
+  /** When the device last said what it keeps; null while it has not. */
+  memory_at: NullableInstant;
+  memory_waiting: Defaulted<number>;
+  memory_since: NullableInstant;
+  memory_last_no: Defaulted<number>;
+  memory_lost: Defaulted<number>;
+  memory_kept: boolean | null;
+  lost_count: Defaulted<number>;
+  lost_from: NullableInstant;
+  lost_until: NullableInstant;
+}

@@ -8,6 +8,7 @@ import type { SiteLocation, SiteType } from '#contract/entities/site';
 import type { ApprovalState, CheckOutcome, GeofenceOutcome, Visitor } from '#contract/entities/visitor';
 import type { Day, Defaulted, DefaultedJson, Id, Instant, Json, NullableDay, NullableInstant } from './columns';
 import type { FormerOption } from './fields';
+import type { DeviceMemoryColumns } from './kiosks';
 
 export interface SiteTable {
   id: Id;
@@ -58,7 +59,7 @@ export interface SiteCountTable {
   revision: Defaulted<number>;
 }
 
-export interface DeviceTable {
+export interface DeviceTable extends DeviceMemoryColumns {
   id: Id;
   client_id: number;
   site_id: number;

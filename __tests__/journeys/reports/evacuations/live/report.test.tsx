@@ -220,6 +220,7 @@ it('speaks French, with what surrounds the evacuation', async () => {
       participants: [{ id: 8, name: 'Kim Berg' }],
       evacuation_points: [{ id: 1, title: 'Parking nord' }],
       offline_devices: [{ id: 2, name: 'Borne 2', last_heartbeat: null }],
+      lost_visits: [{ id: 3, name: 'Borne 3', count: 2, from: '2030-03-04T08:00:00Z', until: '2030-03-04T08:30:00Z' }],
       bookings: [
         { id: 3, space_name: 'Salle Loire', booked_for: 'Mo Farah', start_date: '2030-03-04T09:00:00Z', end_date: '2030-03-04T10:30:00Z' },
       ],
@@ -234,5 +235,6 @@ it('speaks French, with what surrounds the evacuation', async () => {
   expect(within(screen.getByRole('region', { name: 'Points de rassemblement' })).getByText('Parking nord')).toBeVisible();
   expect(screen.getByRole('button', { name: /Mon point/ })).toBeVisible();
   expect(screen.getByText('aucun signal reçu')).toBeVisible();
+  expect(screen.getByText(/^2 visites notées ici entre .+ ont été perdues\./u)).toBeVisible();
   expect(screen.getByText('Mo Farah, 10:00–11:30')).toBeVisible();
 });

@@ -20,6 +20,7 @@ import { openPart, text, useAddress } from '#portal/parts/route/useAddress';
 import { useSiteChannel } from '#portal/processes/channels/useSiteChannel';
 import { Button } from '#portal/ui/buttons/Button';
 import { TextLink } from '#portal/ui/buttons/TextLink';
+import { Banner } from '#portal/ui/feedback/Banner';
 import { EmptyState } from '#portal/ui/feedback/EmptyState';
 import { SiteTab } from '../SiteTab';
 import { AddDevice } from './AddDevice';
@@ -85,8 +86,18 @@ function Devices({ site, readOnly }: { readonly site: Site; readonly readOnly: b
     </Button>
   );
 
+  const lost = devices.flatMap((device) => {
+    const text = words.lost(device);
+    return text === null ? [] : [{ device, text }];
+  });
+
   return (
     <>
+      {lost.map(({ device, text }) => (
+        <Banner key={device.id} tone="danger" title={device.name}>
+          {text}
+        </Banner>
+      ))}
       <ListCard
         search={
           devices.length < SEARCHED_FROM && values.q === null

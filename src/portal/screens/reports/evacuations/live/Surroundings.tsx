@@ -9,7 +9,7 @@ import styles from './Surroundings.module.css';
 
 type SurroundingsProps = Pick<
   EvacuationReport,
-  'accessed_via' | 'participants' | 'guests' | 'offline_devices' | 'bookings' | 'evacuation_points'
+  'accessed_via' | 'participants' | 'guests' | 'offline_devices' | 'lost_visits' | 'bookings' | 'evacuation_points'
 > & {
   readonly zone: string;
   /** Which devices were silent then nobody has noted. */
@@ -22,6 +22,7 @@ export function Surroundings({
   participants,
   guests = [],
   offline_devices: devices,
+  lost_visits: lost = [],
   bookings,
   evacuation_points: points,
   zone,
@@ -56,6 +57,22 @@ export function Surroundings({
       </Card>
       {!isOver && (
         <Card title={t('around.devices')}>
+          {lost.length > 0 && (
+            <ul className={styles.list}>
+              {lost.map(({ id, name, count, from, until }) => (
+                <li key={id}>
+                  <StatusDot state="stale">{name}</StatusDot>
+                  <span className={styles.detail}>
+                    {t('around.lost', {
+                      count,
+                      from: dayAndTimeAt(from, zone, i18n.language),
+                      until: dayAndTimeAt(until, zone, i18n.language),
+                    })}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )}
           {devices.length === 0 ? (
             <p className={styles.none}>{t('around.noDevices')}</p>
           ) : (

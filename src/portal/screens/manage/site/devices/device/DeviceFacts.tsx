@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { Device } from '#contract/entities/device';
 import { joinClasses } from '#portal/lib/joinClasses';
 import { dayAndTimeAt, zoneNamed } from '#portal/lib/siteTime';
+import { useDeviceWords } from '#portal/parts/devices/useDeviceWords';
+import { Banner } from '#portal/ui/feedback/Banner';
 import { Card } from '#portal/ui/layout/Card';
 import { Facts } from '#portal/ui/layout/Facts';
 import { LastHeard } from '../DeviceStatus';
@@ -11,13 +13,23 @@ import styles from './Device.module.css';
 /** Lists since when a device is paired, when it was heard, and what it runs. */
 export function DeviceFacts({ device, zone }: { readonly device: Device; readonly zone: string }) {
   const { t, i18n } = useTranslation('devices');
+  const { waiting, memory_kept: isKept } = device;
+  const memory = [
+    waiting === 0 ? t('memory.nothing') : t('memory.waiting', { count: waiting }),
+    isKept === false && t('memory.mayBeCleared'),
+  ]
+    .filter(Boolean)
+    .join(' ');
+  const lost = useDeviceWords(zone).lost(device);
   const facts = [
     [t('pairedSince'), device.paired_at === null ? t('state.unpaired') : dayAndTimeAt(device.paired_at, zone, i18n.language)],
     [t('lastHeard'), <LastHeard key="heard" device={device} zone={zone} />],
     [t('version'), device.app_version ?? t('versionUnknown')],
+    [t('memory.title'), memory],
   ] as const;
   return (
     <Card title={t('device.facts')}>
+      {lost !== null && <Banner tone="danger">{lost}</Banner>}
       <Facts facts={facts} />
       <p className={joinClasses(styles.hint, styles.zone)}>{t('zone', zoneNamed(zone, Date.now()))}</p>
     </Card>

@@ -1,0 +1,88 @@
+import type { DeviceMemory, LostVisits } from '#contract/entities/device';
+import type { KeyValueStorage, TabLock } from '#portal/lib/services';
+import type { KeptQueue, VisitQueue } from './visitQueue';
+
+/** What is written down beside the database, which the browser may clear alone. */
+interface Ledger extends Omit<DeviceMemory, 'kept'> {
+  /** When the last entry was noted. */
+  readonly until: string | null;
+}
+
+const KEY = 'kiosk-ledger';
+const EMPTY: Ledger = { waiting: 0, since: null, until: null, last_no: 0, lost: null };
+
+interface LedgerServices {
+  readonly storage: KeyValueStorage;
+  /** Of all windows of the kiosk one counts at a time. */
+  readonly lock: TabLock;
+  readonly now: () => number;
+  readonly isKept: () => Promise<boolean | null>;
+}
+
+/** Keeps a number of what waits in a queue apart from it: what is neither there any more nor was sent is lost (spec: kiosk#lost-visits). */
+export function withLedger(queue: VisitQueue, { storage, lock, now, isKept }: LedgerServices): KeptQueue {
+  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const mine = last.then(() => lock(work));
+    last = mine.catch(() => undefined);
+    return mine;
+  };
+  const time = (): string => new Date(now()).toISOString();
+
+  /** Compares with what the database has. It may have more: the page was closed before that was written down. */
+  async function look(): Promise<Ledger> {
+    const known = read(storage);
+    const waiting = await queue.count();
+    const found = {
+      ...known,
+      waiting,
+      since: waiting === 0 ? null : (known.since ?? time()),
+      last_no: known.last_no + Math.max(0, waiting - known.waiting),
+      lost: waiting < known.waiting ? joined(known, known.waiting - waiting, time()) : known.lost,
+    };
+    return write(found);
+  }
+  function write(ledger: Ledger): Ledger {
+    storage.set(KEY, JSON.stringify(ledger));
+    return ledger;
+  }
+
+  return {
+    ...queue,
+    add: (entry) =>
+      inTurn(async () => {
+        const before = await look();
+        const waiting = await queue.add(entry);
+        const isNew = waiting > before.waiting;
+        if (isNew) write({ ...before, waiting, last_no: before.last_no + 1, since: before.since ?? time(), until: time() });
+        return waiting;
+      }),
+    drop: (entry) =>
+      inTurn(async () => {
+        const before = await look();
+        // First, or a page that is closed in between would miss what the server has.
+        write({ ...before, waiting: Math.max(0, before.waiting - 1) });
+        await queue.drop(entry);
+        await look();
+      }),
+    memory: () =>
+      inTurn(async () => {
+        const { waiting, since, last_no, lost } = await look();
+        return { waiting, since, last_no, lost, kept: await isKept() };
+      }),
+  };
+}
+
+function joined({ lost, since, until }: Ledger, count: number, now: string): LostVisits {
+  const from = since ?? until ?? now;
+  return { count: (lost?.count ?? 0) + count, from: lost !== null && lost.from < from ? lost.from : from, until: until ?? now };
+}
+
+/** Written by this kiosk alone; what cannot be read begins again. */
+function read(storage: KeyValueStorage): Ledger {
+  try {
+    return { ...EMPTY, ...(JSON.parse(storage.get(KEY) ?? '{}') as Partial<Ledger>) };
+  } catch {
+    return EMPTY;
+  }
+}
