@@ -6,11 +6,12 @@ import { LETTERS_MAX } from '#contract/calls/typefaces';
 import type { PdfContent } from '#portal/parts/pdf/pdfContent';
 import type { PdfFont } from '#portal/parts/pdf/typesetter';
 import { writePdf } from '#portal/parts/pdf/writePdf';
-import { CUTS_WAITING_MAX } from '#server/typefaces/routes';
+import { CUTS_OF_ONE_MAX, CUTS_WAITING_MAX } from '#server/typefaces/turns';
 import { bodyOf, refused } from '../../support/answer';
 import { pdfPages } from '../../support/pdfText';
 import { useSiteWorlds, type SiteWorld } from '../../support/siteWorld';
 import { describeOnEitherDatabase } from '../../support/testDatabase';
+import type { ApiClient } from '../../support/testServer';
 
 const inter = (weight: number): Uint8Array =>
   new Uint8Array(readFileSync(require.resolve(`@fontsource/inter/files/inter-latin-${weight}-normal.woff`)));
@@ -69,11 +70,25 @@ describeOnEitherDatabase('Letters for a document', (on) => {
 
   it('are cut for one after the other, and nobody waits behind more than a few', async () => {
     const wanted = [{ typefaces: ['sc'], letters: '王小明' }];
-    const answers = await Promise.all(Array.from({ length: 2 * CUTS_WAITING_MAX }, () => world.admin.post('typefaces/cut', { wanted })));
+    const people: ApiClient[] = [];
+    while (people.length * CUTS_OF_ONE_MAX < 1.2 * CUTS_WAITING_MAX) people.push(await world.person(['Today.viewer']));
+    const asking = people.flatMap((person) => Array.from({ length: CUTS_OF_ONE_MAX }, () => person.post('typefaces/cut', { wanted })));
+    const answers = await Promise.all(asking);
     const statuses = answers.map(({ status }) => status);
     expect(new Set(statuses)).toEqual(new Set([200, 503]));
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(CUTS_WAITING_MAX);
     expect(answers.find(({ status }) => status === 503)?.headers.get('retry-after')).toBe('5');
     bodyOf(await world.admin.post('typefaces/cut', { wanted }));
+  });
+
+  it('are cut a few times at once for one person, who leaves room for others', async () => {
+    const wanted = [{ typefaces: ['sc'], letters: '王小明' }];
+    const viewer = await world.person(['Today.viewer']);
+    const many = Promise.all(Array.from({ length: 5 * CUTS_OF_ONE_MAX }, () => viewer.post('typefaces/cut', { wanted })));
+    bodyOf(await world.admin.post('typefaces/cut', { wanted }));
+    const statuses = (await many).map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set([200, 503]));
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(CUTS_OF_ONE_MAX);
+    bodyOf(await viewer.post('typefaces/cut', { wanted }));
   });
 });

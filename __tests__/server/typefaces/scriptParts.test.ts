@@ -1,9 +1,12 @@
 /** What is cut out of the large typefaces for a badge's PDF. */
 import { randomUUID } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import subsetFont from 'subset-font';
 
 import { layoutBadge } from '#contract/badgeLayout';
+import { TYPEFACES } from '#contract/badgeTypefaces';
 import { writeBadgePdf } from '#server/badges/writePdf';
+import { scriptParts } from '#server/typefaces/scriptParts';
 import { anElement } from '../../support/badgeWorld';
 
 jest.mock('subset-font', () => ({ __esModule: true, default: jest.fn(jest.requireActual('subset-font')) }));
@@ -21,4 +24,21 @@ it('is of the weight of each text alone', async () => {
   expect(new Set(await weightsOf([false]))).toEqual(new Set([400]));
   expect(new Set(await weightsOf([true]))).toEqual(new Set([600]));
   expect(new Set(await weightsOf([true, false]))).toEqual(new Set([600, 400]));
+});
+
+it('leaves others their turns, however many letters there are', async () => {
+  const letters = Array.from({ length: 3_000 }, (_, index) => String.fromCodePoint(0x4e00 + index));
+  let isOver = false;
+  const began = performance.now();
+  const work = scriptParts({ characters: new Set(letters), typefaces: TYPEFACES, isBold: false }).finally(() => {
+    isOver = true;
+  });
+  let longest = 0;
+  for (let last = began; !isOver; last = performance.now()) {
+    await setImmediate();
+    longest = Math.max(longest, performance.now() - last);
+  }
+  expect((await work).length).toBeGreaterThan(10);
+  // The longest turn is a small part of the whole, on a machine of any speed.
+  expect(longest).toBeLessThan((performance.now() - began) / 8);
 });

@@ -1,6 +1,6 @@
 import type { Action } from '@reduxjs/toolkit';
 import { buffers } from 'redux-saga';
-import { actionChannel, call, delay, put, race, select, take } from 'typed-redux-saga';
+import { actionChannel, call, delay, put, race, select, take, type SagaGenerator } from 'typed-redux-saga';
 
 import { getKioskConfig, sendHeartbeat } from '#contract/calls/kiosk';
 import { DEVICE_HEARTBEAT_MS } from '#contract/constants';
@@ -50,11 +50,16 @@ export function* heartbeatSaga(services: KioskServices) {
   }
 }
 
+/** A database that does not answer holds no sign of life back. */
+function* memoryInTime(services: KioskServices): SagaGenerator<DeviceMemory | null> {
+  const { memory } = yield* race({ memory: call(memoryOf, services), late: delay(MEMORY_MS) });
+  return memory ?? null;
+}
+
 /** One sign of life; answers whether what is shown was fetched, is as the server has it, or could not be learnt. */
 function* beat(services: KioskServices, isOld: boolean) {
   const askedAt = services.time.moment();
-  // A database that does not answer holds no sign of life back.
-  const { memory } = yield* race({ memory: call(memoryOf, services), late: delay(MEMORY_MS) });
+  const memory = yield* call(memoryInTime, services);
   const heartbeat = yield* askSaga(services, sendHeartbeat, { body: { app_version: APP_VERSION, memory: memory ?? undefined } });
   if (!('data' in heartbeat)) return 'nothing' as const;
   yield* put(lossHeard(heartbeat.data.lost_visits));

@@ -14,6 +14,7 @@ import { invalid, problem } from '../http/problem';
 import { requireFresh } from '../http/requireFresh';
 import { insertRow, lockClient, lockRow, removeRow, updateRow, type Locked } from '../rows/rows';
 import { unwritableCharacters } from '../typefaces/scriptParts';
+import { inTurn } from '../typefaces/turns';
 import { findVisitor, type VisitorRow } from '../visitors/rows';
 import { factsOfVisit, picturesOfVisit } from './facts';
 import { fieldsForBadge, requireFields } from './fields';
@@ -117,11 +118,14 @@ export const badgeHandlers = [
     // A badge of a site or a group is for those who sign in there.
     const isForVisit = badge?.site_id === visit.site_id || badge?.visitor_group_id === visit.visitor_group_id;
     if (badge === undefined || !isForVisit) throw problem(404);
-    const placed = layoutBadge(badge, await factsOfVisit(db, deps, visit));
-    const missing = await unwritableCharacters(placed);
-    if (missing.length > 0)
-      throw invalid({ visitor_id: { key: 'rules.badges.characters', values: { limit: missing.slice(0, 20).join(' ') } } });
-    const pictures = await readPictures(deps, await picturesOfVisit(db, visit), placed);
-    return new FileAnswer('application/pdf', `${badge.name}.pdf`, await writeBadgePdf(badge, placed, { title: badge.name, pictures }));
+    // Laying out and writing take the processor: for one after the other, and never many of one person.
+    return inTurn(actor, async () => {
+      const placed = layoutBadge(badge, await factsOfVisit(db, deps, visit));
+      const missing = await unwritableCharacters(placed);
+      if (missing.length > 0)
+        throw invalid({ visitor_id: { key: 'rules.badges.characters', values: { limit: missing.slice(0, 20).join(' ') } } });
+      const pictures = await readPictures(deps, await picturesOfVisit(db, visit), placed);
+      return new FileAnswer('application/pdf', `${badge.name}.pdf`, await writeBadgePdf(badge, placed, { title: badge.name, pictures }));
+    });
   }),
 ];

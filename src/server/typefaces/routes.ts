@@ -1,11 +1,7 @@
 import { cutTypefaces, type CutFont, type LettersWanted } from '#contract/calls/typefaces';
-import { makeGate } from '../gate';
 import { handle } from '../http/handle';
-import { problem } from '../http/problem';
 import { scriptParts } from './scriptParts';
-
-/** How many wait for their fonts: more are told to come again. */
-export const CUTS_WAITING_MAX = 50;
+import { inTurn } from './turns';
 
 async function cutFonts({ letters, typefaces }: LettersWanted): Promise<readonly CutFont[]> {
   const characters = new Set(letters);
@@ -18,14 +14,11 @@ async function cutFonts({ letters, typefaces }: LettersWanted): Promise<readonly
   }));
 }
 
-/** For one after the other: however many ask, the server does little else than cutting for a moment at a time. */
-const gate = makeGate({ atOnce: 1, waiting: CUTS_WAITING_MAX, full: () => problem(503, { retryAfterSeconds: 5 }) });
-
 /** Cuts fonts for documents that the browser writes (spec: api#fonts-of-documents). */
 export const typefaceHandlers = [
-  handle(cutTypefaces, async ({ body }) => {
+  handle(cutTypefaces, async ({ actor, body }) => {
     const cut: { fonts: readonly CutFont[] }[] = [];
-    for (const wanted of body.wanted) cut.push({ fonts: await gate.through(() => cutFonts(wanted)) });
+    for (const wanted of body.wanted) cut.push({ fonts: await inTurn(actor, () => cutFonts(wanted)) });
     return { cut };
   }),
 ];

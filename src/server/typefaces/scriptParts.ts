@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { setImmediate } from 'node:timers/promises';
 import { create } from 'fontkit';
 import subsetFont from 'subset-font';
 
@@ -8,15 +9,17 @@ import { interWidths } from '#contract/interWidths';
 import { packageFile } from './packageFile';
 import type { FontPart } from './interParts';
 
-/** A file of a typeface, and what it holds. */
+/** A file of a typeface. */
 interface Piece {
   readonly path: string;
-  readonly ranges: readonly (readonly [number, number])[];
 }
 
-const pieces = new Map<Typeface, Promise<readonly Piece[]>>();
+/** Which file has a character: to look through all ranges for each of thousands would take a second. */
+type Pieces = ReadonlyMap<number, Piece>;
 
-function piecesOf(typeface: Typeface): Promise<readonly Piece[]> {
+const pieces = new Map<Typeface, Promise<Pieces>>();
+
+function piecesOf(typeface: Typeface): Promise<Pieces> {
   const known = pieces.get(typeface);
   if (known !== undefined) return known;
   const read = readPieces(typeface).catch((error: unknown) => {
@@ -28,25 +31,28 @@ function piecesOf(typeface: Typeface): Promise<readonly Piece[]> {
   return read;
 }
 
-async function readPieces(typeface: Typeface): Promise<readonly Piece[]> {
+async function readPieces(typeface: Typeface): Promise<Pieces> {
   const folder = `@fontsource-variable/noto-sans-${typeface}`;
   // The package says what its files hold: { arabic: 'U+0600-06FF,U+200C', '[62]': … }.
   const ranges = JSON.parse(await readFile(packageFile(`${folder}/unicode.json`), 'utf8')) as Readonly<Record<string, string>>;
-  return Object.entries(ranges).map(([name, written]) => ({
-    path: `${folder}/files/noto-sans-${typeface}-${name.replace(/[[\]]/gu, '')}-wght-normal.woff2`,
-    ranges: written.split(',').map((range) => {
+  const found = new Map<number, Piece>();
+  for (const [name, written] of Object.entries(ranges)) {
+    const piece = { path: `${folder}/files/noto-sans-${typeface}-${name.replace(/[[\]]/gu, '')}-wght-normal.woff2` };
+    for (const range of written.split(',')) {
       const [from = 0, to = from] = range
         .replace('U+', '')
         .split('-')
         .map((code) => parseInt(code, 16));
-      return [from, to];
-    }),
-  }));
+      // The first file that has a character draws it.
+      for (let code = from; code <= to; code += 1) if (!found.has(code)) found.set(code, piece);
+    }
+  }
+  return found;
 }
 
 async function pieceWith(code: number, typefaces: readonly Typeface[]): Promise<Piece | undefined> {
   for (const typeface of typefaces) {
-    const found = (await piecesOf(typeface)).find(({ ranges }) => ranges.some(([from, to]) => code >= from && code <= to));
+    const found = (await piecesOf(typeface)).get(code);
     if (found !== undefined) return found;
   }
   return undefined;
@@ -73,8 +79,11 @@ export async function scriptParts({ characters, typefaces, isBold }: PartsWanted
     if (piece !== undefined) byPiece.set(piece, [...(byPiece.get(piece) ?? []), character]);
   }
   const parts: FontPart[] = [];
-  // One after the other: each takes the processor for some hundredths of a second, and others wait for an answer, too.
-  for (const [piece, held] of byPiece) parts.push(await cutPiece(piece, held, isBold ? BOLD : REGULAR));
+  // One after the other: each takes the processor for some hundredths of a second, and between two of them it is everybody's.
+  for (const [piece, held] of byPiece) {
+    await setImmediate();
+    parts.push(await cutPiece(piece, held, isBold ? BOLD : REGULAR));
+  }
   return parts;
 }
 
@@ -99,7 +108,8 @@ export async function unwritableCharacters(placed: readonly PlacedElement[]): Pr
   const found = new Set(missingCharacters(placed));
   for (const one of placed) {
     if (one.kind !== 'text') continue;
-    for (const character of one.lines.flatMap(({ text }) => Array.from(text))) {
+    await setImmediate();
+    for (const character of new Set(one.lines.flatMap(({ text }) => Array.from(text)))) {
       const code = character.codePointAt(0) ?? 0;
       const isOfPiece = (typefacesOf(character).length > 0 || MARK.test(character)) && !interWidths(false).has(code);
       const isRare = isOfPiece && (await pieceWith(code, one.typefaces)) === undefined;

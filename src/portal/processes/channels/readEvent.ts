@@ -1,4 +1,4 @@
-import type { Device } from '#contract/entities/device';
+import type { Device, LostVisits } from '#contract/entities/device';
 import { EVACUATION_STATUSES } from '#contract/entities/evacuation';
 import { GROUP_TYPES } from '#contract/entities/group';
 import type { VisitorInEvent } from '#contract/entities/visitor';
@@ -41,6 +41,8 @@ const EVACUATION: Shape<SiteEvacuationEvent['evacuation']> = {
   event_counter: count,
 };
 
+const LOST_VISITS: Shape<LostVisits> = { count, from: instant, until: instant };
+
 const DEVICE: Shape<Device> = {
   id: count,
   site_id: count,
@@ -50,6 +52,9 @@ const DEVICE: Shape<Device> = {
   paired_at: orNull(instant),
   app_version: orNull(text),
   code_expires_at: orNull(instant),
+  waiting: count,
+  memory_kept: orNull(yesOrNo),
+  lost_visits: orNull((lost) => parseShape(lost, LOST_VISITS) !== null),
   revision: count,
 };
 

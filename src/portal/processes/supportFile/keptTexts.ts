@@ -285,7 +285,6 @@ export const KINDS = {
   becomes: 'answer',
   address: 'address',
   iss: 'address',
-  host: 'address',
   sender_name: 'person',
   sender_email: 'email',
   sent_to: 'email',
