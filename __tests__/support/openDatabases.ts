@@ -1,13 +1,17 @@
 /** Notes each connection to a database of the browser, to end them all as a browser does whose person clears what a site keeps. */
 export function watchDatabases() {
   const connections = new Set<IDBDatabase>();
+  let opened = 0;
   const open = indexedDB.open.bind(indexedDB);
   jest.spyOn(indexedDB, 'open').mockImplementation((name, version) => {
     const request = open(name, version);
+    opened += 1;
     request.addEventListener('success', () => connections.add(request.result));
     return request;
   });
   return {
+    /** How often one was opened. */
+    opened: () => opened,
     /** Ends them without a word; with `clear`, what was kept is gone, too. */
     end: async ({ clear = false } = {}): Promise<void> => {
       const names = new Set([...connections].map(({ name }) => name));

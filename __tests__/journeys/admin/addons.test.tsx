@@ -27,7 +27,7 @@ async function openClient(fields: Partial<Client> = {}, requests: AdminClient['a
   });
   play(addonCalls.updateAdminLimits, ({ body: { base: _base, ...change } }) => put(change));
   play(addonCalls.updateAdminFeatures, ({ body }) => {
-    const flags = Object.entries(body).map(([flag, on]) => [`beta.${flag}`, on]);
+    const flags = Object.entries<boolean | undefined>(body).map(([flag, on]) => [`beta.${flag}`, on === true] as const);
     return put({ settings: { ...client.settings, ...Object.fromEntries(flags) } });
   });
   const visitor = await visitSignedIn(`/admin/${FJORD}`, superUser);

@@ -32,7 +32,7 @@ test('a connection that has ended is opened again at the next need, once for all
     'kept',
     'kept',
   ]);
-  expect(indexedDB.open).toHaveBeenCalledTimes(2);
+  expect(databases.opened()).toBe(2);
 });
 
 test('the database that was deleted under it is made again', async () => {

@@ -129,7 +129,7 @@ describeOnEitherDatabase('Mail that the environment sets up', (on) => {
       sender_name: 'Quay',
       sender_email: 'desk@quay.test',
     });
-    const refused = await operator.patch('admin/installation/mail', { ...settings, security: 'tls' } as never);
+    const refused = await operator.patch('admin/installation/mail', { ...settings, security: 'tls' });
     expect(problemOf(refused).code).toBe('mail_from_environment');
     await server.close();
   });

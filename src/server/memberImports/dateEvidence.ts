@@ -14,7 +14,7 @@ export function seeDate(seen: SeenDates, cell: string): SeenDates {
 export function evidenceOf(columns: readonly SeenDates[], mapping: ImportMapping): DateEvidence | null {
   const isOfDates = mapping.map((field) => field === 'starts_on' || field === 'ends_on');
   const looked = isOfDates.includes(true) ? columns.filter((_, index) => isOfDates[index]) : columns;
-  const found = (order: DateOrder): string | undefined => looked.find((seen) => seen?.[order] !== undefined)?.[order];
+  const found = (order: DateOrder): string | undefined => looked.find((seen) => seen[order] !== undefined)?.[order];
   const [dayFirst, monthFirst] = [found('dmy'), found('mdy')];
   if (dayFirst !== undefined && monthFirst !== undefined) return { order: null, example: monthFirst };
   if (dayFirst !== undefined) return { order: 'dmy', example: dayFirst };

@@ -7,8 +7,7 @@ import type { AppThunk } from '#portal/store/state';
 export function askForReset(email: string): AppThunk<Promise<{ readonly error: RequestError } | { readonly isMailed: boolean }>> {
   return async (_dispatch, _getState, { globalBase }) => {
     const outcome = await send(forgotPassword, { body: { email } }, { base: globalBase, token: null });
-    // A server of before mailed and did not say so.
-    return 'error' in outcome ? { error: outcome.error } : { isMailed: outcome.data.mail_available !== false };
+    return 'error' in outcome ? { error: outcome.error } : { isMailed: outcome.data.mail_available };
   };
 }
 
