@@ -54,8 +54,11 @@ describe('a device', () => {
       '2 entries wait on the device. The browser may clear its memory. Add the page to the device’s home screen, and open it from there.',
     );
     const words = /^3 visits that were noted/u;
-    expect(screen.getByText(words)).toHaveTextContent(
-      '3 visits that were noted on the device between 5 Mar 2030, 09:30 and 5 Mar 2030, 10:00 are lost.',
+    // In the zone of the site, once that is known.
+    await waitFor(() =>
+      expect(screen.getByText(words)).toHaveTextContent(
+        '3 visits that were noted on the device between 5 Mar 2030, 09:30 and 5 Mar 2030, 10:00 are lost.',
+      ),
     );
     await tell(aDevice({ revision: 2 }));
     await waitFor(() => expect(fact('Not sent yet')).toBe('Nothing waits on the device.'));

@@ -45,7 +45,7 @@ function runningId({ problem }: RequestError): number | null {
   return typeof id === 'number' ? id : null;
 }
 
-/** Starts an evacuation once confirmed, of the suggested kind unless another is chosen, and opens its live report, even if started elsewhere. */
+/** Starts an evacuation once confirmed, of the suggested kind unless another is chosen, and opens its live report. */
 export function StartDialog({ site, suggested, onClose }: StartDialogProps) {
   const { t } = useTranslation('evacuation');
   const navigate = useNavigate();
