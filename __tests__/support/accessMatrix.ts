@@ -545,6 +545,8 @@ export const CALL_ROWS: readonly CallRow[] = [
   kept('getInstallation', 'S', 200),
   kept('updateMailSettings', 'S', 422, {}),
   kept('testMail', 'S', 409),
+  kept('addOperator', 'S', 422, {}),
+  kept('removeOperator', 'S', 404),
   kept('getAdminBilling', 'S', 200),
   kept('createSubscription', 'S', 422, {}),
   kept('updateSubscription', 'S', 404, {}),
