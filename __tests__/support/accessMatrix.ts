@@ -198,6 +198,10 @@ export const ANONYMOUS_PATHS = [
   '/ticket/abc',
   '/shared/evacuations/abc',
   '/wheatley',
+] as const;
+
+/** Anonymous pages that are not built yet, and not found until then. */
+export const UNBUILT_ANONYMOUS_PATHS = [
   '/magic-link/absence-request',
   '/magic-link/visitor-change-request',
   '/magic-link/pre-registration-form',

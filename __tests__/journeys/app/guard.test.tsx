@@ -123,9 +123,9 @@ describe('a page that is not built yet', () => {
     expect(screen.getByRole('link', { name: 'Back to Manage' })).toHaveAttribute('href', '/manage');
   });
 
-  it('needs no sign-in where its address needs none, and keeps the token of its address to itself', async () => {
+  it('is not found by strangers, and keeps the token of its address to itself', async () => {
     const { address, seen } = await visit('/magic-link/absence-request?token=s3cret', undefined, { watched: true });
-    await heading('Absence request');
+    await heading('Page not found');
     expect(address()).toBe('/magic-link/absence-request');
     expect(seen()).not.toContain('s3cret');
   });

@@ -100,7 +100,8 @@ export function guard(address: Address, facts: GuardFacts): Verdict {
   if ((route.id === 'login' || route.id === 'loginDetect') && facts.session === 'signedIn' && facts.subject !== null) {
     return { kind: 'redirect', to: landing(new URLSearchParams(address.search).get('next')) };
   }
-  if (route.anonymous === true) return { kind: 'show', match };
+  // Strangers are told nothing of a page that is not built yet.
+  if (route.anonymous === true) return isBuilt(route) ? { kind: 'show', match } : { kind: 'notFound' };
 
   if (facts.session === 'starting') return { kind: 'wait' };
   if (facts.session === 'signedOut' && facts.guestEnded) return { kind: 'redirect', to: SHARED_LINK };
