@@ -511,6 +511,9 @@ describe('the guard', () => {
     });
     expect(see('/', signedIn(holder('EvacList.viewer')))).toEqual({ kind: 'redirect', to: '/fire-list' });
     expect(see('/', signedIn(nobody))).toEqual({ kind: 'redirect', to: '/my-profile' });
+    // Reports has nothing but timesheets for them, which are not built yet.
+    expect(see('/', signedIn(holder('TimeSheet.viewer')))).toEqual({ kind: 'redirect', to: '/my-profile' });
+    expect(see('/', signedIn(holder('EvacReport.viewer')))).toEqual({ kind: 'redirect', to: '/reports' });
     // Nothing beside it is open: the default itself says why not.
     expect(see('/manage/overview', signedIn(holder(inManage)))).toEqual({ kind: 'redirect', to: '/manage/overview/sites' });
   });
