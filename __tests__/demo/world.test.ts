@@ -84,8 +84,8 @@ describe('the demo world', () => {
       };
       return ADDONS.map((addon) => addonState(facts, addon, TUESDAY).kind);
     };
-    expect(addonsOf('Harbour & Pine')).toEqual(['active', 'active', 'active', 'active']);
-    expect(addonsOf('Fjord School')).toEqual(['trial', 'scheduling', 'try', 'off']);
+    expect(addonsOf('Harbour & Pine')).toEqual(['active', 'active', 'coming', 'active']);
+    expect(addonsOf('Fjord School')).toEqual(['trial', 'scheduling', 'coming', 'off']);
     expect(addonsOf('Mason & Vale')).toEqual(['active', 'off', 'expired', 'off']);
     expect(addonsOf('Lindgren Clinics')).toEqual(['try', 'off', 'ended', 'off']);
     expect(addonsOf('Harbour Labs')).toEqual(['try', 'off', 'trial', 'off']);

@@ -1,5 +1,5 @@
 import { addDays, todayIn } from './days';
-import { hasTrials, TRIAL_STATES, type Addon, type TrialAddon } from './entities/addon';
+import { hasTrials, isComing, TRIAL_STATES, type Addon, type TrialAddon } from './entities/addon';
 import type { Client, SchedulingStatus } from './entities/client';
 import type { Settings } from './flags';
 
@@ -42,6 +42,8 @@ export type AddonState =
   | { readonly kind: 'trial'; readonly endsOn: string; readonly daysLeft: number }
   | { readonly kind: 'ended' | 'expired'; readonly on: string }
   | { readonly kind: 'active' | 'off' }
+  /** There is nothing to use yet, whether it is on or off. */
+  | { readonly kind: 'coming' }
   | { readonly kind: 'scheduling'; readonly status: Exclude<SchedulingStatus, 'active' | 'disabled'> };
 
 const DAY_MS = 86_400_000;
@@ -54,14 +56,14 @@ export function addonState(client: AddonFacts, addon: Addon, now: Date): AddonSt
   }
   const trial = hasTrials(addon) ? trialOf(client.settings, addon) : null;
   if (isAddonOn(client, addon)) {
-    if (trial?.state !== 'activated' || trial.endsOn === null) return { kind: 'active' };
+    if (trial?.state !== 'activated' || trial.endsOn === null) return { kind: isComing(addon) ? 'coming' : 'active' };
     const days = (Date.parse(trial.endsOn) - Date.parse(todayIn(client.timezone, now))) / DAY_MS;
     return { kind: 'trial', endsOn: trial.endsOn, daysLeft: Math.max(0, days) };
   }
-  if (trial === null) return { kind: hasTrials(addon) && mayBeTried(client, addon) ? 'try' : 'off' };
-  return (trial.state === 'ended' || trial.state === 'expired') && trial.endedOn !== null
-    ? { kind: trial.state, on: trial.endedOn }
-    : { kind: 'off' };
+  if (trial !== null && (trial.state === 'ended' || trial.state === 'expired') && trial.endedOn !== null)
+    return { kind: trial.state, on: trial.endedOn };
+  if (isComing(addon)) return { kind: 'coming' };
+  return { kind: hasTrials(addon) && mayBeTried(client, addon) ? 'try' : 'off' };
 }
 
 /** Reports whether a trial may begin: of an add-on that is off, was never tried, and of Time and Attendance was never had. */

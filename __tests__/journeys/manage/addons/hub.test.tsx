@@ -77,7 +77,7 @@ describe('the list of all add-ons', () => {
     expect(await rows()).toEqual([
       [expect.stringMatching(/Trial ended$/), null],
       [expect.stringMatching(/Off$/), null],
-      [expect.stringMatching(/Not tried yet$/), null],
+      [expect.stringMatching(/Coming$/), null],
       [expect.stringMatching(/Off$/), null],
     ]);
   });
@@ -135,7 +135,7 @@ describe('the page that presents an add-on', () => {
   });
 
   it('lets a person who may not decide ask an administrator, and says who was told', async () => {
-    const { user } = await open(`${DISCOVER}/spaces`, 'Spaces', { permissions: ['Spaces.editor'] });
+    const { user } = await open(`${DISCOVER}/time-and-attendance`, 'Time and attendance', { permissions: ['ClosurePeriod.viewer'] });
     expect(screen.queryByRole('button', { name: 'Begin free trial' })).toBeNull();
     refuseOnce(calls.requestAddon, 409, { code: 'asked_today', message: 'You have asked within the last 24 hours.' });
     await user.click(await screen.findByRole('button', { name: 'Ask an administrator' }));
@@ -160,8 +160,19 @@ describe('the page that presents an add-on', () => {
     expect(await screen.findByText('Portico has your request.')).toBeVisible();
   });
 
+  it.each([
+    ['on', `${HUB}/spaces`, true],
+    ['off', `${DISCOVER}/spaces`, false],
+  ])('says of Spaces, when it is %s, that it is coming, and offers no trial', async (_state, path, isOn) => {
+    await open(path, 'Spaces', { client: { settings: { 'spaces.enabled': isOn } }, hasSpaces: isOn });
+    const standing = within(await screen.findByRole('region', { name: 'How it stands' }));
+    expect(standing.getByText('Coming')).toBeVisible();
+    expect(standing.getByText('It is not there yet. A free trial can begin once it is.')).toBeVisible();
+    expect(standing.queryByRole('button')).toBeNull();
+  });
+
   it('keeps the question open when the server refuses', async () => {
-    const { user } = await open(`${DISCOVER}/spaces`, 'Spaces');
+    const { user } = await open(`${DISCOVER}/time-and-attendance`, 'Time and attendance');
     refuseOnce(calls.startAddonTrial, 409, { code: 'trial_used', message: 'The free trial has been used.' });
     await user.click(await screen.findByRole('button', { name: 'Begin free trial' }));
     const question = within(await screen.findByRole('alertdialog', { name: 'Begin the free trial?' }));

@@ -32,6 +32,8 @@ export function useAddonStateWords(): (state: AddonState) => string {
         return t('state.addon.active');
       case 'off':
         return t('state.addon.off');
+      case 'coming':
+        return t('state.addon.coming');
       case 'scheduling':
         return {
           pending: t('state.addon.pending'),
