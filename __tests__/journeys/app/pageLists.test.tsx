@@ -29,9 +29,9 @@ const SITES = [
 function serveRecords(): void {
   const siteOf = (id: string) => SITES.find((site) => String(site.id) === id) ?? SITES[0]!;
   play(getSite, ({ params }) => ({ site: aWholeSite(siteOf(params.siteId)) }));
-  const groups = [aGroup({ id: 3, name: 'Staff', member_count: 12 })];
+  const groups = [aGroup({ id: 3, name: 'Staff', member_count: 12 }), aGroup({ id: 4, name: 'Guests', type: 'non_returning' })];
   play(listGroups, { groups });
-  play(getGroup, { group: groups[0]! });
+  play(getGroup, ({ params }) => ({ group: groups.find(({ id }) => String(id) === params.groupId) ?? groups[0]! }));
   play(searchPeople, { visitors: [], members: [], former: [] });
 }
 
@@ -132,6 +132,19 @@ describe('the list of a site', () => {
     await user.click(await screen.findByRole('link', { name: 'Password policy Account' }));
     await waitFor(() => expect(address()).toBe('/manage/account/password-policy'));
     expect(search()).toHaveValue('');
+  });
+});
+
+describe('the list of a group', () => {
+  it.each([
+    ['both where it has members', 3, 'Staff', 'Onboarding', ['members', 'companion']],
+    ['neither where it has none', 4, 'Guests', 'Pre-registration', []],
+  ])('of its members and their app: %s', async (_what, id, name, beside, pages) => {
+    await openPage(`/manage/group/${id}/details`);
+    const side = await list(name);
+    await within(side).findByRole('link', { name: beside });
+    const ofMembers = linksOf(side).filter((href) => /\/(?:members|companion)$/u.test(href));
+    expect(ofMembers).toEqual(pages.map((page) => `/manage/group/${id}/${page}`));
   });
 });
 
