@@ -145,6 +145,15 @@ describeOnEitherDatabase('The installation, for operators', (on) => {
     expect(await db.selectFrom('users').select('id').where('is_super', '=', true).execute()).toHaveLength(1);
   });
 
+  it('notes with the client of the operator that one has gone who has left all clients', async () => {
+    const { db } = server.database;
+    const values = { name: 'Left', email: 'left@quay.test', is_super: true };
+    const { id } = await db.insertInto('users').values(values).returning('id').executeTakeFirstOrThrow();
+    expect((await operator.delete(`admin/installation/operators/${id}`)).status).toBe(204);
+    const lines = await db.selectFrom('audit_log').select(['client_id', 'changes']).where('subject', '=', 'users').execute();
+    expect(lines).toContainEqual({ client_id: client.id, changes: { operator: [true, false] } });
+  });
+
   it('refuses to name who has no account in any client, and more operators than it keeps', async () => {
     const { db } = server.database;
     await db.insertInto('users').values({ name: 'Nobody', email: 'without-client@quay.test' }).execute();

@@ -41,7 +41,7 @@ export const addOperator = defineCall<{ installation: Installation }, NewOperato
   path: '/admin/installation/operators',
   access: hasRole('super'),
   activeOnly: false,
-  // Each of that person's clients has the line.
+  // Each of that person's clients has the line; without one, that of the caller.
   audit: 'identity',
 });
 

@@ -90,6 +90,11 @@ async function setRights(
 ): Promise<void> {
   const by = { actor: actor.name, userId: actor.userId };
   const places = await changeOperator(tx, person, { isOperator, by, at: now() });
+  // Somebody who has left all clients: it is still told somewhere.
+  if (places.length === 0) {
+    const line = { ...by, action: 'updated', subject: 'users', subjectId: null, subjectName: null } as const;
+    await writeLines(tx, now(), [{ ...line, clientId: actor.clientId, changes: { operator: [!isOperator, isOperator] } }]);
+  }
   for (const { id, client_id: clientId } of places) await emitAccessChanged(deps, tx, emit, { clientId }, [id]);
 }
 

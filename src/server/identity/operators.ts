@@ -41,7 +41,7 @@ interface OperatorChange {
 
 /**
  * Makes somebody an operator of this installation, or takes that away (spec: permissions#super-users). Each of their clients has a line of
- * it. What they may do follows at once; what their open portals show, within minutes.
+ * it.
  *
  * @returns their places, whose portals can be told
  */
