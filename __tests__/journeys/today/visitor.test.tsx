@@ -4,7 +4,7 @@ import * as calls from '#contract/calls/visitors';
 import type { Agreement } from '#contract/entities/message';
 import { KEY, play, playOnce, refuseOnce, sent } from '../../support/play';
 import { aVisitor } from '../../support/portalRecords';
-import { fill } from '../../support/journey';
+import { fill, submissionOver } from '../../support/journey';
 import { ASKED, BEN, chip, DUE, ELODIE, LEFT, names, NOW, openPerson, openToday, playToday, refusal } from '../../support/todayWorld';
 
 playToday();
@@ -315,6 +315,7 @@ describe('one visit', () => {
     await user.click(form.getByRole('button', { name: 'Save' }));
     expect(await form.findByRole('alert')).toHaveTextContent('Somebody else has changed this.');
     expect(company).toHaveValue('Crane Ltd');
+    await submissionOver(() => form.getByRole('button', { name: 'Save' }));
     await user.click(form.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Visit saved.', { ignore: '[role=status]' })).toBeVisible();
     expect(sent(calls.updateVisitor).map(({ params, body }) => [params.visitorId, body])).toEqual([
