@@ -420,6 +420,7 @@ describe('one visit', () => {
     await choose(/^Protect Keeps the visit from being deleted or anonymized/);
     expect(await drawer.findByText('Protected: this visit cannot be deleted or anonymized.')).toBeVisible();
     playOnce(calls.unprotectVisitor, { visitor: { ...BEN, protected: false, revision: 3 } });
+    await submissionOver(() => drawer.getByRole('button', { name: 'More actions' }));
     await choose(/^Remove protection/);
     await waitFor(() => expect(drawer.queryByText(/^Protected/)).not.toBeInTheDocument());
     for (const call of [calls.protectVisitor, calls.unprotectVisitor]) expect(sent(call)).toMatchObject([{ params: { visitorId: '1' } }]);
