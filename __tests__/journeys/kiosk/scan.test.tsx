@@ -340,7 +340,9 @@ describe('a hand scanner made for a US keyboard', () => {
     // The pause that ends a burst goes by at once.
     jest.useFakeTimers({ doNotFake: ['Date', 'performance', 'nextTick', 'setImmediate', 'queueMicrotask'] });
     type('m12-tooShort', 'US');
-    act(() => void jest.advanceTimersByTime(200));
+    act(() => {
+      jest.advanceTimersByTime(200);
+    });
     jest.useRealTimers();
     type(VISIT, 'US');
     await waitFor(() => expect(scanned()).toEqual([MARKED, VISIT]));
