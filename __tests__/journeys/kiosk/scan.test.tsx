@@ -1,5 +1,5 @@
 /** Scanning at the kiosk: codes before a camera that is played, and codes that a hand scanner types. */
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
 
 import { findKioskPeople, scanAtKiosk, sendHeartbeat, signInAtKiosk, signOutAtKiosk } from '#contract/calls/kiosk';
 import { KIOSK_IDLE_MS, KIOSK_IDLE_WARNING_MS } from '#contract/constants';
@@ -302,17 +302,29 @@ describe('a hand scanner made for a US keyboard', () => {
         ? `Digit${sign}`
         : (Object.entries({ ...BY_SHIFT, ...PLAIN }).find(([one]) => one === sign)?.[1] ?? '');
 
+  /** When keys are pressed, in ms: a scanner takes 5 for a key, whatever a busy machine takes to draw it. */
+  let pressedAt = 0;
+
+  function strike(init: KeyboardEventInit): void {
+    const target = document.activeElement ?? document.body;
+    const event = createEvent.keyDown(target, init);
+    pressedAt += 5;
+    Object.defineProperty(event, 'timeStamp', { value: pressedAt });
+    fireEvent(target, event);
+  }
+
   /** Types as a scanner does, and as the focus's field gets it. */
   function type(code: string, layout: string, end?: 'Enter' | 'Tab', { capsLock = false } = {}): void {
+    pressedAt += 500;
     for (const sign of code) {
       const key = LAYOUTS[layout]?.[sign] ?? sign;
       const seen = !capsLock ? key : key === key.toUpperCase() ? key.toLowerCase() : key.toUpperCase();
       const shiftKey = /[A-Z]/u.test(sign) || sign in BY_SHIFT;
-      fireEvent.keyDown(document.activeElement ?? document.body, { key: seen, code: codeOf(sign), shiftKey, modifierCapsLock: capsLock });
+      strike({ key: seen, code: codeOf(sign), shiftKey, modifierCapsLock: capsLock });
       const field = document.activeElement;
       if (field instanceof HTMLInputElement) fireEvent.input(field, { target: { value: field.value + seen } });
     }
-    if (end !== undefined) fireEvent.keyDown(document.activeElement ?? document.body, { key: end, code: end });
+    if (end !== undefined) strike({ key: end, code: end });
   }
   /** What hears scanners is fetched with the screen. */
   const scannerHeard = () => act(async () => void (await import('#portal/ui/camera/scannerKeys')));
