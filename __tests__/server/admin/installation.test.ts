@@ -130,6 +130,12 @@ describeOnEitherDatabase('The installation, for operators', (on) => {
       changes: { operator: [!isOperator, isOperator] },
     });
     expect(lines).toEqual([line(theirs.id, true), line(second.id, true), line(theirs.id, false), line(second.id, false)]);
+    // Nobody is named unnoticed: the person is told, and so are those who could take it back.
+    const mails = await db.selectFrom('mails').select(['kind', 'recipient', 'subject']).orderBy('id').execute();
+    const added = { kind: 'operator_added', subject: 'Ada Mensah is now an operator of Portico' };
+    const removed = { kind: 'operator_removed', subject: 'Ada Mensah is no longer an operator of Portico' };
+    const told = [address, ada.email].map((recipient) => ({ recipient }));
+    expect(mails).toEqual([added, removed].flatMap((mail) => told.map((to) => ({ ...mail, ...to }))));
   });
 
   it('keeps one operator: nobody takes it from themselves, and of two who take it from each other one stays', async () => {

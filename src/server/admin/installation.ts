@@ -9,7 +9,7 @@ import type { Deps } from '../deps';
 import type { SignedInContext } from '../http/context';
 import { handle } from '../http/handle';
 import { invalid, problem } from '../http/problem';
-import { changeOperator, lockOperators, lockPerson, readOperators } from '../identity/operators';
+import { changeOperator, lockOperators, lockPerson, readOperators, tellOfOperator } from '../identity/operators';
 import { emitAccessChanged, emitClientChanged } from '../identity/sessions/accessChanged';
 import { writeMail } from '../mail/tell';
 import { readStoredMail, settingsOfEnvironment, storeMail, type StoredMail } from '../mail/settings';
@@ -80,7 +80,7 @@ const tellEverybody = (deps: Deps): Promise<void> =>
     for (const { id } of await tx.selectFrom('clients').select('id').execute()) await emitClientChanged(deps, tx, emit, id);
   });
 
-/** Changes whether somebody is an operator, and has their portals ask again what they may do. */
+/** Changes whether somebody is an operator, tells them and the others by mail, and has their portals ask again what they may do. */
 async function setRights(
   { deps, actor, now }: Pick<SignedInContext, 'deps' | 'actor' | 'now'>,
   tx: Tx,
@@ -95,6 +95,7 @@ async function setRights(
     const line = { ...by, action: 'updated', subject: 'users', subjectId: null, subjectName: null } as const;
     await writeLines(tx, now(), [{ ...line, clientId: actor.clientId, changes: { operator: [!isOperator, isOperator] } }]);
   }
+  await tellOfOperator(deps, tx, person, { isOperator, by });
   for (const { id, client_id: clientId } of places) await emitAccessChanged(deps, tx, emit, { clientId }, [id]);
 }
 
@@ -135,9 +136,9 @@ export const installationHandlers = [
     return { sent_to: email };
   }),
 
-  handle(calls.addOperator, (context) =>
-    context.change(async (tx, emit) => {
-      const { actor, body, deps } = context;
+  handle(calls.addOperator, async (context) => {
+    const { actor, body, deps } = context;
+    const installation = await context.change(async (tx, emit) => {
       await lockOperators(tx, actor.userId);
       const person = await lockPerson(tx, body.email);
       if (person === undefined) throw invalid({ email: 'rules.installation.nobody' });
@@ -146,12 +147,14 @@ export const installationHandlers = [
           throw invalid({ email: { key: 'rules.installation.operatorLimit', values: { limit: OPERATORS_MAX } } });
         await setRights(context, tx, emit, person, true);
       }
-      return { installation: await readInstallation(tx, deps) };
-    }),
-  ),
+      return readInstallation(tx, deps);
+    });
+    deps.mail.wake();
+    return { installation };
+  }),
 
   handle(calls.removeOperator, async (context) => {
-    const { actor, params } = context;
+    const { actor, deps, params } = context;
     await context.change(async (tx, emit) => {
       await lockOperators(tx, actor.userId);
       if (params.operatorId === actor.userId) throw problem(409, { code: 'own_operator', message: 'server.ownOperator' });
@@ -159,6 +162,7 @@ export const installationHandlers = [
       if (person === undefined) throw problem(404);
       await setRights(context, tx, emit, { id: person.user_id, name: person.name }, false);
     });
+    deps.mail.wake();
     return undefined;
   }),
 ];

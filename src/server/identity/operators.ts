@@ -4,7 +4,9 @@ import type { Operator } from '#contract/entities/installation';
 import { writeLines, type AuditLine } from '#server/audit/lines';
 import type { Schema } from '#server/db/schema/schema';
 import { transact, type Tx } from '#server/db/transaction';
+import type { Deps } from '#server/deps';
 import { problem } from '#server/http/problem';
+import { tellPeople } from '#server/mail/tell';
 
 /** Returns all operators, in the order in which their accounts were made. */
 export function readOperators(db: Kysely<Schema>): Promise<readonly Operator[]> {
@@ -65,7 +67,28 @@ export async function changeOperator(
   return places;
 }
 
-/** Does the same for the command line. @returns false where nobody has the email */
+/** Queues a mail of it to all operators and to the person themselves, so that none is named unnoticed. Call `mail.wake` after the commit. */
+export async function tellOfOperator(
+  { environment, mail }: Pick<Deps, 'environment' | 'mail'>,
+  tx: Tx,
+  { id, name }: { readonly id: number; readonly name: string },
+  { isOperator, by }: Pick<OperatorChange, 'isOperator' | 'by'>,
+): Promise<void> {
+  const people = await tx
+    .selectFrom('users')
+    .select(['name', 'email', 'locale'])
+    .where((where) => where.or([where('is_super', '=', true), where('id', '=', id)]))
+    .orderBy('id')
+    .execute();
+  await tellPeople(mail, tx, people, {
+    kind: isOperator ? 'operator_added' : 'operator_removed',
+    subject: isOperator ? 'server.mailOperatorAddedSubject' : 'server.mailOperatorRemovedSubject',
+    body: isOperator ? 'server.mailOperatorAddedBody' : 'server.mailOperatorRemovedBody',
+    values: { person: name, by: by.actor, link: `${environment.publicUrl}/admin/installation` },
+  });
+}
+
+/** Makes somebody an operator, or no longer one, by the command line. @returns false where nobody has the email */
 export function setOperator(db: Kysely<Schema>, email: string, isOperator: boolean, now: Date): Promise<boolean> {
   return transact(db, async (tx) => {
     const person = await lockPerson(tx, email);
