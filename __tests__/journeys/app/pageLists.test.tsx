@@ -15,6 +15,7 @@ import { aConfig, aSite } from '../../support/portalRecords';
 jest.mock('#portal/app/guard/guard', () => ({
   ...jest.requireActual<object>('#portal/app/guard/guard'),
   isBuilt: (route: Route) => route.id !== 'siteBadges',
+  hasContent: (route: Route) => route.id !== 'siteBadges',
 }));
 
 playJourneys();
