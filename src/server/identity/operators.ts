@@ -67,7 +67,7 @@ export async function changeOperator(
   return places;
 }
 
-/** Queues a mail of it to all operators and to the person themselves, so that none is named unnoticed. Call `mail.wake` after the commit. */
+/** Queues a mail of it to the person and to all operators, so that nobody is named unnoticed. Call `mail.wake` after the commit. */
 export async function tellOfOperator(
   { environment, mail }: Pick<Deps, 'environment' | 'mail'>,
   tx: Tx,
