@@ -56,6 +56,17 @@ describe('the rail', () => {
     expect(rail().getByRole('link', { name: 'Admin' })).toHaveAttribute('href', '/admin');
   });
 
+  it.each([
+    ['/manage', 'sites'],
+    ['/manage/overview/groups', 'groups'],
+    ['/manage/features/forms', 'forms'],
+    ['/manage/account/users', 'users'],
+    ['/my-profile', 'start'],
+  ])('opens the guide from %s at what it says of %s', async (path, topic) => {
+    await visitSignedIn(path);
+    await waitFor(() => expect(rail().getByRole('link', { name: 'Support' })).toHaveAttribute('href', `/support?topic=${topic}`));
+  });
+
   it('counts in step with the site’s events', async () => {
     const { portal } = await visitSignedIn('/my-profile');
     await waitFor(() => expect(portal.realtime.connections).toHaveLength(1));
