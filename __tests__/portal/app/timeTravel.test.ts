@@ -4,10 +4,12 @@ import { call, delay, fork, put, race, select, take } from 'typed-redux-saga';
 
 import { listSites } from '#contract/calls/sites';
 import { request } from '#portal/api/request';
+import '#portal/api/sites';
 import { nameOf } from '#portal/app/timeTravel/actionNames';
 import { realtimeEvents, type RealtimeEvent } from '#portal/entities/realtime';
 import { moved } from '#portal/parts/route/routeSlice';
 import type { RootState } from '#portal/store/state';
+import { ask } from '../../support/ask';
 import { heldAnswer, makePortal, pass, playPortals, server, settle, signedInPortal, type Portal } from '../../support/portal';
 import { aSite } from '../../support/portalRecords';
 
@@ -142,6 +144,61 @@ describe('requests', () => {
     await settle();
     expect(await before).toEqual({ data: { sites: [1] } });
     expect(portal.store.getState().entities.sites.entities[1]?.name).toBe('New House');
+  });
+});
+
+describe('the cache', () => {
+  const kept = ({ store }: Portal): boolean =>
+    Object.values(store.getState().api.queries).some((entry) => entry?.endpointName === 'listSites');
+
+  async function readSites() {
+    const portal = await signedInPortal(undefined, { devTools: true });
+    server()
+      .get('/sites')
+      .reply(200, { sites: [aSite()] });
+    const read = ask(portal.store, 'listSites');
+    await read;
+    await pass(1_000);
+    read.unsubscribe();
+    const history = historyOf(portal.store);
+    history.jumpTo(1);
+    const { nextActionId } = history.history();
+    await pass(120_000);
+    // No older action had to go for one that nobody made.
+    expect(history.history().nextActionId).toBe(nextActionId);
+    return { portal, history };
+  }
+
+  it('is cleaned up in the present alone', async () => {
+    const { portal, history } = await readSites();
+    history.resume();
+    expect(kept(portal)).toBe(true);
+    await settle();
+    expect(kept(portal)).toBe(false);
+  });
+
+  it('waits on where the past is shown again at once', async () => {
+    const { portal, history } = await readSites();
+    history.resume();
+    history.jumpTo(1);
+    const { nextActionId } = history.history();
+    await settle();
+    expect(history.history().nextActionId).toBe(nextActionId);
+    history.resume();
+    await settle();
+    expect(kept(portal)).toBe(false);
+  });
+
+  it('keeps what a screen uses again', async () => {
+    const { portal, history } = await readSites();
+    history.resume();
+    server()
+      .get('/sites')
+      .reply(200, { sites: [aSite()] });
+    // Its answer would find no place any more.
+    expect(await ask(portal.store, 'listSites')).toMatchObject({ isSuccess: true });
+    await settle();
+    expect(kept(portal)).toBe(true);
   });
 });
 

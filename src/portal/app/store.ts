@@ -80,7 +80,7 @@ export function makeStore({ services: given, preloadedState, devTools = true }: 
     void stand((travel) => {
       ({ nameOf } = travel);
       pause = travel.pauseInPast(timeTravel);
-      return travel.followHistory(store, timeTravel.isPast, setPast);
+      return travel.followHistory(store, timeTravel, setPast);
     });
   }
   followZones(store, ({ session }) => session.config?.zones);
