@@ -18,8 +18,7 @@ interface Subscriptions {
 }
 
 /**
- * The cache's gate: an action by which RTK Query cleans up waits for the present, since each would push an older one out of the history
- * that is being looked at. An answer that a screen uses again by then stays.
+ * The cache's gate: actions by which RTK Query cleans up wait for the present, since each pushes an older one out of the history.
  * @returns `act`, in which an action is made
  */
 export function holdCache({ dispatch }: Pick<Store, 'dispatch'>, { isPast, present }: Pick<TimeTravel, 'isPast' | 'present'>) {
@@ -30,6 +29,7 @@ export function holdCache({ dispatch }: Pick<Store, 'dispatch'>, { isPast, prese
     // The past may be shown again before this is reached.
     do await present();
     while (isPast());
+    // What a screen uses again by now stays.
     if (!removeQueryResult.match(action) || !isUsed(action.payload.queryCacheKey)) make();
   };
 

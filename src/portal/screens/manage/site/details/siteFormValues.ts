@@ -71,10 +71,7 @@ export function toTypedSite(
 /** An instant as the form can show it: without its seconds, and on the first pass of a repeated hour. */
 const asShown = (instant: string | null, zone: string): string | null => instantOf(wallClockAt(instant, zone), zone);
 
-/**
- * Returns what the server is sent: only what differs, so that two people may change different fields of a site. Where moments are kept,
- * event times are by the clock under which they were typed, that of the zone before (spec: sites#another-zone).
- */
+/** Returns what differs, to be sent. Where moments are kept, event times are by the zone before (spec: sites#another-zone). */
 export function toSiteChange(values: SiteFormValues, site: Site, eventLocked: boolean, keeps: ZoneKeeps = 'clock'): SiteChange {
   const zone = keeps === 'clock' ? values.timezone : site.timezone;
   const before: SiteChange = {
