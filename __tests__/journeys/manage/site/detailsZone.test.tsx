@@ -128,14 +128,23 @@ describe('another time zone of an event that has not begun', () => {
     await user.click(dialog.getByRole('button', { name: 'Change time zone' }));
   };
 
-  it('takes start and end along on the clock', async () => {
+  const typeStart = async (user: User, hours: string) => {
+    await user.click(within(screen.getByRole('group', { name: 'Start time' })).getByRole('spinbutton', { name: /^hour/ }));
+    await user.keyboard(hours);
+  };
+
+  it('leaves start and end to the server, which takes them along on the clock', async () => {
     const user = await begin(event({}), 'new york');
     await answer(user, 'Keep the hours on the clock');
-    await waitFor(() =>
-      expect(changes()).toEqual([
-        { timezone: 'America/New_York', active_from: '2031-06-02T13:00:00.000Z', active_until: '2031-06-03T21:00:00.000Z' },
-      ]),
-    );
+    await waitFor(() => expect(changes()).toEqual([{ timezone: 'America/New_York' }]));
+  });
+
+  it('reads a start that was typed by the new clock where that is kept, also where the moment is the one before', async () => {
+    const user = await begin(event({}), 'new york');
+    // 09:00 in Paris.
+    await typeStart(user, '0300');
+    await answer(user, 'Keep the hours on the clock');
+    await waitFor(() => expect(changes()).toEqual([{ timezone: 'America/New_York', active_from: '2031-06-02T07:00:00.000Z' }]));
   });
 
   it('leaves start and end where moments are kept, also where the new zone skips their hour', async () => {
@@ -147,8 +156,7 @@ describe('another time zone of an event that has not begun', () => {
 
   it('reads a start that was typed by the clock beside which it was typed, where moments are kept', async () => {
     const user = await begin(event({}), 'new york');
-    await user.click(within(screen.getByRole('group', { name: 'Start time' })).getByRole('spinbutton', { name: /^hour/ }));
-    await user.keyboard('1030');
+    await typeStart(user, '1030');
     await answer(user, 'Keep the moments');
     await waitFor(() =>
       expect(changes()).toEqual([{ timezone: 'America/New_York', timezone_keeps: 'moments', active_from: '2031-06-02T08:30:00.000Z' }]),

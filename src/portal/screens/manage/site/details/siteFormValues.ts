@@ -68,17 +68,12 @@ export function toTypedSite(
   };
 }
 
-/** An instant as the form can show it: without its seconds, and on the first pass of a repeated hour. */
-const asShown = (instant: string | null, zone: string): string | null => instantOf(wallClockAt(instant, zone), zone);
-
 /** Returns what differs, to be sent. Where moments are kept, event times are by the zone before (spec: sites#another-zone). */
 export function toSiteChange(values: SiteFormValues, site: Site, eventLocked: boolean, keeps: ZoneKeeps = 'clock'): SiteChange {
   const zone = keeps === 'clock' ? values.timezone : site.timezone;
-  const before: SiteChange = {
-    ...site,
-    active_from: asShown(site.active_from, zone),
-    active_until: asShown(site.active_until, zone),
-  };
+  // As the form showed it: without its seconds. What was left as it was is the server's to keep, by the clock or by the moment.
+  const shown = (instant: string | null): string | null => instantOf(wallClockAt(instant, site.timezone), zone);
+  const before: SiteChange = { ...site, active_from: shown(site.active_from), active_until: shown(site.active_until) };
   return changedFields(toTypedSite(values, site, eventLocked, zone), before);
 }
 

@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { Site, ZoneKeeps } from '#contract/entities/site';
-import { requestErrorOf } from '#portal/api/requestError';
-import type { ChangeOutcome } from '#portal/api/useChange';
+import { outcomeOf, type ChangeOutcome } from '#portal/api/useChange';
 import { useLazyGetZoneChangeQuery } from '#portal/api/zoneChange';
 import type { ZoneQuestionProps } from './ZoneQuestion';
 
@@ -14,8 +13,8 @@ export function useZoneQuestion({ id: siteId, timezone: from }: Pick<Site, 'id' 
   const [question, setQuestion] = useState<ZoneQuestionProps | null>(null);
 
   const ask = async (to: string): Promise<ChangeOutcome<ZoneKeeps>> => {
-    const { data, error } = await count({ params: { siteId } });
-    if (data === undefined) return { error: requestErrorOf(error ?? {}) };
+    const { data, error } = outcomeOf(await count({ params: { siteId } }));
+    if (error !== undefined) return { error };
     const { counts } = data;
     if (counts.visits + counts.bookings + counts.events + counts.reports + counts.sign_outs === 0) return { data: 'clock' };
     const keeps = await new Promise<ZoneKeeps | null>((resolve) => {
