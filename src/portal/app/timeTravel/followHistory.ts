@@ -14,8 +14,15 @@ interface History {
   readonly computedStates: readonly { readonly state: unknown }[];
 }
 
+/** What leads through the history, as the panel of Redux DevTools does. */
+type HistoryAction = { readonly type: 'TOGGLE_ACTION'; readonly id: number } | { readonly type: 'JUMP_TO_STATE'; readonly index: number };
+
 interface WithHistory {
-  readonly liftedStore: { readonly getState: () => History; readonly subscribe: (listener: () => void) => () => void };
+  readonly liftedStore: {
+    readonly getState: () => History;
+    readonly subscribe: (listener: () => void) => () => void;
+    readonly dispatch: (action: HistoryAction) => unknown;
+  };
 }
 
 export const hasHistory = (store: object): store is WithHistory => 'liftedStore' in store;
