@@ -6,7 +6,7 @@ import type { ReadFacts } from '#portal/processes/supportFile/readSupportFile';
 import { Accordion } from '#portal/ui/layout/Accordion';
 import { Facts } from '#portal/ui/layout/Facts';
 
-/** What a support file says of itself: when and where it was made, by whom in general, and which gaps there were. */
+/** Shows what a support file says of itself: when and where it was made, with which rights, and which gaps there were. */
 export function FileFacts({ facts }: { readonly facts: ReadFacts }) {
   const { t, i18n } = useTranslation('replay');
   const { app_version: version, latest_app_version: latest, gaps, actions_left_out: leftOut } = facts;

@@ -27,7 +27,7 @@ interface StepListProps {
   readonly onShow: (step: number) => void;
 }
 
-/** What happened, step by step; a step is found by its name, its time and what it is about. */
+/** Lists what happened, step by step; a step is found by its name, its time and what it is about. */
 export function StepList({ steps, gaps, shown, onShow }: StepListProps) {
   const { t, i18n } = useTranslation('replay');
   const [sought, setSought] = useState('');

@@ -8,6 +8,6 @@ export function leadToPresent(store: Store): void {
   const { liftedStore } = store;
   const { getState, dispatch } = liftedStore;
   for (const id of getState().skippedActionIds) dispatch({ type: 'TOGGLE_ACTION', id });
-  // Read anew: with none left out it may be the present already, in which actions are made again.
+  // Read again: with none left out it may be the present already, in which actions are made again.
   dispatch({ type: 'JUMP_TO_STATE', index: getState().computedStates.length - 1 });
 }
