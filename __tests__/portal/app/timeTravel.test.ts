@@ -5,13 +5,16 @@ import { call, delay, fork, put, race, select, take } from 'typed-redux-saga';
 import { listSites } from '#contract/calls/sites';
 import { request } from '#portal/api/request';
 import '#portal/api/sites';
+import { devTools } from '#portal/app/devTools';
 import { nameOf } from '#portal/app/timeTravel/actionNames';
 import { realtimeEvents, type RealtimeEvent } from '#portal/entities/realtime';
+import { selectSite } from '#portal/entities/sites';
 import { moved } from '#portal/parts/route/routeSlice';
+import { channelWanted } from '#portal/processes/channels/connectionSlice';
 import type { RootState } from '#portal/store/state';
 import { ask } from '../../support/ask';
 import { heldAnswer, makePortal, pass, playPortals, server, settle, signedInPortal, type Portal } from '../../support/portal';
-import { aSite } from '../../support/portalRecords';
+import { aConfig, aSite, aVisitor } from '../../support/portalRecords';
 
 playPortals();
 
@@ -200,6 +203,40 @@ describe('the cache', () => {
     await settle();
     expect(kept(portal)).toBe(true);
   });
+});
+
+test('a minute of 20 events a second fits into the history, the first of them at once', async () => {
+  const portal = await signedInPortal(aConfig({ local_user_id: null }), { devTools: true });
+  portal.store.dispatch(channelWanted('private-Site.1'));
+  await settle();
+  portal.realtime.stand();
+  await settle();
+  const history = historyOf(portal.store);
+  const count = () => selectSite(portal.store.getState(), 1)?.visitors_signed_in_count;
+  const say = (number: number) =>
+    portal.realtime.say('private-Site.1', 'SignInEvent', {
+      visitor: aVisitor({ id: number }),
+      site: { id: 1, visitors_signed_in_count: 100 + number, count_revision: 100 + number },
+    });
+  const before = history.history().nextActionId;
+  say(1);
+  await pass(50);
+  expect(count()).toBe(101);
+  for (let number = 2; number <= 1_200; number += 1) {
+    say(number);
+    await pass(50);
+  }
+  await pass(1_000);
+  expect(count()).toBe(1_300);
+  expect(history.history().nextActionId - before).toBeLessThan(devTools(({ type }) => type).maxAge);
+
+  // A clock that is set back holds none of them up.
+  say(1_201);
+  await pass(50);
+  jest.setSystemTime(Date.now() - 3_600_000);
+  say(1_202);
+  await pass(500);
+  expect(count()).toBe(1_302);
 });
 
 test("each event is listed by its name, alone and within its frame's batch", () => {
