@@ -157,7 +157,7 @@ const NAMES: Readonly<Record<NamedImportField, Called>> = {
 
 /** A head as names are compared: letters and digits alone, without what stands in brackets. */
 const plain = (header: string): string =>
-  foldText(header.replaceAll(/\([^)]*\)|\[[^\]]*\]/gu, ' ').replaceAll('#', ' number ')).replaceAll(/[^\p{L}\p{N}]+/gu, '');
+  foldText(header.replaceAll(/\([^()]*\)|\[[^[\]]*\]/gu, ' ').replaceAll('#', ' number ')).replaceAll(/[^\p{L}\p{N}]+/gu, '');
 
 /** A field that a head is for, and how well the head says so: 0 is best. */
 interface Found<Field> {
