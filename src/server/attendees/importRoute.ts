@@ -90,7 +90,7 @@ export const attendeeImportHandlers = [
     const { visitor_group_id: groupId, mapping = null, reading: choice = {} } = body;
     if (![...groups.values()].includes(groupId)) throw invalid({ visitor_group_id: 'rules.attendees.groupOfVisitors' });
     const { reading, ...table } = await tableOf(deps, await requireOwnFile(db, actor, body.file_id), choice);
-    // Whoever looks can choose where the rows are.
+    // A check is answered also without rows: another sheet can then be chosen.
     const isLookedAt = body.dry_run && table.body.length === 0 && mayHaveRows(reading, choice);
     const { attendees, ...read } = isLookedAt ? NO_ATTENDEES : readAttendees(table, { mapping, groupId, groups, language });
     return change(async (tx, emit) => {
