@@ -1,3 +1,4 @@
+import { withNeeds } from '#contract/permissionNeeds';
 import { ABILITIES, abilitiesOf, isPermission, PERMISSION_LEVELS, PERMISSIONS } from '#contract/permissions';
 import { ADMINISTRATOR_PERMISSIONS, STANDARD_PERMISSIONS } from '#contract/roles';
 
@@ -64,6 +65,14 @@ describe('the permission catalogue', () => {
 
   it('gives an Administrator everything but what only super users do', () => {
     expect(PERMISSIONS.filter((name) => !ADMINISTRATOR_PERMISSIONS.includes(name))).toEqual(['Super.clientUser.create']);
+  });
+
+  it('brings with each permission the one that it opens nothing without, over several steps', () => {
+    expect(withNeeds(['ManageSite.devices'])).toEqual(['ManageSite.devices', 'ManageSite.viewer']);
+    expect(withNeeds(['Spaces.overridepermittedzones'])).toEqual(['Spaces.overridepermittedzones', 'Spaces.booker', 'Spaces.viewer']);
+    // A marshal starts an evacuation without seeing the reports of former ones.
+    expect(withNeeds(['EvacReport.editor'])).toEqual(['EvacReport.editor']);
+    for (const role of [STANDARD_PERMISSIONS, ADMINISTRATOR_PERMISSIONS]) expect(withNeeds(role)).toEqual(role);
   });
 
   it('derives abilities from permissions', () => {

@@ -132,6 +132,31 @@ it('locks what the reader does not have, with the reason', async () => {
   expect(area(copy, 'Audit log').getByText('You do not have this permission yourself, so you cannot grant it.')).toBeVisible();
 });
 
+it('ticks what a permission needs along with it, and unticks both', async () => {
+  const { user } = await openRoles(undefined, `${ADDRESS}?add=role`);
+  const sites = area(await drawer('Add role'), 'Sites');
+  const [view, devices, edit] = ['View', 'Devices', 'Edit'].map((name) => sites.getByRole('checkbox', { name }));
+  expect(sites.getByText('Add and pair kiosks, without changing the site. Needs “Sites: view”.')).toBeVisible();
+  await user.click(devices!);
+  expect(devices).toBeChecked();
+  expect(view).toBeChecked();
+  expect(edit).not.toBeChecked();
+  await user.click(view!);
+  expect(view).not.toBeChecked();
+  expect(devices).not.toBeChecked();
+});
+
+it('locks a permission that needs one which the reader does not have', async () => {
+  const own = ['ManageUser.viewer', 'ManageUser.editor', 'ManageSite.devices'] as const;
+  const whole = aRole({ name: 'Kiosk team', permissions: ['ManageSite.viewer', 'ManageSite.devices'] });
+  const { user } = await openRoles([whole], `${ADDRESS}?role=3`, own);
+  await user.click((await drawer('Role: Kiosk team')).getByRole('button', { name: 'Duplicate' }));
+  const sites = area(await drawer('Add role'), 'Sites');
+  expect(sites.getByRole('checkbox', { name: 'Devices' })).toBeDisabled();
+  expect(sites.getByRole('checkbox', { name: 'Devices' })).not.toBeChecked();
+  expect(sites.getByText('Needs “Sites: view”, which you do not have yourself.')).toBeVisible();
+});
+
 it('deletes a role once nobody has it, and says who does', async () => {
   const { user } = await openRoles(undefined, `${ADDRESS}?role=3`);
   await user.click((await drawer('Role: Fire marshal')).getByRole('button', { name: 'Delete role…' }));
