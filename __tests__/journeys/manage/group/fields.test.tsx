@@ -44,6 +44,10 @@ it('adds a personal field, which is kept with members and out of their visits', 
   await user.click(form.getByRole('button', { name: 'Add field' }));
   expect(await form.findByText('A group can have at most 15 fields.')).toBeVisible();
   await waitFor(() => expect(form.getByRole('button', { name: 'Add field' })).toBeEnabled());
+  refuseOnce(calls.createPersonalField, 500, { message: '' });
+  await user.click(form.getByRole('button', { name: 'Add field' }));
+  expect(await form.findByText('Something went wrong! Could not save personal field.')).toBeVisible();
+  await waitFor(() => expect(form.getByRole('button', { name: 'Add field' })).toBeEnabled());
   await user.click(form.getByRole('button', { name: 'Add field' }));
   await waitFor(() => expect(names()).toEqual(['Car registration', 'Locker']));
   expect(sent(calls.createPersonalField).at(-1)?.body).toMatchObject({ name: 'Locker', condition: 'profile', in_visit_record: false });
