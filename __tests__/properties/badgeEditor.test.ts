@@ -3,6 +3,8 @@ import fc from 'fast-check';
 
 import { isOnLabel } from '#contract/entities/badge';
 import { beginBadge, editBadge, type BadgeEdit, type BadgeEditor } from '#portal/parts/badges/badgeEditor';
+import { newElement } from '#portal/parts/badges/newElement';
+import { coveredWords, inFreeRoom } from '#portal/parts/badges/room';
 import { aDesign, anElement, aText } from '../support/badgeWorld';
 import { runs } from '../support/proof';
 
@@ -63,4 +65,26 @@ it('undoes a drag as one step', () => {
   const [name] = aDesign.elements;
   const drag = [60, 70, 80].map((x): BadgeEdit => ({ type: 'changed', id: name.id, change: { x }, gesture: 'drag' }));
   expect(all(START, [...drag, { type: 'undone' }]).design).toEqual(START.design);
+});
+
+it('puts a new picture where it covers nothing, smaller if need be, or leaves it where it comes', () => {
+  const kind = fc.constantFrom('photo', 'logo', 'qr');
+  fc.assert(
+    fc.property(kind, fc.array(edit, { maxLength: 20 }), (type, edits) => {
+      const { design } = all(START, edits);
+      const element = newElement(type, { words: '' });
+      const placed = inFreeRoom(element, design);
+      const isMoved = placed !== element;
+      if (isMoved) expect(isOnLabel(placed, design)).toBe(true);
+      const isCovering = coveredWords({ ...design, elements: [...design.elements, placed] }).some(([picture]) => picture === placed);
+      expect(isMoved && isCovering).toBe(false);
+      expect(placed.width).toBe(placed.height);
+    }),
+    { numRuns: runs(100, 3_000) },
+  );
+});
+
+it('finds room at the side for a logo on the design to begin with', () => {
+  const placed = inFreeRoom(newElement('logo', { words: '' }), aDesign);
+  expect(placed).toMatchObject({ x: 10, y: 300, width: 63, height: 63 });
 });

@@ -3,6 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import * as calls from '#contract/calls/badges';
 import { getSite, updateSite } from '#contract/calls/sites';
 import type { Badge } from '#contract/entities/badge';
+import type { StoredFile } from '#contract/entities/file';
+import type { Site } from '#contract/entities/site';
 import { fill, playJourneys, viewing, visitSignedIn } from '../../../support/journey';
 import { aDesign } from '../../../support/badgeWorld';
 import { aWholeSite } from '../../../support/manageRecords';
@@ -13,8 +15,8 @@ playJourneys();
 
 const BADGE: Badge = { ...aDesign, id: 7, revision: 1, site_id: 3, visitor_group_id: null };
 
-async function openTab(first: readonly Badge[] = [BADGE], config = aConfig()) {
-  let site = aWholeSite({ id: 3, badge_id: null });
+async function openTab(first: readonly Badge[] = [BADGE], config = aConfig(), fields: Partial<Site> = {}) {
+  let site = aWholeSite({ id: 3, badge_id: null, ...fields });
   let badges = [...first];
   play(getSite, () => ({ site }));
   play(updateSite, ({ body: { base: _base, ...change } }) => ({ site: (site = { ...site, ...change, revision: site.revision + 1 }) }));
@@ -105,4 +107,25 @@ it('only shows badges to somebody who may look', async () => {
   await openTab([BADGE], viewing('ManageSite.viewer'));
   expect(await screen.findByText('Visitor badge')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Add badge' })).toBeNull();
+});
+
+it('draws badges with another logo as soon as it is saved', async () => {
+  const crest: StoredFile = { id: 4, name: 'crest.png', size: 2_048, content_type: 'image/png', width: 200, height: 200, url: '/crest' };
+  const { user } = await openTab([BADGE], aConfig(), { badge_logo_file_id: crest.id, badge_logo: crest });
+  await screen.findByRole('link', { name: 'Edit Visitor badge' });
+  expect(sent(calls.getBadgeSample)).toHaveLength(1);
+  await user.click(await screen.findByRole('button', { name: /Remove.*crest\.png/ }));
+  await user.click(within(screen.getByRole('region', { name: 'Unsaved changes' })).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent(calls.getBadgeSample)).toHaveLength(2));
+});
+
+it('puts a logo where there is room for it, and says what one covers', async () => {
+  const { user } = await openTab();
+  await user.click(await screen.findByRole('link', { name: 'Edit Visitor badge' }));
+  await user.click(await screen.findByRole('button', { name: 'Add logo' }));
+  expect(await screen.findByRole('button', { name: 'Logo', pressed: true })).toBeVisible();
+  expect(screen.queryByText('Logo covers Name.')).toBeNull();
+  await fill(user, screen.getByRole('textbox', { name: /^From the top/ }), '5');
+  await user.tab();
+  expect(await screen.findByText('Logo covers Name.')).toBeVisible();
 });

@@ -30,6 +30,7 @@ import { BadgeCanvas } from './BadgeCanvas';
 import styles from './Badges.module.css';
 import { beginBadge, editBadge } from './badgeEditor';
 import { ElementProperties } from './ElementProperties';
+import { coveredWords, inFreeRoom } from './room';
 import { useFirstFocus } from './useFirstFocus';
 import { useElementNames } from './useElementNames';
 
@@ -50,6 +51,8 @@ interface BadgeBuilderProps {
 
 const ZOOMS = [0.5, 0.75, 1, 1.5, 2] as const;
 const AS_WIDE_AS_ROOM = 2;
+/** As many as are read at a glance. */
+const COVERED_SHOWN = 5;
 
 /** Makes a badge: what may be added on the left, the label in the middle, and the chosen element's properties (spec: fields#badges). */
 export function BadgeBuilder({ badge, isNew, param, sample, save, onSaved, onClose }: BadgeBuilderProps) {
@@ -68,6 +71,7 @@ export function BadgeBuilder({ badge, isNew, param, sample, save, onSaved, onClo
   // An answer that nobody has given yet is shown by the name of its field.
   const facts = { ...Object.fromEntries(sample.fields.map((field) => [factOfField(field.id), field.name])), ...sample.facts };
   const missing = missingCharacters(layoutBadge(design, facts));
+  const covered = coveredWords(design);
   const lost = design.elements.filter((element) => isFormer(element, sample.fields));
   const selected = design.elements.find(({ id }) => id === selectedId);
   const size = LABEL_SIZES.find((label) => isSameSize(label, design));
@@ -154,11 +158,23 @@ export function BadgeBuilder({ badge, isNew, param, sample, save, onSaved, onClo
                 />
               ))}
             </div>
-            <AddElements design={design} fields={sample.fields} onAdd={(element) => edit({ type: 'added', element })} />
+            <AddElements
+              design={design}
+              fields={sample.fields}
+              onAdd={(element) => edit({ type: 'added', element: inFreeRoom(element, design) })}
+            />
           </div>
           <div className={styles.part}>
             <BadgeCanvas design={design} facts={facts} selectedId={selectedId} nameOf={nameOf} zoom={ZOOMS[zoom] ?? 1} edit={edit} />
             <p className={styles.hint}>{t('sampleHint')}</p>
+            {covered.length > 0 && (
+              <Banner tone="warning">
+                {covered
+                  .slice(0, COVERED_SHOWN)
+                  .map(([picture, words]) => t('covers', { picture: nameOf(picture), words: nameOf(words) }))
+                  .join(' ')}
+              </Banner>
+            )}
             {lost.length > 0 && <Banner tone="warning">{t('lostFields', { count: lost.length })}</Banner>}
             {missing.length > 0 && <Banner tone="warning">{t('missing', { characters: missing.slice(0, 20).join(' ') })}</Banner>}
           </div>
