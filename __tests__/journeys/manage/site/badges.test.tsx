@@ -129,3 +129,16 @@ it('puts a logo where there is room for it, and says what one covers', async () 
   await user.tab();
   expect(await screen.findByText('Logo covers Name.')).toBeVisible();
 });
+
+it('takes a size in inches, and rounds it down to what the label has', async () => {
+  const { user } = await openTab([{ ...BADGE, elements: [] }]);
+  await user.click(await screen.findByRole('link', { name: 'Edit Visitor badge' }));
+  await user.click(await screen.findByRole('button', { name: /Unit/ }));
+  await user.click(await screen.findByRole('option', { name: 'Inches' }));
+  await fill(user, screen.getByRole('textbox', { name: /^Label width/ }), '2.25');
+  await user.tab();
+  await fill(user, screen.getByRole('textbox', { name: /^Label height/ }), '1.25');
+  await user.tab();
+  await user.click(screen.getByRole('button', { name: 'Save badge' }));
+  await waitFor(() => expect(sent(calls.updateBadge)[0]?.body).toMatchObject({ width_mm: 57.1, height_mm: 31.7 }));
+});

@@ -1,4 +1,4 @@
-import { smallestBox, UNITS_PER_MM, type BadgeBox, type BadgeDesign, type BadgeElement } from '#contract/entities/badge';
+import { labelUnits, smallestBox, UNITS_PER_MM, type BadgeBox, type BadgeDesign, type BadgeElement } from '#contract/entities/badge';
 
 /** The search goes by whole millimetres, and keeps one free at the label's edge. */
 const STEP = UNITS_PER_MM;
@@ -11,11 +11,12 @@ const overlap = (one: BadgeBox, other: BadgeBox): boolean =>
 const isPicture = ({ type }: BadgeElement): boolean => type === 'photo' || type === 'logo' || type === 'qr';
 
 /** Returns the first place of the label where a box of a size covers nothing, row by row. */
-function freePlace({ width, height }: BadgeBox, { width_mm, height_mm, elements }: BadgeDesign): BadgeBox | null {
-  for (let y = STEP; y + height <= height_mm * UNITS_PER_MM - STEP; y += STEP) {
-    for (let x = STEP; x + width <= width_mm * UNITS_PER_MM - STEP; x += STEP) {
+function freePlace({ width, height }: BadgeBox, design: BadgeDesign): BadgeBox | null {
+  const [right, bottom] = labelUnits(design);
+  for (let y = STEP; y + height <= bottom - STEP; y += STEP) {
+    for (let x = STEP; x + width <= right - STEP; x += STEP) {
       const box = { x, y, width, height };
-      if (!elements.some((element) => overlap(box, element))) return box;
+      if (!design.elements.some((element) => overlap(box, element))) return box;
     }
   }
   return null;
