@@ -54,6 +54,12 @@ describeOnEitherDatabase('Badges', (on) => {
     expect(await wrong({ width_mm: 200.1 })).toEqual({ width_mm: ['Choose a size from 20 to 200 mm.'] });
   });
 
+  it('are shown with two people, so that a visitor and their host can be told apart', async () => {
+    const reader = await world.person(['ManageSite.viewer']);
+    const { facts } = bodyOf(await reader.get(`badges/sample?site_id=${world.siteId}`));
+    expect(facts).toMatchObject({ name: 'Alexandrina Featherstonehaugh', host: 'Bartholomew Throckmorton-Ashe' });
+  });
+
   it('say of what is wrong what to do', async () => {
     expect(await wrong({ name: ' ' })).toEqual({ name: ['A badge name is required'] });
     expect(await wrong({ width_mm: 19 })).toEqual({ width_mm: ['Choose a size from 20 to 200 mm.'] });
