@@ -269,6 +269,14 @@ describe('favourites', () => {
     expect(await screen.findByText('Number plate: KX19 ABC · Until: 17 May 2030')).toBeVisible();
     Reflect.deleteProperty(window, 'matchMedia');
   });
+
+  it('put no colon behind a question on a phone', async () => {
+    playDevice(['(width < 640px)']);
+    const asked = [{ id: 38, name: 'Where will you be?', is_favourite: true }];
+    await openToday('/today', { fields: asked, visitors: [{ ...BEN, additional: { 38: 'Ground floor' } }] });
+    expect(await screen.findByText('Where will you be? Ground floor')).toBeVisible();
+    Reflect.deleteProperty(window, 'matchMedia');
+  });
 });
 
 describe('what happens meanwhile', () => {
