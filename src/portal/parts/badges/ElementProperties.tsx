@@ -8,6 +8,7 @@ import {
   BADGE_TEXT_MAX_PT,
   BADGE_TEXT_MIN_PT,
   isWords,
+  labelUnits,
   smallestBox,
   UNITS_PER_MM,
   type BadgeBox,
