@@ -45,6 +45,13 @@ describe('who is at a site', () => {
     await waitFor(() => expect(screen.getByText('2 people are on site.')).toHaveAttribute('role', 'status'));
   });
 
+  it('says how many are on site in another language as soon as that is chosen', async () => {
+    await openToday();
+    expect(await screen.findByText('2 people are on site.')).toHaveAttribute('role', 'status');
+    await act(() => i18next.changeLanguage('fr'));
+    expect(await screen.findByText('2 personnes sur site.')).toHaveAttribute('role', 'status');
+  });
+
   it('searches all lists, updates the figures, and finds people of another list or not here', async () => {
     const members = [{ id: 70, name: 'Pietra Sole', visitor_group_id: 4, email: null, present: null }];
     const { user, address } = await openToday('/today', { members });
