@@ -139,6 +139,7 @@ const PHONE_FIELDS = [
   'answers',
   'asked',
   'locale',
+  'pin',
   'host_id',
   'host_name',
   'agreements',
