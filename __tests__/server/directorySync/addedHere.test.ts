@@ -97,7 +97,7 @@ describeOnEitherDatabase('Adding members to a group that a directory keeps', (on
       .where('id', '=', client.id)
       .execute();
     bodyOf(await admin.post(`groups/${groupId}/members`, { name: 'By hand' }));
-    await importAs(adminEmail, admin, 'Name,Email\nOutside,out@else.example\n');
+    await importAs(adminEmail, admin, 'Name,Email,External ID\nOutside,out@else.example,x-9\n');
     expect(await names()).toEqual(expect.arrayContaining(['By hand', 'Outside']));
     expect(await member('Outside')).toMatchObject({ kept_here: ['archived'] });
   });
