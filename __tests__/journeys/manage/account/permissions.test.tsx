@@ -92,7 +92,7 @@ it('changes a role, and shows what another administrator has changed meanwhile',
     return { clientRole: aRole({ revision: 3, permissions: body.permissions ?? [] }) };
   });
   await user.click(form.getByRole('button', { name: 'Save' }));
-  expect(await form.findByText(/Today: view/)).toBeVisible();
+  expect(await form.findByText(/changed to “Today: view”/)).toBeVisible();
   await submissionOver(() => form.getByRole('button', { name: 'Save' }));
   await user.click(form.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Role saved.')).toBeVisible();
@@ -144,6 +144,21 @@ it('ticks what a permission needs along with it, and unticks both', async () => 
   await user.click(view!);
   expect(view).not.toBeChecked();
   expect(devices).not.toBeChecked();
+});
+
+it('ticks nothing more where one of several is enough, and says which', async () => {
+  const { user } = await openRoles(undefined, `${ADDRESS}?add=role`);
+  const form = await drawer('Add role');
+  const today = area(form, 'Today');
+  const signing = today.getByRole('checkbox', { name: /^Sign (people )?in/ });
+  await user.click(area(form, 'Events').getByRole('checkbox', { name: 'Edit' }));
+  await user.click(signing);
+  expect(signing).toBeChecked();
+  expect(today.getByRole('checkbox', { name: 'View' })).not.toBeChecked();
+  expect(today.getByText(/Needs “Events: view”\./)).toBeVisible();
+  // What is left has lost what it needs.
+  await user.click(area(form, 'Events').getByRole('checkbox', { name: 'View' }));
+  expect(signing).not.toBeChecked();
 });
 
 it('locks a permission that needs one which the reader does not have', async () => {

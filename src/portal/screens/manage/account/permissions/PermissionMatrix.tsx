@@ -2,7 +2,7 @@ import { memo, useCallback } from 'react';
 import { useForm } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 
-import { needOf, withNeeds } from '#contract/permissionNeeds';
+import { needOf, withMetNeeds, withNeeds } from '#contract/permissionNeeds';
 import { PERMISSIONS, type Permission, type PermissionArea } from '#contract/permissions';
 import { capitalised } from '#portal/lib/capitalised';
 import { sameJson } from '#portal/lib/sameJson';
@@ -42,7 +42,7 @@ export function PermissionMatrix({ name }: { readonly name: string }) {
     (permission: Permission, isHeld: boolean): void => {
       const held = getFieldState(name)?.value ?? NONE;
       // One that is given brings what it needs; one that is taken away takes along what needs it.
-      const wanted = isHeld ? [...held, ...withNeeds([permission])] : held.filter((one) => !withNeeds([one]).includes(permission));
+      const wanted = isHeld ? withNeeds([...held, permission]) : withMetNeeds(held.filter((one) => one !== permission));
       change(
         name,
         PERMISSIONS.filter((one) => wanted.includes(one)),
@@ -75,7 +75,11 @@ const isSameArea = (before: AreaProps, after: AreaProps): boolean =>
   before.own === after.own &&
   before.disabled === after.disabled &&
   before.onHold === after.onHold &&
-  after.permissions.every((permission) => before.held.includes(permission) === after.held.includes(permission));
+  after.permissions.every(
+    (permission) =>
+      before.held.includes(permission) === after.held.includes(permission) &&
+      needOf(permission, before.held) === needOf(permission, after.held),
+  );
 
 const Area = memo(function Area({ area, permissions, held, own, disabled, onHold }: AreaProps) {
   const { t, i18n } = useTranslation('roles');
@@ -84,7 +88,7 @@ const Area = memo(function Area({ area, permissions, held, own, disabled, onHold
   const about = useExplanations();
   const describe = (permission: Permission, isOwn: boolean, isLocked: boolean): string => {
     if (!isOwn && !disabled) return t('locked');
-    const need = needOf(permission);
+    const need = needOf(permission, held);
     const explained = about.levels[partsOf(permission).level];
     if (need === undefined) return explained;
     return isLocked && !disabled ? t('lockedNeed', { permission: nameOf(need) }) : t('needs', { explained, permission: nameOf(need) });
@@ -99,7 +103,7 @@ const Area = memo(function Area({ area, permissions, held, own, disabled, onHold
           const isOwn = own.includes(permission);
           const isHeld = held.includes(permission);
           // What is held without what it needs can still be taken away.
-          const isLocked = !isOwn || (!isHeld && !withNeeds([permission]).every((one) => own.includes(one)));
+          const isLocked = !isOwn || (!isHeld && !withNeeds([...held, permission]).every((one) => held.includes(one) || own.includes(one)));
           return (
             <Checkbox
               key={permission}
