@@ -49,7 +49,8 @@ describe('who is at a site', () => {
     await openToday();
     expect(await screen.findByText('2 people are on site.')).toHaveAttribute('role', 'status');
     await act(() => i18next.changeLanguage('fr'));
-    expect(await screen.findByText('2 personnes sur site.')).toHaveAttribute('role', 'status');
+    // Figures wait five seconds after one another.
+    expect(await screen.findByText('2 personnes sur site.', {}, { timeout: 4_000 })).toHaveAttribute('role', 'status');
   });
 
   it('searches all lists, updates the figures, and finds people of another list or not here', async () => {
