@@ -89,3 +89,11 @@ const OFFICE = ['[Content_Types].xml', '_rels/.rels'];
 export const wordDocument = (): Buffer => archive([...OFFICE, 'word/document.xml']);
 export const spreadsheet = (...more: readonly string[]): Buffer => archive([...OFFICE, 'xl/workbook.xml', ...more]);
 export const presentation = (): Buffer => archive([...OFFICE, 'ppt/presentation.xml'], 'made by hand');
+
+/** The beginning of an Office document that is locked with a password: an archive of the older kind, with a part of this name. */
+export function lockedDocument(part = 'EncryptedPackage'): Buffer {
+  const head = Buffer.alloc(512);
+  Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(head);
+  // The name lies where one part of the file that is read ends and the next begins.
+  return Buffer.concat([head, Buffer.alloc(65_536 - 512 - 7), Buffer.from(part, 'utf16le'), Buffer.alloc(512)]);
+}

@@ -17,7 +17,7 @@ import type { Deps } from '../deps';
 import type { Uploader } from '../http/context';
 import { invalid, problem } from '../http/problem';
 import { noRoom, noRoomRefusal, type UploadedFile } from '../http/upload';
-import { contentTypeOf } from './contentType';
+import { contentTypeOf, isLocked } from './contentType';
 import { fileNameOf } from './fileName';
 import { pictureForm } from './pictureForm';
 import { announceKey, bytesSince, countOfVisit, findByUuid, giveUpKey, insertFile, type FileRow } from './store';
@@ -114,11 +114,14 @@ async function findSent({ db }: Deps, { clientId }: Uploader, { uuid, purpose, h
   throw problem(409, { code: 'uuid_reused', message: 'server.uuidReused' });
 }
 
+const isDocument = (type: ContentType): boolean => type.startsWith('application/vnd.openxmlformats-');
+
 /** Tells the type and re-encodes a picture, into a draft. */
 async function prepare({ files, log }: Deps, { path: source, purpose, size }: ArrivedFile, drafts: string[]): Promise<ReadyFile> {
   const type = await contentTypeOf(source);
   const taken: readonly ContentType[] = FILE_PURPOSES[purpose].types;
   if (type === null || !taken.includes(type)) {
+    if (taken.some(isDocument) && (await isLocked(source))) throw invalid({ file: 'rules.files.locked' });
     const types = taken.map((one) => CONTENT_TYPES[one].name).join(', ');
     throw invalid({ file: { key: 'rules.files.type', values: { types } } });
   }
