@@ -55,6 +55,31 @@ export function film(size: number, brand: 'isom' | 'qt  ' | 'heic' = 'isom'): Bu
   return bytes;
 }
 
+/** A box of an MP4 or MOV file. */
+export function box(type: string, content: Buffer): Buffer {
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(8 + content.length, 0);
+  head.write(type, 4, 'latin1');
+  return Buffer.concat([head, content]);
+}
+
+/** A track of a film: what it holds (`vide`, `soun`), and in which codec. */
+export const track = (holds: string, codec: string): Buffer =>
+  box(
+    'trak',
+    box(
+      'mdia',
+      Buffer.concat([
+        box('hdlr', Buffer.from(`\0\0\0\0\0\0\0\0${holds}`, 'latin1')),
+        box('minf', box('stbl', box('stsd', Buffer.concat([Buffer.from([0, 0, 0, 0, 0, 0, 0, 1]), box(codec, Buffer.alloc(8))])))),
+      ]),
+    ),
+  );
+
+/** A film of tracks without pictures. */
+export const filmOf = (...tracks: readonly Buffer[]): Buffer =>
+  Buffer.concat([box('ftyp', Buffer.from('isom\0\0\x02\0isommp41', 'latin1')), box('moov', Buffer.concat(tracks))]);
+
 /** An archive of parts that hold nothing. */
 export function archive(names: readonly string[], comment = ''): Buffer {
   const parts: Buffer[] = [];

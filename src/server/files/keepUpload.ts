@@ -18,6 +18,7 @@ import type { Uploader } from '../http/context';
 import { invalid, problem } from '../http/problem';
 import { noRoom, noRoomRefusal, type UploadedFile } from '../http/upload';
 import { contentTypeOf, isLocked } from './contentType';
+import { playsEverywhere } from './playsEverywhere';
 import { fileNameOf } from './fileName';
 import { pictureForm } from './pictureForm';
 import { announceKey, bytesSince, countOfVisit, findByUuid, giveUpKey, insertFile, type FileRow } from './store';
@@ -39,6 +40,8 @@ interface ReadyFile {
   readonly type: ContentType;
   readonly width: number | null;
   readonly height: number | null;
+  /** Of a film. */
+  readonly plays: boolean | null;
 }
 
 /**
@@ -125,12 +128,15 @@ async function prepare({ files, log }: Deps, { path: source, purpose, size }: Ar
     const types = taken.map((one) => CONTENT_TYPES[one].name).join(', ');
     throw invalid({ file: { key: 'rules.files.type', values: { types } } });
   }
-  if (!isPicture(type)) return { path: source, size, type, width: null, height: null };
+  if (!isPicture(type)) {
+    const plays = type.startsWith('video/') ? await playsEverywhere(source) : null;
+    return { path: source, size, type, width: null, height: null, plays };
+  }
 
   const target = path.join(files.incoming, randomUUID());
   drafts.push(target);
   const result = await files.pictures.reencode({ source, target, ...pictureForm(purpose) });
-  if (result.made) return { path: target, ...result };
+  if (result.made) return { path: target, ...result, plays: null };
   if (result.why === 'noRoom') throw noRoom();
   if (result.why === 'tooManyPixels')
     throw invalid({ file: { key: 'rules.files.tooManyPixels', values: { limit: PICTURE_MAX_MEGAPIXELS } } });
@@ -150,6 +156,7 @@ function rowOf(uploader: Uploader, { name, purpose, uuid, hash }: ArrivedFile, r
     content_type: ready.type,
     width: ready.width,
     height: ready.height,
+    plays_everywhere: ready.plays,
     storage_key: key,
     uuid: uuid ?? null,
     content_hash: hash,
