@@ -165,6 +165,7 @@ describe('an ended trial', () => {
     expect(screen.getByText('The trial of Harbour & Pine ended on 1 May 2020.')).toBeVisible();
     // The primary user is told how to go on.
     expect(screen.getByText(/tell us which plan you want/)).toBeVisible();
+    expect(screen.getByText(/only your profile, support and the account details are open/)).toBeVisible();
     const main = within(screen.getAllByRole('navigation', { name: 'Main' })[0]!);
     expect(main.queryByRole('link', { name: /Today/ })).not.toBeInTheDocument();
     expect(main.getByRole('link', { name: 'Manage' })).toBeVisible();

@@ -87,6 +87,10 @@ describe('the list of a site', () => {
     await openPage('/manage/site/1/privacy');
     const side = await list('Harbour House');
     expect(within(side).getByRole('link', { current: 'page' })).toHaveTextContent('Privacy');
+    // The page says what it is, and its way names the site.
+    expect(await heading('Privacy')).toBeVisible();
+    const way = within(screen.getByRole('navigation', { name: 'Breadcrumbs' })).getAllByRole('link');
+    expect(way.map(({ textContent }) => textContent)).toEqual(['Manage', 'Sites', 'Harbour House']);
     expect(linksOf(side)).toEqual([
       '/manage/overview/sites',
       ...['details', 'sign-in-points', 'devices', 'customfields', 'messages', 'branding', 'evacuationpoints', 'privacy', 'features'].map(

@@ -158,6 +158,9 @@ describe('the command palette', () => {
     expect(await options()).toEqual(
       expect.arrayContaining(['Sign someone in Harbour House', 'Start an evacuation or drill Harbour House']),
     );
+    await user.keyboard('fire drill');
+    await waitFor(async () => expect(await options()).toContain('Start an evacuation or drill Harbour House'));
+    await user.clear(screen.getByRole('textbox', { name: 'Go to' }));
     await user.keyboard('drill{Enter}');
     await waitFor(() => expect(address()).toBe('/fire-list?start=1'));
     await screen.findByRole('alertdialog');

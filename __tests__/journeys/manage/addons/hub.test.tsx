@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import * as calls from '#contract/calls/addons';
 import { addDays } from '#contract/days';
 import type { Client } from '#contract/entities/client';
+import type { ZoneTable } from '#contract/localTime';
 import { abilitiesOf, type Permission } from '#contract/permissions';
 import { ADMINISTRATOR_PERMISSIONS } from '#contract/roles';
 import { heading, playJourneys, submissionOver, visitSignedIn } from '../../../support/journey';
@@ -23,11 +24,13 @@ interface Opened {
   readonly client?: Partial<Client>;
   readonly permissions?: readonly Permission[];
   readonly hasSpaces?: boolean;
+  readonly zones?: ZoneTable;
 }
 
-function open(path: string, title: string, { client = {}, permissions, hasSpaces = false }: Opened = {}) {
+function open(path: string, title: string, { client = {}, permissions, hasSpaces = false, zones = {} }: Opened = {}) {
   const config = aConfig({
     client: aClient(client),
+    zones,
     sites: [aSite({ space_exists: hasSpaces, spaces_enabled: hasSpaces })],
     abilities: abilitiesOf(permissions ?? ADMINISTRATOR_PERMISSIONS),
     ...(permissions !== undefined && { roles: permissions, system_role: null }),
@@ -60,6 +63,13 @@ describe('the list of all add-ons', () => {
       [expect.stringMatching(/^Spaces.*Trial: 9 days left$/), '/manage/addons/discover/spaces'],
       [expect.stringMatching(/^Central Record.*Off$/), null],
     ]);
+  });
+
+  it('counts the days of a trial by the clock of the organisation as the server has told it', async () => {
+    const settings = { ...running('spaces', 9), 'spaces.enabled': true };
+    // No browser has this offset: the next day has begun there.
+    await open(HUB, 'All add-ons', { client: { timezone: 'Europe/Paris', settings }, zones: { 'Europe/Paris': [[0, 1_440]] } });
+    expect((await rows())[2]).toEqual([expect.stringMatching(/^Spaces.*Trial: 8 days left$/), '/manage/addons/discover/spaces']);
   });
 
   it('says what can be tried, what has ended, and leads nobody to a page that is shut', async () => {

@@ -199,6 +199,24 @@ it('has tickets mailed to those who are selected, or prints their badges', async
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Print badges' })).not.toBeInTheDocument());
 });
 
+it('prints nobody from a list that could not be read again', async () => {
+  const { user } = await openAttendees([anAttendee()]);
+  await screen.findByRole('checkbox', { name: /Amy Baker/u });
+  const failing = async () => {
+    await user.click(screen.getByRole('button', { name: 'More actions' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Print badges of all who are expected' }));
+    const failed = await screen.findByRole('alertdialog', { name: 'The badges could not be printed' });
+    const why = failed.textContent;
+    await user.click(within(failed).getByRole('button', { name: 'OK' }));
+    return why;
+  };
+  refuseOnce(calls.printAttendeeBadges, 409, { code: 'no_badge', message: 'There is no badge to print.' });
+  expect(await failing()).toContain('There is no badge to print.');
+  refuseOnce(calls.listAttendees, 500, { message: 'Broken.' });
+  expect(await failing()).toContain('Broken.');
+  expect(sent(calls.printAttendeeBadges)).toHaveLength(1);
+});
+
 it('offers the other sheets of a workbook whose first one has no rows', async () => {
   const { user } = await openAttendees([]);
   const reading = {
