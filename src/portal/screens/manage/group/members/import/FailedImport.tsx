@@ -60,9 +60,7 @@ export function FailedImport({ shown, fields, onAnother }: FailedImportProps) {
       {shown.reading !== null && shown.can_read_again && (
         <FileReadingFields reading={shown.reading} disabled={again.isSending} onChoose={(choice) => void readAgain(choice)} />
       )}
-      <div className={styles.actions}>
-        <UndoImport shown={shown} />
-      </div>
+      <UndoImport shown={shown} />
       <ImportActions>
         <Button onClick={onAnother}>{t('file.another')}</Button>
         {mayGoOn && (

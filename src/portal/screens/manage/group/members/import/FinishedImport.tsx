@@ -55,9 +55,7 @@ export function FinishedImport({ shown, fields, onAnother }: FinishedImportProps
           ]}
         />
       )}
-      <div className={styles.actions}>
-        <UndoImport shown={shown} />
-      </div>
+      <UndoImport shown={shown} />
       <ImportActions>
         <Button variant="primary" onClick={onAnother}>
           {t('file.another')}
