@@ -8,6 +8,7 @@ import { change, type Emit, type Tx } from '../db/transaction';
 import type { Deps } from '../deps';
 import type { SignedInContext } from '../http/context';
 import { handle } from '../http/handle';
+import type { MessageKey } from '../http/messages';
 import { invalid, problem } from '../http/problem';
 import { changeOperator, lockOperators, lockPerson, readOperators, tellOfOperator } from '../identity/operators';
 import { emitAccessChanged, emitClientChanged } from '../identity/sessions/accessChanged';
@@ -99,6 +100,18 @@ async function setRights(
   for (const { id, client_id: clientId } of places) await emitAccessChanged(deps, tx, emit, { clientId }, [id]);
 }
 
+/** What an operator can do about a reason of the mail library (`mail/refusal.ts`), by its first word. */
+const WORDS: Readonly<Record<string, MessageKey>> = {
+  EAUTH: 'server.mailTestAccount',
+  ETLS: 'server.mailTestTls',
+  ESOCKET: 'server.mailTestUnreachable',
+  ECONNECTION: 'server.mailTestUnreachable',
+  ECONNREFUSED: 'server.mailTestUnreachable',
+  EDNS: 'server.mailTestUnreachable',
+  ETIMEDOUT: 'server.mailTestUnreachable',
+};
+const wordsFor = (reason: string): MessageKey => WORDS[reason.split(' ', 1)[0] ?? ''] ?? 'server.mailTestFailed';
+
 /** Handlers by which an operator sees the installation, sets its mail up and names further operators. */
 export const installationHandlers = [
   handle(calls.getInstallation, async ({ db, deps }) => ({ installation: await readInstallation(db, deps) })),
@@ -132,7 +145,7 @@ export const installationHandlers = [
     if (!deps.mail.hasServer) throw problem(409, { code: 'mail_not_set_up', message: 'server.mailNotSetUp' });
     const news = { kind: 'test', subject: 'server.mailTestSubject', body: 'server.mailTestBody' } as const;
     const reason = await deps.mail.sendNow(writeMail({ name, email, locale }, news));
-    if (reason !== null) throw problem(409, { code: 'mail_test_failed', message: 'server.mailTestFailed', values: { reason } });
+    if (reason !== null) throw problem(409, { code: 'mail_test_failed', message: wordsFor(reason), values: { reason } });
     return { sent_to: email };
   }),
 

@@ -233,7 +233,7 @@ it('speaks French, with what surrounds the evacuation', async () => {
   expect(screen.getByRole('button', { name: /^OK\s:\sBen Osei est en sécurité$/ })).toBeVisible();
   expect(screen.getByText('Kim Berg')).toBeVisible();
   expect(within(screen.getByRole('region', { name: 'Points de rassemblement' })).getByText('Parking nord')).toBeVisible();
-  expect(screen.getByRole('button', { name: /Mon point/ })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Filtres' })).toBeVisible();
   expect(screen.getByText('aucun signal reçu')).toBeVisible();
   expect(screen.getByText(/^2 visites notées ici entre .+ ont été perdues\./u)).toBeVisible();
   expect(screen.getByText('Mo Farah, 10:00–11:30')).toBeVisible();

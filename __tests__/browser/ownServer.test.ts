@@ -1,0 +1,134 @@
+/** A server of one's own from an empty folder: colleagues get in and forget passwords, without mail and with it. */
+import type { Browser, Page } from 'playwright-core';
+
+import { startBuiltServer, type BuiltServer } from '../support/browserServer';
+import { accessibilityViolations, launchBrowser, visit } from '../support/chromium';
+import { startSmtpServer } from '../support/smtpServer';
+
+jest.setTimeout(180_000);
+
+const ADA = { email: 'ada@quay.test', password: 'Quay-side-77!' };
+const BEN = { email: 'ben@quay.test', password: 'Pier-side-88!' };
+
+let browser: Browser;
+/** What has been started, to be ended in the opposite order. */
+const ends: (() => Promise<unknown>)[] = [];
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterEach(async () => {
+  for (const end of ends.splice(0).reverse()) await end();
+});
+afterAll(() => browser.close());
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
+/** Below an open dialog nothing can be pressed. */
+const press = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name }).and(page.locator(':not([inert] *)')).first().click();
+
+/** Starts an empty installation and goes through its set-up as its first person. */
+async function setUp(settings: Readonly<Record<string, string>> = {}): Promise<{ readonly server: BuiltServer; readonly page: Page }> {
+  const server = await startBuiltServer({ settings: { DEMO: 'off', ...settings }, embedded: true });
+  ends.push(() => server.stop());
+  const link = /http:\/\/localhost:\d+\/setup\/\S+/u.exec(server.output())?.[0] ?? '';
+  const { page } = await visit(browser, link);
+  await page.getByLabel(/^Organization/).fill('Quay Ltd');
+  await page.getByLabel(/^Site name/).fill('Quay 1');
+  await page.getByLabel(/^Your name/).fill('Ada Quay');
+  await page.getByLabel(/^Your email/).fill(ADA.email);
+  await page.getByLabel(/^New password/).fill(ADA.password);
+  await page.getByLabel(/^Confirm new password/).fill(ADA.password);
+  await press(page, 'Set up and sign in');
+  await heading(page, 'Today at Quay 1');
+  return { server, page };
+}
+
+async function inviteBen(page: Page, server: BuiltServer, submit: string): Promise<void> {
+  await page.goto(`${server.url}/manage/account/users`);
+  await press(page, 'Invite users');
+  await page.getByLabel(/^Email addresses/).fill(`Ben Pier <${BEN.email}>`);
+  await page.getByRole('dialog').getByRole('button', { name: /Role/u }).click();
+  await page.getByRole('option', { name: /^Administrator/ }).click();
+  await press(page, submit);
+}
+
+async function joinAsBen(page: Page): Promise<void> {
+  await heading(page, 'Join Quay Ltd');
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await page.getByLabel(/^New password/).fill(BEN.password);
+  await page.getByLabel(/^Confirm new password/).fill(BEN.password);
+  await press(page, 'Join Quay Ltd');
+  await heading(page, /^(Sign in|Today at Quay 1)$/);
+}
+
+async function forget(page: Page, server: BuiltServer): Promise<void> {
+  await page.goto(`${server.url}/login`);
+  await page.getByLabel('Email').fill(BEN.email);
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: /^Forgotten/ }).click();
+  await heading(page, 'Forgotten your password?');
+}
+
+it('hands links over where no mail is set up, and says whom to ask', async () => {
+  const { server, page } = await setUp();
+  expect(server.output()).toMatch(/mail/iu);
+  await inviteBen(page, server, 'Add and show links');
+  const dialog = page.getByRole('dialog', { name: 'Give this person their link' });
+  const link = await dialog.getByText(/^http:\/\/localhost:\d+\//u).innerText();
+  await dialog.getByRole('button', { name: `Copy link for ${BEN.email}` }).waitFor();
+  expect(await accessibilityViolations(page)).toEqual([]);
+
+  const colleague = await visit(browser, link);
+  await joinAsBen(colleague.page);
+  await colleague.close();
+
+  const later = await visit(browser, server.url);
+  await forget(later.page, server);
+  await press(later.page, 'Send the link');
+  await heading(later.page, 'No mail is set up here');
+  await later.page.getByText('npm start -- reset-link').waitFor();
+  expect(await accessibilityViolations(later.page)).toEqual([]);
+});
+
+it('sends through a mail server that its operator sets up, and says why where that refuses', async () => {
+  const smtp = await startSmtpServer();
+  ends.push(() => smtp.close());
+  const { server, page } = await setUp({ NODE_EXTRA_CA_CERTS: smtp.certificate });
+
+  await page.goto(`${server.url}/admin/installation`);
+  await press(page, 'Set up mail');
+  await page.getByLabel('Mail server').fill('localhost');
+  await page.getByRole('textbox', { name: 'Port' }).fill(String(smtp.port));
+  await page.getByLabel('User name').fill(smtp.account.user);
+  await page.getByRole('textbox', { name: 'Password' }).fill('not the password');
+  await page.getByLabel('Address of the sender').fill('portico@quay.test');
+  await press(page, 'Save');
+  await press(page, 'Send me a test mail');
+  await page.getByText(/did not take the user name or password/u).waitFor();
+  expect(smtp.arrived).toEqual([]);
+
+  await press(page, 'Change');
+  await page.getByRole('textbox', { name: 'Password' }).fill(smtp.account.password);
+  await press(page, 'Save');
+  await press(page, 'Send me a test mail');
+  await page.getByText(`A mail is on its way to ${ADA.email}.`).waitFor();
+  expect(smtp.arrived.map(({ to }) => to)).toEqual([[ADA.email]]);
+
+  await inviteBen(page, server, 'Send invitations');
+  const colleague = await visit(browser, await smtp.linkTo(BEN.email));
+  await joinAsBen(colleague.page);
+  await colleague.close();
+
+  const later = await visit(browser, server.url);
+  await forget(later.page, server);
+  await press(later.page, 'Send the link');
+  await heading(later.page, 'Check your email');
+  await later.page.goto(await smtp.linkTo(BEN.email));
+  await heading(later.page, 'Choose a new password');
+  await later.page.getByLabel('Email').fill(BEN.email);
+  await later.page.getByLabel(/^New password/).fill('Harbour-99-side!');
+  await later.page.getByLabel(/^Confirm new password/).fill('Harbour-99-side!');
+  await press(later.page, 'Save password');
+  await heading(later.page, /^(Sign in|Today at Quay 1)$/);
+  expect(smtp.arrived.map(({ to }) => to)).toEqual([[ADA.email], [BEN.email], [BEN.email], [BEN.email]]);
+});
