@@ -61,9 +61,17 @@ export function name(maxLength: number = NAME_MAX_LENGTH): Joi.StringSchema {
   return named(line(maxLength), /[\p{L}\p{N}]/u, 'name.sign');
 }
 
-/** Returns the rule for a person's name: readable characters with a letter. */
+/** What mail programs make a link of, in a subject as well. */
+const WEB_ADDRESS = /:\/\/|(?<![\p{L}\p{N}])www\./iu;
+
+/** Returns the rule for a name that mails carry to strangers, as those of sites and organisations: nothing in it is a link. */
+export function mailedName(rule: Joi.StringSchema = name()): Joi.StringSchema {
+  return rule.custom((value: string, helpers) => (WEB_ADDRESS.test(value) ? helpers.error('name.address') : value));
+}
+
+/** Returns the rule for a person's name: readable characters with a letter, and no address of the web. */
 export function personName(maxLength: number = NAME_MAX_LENGTH): Joi.StringSchema {
-  return named(line(maxLength), /\p{L}/u, 'name.letter');
+  return mailedName(named(line(maxLength), /\p{L}/u, 'name.letter'));
 }
 
 /** A text of several lines, trimmed: a note, a comment. */
