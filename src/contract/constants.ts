@@ -178,6 +178,8 @@ export const SIGN_IN_POINTS_MAX = 30;
 export const CONTACTLESS_TOKEN_MIN = 30;
 /** How long a phone can sign its visit out. */
 export const CONTACTLESS_PASS_DAYS = 31;
+/** Passes that are mailed to one address: who types it need not be who reads it. */
+export const PASS_MAILS_PER_HOUR = 5;
 /** Phones that begin at one door within `CONTACTLESS_WINDOW_MIN`: behind one address, and in all. */
 export const CONTACTLESS_PER_DOOR_AND_ADDRESS = 200;
 export const CONTACTLESS_PER_DOOR = 1_000;

@@ -98,6 +98,8 @@ export interface Tries {
    * @throws a 429 problem with Retry-After in the form of a 422
    */
   doorSearch(searcher: { readonly deviceId: number } | { readonly visitUuid: string }): Promise<void>;
+  /** Notes that a pass goes to an address, with the change that sends it. False: it has had 5 within the hour, and gets no more. */
+  passMail(tx: Tx, email: string): Promise<boolean>;
   /** Notes that a reset link is asked for. */
   resetRequest(address: string): Promise<void>;
   /**

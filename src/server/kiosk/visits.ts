@@ -118,7 +118,6 @@ export async function beginVisit(tx: Tx, emit: Emit, arrival: KioskArrival): Pro
     },
     late?.tellsHost === false ? null : deps,
   );
-  if (isPhone(device)) await mailPass(tx, deps, device, visitor, { locale: body.locale, at: now });
   await recordAgreements(tx, { clientId, visitorId: visitor.id, at }, agreements);
   await tx
     .updateTable('kiosk_visits')
@@ -126,6 +125,7 @@ export async function beginVisit(tx: Tx, emit: Emit, arrival: KioskArrival): Pro
     .where('client_id', '=', clientId)
     .where('uuid', '=', body.uuid)
     .execute();
+  if (isPhone(device)) await mailPass(tx, deps, device, visitor, { locale: body.locale, at: now });
 }
 
 /** What a phone may say of its visit: each field is named, so that a new one is closed to phones until it is opened here. */

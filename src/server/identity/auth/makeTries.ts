@@ -11,6 +11,7 @@ import {
   LOGIN_FAILURES_PER_MINUTE,
   LOGIN_FAILURES_PER_MINUTE_AND_ADDRESS,
   LOGINS_UNDER_WAY_PER_ADDRESS,
+  PASS_MAILS_PER_HOUR,
   RESET_REQUESTS_PER_MINUTE_AND_ADDRESS,
   SSO_STARTS_PER_MINUTE_AND_ADDRESS,
   WRONG_DEVICE_CODES_IN_ALL,
@@ -23,7 +24,7 @@ import { hashOfBrowser, isKnownBrowser } from './knownBrowsers';
 import { networksOf } from './networks';
 import type { Guess, Tries } from '#server/ports';
 import { tooMany } from './tries';
-import { admit, look, settle, type Counted } from './tryCounts';
+import { admit, admitWith, look, settle, type Counted } from './tryCounts';
 import { makeWaitingLines } from './waitingLines';
 
 const HOUR_MS = 3_600_000;
@@ -146,9 +147,18 @@ export function makeTries({ db, secrets, now }: TryParts): Tries {
         ],
         'q',
       ),
+    async passMail(tx, email) {
+      const answer = await admitWith(tx, [{ key: keyOf('pass', mailboxOf(email)), limit: PASS_MAILS_PER_HOUR, windowMs: HOUR_MS }], now());
+      if (answer.outcome !== 'admitted') return false;
+      await settle(tx, answer.attempt, 'counts');
+      return true;
+    },
     resetRequest: (address) => countEach(keysOf('forgot', address, RESET_REQUESTS_PER_MINUTE_AND_ADDRESS), 'email'),
   };
 }
+
+/** An address without its tag: many services bring `ada+1@…` and `ada+2@…` to one person. */
+const mailboxOf = (email: string): string => email.toLowerCase().replace(/\+[^@]*(?=@[^@]*$)/u, '');
 
 /** Whether a check failed because of what was sent; a fault of ours, or a pause, is no wrong try. */
 function isRefusal(error: unknown): boolean {
