@@ -8,6 +8,7 @@ import {
   CONTACTLESS_TOKEN_MIN,
   CONTACTLESS_WINDOW_MIN,
   KIOSK_SEARCHES_PER_MINUTE,
+  LOGIN_FAILURES_PER_HOUR_AND_ACCOUNT,
   LOGIN_FAILURES_PER_MINUTE,
   LOGIN_FAILURES_PER_MINUTE_AND_ADDRESS,
   LOGINS_UNDER_WAY_PER_ADDRESS,
@@ -47,7 +48,7 @@ export function makeTries({ db, secrets, now }: TryParts): Tries {
   const keysOf = (kind: string, address: string, limit: number): Counted[] =>
     networksOf(address).map(({ name, share }) => ({ key: keyOf(kind, name), limit: limit * share }));
 
-  const budgetsOf = async ({ email, address, browser }: Guess): Promise<readonly Counted[]> => {
+  const budgetsOf = async ({ email, address, browser, isSignIn = false }: Guess): Promise<readonly Counted[]> => {
     const person = email.toLowerCase();
     if (browser !== null && (await isKnownBrowser(db, secrets, person, browser))) {
       return [{ key: keyOf('browser', hashOfBrowser(secrets, person, browser)), limit: LOGIN_FAILURES_PER_MINUTE }];
@@ -58,6 +59,7 @@ export function makeTries({ db, secrets, now }: TryParts): Tries {
         key: keyOf('email', `${person} ${name}`),
         limit: LOGIN_FAILURES_PER_MINUTE * share,
       })),
+      ...(isSignIn ? [{ key: keyOf('account', person), limit: LOGIN_FAILURES_PER_HOUR_AND_ACCOUNT, windowMs: HOUR_MS }] : []),
     ];
   };
 
