@@ -46,7 +46,12 @@ export async function signInAtKiosk({ change, deps, device, now }: VisitContext,
   if (membership !== null && membership.memberId !== null && membership.pins !== null)
     await provePin(deps, device, { memberId: membership.memberId, pin: body.pin, ...membership.pins, at: now() });
   if (membership !== null && membership.memberId !== null)
-    await holdAtKiosk(deps, device, { groupId: body.visitor_group_id, memberId: membership.memberId, seen: body.onboarding ?? [] });
+    await holdAtKiosk(deps, device, {
+      groupId: body.visitor_group_id,
+      memberId: membership.memberId,
+      seen: body.onboarding ?? [],
+      isProven: membership.pins !== null,
+    });
   const answer = await change(async (tx, emit) => {
     const isNew = await takeUuid(tx, device, body.uuid);
     if (isNew && membership !== null) await beginVisit(tx, emit, { deps, device, membership, body, at, now: now() });
@@ -139,6 +144,7 @@ const PHONE_FIELDS = [
   'answers',
   'asked',
   'locale',
+  'pin',
   'host_id',
   'host_name',
   'agreements',
