@@ -59,7 +59,7 @@ test('an empty folder leads from the set-up link to a visitor signed in, and to 
 
     await page.getByRole('heading', { level: 1, name: 'Today at Quay 1' }).waitFor();
     const steps = page.getByRole('region', { name: 'Get started' });
-    await steps.getByText('2 of 7 done').waitFor();
+    await steps.getByText('2 of 8 done').waitFor();
     await steps.getByRole('link', { name: 'Sign someone in' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Name').and(page.locator('input')).fill('Ben Osei');
@@ -71,7 +71,7 @@ test('an empty folder leads from the set-up link to a visitor signed in, and to 
     }
     await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.getByRole('table').getByText('Ben Osei').waitFor();
-    await steps.getByText('3 of 7 done').waitFor();
+    await steps.getByText('3 of 8 done').waitFor();
     expect(await accessibilityViolations(page)).toEqual([]);
 
     await page.getByRole('link', { name: 'Add members' }).click();
@@ -89,7 +89,7 @@ test('an empty folder leads from the set-up link to a visitor signed in, and to 
     await page.getByRole('heading', { level: 1, name: 'Today at Quay 1' }).waitFor();
     await page.getByRole('table').getByText('Ben Osei').waitFor();
     // Colleagues, a device and a drill are left.
-    await steps.getByText('4 of 7 done').waitFor();
+    await steps.getByText('4 of 8 done').waitFor();
     expect(problems).toEqual([]);
   } finally {
     await browser.close();

@@ -191,7 +191,8 @@ it('what only some people meet is accessible and has its place too', async () =>
       for (const look of looksAt(n)) {
         await wear(page, look);
         await goTo(page, stop);
-        const found = [...(await accessibilityViolations(page)), ...(await layoutFaults(page)), ...problems.splice(0)];
+        const violations = look.language === PSEUDO ? [] : await accessibilityViolations(page);
+        const found = [...violations, ...(await layoutFaults(page)), ...problems.splice(0)];
         if (found.length > 0) wrong[`${stop.name} at ${nameOf(look)}`] = found;
         // A dialog that was opened by hand has no address to leave it by.
         await page.keyboard.press('Escape');

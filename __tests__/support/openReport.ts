@@ -1,5 +1,6 @@
 /** The live report of evacuation 5, opened by somebody who is signed in, and what is looked at on it. */
 import { act, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 
 import { listSiteEvacuations } from '#contract/calls/evacuations';
 import { listSites } from '#contract/calls/sites';
@@ -79,7 +80,16 @@ export function row(words: RegExp): HTMLElement {
 export const order = (people: readonly Evacuee[] = PEOPLE) =>
   rows().map(({ textContent }) => people.find(({ name }) => textContent.includes(name))?.name);
 /** Returns the report's header. */
-export const header = () => screen.getByRole('heading', { level: 1 }).parentElement?.parentElement?.textContent;
+export const header = () => screen.getByRole('heading', { level: 1 }).parentElement?.parentElement?.parentElement?.textContent;
+/** Narrows the list by one of the filters behind their button, and closes them. */
+export async function filter(user: UserEvent, field: RegExp, option: string): Promise<void> {
+  await user.click(screen.getByTitle('Filters'));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));
+  await user.click(sheet.getByRole('button', { name: field }));
+  await user.click(await screen.findByRole('option', { name: option }));
+  await user.click(sheet.getByRole('button', { name: /^Show / }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Filters' })).not.toBeInTheDocument());
+}
 export const markSafe = (name: string) => list().getByRole('button', { name: `Mark ${name} safe` });
 export const undo = (name: string) => list().getByRole('button', { name: `Undo: ${name} is not safe` });
 /** When something was made, as the server is told. */

@@ -140,7 +140,8 @@ export const names = () =>
     .map((row) => within(row).getByRole('button').textContent);
 export const row = (name: string | RegExp) => screen.getByRole('row', { name });
 export const tile = (name: RegExp) => within(screen.getByRole('group', { name: 'Groups' })).getByRole('button', { name });
-export const chip = (name: RegExp) => screen.getByRole('radio', { name });
+/** Also behind a drawer that has just gone: what it hid from screen readers is shown again some turns later. */
+export const chip = (name: RegExp) => screen.getByRole('radio', { name, hidden: true });
 export const hours = () =>
   within(screen.getByRole('table', { name: 'People signed in at the end of each hour' }))
     .getAllByRole('row')

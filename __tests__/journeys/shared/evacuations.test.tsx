@@ -335,7 +335,7 @@ describe('its token', () => {
     ];
     expect(told.filter((text) => text.includes(TOKEN))).toEqual([]);
     expect(told.slice(0, -2).filter((text) => text.includes('guest-refresh') || text.includes('secret-signature'))).toEqual([]);
-    expect(header()).toContain('of 5 not yet safe');
+    expect(header()).toContain('of 5 not safe');
     expect(list().getAllByRole('listitem').length).toBeGreaterThan(0);
   });
 });

@@ -4,7 +4,7 @@ import * as calls from '#contract/calls/visitors';
 import type { Agreement } from '#contract/entities/message';
 import { KEY, play, playOnce, refuseOnce, sent } from '../../support/play';
 import { aVisitor } from '../../support/portalRecords';
-import { fill } from '../../support/journey';
+import { fill, submissionOver } from '../../support/journey';
 import { ASKED, BEN, chip, DUE, ELODIE, LEFT, names, NOW, openPerson, openToday, playToday, refusal } from '../../support/todayWorld';
 
 playToday();
@@ -123,7 +123,8 @@ describe('one visit', () => {
     expect(sent(calls.signOutVisitor)).toMatchObject([
       { params: { visitorId: '1' }, body: { asked: {} }, headers: { 'idempotency-key': expect.stringMatching(KEY) } },
     ]);
-    await user.click(chip(/^Out/));
+    // The page is there again for screen readers once the drawer is gone.
+    await user.click(await screen.findByRole('radio', { name: /^Out/ }));
     expect(await screen.findByRole('row', { name: /Ben Osei.*12:00/ })).toBeVisible();
 
     // One press takes it back.
@@ -314,6 +315,7 @@ describe('one visit', () => {
     await user.click(form.getByRole('button', { name: 'Save' }));
     expect(await form.findByRole('alert')).toHaveTextContent('Somebody else has changed this.');
     expect(company).toHaveValue('Crane Ltd');
+    await submissionOver(() => form.getByRole('button', { name: 'Save' }));
     await user.click(form.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Visit saved.', { ignore: '[role=status]' })).toBeVisible();
     expect(sent(calls.updateVisitor).map(({ params, body }) => [params.visitorId, body])).toEqual([
@@ -418,6 +420,7 @@ describe('one visit', () => {
     await choose(/^Protect Keeps the visit from being deleted or anonymized/);
     expect(await drawer.findByText('Protected: this visit cannot be deleted or anonymized.')).toBeVisible();
     playOnce(calls.unprotectVisitor, { visitor: { ...BEN, protected: false, revision: 3 } });
+    await submissionOver(() => drawer.getByRole('button', { name: 'More actions' }));
     await choose(/^Remove protection/);
     await waitFor(() => expect(drawer.queryByText(/^Protected/)).not.toBeInTheDocument());
     for (const call of [calls.protectVisitor, calls.unprotectVisitor]) expect(sent(call)).toMatchObject([{ params: { visitorId: '1' } }]);

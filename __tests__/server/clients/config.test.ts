@@ -53,6 +53,7 @@ describeOnEitherDatabase('Clients and configuration', (on) => {
     const answer = await server.anonymous.get('self-test');
     const facts = bodyOf(answer);
     expect(facts).toEqual({
+      mail_available: false,
       version: expect.stringMatching(/^\d+\.\d+\.\d+/u),
       now: expect.any(String),
       pusher: { key: server.deps.secrets.hub.key, cluster: expect.any(String) },

@@ -87,6 +87,20 @@ describeOnEitherDatabase('signing in on one’s own phone', (on) => {
     expect(refused(409, await phone.post('device/visitors', body)).code).toBe('members_only');
   });
 
+  it('takes the pin of a member whose group asks for one', async () => {
+    const hanna = await world.addMember({ name: 'Hanna Host' });
+    await world.server.database.db
+      .updateTable('visitor_groups')
+      .set({ pin_protection_required: true, pin_protection_frequency: 'every_open' })
+      .where('id', '=', world.groups.staff)
+      .execute();
+    const { pin } = bodyOf(await world.admin.post(`members/${hanna}/pin`));
+    const { phone, uuid } = await phoneAt(world, (await addDoor(world)).code);
+    const visit = phoneVisit(world, uuid, { name: 'Hanna Host', visitor_group_id: world.groups.staff });
+    expect(refused(409, await phone.post('device/visitors', visit)).code).toBe('pin_required');
+    expect(bodyOf(await phone.post('device/visitors', { ...visit, pin })).visitor.name).toBe('Hanna Host');
+  });
+
   it('makes nobody an attendee of an event by a number', async () => {
     const event = await newEventWorld(worlds);
     await takePhonesIn(event);

@@ -110,7 +110,7 @@ const player = () => within(screen.getByRole('region', { name: 'Playback' }));
 const slider = () => screen.getByRole('slider', { name: 'Time in the recording' });
 /** Everything there is to see at one moment, but the player. */
 const picture = () => ({
-  heading: screen.getByRole('heading', { level: 1 }).textContent,
+  heading: `${screen.getByRole('heading', { level: 1 }).textContent}${screen.getByText(/^\d\d:\d\d$/, { selector: 'main *' }).textContent}`,
   summary: screen.getByText(/^\d+ safe( ·|$)/).textContent,
   rows: rows(),
   comments: screen.queryByText('Lift checked.') !== null,

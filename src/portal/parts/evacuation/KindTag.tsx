@@ -4,16 +4,22 @@ import { useTranslation } from 'react-i18next';
 import type { EvacuationKind } from '#contract/entities/evacuation';
 import { Tag } from '#portal/ui/feedback/Tag';
 
+interface KindTagProps {
+  readonly kind: EvacuationKind;
+  /** What stands instead of the kind, where nothing else says what it is a kind of. */
+  readonly word?: string;
+}
+
 /** Drill or real, by sign and word: a report must never leave that open. */
-export function KindTag({ kind }: { readonly kind: EvacuationKind }) {
+export function KindTag({ kind, word }: KindTagProps) {
   const { t } = useTranslation('evacuation');
   return kind === 'drill' ? (
     <Tag tone="info" icon={<Dumbbell aria-hidden="true" />}>
-      {t('kind.drill')}
+      {word ?? t('kind.drill')}
     </Tag>
   ) : (
     <Tag tone="missing" icon={<Flame aria-hidden="true" />}>
-      {t('kind.real')}
+      {word ?? t('kind.real')}
     </Tag>
   );
 }

@@ -71,7 +71,6 @@ export function Chips<V extends string>({ label, options, mode = 'single', selec
             type="button"
             {...(isSingle ? { role: 'radio', 'aria-checked': isChosen } : { 'aria-pressed': isChosen })}
             tabIndex={value === entry?.value ? 0 : -1}
-            data-selected={isChosen || undefined}
             className={styles.chip}
             disabled={disabled}
             onClick={() => press(value)}

@@ -20,7 +20,7 @@ describe('marks', () => {
 
     await user.click(markSafe('Ben Osei'));
     expect(row(/Ben Osei/)).toHaveTextContent('Safe, waiting for a connection');
-    expect(header()).toContain('3of 5 not yet safe');
+    expect(header()).toContain('3of 5 not safe');
     expect(header()).toContain('1 pending');
     await user.click(undo('Ben Osei'));
     await user.click(markSafe('Élodie Bernard'));
@@ -51,7 +51,7 @@ describe('marks', () => {
     expect(row(/Ben Osei/)).toHaveTextContent('Safe, waiting for a connection');
     expect(row(/Piet Yard/)).toHaveTextContent('Safe, waiting for a connection');
     expect(header()).toContain('2 pending');
-    expect(header()).toContain('2of 5 not yet safe');
+    expect(header()).toContain('2of 5 not safe');
 
     // The line is back, the server not yet.
     refuseOnce(calls.markEvacuee, 503, { message: 'Starting.' });
@@ -67,7 +67,7 @@ describe('marks', () => {
     expect(marks().map(({ params }) => params.evacueeId)).toEqual(['2', '2', '5']);
     expect(keyOf(marks()[1]!)).toBe(keyOf(marks()[0]!));
     expect(row(/Ben Osei/)).toHaveTextContent('Safe, by Mo Farah at 10:12');
-    expect(header()).toContain('2of 5 not yet safe');
+    expect(header()).toContain('2of 5 not safe');
   });
 
   it('that somebody else was faster with say who marked what, and never overwrite in silence', async () => {
@@ -81,7 +81,7 @@ describe('marks', () => {
     const notice = (await screen.findByText('Someone else has also marked Ben Osei')).closest<HTMLElement>('[role=status]')!;
     expect(notice).toHaveTextContent('You marked Safe. Kim Berg marked Needs help.');
     expect(row(/Ben Osei/)).toHaveTextContent('Needs help');
-    expect(header()).toContain('4of 5 not yet safe');
+    expect(header()).toContain('4of 5 not safe');
 
     refuseOnce(calls.markEvacuee, 409, {
       message: 'Changed.',
@@ -119,7 +119,7 @@ describe('marks', () => {
     const notice = await screen.findByText('This mark was not accepted: Ben Osei');
     expect(notice.closest('[role=alert]')).toHaveTextContent(text);
     expect(row(/Ben Osei/)).toHaveTextContent('Visitor of Ada Lind');
-    expect(header()).toContain('4of 5 not yet safe');
+    expect(header()).toContain('4of 5 not safe');
     expect(header()).not.toContain('pending');
     await user.click(screen.getByRole('button', { name: 'Dismiss' }));
     expect(screen.queryByText(/was not accepted/)).not.toBeInTheDocument();

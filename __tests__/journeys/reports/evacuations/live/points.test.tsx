@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import * as calls from '#contract/calls/evacuations';
 import { playJourneys } from '../../../../support/journey';
 import { openLive, PEOPLE } from '../../../../support/livePoints';
-import { header, openReport, rows } from '../../../../support/openReport';
+import { filter, header, openReport, rows } from '../../../../support/openReport';
 import { anEvacuee } from '../../../../support/portalRecords';
 import { lose, play, playOnce, sent } from '../../../../support/play';
 
@@ -12,8 +12,7 @@ playJourneys();
 describe('evacuation points', () => {
   it('go with every mark of anyone who stands there, and are taken back with it', async () => {
     const { user, played, isAnswered } = await openLive();
-    await user.click(screen.getByRole('button', { name: /My point/ }));
-    await user.click(await screen.findByRole('option', { name: 'Quay' }));
+    await filter(user, /My point/, 'Quay');
     playOnce(calls.markEvacuee, () => played.marked(1, { status: 'safe', evacuation_point_id: 8 }));
     await user.click(screen.getByRole('button', { name: 'Mark Person 1 safe' }));
     await isAnswered();
@@ -39,20 +38,17 @@ describe('evacuation points', () => {
     ]);
     await user.keyboard('{Escape}');
     await waitFor(() => expect(address()).toBe('/reports/evacuations/5'));
-    await user.click(screen.getByRole('button', { name: /Seen at/ }));
-    await user.click(await screen.findByRole('option', { name: 'Car park' }));
+    await filter(user, /Seen at/, 'Car park');
     expect(rows().map(({ textContent }) => textContent)).toEqual([expect.stringContaining('Person 2')]);
     expect(address()).toBe('/reports/evacuations/5?point=7&show=all');
   });
 
   it('count at once while there is no line', async () => {
     const { user } = await openLive();
-    await user.click(screen.getByRole('button', { name: /My point/ }));
-    await user.click(await screen.findByRole('option', { name: 'Quay' }));
+    await filter(user, /My point/, 'Quay');
     lose(calls.markEvacuee);
     await user.click(screen.getByRole('button', { name: 'Mark Person 1 safe' }));
-    await user.click(screen.getByRole('button', { name: /Seen at/ }));
-    await user.click(await screen.findByRole('option', { name: 'Quay' }));
+    await filter(user, /Seen at/, 'Quay');
     expect(rows().map(({ textContent }) => textContent)).toEqual([expect.stringContaining('Person 1')]);
     await user.click(screen.getByRole('button', { name: /Person 1.*Safe/ }));
     const drawer = within(await screen.findByRole('dialog', { name: 'Person 1' }));

@@ -11,7 +11,7 @@ import { Tag } from '#portal/ui/feedback/Tag';
 import { Card } from '#portal/ui/layout/Card';
 import { Facts } from '#portal/ui/layout/Facts';
 import { PageHeader } from '#portal/ui/layout/PageHeader';
-import styles from '../client/AdminClient.module.css';
+import styles from './Installation.module.css';
 import { MailCard } from './MailCard';
 
 /** `/admin/installation`: how this server is set up, for its operators (spec: clients#this-installation). */
@@ -29,7 +29,7 @@ export function InstallationScreen() {
         tags={<Tag tone="super">{t('admin:superOnly')}</Tag>}
       />
       {found !== undefined && (
-        <div className={styles.columns}>
+        <div className={styles.cards}>
           <MailCard mail={found.mail} />
           <PartsCard installation={found} />
         </div>
@@ -53,25 +53,27 @@ function PartsCard({ installation }: { readonly installation: Installation }) {
   const state = (isSet: boolean): string => (isSet ? t('yes') : t('no'));
   return (
     <Card title={t('parts')}>
-      <Facts
-        facts={[
-          [t('version'), version],
-          [t('database'), databases[database]],
-          [t('files'), stores[files]],
-          [t('sms'), state(sms)],
-          ['Slack', state(slack)],
-          [t('directories'), directories.length === 0 ? t('no') : directories.join(', ')],
-          [t('sso'), numberText(sso_clients, i18n.language)],
-          [
-            t('jobs'),
-            <TextLink key="jobs" href={paths.adminJobs.link()}>
-              {numberText(failed_jobs, i18n.language)}
-            </TextLink>,
-          ],
-          [t('zones'), zone_data],
-        ]}
-      />
-      <p className={styles.note}>{t('hint')}</p>
+      <div className={styles.parts}>
+        <Facts
+          facts={[
+            [t('version'), version],
+            [t('database'), databases[database]],
+            [t('files'), stores[files]],
+            [t('sms'), state(sms)],
+            ['Slack', state(slack)],
+            [t('directories'), directories.length === 0 ? t('no') : directories.join(', ')],
+            [t('sso'), numberText(sso_clients, i18n.language)],
+            [
+              t('jobs'),
+              <TextLink key="jobs" href={paths.adminJobs.link()}>
+                {numberText(failed_jobs, i18n.language)}
+              </TextLink>,
+            ],
+            [t('zones'), zone_data],
+          ]}
+        />
+        <p className={styles.note}>{t('hint')}</p>
+      </div>
     </Card>
   );
 }

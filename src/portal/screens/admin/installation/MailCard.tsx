@@ -9,7 +9,7 @@ import { Button } from '#portal/ui/buttons/Button';
 import { Banner } from '#portal/ui/feedback/Banner';
 import { Card } from '#portal/ui/layout/Card';
 import { Facts } from '#portal/ui/layout/Facts';
-import styles from '../client/AdminClient.module.css';
+import styles from './Installation.module.css';
 import { MailDialog } from './MailDialog';
 
 /** How mails leave the installation, what waits, and a test of it. */
@@ -48,34 +48,36 @@ export function MailCard({ mail }: { readonly mail: InstallationMail }) {
         )
       }
     >
-      {settings === null ? (
-        <Banner tone="warning">{t('none')}</Banner>
-      ) : (
-        <>
-          <p>{setBy === 'environment' ? t('env') : t('on')}</p>
-          <Facts
-            facts={[
-              [t('host'), `${settings.host}:${settings.port}`],
-              [t('security'), securities[settings.security]],
-              [t('user'), settings.user],
-              [t('senderName'), settings.sender_name],
-              [t('senderEmail'), settings.sender_email],
-            ]}
-          />
-        </>
-      )}
-      {waiting > 0 && <p className={styles.note}>{t('waiting', { count: waiting })}</p>}
-      {error !== null && <Banner tone="danger">{t('error', { error })}</Banner>}
-      {said !== null && (
-        <Banner tone={said.tone} announced>
-          {said.text}
-        </Banner>
-      )}
-      {settings !== null && (
-        <Button pending={test.isSending} onClick={() => void send()}>
-          {t('test')}
-        </Button>
-      )}
+      <div className={styles.parts}>
+        {settings === null ? (
+          <Banner tone="warning">{t('none')}</Banner>
+        ) : (
+          <>
+            <p>{setBy === 'environment' ? t('env') : t('on')}</p>
+            <Facts
+              facts={[
+                [t('host'), `${settings.host}:${settings.port}`],
+                [t('security'), securities[settings.security]],
+                [t('user'), settings.user],
+                [t('senderName'), settings.sender_name],
+                [t('senderEmail'), settings.sender_email],
+              ]}
+            />
+          </>
+        )}
+        {waiting > 0 && <p className={styles.note}>{t('waiting', { count: waiting })}</p>}
+        {error !== null && <Banner tone="danger">{t('error', { error })}</Banner>}
+        {said !== null && (
+          <Banner tone={said.tone} announced>
+            {said.text}
+          </Banner>
+        )}
+        {settings !== null && (
+          <Button pending={test.isSending} onClick={() => void send()}>
+            {t('test')}
+          </Button>
+        )}
+      </div>
       {isOpen && <MailDialog mail={mail} onClose={() => setOpen(false)} />}
     </Card>
   );

@@ -9,11 +9,10 @@ import { Dropdown } from '#portal/ui/fields/Dropdown';
 interface GroupFilterProps {
   readonly evacuationId: number;
   readonly groupId: number | undefined;
-  readonly labelHidden?: boolean;
 }
 
 /** Narrows the list to a group, where there are several. */
-export const GroupFilter = memo(function GroupFilter({ evacuationId, groupId, labelHidden }: GroupFilterProps) {
+export const GroupFilter = memo(function GroupFilter({ evacuationId, groupId }: GroupFilterProps) {
   const { t } = useTranslation('evacuation');
   const [, setGroup] = useSearchParam('group');
   const groups = useAppSelector((state) => selectSurroundings(state, evacuationId))?.groups ?? [];
@@ -21,7 +20,6 @@ export const GroupFilter = memo(function GroupFilter({ evacuationId, groupId, la
   return (
     <Dropdown<number>
       label={t('filter.group')}
-      labelHidden={labelHidden}
       options={groups.map(({ id, name }) => ({ value: id, label: name }))}
       value={groupId ?? null}
       onChange={(id) => setGroup(String(id), { replace: true })}

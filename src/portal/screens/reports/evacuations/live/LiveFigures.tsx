@@ -5,7 +5,6 @@ import { selectEvacueeCounts, selectNotListedPeople, selectWaitingCount } from '
 import { useAppSelector } from '#portal/store/hooks';
 import { elapsedClock } from '#portal/lib/siteTime';
 import { useNow } from '#portal/lib/useNow';
-import { CompactHeader } from './CompactHeader';
 import { RollCallHeader } from './RollCallHeader';
 import { SafeAnnouncer } from './SafeAnnouncer';
 import { useWayBack } from './useWayBack';
@@ -17,16 +16,14 @@ interface LiveFiguresProps {
   readonly siteName: string;
   /** Of a recording, which says nothing aloud. */
   readonly recorded: boolean;
-  /** The list takes the whole screen. */
-  readonly isCompact: boolean;
   /** The evacuation point at which this person stands; null for none. */
   readonly point: string | null;
-  /** What a compact head leads to. */
+  /** What has no room beside the list; null where it stands there. */
   readonly menu: ReactNode;
 }
 
 /** Shows and announces how many are left. Redrawn at every mark and every second, so that the rest is not. */
-export function LiveFigures({ evacuation, siteName, recorded, isCompact, point, menu }: LiveFiguresProps) {
+export function LiveFigures({ evacuation, siteName, recorded, point, menu }: LiveFiguresProps) {
   const { id, status, kind, started_at: startedAt, completed_at: completedAt } = evacuation;
   const complete = status === 'complete';
   const counts = useAppSelector((state) => selectEvacueeCounts(state, id));
@@ -39,11 +36,7 @@ export function LiveFigures({ evacuation, siteName, recorded, isCompact, point, 
   const figures = { siteName, kind, clock, counts, notListedCount, pendingCount: waitingCount, complete };
   return (
     <>
-      {isCompact ? (
-        <CompactHeader {...figures} wayBack={recorded ? null : wayBack} point={point} menu={menu} />
-      ) : (
-        <RollCallHeader {...figures} recorded={recorded} />
-      )}
+      <RollCallHeader {...figures} wayBack={recorded ? null : wayBack} point={point} menu={menu} recorded={recorded} />
       {!recorded && <SafeAnnouncer safe={counts.safe} remaining={counts.remaining} />}
     </>
   );

@@ -141,6 +141,10 @@ export function LiveReport({ evacuation, recorded = false }: LiveReportProps) {
     />
   );
 
+  // In one line above the list where there is no column beside it, and with what else a finished report says.
+  const isAbove = isCompact || isFinished;
+  const notListed = !recorded && <NotListed evacuation={evacuation} zone={zone} canMark={canMark} />;
+
   return (
     <div className={joinClasses(styles.screen, !isFinished && styles.whole, recorded && styles.recorded)}>
       {isFinished ? (
@@ -153,18 +157,12 @@ export function LiveReport({ evacuation, recorded = false }: LiveReportProps) {
           evacuation={evacuation}
           siteName={site?.name ?? ''}
           recorded={recorded}
-          isCompact={isCompact}
           point={canMark ? pointName(surroundings?.evacuation_points, pointId) : null}
-          menu={menu}
+          menu={isCompact ? menu : null}
         />
       )}
-      {!recorded && <NotListed evacuation={evacuation} zone={zone} canMark={canMark} />}
-      {!recorded &&
-        (complete ? (
-          <Finished evacuation={evacuation} />
-        ) : (
-          <LiveTools evacuation={evacuation} zone={zone} canMark={canMark} pointId={pointId} onOpen={setOpenId} />
-        ))}
+      {isAbove && notListed}
+      {isFinished && <Finished evacuation={evacuation} />}
       <div className={styles.columns}>
         <div className={styles.list}>
           {complete && recorded && <HowItEnded evacuation={evacuation} zone={zone} mayReopen={false} onOpen={setOpenId} />}
@@ -184,12 +182,16 @@ export function LiveReport({ evacuation, recorded = false }: LiveReportProps) {
           />
         </div>
         <aside className={styles.side}>
+          {!isAbove && notListed}
           {canComplete && (
             <Button variant={completeVariant} wide onClick={() => setDialog('complete')}>
               {t('complete.action')}
             </Button>
           )}
-          {!recorded && <PrintButton>{t('print.action')}</PrintButton>}
+          {!recorded && !complete && (
+            <LiveTools evacuation={evacuation} zone={zone} canMark={canMark} pointId={pointId} onOpen={setOpenId} />
+          )}
+          {isFinished && <PrintButton>{t('print.action')}</PrintButton>}
           <Card title={t('comment.title')}>{commentsOnAll}</Card>
           {around}
         </aside>

@@ -1,4 +1,12 @@
+import { ListChecks } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
 import type { Evacuation } from '#contract/entities/evacuation';
+import { useAppSelector } from '#portal/store/hooks';
+import { PrintButton } from '#portal/parts/print/PrintButton';
+import { useSearchParam } from '#portal/parts/route/useSearchParam';
+import { selectSharedReportId } from '#portal/processes/session/selectors';
+import { Button } from '#portal/ui/buttons/Button';
 import { AddPerson } from './AddPerson';
 import { Confidence } from './Confidence';
 import { HelpAlert } from './HelpAlert';
@@ -14,15 +22,28 @@ interface LiveToolsProps {
   readonly onOpen: (evacueeId: number) => void;
 }
 
-/** Between the figures and the list while it runs: how far to trust it, who is missing from it, and what it says aloud. */
+/**
+ * Beside the list while it runs: how far to trust it, what is done to all of it, and how it is said, shared and printed. Its dialogs stand
+ * over the page where the column is not shown.
+ */
 export function LiveTools({ evacuation, zone, canMark, pointId, onOpen }: LiveToolsProps) {
+  const { t } = useTranslation('evacuation');
+  const [, setDialog] = useSearchParam('dialog');
+  // A word for so many is for those who run the evacuation.
+  const canMarkAll = useAppSelector(selectSharedReportId) === null && canMark;
   return (
     <div className={styles.tools}>
       <Confidence evacuationId={evacuation.id} zone={zone} onOpen={onOpen} />
       {canMark && <AddPerson evacuation={evacuation} pointId={pointId} onOpen={onOpen} />}
+      {canMarkAll && (
+        <Button icon={<ListChecks aria-hidden="true" />} aria-haspopup="dialog" onClick={() => setDialog('all-safe')}>
+          {t('allShown.action')}
+        </Button>
+      )}
+      <ShareButton evacuation={evacuation} />
+      <PrintButton>{t('print.action')}</PrintButton>
       <ReadAloud evacuation={evacuation} />
       <HelpAlert evacuationId={evacuation.id} />
-      <ShareButton evacuation={evacuation} />
     </div>
   );
 }

@@ -14,14 +14,12 @@ interface PointFiltersProps {
   /** Undefined until the report is there. */
   readonly points: readonly EvacuationPoint[] | undefined;
   readonly canMark: boolean;
-  /** `bar` above the list, `field` in a form of filters. */
-  readonly look: 'bar' | 'field';
   /** The list is narrowed to a point, where most people are safe by now. */
   readonly onNarrow: () => void;
 }
 
 /** Chooses the reader's evacuation point and filters by it, where the site has points. */
-export const PointFilters = memo(function PointFilters({ points, canMark, look, onNarrow }: PointFiltersProps) {
+export const PointFilters = memo(function PointFilters({ points, canMark, onNarrow }: PointFiltersProps) {
   const { t } = useTranslation('evacuation');
   const [mine, setMine] = useIdParam(MY_POINT);
   const [seenAt, setSeenAt] = useIdParam(SEEN_AT);
@@ -35,9 +33,8 @@ export const PointFilters = memo(function PointFilters({ points, canMark, look, 
     <>
       {canMark && (
         <Dropdown<number>
-          look={look}
           label={t('point.mine')}
-          description={look === 'field' ? t('point.mineHint') : undefined}
+          description={t('point.mineHint')}
           options={options}
           value={mine}
           onChange={(id) => setMine(id, { replace: true })}
@@ -45,7 +42,6 @@ export const PointFilters = memo(function PointFilters({ points, canMark, look, 
         />
       )}
       <Dropdown<number>
-        look={look}
         label={t('point.seenAt')}
         options={options}
         value={seenAt}

@@ -1,9 +1,10 @@
-import { ListChecks, ListX, SlidersHorizontal } from 'lucide-react';
+import { ListX, SlidersHorizontal } from 'lucide-react';
 import { memo, useCallback, useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { selectEvacueeCounts, selectEvacueeIds, selectSurroundings } from '#portal/entities/evacuees/selectors';
+import { groupNameOf, selectEvacueeCounts, selectEvacueeIds, selectSurroundings } from '#portal/entities/evacuees/selectors';
 import { useAppSelector } from '#portal/store/hooks';
+import { joinClasses } from '#portal/lib/joinClasses';
 import { numberText } from '#portal/lib/numberText';
 import { useIdParam, useSearchParam } from '#portal/parts/route/useSearchParam';
 import { selectSharedReportId } from '#portal/processes/session/selectors';
@@ -15,6 +16,7 @@ import { FindPerson } from './FindPerson';
 import { FoundPeople, type PeopleProps } from './FoundPeople';
 import { GroupFilter } from './GroupFilter';
 import { MyShare } from './MyShare';
+import { pointName } from '../pointName';
 import { PointFilters, SEEN_AT } from './PointFilters';
 import styles from './RollCall.module.css';
 import { isShown, SHOWN_KEY, ShownCount, StatusChips, type Shown } from './StatusChips';
@@ -33,7 +35,7 @@ function layoutSearch(params: Readonly<Record<string, string | null>>): string {
 const NOBODY: readonly number[] = [];
 
 interface RollCallProps extends PeopleProps {
-  /** One row of filters above the list, all others behind it. */
+  /** One row above the list, all filters behind it; else the statuses stand in a second one. */
   readonly isCompact: boolean;
 }
 
@@ -57,7 +59,7 @@ export const RollCall = memo(function RollCall({ isCompact, ...props }: RollCall
   const shown: Shown = isShown(shownText) ? shownText : standard;
   const groupId = groupText === null ? undefined : Number(groupText);
 
-  const points = useAppSelector((state) => selectSurroundings(state, evacuationId))?.evacuation_points;
+  const around = useAppSelector((state) => selectSurroundings(state, evacuationId));
   const myShare = useMyShare(evacuationId);
   const isShared = shareText !== null && myShare !== null;
   const listed = useAppSelector((state) =>
@@ -85,65 +87,58 @@ export const RollCall = memo(function RollCall({ isCompact, ...props }: RollCall
   );
   const showAll = useCallback(() => shown === 'remaining' && setShownText('all', { replace: true }), [shown, setShownText]);
 
-  const narrowing = [groupId !== undefined, pointId !== null, isShared].filter(Boolean).length;
+  // In words: a list that is narrowed says to what.
+  const narrowing = [
+    groupId !== undefined && groupNameOf(around, groupId),
+    pointName(around?.evacuation_points, pointId),
+    isShared && t('filter.share'),
+  ].filter((word): word is string => Boolean(word));
   const clear = useClearFilters();
   const share = myShare !== null && !complete && <MyShare share={myShare} isOn={isShared} />;
   const chips = <StatusChips evacuationId={evacuationId} shown={shown} onChange={show} wrap={isCompact} />;
-  const pointFilters = <PointFilters points={points} canMark={canMark} look={isCompact ? 'field' : 'bar'} onNarrow={showAll} />;
-  const group = <GroupFilter evacuationId={evacuationId} groupId={groupId} labelHidden={!isCompact} />;
+  const pointFilters = <PointFilters points={around?.evacuation_points} canMark={canMark} onNarrow={showAll} />;
+  const group = <GroupFilter evacuationId={evacuationId} groupId={groupId} />;
 
   return (
     <>
-      {isCompact ? (
-        <div className={styles.bar}>
-          <div className={styles.search}>
-            <FindPerson />
-          </div>
-          <Button
-            icon={<SlidersHorizontal aria-hidden="true" />}
-            aria-haspopup="dialog"
-            title={t('filter.title')}
-            onClick={() => setPanel('filters')}
-          >
-            <span className={styles.shown}>{t(SHOWN_KEY[shown])}</span>
-            <ShownCount evacuationId={evacuationId} of={shown} language={i18n.language} />
-            {narrowing > 0 && <span className={styles.more}>{t('filter.more', { count: narrowing })}</span>}
-          </Button>
-          {stale > 0 && (
-            <Button
-              variant="quiet"
-              icon={<ListX aria-hidden="true" />}
-              aria-label={t('list.tidy', { count: stale })}
-              title={t('list.tidy', { count: stale })}
-              onClick={tidy}
-            >
-              {numberText(stale, i18n.language)}
-            </Button>
-          )}
+      <div className={styles.bar}>
+        <div className={styles.search}>
+          <FindPerson />
         </div>
-      ) : (
-        <div className={styles.filters}>
+        <Button
+          icon={<SlidersHorizontal aria-hidden="true" />}
+          aria-haspopup="dialog"
+          title={t('filter.title')}
+          onClick={() => setPanel('filters')}
+        >
+          {isCompact ? (
+            <>
+              <span className={styles.shown}>{t(SHOWN_KEY[shown])}</span>
+              <ShownCount evacuationId={evacuationId} of={shown} language={i18n.language} />
+              {narrowing.length > 0 && <span className={styles.more}>{t('filter.more', { count: narrowing.length })}</span>}
+            </>
+          ) : (
+            <span className={joinClasses(styles.shown, narrowing.length > 0 && styles.more)}>
+              {narrowing.length > 0 ? narrowing.join(' · ') : t('filter.title')}
+            </span>
+          )}
+        </Button>
+        {stale > 0 && (
+          <Button
+            variant="quiet"
+            icon={<ListX aria-hidden="true" />}
+            aria-label={t('list.tidy', { count: stale })}
+            title={t('list.tidy', { count: stale })}
+            onClick={tidy}
+          >
+            {isCompact ? numberText(stale, i18n.language) : t('list.tidy', { count: stale })}
+          </Button>
+        )}
+      </div>
+      {!isCompact && (
+        <div className={styles.chips}>
           {chips}
-          <div className={styles.points}>{pointFilters}</div>
-          <div className={styles.row}>
-            <div className={styles.find}>
-              <div className={styles.search}>
-                <FindPerson />
-              </div>
-              {group}
-            </div>
-            {share}
-            {canMarkAll && (
-              <Button variant="quiet" icon={<ListChecks aria-hidden="true" />} aria-haspopup="dialog" onClick={() => setDialog('all-safe')}>
-                {t('allShown.action')}
-              </Button>
-            )}
-            {stale > 0 && (
-              <Button variant="quiet" onClick={tidy}>
-                {t('list.tidy', { count: stale })}
-              </Button>
-            )}
-          </div>
+          {share}
         </div>
       )}
       {ids.length === 0 ? (
@@ -154,18 +149,18 @@ export const RollCall = memo(function RollCall({ isCompact, ...props }: RollCall
       {dialog === 'all-safe' && canMarkAll && (
         <AllShownSafe evacuationId={evacuationId} ids={ids} onMark={props.onMark} onClose={() => setDialog(null)} />
       )}
-      {isCompact && panel === 'filters' && (
+      {panel === 'filters' && (
         <FilterSheet
           title={t('filter.title')}
           clearLabel={t('filter.clear')}
           showLabel={t('filter.showFound', { count: live.length, number: numberText(live.length, i18n.language) })}
           onClose={() => setPanel(null)}
-          onClear={narrowing > 0 || shown !== standard || q !== '' ? clear : null}
+          onClear={narrowing.length > 0 || shown !== standard || q !== '' ? clear : null}
         >
-          {chips}
+          {isCompact && chips}
           {group}
           {pointFilters}
-          {share}
+          {isCompact && share}
         </FilterSheet>
       )}
     </>
