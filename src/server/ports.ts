@@ -60,7 +60,7 @@ export interface Guess {
   /** Which field a refusal names. */
   readonly field: string;
   /** Nobody has proved anything yet, so that it counts for the account, too, wherever it comes from. */
-  readonly isSignIn?: true;
+  readonly isSignIn?: boolean;
 }
 
 /** The limits of tries at secrets. Each kind has a budget of its own, and only wrong tries use it up. */
