@@ -86,6 +86,15 @@ describeOnEitherDatabase('a visit that a kiosk noted without a network', (on) =>
     expect((await ofName('Otto'))[0]?.out_timestamp?.toISOString()).toBe(byName.made_at);
   });
 
+  it('is nobody’s where a number is not of who is named', async () => {
+    const mona = await world.arrive('Mona');
+    const member = await world.addMember({ name: 'Hanna Host' });
+    expect(await sendOut(signOut('Vera', { visitor_id: mona.id }))).toBe('unsettled');
+    expect(await sendIn(signIn('Vera', { visitor_group_id: world.groups.staff, returning_visitor_id: member }))).toBe('unsettled');
+    expect(pluck((await unsettled()).unsettledVisits, 'reason').sort()).toEqual(['member_gone', 'nobody']);
+    expect(pluck(await visits(), 'name')).toEqual(['Mona']);
+  });
+
   it('ends nobody a second time who has come again since', async () => {
     await sendIn(signIn('Vera'));
     const leaves = signOut('Vera');

@@ -10,7 +10,7 @@ import type { AtDoor } from '../http/context';
 import { problem } from '../http/problem';
 import { dateIn } from '../lists/period';
 import { lockSiteCount } from '../sites/counts';
-import { requireGroup } from '../visitors/arrival';
+import { requireGroup, requireKnownMember } from '../visitors/arrival';
 import { isOnRunningList } from '../visitors/decide';
 import { findVisitor } from '../visitors/rows';
 import { signOut } from '../visitors/signOut';
@@ -40,14 +40,15 @@ const WITHOUT_MEMBERS: Membership = { memberId: null, pins: null, takesMembersAl
 
 /**
  * Returns which member of the group somebody is, by the id or by the name that they gave, and what the group asks of members. Of a group
- * that is none of this door nothing is told, not even that a pin is asked for.
+ * that is none of this door nothing is told, not even that a pin is asked for; nor of a number that comes without its member's name.
  *
- * @throws Problem as `requireGroup`; 409 `name_of_several` where a typed name says too little
+ * @throws Problem as `requireGroup` and `requireKnownMember`; 409 `name_of_several` where a typed name says too little
  */
 export async function readMembership(db: Db, device: AtDoor, visit: NewKioskVisit, now: Date): Promise<Membership> {
   const { returning_visitor_id: givenId = null } = visit;
   const { clientId, siteId } = device;
   await requireGroup(db, { clientId, siteId, groupId: visit.visitor_group_id, signedInBy: 'kiosk' });
+  await requireKnownMember(db, { clientId, siteId, memberId: givenId, name: visit.name, at: now });
   const group = await db
     .selectFrom('visitor_groups')
     .innerJoin('clients', 'clients.id', 'visitor_groups.client_id')

@@ -204,7 +204,12 @@ async function findLeaving(
   { name, visit_uuid: uuid = null, visitor_id: id = null }: QueuedSignOut,
   made: Date,
 ): Promise<number> {
-  if (id !== null) return id;
+  if (id !== null) {
+    // A number alone tells nothing: whoever was found by it was named, too.
+    const visit = await findVisitor(tx, clientId, id);
+    if (visit === undefined || foldText(visit.name) !== foldText(name)) throw new NotTaken('nobody');
+    return id;
+  }
   if (uuid !== null) {
     const known = await tx
       .selectFrom('kiosk_visits')
