@@ -137,7 +137,8 @@ describeOnEitherDatabase('A first sign-in with something left to see', (on) => {
   it('remembers a first sign-in whose visit is anonymised, deleted, or gone with its site', async () => {
     const { kiosk } = await pairedDevice(world);
     const visits = [];
-    const members = [member, await world.addMember({ name: 'Noa Nash' }), await world.addMember({ name: 'Olu Otto' })];
+    const namesake = () => world.addMember({ name: 'Mira Moss' });
+    const members = [member, await namesake(), await namesake()];
     for (const id of members) {
       const visit = { site_id: world.otherSiteId, visitor_group_id: world.groups.staff, name: 'A Name', returning_visitor_id: id };
       const { visitor } = bodyOf(await world.admin.post('visitors', visit));
