@@ -205,7 +205,7 @@ async function findLeaving(
   made: Date,
 ): Promise<number> {
   if (id !== null) {
-    // A number alone tells nothing: whoever was found by it was named, too.
+    // A number alone tells nothing: the device that found somebody has their name, too.
     const visit = await findVisitor(tx, clientId, id);
     if (visit === undefined || foldText(visit.name) !== foldText(name)) throw new NotTaken('nobody');
     return id;
