@@ -1,17 +1,27 @@
 /**
  * The memory that files take: of the built server while twenty people send a film of 50 MB each at once, into the folder and into S3,
- * and of the process that re-encodes pictures, with the largest and most awkward ones.
+ * and of the process that re-encodes pictures, with the largest and most awkward ones. What a file of too many members costs: how soon it
+ * is refused, and what others notice of it.
  */
 import { readFileSync } from 'node:fs';
 import http from 'node:http';
+import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 
+import type { StoredFile } from '#contract/entities/file';
+import { IMPORT_UNPACKED_MAX_MB, type ImportFailure } from '#contract/entities/memberImport';
 import type { FilePurpose } from '#contract/filePurposes';
+import { adminApi } from '../__tests__/support/adminApi';
+import { bodyOf } from '../__tests__/support/answer';
 import { startBuiltServer, type BuiltServer } from '../__tests__/support/browserServer';
 import { film } from '../__tests__/support/fileSamples';
 import { s3Store } from '../__tests__/support/fileStores';
 import { DEMO_PASSWORD } from '../__tests__/support/signedIn';
+import type { ApiClient } from '../__tests__/support/testServer';
+import { ownWorkbook } from '../__tests__/support/workbook';
 import { report } from './figures';
+import { quantile } from './scrolling';
 
 jest.setTimeout(600_000);
 
@@ -19,6 +29,8 @@ const MB = 1024 * 1024;
 const FILMS = 20;
 const FILM = film(50 * MB);
 const LOOK_EVERY_MS = 10;
+const ASK_EVERY_MS = 20;
+const SHORT_LINES = 5_000_000;
 /** 40 megapixels, square. */
 const SIDE = 6_324;
 
@@ -28,11 +40,11 @@ function memoryOf(pid: number, which: 'VmRSS' | 'VmHWM'): number {
   return Number(new RegExp(String.raw`${which}:\s*(\d+)`).exec(status)?.[1]) / 1024;
 }
 
-/** The process of pictures, which is a child of the server's. */
-function pictureProcessOf({ pid = 0 }: BuiltServer): number {
+/** The process that runs a program, a child of the server's. */
+function processOf({ pid = 0 }: BuiltServer, program: 'pictures.mjs' | 'sheets.mjs'): number {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
-  const found = children.find((child) => readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('pictures.mjs'));
-  if (found === undefined) throw new Error('No process of pictures runs');
+  const found = children.find((child) => readFileSync(`/proc/${child}/cmdline`, 'utf8').includes(program));
+  if (found === undefined) throw new Error(`No process runs ${program}`);
   return found;
 }
 
@@ -46,8 +58,15 @@ async function tokenOf({ url }: BuiltServer): Promise<string> {
   return ((await response.json()) as { access_token: string }).access_token;
 }
 
-/** Sends a file piece by piece, as a browser does; answers the status. */
-function send({ port }: BuiltServer, token: string, purpose: FilePurpose, content: Buffer): Promise<number> {
+/** What is answered to a file, and when the last of it was sent. */
+interface Sent {
+  readonly status: number;
+  readonly body: string;
+  readonly endedAt: number;
+}
+
+/** Sends a file piece by piece, as a browser does. */
+function send({ port }: BuiltServer, token: string, purpose: FilePurpose, content: Buffer): Promise<Sent> {
   const [head, tail] = [
     `--x\r\ncontent-disposition: form-data; name="purpose"\r\n\r\n${purpose}\r\n` +
       `--x\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\n`,
@@ -64,7 +83,11 @@ function send({ port }: BuiltServer, token: string, purpose: FilePurpose, conten
         'content-length': head.length + content.length + tail.length,
       },
     });
-    request.on('response', (response) => response.resume().on('end', () => resolve(response.statusCode ?? 0)));
+    let endedAt = Number.NaN;
+    request.on('finish', () => (endedAt = performance.now()));
+    request.on('response', (response) => {
+      text(response).then((body) => resolve({ status: response.statusCode ?? 0, body, endedAt }), reject);
+    });
     request.on('error', reject);
     request.write(head);
     let at = 0;
@@ -82,17 +105,24 @@ function send({ port }: BuiltServer, token: string, purpose: FilePurpose, conten
   });
 }
 
-/** MB above what the server holds when it is idle, at most, while the films arrive. */
-async function roomForFilms(server: BuiltServer): Promise<number> {
-  const { pid = 0 } = server;
-  const token = await tokenOf(server);
+/** Watches what the server holds; answers at the end how many MB that was at most above what it held first. */
+function watchMemory({ pid = 0 }: BuiltServer): () => number {
   const idle = memoryOf(pid, 'VmRSS');
   let most = idle;
   const looking = setInterval(() => (most = Math.max(most, memoryOf(pid, 'VmRSS'))), LOOK_EVERY_MS);
-  const statuses = await Promise.all(Array.from({ length: FILMS }, () => send(server, token, 'site_video', FILM)));
-  clearInterval(looking);
-  expect(new Set(statuses)).toEqual(new Set([201]));
-  return most - idle;
+  return () => {
+    clearInterval(looking);
+    return most - idle;
+  };
+}
+
+/** MB above what the server holds when it is idle, at most, while the films arrive. */
+async function roomForFilms(server: BuiltServer): Promise<number> {
+  const token = await tokenOf(server);
+  const room = watchMemory(server);
+  const sent = await Promise.all(Array.from({ length: FILMS }, () => send(server, token, 'site_video', FILM)));
+  expect(new Set(sent.map(({ status }) => status))).toEqual(new Set([201]));
+  return room();
 }
 
 test('films that arrive at once', async () => {
@@ -127,14 +157,72 @@ test('pictures that are large and awkward', async () => {
   const token = await tokenOf(server);
   const measured: Parameters<typeof report>[0][number][] = [];
   for (const [what, content] of pictures) {
-    expect(await send(server, token, 'message_attachment', content)).toBe(201);
-    const child = pictureProcessOf(server);
+    expect((await send(server, token, 'message_attachment', content)).status).toBe(201);
+    const child = processOf(server, 'pictures.mjs');
     measured.push({
       name: `process of pictures, 40 megapixels: ${what}`,
       unit: 'MB',
       ours: memoryOf(child, 'VmHWM'),
       limit: { atMost: 500 },
     });
+    // The next one begins in a process of its own.
+    process.kill(child, 'SIGKILL');
+  }
+  await server.stop();
+  report(measured);
+});
+
+/** Rows of a sheet that take so many MB when they are unpacked. */
+function sheetOf(mb: number): Buffer {
+  const row = '<row><c><v>1</v></c></row>';
+  return ownWorkbook({ rows: row.repeat(Math.floor((mb * MB) / row.length)) });
+}
+
+/** Asks for what a receptionist looks at, again and again until told to stop; answers how many ms each answer took. */
+async function receptionist(api: ApiClient, stop: AbortSignal): Promise<readonly number[]> {
+  const times: number[] = [];
+  while (!stop.aborted) {
+    const asked = performance.now();
+    bodyOf(await api.get('sites'));
+    times.push(performance.now() - asked);
+    await pause(ASK_EVERY_MS);
+  }
+  return times;
+}
+
+test('files of too many members are refused soon, and others notice nothing of them', async () => {
+  const files: readonly (readonly [string, Buffer, ImportFailure])[] = [
+    ['a workbook that says it is too large', sheetOf(IMPORT_UNPACKED_MAX_MB + 1), 'too_large'],
+    [`a workbook of nearly ${IMPORT_UNPACKED_MAX_MB} MB unpacked`, sheetOf(IMPORT_UNPACKED_MAX_MB - 1), 'too_large'],
+    [`a CSV of ${SHORT_LINES} short lines`, Buffer.from('ab;1\n'.repeat(SHORT_LINES)), 'too_many_rows'],
+  ];
+  const server = await startBuiltServer();
+  const api = await adminApi(server.url);
+  const token = await tokenOf(server);
+  const group = bodyOf(await api.get('groups')).groups.find((one) => one.type === 'returning' && 'sync' in one && one.sync === null);
+  const measured: Parameters<typeof report>[0][number][] = [];
+  for (const [what, content, failure] of files) {
+    const asking = new AbortController();
+    const others = receptionist(api, asking.signal);
+    const room = watchMemory(server);
+    const { body, endedAt } = await send(server, token, 'import', content);
+    // The contract of this call.
+    const { file } = JSON.parse(body) as { file: StoredFile };
+    let one = bodyOf(await api.post(`groups/${group?.id}/imports`, { file_id: file.id })).import;
+    while (one.state === 'reading') {
+      await pause(LOOK_EVERY_MS);
+      one = bodyOf(await api.get(`imports/${one.id}`)).import;
+    }
+    const seconds = (performance.now() - endedAt) / 1_000;
+    asking.abort();
+    expect(one).toMatchObject({ state: 'failed', failure });
+    const child = processOf(server, 'sheets.mjs');
+    measured.push(
+      { name: `refused: ${what}`, unit: 's', ours: seconds, limit: { atMost: 2 } },
+      { name: `a request of another meanwhile (95 %): ${what}`, unit: 'ms', ours: quantile(await others, 0.95), limit: { atMost: 100 } },
+      { name: `server above idle: ${what}`, unit: 'MB', ours: room(), limit: { atMost: 60 } },
+      { name: `process of sheets: ${what}`, unit: 'MB', ours: memoryOf(child, 'VmHWM') },
+    );
     // The next one begins in a process of its own.
     process.kill(child, 'SIGKILL');
   }

@@ -84,7 +84,7 @@ test('an empty folder leads from the set-up link to a visitor signed in, and to 
     await page.getByRole('link', { name: 'Add site' }).click();
     await page.getByRole('form').getByRole('textbox', { name: 'Name', exact: true }).fill('Quay 2');
     await button('Add').click();
-    await page.getByRole('heading', { level: 1, name: 'Quay 2' }).waitFor();
+    await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Quay 2' }).waitFor();
     await page.goto(`${server.url}/today`);
     await page.getByRole('heading', { level: 1, name: 'Today at Quay 1' }).waitFor();
     await page.getByRole('table').getByText('Ben Osei').waitFor();

@@ -79,14 +79,14 @@ it('signs in, filters, signs out a visitor, marks an evacuee, edits a site and a
   await press(page, /^Sites\b/);
   await arriveAt(page, /^Sites/);
   await press(page, /^Quayside House/);
-  await arriveAt(page, /^Quayside House/);
+  await arriveAt(page, /^Details/);
   // The heading is there before the form.
   await page.getByLabel('Site name').waitFor();
   await goTo(page, /^Site name/);
   await page.keyboard.press('End');
   await page.keyboard.type(' II');
   await press(page, /^Save/);
-  await page.getByRole('heading', { level: 1, name: 'Quayside House II' }).waitFor();
+  await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Quayside House II' }).waitFor();
   await expectFocus(page);
 
   // A member.

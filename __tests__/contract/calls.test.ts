@@ -81,6 +81,7 @@ describe('the calls', () => {
         .sort(),
     ).toEqual([
       'acceptInvitation',
+      'addOperator',
       'answerSubscriptionRequest',
       'beginTwoFactor',
       'cancelEmailChange',
@@ -124,6 +125,7 @@ describe('the calls', () => {
       'openSharedEvacuation',
       'refreshAccessToken',
       'refreshSsoAccessToken',
+      'removeOperator',
       'renewRecoveryCodes',
       'requestEmailChange',
       'requestSsoAccess',
@@ -217,6 +219,7 @@ describe('the calls', () => {
     // Their lines are written by themselves: to each of a person's clients, or to the one that a super user's address names.
     expect(named('identity')).toEqual([
       'acceptInvitation',
+      'addOperator',
       'answerSubscriptionRequest',
       'changePassword',
       'confirmEmailChange',
@@ -231,6 +234,7 @@ describe('the calls', () => {
       'pairDevice',
       'refreshAccessToken',
       'refreshSsoAccessToken',
+      'removeOperator',
       'renewRecoveryCodes',
       'requestEmailChange',
       'requestSsoAccess',

@@ -1,5 +1,9 @@
+import fc from 'fast-check';
+
+import { needOf, withMetNeeds, withNeeds } from '#contract/permissionNeeds';
 import { ABILITIES, abilitiesOf, isPermission, PERMISSION_LEVELS, PERMISSIONS } from '#contract/permissions';
 import { ADMINISTRATOR_PERMISSIONS, STANDARD_PERMISSIONS } from '#contract/roles';
+import { runs } from '../support/proof';
 
 /** Written by hand (spec: permissions#catalogue), not derived from the catalogue. */
 const BY_HAND = `
@@ -64,6 +68,36 @@ describe('the permission catalogue', () => {
 
   it('gives an Administrator everything but what only super users do', () => {
     expect(PERMISSIONS.filter((name) => !ADMINISTRATOR_PERMISSIONS.includes(name))).toEqual(['Super.clientUser.create']);
+  });
+
+  it('brings with each permission the one that it opens nothing without, over several steps', () => {
+    expect(withNeeds(['ManageSite.devices'])).toEqual(['ManageSite.devices', 'ManageSite.viewer']);
+    expect(withNeeds(['Spaces.overridepermittedzones'])).toEqual(['Spaces.overridepermittedzones', 'Spaces.booker', 'Spaces.viewer']);
+    // A marshal leads an evacuation without seeing the reports of former ones.
+    expect(withNeeds(['EvacReport.editor'])).toEqual(['EvacReport.editor', 'EvacList.viewer']);
+    expect(withNeeds(['ManageUser.viewer'])).toEqual(['ManageUser.viewer']);
+    for (const role of [STANDARD_PERMISSIONS, ADMINISTRATOR_PERMISSIONS]) expect(withNeeds(role)).toEqual(role);
+  });
+
+  it('brings none where another is enough, in whatever order they stand', () => {
+    for (const door of [['Today.signinout', 'ManageEvent.editor'] as const, ['ManageEvent.editor', 'Today.signinout'] as const]) {
+      expect([...withNeeds(door)].sort()).toEqual(['ManageEvent.editor', 'ManageEvent.viewer', 'Today.signinout']);
+    }
+    expect(needOf('Today.signinout', ['ManageEvent.viewer'])).toBe('ManageEvent.viewer');
+    expect(needOf('Today.signinout', [])).toBe('Today.viewer');
+  });
+
+  it('leaves nothing that opens nothing: of any permissions, those brought or those left need no more', () => {
+    fc.assert(
+      fc.property(fc.subarray([...PERMISSIONS]), (some) => {
+        const brought = withNeeds(some);
+        expect(brought).toEqual(expect.arrayContaining([...some]));
+        expect(withNeeds(brought)).toEqual(brought);
+        expect(withMetNeeds(brought)).toEqual(brought);
+        expect(withNeeds(withMetNeeds(some))).toEqual(withMetNeeds(some));
+      }),
+      { numRuns: runs(100, 3_000) },
+    );
   });
 
   it('derives abilities from permissions', () => {

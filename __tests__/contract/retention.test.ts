@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 
 import { VISITOR_DATA_RETENTION } from '#contract/constants';
-import { dueDay, isDue, keptSince } from '#contract/retention';
+import { dueDay, keptSince } from '#contract/retention';
 import { runs } from '../support/proof';
 
 it.each([
@@ -16,16 +16,6 @@ it.each([
   ['2011-06-03', '15y', '2026-06-04'],
 ] as const)('what happened on %s is kept for %s, and due on %s', (day, span, due) => {
   expect(dueDay(day, span)).toBe(due);
-});
-
-it('counts days by the clock of the zone', () => {
-  const left = new Date('2026-06-03T23:30:00Z');
-  const now = new Date('2026-06-11T00:30:00Z');
-  expect(isDue(left, '7d', 'UTC', now)).toBe(true);
-  expect(isDue(left, '7d', null, now)).toBe(true);
-  // The fourth of June there, and the tenth.
-  expect(isDue(left, '7d', 'Europe/Berlin', now)).toBe(false);
-  expect(isDue(left, '7d', 'America/New_York', now)).toBe(false);
 });
 
 it('what is earlier than the first day that is kept is due, and nothing else', () => {

@@ -1,4 +1,5 @@
-import { addDays, todayIn } from '#contract/days';
+import { addDays } from '#contract/days';
+import { dateIn } from '#server/lists/period';
 import { giveMemberPapers } from '../../src/demo/memberPapers';
 import { bodyOf } from '../support/answer';
 import { useSiteWorlds } from '../support/siteWorld';
@@ -23,7 +24,7 @@ describeOnEitherDatabase('The papers of the demo’s members', (on) => {
     await db.updateTable('client_users').set({ is_primary: true }).where('client_id', '=', first.id).execute();
     for (let start = 0; start < 2; start += 1) await giveMemberPapers(world.server.deps);
     const documents = await db.selectFrom('member_documents').selectAll().where('client_id', '=', first.id).orderBy('id').execute();
-    const today = todayIn(null, world.server.clock.now());
+    const today = dateIn(null, world.server.clock.now());
     expect(documents.map(({ expires_at: at }) => at)).toEqual([
       addDays(today, -12),
       addDays(today, 5),

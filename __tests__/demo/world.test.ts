@@ -80,12 +80,11 @@ describe('the demo world', () => {
         scheduling_status: row.scheduling_status ?? 'disabled',
         time_and_attendance_enabled: row.time_and_attendance_enabled ?? false,
         settings: row.settings ?? {},
-        timezone: 'Europe/London',
       };
-      return ADDONS.map((addon) => addonState(facts, addon, TUESDAY).kind);
+      return ADDONS.map((addon) => addonState(facts, addon, '2026-03-10').kind);
     };
-    expect(addonsOf('Harbour & Pine')).toEqual(['active', 'active', 'active', 'active']);
-    expect(addonsOf('Fjord School')).toEqual(['trial', 'scheduling', 'try', 'off']);
+    expect(addonsOf('Harbour & Pine')).toEqual(['active', 'active', 'coming', 'active']);
+    expect(addonsOf('Fjord School')).toEqual(['trial', 'scheduling', 'coming', 'off']);
     expect(addonsOf('Mason & Vale')).toEqual(['active', 'off', 'expired', 'off']);
     expect(addonsOf('Lindgren Clinics')).toEqual(['try', 'off', 'ended', 'off']);
     expect(addonsOf('Harbour Labs')).toEqual(['try', 'off', 'trial', 'off']);

@@ -22,10 +22,6 @@ it('No query converts by a zone: it gets instants and days', () => {
   expect(linesWith(/at time zone (?!'UTC')/iu)).toEqual([]);
 });
 
-it('The day in a zone is dateIn, not that of the browser', () => {
-  expect(linesWith(/\btodayIn\b/u)).toEqual([]);
-});
-
 it("Nothing asks for the machine's own zone", () => {
   expect(
     linesWith(/\.[gs]et(Hours|Minutes|Date|Day|Month|FullYear)\(|getTimezoneOffset|toLocale(Date|Time)?String\(|toDateString/u),

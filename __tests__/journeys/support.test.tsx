@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { helpLink } from '#portal/parts/help/helpLink';
 import { chatReady, chatUnavailable, chatUnread } from '#portal/processes/chatToken/chatSlice';
@@ -57,6 +57,10 @@ describe('support', () => {
     await user.click(card.getByRole('button', { name: 'Prepare the file' }));
     expect(await card.findByText(/Recording starts a few seconds after/)).toBeVisible();
     await act(() => portal.record());
+    // It records, and nothing has happened yet.
+    await user.click(card.getByRole('button', { name: 'Prepare the file' }));
+    await waitFor(() => expect(card.getByRole('button', { name: 'Prepare the file' })).not.toHaveAttribute('aria-disabled'));
+    expect(card.queryByRole('button', { name: 'Save the file' })).not.toBeInTheDocument();
     act(() => void portal.store.dispatch(chatUnread(1)));
     await user.click(card.getByRole('button', { name: 'Prepare the file' }));
     expect(await card.findByText(/The file holds 1 step/)).toBeVisible();

@@ -14,6 +14,7 @@ const TICKET: AttendeeCode = {
   event_name: 'Harbour Fair',
   address: '1 Quay Street',
   timezone: 'Europe/Paris',
+  zones: {},
   locale: 'en_GB',
   active_from: '2036-03-04T09:00:00Z',
   active_until: '2036-03-04T17:30:00Z',
@@ -38,6 +39,7 @@ const VISIT: VisitCode = {
   site_name: 'Quayside',
   address: '2 Pier Road',
   timezone: 'Europe/Paris',
+  zones: {},
   locale: 'en_GB',
   expected_at: '2036-03-04T23:30:00Z',
   all_day: false,
@@ -87,6 +89,26 @@ it('shows a visitor where and when they are expected, by the site’s clock', as
   expect(screen.getByText('Times of Paris.')).toBeVisible();
   expect(screen.getByRole('img', { name: 'The code of your visit' })).toBeVisible();
   expect(screen.queryByText('You are signed in.')).not.toBeInTheDocument();
+});
+
+/* No browser has these offsets: what is shown can come from the server alone. */
+const OTHER_CLOCK = {
+  'Europe/Paris': [
+    [Date.parse('2036-01-01T00:00:00Z'), 330],
+    [Date.parse('2037-01-01T00:00:00Z'), null],
+  ],
+} as const;
+
+it('shows hours by the clock that came with the page', async () => {
+  play(openCode, { ...VISIT, zones: OTHER_CLOCK });
+  await visit('/ticket/-#s3cret');
+  expect(await screen.findByText('5 Mar 2036, 05:00')).toBeVisible();
+});
+
+it('shows start and end of an event by the clock that came with its ticket', async () => {
+  play(openCode, { ...TICKET, zones: OTHER_CLOCK });
+  await visit('/ticket/-#7-s3cret');
+  expect(await screen.findByText('4 Mar 2036, 14:30 – 4 Mar 2036, 23:00')).toBeVisible();
 });
 
 it('shows a visitor the day alone of a visit for all day, and where they stand', async () => {

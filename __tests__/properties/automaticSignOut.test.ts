@@ -4,9 +4,10 @@
  */
 import fc from 'fast-check';
 
-import { addDays, todayIn } from '#contract/days';
+import { addDays } from '#contract/days';
 import { latestDue } from '#server/automaticSignOut/due';
 import { beginSignOuts } from '#server/automaticSignOut/jobs';
+import { dateIn } from '#server/lists/period';
 import { enqueue } from '../support/jobWorld';
 import { runs } from '../support/proof';
 import { useSiteWorlds } from '../support/siteWorld';
@@ -42,7 +43,7 @@ it('each day has one moment of a time: the first one of that time, or as much la
       expect(latestDue(zone, time, due)).toEqual(due);
       expect(latestDue(zone, time, new Date(next.getTime() - 1))).toEqual(due);
       expect(now.getTime()).toBeLessThan(next.getTime());
-      expect(todayIn(zone, next)).toBe(addDays(todayIn(zone, due), 1));
+      expect(dateIn(zone, next)).toBe(addDays(dateIn(zone, due), 1));
 
       const before = Array.from({ length: 120 }, (_, n) => clockOf(zone, new Date(due.getTime() - (n + 1) * MINUTE_MS)));
       if (clockOf(zone, due) === time) expect(before).not.toContain(time);

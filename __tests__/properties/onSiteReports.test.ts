@@ -4,8 +4,9 @@
  */
 import fc from 'fast-check';
 
-import { addDays, todayIn } from '#contract/days';
+import { addDays } from '#contract/days';
 import { ON_SITE_REPORT_LATE_MS, ON_SITE_REPORT_STEP_MIN } from '#contract/constants';
+import { dateIn } from '#server/lists/period';
 import { duesBetween, momentOf, nextDue } from '#server/sites/onSiteReports/due';
 import { runs } from '../support/proof';
 import { lookAt } from '../support/reportWorld';
@@ -39,7 +40,7 @@ function clockOf(zone: string, at: number): string {
 it('a time of a day is its first moment, or where the clocks skip it the next one that there is', () => {
   fc.assert(
     fc.property(zones, times, moments, (zone, time, near) => {
-      const day = todayIn(zone, near);
+      const day = dateIn(zone, near);
       const at = momentOf(zone, day, time)?.getTime() ?? NaN;
       const wanted = `${day} ${time}`;
       // All that a clock of this zone shows on that day and around it, a step at a time: no zone changes in between.

@@ -1,7 +1,9 @@
 /**
  * What people read of one moment names one day and one hour, no matter who writes it: a mail, a badge, the portal and the kiosk, a
- * report; and what happens at an hour happens then. The process is in another zone than any site (config/jest.config.js).
+ * report; and what happens at an hour happens then. The zone of the process makes no difference, be it far from any site's.
  */
+import { runInThisContext } from 'node:vm';
+
 import fc from 'fast-check';
 import moment from 'moment-timezone';
 
@@ -26,6 +28,13 @@ const zone = fc.constantFrom(...ZONES);
 /* Around a year: each zone changes its clock in it, and the server has told portal and kiosk of it. */
 const minute = fc.integer({ min: -380 * 1_440, max: 380 * 1_440 }).map((minutes) => new Date(NOW.getTime() + minutes * MINUTE_MS));
 
+/* From the last clock of the world to the first, with half and quarter hours, with summer time and without. */
+const PROCESS_ZONES = ['Pacific/Pago_Pago', 'America/St_Johns', 'Europe/Paris', 'Asia/Kathmandu', 'Pacific/Kiritimati'] as const;
+
+/* The `process.env` of a test is a copy: Node follows the one outside alone. */
+const outside = (code: string): unknown => runInThisContext(code);
+const setProcessZone = (name: unknown): unknown => outside(`process.env.TZ = ${JSON.stringify(name)}`);
+
 beforeAll(() => {
   // What a page has, and Node has not.
   Object.defineProperty(globalThis, 'navigator', { configurable: true, value: { languages: ['en-GB'] } });
@@ -33,47 +42,60 @@ beforeAll(() => {
   followZones({ getState: () => told, subscribe: (hears) => hears() }, (zones) => zones);
 });
 
-it('Mail, badge, portal, kiosk and report name one day and one hour', () => {
-  fc.assert(
-    fc.property(zone, minute, (timezone, at) => {
-      const local = moment.tz(at, timezone);
-      const [day, time] = [local.format('YYYY-MM-DD'), local.format('HH:mm')];
-      expect([dateIn(timezone, at), clockAt(at, timezone)]).toEqual([day, { day, time }]);
-      expect([dateAt(at, timezone), timeAt(at, timezone, 'en_GB')]).toEqual([day, time]);
-      expect(timeFacts(at, { locale: 'en_GB', timezone })).toEqual({ date: local.format('D MMM YYYY').replace('Sep ', 'Sept '), time });
-      expect(whenIn('en_GB', timezone, { at, until: null, isAllDay: false })).toContain(local.format('D MMMM YYYY'));
-      expect(whenIn('en_GB', timezone, { at, until: null, isAllDay: false })).toMatch(new RegExp(`${time}$`, 'u'));
-      expect(writtenMoment({ timezone, locale: 'en_GB' }, at)).toMatch(new RegExp(`${time}$`, 'u'));
-    }),
-    { numRuns: 1_000 },
-  );
-});
+describe.each(PROCESS_ZONES)('In a process whose zone is %s', (processZone) => {
+  let usual: unknown;
+  beforeAll(() => {
+    usual = outside('process.env.TZ');
+    setProcessZone(processZone);
+  });
+  afterAll(() => setProcessZone(usual));
 
-it('What happens at an hour has the hour that is read', () => {
-  fc.assert(
-    fc.property(zone, minute, fc.integer({ min: 0, max: 1_439 }), (timezone, now, minutes) => {
-      const wall = moment.utc(minutes * MINUTE_MS).format('HH:mm');
-      const due = latestDue(timezone, wall, now);
-      expect(due <= now && now.getTime() - due.getTime() < 2 * DAY_MS).toBe(true);
-      // A time that the clocks skip comes as much later.
-      const day = dateAt(due, timezone);
-      expect([wall, timeAt(arrivalAt(day, wall, timezone), timezone, 'en_GB')]).toContain(timeAt(due, timezone, 'en_GB'));
-      const reports = duesBetween(timezone, [wall], new Date(now.getTime() - DAY_MS), now);
-      expect(reports.every(({ at }) => latestDue(timezone, wall, at) <= at)).toBe(true);
-      for (const report of reports) expect(dateAt(report.at, timezone)).toBe(report.day);
-    }),
-    { numRuns: 1_000 },
-  );
-});
+  it('the clock of the machine is that one', () => {
+    expect(-NOW.getTimezoneOffset()).toBe(moment.tz(NOW, processZone).utcOffset());
+  });
 
-it('A day begins where the day before ends, also without a midnight', () => {
-  fc.assert(
-    fc.property(zone, minute, (timezone, at) => {
-      const day = dateIn(timezone, at);
-      const { start, end } = dayAround(at, timezone);
-      expect([dateAt(start.getTime() - 1, timezone), dateAt(start, timezone)]).toEqual([addDays(day, -1), day]);
-      expect([dateAt(end.getTime() - 1, timezone), dateAt(end, timezone)]).toEqual([day, addDays(day, 1)]);
-    }),
-    { numRuns: 1_000 },
-  );
+  it('mail, badge, portal, kiosk and report name one day and one hour', () => {
+    fc.assert(
+      fc.property(zone, minute, (timezone, at) => {
+        const local = moment.tz(at, timezone);
+        const [day, time] = [local.format('YYYY-MM-DD'), local.format('HH:mm')];
+        expect([dateIn(timezone, at), clockAt(at, timezone)]).toEqual([day, { day, time }]);
+        expect([dateAt(at, timezone), timeAt(at, timezone, 'en_GB')]).toEqual([day, time]);
+        expect(timeFacts(at, { locale: 'en_GB', timezone })).toEqual({ date: local.format('D MMM YYYY').replace('Sep ', 'Sept '), time });
+        expect(whenIn('en_GB', timezone, { at, until: null, isAllDay: false })).toContain(local.format('D MMMM YYYY'));
+        expect(whenIn('en_GB', timezone, { at, until: null, isAllDay: false })).toMatch(new RegExp(`${time}$`, 'u'));
+        expect(writtenMoment({ timezone, locale: 'en_GB' }, at)).toMatch(new RegExp(`${time}$`, 'u'));
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('what happens at an hour has the hour that is read', () => {
+    fc.assert(
+      fc.property(zone, minute, fc.integer({ min: 0, max: 1_439 }), (timezone, now, minutes) => {
+        const wall = moment.utc(minutes * MINUTE_MS).format('HH:mm');
+        const due = latestDue(timezone, wall, now);
+        expect(due <= now && now.getTime() - due.getTime() < 2 * DAY_MS).toBe(true);
+        // A time that the clocks skip comes as much later.
+        const day = dateAt(due, timezone);
+        expect([wall, timeAt(arrivalAt(day, wall, timezone), timezone, 'en_GB')]).toContain(timeAt(due, timezone, 'en_GB'));
+        const reports = duesBetween(timezone, [wall], new Date(now.getTime() - DAY_MS), now);
+        expect(reports.every(({ at }) => latestDue(timezone, wall, at) <= at)).toBe(true);
+        for (const report of reports) expect(dateAt(report.at, timezone)).toBe(report.day);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('a day begins where the day before ends, also without a midnight', () => {
+    fc.assert(
+      fc.property(zone, minute, (timezone, at) => {
+        const day = dateIn(timezone, at);
+        const { start, end } = dayAround(at, timezone);
+        expect([dateAt(start.getTime() - 1, timezone), dateAt(start, timezone)]).toEqual([addDays(day, -1), day]);
+        expect([dateAt(end.getTime() - 1, timezone), dateAt(end, timezone)]).toEqual([day, addDays(day, 1)]);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
 });

@@ -198,6 +198,10 @@ export const ANONYMOUS_PATHS = [
   '/ticket/abc',
   '/shared/evacuations/abc',
   '/wheatley',
+] as const;
+
+/** Anonymous pages that are not built yet, and not found until then. */
+export const UNBUILT_ANONYMOUS_PATHS = [
   '/magic-link/absence-request',
   '/magic-link/visitor-change-request',
   '/magic-link/pre-registration-form',
@@ -545,6 +549,8 @@ export const CALL_ROWS: readonly CallRow[] = [
   kept('getInstallation', 'S', 200),
   kept('updateMailSettings', 'S', 422, {}),
   kept('testMail', 'S', 409),
+  kept('addOperator', 'S', 422, {}),
+  kept('removeOperator', 'S', 404),
   kept('getAdminBilling', 'S', 200),
   kept('createSubscription', 'S', 422, {}),
   kept('updateSubscription', 'S', 404, {}),

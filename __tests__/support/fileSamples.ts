@@ -55,6 +55,31 @@ export function film(size: number, brand: 'isom' | 'qt  ' | 'heic' = 'isom'): Bu
   return bytes;
 }
 
+/** A box of an MP4 or MOV file. */
+export function box(type: string, content: Buffer): Buffer {
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(8 + content.length, 0);
+  head.write(type, 4, 'latin1');
+  return Buffer.concat([head, content]);
+}
+
+/** A track of a film: what it holds (`vide`, `soun`), and in which codec. */
+export const track = (holds: string, codec: string): Buffer =>
+  box(
+    'trak',
+    box(
+      'mdia',
+      Buffer.concat([
+        box('hdlr', Buffer.from(`\0\0\0\0\0\0\0\0${holds}`, 'latin1')),
+        box('minf', box('stbl', box('stsd', Buffer.concat([Buffer.from([0, 0, 0, 0, 0, 0, 0, 1]), box(codec, Buffer.alloc(8))])))),
+      ]),
+    ),
+  );
+
+/** A film of tracks without pictures. */
+export const filmOf = (...tracks: readonly Buffer[]): Buffer =>
+  Buffer.concat([box('ftyp', Buffer.from('isom\0\0\x02\0isommp41', 'latin1')), box('moov', Buffer.concat(tracks))]);
+
 /** An archive of parts that hold nothing. */
 export function archive(names: readonly string[], comment = ''): Buffer {
   const parts: Buffer[] = [];
@@ -89,3 +114,11 @@ const OFFICE = ['[Content_Types].xml', '_rels/.rels'];
 export const wordDocument = (): Buffer => archive([...OFFICE, 'word/document.xml']);
 export const spreadsheet = (...more: readonly string[]): Buffer => archive([...OFFICE, 'xl/workbook.xml', ...more]);
 export const presentation = (): Buffer => archive([...OFFICE, 'ppt/presentation.xml'], 'made by hand');
+
+/** The beginning of an Office document that is locked with a password: an archive of the older kind, with a part of this name. */
+export function lockedDocument(part = 'EncryptedPackage'): Buffer {
+  const head = Buffer.alloc(512);
+  Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(head);
+  // The name lies where one part of the file that is read ends and the next begins.
+  return Buffer.concat([head, Buffer.alloc(65_536 - 512 - 7), Buffer.from(part, 'utf16le'), Buffer.alloc(512)]);
+}

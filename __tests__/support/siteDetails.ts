@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 
 import { getSite, listSites, updateSite } from '#contract/calls/sites';
+import { getZoneChange } from '#contract/calls/zoneChange';
 import type { Site, SiteChange, SiteSummary } from '#contract/entities/site';
 import { visitSignedIn, type User } from './journey';
 import { aWholeSite } from './manageRecords';
@@ -22,11 +23,14 @@ export const summaryOf = ({
 }: Site): SiteSummary => aSite({ id, revision, name, type, timezone, visitors_signed_in_count, count_revision, active_from, active_until });
 
 /** As the server stores a change. */
-const stored = ({ base: _base, ...change }: SiteChange): Partial<Site> => ({
+const stored = ({ base: _base, timezone_keeps: _keeps, ...change }: SiteChange): Partial<Site> => ({
   ...change,
   ...(change.name === undefined ? {} : { name: change.name.trim() }),
   ...(change.address === '' ? { address: null } : {}),
 });
+
+/** What another zone of a site touches that awaits nothing. */
+export const NOTHING_TOUCHED = { visits: 0, bookings: 0, events: 0, reports: 0, sign_outs: 0 };
 
 /** Answers the reads of a site and its changes, which later reads hold. */
 function playDetails(first: Site): void {
@@ -36,6 +40,7 @@ function playDetails(first: Site): void {
   };
   play(getSite, ({ params }) => (only(params.siteId), { site }));
   play(listSites, () => ({ sites: [summaryOf(site)] }));
+  play(getZoneChange, { counts: NOTHING_TOUCHED });
   play(updateSite, ({ params, body }) => {
     only(params.siteId);
     site = { ...site, ...stored(body), revision: site.revision + 1 };

@@ -1,5 +1,5 @@
-import { addDays, todayIn } from './days';
-import { hasTrials, TRIAL_STATES, type Addon, type TrialAddon } from './entities/addon';
+import { addDays, daysBetween } from './days';
+import { hasTrials, isComing, TRIAL_STATES, type Addon, type TrialAddon } from './entities/addon';
 import type { Client, SchedulingStatus } from './entities/client';
 import type { Settings } from './flags';
 
@@ -27,10 +27,10 @@ export function trialOf(settings: Settings, addon: TrialAddon): AddonTrial | nul
 }
 
 /** What is known of a client's add-ons. */
-export type AddonFacts = Pick<Client, 'scheduling_status' | 'time_and_attendance_enabled' | 'settings' | 'timezone'>;
+export type AddonFacts = Pick<Client, 'scheduling_status' | 'time_and_attendance_enabled' | 'settings'>;
 
 /** Reports whether an add-on is on for a client. */
-export function isAddonOn(client: Omit<AddonFacts, 'timezone'>, addon: Addon): boolean {
+export function isAddonOn(client: AddonFacts, addon: Addon): boolean {
   if (addon === 'scheduling') return client.scheduling_status === 'active';
   return addon === 'time_and_attendance' ? client.time_and_attendance_enabled : client.settings[`${addon}.enabled`] === true;
 }
@@ -42,30 +42,33 @@ export type AddonState =
   | { readonly kind: 'trial'; readonly endsOn: string; readonly daysLeft: number }
   | { readonly kind: 'ended' | 'expired'; readonly on: string }
   | { readonly kind: 'active' | 'off' }
+  /** There is nothing to use yet, whether it is on or off. */
+  | { readonly kind: 'coming' }
   | { readonly kind: 'scheduling'; readonly status: Exclude<SchedulingStatus, 'active' | 'disabled'> };
 
-const DAY_MS = 86_400_000;
-
-/** Returns how an add-on stands with a client at a moment. */
-export function addonState(client: AddonFacts, addon: Addon, now: Date): AddonState {
+/**
+ * Returns how an add-on stands with a client.
+ *
+ * @param today the day by the client's clock, YYYY-MM-DD
+ */
+export function addonState(client: AddonFacts, addon: Addon, today: string): AddonState {
   if (addon === 'scheduling') {
     const { scheduling_status: status } = client;
     return status === 'active' ? { kind: 'active' } : status === 'disabled' ? { kind: 'off' } : { kind: 'scheduling', status };
   }
   const trial = hasTrials(addon) ? trialOf(client.settings, addon) : null;
   if (isAddonOn(client, addon)) {
-    if (trial?.state !== 'activated' || trial.endsOn === null) return { kind: 'active' };
-    const days = (Date.parse(trial.endsOn) - Date.parse(todayIn(client.timezone, now))) / DAY_MS;
-    return { kind: 'trial', endsOn: trial.endsOn, daysLeft: Math.max(0, days) };
+    if (trial?.state !== 'activated' || trial.endsOn === null) return { kind: isComing(addon) ? 'coming' : 'active' };
+    return { kind: 'trial', endsOn: trial.endsOn, daysLeft: Math.max(0, daysBetween(today, trial.endsOn)) };
   }
-  if (trial === null) return { kind: hasTrials(addon) && mayBeTried(client, addon) ? 'try' : 'off' };
-  return (trial.state === 'ended' || trial.state === 'expired') && trial.endedOn !== null
-    ? { kind: trial.state, on: trial.endedOn }
-    : { kind: 'off' };
+  if (trial !== null && (trial.state === 'ended' || trial.state === 'expired') && trial.endedOn !== null)
+    return { kind: trial.state, on: trial.endedOn };
+  if (isComing(addon)) return { kind: 'coming' };
+  return { kind: hasTrials(addon) && mayBeTried(client, addon) ? 'try' : 'off' };
 }
 
 /** Reports whether a trial may begin: of an add-on that is off, was never tried, and of Time and Attendance was never had. */
-export function mayBeTried(client: Omit<AddonFacts, 'timezone'>, addon: TrialAddon): boolean {
+export function mayBeTried(client: AddonFacts, addon: TrialAddon): boolean {
   if (isAddonOn(client, addon) || trialOf(client.settings, addon) !== null) return false;
   return addon !== 'time_and_attendance' || client.settings['time_and_attendance.discovered'] !== true;
 }

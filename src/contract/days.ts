@@ -1,11 +1,5 @@
 const DAY_MS = 86_400_000;
 
-/** Returns the day that it is in a zone, YYYY-MM-DD; in UTC without one. */
-export function todayIn(timezone: string | null, now: Date): string {
-  // Swedish writes days as ISO does.
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: timezone ?? 'UTC', dateStyle: 'short' }).format(now);
-}
-
 /** Returns the day so many days later, YYYY-MM-DD. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);

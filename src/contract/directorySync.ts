@@ -85,3 +85,6 @@ export function keptAfter(member: Known, change: Partial<Record<DirectoryField, 
   );
   return edited.length === 0 ? member.kept_here : [...member.kept_here, ...edited];
 }
+
+/** Reports whether an account's name is that of a guest: it has the form of an address, and is none. */
+export const isGuestAccount = (account: string): boolean => account.includes('#EXT#');

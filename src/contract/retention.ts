@@ -1,5 +1,5 @@
 import type { VISITOR_DATA_RETENTION } from './constants';
-import { addDays, todayIn } from './days';
+import { addDays } from './days';
 
 /** How long something is kept: days, calendar months or years (spec: limits#retention). */
 export type RetentionSpan = (typeof VISITOR_DATA_RETENTION)[number];
@@ -55,11 +55,6 @@ function addSpan(day: string, span: RetentionSpan, sign: 1 | -1 = 1): string {
 /** Returns the first day on which a record of a day is kept no more: a span later to the day, and that day still in full. */
 export function dueDay(day: string, span: RetentionSpan): string {
   return addDays(addSpan(day, span), 1);
-}
-
-/** Reports whether what happened at an instant has been kept for its span, both read in one zone. */
-export function isDue(at: Date, span: RetentionSpan, timezone: string | null, now: Date): boolean {
-  return dueDay(todayIn(timezone, at), span) <= todayIn(timezone, now);
 }
 
 /** Returns the first day whose records are still kept on a day: what is earlier is due. */

@@ -8,6 +8,12 @@ export const readPhone = phoneReader((text, country) => {
   return parsePhoneNumberFromString(text, isSupportedCountry(home) ? home : undefined);
 });
 
+/** Reports whether a number is of a mobile telephone; where a plan does not tell them from others it is not. */
+export function isMobile(text: string, country: string): boolean {
+  const read = readPhone(text, { country, mayLackPlus: true });
+  return 'number' in read && parsePhoneNumberFromString(read.number)?.getType() === 'MOBILE';
+}
+
 /** Returns a reader of the telephone numbers in answers, which their plans have to know; it returns null for none. */
 export function answeredPhone(country: string | null): (text: string) => string | null {
   return (text) => {

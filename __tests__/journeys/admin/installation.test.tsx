@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import * as calls from '#contract/calls/installation';
 import type { Installation } from '#contract/entities/installation';
 import { superUser } from '../../support/adminClients';
-import { fill, heading, playJourneys, visitSignedIn } from '../../support/journey';
+import { fill, heading, playJourneys, submissionOver, visitSignedIn } from '../../support/journey';
 import { play, refuseOnce, sent } from '../../support/play';
 
 playJourneys();
@@ -11,6 +11,7 @@ playJourneys();
 const anInstallation = (mail: Partial<Installation['mail']> = {}): Installation => ({
   version: '1.2.3',
   mail: { set_by: null, settings: null, has_password: false, waiting: 0, error: null, ...mail },
+  operators: [],
   database: 'embedded',
   files: 'folder',
   sms: false,
@@ -89,4 +90,42 @@ it('shows what the environment sets, with what waits and the other states', asyn
   const parts = within(screen.getByRole('region', { name: 'What is set up' }));
   expect(parts.getByText('2026a')).toBeVisible();
   expect(parts.getByRole('link', { name: '3' })).toHaveAttribute('href', '/admin/jobs');
+});
+
+it('names further operators and takes their rights away, never one’s own', async () => {
+  // The one that the journey signs in.
+  const own = { user_id: 7, name: 'Sam Okonkwo', email: 'sam@quay.test' };
+  const ada = { user_id: 7_001, name: 'Ada Mensah', email: 'ada@quay.test' };
+  let operators = [own];
+  const answer = () => ({ installation: { ...anInstallation(), operators } });
+  play(calls.getInstallation, answer);
+  play(calls.addOperator, () => {
+    operators = [own, ada];
+    return answer();
+  });
+  play(calls.removeOperator, () => {
+    operators = [own];
+    return undefined;
+  });
+  const { user } = await visitSignedIn('/admin/installation', superUser);
+  const card = within(await screen.findByRole('region', { name: 'Operators' }));
+  expect(card.getByText('You')).toBeVisible();
+  expect(card.queryByRole('button', { name: /^Remove/u })).not.toBeInTheDocument();
+
+  await user.click(card.getByRole('button', { name: 'Add operator…' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Add an operator' }));
+  expect(form.getByText(/may change everything in it/u)).toBeVisible();
+  refuseOnce(calls.addOperator, 422, { message: '', errors: { email: ['Nobody here has an account with this email.'] } });
+  await fill(user, form.getByRole('textbox', { name: /^Email of their account/u }), 'ada@quay.test');
+  await user.click(form.getByRole('button', { name: 'Add operator' }));
+  expect(await form.findByText('Nobody here has an account with this email.')).toBeVisible();
+  await submissionOver(() => form.getByRole('button', { name: 'Add operator' }));
+  await user.click(form.getByRole('button', { name: 'Add operator' }));
+  expect(await screen.findByText('ada@quay.test is an operator now.')).toBeVisible();
+
+  await user.click(await card.findByRole('button', { name: 'Remove Ada Mensah as an operator…' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Remove this operator?' }));
+  await user.click(question.getByRole('button', { name: 'Remove operator' }));
+  expect(await screen.findByText('Ada Mensah is no longer an operator.')).toBeVisible();
+  expect(sent(calls.removeOperator).map(({ params }) => params)).toEqual([{ operatorId: '7001' }]);
 });

@@ -123,9 +123,9 @@ describe('a page that is not built yet', () => {
     expect(screen.getByRole('link', { name: 'Back to Manage' })).toHaveAttribute('href', '/manage');
   });
 
-  it('needs no sign-in where its address needs none, and keeps the token of its address to itself', async () => {
+  it('is not found by strangers, and keeps the token of its address to itself', async () => {
     const { address, seen } = await visit('/magic-link/absence-request?token=s3cret', undefined, { watched: true });
-    await heading('Absence request');
+    await heading('Page not found');
     expect(address()).toBe('/magic-link/absence-request');
     expect(seen()).not.toContain('s3cret');
   });
@@ -165,6 +165,7 @@ describe('an ended trial', () => {
     expect(screen.getByText('The trial of Harbour & Pine ended on 1 May 2020.')).toBeVisible();
     // The primary user is told how to go on.
     expect(screen.getByText(/tell us which plan you want/)).toBeVisible();
+    expect(screen.getByText(/only your profile, support and the account details are open/)).toBeVisible();
     const main = within(screen.getAllByRole('navigation', { name: 'Main' })[0]!);
     expect(main.queryByRole('link', { name: /Today/ })).not.toBeInTheDocument();
     expect(main.getByRole('link', { name: 'Manage' })).toBeVisible();

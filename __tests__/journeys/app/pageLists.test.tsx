@@ -15,6 +15,7 @@ import { aConfig, aSite } from '../../support/portalRecords';
 jest.mock('#portal/app/guard/guard', () => ({
   ...jest.requireActual<object>('#portal/app/guard/guard'),
   isBuilt: (route: Route) => route.id !== 'siteBadges',
+  hasContent: (route: Route) => route.id !== 'siteBadges',
 }));
 
 playJourneys();
@@ -29,9 +30,9 @@ const SITES = [
 function serveRecords(): void {
   const siteOf = (id: string) => SITES.find((site) => String(site.id) === id) ?? SITES[0]!;
   play(getSite, ({ params }) => ({ site: aWholeSite(siteOf(params.siteId)) }));
-  const groups = [aGroup({ id: 3, name: 'Staff', member_count: 12 })];
+  const groups = [aGroup({ id: 3, name: 'Staff', member_count: 12 }), aGroup({ id: 4, name: 'Guests', type: 'non_returning' })];
   play(listGroups, { groups });
-  play(getGroup, { group: groups[0]! });
+  play(getGroup, ({ params }) => ({ group: groups.find(({ id }) => String(id) === params.groupId) ?? groups[0]! }));
   play(searchPeople, { visitors: [], members: [], former: [] });
 }
 
@@ -87,6 +88,10 @@ describe('the list of a site', () => {
     await openPage('/manage/site/1/privacy');
     const side = await list('Harbour House');
     expect(within(side).getByRole('link', { current: 'page' })).toHaveTextContent('Privacy');
+    // The page says what it is, and its way names the site.
+    expect(await heading('Privacy')).toBeVisible();
+    const way = within(screen.getByRole('navigation', { name: 'Breadcrumbs' })).getAllByRole('link');
+    expect(way.map(({ textContent }) => textContent)).toEqual(['Manage', 'Sites', 'Harbour House']);
     expect(linksOf(side)).toEqual([
       '/manage/overview/sites',
       ...['details', 'sign-in-points', 'devices', 'customfields', 'messages', 'branding', 'evacuationpoints', 'privacy', 'features'].map(
@@ -132,6 +137,19 @@ describe('the list of a site', () => {
     await user.click(await screen.findByRole('link', { name: 'Password policy Account' }));
     await waitFor(() => expect(address()).toBe('/manage/account/password-policy'));
     expect(search()).toHaveValue('');
+  });
+});
+
+describe('the list of a group', () => {
+  it.each([
+    ['both where it has members', 3, 'Staff', 'Onboarding', ['members', 'companion']],
+    ['neither where it has none', 4, 'Guests', 'Pre-registration', []],
+  ])('of its members and their app: %s', async (_what, id, name, beside, pages) => {
+    await openPage(`/manage/group/${id}/details`);
+    const side = await list(name);
+    await within(side).findByRole('link', { name: beside });
+    const ofMembers = linksOf(side).filter((href) => /\/(?:members|companion)$/u.test(href));
+    expect(ofMembers).toEqual(pages.map((page) => `/manage/group/${id}/${page}`));
   });
 });
 

@@ -49,6 +49,15 @@ describe('the command palette', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
+  it('leads to no area whose pages are closed to the person or not built', async () => {
+    serveRecords();
+    const roles = ['Today.viewer', 'Today.signinout', 'TimeSheet.viewer', 'Spaces.viewer'] as const;
+    const { user } = await visitSignedIn('/my-profile', { config: aConfig({ roles: [...roles], system_role: null, sites: SITES }) });
+    await user.keyboard('{Control>}k{/Control}');
+    expect(await options()).toContain('Today');
+    for (const area of ['Reports', 'Spaces']) expect(await options()).not.toContain(area);
+  });
+
   it('finds sites, groups and members whatever the accents, and tells how many', async () => {
     serveRecords(ELANAS);
     const { user, address } = await visitSignedIn('/my-profile', { config: aConfig({ sites: SITES }) });
@@ -158,6 +167,9 @@ describe('the command palette', () => {
     expect(await options()).toEqual(
       expect.arrayContaining(['Sign someone in Harbour House', 'Start an evacuation or drill Harbour House']),
     );
+    await user.keyboard('fire drill');
+    await waitFor(async () => expect(await options()).toContain('Start an evacuation or drill Harbour House'));
+    await user.clear(screen.getByRole('textbox', { name: 'Go to' }));
     await user.keyboard('drill{Enter}');
     await waitFor(() => expect(address()).toBe('/fire-list?start=1'));
     await screen.findByRole('alertdialog');

@@ -21,7 +21,7 @@ const SITES = [
 const EVACUATING = [aSite({ evacuation_in_progress: true }), aSite({ id: 2, name: 'Pine Yard' })];
 
 describe('the rail', () => {
-  it('offers an administrator every area, with the present one marked and who is on site', async () => {
+  it('offers an administrator every area that is built, with the present one marked and who is on site', async () => {
     await visitSignedIn('/manage', {
       config: aConfig({
         client: aClient({ settings: { 'spaces.enabled': true } }),
@@ -32,7 +32,7 @@ describe('the rail', () => {
       rail()
         .getAllByRole('link')
         .map((link) => link.getAttribute('href')),
-    ).toEqual(['/', '/today', '/fire-list', '/spaces', '/reports', '/manage', '/support?topic=sites']);
+    ).toEqual(['/', '/today', '/fire-list', '/reports', '/manage', '/support?topic=sites']);
     expect(rail().getByRole('link', { name: 'Manage' })).toHaveAttribute('aria-current', 'page');
     expect(rail().getByRole('link', { name: 'Today 1,240 on site' })).not.toHaveAttribute('aria-current');
   });
@@ -44,9 +44,27 @@ describe('the rail', () => {
     expect(rail().queryByRole('link', { name: 'Admin' })).not.toBeInTheDocument();
   });
 
+  it('offers no Reports to whom none of its pages is open that is built', async () => {
+    const roles = ['Today.viewer', 'Today.signinout', 'TimeSheet.viewer', 'History.viewer'] as const;
+    await visitSignedIn('/my-profile', { config: aConfig({ roles: [...roles], system_role: null }) });
+    expect(rail().getByRole('link', { name: /^Today/u })).toBeVisible();
+    expect(rail().queryByRole('link', { name: 'Reports' })).not.toBeInTheDocument();
+  });
+
   it('offers super users the admin area', async () => {
     await visitSignedIn('/my-profile', { claims: { 'user:is_super': true } });
     expect(rail().getByRole('link', { name: 'Admin' })).toHaveAttribute('href', '/admin');
+  });
+
+  it.each([
+    ['/manage', 'sites'],
+    ['/manage/overview/groups', 'groups'],
+    ['/manage/features/forms', 'forms'],
+    ['/manage/account/users', 'users'],
+    ['/my-profile', 'start'],
+  ])('opens the guide from %s at what it says of %s', async (path, topic) => {
+    await visitSignedIn(path);
+    await waitFor(() => expect(rail().getByRole('link', { name: 'Support' })).toHaveAttribute('href', `/support?topic=${topic}`));
   });
 
   it('counts in step with the site’s events', async () => {

@@ -59,6 +59,12 @@ afterEach(() => jest.useRealTimers());
 function drawn(): string {
   const page = document.body.cloneNode(true);
   if (!(page instanceof HTMLElement)) throw new Error('The body is no element');
+  // What says that it is the past has a test of its own.
+  const back = [...page.querySelectorAll('button')].find(({ textContent }) => textContent === 'Back to now');
+  back?.closest('[data-react-aria-top-layer]')?.remove();
+  page.querySelectorAll('span').forEach((said) => {
+    if (said.textContent === 'Live' || said.textContent === 'Past state') said.parentElement?.remove();
+  });
   page.querySelectorAll('[role=status], [aria-live]').forEach((said) => (said.textContent = ''));
   page.querySelector('h1')?.removeAttribute('tabindex');
   return page.innerHTML
@@ -234,6 +240,37 @@ test('a past state is drawn with the jump, and the page is never empty between t
     expect(screen.getAllByRole('navigation', { name: 'Main' })).not.toEqual([]);
     expect(screen.getByRole('main')).not.toBeEmptyDOMElement();
   }
+});
+
+test('a past state says that it is one and of when, and leads back to now', async () => {
+  const { moments, history, portal, user, address } = await recordSession();
+  const live = () => screen.queryAllByText('Live', { ignore: '[role=status]' });
+  await user.click(screen.getAllByRole('link', { name: 'Today 3 on site' })[0]!);
+  await screen.findByText('Live', { ignore: '[role=status]' });
+  const present = address();
+  expect(screen.queryByText(/^Past state/)).not.toBeInTheDocument();
+
+  for (const step of ['Today', 'completing']) {
+    const { index } = at(moments, step);
+    act(() => history.jumpTo(index));
+    const { actionsById, stagedActionIds } = history.history();
+    const { timestamp } = actionsById[stagedActionIds[index]!]!;
+    const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' }).format(timestamp);
+    expect(await screen.findByText(`Past state, ${time}`)).toBeVisible();
+    // Beside it the head says so, in place of what was true then.
+    expect(screen.getAllByText('Past state', { ignore: '[role=status]' })).not.toEqual([]);
+    expect(live()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Back to now' }));
+    await pause();
+    expect([portal.timeTravel.isPast(), address()]).toEqual([false, present]);
+    expect(screen.queryByText(/^Past state/)).not.toBeInTheDocument();
+    // Caught up, as after a reconnect.
+    await screen.findByText('Live', { ignore: '[role=status]' });
+  }
+
+  act(() => history.skip(at(moments, 'Today').index));
+  await user.click(await screen.findByRole('button', { name: 'Back to now' }));
+  expect([portal.timeTravel.isPast(), history.history().skippedActionIds]).toEqual([false, []]);
 });
 
 test('no link of a past state leads away, plain ones included', async () => {

@@ -16,7 +16,11 @@ import { aClient, aConfig, aSite } from '../../support/portalRecords';
 import { isProof, runs } from '../../support/proof';
 import { titlesIn } from '../../support/texts';
 
-jest.mock('#portal/app/guard/guard', () => ({ ...jest.requireActual<object>('#portal/app/guard/guard'), isBuilt: () => true }));
+jest.mock('#portal/app/guard/guard', () => ({
+  ...jest.requireActual<object>('#portal/app/guard/guard'),
+  isBuilt: () => true,
+  hasContent: () => true,
+}));
 
 jest.setTimeout(runs(60_000, 300_000));
 playJourneys();

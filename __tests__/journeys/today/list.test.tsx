@@ -45,6 +45,14 @@ describe('who is at a site', () => {
     await waitFor(() => expect(screen.getByText('2 people are on site.')).toHaveAttribute('role', 'status'));
   });
 
+  it('says how many are on site in another language as soon as that is chosen', async () => {
+    await openToday();
+    expect(await screen.findByText('2 people are on site.')).toHaveAttribute('role', 'status');
+    await act(() => i18next.changeLanguage('fr'));
+    // Figures wait five seconds after one another.
+    expect(await screen.findByText('2 personnes sur site.', {}, { timeout: 4_000 })).toHaveAttribute('role', 'status');
+  });
+
   it('searches all lists, updates the figures, and finds people of another list or not here', async () => {
     const members = [{ id: 70, name: 'Pietra Sole', visitor_group_id: 4, email: null, present: null }];
     const { user, address } = await openToday('/today', { members });
@@ -267,6 +275,14 @@ describe('favourites', () => {
     playDevice(['(width < 640px)']);
     await openToday('/today', opened);
     expect(await screen.findByText('Number plate: KX19 ABC · Until: 17 May 2030')).toBeVisible();
+    Reflect.deleteProperty(window, 'matchMedia');
+  });
+
+  it('put no colon behind a question on a phone', async () => {
+    playDevice(['(width < 640px)']);
+    const asked = [{ id: 38, name: 'Where will you be?', is_favourite: true }];
+    await openToday('/today', { fields: asked, visitors: [{ ...BEN, additional: { 38: 'Ground floor' } }] });
+    expect(await screen.findByText('Where will you be? Ground floor')).toBeVisible();
     Reflect.deleteProperty(window, 'matchMedia');
   });
 });

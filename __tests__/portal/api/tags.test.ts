@@ -34,6 +34,8 @@ const BY_HAND: Readonly<Record<string, string>> = {
   updateAdminAddon: 'makes what super users see of the client stale',
   testMail: 'makes the states of the installation stale',
   updateMailSettings: 'makes the states of the installation stale',
+  addOperator: 'makes the states of the installation stale',
+  removeOperator: 'makes the states of the installation stale',
   updateAdminFeatures: 'makes what super users see of the client stale',
   updateAdminLimits: 'makes what super users see of the client stale',
   updateReferral: 'makes what super users see of the client stale',

@@ -4,12 +4,17 @@ import { call, delay, fork, put, race, select, take } from 'typed-redux-saga';
 
 import { listSites } from '#contract/calls/sites';
 import { request } from '#portal/api/request';
+import '#portal/api/sites';
+import { devTools } from '#portal/app/devTools';
 import { nameOf } from '#portal/app/timeTravel/actionNames';
 import { realtimeEvents, type RealtimeEvent } from '#portal/entities/realtime';
+import { selectSite } from '#portal/entities/sites';
 import { moved } from '#portal/parts/route/routeSlice';
+import { channelWanted } from '#portal/processes/channels/connectionSlice';
 import type { RootState } from '#portal/store/state';
+import { ask } from '../../support/ask';
 import { heldAnswer, makePortal, pass, playPortals, server, settle, signedInPortal, type Portal } from '../../support/portal';
-import { aSite } from '../../support/portalRecords';
+import { aConfig, aSite, aVisitor } from '../../support/portalRecords';
 
 playPortals();
 
@@ -143,6 +148,95 @@ describe('requests', () => {
     expect(await before).toEqual({ data: { sites: [1] } });
     expect(portal.store.getState().entities.sites.entities[1]?.name).toBe('New House');
   });
+});
+
+describe('the cache', () => {
+  const kept = ({ store }: Portal): boolean =>
+    Object.values(store.getState().api.queries).some((entry) => entry?.endpointName === 'listSites');
+
+  async function readSites() {
+    const portal = await signedInPortal(undefined, { devTools: true });
+    server()
+      .get('/sites')
+      .reply(200, { sites: [aSite()] });
+    const read = ask(portal.store, 'listSites');
+    await read;
+    await pass(1_000);
+    read.unsubscribe();
+    const history = historyOf(portal.store);
+    history.jumpTo(1);
+    const { nextActionId } = history.history();
+    await pass(120_000);
+    // No older action had to go for one that nobody made.
+    expect(history.history().nextActionId).toBe(nextActionId);
+    return { portal, history };
+  }
+
+  it('is cleaned up in the present alone', async () => {
+    const { portal, history } = await readSites();
+    history.resume();
+    expect(kept(portal)).toBe(true);
+    await settle();
+    expect(kept(portal)).toBe(false);
+  });
+
+  it('waits on where the past is shown again at once', async () => {
+    const { portal, history } = await readSites();
+    history.resume();
+    history.jumpTo(1);
+    const { nextActionId } = history.history();
+    await settle();
+    expect(history.history().nextActionId).toBe(nextActionId);
+    history.resume();
+    await settle();
+    expect(kept(portal)).toBe(false);
+  });
+
+  it('keeps what a screen uses again', async () => {
+    const { portal, history } = await readSites();
+    history.resume();
+    server()
+      .get('/sites')
+      .reply(200, { sites: [aSite()] });
+    // Its answer would find no place any more.
+    expect(await ask(portal.store, 'listSites')).toMatchObject({ isSuccess: true });
+    await settle();
+    expect(kept(portal)).toBe(true);
+  });
+});
+
+test('a minute of 20 events a second fits into the history, the first of them at once', async () => {
+  const portal = await signedInPortal(aConfig({ local_user_id: null }), { devTools: true });
+  portal.store.dispatch(channelWanted('private-Site.1'));
+  await settle();
+  portal.realtime.stand();
+  await settle();
+  const history = historyOf(portal.store);
+  const count = () => selectSite(portal.store.getState(), 1)?.visitors_signed_in_count;
+  const say = (number: number) =>
+    portal.realtime.say('private-Site.1', 'SignInEvent', {
+      visitor: aVisitor({ id: number }),
+      site: { id: 1, visitors_signed_in_count: 100 + number, count_revision: 100 + number },
+    });
+  const before = history.history().nextActionId;
+  say(1);
+  await pass(50);
+  expect(count()).toBe(101);
+  for (let number = 2; number <= 1_200; number += 1) {
+    say(number);
+    await pass(50);
+  }
+  await pass(1_000);
+  expect(count()).toBe(1_300);
+  expect(history.history().nextActionId - before).toBeLessThan(devTools(({ type }) => type).maxAge);
+
+  // A clock that is set back holds none of them up.
+  say(1_201);
+  await pass(50);
+  jest.setSystemTime(Date.now() - 3_600_000);
+  say(1_202);
+  await pass(500);
+  expect(count()).toBe(1_302);
 });
 
 test("each event is listed by its name, alone and within its frame's batch", () => {

@@ -1,6 +1,6 @@
 import type { ZoneTable } from '#contract/localTime';
 import { dateAt, dayAndTimeAt, stretchAt, timeAt, zoneNamed } from '#portal/lib/siteTime';
-import { followZones } from '#portal/lib/zoneClock';
+import { followZones, takeZones } from '#portal/lib/zoneClock';
 
 /** A store whose zones are told. */
 function tell(zones: ZoneTable | undefined): void {
@@ -44,4 +44,16 @@ it('What the server has not told is shown by the browser: other zones, other yea
 it('What was told stays where a configuration says nothing', () => {
   tell(undefined);
   expect(timeAt('2026-12-15T18:00:00Z', 'Europe/Paris', 'en_GB')).toBe('23:30');
+});
+
+it('A page that is read without a session brings its own clock, which goes with it; what a session was told comes first', () => {
+  const at = '2030-12-15T18:00:00Z';
+  const from = Date.parse('2026-01-01T00:00:00Z');
+  takeZones({ 'Europe/Paris': [[from, 345]], 'Europe/London': [[from, 345]] });
+  expect([timeAt(at, 'Europe/Paris', 'en_GB'), timeAt(at, 'Europe/London', 'en_GB')]).toEqual(['23:45', '23:45']);
+  expect(timeAt('2026-12-15T18:00:00Z', 'Europe/Paris', 'en_GB')).toBe('23:30');
+  tell({});
+  expect(timeAt(at, 'Europe/London', 'en_GB')).toBe('23:45');
+  takeZones({});
+  expect(timeAt(at, 'Europe/London', 'en_GB')).toBe('18:00');
 });

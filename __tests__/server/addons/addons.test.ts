@@ -87,7 +87,7 @@ describeOnEitherDatabase('add-ons of a client', (on) => {
     const other = await addClient(server.database.db);
     const stranger = await addUser(server.database.db, other);
     const before = await rowOf(other);
-    expect((await admin.post('addons/spaces/trial')).status).toBe(201);
+    expect((await admin.post('addons/time_and_attendance/trial')).status).toBe(201);
     expect(await eventsOf(place)).toEqual(['AccessChangedEvent']);
     bodyOf(await sam.patch(inAdmin('addons/spaces'), { active: true }));
     // What is so already is no news.
@@ -98,16 +98,25 @@ describeOnEitherDatabase('add-ons of a client', (on) => {
   });
 
   it('is ended before its last day, keeps what was there, and does not begin again', async () => {
-    expect(bodyOf(await admin.post('addons/spaces/trial')).client.settings['spaces.enabled']).toBe(true);
+    expect(bodyOf(await admin.post('addons/time_and_attendance/trial')).client.time_and_attendance_enabled).toBe(true);
+    const { client: ended } = bodyOf(await admin.post('addons/time_and_attendance/trial/end'));
+    expect(ended.time_and_attendance_enabled).toBe(false);
+    expect(ended.settings).toMatchObject({ 'time_and_attendance.trial': 'ended', 'time_and_attendance.trial_ended_on': day() });
+    expect(problemOf(await admin.post('addons/time_and_attendance/trial')).code).toBe('trial_used');
+    expect(problemOf(await admin.post('addons/time_and_attendance/trial/end')).code).toBe('no_trial');
+  });
+
+  it('does not begin of an add-on that is not there yet, and is not spent; one that runs can be ended', async () => {
+    expect(problemOf(await admin.post('addons/spaces/trial')).code).toBe('addon_coming');
+    expect((await rowOf(client)).settings).toEqual({});
+    bodyOf(await sam.patch(inAdmin('addons/spaces'), { trial_ends_on: day(3) }));
     const { client: ended } = bodyOf(await admin.post('addons/spaces/trial/end'));
     expect(ended.settings).toMatchObject({ 'spaces.enabled': false, 'spaces.trial': 'ended', 'spaces.trial_ended_on': day() });
-    expect(problemOf(await admin.post('addons/spaces/trial')).code).toBe('trial_used');
-    expect(problemOf(await admin.post('addons/spaces/trial/end')).code).toBe('no_trial');
   });
 
   it('expires after its last day by the clock of the client, with a line of its own', async () => {
     bodyOf(await admin.post('addons/time_and_attendance/trial'));
-    bodyOf(await admin.post('addons/spaces/trial'));
+    bodyOf(await sam.patch(inAdmin('addons/spaces'), { trial_ends_on: day(15) }));
     await tidyUp(inDays(15));
     expect((await rowOf(client)).time_and_attendance_enabled).toBe(true);
     await tidyUp(inDays(16));

@@ -1,7 +1,8 @@
+import { OPERATORS_MAX } from '#contract/entities/installation';
 import { bodyOf, problemOf } from '../../support/answer';
 import { until } from '../../support/jobWorld';
 import { startMailServer, type MailServer } from '../../support/mailServer';
-import { addClient, addUser, type SeededClient } from '../../support/seed';
+import { addClient, addPlace, addUser, type SeededClient } from '../../support/seed';
 import { describeOnEitherDatabase } from '../../support/testDatabase';
 import { startTestServer, type ApiClient, type TestServer } from '../../support/testServer';
 
@@ -101,11 +102,84 @@ describeOnEitherDatabase('The installation, for operators', (on) => {
       expect([one, (await operator.patch('admin/installation/mail', { ...settings(), ...one })).status]).toEqual([one, 422]);
   });
 
+  it('lets an operator name further ones and take it away again, with a line in each of their clients', async () => {
+    const { db } = server.database;
+    const [theirs, second] = [await addClient(db), await addClient(db)];
+    const ada = await addUser(db, theirs, { user: { name: 'Ada Mensah' } });
+    await addPlace(db, second, ada.id);
+    const person = await server.signIn(ada.email);
+    expect((await person.get('admin/installation')).status).toBe(403);
+    const { installation } = bodyOf(await operator.post('admin/installation/operators', { email: ` ${ada.email.toUpperCase()}` }));
+    expect(installation.operators.map(({ email }) => email)).toEqual([address, ada.email]);
+    expect((await person.get('admin/installation')).status).toBe(200);
+    // Once more changes nothing, and writes nothing.
+    expect((await operator.post('admin/installation/operators', { email: ada.email })).status).toBe(200);
+    expect((await operator.delete(`admin/installation/operators/${ada.id}`)).status).toBe(204);
+    expect((await person.get('admin/installation')).status).toBe(403);
+    expect((await operator.delete(`admin/installation/operators/${ada.id}`)).status).toBe(404);
+    const lines = await db
+      .selectFrom('audit_log')
+      .select(['client_id', 'subject_name', 'changes'])
+      .where('action', '=', 'updated')
+      .where('subject', '=', 'users')
+      .orderBy('id')
+      .execute();
+    const line = (clientId: number, isOperator: boolean) => ({
+      client_id: clientId,
+      subject_name: 'Ada Mensah',
+      changes: { operator: [!isOperator, isOperator] },
+    });
+    expect(lines).toEqual([line(theirs.id, true), line(second.id, true), line(theirs.id, false), line(second.id, false)]);
+    // Nobody is named unnoticed: the person is told, and so are those who could take it back.
+    const mails = await db.selectFrom('mails').select(['kind', 'recipient', 'subject']).orderBy('id').execute();
+    const added = { kind: 'operator_added', subject: 'Ada Mensah is now an operator of Portico' };
+    const removed = { kind: 'operator_removed', subject: 'Ada Mensah is no longer an operator of Portico' };
+    const told = [address, ada.email].map((recipient) => ({ recipient }));
+    expect(mails).toEqual([added, removed].flatMap((mail) => told.map((to) => ({ ...mail, ...to }))));
+  });
+
+  it('keeps one operator: nobody takes it from themselves, and of two who take it from each other one stays', async () => {
+    const { db } = server.database;
+    const [own] = bodyOf(await operator.get('admin/installation')).installation.operators;
+    expect(problemOf(await operator.delete(`admin/installation/operators/${own!.user_id}`)).code).toBe('own_operator');
+    const other = await addUser(db, client, { user: { is_super: true } });
+    const second = await server.signIn(other.email);
+    await Promise.all([
+      operator.delete(`admin/installation/operators/${other.id}`),
+      second.delete(`admin/installation/operators/${own!.user_id}`),
+    ]);
+    expect(await db.selectFrom('users').select('id').where('is_super', '=', true).execute()).toHaveLength(1);
+  });
+
+  it('notes with the client of the operator that one has gone who has left all clients', async () => {
+    const { db } = server.database;
+    const values = { name: 'Left', email: 'left@quay.test', is_super: true };
+    const { id } = await db.insertInto('users').values(values).returning('id').executeTakeFirstOrThrow();
+    expect((await operator.delete(`admin/installation/operators/${id}`)).status).toBe(204);
+    const lines = await db.selectFrom('audit_log').select(['client_id', 'changes']).where('subject', '=', 'users').execute();
+    expect(lines).toContainEqual({ client_id: client.id, changes: { operator: [true, false] } });
+  });
+
+  it('refuses to name who has no account in any client, and more operators than it keeps', async () => {
+    const { db } = server.database;
+    await db.insertInto('users').values({ name: 'Nobody', email: 'without-client@quay.test' }).execute();
+    const errorsOf = async (email: string) => problemOf(await operator.post('admin/installation/operators', { email })).errors;
+    const nobody = { email: ['Nobody here has an account with this email.'] };
+    expect(await errorsOf('nobody@quay.test')).toEqual(nobody);
+    expect(await errorsOf('without-client@quay.test')).toEqual(nobody);
+    expect(await errorsOf('no address')).toHaveProperty('email');
+    for (let at = 1; at < OPERATORS_MAX; at += 1) await addUser(db, client, { user: { is_super: true } });
+    const { email } = await addUser(db, client);
+    expect(await errorsOf(email)).toEqual({ email: ['There are 50 operators. Remove one first.'] });
+  });
+
   it('is closed to everybody else', async () => {
     const admin = await server.signIn((await addUser(server.database.db, client)).email);
     expect((await admin.get('admin/installation')).status).toBe(403);
     expect((await admin.patch('admin/installation/mail', settings())).status).toBe(403);
     expect((await admin.post('admin/installation/mail/test')).status).toBe(403);
+    expect((await admin.post('admin/installation/operators', { email: address })).status).toBe(403);
+    expect((await admin.delete('admin/installation/operators/1')).status).toBe(403);
   });
 });
 

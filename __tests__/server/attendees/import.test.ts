@@ -5,7 +5,7 @@ import { newEventWorld, type EventWorld } from '../../support/eventWorld';
 import { sendImportFile } from '../../support/importWorld';
 import { pluck, useSiteWorlds } from '../../support/siteWorld';
 import { describeOnEitherDatabase } from '../../support/testDatabase';
-import { ownWorkbook, workbook } from '../../support/workbook';
+import { ownWorkbook, sheetsOf, workbook } from '../../support/workbook';
 
 describeOnEitherDatabase('the import of attendees', (on) => {
   const worlds = useSiteWorlds(on);
@@ -107,6 +107,18 @@ describeOnEitherDatabase('the import of attendees', (on) => {
     expect(bodyOf(await run(file, { dry_run: true, reading: { head: 1 } }))).toMatchObject({ add: 0, faulty: 2 });
     expect(bodyOf(await run(file, { reading })).added).toBe(1);
     expect(pluck(await list(), 'name')).toEqual(['Grzegorz Brzęczek']);
+  });
+
+  it('offers the other sheets of a workbook whose first one has no rows', async () => {
+    const file = await send(sheetsOf({ Notes: [['Guests of May']], Empty: [], Guests: [['Name'], ['Amy']] }), 'guests.xlsx');
+    const checked = bodyOf(await run(file, { dry_run: true }));
+    expect(checked).toMatchObject({ columns: [], mapping: [], add: 0, known: 0, faulty: 0 });
+    expect(checked.reading).toMatchObject({ sheet: 'Notes', sheets: ['Notes', 'Empty', 'Guests'] });
+    const empty = bodyOf(await run(file, { dry_run: true, reading: { sheet: 'Empty' } }));
+    expect(empty).toMatchObject({ add: 0, reading: { sheet: 'Empty' } });
+    expect(bodyOf(await run(file, { dry_run: true, reading: { sheet: 'Guests' } })).add).toBe(1);
+    expect(refused(422, await run(file)).errors).toHaveProperty('file_id');
+    expect(bodyOf(await run(file, { reading: { sheet: 'Guests' } })).added).toBe(1);
   });
 
   it.each([true, false])('says that a workbook with a cell beyond the limits is too large (dry run: %s)', async (dry_run) => {

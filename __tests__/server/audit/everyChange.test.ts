@@ -49,6 +49,8 @@ const OF_ACCOUNTS = [
   'updateAdminLimits',
   'updateAdminFeatures',
   'updateMailSettings',
+  'addOperator',
+  'removeOperator',
   'createSubscription',
   'updateSubscription',
   'deleteSubscription',

@@ -140,6 +140,52 @@ describeOnEitherDatabase('GET audit-log', (on) => {
   });
 });
 
+describeOnEitherDatabase('lines about users', (on) => {
+  const worlds = useSiteWorlds(on);
+
+  it('name somebody who has not joined yet; once they are gone, their role and sites stay without a name', async () => {
+    const world = await worlds.newWorld();
+    const { db } = world.server.database;
+    const rights = { role_id: world.client.roles.standard, site_ids: [world.siteId], tech_contact: false, billing_user: false };
+    const people = [{ name: 'Ravi Nair', email: 'ravi@example.test' }];
+    const { users } = bodyOf(await world.admin.post('users/invitations', { people, ...rights }));
+    const id = users[0]?.id ?? 0;
+    const line = async () => bodyOf(await world.admin.get(`audit-log?subject=users&subject_id=${id}`)).auditLog[0];
+    const kept = { role: [null, 'Standard'], site_ids: [null, [world.siteId]] };
+    expect(await line()).toMatchObject({ subject_name: 'Ravi Nair', changes: { ...kept, name: [null, 'Ravi Nair'] } });
+
+    await db.deleteFrom('client_users').where('id', '=', id).execute();
+    const after = await line();
+    expect(after).toMatchObject({ subject_name: null, changes: { ...kept, name: null } });
+    expect(JSON.stringify(after)).not.toMatch(/ravi/iu);
+  });
+
+  it('tell nobody’s name because an account has the number of a place that is gone', async () => {
+    const world = await worlds.newWorld();
+    const { db } = world.server.database;
+    const id = 900_001;
+    await db
+      .insertInto('users')
+      .values({ id, name: 'Nora Namesake', email: 'nora@example.test', last_client_id: world.client.id })
+      .execute();
+    const line = {
+      client_id: world.client.id,
+      at: world.server.clock.now(),
+      actor: 'Ada Admin',
+      user_id: world.adminUser.id,
+      action: 'updated' as const,
+      subject: 'users',
+      subject_name: 'Lena Leaver',
+    };
+    await db
+      .insertInto('audit_log')
+      .values({ ...line, subject_id: id })
+      .execute();
+    const [told] = bodyOf(await world.admin.get(`audit-log?subject=users&subject_id=${id}`)).auditLog;
+    expect(told).toMatchObject({ actor: 'Ada Admin', subject_name: null });
+  });
+});
+
 describeOnEitherDatabase('an export of the audit log', (on) => {
   const worlds = useSiteWorlds(on);
 

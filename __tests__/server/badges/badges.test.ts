@@ -45,6 +45,21 @@ describeOnEitherDatabase('Badges', (on) => {
     expect(bodyOf(await world.admin.get(`badges?site_id=${world.siteId}`)).badges).toEqual([]);
   });
 
+  it('have the size of their label in tenths of a millimetre, rounded down', async () => {
+    const { id } = await add({ width_mm: 57.15, height_mm: 31.75, elements: [] });
+    const read = async () => bodyOf(await world.admin.get(`badges?site_id=${world.siteId}`)).badges.find((badge) => badge.id === id);
+    expect(await read()).toMatchObject({ width_mm: 57.1, height_mm: 31.7 });
+    bodyOf(await world.admin.patch(`badges/${id}`, { height_mm: 152.4 }));
+    expect(await read()).toMatchObject({ width_mm: 57.1, height_mm: 152.4 });
+    expect(await wrong({ width_mm: 200.1 })).toEqual({ width_mm: ['Choose a size from 20 to 200 mm.'] });
+  });
+
+  it('are shown with two people, so that a visitor and their host can be told apart', async () => {
+    const reader = await world.person(['ManageSite.viewer']);
+    const { facts } = bodyOf(await reader.get(`badges/sample?site_id=${world.siteId}`));
+    expect(facts).toMatchObject({ name: 'Alexandrina Featherstonehaugh', host: 'Bartholomew Throckmorton-Ashe' });
+  });
+
   it('say of what is wrong what to do', async () => {
     expect(await wrong({ name: ' ' })).toEqual({ name: ['A badge name is required'] });
     expect(await wrong({ width_mm: 19 })).toEqual({ width_mm: ['Choose a size from 20 to 200 mm.'] });

@@ -46,6 +46,8 @@ describeOnEitherDatabase('codes of visits', (on) => {
       site_name: 'Quayside',
       address: '2 Pier Road',
       timezone: 'Europe/London',
+      // As on the day of the visit.
+      zones: { 'Europe/London': expect.arrayContaining([[Date.parse('2026-03-29T01:00:00Z'), 60]]) },
       locale: 'de_DE',
       expected_at: '2026-06-10T22:30:00.000Z',
       all_day: false,

@@ -76,12 +76,7 @@ describeOnEitherDatabase('Adding members to a group that a directory keeps', (on
     return one.id;
   }
 
-  it('is refused to administrators, by hand and by a file, whatever the flag says', async () => {
-    await server.database.db
-      .updateTable('clients')
-      .set({ settings: JSON.stringify({ 'beta.integrated-groups-import': true }) })
-      .where('id', '=', client.id)
-      .execute();
+  it('is refused to administrators without the flag, by hand and by a file', async () => {
     const words = 'This group is kept by a directory. Add people there, or add them to another group.';
     const file_id = await sendImportFile(server, adminEmail, 'Name\nAnn\n');
     expect(refused(409, await admin.post(`groups/${groupId}/members`, { name: 'Ann' }))).toMatchObject({
@@ -93,6 +88,18 @@ describeOnEitherDatabase('Adding members to a group that a directory keeps', (on
       message: words,
     });
     expect(await names()).toHaveLength(4);
+  });
+
+  it('is open to administrators whose client has the flag, by hand and by a file', async () => {
+    await server.database.db
+      .updateTable('clients')
+      .set({ settings: JSON.stringify({ 'beta.integrated-groups-import': true }) })
+      .where('id', '=', client.id)
+      .execute();
+    bodyOf(await admin.post(`groups/${groupId}/members`, { name: 'By hand' }));
+    await importAs(adminEmail, admin, 'Name,Email,External ID\nOutside,out@else.example,x-9\n');
+    expect(await names()).toEqual(expect.arrayContaining(['By hand', 'Outside']));
+    expect(await member('Outside')).toMatchObject({ kept_here: ['archived'] });
   });
 
   it('keeps whom super users add: no synchronisation archives them, and nobody is there twice', async () => {

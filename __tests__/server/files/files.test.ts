@@ -10,7 +10,7 @@ import type { Problem } from '#contract/problem';
 import { keepUpload } from '#server/files/keepUpload';
 import { removeBytes, removeFiles } from '#server/files/removal';
 import { folderStore, s3Store, type TestStore } from '../../support/fileStores';
-import { blackPng, film, photoWithPosition, picture, wordDocument, archive } from '../../support/fileSamples';
+import { blackPng, film, photoWithPosition, picture, wordDocument, archive, filmOf, track } from '../../support/fileSamples';
 import { addClient, addSite, addUser, type SeededClient } from '../../support/seed';
 import { describeOnEitherDatabase } from '../../support/testDatabase';
 import { startTestServer, type TestServer } from '../../support/testServer';
@@ -84,6 +84,7 @@ describe.each(['a folder', 'S3'] as const)('with files in %s', (place) => {
         content_type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
         width: null,
         height: null,
+        plays_everywhere: null,
         url: expect.stringMatching(/^\/api\/v2\/files\/\d+\?expires=\d+&signature=[\w-]{43}$/u),
       });
       const answer = await read(file.url);
@@ -196,6 +197,12 @@ describe.each(['a folder', 'S3'] as const)('with files in %s', (place) => {
         body: { message: 'Max file size limit of 30MB exceeded.' },
       });
       expect(await counts()).toEqual(before);
+    });
+
+    it('says of a film whether every browser plays it', async () => {
+      const told = async (codec: string) => sent({ purpose: 'site_video', content: filmOf(track('vide', codec)), name: 'lobby.mp4' });
+      expect(await told('hvc1')).toMatchObject({ content_type: 'video/mp4', plays_everywhere: false });
+      expect(await told('avc1')).toMatchObject({ plays_everywhere: true });
     });
 
     it('plays a film by ranges', async () => {

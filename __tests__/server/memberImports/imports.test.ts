@@ -1,7 +1,10 @@
 import type { MemberImport } from '#contract/entities/memberImport';
-import { removeOldImports } from '#server/memberImports/store';
+import { GROUP_EVENTS, groupChannel } from '#contract/realtime';
+import { failAbandonedJobs } from '#server/memberBulk/jobs';
+import { removeOldImports, stopLostImports } from '#server/memberImports/store';
 import { bodyOf, refused } from '../../support/answer';
 import { sendImportFile, settled } from '../../support/importWorld';
+import { enqueue } from '../../support/jobWorld';
 import { addTask, onboardingMails, sendDue } from '../../support/onboardingWorld';
 import { pluck, useSiteWorlds, type SiteWorld } from '../../support/siteWorld';
 import { describeOnEitherDatabase } from '../../support/testDatabase';
@@ -407,5 +410,28 @@ describeOnEitherDatabase('Importing members', (on) => {
     await removeOldImports(db(), new Date(world.server.clock.now().getTime() + 2 * 3_600_000));
     expect(bodyOf(await world.admin.get(`imports/${plan.id}`)).import).toMatchObject({ state: 'failed', failure: 'stopped' });
     expect(await run(plan)).toMatchObject({ state: 'imported', result: { added: 1 } });
+  });
+
+  it('has failed once the servers have given up its job', async () => {
+    const file_id = await send('Name\nAnn\n');
+    const { id } = bodyOf(await world.admin.post(`groups/${world.groups.staff}/imports`, { file_id })).import;
+    const state = async () => bodyOf(await world.admin.get(`imports/${id}`)).import.state;
+    await stopLostImports(db(), world.server.clock.now());
+    expect(await state()).toBe('reading');
+    await db().updateTable('pgboss.job').set({ state: 'failed' }).where('name', '=', 'import-members').execute();
+    await enqueue(world.server, failAbandonedJobs, {});
+    await world.server.runDueJobs();
+    expect(await state()).toBe('failed');
+    expect((await read('Name\nBo\n')).state).toBe('read');
+  });
+
+  it('says once that members have changed, when they are imported and when that is undone', async () => {
+    const said = async () => pluck(await world.eventsOf(groupChannel(world.groups.staff)), 'name');
+    const plan = await checked('Name\nAnn\nBo\n');
+    expect(await said()).toEqual([]);
+    const one = await run(plan);
+    expect(await said()).toEqual([GROUP_EVENTS.membersChanged]);
+    await undone(one);
+    expect(await said()).toEqual([GROUP_EVENTS.membersChanged, GROUP_EVENTS.membersChanged]);
   });
 });

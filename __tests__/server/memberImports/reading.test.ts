@@ -5,7 +5,7 @@ import es from '../../../locales/es/memberImports.json';
 import fr from '../../../locales/fr/memberImports.json';
 import { IMPORT_FIELDS } from '#contract/entities/memberImport';
 import { guessColumns, hashOfHeaders } from '#server/memberImports/guessColumns';
-import { readDate } from '#server/memberImports/readDate';
+import { isNever, isNoDay, readDate } from '#server/memberImports/readDate';
 
 test.each(Object.entries({ de, enGb, es, fr }))('each column of an export is known by its head again (%s)', (_language, { field }) => {
   expect(
@@ -31,6 +31,48 @@ test.each([
   expect(guessColumns([header], [{ id: 7, name: 'Shoe size' }])).toEqual([field]);
 });
 
+/** The heads as other systems write them, and what their columns are for. */
+test.each<readonly [string, string, readonly (string | null)[]]>([
+  [
+    'Entra',
+    'userPrincipalName,displayName,surname,mail,givenName,id,userType,accountEnabled,mobilePhone',
+    [null, 'name', 'last_name', 'email', 'first_name', 'external_id', null, 'active', 'mobile'],
+  ],
+  ['Entra, the account alone', 'userPrincipalName,displayName', ['email', 'name']],
+  [
+    'Google Workspace',
+    'First Name [Required];Last Name [Required];Email Address [Required];Employee ID;Status [READ ONLY]'.replaceAll(';', ','),
+    ['first_name', 'last_name', 'email', 'external_id', 'active'],
+  ],
+  ['Google Contacts', 'First Name,Last Name,E-mail 1 - Value,Phone 1 - Value', ['first_name', 'last_name', 'email', 'mobile']],
+  ['Outlook', 'First Name,Last Name,E-mail Address,Business Phone,Mobile Phone', ['first_name', 'last_name', 'email', null, 'mobile']],
+  [
+    'a German payroll',
+    'Pers.Nr.|Nachname, Vorname|Eintritt|Austritt|E-Mail dienstl.',
+    ['external_id', 'name', 'starts_on', 'ends_on', 'email'],
+  ],
+  [
+    'a French payroll',
+    "Matricule,Nom,Prénom,Date d'embauche,Date de sortie",
+    ['external_id', 'last_name', 'first_name', 'starts_on', 'ends_on'],
+  ],
+  ['a Spanish payroll', 'Nº empleado,Apellidos y nombre,Fecha alta,Fecha baja', ['external_id', 'name', 'starts_on', 'ends_on']],
+  [
+    'a personnel system',
+    'Employee #,First Name,Last Name,Home Email,Work Email,Hire Date,Termination Date,Reporting to',
+    ['external_id', 'first_name', 'last_name', null, 'email', 'starts_on', 'ends_on', 'manager'],
+  ],
+])('the heads of %s are known', (_source, heads, fields) => {
+  expect(guessColumns(heads.split(heads.includes('|') ? '|' : ','), [])).toEqual(fields);
+});
+
+test('of two columns with telephone numbers the one with mobile numbers is taken, unless a head says it', () => {
+  const second = (index: number): boolean => index === 2;
+  expect(guessColumns(['Name', 'Phone', 'Phone'], [], second)).toEqual(['name', null, 'mobile']);
+  expect(guessColumns(['Name', 'Mobile', 'Phone'], [], second)).toEqual(['name', 'mobile', null]);
+  expect(guessColumns(['Name', 'Phone', 'Phone'], [])).toEqual(['name', 'mobile', null]);
+});
+
 test('of two columns that seem to hold a field the first does', () => {
   expect(guessColumns(['Email', 'E-mail', 'Name'], [])).toEqual(['email', null, 'name']);
 });
@@ -50,7 +92,11 @@ test.each([
   ['31/12/2026', '2026-12-31', null],
   ['12/31/2026', null, '2026-12-31'],
   ['29.02.2026', null, null],
-  ['1.2.26', null, null],
+  ['1.2.26', '2026-02-01', '2026-01-02'],
+  ['15/06/37', '2037-06-15', null],
+  ['15.06.38', '1938-06-15', null],
+  ['6/15/21 0:00', null, '2021-06-15'],
+  ['1-2-26', null, null],
   ['46054', '2026-02-01', '2026-02-01'],
   ['46054.75', '2026-02-01', '2026-02-01'],
   ['soon', null, null],
@@ -58,4 +104,21 @@ test.each([
 ])('the date %s is %s by day and month, %s by month and day', (text, dayFirst, monthFirst) => {
   expect(readDate(text, 'dmy')).toBe(dayFirst);
   expect(readDate(text, 'mdy')).toBe(monthFirst);
+});
+
+test('a plain number is a day of the system of its workbook', () => {
+  expect(readDate('44538', 'dmy', 1904)).toBe('2025-12-09');
+  expect(readDate('44538', 'dmy')).toBe('2021-12-08');
+});
+
+test.each(['00.00.0000', '0/0/00', '0000-00-00', '0'])('%j is no day', (text) => {
+  expect([isNoDay(text), isNever(text)]).toEqual([true, true]);
+});
+
+test.each(['31.12.9999', '12/31/9999', '9999-12-31', '99991231', '9999-12-31T00:00:00', '2958465'])('%j is no end', (text) => {
+  expect([isNoDay(text), isNever(text)]).toEqual([false, true]);
+});
+
+test.each(['10.10.2000', '2000-01-01', '', '-', 'soon'])('%j is neither', (text) => {
+  expect([isNoDay(text), isNever(text)]).toEqual([false, false]);
 });

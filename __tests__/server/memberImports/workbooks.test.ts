@@ -20,7 +20,13 @@ async function cellsOf(parts: OwnParts): Promise<readonly (readonly string[])[]>
   fs.writeFileSync(source, ownWorkbook(parts));
   expect(await sheets.read({ source, target, isCsv: false, choice: {} })).toEqual({
     read: true,
-    assumed: { encoding: null, delimiter: null, sheet: 'People', sheets: ['People'] },
+    assumed: {
+      encoding: null,
+      delimiter: null,
+      sheet: 'People',
+      sheets: ['People'],
+      ...(parts.dates1904 === true && { days_from: 1904 }),
+    },
   });
   const lines = fs.readFileSync(target, 'utf8').trim().split('\n');
   return lines.map((line) => (JSON.parse(line) as { readonly cells: readonly string[] }).cells);

@@ -98,6 +98,18 @@ describeOnEitherDatabase('roles', (on) => {
     ]);
   });
 
+  it('hold what their permissions need, also when it was left out, and only if the giver has it', async () => {
+    const role = await create('Kiosk team', ['ManageSite.devices']);
+    expect(role.permissions).toEqual(['ManageSite.viewer', 'ManageSite.devices']);
+    const changed = bodyOf(
+      await world.admin.patch(`client/roles/${role.id}`, { permissions: ['Spaces.overridepermittedzones'] }),
+    ).clientRole;
+    expect(changed.permissions).toEqual(['Spaces.viewer', 'Spaces.booker', 'Spaces.overridepermittedzones']);
+    const half = await world.person(['ManageUser.viewer', 'ManageUser.editor', 'ManageSite.devices']);
+    const beyond = refused(422, await half.post('client/roles', { name: 'Tablets', permissions: ['ManageSite.devices'] }));
+    expect(beyond.errors).toEqual({ permissions: ['You cannot grant what you do not have yourself: ManageSite.viewer.'] });
+  });
+
   it('show an editor what another has changed meanwhile', async () => {
     const role = await create('Night shift', ['Today.viewer']);
     bodyOf(await world.admin.patch(`client/roles/${role.id}`, { permissions: ['EvacList.viewer'] }));

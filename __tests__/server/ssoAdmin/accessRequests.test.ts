@@ -215,6 +215,12 @@ describeOnEitherDatabase('Requests for access', (on) => {
     });
   });
 
+  it('default permissions bring what they need', async () => {
+    const { api, at } = organisation;
+    const { sso } = bodyOf(await api.patch(at('settings'), { default_permissions: ['ManageSite.devices'] }));
+    expect(sso.default_permissions).toEqual(['ManageSite.viewer', 'ManageSite.devices']);
+  });
+
   it('users are those linked, and those of the domain; a link is ended with the sessions of this client', async () => {
     const { client, api, at, domain, admin } = organisation;
     const linked = await addUser(db(), client, { user: { email: `zoe@${domain}`, name: 'Zoe' } });

@@ -1,4 +1,4 @@
-import { todayIn } from '#contract/days';
+import { dateIn } from '#server/lists/period';
 import { bodyOf, problemOf, refused } from '../../support/answer';
 import { useSiteWorlds, type SiteWorld } from '../../support/siteWorld';
 import { describeOnEitherDatabase } from '../../support/testDatabase';
@@ -290,7 +290,7 @@ describeOnEitherDatabase('Expected visits of a member', (on) => {
       .returning('id')
       .executeTakeFirstOrThrow();
     await world.travelTo('2026-06-10T13:00:00Z');
-    expect(todayIn('Pacific/Auckland', world.server.clock.now())).toBe('2026-06-11');
+    expect(dateIn('Pacific/Auckland', world.server.clock.now())).toBe('2026-06-11');
     const body = { site_id: auckland.id, all_day: true };
     refused(422, await world.admin.post(path(), { ...body, start_date: '2026-06-10', end_date: '2026-06-10' }));
     bodyOf(await world.admin.post(path(), { ...body, start_date: '2026-06-11', end_date: '2026-06-11' }));

@@ -1,6 +1,6 @@
 import { hasRole } from '../access';
 import { defineCall } from '../call';
-import type { Installation, MailSettingsChange } from '../entities/installation';
+import type { Installation, MailSettingsChange, NewOperator } from '../entities/installation';
 
 /** What the installation is and can do. Super users only (spec: clients#this-installation). */
 export const getInstallation = defineCall<{ installation: Installation }>()({
@@ -32,4 +32,25 @@ export const testMail = defineCall<{ sent_to: string }>()({
   // Nothing changes, and each press is to send one.
   idempotent: false,
   audit: 'none',
+});
+
+/** Makes somebody who has an account an operator. 422 on `email` where nobody has it, or there are as many as can be. */
+export const addOperator = defineCall<{ installation: Installation }, NewOperator>()({
+  name: 'addOperator',
+  method: 'POST',
+  path: '/admin/installation/operators',
+  access: hasRole('super'),
+  activeOnly: false,
+  // Each of that person's clients has the line; without one, that of the caller.
+  audit: 'identity',
+});
+
+/** Takes an operator's rights away. 409 `own_operator` for one's own, so that one stays. */
+export const removeOperator = defineCall<undefined>()({
+  name: 'removeOperator',
+  method: 'DELETE',
+  path: '/admin/installation/operators/{operatorId}',
+  access: hasRole('super'),
+  activeOnly: false,
+  audit: 'identity',
 });

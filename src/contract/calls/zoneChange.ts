@@ -2,7 +2,7 @@ import { anyOf, needs } from '../access';
 import { defineCall } from '../call';
 
 /** What is to come at a site and goes by its clock, each counted (spec: sites#another-zone). */
-interface ZoneTouches {
+export interface ZoneTouches {
   readonly visits: number;
   readonly bookings: number;
   /** An event that has not begun: 1. */

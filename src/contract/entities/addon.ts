@@ -10,6 +10,10 @@ export const TRIAL_ADDONS = ['time_and_attendance', 'spaces'] as const satisfies
 export type TrialAddon = (typeof TRIAL_ADDONS)[number];
 export const hasTrials = (addon: Addon): addon is TrialAddon => TRIAL_ADDONS.some((one) => one === addon);
 
+/** Those with nothing that works in the portal yet: they can be switched on by a super user, and not tried. */
+const COMING_ADDONS: readonly Addon[] = ['spaces'];
+export const isComing = (addon: Addon): boolean => COMING_ADDONS.includes(addon);
+
 export const TRIAL_STATES = ['activated', 'ended', 'expired'] as const;
 
 /** The tiers of Time and Attendance by employees; null has no upper bound (spec: time-and-attendance#usage). */

@@ -40,6 +40,13 @@ const BADGE_CODE_MIN = 120;
 
 /** Tenths of a millimetre in one. */
 export const UNITS_PER_MM = 10;
+export const MM_PER_INCH = 25.4;
+
+/** What a binary fraction may be short of a tenth. */
+const EPSILON = 1e-6;
+
+/** Rounds a label's side down to tenths of a millimetre: a page that is longer than its label takes two of them. */
+export const labelTenths = (mm: number): number => Math.floor(mm * UNITS_PER_MM + EPSILON) / UNITS_PER_MM;
 
 /** Where an element is, from the label's top left corner. */
 export interface BadgeBox {
@@ -165,23 +172,42 @@ export interface LabelSize {
   readonly height_mm: number;
 }
 
-/** Common labels of badge printers. Their names are those on the box, in every language. */
+/** Common labels of badge printers, rounded down to tenths. Their names are those on the box, in every language. */
 export const LABEL_SIZES: readonly LabelSize[] = [
   { name: 'Brother DK-11202', width_mm: 100, height_mm: 62 },
   { name: 'Brother DK-11208', width_mm: 90, height_mm: 38 },
   { name: 'Brother DK-11209', width_mm: 62, height_mm: 29 },
+  { name: 'Dymo 11356', width_mm: 89, height_mm: 41 },
+  { name: 'Dymo 30252', width_mm: 88.9, height_mm: 28.5 },
+  { name: 'Dymo 30256', width_mm: 101.6, height_mm: 58.7 },
+  { name: 'Dymo 30857', width_mm: 101.6, height_mm: 57.1 },
   { name: 'Dymo 99012', width_mm: 89, height_mm: 36 },
   { name: 'Dymo 99014', width_mm: 101, height_mm: 54 },
-  { name: 'Zebra 102 × 51', width_mm: 102, height_mm: 51 },
+  { name: 'Zebra 2.25 × 1.25 in', width_mm: 57.1, height_mm: 31.7 },
+  { name: 'Zebra 3 × 2 in', width_mm: 76.2, height_mm: 50.8 },
+  { name: 'Zebra 4 × 2 in', width_mm: 101.6, height_mm: 50.8 },
+  { name: 'Zebra 4 × 3 in', width_mm: 101.6, height_mm: 76.2 },
+  { name: 'Zebra 4 × 6 in', width_mm: 101.6, height_mm: 152.4 },
 ];
 
 /** Returns how many elements of a type there are. */
 export const countOfType = (elements: readonly BadgeElement[], type: BadgeElementType): number =>
   elements.filter((element) => element.type === type).length;
 
+/** Returns the sides of a label in the whole units of its elements. */
+export const labelUnits = ({
+  width_mm: width,
+  height_mm: height,
+}: Pick<BadgeDesign, 'width_mm' | 'height_mm'>): readonly [right: number, bottom: number] => [
+  Math.round(width * UNITS_PER_MM),
+  Math.round(height * UNITS_PER_MM),
+];
+
 /** Reports whether an element lies wholly on the label. */
-export const isOnLabel = ({ x, y, width, height }: BadgeBox, label: Pick<BadgeDesign, 'width_mm' | 'height_mm'>): boolean =>
-  x >= 0 && y >= 0 && x + width <= label.width_mm * UNITS_PER_MM && y + height <= label.height_mm * UNITS_PER_MM;
+export function isOnLabel({ x, y, width, height }: BadgeBox, label: Pick<BadgeDesign, 'width_mm' | 'height_mm'>): boolean {
+  const [right, bottom] = labelUnits(label);
+  return x >= 0 && y >= 0 && x + width <= right && y + height <= bottom;
+}
 
 const square = (side: number) => ({ width: side, height: side });
 const WORDS = { width: BADGE_TEXT_MIN_WIDTH, height: BADGE_TEXT_MIN_HEIGHT };

@@ -1,3 +1,5 @@
+import type { ZoneTable } from '../localTime';
+
 /** Whose code somebody carries (spec: groups#codes). */
 export type CodeKind = 'attendee' | 'member' | 'visit';
 
@@ -33,6 +35,8 @@ interface OpenCode {
 interface AtPlace {
   readonly address: string | null;
   readonly timezone: string;
+  /** The zone's changes around the time that the page shows (spec: api#zones). */
+  readonly zones: ZoneTable;
   readonly is_here: boolean;
 }
 

@@ -9,6 +9,8 @@ export interface StoredFile {
   /** Of a picture, in pixels; null for anything else. */
   readonly width: number | null;
   readonly height: number | null;
+  /** Of a video, whether every browser plays it; null where its content does not say, and for anything else. */
+  readonly plays_everywhere?: boolean | null;
   /** Relative to the backend, signed for this file and client, and good for one to two hours. */
   readonly url: string;
 }

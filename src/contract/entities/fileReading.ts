@@ -19,6 +19,8 @@ export interface RowsReading {
   /** The sheet of a workbook that was read, and all that it has with cells. */
   readonly sheet: string | null;
   readonly sheets: readonly string[];
+  /** Of a workbook that counts days from 1904; all others count from 1900. */
+  readonly days_from?: 1904;
 }
 
 /** Rows that could name the columns. */

@@ -33,10 +33,27 @@ export interface InstallationMail {
   readonly error: string | null;
 }
 
+/** As many as one installation has. */
+export const OPERATORS_MAX = 50;
+
+/** Somebody who operates the installation. */
+export interface Operator {
+  /** Of the account, not of a place in a client. */
+  readonly user_id: number;
+  readonly name: string;
+  readonly email: string;
+}
+
+/** Whom an operator names, by the email of their account. */
+export interface NewOperator {
+  readonly email: string;
+}
+
 /** What an operator sees of the installation itself: states, and no secret (spec: clients#this-installation). */
 export interface Installation {
   readonly version: string;
   readonly mail: InstallationMail;
+  readonly operators: readonly Operator[];
   readonly database: 'embedded' | 'postgresql';
   readonly files: 'folder' | 's3' | 'memory';
   readonly sms: boolean;

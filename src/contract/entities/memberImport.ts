@@ -18,7 +18,10 @@ export const EXTERNAL_ID_MAX_LENGTH = 255;
 export const IMPORT_FAULTS_PAGE = 500;
 export const MEMBER_EXPORT_PAGE = 1_000;
 
-/** What a column can hold; first and last name make the name together. */
+/**
+ * What a column can hold; first and last name make the name together. `active` is read and not kept: an account that is off is asked
+ * about.
+ */
 export const IMPORT_FIELDS = [
   'name',
   'first_name',
@@ -31,6 +34,7 @@ export const IMPORT_FIELDS = [
   'manager',
   'notes',
   'external_id',
+  'active',
 ] as const;
 export type NamedImportField = (typeof IMPORT_FIELDS)[number];
 /** One of them, or a personal field by its id. */
@@ -76,6 +80,7 @@ export const ROW_FAULTS = [
   'name_missing',
   'name_unreadable',
   'email_invalid',
+  'looks_like_total',
   'mobile_invalid',
   'mobile_extension',
   'locale_unknown',
@@ -89,7 +94,9 @@ export const ROW_FAULTS = [
   'unreadable',
   'characters_lost',
   'response_invalid',
+  'account_off',
   'duplicate',
+  'id_zeros',
   'several_members',
   'archived',
   'group_full',
@@ -103,6 +110,8 @@ export interface RowFault {
   readonly field: ImportField | null;
   /** Of a duplicate: the earlier row. */
   readonly row?: number;
+  /** Of an id that differs by zeros: whose it is. */
+  readonly name?: string;
 }
 
 /** A row with faults, as it stands in the file. Its number is the one that a spreadsheet shows. */

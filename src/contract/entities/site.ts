@@ -138,7 +138,7 @@ export interface SiteFields extends Partial<DeviceAlertHours> {
 }
 
 /** What stays as it is when a site's zone changes: the hours on the wall of what is to come, or its moments. */
-type ZoneKeeps = 'clock' | 'moments';
+export type ZoneKeeps = 'clock' | 'moments';
 
 export type SiteChange = Edit<SiteFields> & { readonly timezone_keeps?: ZoneKeeps };
 

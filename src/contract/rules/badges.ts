@@ -14,6 +14,7 @@ import {
   BADGE_TEXT_MAX_PT,
   BADGE_TEXT_MIN_PT,
   BADGES_PRINTED_MAX,
+  labelTenths,
   UNITS_PER_MM,
   type BadgeChange,
   type BadgeElement,
@@ -87,7 +88,12 @@ const element: Joi.AlternativesSchema<BadgeElement> = Joi.alternatives<BadgeElem
 });
 
 const millimetres = (): Joi.NumberSchema =>
-  whole().min(BADGE_MIN_MM).max(BADGE_MAX_MM).messages({ 'number.min': 'rules.badges.size', 'number.max': 'rules.badges.size' });
+  Joi.number()
+    .strict()
+    .min(BADGE_MIN_MM)
+    .max(BADGE_MAX_MM)
+    .custom((mm: number) => labelTenths(mm))
+    .messages({ 'number.min': 'rules.badges.size', 'number.max': 'rules.badges.size' });
 const elements = (): Joi.ArraySchema<BadgeElement[]> =>
   Joi.array().items(element).max(BADGE_ELEMENTS_MAX).unique('id').messages({ 'array.max': 'rules.badges.tooMany' });
 

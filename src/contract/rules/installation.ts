@@ -1,7 +1,7 @@
 import Joi from 'joi';
 
 import * as calls from '../calls/installation';
-import { MAIL_SECURITIES, type MailSettingsChange } from '../entities/installation';
+import { MAIL_SECURITIES, type MailSettingsChange, type NewOperator } from '../entities/installation';
 import { rulesOf } from './callRules';
 import { email, line, name } from './text';
 
@@ -18,8 +18,15 @@ export const mailSettingsChange: Joi.ObjectSchema<MailSettingsChange> = Joi.obje
   sender_email: email().required(),
 });
 
+/** Also checks the operator's form. */
+export const newOperator: Joi.ObjectSchema<NewOperator> = Joi.object<NewOperator>({
+  email: email().required().messages({ 'any.required': 'rules.emailValid', 'string.empty': 'rules.emailValid' }),
+});
+
 export const INSTALLATION_RULES = [
   rulesOf(calls.getInstallation, {}),
   rulesOf(calls.updateMailSettings, { body: mailSettingsChange }),
   rulesOf(calls.testMail, {}),
+  rulesOf(calls.addOperator, { body: newOperator }),
+  rulesOf(calls.removeOperator, {}),
 ];

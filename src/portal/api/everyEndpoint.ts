@@ -43,3 +43,4 @@ import './typefaces';
 import './users';
 import './visitorPhotos';
 import './visitors';
+import './zoneChange';

@@ -1,7 +1,7 @@
 import * as calls from '#contract/calls/memberImports';
 import { api } from './api';
 import { changeOf, queryOf } from './endpoints';
-import { answerTag, listsTag } from './tags';
+import { answerTag } from './tags';
 
 /** An import is no record of the entities: one screen follows it while it runs. */
 const memberImportsApi = api.injectEndpoints({
@@ -16,9 +16,6 @@ const memberImportsApi = api.injectEndpoints({
     exportMembers: changeOf(build, calls.exportMembers),
   }),
 });
-
-/** What is stale once an import has ended: any list of members, and the groups, which count theirs. */
-export const AFTER_IMPORT = [listsTag('members'), listsTag('groups')] as const;
 
 export const {
   useGetGroupImportQuery,

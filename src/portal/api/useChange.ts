@@ -8,6 +8,11 @@ export type ChangeOutcome<Answer> =
   | { readonly data: Answer; readonly error?: undefined }
   | { readonly data?: undefined; readonly error: RequestError };
 
+/** Returns the outcome of a read on demand. Where it failed, the cache still holds the answer before. */
+export function outcomeOf<Answer>({ data, error }: { readonly data?: Answer; readonly error?: QueryError }): ChangeOutcome<Answer> {
+  return error !== undefined || data === undefined ? { error: requestErrorOf(error ?? {}) } : { data };
+}
+
 interface Settled {
   readonly data?: unknown;
   readonly error?: QueryError;

@@ -29,7 +29,7 @@ export function App({ store, navigator, timeTravel }: AppProps) {
   if (isPast)
     return (
       <Suspense>
-        <Past store={store} />
+        <Past store={store} timeTravel={timeTravel} />
       </Suspense>
     );
   return (

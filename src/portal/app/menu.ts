@@ -1,6 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
 
-import { isBuilt, isOpen, type GuardFacts } from './guard/guard';
+import { hasContent, isBuilt, isOpen, type GuardFacts } from './guard/guard';
 import { selectGuardFacts } from './guard/useVerdict';
 import type { MenuPlace } from './routes/routeSpec';
 import { ROUTES, routeOf, type Route } from './routes/routeTable';
@@ -17,9 +17,9 @@ const offeredIn = (place: MenuPlace) =>
 export const standsAlone = (route: Route, facts: GuardFacts): boolean =>
   route.ownRule === true && isBuilt(route) && isOpen(route, facts) && route.list !== null && !isOpen(routeOf(route.list), facts);
 
-/** The rail, in order; pages that stand alone take the place of their list. */
+/** The rail, in order: areas with something to show; pages that stand alone take the place of their list. */
 export const selectRail = createSelector([selectGuardFacts], (facts): readonly Route[] =>
-  ROUTES.filter((route) => (route.menu === 'rail' && isOpen(route, facts)) || standsAlone(route, facts)),
+  ROUTES.filter((route) => (route.menu === 'rail' && isOpen(route, facts) && hasContent(route, facts)) || standsAlone(route, facts)),
 );
 /** Below the rail. */
 export const selectRailFoot = offeredIn('foot');

@@ -26,7 +26,7 @@ interface StoreOptions {
  */
 export function makeStore({ services: given, preloadedState, devTools = true }: StoreOptions) {
   const running = new Map<string, Task>();
-  const { timeTravel, setPast } = makeTimeTravel();
+  const { timeTravel, setPast } = makeTimeTravel(() => 'liftedStore' in store);
   // What is fetched later stands around every action and every effect.
   let act = (make: () => unknown, _action: UnknownAction): unknown => make();
   let nameOf = ({ type }: UnknownAction): string => type;
@@ -74,13 +74,13 @@ export function makeStore({ services: given, preloadedState, devTools = true }: 
     act = (make, action) => outer(() => inner(make, action), action);
   };
   // Redux DevTools have put their history around the store.
-  if ('liftedStore' in store) {
+  if (timeTravel.hasHistory()) {
     // A support file that is imported there has actions of endpoints that this page may not have loaded.
     void import(/* webpackChunkName: "every-endpoint" */ '../api/everyEndpoint');
     void stand((travel) => {
       ({ nameOf } = travel);
       pause = travel.pauseInPast(timeTravel);
-      return travel.followHistory(store, timeTravel.isPast, setPast);
+      return travel.followHistory(store, timeTravel, setPast);
     });
   }
   followZones(store, ({ session }) => session.config?.zones);

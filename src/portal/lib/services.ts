@@ -64,11 +64,13 @@ export interface KeyValueStorage {
 }
 
 /**
- * Whether Redux DevTools shows a past state instead of the newest. Three gates ask it: requests (`api/request.ts`), events of
- * the socket (`processes/channels/openConnection.ts`) and effects of processes (`processes/pauseInPast.ts`).
+ * Whether Redux DevTools shows a past state instead of the newest. Four gates ask it: requests (`api/request.ts`), events of the socket
+ * (`processes/channels/openConnection.ts`), effects of processes (`processes/pauseInPast.ts`), the cache (`app/timeTravel/holdCache.ts`).
  */
 export interface TimeTravel {
   readonly isPast: () => boolean;
+  /** Whether Redux DevTools keep a history at all. */
+  readonly hasHistory: () => boolean;
   /** Comes true once the newest state is shown; at once when it is. */
   readonly present: () => Promise<void>;
   /** Calls back when the past begins to be shown and when it ends. Answers how to stop. */

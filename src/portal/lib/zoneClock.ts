@@ -5,6 +5,8 @@ import { asUtc, minutesAhead, type ZoneTable } from '#contract/localTime';
  * than the server's, whose mails and badges would then name another hour.
  */
 let told: ZoneTable = {};
+/* Beside a session's: those that came with a page for which nobody signs in. */
+let brought: ZoneTable = {};
 
 /** Follows the zones of a store's configuration: those of before stay until others come. */
 export function followZones<State>(
@@ -16,8 +18,14 @@ export function followZones<State>(
   });
 }
 
+/** Takes the zones that a page brings for which nobody signs in: those of the page before go. */
+export function takeZones(zones: ZoneTable): void {
+  brought = zones;
+}
+
 /** Returns by how many minutes a zone's clock is ahead of UTC; null where the server has not said so. */
-export const aheadAt = (instant: number, zone: string): number | null => minutesAhead(told[zone] ?? [], instant);
+export const aheadAt = (instant: number, zone: string): number | null =>
+  minutesAhead(told[zone] ?? [], instant) ?? minutesAhead(brought[zone] ?? [], instant);
 
 /** Returns the instant and the zone to format it in: as the server has told, else by the browser's own data. */
 export function clockOf(instant: Date, zone: string): readonly [at: Date, timeZone: string] {

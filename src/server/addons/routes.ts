@@ -3,7 +3,7 @@ import { DECIDES_ON_ADDONS, REQUEST_RULES, TRIAL_RULES } from '#contract/addonDe
 import * as calls from '#contract/calls/addons';
 import { FREE_TRIAL_DAYS } from '#contract/constants';
 import { isAddonOn, lastDayOfTrial, mayBeTried, trialOf } from '#contract/addonStates';
-import { hasTrials, type Addon } from '#contract/entities/addon';
+import { hasTrials, isComing, type Addon } from '#contract/entities/addon';
 import { noteFields } from '../audit/trail';
 import { readClient } from '../clients/read';
 import type { Tx } from '../db/transaction';
@@ -61,6 +61,8 @@ export const addonHandlers = [
     return change(async (tx, emit) => {
       const client = await lockClient(tx, actor);
       if (isAddonOn(client, addon)) throw problem(409, { code: 'addon_is_on', message: 'server.addonIsOn' });
+      // Its one trial would pass before there is something to try.
+      if (isComing(addon)) throw problem(409, { code: 'addon_coming', message: 'server.addonComing' });
       if (!mayBeTried(client, addon)) throw problem(409, { code: 'trial_used', message: 'server.trialUsed' });
       const today = dateIn(client.timezone, now());
       const settings = store.withTrial(client.settings, addon, today, lastDayOfTrial(today, FREE_TRIAL_DAYS));

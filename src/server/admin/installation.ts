@@ -1,14 +1,16 @@
 import { sql, type Kysely } from 'kysely';
 
 import * as calls from '#contract/calls/installation';
-import type { Installation, InstallationMail } from '#contract/entities/installation';
+import { OPERATORS_MAX, type Installation, type InstallationMail } from '#contract/entities/installation';
 import { writeLines } from '../audit/lines';
 import type { Schema } from '../db/schema/schema';
-import { change } from '../db/transaction';
+import { change, type Emit, type Tx } from '../db/transaction';
 import type { Deps } from '../deps';
+import type { SignedInContext } from '../http/context';
 import { handle } from '../http/handle';
-import { problem } from '../http/problem';
-import { emitClientChanged } from '../identity/sessions/accessChanged';
+import { invalid, problem } from '../http/problem';
+import { changeOperator, lockOperators, lockPerson, readOperators, tellOfOperator } from '../identity/operators';
+import { emitAccessChanged, emitClientChanged } from '../identity/sessions/accessChanged';
 import { writeMail } from '../mail/tell';
 import { readStoredMail, settingsOfEnvironment, storeMail, type StoredMail } from '../mail/settings';
 import { VERSION } from '../version';
@@ -56,6 +58,7 @@ async function readInstallation(db: Db, deps: Deps): Promise<Installation> {
   return {
     version: VERSION,
     mail: await readMail(db, deps),
+    operators: await readOperators(db),
     database: environment.databaseUrl === null ? 'embedded' : 'postgresql',
     files: environment.fileStore !== null ? 's3' : environment.dataFolder === null ? 'memory' : 'folder',
     sms: environment.sms !== null,
@@ -77,7 +80,26 @@ const tellEverybody = (deps: Deps): Promise<void> =>
     for (const { id } of await tx.selectFrom('clients').select('id').execute()) await emitClientChanged(deps, tx, emit, id);
   });
 
-/** Handlers by which an operator sees the installation and sets its mail up. */
+/** Changes whether somebody is an operator, tells them and the others by mail, and has their portals ask again what they may do. */
+async function setRights(
+  { deps, actor, now }: Pick<SignedInContext, 'deps' | 'actor' | 'now'>,
+  tx: Tx,
+  emit: Emit,
+  person: { readonly id: number; readonly name: string },
+  isOperator: boolean,
+): Promise<void> {
+  const by = { actor: actor.name, userId: actor.userId };
+  const places = await changeOperator(tx, person, { isOperator, by, at: now() });
+  // Somebody who has left all clients: it is still told somewhere.
+  if (places.length === 0) {
+    const line = { ...by, action: 'updated', subject: 'users', subjectId: null, subjectName: null } as const;
+    await writeLines(tx, now(), [{ ...line, clientId: actor.clientId, changes: { operator: [!isOperator, isOperator] } }]);
+  }
+  await tellOfOperator(deps, tx, person, { isOperator, by });
+  for (const { id, client_id: clientId } of places) await emitAccessChanged(deps, tx, emit, { clientId }, [id]);
+}
+
+/** Handlers by which an operator sees the installation, sets its mail up and names further operators. */
 export const installationHandlers = [
   handle(calls.getInstallation, async ({ db, deps }) => ({ installation: await readInstallation(db, deps) })),
 
@@ -112,5 +134,35 @@ export const installationHandlers = [
     const reason = await deps.mail.sendNow(writeMail({ name, email, locale }, news));
     if (reason !== null) throw problem(409, { code: 'mail_test_failed', message: 'server.mailTestFailed', values: { reason } });
     return { sent_to: email };
+  }),
+
+  handle(calls.addOperator, async (context) => {
+    const { actor, body, deps } = context;
+    const installation = await context.change(async (tx, emit) => {
+      await lockOperators(tx, actor.userId);
+      const person = await lockPerson(tx, body.email);
+      if (person === undefined) throw invalid({ email: 'rules.installation.nobody' });
+      if (!person.is_super) {
+        if ((await readOperators(tx)).length >= OPERATORS_MAX)
+          throw invalid({ email: { key: 'rules.installation.operatorLimit', values: { limit: OPERATORS_MAX } } });
+        await setRights(context, tx, emit, person, true);
+      }
+      return readInstallation(tx, deps);
+    });
+    deps.mail.wake();
+    return { installation };
+  }),
+
+  handle(calls.removeOperator, async (context) => {
+    const { actor, deps, params } = context;
+    await context.change(async (tx, emit) => {
+      await lockOperators(tx, actor.userId);
+      if (params.operatorId === actor.userId) throw problem(409, { code: 'own_operator', message: 'server.ownOperator' });
+      const person = (await readOperators(tx)).find(({ user_id: id }) => id === params.operatorId);
+      if (person === undefined) throw problem(404);
+      await setRights(context, tx, emit, { id: person.user_id, name: person.name }, false);
+    });
+    deps.mail.wake();
+    return undefined;
   }),
 ];

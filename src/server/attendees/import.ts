@@ -23,10 +23,37 @@ import type { SheetRow } from '../memberImports/readCsv';
 /** How people call the columns that members do not have, folded. */
 const NAMES: Readonly<Record<'company' | 'group', readonly string[]>> = {
   company: [
-    ...['company', 'company name', 'organisation', 'organization', 'employer', 'entreprise', 'societe', 'firma', 'unternehmen'],
+    ...[
+      'company',
+      'company name',
+      'attendee company',
+      'company / organisation',
+      'company / organization',
+      'organisation',
+      'organization',
+      'employer',
+      'entreprise',
+      'societe',
+      'firma',
+      'unternehmen',
+    ],
     ...['organisationsname', 'arbeitgeber', 'empresa', 'organizacion', 'compania'],
   ],
-  group: ['group', 'visitor group', 'category', 'ticket type', 'groupe', 'categorie', 'gruppe', 'kategorie', 'grupo', 'categoria'],
+  group: [
+    'group',
+    'visitor group',
+    'category',
+    'ticket type',
+    'ticket name',
+    'ticket',
+    'product',
+    'groupe',
+    'categorie',
+    'gruppe',
+    'kategorie',
+    'grupo',
+    'categoria',
+  ],
 };
 
 /** What a file is read by. */
@@ -55,6 +82,9 @@ export function guess(headers: readonly string[]): readonly (AttendeeColumn | nu
 /** Kinds of tickets are groups where some of them are called so. */
 const namesGroups = (rows: readonly SheetRow[], index: number, groups: Reading['groups']): boolean =>
   rows.some(({ cells }) => groups.has(foldText(cells[index] ?? '')));
+
+/** A sheet without rows, of a file that may have some in another one. */
+export const NO_ATTENDEES: ReadAttendees = { columns: [], mapping: [], faulty: 0, faults: [], attendees: [] };
 
 /** A file as a table: the names of its columns, and its rows. */
 export interface AttendeeTable {

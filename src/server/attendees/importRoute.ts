@@ -12,14 +12,14 @@ import type { Actor } from '../http/actor';
 import { handle } from '../http/handle';
 import { invalid } from '../http/problem';
 import type { SheetRow } from '../memberImports/readCsv';
-import { openSheet } from '../memberImports/openSheet';
+import { mayHaveRows, openSheet } from '../memberImports/openSheet';
 import { UnusableFile } from '../memberImports/unusableFile';
 import { lockRow } from '../rows/rows';
 import { lockSiteCount } from '../sites/counts';
 import { findGroupScope, maySignInAt } from '../sites/siteGroups';
 import { emitExpectedChange } from '../visitors/events';
 import { requireEvent } from './event';
-import { guess, newOnes, readAttendees, type AttendeeTable } from './import';
+import { guess, newOnes, NO_ATTENDEES, readAttendees, type AttendeeTable } from './import';
 import { insertAttendees } from './store';
 
 type Db = Kysely<Schema>;
@@ -90,7 +90,9 @@ export const attendeeImportHandlers = [
     const { visitor_group_id: groupId, mapping = null, reading: choice = {} } = body;
     if (![...groups.values()].includes(groupId)) throw invalid({ visitor_group_id: 'rules.attendees.groupOfVisitors' });
     const { reading, ...table } = await tableOf(deps, await requireOwnFile(db, actor, body.file_id), choice);
-    const { attendees, ...read } = readAttendees(table, { mapping, groupId, groups, language });
+    // A check is answered also without rows: another sheet can then be chosen.
+    const isLookedAt = body.dry_run && table.body.length === 0 && mayHaveRows(reading, choice);
+    const { attendees, ...read } = isLookedAt ? NO_ATTENDEES : readAttendees(table, { mapping, groupId, groups, language });
     return change(async (tx, emit) => {
       if (!body.dry_run) await lockSiteCount(tx, event);
       const fresh = await newOnes(tx, event.siteId, attendees);

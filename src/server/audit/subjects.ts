@@ -37,7 +37,7 @@ export interface NotedUser {
   readonly accepted_at: string | null;
   /** How many a call has ended. */
   readonly sessions_ended?: number;
-  /** Whether they operate the installation, where the command line changed that. */
+  /** Whether they operate the installation, where an operator or the command line changed that. */
   readonly operator?: boolean;
 }
 const USERS: SubjectFacts<'client_users', keyof NotedUser> = {

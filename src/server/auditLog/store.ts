@@ -86,23 +86,30 @@ export async function findPeople(db: Kysely<Schema>, reader: Reader): Promise<{ 
   return rows.flatMap(({ id, name }) => (id === null ? [] : [{ id, name }]));
 }
 
-/** Names that lines may still tell: of accounts, and of requests for one, that are there. */
-export interface StillThere {
-  readonly users: ReadonlySet<number>;
-  readonly requests: ReadonlySet<number>;
-}
+/** People whom lines may still name: accounts, places in a client, and requests for one, that are there. */
+export type StillThere = Readonly<Record<PersonTable, ReadonlySet<number>>>;
+type PersonTable = 'users' | 'client_users' | 'sso_access_requests';
 
-/** Lines about an account, whose subject is a person. */
-const OF_ACCOUNTS: ReadonlySet<string> = new Set(['users', 'profiles', 'email', 'password', 'two_factor', 'recovery_codes']);
-export const isOfAccount = ({ subject }: LineRow): boolean => OF_ACCOUNTS.has(subject);
-export const isOfRequest = ({ subject }: LineRow): boolean => subject === 'ssoAccessRequests';
+/** Lines whose subject is a person, and the table of the id that they give. */
+const PEOPLE: ReadonlyMap<string, PersonTable> = new Map([
+  ['users', 'client_users'],
+  ['profiles', 'users'],
+  ['email', 'users'],
+  ['password', 'users'],
+  ['two_factor', 'users'],
+  ['recovery_codes', 'users'],
+  ['ssoAccessRequests', 'sso_access_requests'],
+]);
+
+/** Returns where the person is that a line is about; undefined for one about anything else. */
+export const personTableOf = ({ subject }: LineRow): PersonTable | undefined => PEOPLE.get(subject);
 
 /** Finds which people of some lines are still there. */
 export async function findStillThere(db: Kysely<Schema>, lines: readonly LineRow[]): Promise<StillThere> {
-  const users = lines.flatMap((line) => [line.user_id ?? 0, isOfAccount(line) ? (line.subject_id ?? 0) : 0]);
-  const requests = lines.flatMap((line) => (isOfRequest(line) ? [line.subject_id ?? 0] : []));
-  const among = async (table: 'users' | 'sso_access_requests', ids: readonly number[]): Promise<ReadonlySet<number>> => {
-    const asked = [...new Set(ids)].filter((id) => id > 0);
+  const among = async (table: PersonTable): Promise<ReadonlySet<number>> => {
+    const subjects = lines.flatMap((line) => (personTableOf(line) === table ? [line.subject_id] : []));
+    const actors = table === 'users' ? lines.map(({ user_id: id }) => id) : [];
+    const asked = [...new Set([...subjects, ...actors])].filter((id) => id !== null);
     if (asked.length === 0) return new Set();
     const rows = await db
       .selectFrom(table)
@@ -111,5 +118,9 @@ export async function findStillThere(db: Kysely<Schema>, lines: readonly LineRow
       .execute();
     return new Set(rows.map(({ id }) => id));
   };
-  return { users: await among('users', users), requests: await among('sso_access_requests', requests) };
+  return {
+    users: await among('users'),
+    client_users: await among('client_users'),
+    sso_access_requests: await among('sso_access_requests'),
+  };
 }

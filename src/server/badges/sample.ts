@@ -11,8 +11,9 @@ import { codeOfVisit } from '../scanning/visitCode';
 
 type Db = Kysely<Schema>;
 
-/** Stands where the reader may not see members, or there are none: as long as names of people get. */
+/** Stand where the reader may not see members, or there are too few: as long as names of people get. */
 const LONG_NAME = 'Alexandrina Featherstonehaugh';
+const LONG_HOST = 'Bartholomew Throckmorton-Ashe';
 
 /**
  * Returns the facts of somebody who fills a badge: the longest names that the client has, so that what is too small shows. Names of members
@@ -20,9 +21,9 @@ const LONG_NAME = 'Alexandrina Featherstonehaugh';
  */
 export async function sampleFacts(db: Db, actor: Actor, owner: OwnerOfBadges, deps: FactDeps): Promise<BadgeFacts> {
   const scope = await findGroupScope(db, actor);
-  const member = actor.may('ReturningVisitor.viewer')
-    ? await longestMember(db, actor, owner.visitor_group_id === null ? (scope === null ? null : [...scope]) : [owner.visitor_group_id])
-    : undefined;
+  const [member, host] = actor.may('ReturningVisitor.viewer')
+    ? await longestMembers(db, actor, owner.visitor_group_id === null ? (scope === null ? null : [...scope]) : [owner.visitor_group_id])
+    : [];
   const site =
     owner.site_id === null
       ? await longestSite(db, actor)
@@ -31,15 +32,14 @@ export async function sampleFacts(db: Db, actor: Actor, owner: OwnerOfBadges, de
     owner.visitor_group_id === null
       ? await longestGroup(db, actor.clientId, scope === null ? null : [...scope])
       : await db.selectFrom('visitor_groups').select('name').where('id', '=', owner.visitor_group_id).executeTakeFirst();
-  const name = member?.name ?? LONG_NAME;
   const logoId = await logoOfSite(db, actor.clientId, owner.site_id);
   const logo = logoId === null ? undefined : await findFile(db, logoId);
   return {
     ...addressesOf(deps, { photo: null, logo: logo ?? null }),
     qr: codeOfVisit(deps, 0),
-    name,
+    name: member?.name ?? LONG_NAME,
     company: 'Example & Company',
-    host: name,
+    host: host?.name ?? LONG_HOST,
     group: group?.name ?? '',
     site: site?.name ?? '',
     ...timeFacts(deps.now(), site ?? { locale: 'en_GB', timezone: 'UTC' }),
@@ -48,14 +48,15 @@ export async function sampleFacts(db: Db, actor: Actor, owner: OwnerOfBadges, de
 
 const isOneOf = (column: string, ids: readonly number[]) => sql<boolean>`${sql.ref(column)} = any(${[...ids]}::int[])`;
 
-function longestMember(db: Db, { clientId }: Actor, groups: readonly number[] | null) {
+/** Two people: a visitor and their host. */
+function longestMembers(db: Db, { clientId }: Actor, groups: readonly number[] | null) {
   let found = db.selectFrom('members').select('name').where('client_id', '=', clientId).where('archived_at', 'is', null);
   if (groups !== null) found = found.where(isOneOf('visitor_group_id', groups));
   return found
     .orderBy(sql`char_length(name)`, 'desc')
     .orderBy('id')
-    .limit(1)
-    .executeTakeFirst();
+    .limit(2)
+    .execute();
 }
 
 function longestSite(db: Db, { clientId, siteScope }: Actor) {

@@ -10,6 +10,7 @@ import { handleWithoutActor } from '../http/handle';
 import { invalid } from '../http/problem';
 import { IS_COMING } from '../lists/isComing';
 import { dateIn } from '../lists/period';
+import { zoneChanges } from '../lists/zoneChanges';
 import { findBearer } from '../members/code';
 import { visitOfCode } from '../scanning/visitCode';
 
@@ -37,6 +38,7 @@ async function pageOfAttendee(deps: PageDeps, token: string): Promise<CodePage |
     event_name: event.name,
     address: event.address,
     timezone: event.timezone,
+    zones: zoneChanges([event.timezone], event.active_from ?? now),
     locale: event.locale,
     active_from: event.active_from?.toISOString() ?? null,
     active_until: event.active_until?.toISOString() ?? null,
@@ -92,6 +94,7 @@ async function pageOfVisit(deps: PageDeps, token: string): Promise<CodePage | un
     site_name: visit.site_name,
     address: visit.address,
     timezone: visit.timezone,
+    zones: zoneChanges([visit.timezone], visit.expected_timestamp ?? now),
     locale: visit.own_locale ?? visit.locale,
     expected_at: visit.expected_timestamp?.toISOString() ?? null,
     all_day: visit.all_day,

@@ -74,6 +74,8 @@ import { directoryReading } from './migrations/0078_directory_reading';
 import { importReadings } from './migrations/0082_import_readings';
 import { erasedAnswers } from './migrations/0085_erased_answers';
 import { bookingOwners } from './migrations/0090_booking_owners';
+import { badgeTenths } from './migrations/0093_badge_tenths';
+import { filmCodecs } from './migrations/0094_film_codecs';
 import type { Schema } from './schema/schema';
 
 interface Migration {
@@ -158,6 +160,8 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0082_import_readings', statements: importReadings },
   { name: '0085_erased_answers', statements: erasedAnswers },
   { name: '0090_booking_owners', statements: bookingOwners },
+  { name: '0093_badge_tenths', statements: badgeTenths },
+  { name: '0094_film_codecs', statements: filmCodecs },
 ];
 
 /** Any number, as long as nothing else of ours takes this advisory lock. */

@@ -26,6 +26,10 @@ const DOCUMENT_PARTS: readonly (readonly [string, ContentType])[] = [
 ];
 const MACROS = /(^|\/)vbaProject\.bin$/u;
 
+/** An Office document that is locked with a password is an archive of another kind, with a part of this name. */
+const COMPOUND = /^\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1/u;
+const LOCKED_PART = Buffer.from('EncryptedPackage', 'utf16le');
+
 /** Characters that no text has: control characters beside tab, line feed, form feed and carriage return. */
 const BINARY = /[\0-\x08\x0b\x0e-\x1f]/u;
 /** SVG, HTML and XML are texts, too, and none that is taken. */
@@ -49,6 +53,24 @@ export async function contentTypeOf(file: string): Promise<ContentType | null> {
     const wide = WIDE_MARKS.find(([mark]) => mark.test(head))?.[1];
     const beginning = wide === undefined ? head : new TextDecoder(wide).decode(buffer.subarray(0, bytesRead));
     return head !== '' && !MARKUP.test(beginning) && (await isText(handle, wide ?? 'latin1')) ? 'text/csv' : null;
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Reports whether a file is an Office document that is locked with a password. */
+export async function isLocked(file: string): Promise<boolean> {
+  const handle = await fs.open(file, 'r');
+  try {
+    let before = Buffer.alloc(0);
+    for await (const chunk of handle.createReadStream({ autoClose: false })) {
+      // Files give bytes; the name may begin in one part and end in the next.
+      const part = Buffer.concat([before, chunk as Buffer]);
+      if (before.length === 0 && !COMPOUND.test(part.toString('latin1', 0, HEAD_BYTES))) return false;
+      if (part.includes(LOCKED_PART)) return true;
+      before = part.subarray(-LOCKED_PART.length);
+    }
+    return false;
   } finally {
     await handle.close();
   }

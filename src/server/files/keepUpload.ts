@@ -19,7 +19,8 @@ import type { Deps } from '../deps';
 import type { Uploader } from '../http/context';
 import { invalid, problem } from '../http/problem';
 import { noRoom, noRoomRefusal, type UploadedFile } from '../http/upload';
-import { contentTypeOf } from './contentType';
+import { contentTypeOf, isLocked } from './contentType';
+import { playsEverywhere } from './playsEverywhere';
 import { fileNameOf } from './fileName';
 import { pictureForm } from './pictureForm';
 import { announceKey, bytesSince, countOfVisit, findByUuid, giveUpKey, insertFile, lockUploads, type FileRow } from './store';
@@ -41,6 +42,8 @@ interface ReadyFile {
   readonly type: ContentType;
   readonly width: number | null;
   readonly height: number | null;
+  /** Of a film. */
+  readonly plays: boolean | null;
 }
 
 /**
@@ -119,20 +122,26 @@ async function findSent({ db }: Deps, { clientId }: Uploader, { uuid, purpose, h
   throw problem(409, { code: 'uuid_reused', message: 'server.uuidReused' });
 }
 
+const isDocument = (type: ContentType): boolean => type.startsWith('application/vnd.openxmlformats-');
+
 /** Tells the type and re-encodes a picture, into a draft. */
 async function prepare({ files, log }: Deps, { path: source, purpose, size }: ArrivedFile, drafts: string[]): Promise<ReadyFile> {
   const type = await contentTypeOf(source);
   const taken: readonly ContentType[] = FILE_PURPOSES[purpose].types;
   if (type === null || !taken.includes(type)) {
+    if (taken.some(isDocument) && (await isLocked(source))) throw invalid({ file: 'rules.files.locked' });
     const types = taken.map((one) => CONTENT_TYPES[one].name).join(', ');
     throw invalid({ file: { key: 'rules.files.type', values: { types } } });
   }
-  if (!isPicture(type)) return { path: source, size, type, width: null, height: null };
+  if (!isPicture(type)) {
+    const plays = type.startsWith('video/') ? await playsEverywhere(source) : null;
+    return { path: source, size, type, width: null, height: null, plays };
+  }
 
   const target = path.join(files.incoming, randomUUID());
   drafts.push(target);
   const result = await files.pictures.reencode({ source, target, ...pictureForm(purpose) });
-  if (result.made) return { path: target, ...result };
+  if (result.made) return { path: target, ...result, plays: null };
   if (result.why === 'noRoom') throw noRoom();
   if (result.why === 'tooManyPixels')
     throw invalid({ file: { key: 'rules.files.tooManyPixels', values: { limit: PICTURE_MAX_MEGAPIXELS } } });
@@ -152,6 +161,7 @@ function rowOf(uploader: Uploader, { name, purpose, uuid, hash }: ArrivedFile, r
     content_type: ready.type,
     width: ready.width,
     height: ready.height,
+    plays_everywhere: ready.plays,
     storage_key: key,
     uuid: uuid ?? null,
     content_hash: hash,

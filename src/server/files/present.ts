@@ -12,5 +12,6 @@ export const presentFile = (signer: Pick<Deps, 'secrets' | 'now'>, row: Selectab
   content_type: row.content_type,
   width: row.width,
   height: row.height,
+  plays_everywhere: row.plays_everywhere,
   url: addressOf(signer, row),
 });

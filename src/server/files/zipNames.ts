@@ -1,5 +1,7 @@
 import type { FileHandle } from 'node:fs/promises';
 
+import { readAt } from './readAt';
+
 /** As the format has them: an archive ends with a record that says where its list of parts is. */
 const END_RECORD = Buffer.from('PK\x05\x06', 'latin1');
 const END_RECORD_BYTES = 22;
@@ -23,9 +25,4 @@ export async function readZipNames(handle: FileHandle): Promise<readonly string[
     at = nameEnd + list.readUInt16LE(at + 30) + list.readUInt16LE(at + 32);
   }
   return names;
-}
-
-async function readAt(handle: FileHandle, position: number, length: number): Promise<Buffer> {
-  const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, position);
-  return buffer.subarray(0, bytesRead);
 }

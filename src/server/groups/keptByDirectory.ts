@@ -10,10 +10,10 @@ type Group = Pick<Selectable<Schema['visitor_groups']>, 'sync'>;
 /**
  * Allows adding members to a group by hand or by a file.
  *
- * @throws Problem 409 for a group that a directory keeps (spec: groups#directory-synchronisation): there super users alone add, with the
- * flag `integrated-groups-import`
+ * @throws Problem 409 for a group that a directory keeps (spec: groups#directory-synchronisation): there people add only with the
+ * flag `integrated-groups-import`, which super users have without the setting
  */
 export function requireMayAdd({ subject }: Pick<Actor, 'subject'>, group: Group): void {
-  if (group.sync === null || (subject.isSuper && isFlagOn('integrated-groups-import', subject))) return;
+  if (group.sync === null || isFlagOn('integrated-groups-import', subject)) return;
   throw problem(409, { code: 'group_synchronised', message: 'server.groupSynchronised' });
 }

@@ -16,6 +16,8 @@ export type TokenPurpose =
   | 'directory'
   | 'slack'
   | 'email_change'
+  /** One that was used: who opens the link again is told so, until it would have ended. */
+  | 'email_changed'
   | 'invitation';
 
 type TokenDeps = Pick<Deps, 'secrets' | 'now'>;
@@ -101,6 +103,25 @@ export async function takeToken(
 /** The same where nothing but its end counts. To be called in the transaction of what it allows. */
 export async function spendToken(deps: TokenDeps, db: Kysely<Schema>, purpose: TokenPurpose, token: string): Promise<boolean> {
   return (await takeToken(deps, db, purpose, token)) !== null;
+}
+
+/** Spends a token, and keeps what it was made for under another purpose until it would have ended. */
+export async function turnToken(
+  { secrets, now }: TokenDeps,
+  db: Kysely<Schema>,
+  purpose: TokenPurpose,
+  next: TokenPurpose,
+  token: string,
+): Promise<boolean> {
+  const turned = await db
+    .updateTable('one_time_tokens')
+    .set({ purpose: next })
+    .where('hash', '=', hashOf(secrets.oneTimeToken, token))
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', now())
+    .returning('hash')
+    .executeTakeFirst();
+  return turned !== undefined;
 }
 
 /** The address of a page that takes a token: behind `#`, so that it is in no server's or proxy's log. */

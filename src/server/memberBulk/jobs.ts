@@ -9,6 +9,7 @@ import type { Emit, Tx } from '../db/transaction';
 import type { Deps } from '../deps';
 import { defineJob, type RunnableKind } from '../jobs/defineJob';
 import { leaveRoom, makePace } from '../jobs/pace';
+import { stopLostImports } from '../memberImports/store';
 import type { JobKind } from '../ports';
 import { lockFound, type Locked } from '../rows/rows';
 import { ACTIONS } from './actions';
@@ -30,7 +31,7 @@ export const changeMembersJob: JobKind<BulkJob> & RunnableKind = defineJob<BulkJ
   },
 });
 
-/** Says of jobs that they have failed once the servers have given up their work. */
+/** Says of jobs and imports that they have failed once the servers have given up their work. */
 export const failAbandonedJobs = defineJob({
   name: 'fail-abandoned-jobs',
   every: LOOK_FOR_ABANDONED_EVERY_S,
@@ -39,6 +40,7 @@ export const failAbandonedJobs = defineJob({
     change(async (tx) => {
       const at = deps.now();
       for (const job of await failAbandoned(tx, NAME, at)) await tell(tx, job, at);
+      await stopLostImports(tx, at);
     }),
 });
 

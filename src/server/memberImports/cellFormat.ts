@@ -7,7 +7,7 @@ const TOO_LONG = 10 ** DIGITS_KEPT;
 /** Enough of a number without end. */
 const DIGITS_SHOWN = 30;
 /** Day 0 of both systems; the first 60 days of the older one are of a year that had no 29 February. */
-const DAYS_FROM = { 1900: Date.UTC(1899, 11, 30), 1904: Date.UTC(1904, 0, 1) };
+export const DAYS_FROM = { 1900: Date.UTC(1899, 11, 30), 1904: Date.UTC(1904, 0, 1) };
 const LAST_DAY = 2_958_465;
 
 /** Formats that a workbook names by number alone: days, and times of the day. */

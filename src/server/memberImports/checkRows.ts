@@ -4,10 +4,21 @@ import { GROUP_MEMBERS_MAX, type RowFault } from '#contract/entities/memberImpor
 import type { WrittenFields } from '../db/schema/memberImports';
 import type { Schema } from '../db/schema/schema';
 import { countMembers } from '../groups/store';
-import { findKnown, findManagers, matchMember, NOBODY, SEVERAL, type Member, type OfGroup, type RowKeys } from './matching';
+import {
+  differByZeros,
+  findByZeros,
+  findKnown,
+  findManagers,
+  matchMember,
+  NOBODY,
+  SEVERAL,
+  type Member,
+  type OfGroup,
+  type RowKeys,
+} from './matching';
 import { readRow, type Reading, type ReadRow } from './readRow';
 import { findEarlier, type CheckedRow, type ImportRow } from './rows';
-import { differences, endsBeforeStart } from './writtenFields';
+import { differences, endsBeforeStart, isTotal } from './writtenFields';
 
 interface RowToCheck {
   readonly row: number;
@@ -31,16 +42,19 @@ class Seen {
     if (memberId !== null && !this.#byMember.has(memberId)) this.#byMember.set(memberId, row);
   }
 
-  /** The earlier row that is about the same person. Two ids are two people, whatever their address. */
+  /** The earlier row that is about the same person. Two ids are two people, whatever their address, unless zeros alone tell them apart. */
   find({ email, external }: RowKeys, memberId: number | null): number | undefined {
     const sameEmail = email === null ? undefined : this.#byEmail.get(email);
     return (
       (external === null ? undefined : this.#byExternal.get(external)) ??
-      (sameEmail !== undefined && (external === null || sameEmail.external === null) ? sameEmail.row : undefined) ??
+      (sameEmail !== undefined && isOne(external, sameEmail.external) ? sameEmail.row : undefined) ??
       (memberId === null ? undefined : this.#byMember.get(memberId))
     );
   }
 }
+
+const isOne = (external: string | null, earlier: string | null): boolean =>
+  external === null || earlier === null || differByZeros(external, earlier);
 
 const memberOf = (match: RowToCheck['match']): Member | null => (match === NOBODY || match === SEVERAL ? null : match);
 
@@ -82,6 +96,9 @@ export async function checkRows(
     if (member !== null && member.archived_at !== null) faults.push({ code: 'archived', field: null });
     if (match === NOBODY && fields.name === undefined && !faults.some(({ field }) => field === 'name'))
       faults.push({ code: 'name_missing', field: 'name' });
+    if (match === NOBODY && manager === null && isTotal(fields)) faults.push({ code: 'looks_like_total', field: 'name' });
+    const sameButZeros = match === NOBODY ? findByZeros(keys, known) : undefined;
+    if (sameButZeros !== undefined) faults.push({ code: 'id_zeros', field: 'external_id', name: sameButZeros.name });
     if (endsBeforeStart(fields, member ?? undefined)) faults.push({ code: 'ends_before_start', field: 'ends_on' });
 
     const managerId = manager === null ? undefined : managers.get(manager);

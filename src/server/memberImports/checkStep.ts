@@ -3,7 +3,7 @@ import { updateRow } from '../rows/rows';
 import { checkRows } from './checkRows';
 import { findPersonalFields } from './fields';
 import { hashOfHeaders } from './guessColumns';
-import { refuseUnknownManagers, writeChecked } from './rows';
+import { doubtLastRow, refuseUnknownManagers, writeChecked } from './rows';
 import { countPlan, rememberMapping, type LockedImport } from './store';
 
 /** Checks the next rows of an import that is locked, so many at most; answers whether the step goes on. */
@@ -11,6 +11,7 @@ export async function checkStep(tx: Tx, record: LockedImport, now: Date, size: n
   const group = { clientId: record.client_id, groupId: record.visitor_group_id };
   if (record.phase === 'managers') {
     await refuseUnknownManagers(tx, record.id);
+    await doubtLastRow(tx, record.id);
     const plan = await countPlan(tx, record.id);
     await rememberMapping(tx, record, hashOfHeaders(record.columns.map(({ header }) => header)), record.mapping, now);
     const goesOn = record.goes_to === 'imported';
@@ -42,6 +43,7 @@ export async function checkStep(tx: Tx, record: LockedImport, now: Date, size: n
   const reading = {
     mapping: record.mapping,
     dateOrder: record.date_order,
+    daysFrom: record.reading?.days_from,
     country: record.country,
     fields: new Map(fields.map((field) => [String(field.id), field])),
   };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 
+import { GROUP_EVENTS, groupChannel } from '#contract/realtime';
 import { writeLines } from '../audit/lines';
 import { transact, type Tx } from '../db/transaction';
 import type { Deps } from '../deps';
@@ -10,7 +11,7 @@ import { updateRow } from '../rows/rows';
 import { checkStep } from './checkStep';
 import { importStep } from './importStep';
 import { readStep } from './readStep';
-import { findImport, lockImport, type ImportRecord, type LockedImport } from './store';
+import { findImport, IMPORT_JOB, lockImport, type ImportRecord, type LockedImport } from './store';
 import { undoStep } from './undoStep';
 
 /** Rows at a time until it is known how long they take; and at most: after more the embedded database forgets its plans (db/pglite.ts). */
@@ -34,7 +35,7 @@ type OneImport = Readonly<Record<'clientId' | 'importId', number>>;
 
 /** Takes the next step of an import, and asks for the one after it: each takes effect once, however often it is tried. */
 export const importMembers: JobKind<OneImport> & RunnableKind = defineJob<OneImport>({
-  name: 'import-members',
+  name: IMPORT_JOB,
   work: async ({ data, change, deps }) => {
     const { clientId, importId } = data;
     const goOn = (tx: Tx): Promise<void> => deps.jobs.enqueue(importMembers, data, tx);
@@ -43,11 +44,12 @@ export const importMembers: JobKind<OneImport> & RunnableKind = defineJob<OneImp
     if (record.state === 'reading') return readStep(deps, change, record, { goOn, pace: paces.reading });
     await leaveRoom();
     await tellPlanner(deps, record);
-    await change(async (tx) => {
+    await change(async (tx, emit) => {
       const locked = await lockImport(tx, clientId, importId);
       if (locked === null || !isOnItsWay(locked)) return;
       const goesOn = await paces[locked.state].timed((size) => takeStep(deps, tx, locked, size));
       if (goesOn) await goOn(tx);
+      else if (locked.state !== 'checking') emit(groupChannel(locked.visitor_group_id), GROUP_EVENTS.membersChanged, {});
     });
   },
 });

@@ -69,6 +69,16 @@ export function matchMember({ email, external }: RowKeys, known: Known): Member 
   return others.length > 0 ? SEVERAL : first;
 }
 
+/** Reports whether two ids differ by leading zeros alone, which spreadsheets drop from what they take for numbers. */
+export const differByZeros = (one: string, other: string): boolean =>
+  one !== other && one.replace(/^0+(?=.)/u, '') === other.replace(/^0+(?=.)/u, '');
+
+/** Returns the member with the address of a row whose id differs from that of the row by leading zeros alone. */
+export const findByZeros = ({ email, external }: RowKeys, known: Known): Member | undefined =>
+  email === null || external === null
+    ? undefined
+    : known.byEmail.get(email)?.find(({ external_id: id }) => id !== null && differByZeros(id, external));
+
 /** Finds current members of the client by their addresses: the managers that rows name. One of the same group comes before others. */
 export async function findManagers(
   db: Db,

@@ -14,6 +14,10 @@ const NAMED_MIN = 2;
 /** Returns what is shown of a long cell. */
 export const shortened = (text: string): string => (text.length > SAMPLE_LENGTH ? `${text.slice(0, SAMPLE_LENGTH - 1)}…` : text);
 
+/** Reports whether a file without rows may well have some by another sheet, delimiter or head. */
+export const mayHaveRows = ({ sheets }: Pick<FileReading, 'sheets'>, choice: FileChoice): boolean =>
+  sheets.length > 1 || Object.keys(choice).length > 0;
+
 /** The table of a file: the row with the names of its columns, and the rows below, which are read once. */
 interface Sheet {
   /** Undefined for a file without rows. */

@@ -1,3 +1,4 @@
+import { isAscii } from 'node:buffer';
 import { pipeline, Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 
@@ -52,7 +53,7 @@ async function readLetters(open: () => Promise<Readable>): Promise<Letters> {
   // Files give bytes.
   for await (const chunk of (await open()) as AsyncIterable<Buffer>) {
     count(decoder.decode(chunk, { stream: true }));
-    if (sampled < SAMPLE_BYTES && chunk.some((byte) => byte > 127 || byte === 13)) {
+    if (sampled < SAMPLE_BYTES && (!isAscii(chunk) || chunk.includes('\r'))) {
       const from = Math.max(chunk.findIndex((byte) => byte > 127) - 1_000, 0);
       const part = chunk.subarray(from, from + SAMPLE_BYTES - sampled);
       sample.push(part);

@@ -1,12 +1,19 @@
+import type { RowsReading } from '#contract/entities/fileReading';
 import type { DateOrder } from '#contract/entities/memberImport';
+import { DAYS_FROM } from './cellFormat';
 
 const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ]\d{1,2}:\d{2}.*)?$/u;
 const YEAR_LAST = /^(\d{1,2})[-/. ]{1,2}(\d{1,2})[-/. ]{1,2}(\d{4})(?: \d{1,2}:\d{2}.*)?$/u;
+/** With hyphens it would as well be the year that comes first. */
+const SHORT_YEAR_LAST = /^(\d{1,2})(?:\. ?|\/)(\d{1,2})(?:\. ?|\/)(\d{2})(?: \d{1,2}:\d{2}.*)?$/u;
+/** The last of this century that a day can be in; a later short year is of the last one. */
+const SHORT_YEAR_MAX = 37;
 /** Days as spreadsheets count them, between 1954 and 2119: any other number is none. */
 const SERIAL = /^[2-7]\d{4}(?:[.,]\d+)?$/u;
-/** Day 0 of such a count, but for its first weeks. */
-const SERIALS_FROM = Date.UTC(1899, 11, 30);
 const DAY_MS = 86_400_000;
+/** What programs write where no day is meant: zeros, or the last day that they know, also as days that a spreadsheet counts. */
+const NO_DAY = /^(?=.*0)[0\s./:T-]+$/u;
+const NEVER = /^(?:9999[-/.]?12[-/.]?31(?:\D.*)?|\d{1,2}[-/. ]{1,2}\d{1,2}[-/. ]{1,2}9999(?: .*)?|2958465|2957003)$/u;
 
 function dayOf(year: string, month: string, day: string): string | null {
   const text = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
@@ -14,13 +21,22 @@ function dayOf(year: string, month: string, day: string): string | null {
   return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(text) ? text : null;
 }
 
+const wholeYear = (year: string): string => (year.length === 4 ? year : `${Number(year) > SHORT_YEAR_MAX ? 19 : 20}${year}`);
+
 /** Reads a date as people and spreadsheets write it, as YYYY-MM-DD; null for what is none. */
-export function readDate(text: string, order: DateOrder): string | null {
+export function readDate(text: string, order: DateOrder, daysFrom?: RowsReading['days_from']): string | null {
   const [, year, month, day] = YEAR_FIRST.exec(text) ?? [];
   if (year !== undefined && month !== undefined && day !== undefined) return dayOf(year, month, day);
-  const [, first, second, last] = YEAR_LAST.exec(text) ?? [];
+  const [, first, second, last] = YEAR_LAST.exec(text) ?? SHORT_YEAR_LAST.exec(text) ?? [];
   if (first !== undefined && second !== undefined && last !== undefined)
-    return order === 'dmy' ? dayOf(last, second, first) : dayOf(last, first, second);
+    return order === 'dmy' ? dayOf(wholeYear(last), second, first) : dayOf(wholeYear(last), first, second);
   if (!SERIAL.test(text)) return null;
-  return new Date(SERIALS_FROM + Math.floor(Number(text.replace(',', '.'))) * DAY_MS).toISOString().slice(0, 10);
+  const from = DAYS_FROM[daysFrom ?? 1900];
+  return new Date(from + Math.floor(Number(text.replace(',', '.'))) * DAY_MS).toISOString().slice(0, 10);
 }
+
+/** Reports whether a cell says that there is no such day. */
+export const isNoDay = (text: string): boolean => NO_DAY.test(text);
+
+/** Reports whether a cell says that somebody stays until further notice. */
+export const isNever = (text: string): boolean => isNoDay(text) || NEVER.test(text);

@@ -13,16 +13,21 @@ import {
 import { email, line, note, personName } from '#contract/rules/text';
 import { day } from '#contract/rules/time';
 import { misfit, writtenAnswer } from '#contract/answers';
+import { isGuestAccount } from '#contract/directorySync';
+import type { RowsReading } from '#contract/entities/fileReading';
+import { foldText } from '#contract/fold';
 import { inWordsOfNow } from '../customFields/options';
 import type { WrittenFields } from '../db/schema/memberImports';
 import { answeredPhone, readPhone } from '../phoneNumbers';
 import type { KnownField } from './fields';
-import { readDate } from './readDate';
+import { isNever, isNoDay, readDate } from './readDate';
 
 /** By what a file's cells are read. */
 export interface Reading {
   readonly mapping: ImportMapping;
   readonly dateOrder: DateOrder;
+  /** Of a workbook's plain numbers, where these are days. */
+  readonly daysFrom: RowsReading['days_from'];
   /** Of the client, for phone numbers. */
   readonly country: string;
   readonly fields: ReadonlyMap<string, KnownField>;
@@ -59,8 +64,16 @@ function readLocale(text: string): Value {
   return found === undefined ? { fault: 'locale_unknown' } : { value: found };
 }
 
-function readDay(text: string, order: DateOrder): Value {
-  const date = readDate(text, order);
+/** How programs say that an account is off, or that somebody has left, folded. */
+const OFF = new Set([
+  ...['0', 'false', 'no', 'n', 'off', 'disabled', 'inactive', 'suspended', 'blocked', 'archived', 'deleted', 'terminated', 'left'],
+  ...['resigned', 'non', 'faux', 'inactif', 'desactive', 'suspendu', 'bloque', 'sorti', 'parti'],
+  ...['nein', 'falsch', 'inaktiv', 'deaktiviert', 'gesperrt', 'ausgetreten', 'ausgeschieden'],
+  ...['falso', 'inactivo', 'inactiva', 'desactivado', 'desactivada', 'suspendido', 'bloqueado', 'baja', 'cesado'],
+]);
+
+function readDay(text: string, { dateOrder, daysFrom }: Pick<Reading, 'dateOrder' | 'daysFrom'>): Value {
+  const date = readDate(text, dateOrder, daysFrom);
   return date === null ? { fault: 'date_unreadable' } : ruled(DAY_RULE, date, 'date_out_of_range');
 }
 
@@ -79,30 +92,38 @@ function readPhoneCell(text: string, country: string): Value {
   return { fault: read.fault === 'extension' ? 'mobile_extension' : 'mobile_invalid' };
 }
 
-function readCell(field: ImportField, text: string, { dateOrder, country, fields }: Reading): Value {
+function readCell(field: ImportField, text: string, reading: Reading): Value {
+  const { country, fields } = reading;
   switch (field) {
     case 'name':
     case 'first_name':
     case 'last_name':
       return { value: text };
     case 'email':
+      return isGuestAccount(text) ? { fault: 'email_invalid' } : ruled(EMAIL_RULE, text, 'email_invalid');
     case 'manager':
-      return ruled(EMAIL_RULE, text, field === 'email' ? 'email_invalid' : 'manager_unknown');
+      return ruled(EMAIL_RULE, text, 'manager_unknown');
     case 'mobile':
       return readPhoneCell(text, country);
     case 'locale':
       return readLocale(text);
     case 'starts_on':
     case 'ends_on':
-      return readDay(text, dateOrder);
+      return readDay(text, reading);
     case 'notes':
       return ruled(NOTE_RULE, text, 'unreadable');
     case 'external_id':
       return ruled(ID_RULE, text, 'unreadable');
+    case 'active':
+      return OFF.has(foldText(text)) ? { fault: 'account_off' } : { value: text };
     default:
       return readResponse(text, fields.get(field.slice('field:'.length)), country);
   }
 }
+
+/** Reports whether a cell says nothing, as an empty one, or as what programs write where there is no day. */
+const isSilent = (field: ImportField, text: string): boolean =>
+  !SOMETHING.test(text) || (field === 'starts_on' && isNoDay(text)) || (field === 'ends_on' && isNever(text));
 
 /** Reads a row's cells by what their columns hold. */
 export function readRow(cells: readonly string[], reading: Reading): ReadRow {
@@ -110,7 +131,7 @@ export function readRow(cells: readonly string[], reading: Reading): ReadRow {
   const faults: RowFault[] = [];
   reading.mapping.forEach((field, index) => {
     const text = cells[index]?.trim() ?? '';
-    if (field === null || !SOMETHING.test(text)) return;
+    if (field === null || isSilent(field, text)) return;
     const read: Value = text.includes(LOST_CHARACTER) ? { fault: 'characters_lost' } : readCell(field, text, reading);
     if ('fault' in read) faults.push({ code: read.fault, field });
     else values.set(field, read.value);
@@ -132,6 +153,7 @@ export function readRow(cells: readonly string[], reading: Reading): ReadRow {
     ...(name !== undefined && 'value' in name && { name: name.value }),
     // Each is a text, or left out.
     ...(Object.fromEntries(plain) as WrittenFields),
+    ...(isNever(cells[reading.mapping.indexOf('ends_on')]?.trim() ?? '') && { ends_on: null }),
     ...(responses.length > 0 && { responses: Object.fromEntries(responses) }),
   };
   return { fields, faults, manager: values.get('manager')?.toLowerCase() ?? null };

@@ -8,12 +8,13 @@ import type { Deps } from '../deps';
 import { releaseFiles } from '../files/removal';
 import { findFile } from '../files/store';
 import { leaveRoom, type Pace } from '../jobs/pace';
+import { isMobile } from '../phoneNumbers';
 import { updateRow } from '../rows/rows';
 import { evidenceOf, seeDate, type SeenDates } from './dateEvidence';
 import { findPersonalFields } from './fields';
 import { guessColumns, hashOfHeaders } from './guessColumns';
 import type { SheetRow } from './readCsv';
-import { openSheet, SAMPLES, shortened } from './openSheet';
+import { mayHaveRows, openSheet, SAMPLES, shortened } from './openSheet';
 import { stageRows } from './rows';
 import { lockImport, recallMapping, type ImportRecord } from './store';
 import { UnusableFile } from './unusableFile';
@@ -31,10 +32,6 @@ interface Unstaged {
   readonly failure: ImportFailure;
   readonly reading: FileReading | null;
 }
-
-/** Reports whether another sheet, delimiter or head may well have rows. */
-const mayHaveRows = ({ reading }: Unstaged, { choice }: Pick<ImportRecord, 'choice'>): boolean =>
-  reading !== null && (reading.sheets.length > 1 || Object.keys(choice).length > 0);
 
 /**
  * Stages the rows of the file, in many small transactions: the same rows by whichever attempt, so that one that was stopped costs time
@@ -79,6 +76,12 @@ async function stage(deps: Pick<Deps, 'db' | 'files'>, record: ImportRecord, pac
   return { columns, count, reading: reading(), dates };
 }
 
+/** Reports whether most samples of a column are numbers of mobile telephones. */
+function holdsMobiles(column: ImportColumn | undefined, country: string): boolean {
+  const samples = column?.samples ?? [];
+  return samples.filter((sample) => isMobile(sample, country)).length * 2 > samples.length;
+}
+
 const fieldsOf = (db: Kysely<Schema>, { client_id: clientId, visitor_group_id: groupId, sees_sensitive: isAll }: ImportRecord) =>
   findPersonalFields(db, { clientId, groupId }, isAll);
 
@@ -103,7 +106,7 @@ export async function readStep(
     const fileIds = locked.file_id === null ? [] : [locked.file_id];
     const touched_at = deps.now();
     if ('failure' in staged) {
-      const stays = mayHaveRows(staged, locked);
+      const stays = staged.reading !== null && mayHaveRows(staged.reading, locked.choice);
       await updateRow(tx, 'member_imports', locked, {
         state: 'failed',
         failure: staged.failure,
@@ -120,7 +123,8 @@ export async function readStep(
       const isKnown = (field: string | null): boolean =>
         field === null || !field.startsWith('field:') || fields.some(({ id }) => `field:${id}` === field);
       const recalled = (await recall(tx, locked.visitor_group_id, headers))?.map((field) => (isKnown(field) ? field : null));
-      const mapping = given.length > 0 ? given : (recalled ?? guessColumns(headers, fields));
+      const mapping =
+        given.length > 0 ? given : (recalled ?? guessColumns(headers, fields, (index) => holdsMobiles(columns[index], locked.country)));
       const goesOn = locked.goes_to !== 'read';
       const held = columns.map((_, index) => mapping[index] ?? null);
       const evidence = evidenceOf(dates, held);

@@ -245,7 +245,7 @@ export async function* readWorkbook(
   tell: (assumed: RowsReading) => void,
 ): AsyncGenerator<SheetRow> {
   const book = await openBook(await openZip(await fs.readFile(source)), sheet);
-  tell({ encoding: null, delimiter: null, ...book.names });
+  tell({ encoding: null, delimiter: null, ...book.names, ...(book.dates1904 && { days_from: 1904 }) });
   let rows: SheetRow[] = [];
   const listener = rowListener(book, (row) => rows.push(row));
   for await (const _piece of pieces(book.cells, listener)) {

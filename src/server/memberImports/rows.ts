@@ -89,6 +89,24 @@ export async function refuseUnknownManagers(db: Db, importId: number): Promise<v
   `.execute(db);
 }
 
+/** Has the last row asked about where it is a name alone below rows that all have an id: payrolls end with a sum, or a note. */
+export async function doubtLastRow(db: Db, importId: number): Promise<void> {
+  const fault: RowFault = { code: 'looks_like_total', field: 'name' };
+  await sql`
+    update member_import_rows below set fate = 'faulty', faults = coalesce(faults, '[]') || ${JSON.stringify([fault])}::jsonb
+    where import_id = ${importId} and fate = 'add' and external_key is null and manager_key is null and fields - 'name' = '{}'::jsonb
+      and row = (select max(row) from member_import_rows where import_id = ${importId})
+      and not exists (
+        select from member_import_rows above
+        where above.import_id = ${importId} and above.row < below.row and above.external_key is null and above.fate <> 'faulty'
+      )
+      and exists (
+        select from member_import_rows above
+        where above.import_id = ${importId} and above.row < below.row and above.external_key is not null
+      )
+  `.execute(db);
+}
+
 /** The first rows before one that have keys, or members, of some rows. */
 export async function findEarlier(
   db: Db,

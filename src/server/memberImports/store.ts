@@ -9,6 +9,9 @@ type Db = Kysely<Schema>;
 export type ImportRecord = Selectable<Schema['member_imports']>;
 export type LockedImport = Locked<'member_imports'>;
 
+/** The kind of job that takes the steps of imports. */
+export const IMPORT_JOB = 'import-members';
+
 const HOUR_MS = 3_600_000;
 /** A step takes a minute at most, and is tried again within a few: what has stood still for longer goes on no more. */
 const STANDS_STILL_MS = HOUR_MS;
@@ -99,13 +102,17 @@ export async function rememberMapping(
     .execute();
 }
 
-/** Has an import that stands still since long go on no more: one of its steps has failed as often as it is tried. */
+/** Has imports go on no more whose work the servers have given up, or that stand still since long. */
 export async function stopLostImports(db: Db, now: Date): Promise<void> {
+  const isGivenUp = sql<boolean>`not exists (
+    select from pgboss.job where job.name = ${IMPORT_JOB} and job.state in ('created', 'retry', 'active')
+      and (job.data ->> 'importId')::int = member_imports.id
+  )`;
   await db
     .updateTable('member_imports')
     .set({ state: 'failed', failure: 'stopped' })
     .where('state', 'in', ['reading', 'checking', 'importing', 'undoing'])
-    .where('touched_at', '<', new Date(now.getTime() - STANDS_STILL_MS))
+    .where((eb) => eb.or([eb('touched_at', '<', new Date(now.getTime() - STANDS_STILL_MS)), isGivenUp]))
     .execute();
 }
 

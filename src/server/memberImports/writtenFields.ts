@@ -1,3 +1,4 @@
+import { foldText } from '#contract/fold';
 import type { WrittenFields } from '../db/schema/memberImports';
 import type { Member } from './matching';
 
@@ -50,6 +51,18 @@ export function withResponses(stored: Member['additional'], responses: WrittenFi
   }
   return Object.fromEntries(merged);
 }
+
+/** How programs call the row below a table, folded. */
+const TOTAL = new RegExp(
+  `^(?:${[
+    ...['total', 'totals', 'grand ?total', 'sub ?total', 'total general', 'totaux', 'sous total', 'soustotal', 'somme'],
+    ...['summe', 'gesamt', 'gesamtsumme', 'gesamtanzahl', 'zwischensumme', 'anzahl', 'suma', 'recuento'],
+  ].join('|')})[\\d\\s.,:()]*$`,
+  'u',
+);
+
+/** Reports whether a row is a sum below others: a name that says so, and nothing else. */
+export const isTotal = ({ name = '', ...rest }: WrittenFields): boolean => Object.keys(rest).length === 0 && TOTAL.test(foldText(name));
 
 /** Reports whether the last day would lie before the first. */
 export function endsBeforeStart(

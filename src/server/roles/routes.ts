@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 
 import * as calls from '#contract/calls/roles';
 import { ROLES_MAX, ROLE_USERS_NAMED } from '#contract/entities/user';
+import { withNeeds } from '#contract/permissionNeeds';
 import type { Tx } from '../db/transaction';
 import type { Actor } from '../http/actor';
 import { handle } from '../http/handle';
@@ -43,12 +44,13 @@ export const roleHandlers = [
   handle(calls.createClientRole, ({ actor, body, change, deps }) =>
     change(async (tx) => {
       await lockClient(tx, actor);
-      requireGrantable(await lockedHolder(tx, actor, 'ManageUser.editor', deps.now()), body.permissions);
+      const permissions = inOrder(withNeeds(body.permissions));
+      requireGrantable(await lockedHolder(tx, actor, 'ManageUser.editor', deps.now()), permissions);
       if ((await findRoles(tx, actor.clientId)).filter(({ system }) => system === null).length >= ROLES_MAX) {
         throw invalid({ name: { key: 'rules.roles.limit', values: { limit: ROLES_MAX } } });
       }
       await requireFreeName(tx, actor, body.name);
-      const values = { name: body.name, system: null, permissions: JSON.stringify(inOrder(body.permissions)) };
+      const values = { name: body.name, system: null, permissions: JSON.stringify(permissions) };
       return { clientRole: presentRole({ ...(await insertRow(tx, 'roles', actor, values)), user_count: 0 }) };
     }),
   ),
@@ -61,7 +63,7 @@ export const roleHandlers = [
       const holders = await findRoleHolders(tx, actor.clientId, row.id);
       const giver = await lockedHolder(tx, actor, 'ManageUser.editor', deps.now());
       requireTouchable(giver, row, holders);
-      const permissions = sent && inOrder(sent);
+      const permissions = sent && inOrder(withNeeds(sent));
       const current = presentRole({ ...row, user_count: holders.length });
       if (base !== undefined) requireFresh('clientRole', current, { ...body, permissions }, base);
       if (permissions !== undefined) requireGrantable(giver, permissions);

@@ -5,6 +5,7 @@ import type { UserRights } from '#contract/calls/users';
 import type { SsoAccessRequest } from '#contract/entities/sso';
 import { NAME_MAX_LENGTH } from '#contract/constants';
 import { ROLES_MAX, USERS_MAX } from '#contract/entities/user';
+import { withNeeds } from '#contract/permissionNeeds';
 import type { Permission } from '#contract/permissions';
 import { writeLines } from '../audit/lines';
 import type { Tx } from '../db/transaction';
@@ -178,7 +179,7 @@ const isSame = (one: readonly Permission[], other: readonly Permission[]): boole
 
 /** Returns a role that holds just the default permissions, a new one where there is none. */
 async function defaultRole({ actor, deps }: AnswerContext, tx: Tx, holder: Holder): Promise<number> {
-  const permissions = inOrder((await findConfig(tx, actor.clientId))?.default_permissions ?? []);
+  const permissions = inOrder(withNeeds((await findConfig(tx, actor.clientId))?.default_permissions ?? []));
   if (permissions.length === 0) throw invalid({ role_id: 'server.userRoleRequired' });
   requireGrantablePermissions(holder, permissions);
   const own = (await findRoles(tx, actor.clientId)).filter(({ system }) => system === null);

@@ -1,6 +1,7 @@
 import type { SsoSettings, updateSsoSettings } from '#contract/calls/ssoAdmin';
 import type { SsoConfig } from '#contract/entities/sso';
 import { excessOf } from '#contract/grants';
+import { withNeeds } from '#contract/permissionNeeds';
 import type { Tx } from '../db/transaction';
 import type { SignedInContext } from '../http/context';
 import { invalid } from '../http/problem';
@@ -16,9 +17,10 @@ export async function changeSettings({ actor, body, deps }: SignedInContext<type
   const { base, ...fields } = body;
   await lockClient(tx, actor);
   const row = await lockConfig(tx, actor);
-  requireFresh('sso', await presentConfig(tx, row), fields, base);
+  const { default_permissions: sent, notified_user_ids: notified }: Partial<SsoSettings> = fields;
+  const permissions = sent && inOrder(withNeeds(sent));
+  requireFresh('sso', await presentConfig(tx, row), { ...fields, default_permissions: permissions }, base);
   const holder = await lockedHolder(tx, actor, 'ManageUser.editor', deps.now());
-  const { default_permissions: permissions, notified_user_ids: notified }: Partial<SsoSettings> = fields;
   if (permissions !== undefined) {
     // What somebody with more rights has put in stays.
     const added = permissions.filter((permission) => !row.default_permissions.includes(permission));
@@ -28,7 +30,7 @@ export async function changeSettings({ actor, body, deps }: SignedInContext<type
   }
   if (notified !== undefined) await requireApprovers(tx, actor.clientId, notified);
   const written = await updateRow(tx, 'sso_configs', row, {
-    default_permissions: permissions && JSON.stringify(inOrder(permissions)),
+    default_permissions: permissions && JSON.stringify(permissions),
     notified_user_ids: notified && JSON.stringify(notified),
   });
   return presentConfig(tx, written);

@@ -74,6 +74,15 @@ describe('the audit log', () => {
     expect(drawer.getByRole('row', { name: 'Picture Changed; the value is not kept' })).toBeVisible();
   });
 
+  it('shows the values alone of what was created', async () => {
+    playLines([aLine({ action: 'created', changes: { name: [null, 'Quayside'], image_file_id: null } })]);
+    const { user } = await visitSignedIn(ADDRESS);
+    await user.click((await table()).getByRole('link', { name: 'Created' }));
+    const drawer = within(await screen.findByRole('dialog', { name: 'Created' }));
+    expect(drawer.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Field', 'After']);
+    expect(drawer.getByRole('row', { name: 'Name Quayside' })).toBeVisible();
+  });
+
   it('shows a new line without a reload, and asks for none while nobody sees the page', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     const isHidden = jest.spyOn(document, 'visibilityState', 'get');

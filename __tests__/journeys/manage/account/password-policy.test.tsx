@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import * as calls from '#contract/calls/client';
 import type { PasswordPolicyEffect } from '#contract/entities/client';
 import { playJourneys, visitSignedIn } from '../../../support/journey';
-import { play, sent } from '../../../support/play';
+import { play, refuseOnce, sent } from '../../../support/play';
 import { aClient, aConfig } from '../../../support/portalRecords';
 
 playJourneys();
@@ -63,4 +63,10 @@ it('saves nothing where the question is answered with no, and keeps what was cho
   expect(await screen.findByText('Nothing was saved.')).toBeVisible();
   expect(sent(calls.updatePasswordPolicy)).toEqual([]);
   expect(twoFactor()).toBeChecked();
+
+  // Nor where those whom it affects can be counted no more.
+  refuseOnce(calls.getPasswordPolicyEffect, 500, { message: 'Broken.' });
+  await user.click(save());
+  expect(await screen.findByText('Broken.')).toBeVisible();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
 });

@@ -92,7 +92,7 @@ it('changes a role, and shows what another administrator has changed meanwhile',
     return { clientRole: aRole({ revision: 3, permissions: body.permissions ?? [] }) };
   });
   await user.click(form.getByRole('button', { name: 'Save' }));
-  expect(await form.findByText(/Today: view/)).toBeVisible();
+  expect(await form.findByText(/changed to “Today: view”/)).toBeVisible();
   await submissionOver(() => form.getByRole('button', { name: 'Save' }));
   await user.click(form.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Role saved.')).toBeVisible();
@@ -130,6 +130,46 @@ it('locks what the reader does not have, with the reason', async () => {
   expect(locked).toBeDisabled();
   expect(locked).not.toBeChecked();
   expect(area(copy, 'Audit log').getByText('You do not have this permission yourself, so you cannot grant it.')).toBeVisible();
+});
+
+it('ticks what a permission needs along with it, and unticks both', async () => {
+  const { user } = await openRoles(undefined, `${ADDRESS}?add=role`);
+  const sites = area(await drawer('Add role'), 'Sites');
+  const [view, devices, edit] = ['View', 'Devices', 'Edit'].map((name) => sites.getByRole('checkbox', { name }));
+  expect(sites.getByText('Add and pair kiosks, without changing the site. Needs “Sites: view”.')).toBeVisible();
+  await user.click(devices!);
+  expect(devices).toBeChecked();
+  expect(view).toBeChecked();
+  expect(edit).not.toBeChecked();
+  await user.click(view!);
+  expect(view).not.toBeChecked();
+  expect(devices).not.toBeChecked();
+});
+
+it('ticks nothing more where one of several is enough, and says which', async () => {
+  const { user } = await openRoles(undefined, `${ADDRESS}?add=role`);
+  const form = await drawer('Add role');
+  const today = area(form, 'Today');
+  const signing = today.getByRole('checkbox', { name: /^Sign (people )?in/ });
+  await user.click(area(form, 'Events').getByRole('checkbox', { name: 'Edit' }));
+  await user.click(signing);
+  expect(signing).toBeChecked();
+  expect(today.getByRole('checkbox', { name: 'View' })).not.toBeChecked();
+  expect(today.getByText(/Needs “Events: view”\./)).toBeVisible();
+  // What is left has lost what it needs.
+  await user.click(area(form, 'Events').getByRole('checkbox', { name: 'View' }));
+  expect(signing).not.toBeChecked();
+});
+
+it('locks a permission that needs one which the reader does not have', async () => {
+  const own = ['ManageUser.viewer', 'ManageUser.editor', 'ManageSite.devices'] as const;
+  const whole = aRole({ name: 'Kiosk team', permissions: ['ManageSite.viewer', 'ManageSite.devices'] });
+  const { user } = await openRoles([whole], `${ADDRESS}?role=3`, own);
+  await user.click((await drawer('Role: Kiosk team')).getByRole('button', { name: 'Duplicate' }));
+  const sites = area(await drawer('Add role'), 'Sites');
+  expect(sites.getByRole('checkbox', { name: 'Devices' })).toBeDisabled();
+  expect(sites.getByRole('checkbox', { name: 'Devices' })).not.toBeChecked();
+  expect(sites.getByText('Needs “Sites: view”, which you do not have yourself.')).toBeVisible();
 });
 
 it('deletes a role once nobody has it, and says who does', async () => {

@@ -77,6 +77,8 @@ it('invites several people with one role', async () => {
   const form = await drawer('Invite users');
   await user.click(form.getByRole('button', { name: 'Send invitations' }));
   expect(await form.findByText('Enter at least one email address.')).toBeVisible();
+  await fill(user, form.getByRole('textbox', { name: /^Email addresses/u }), 'Ida Holm <ida@harbour.example>\nBo <broken-address>\n@');
+  expect(await form.findByText('Enter valid email addresses. This one is not: broken-address')).toBeVisible();
   await fill(user, form.getByRole('textbox', { name: /^Email addresses/u }), 'Ida Holm <ida@harbour.example>, bo@harbour.example');
   await user.click(form.getByRole('button', { name: /Role/u }));
   expect(await screen.findByRole('option', { name: /Beyond/u })).toHaveAttribute('aria-disabled', 'true');

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import * as calls from '#contract/calls/addons';
 import { addDays } from '#contract/days';
 import type { Client } from '#contract/entities/client';
+import type { ZoneTable } from '#contract/localTime';
 import { abilitiesOf, type Permission } from '#contract/permissions';
 import { ADMINISTRATOR_PERMISSIONS } from '#contract/roles';
 import { heading, playJourneys, submissionOver, visitSignedIn } from '../../../support/journey';
@@ -23,11 +24,13 @@ interface Opened {
   readonly client?: Partial<Client>;
   readonly permissions?: readonly Permission[];
   readonly hasSpaces?: boolean;
+  readonly zones?: ZoneTable;
 }
 
-function open(path: string, title: string, { client = {}, permissions, hasSpaces = false }: Opened = {}) {
+function open(path: string, title: string, { client = {}, permissions, hasSpaces = false, zones = {} }: Opened = {}) {
   const config = aConfig({
     client: aClient(client),
+    zones,
     sites: [aSite({ space_exists: hasSpaces, spaces_enabled: hasSpaces })],
     abilities: abilitiesOf(permissions ?? ADMINISTRATOR_PERMISSIONS),
     ...(permissions !== undefined && { roles: permissions, system_role: null }),
@@ -62,6 +65,13 @@ describe('the list of all add-ons', () => {
     ]);
   });
 
+  it('counts the days of a trial by the clock of the organisation as the server has told it', async () => {
+    const settings = { ...running('spaces', 9), 'spaces.enabled': true };
+    // No browser has this offset: the next day has begun there.
+    await open(HUB, 'All add-ons', { client: { timezone: 'Europe/Paris', settings }, zones: { 'Europe/Paris': [[0, 1_440]] } });
+    expect((await rows())[2]).toEqual([expect.stringMatching(/^Spaces.*Trial: 8 days left$/), '/manage/addons/discover/spaces']);
+  });
+
   it('says what can be tried, what has ended, and leads nobody to a page that is shut', async () => {
     await open(HUB, 'All add-ons', {
       client: {
@@ -77,7 +87,7 @@ describe('the list of all add-ons', () => {
     expect(await rows()).toEqual([
       [expect.stringMatching(/Trial ended$/), null],
       [expect.stringMatching(/Off$/), null],
-      [expect.stringMatching(/Not tried yet$/), null],
+      [expect.stringMatching(/Coming$/), null],
       [expect.stringMatching(/Off$/), null],
     ]);
   });
@@ -135,7 +145,7 @@ describe('the page that presents an add-on', () => {
   });
 
   it('lets a person who may not decide ask an administrator, and says who was told', async () => {
-    const { user } = await open(`${DISCOVER}/spaces`, 'Spaces', { permissions: ['Spaces.editor'] });
+    const { user } = await open(`${DISCOVER}/time-and-attendance`, 'Time and attendance', { permissions: ['ClosurePeriod.viewer'] });
     expect(screen.queryByRole('button', { name: 'Begin free trial' })).toBeNull();
     refuseOnce(calls.requestAddon, 409, { code: 'asked_today', message: 'You have asked within the last 24 hours.' });
     await user.click(await screen.findByRole('button', { name: 'Ask an administrator' }));
@@ -160,8 +170,19 @@ describe('the page that presents an add-on', () => {
     expect(await screen.findByText('Portico has your request.')).toBeVisible();
   });
 
+  it.each([
+    ['on', `${HUB}/spaces`, true],
+    ['off', `${DISCOVER}/spaces`, false],
+  ])('says of Spaces, when it is %s, that it is coming, and offers no trial', async (_state, path, isOn) => {
+    await open(path, 'Spaces', { client: { settings: { 'spaces.enabled': isOn } }, hasSpaces: isOn });
+    const standing = within(await screen.findByRole('region', { name: 'How it stands' }));
+    expect(standing.getByText('Coming')).toBeVisible();
+    expect(standing.getByText('It is not there yet. A free trial can begin once it is.')).toBeVisible();
+    expect(standing.queryByRole('button')).toBeNull();
+  });
+
   it('keeps the question open when the server refuses', async () => {
-    const { user } = await open(`${DISCOVER}/spaces`, 'Spaces');
+    const { user } = await open(`${DISCOVER}/time-and-attendance`, 'Time and attendance');
     refuseOnce(calls.startAddonTrial, 409, { code: 'trial_used', message: 'The free trial has been used.' });
     await user.click(await screen.findByRole('button', { name: 'Begin free trial' }));
     const question = within(await screen.findByRole('alertdialog', { name: 'Begin the free trial?' }));

@@ -4,7 +4,7 @@ import * as badges from '#contract/calls/badges';
 import * as calls from '#contract/calls/groups';
 import type { Badge } from '#contract/entities/badge';
 import type { Group } from '#contract/entities/group';
-import { aDesign, anElement } from '../../../support/badgeWorld';
+import { aDesign, aText, anElement } from '../../../support/badgeWorld';
 import { playJourneys, viewing, visitSignedIn } from '../../../support/journey';
 import { aGroup } from '../../../support/manageRecords';
 import { play, sent } from '../../../support/play';
@@ -58,15 +58,16 @@ it('says which elements print nothing any more', async () => {
   expect(screen.getByRole('button', { name: 'Licence plate' })).toBeVisible();
 });
 
-it('adds photo, logo and code, and says how many more there may be', async () => {
-  const { user } = await openTab();
+it('adds photo, logo and code, and says how many more there may be as the limit comes near', async () => {
+  const { user } = await openTab({}, { badge: { ...BADGE, elements: Array.from({ length: 56 }, () => aText()) } });
   await user.click(await screen.findByRole('link', { name: 'Edit Visitor badge' }));
-  expect(await screen.findByText('58 more in all')).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Add photo' })).toBeVisible();
+  expect(screen.queryByText(/more in all/u)).toBeNull();
   for (const name of ['Photo', 'Logo', 'QR code']) {
     await user.click(screen.getByRole('button', { name: `Add ${name === 'QR code' ? name : name.toLowerCase()}` }));
     expect(screen.getByRole('button', { name, pressed: true })).toBeVisible();
   }
-  expect(screen.getByText('55 more in all')).toBeVisible();
+  expect(screen.getByText('1 more in all')).toBeVisible();
   expect(screen.queryByRole('form', { name: 'Printing badges' })).toBeNull();
 });
 

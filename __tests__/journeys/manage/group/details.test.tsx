@@ -61,6 +61,10 @@ it('is deleted once its name was typed, after saying in numbers what goes', asyn
   await user.click(dialog.getByRole('button', { name: 'Delete group' }));
   expect(await dialog.findByText('An evacuation lists its people.')).toBeVisible();
   await submissionOver(() => dialog.getByRole('button', { name: 'Delete group' }));
+  refuseOnce(calls.deleteGroup, 500, { message: '' });
+  await user.click(dialog.getByRole('button', { name: 'Delete group' }));
+  expect(await dialog.findByText('Something went wrong! Could not delete group.')).toBeVisible();
+  await submissionOver(() => dialog.getByRole('button', { name: 'Delete group' }));
   await user.click(dialog.getByRole('button', { name: 'Delete group' }));
   await heading('Groups');
   expect(address()).toBe('/manage/overview/groups');

@@ -3,9 +3,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import * as calls from '#contract/calls/expectedVisits';
 import { searchHosts } from '#contract/calls/people';
 import { listQuestions } from '#contract/calls/customFields';
-import { todayIn } from '#contract/days';
 import type { ExpectedVisit } from '#contract/entities/expectedVisit';
 import type { Permission } from '#contract/permissions';
+import { dateAt } from '#portal/lib/siteTime';
 import { fill, playJourneys, viewing } from '../../../support/journey';
 import { aGroup } from '../../../support/manageRecords';
 import { drawer, openMembers, typeDay } from '../../../support/playedMembers';
@@ -15,7 +15,7 @@ import { play, refuseOnce, sent } from '../../../support/play';
 
 playJourneys();
 
-const TODAY = todayIn('Europe/London', new Date());
+const TODAY = dateAt(new Date(), 'Europe/London');
 
 function aVisit(fields: Partial<ExpectedVisit> = {}): ExpectedVisit {
   return {

@@ -44,9 +44,29 @@ it('adds a personal field, which is kept with members and out of their visits', 
   await user.click(form.getByRole('button', { name: 'Add field' }));
   expect(await form.findByText('A group can have at most 15 fields.')).toBeVisible();
   await waitFor(() => expect(form.getByRole('button', { name: 'Add field' })).toBeEnabled());
+  refuseOnce(calls.createPersonalField, 500, { message: '' });
+  await user.click(form.getByRole('button', { name: 'Add field' }));
+  expect(await form.findByText('Something went wrong! Could not save personal field.')).toBeVisible();
+  await waitFor(() => expect(form.getByRole('button', { name: 'Add field' })).toBeEnabled());
   await user.click(form.getByRole('button', { name: 'Add field' }));
   await waitFor(() => expect(names()).toEqual(['Car registration', 'Locker']));
   expect(sent(calls.createPersonalField).at(-1)?.body).toMatchObject({ name: 'Locker', condition: 'profile', in_visit_record: false });
+});
+
+it('says that a personal field could not be saved or deleted', async () => {
+  const { user } = await openFields({}, 'personal-fields');
+  await user.click(await screen.findByRole('link', { name: 'Car registration' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Edit field' }));
+  await fill(user, form.getByRole('textbox', { name: /^Name/ }), 'Van registration');
+  refuseOnce(calls.updateCustomField, 500, { message: '' });
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  expect(await form.findByText('Something went wrong! Could not save personal field.')).toBeVisible();
+  await waitFor(() => expect(form.getByRole('button', { name: 'Delete field' })).toBeEnabled());
+  await user.click(form.getByRole('button', { name: 'Delete field' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Delete this field?' }));
+  refuseOnce(calls.deleteCustomField, 500, { message: '' });
+  await user.click(question.getByRole('button', { name: 'Delete field' }));
+  expect(await question.findByText('Something went wrong! Could not delete personal field.')).toBeVisible();
 });
 
 it('takes a field of the library into its own order', async () => {

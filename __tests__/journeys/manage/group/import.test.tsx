@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import * as calls from '#contract/calls/memberImports';
-import { listMembers } from '#contract/calls/groups';
+import { getGroup, listMembers } from '#contract/calls/groups';
 import type { MemberImport } from '#contract/entities/memberImport';
 import { saveFile } from '#portal/lib/saveFile';
 import { playJourneys, viewing } from '../../../support/journey';
@@ -108,7 +108,9 @@ it('leads from the file over its columns and the check to the import, and undoes
   await user.click((await dialog()).getByRole('button', { name: /(?<!· )Start/ }));
   await user.click(await screen.findByRole('option', { name: 'First day' }));
   await user.click((await dialog()).getByRole('radio', { name: '4 March (month first)' }));
-  await user.click((await dialog()).getByRole('button', { name: 'Check rows' }));
+  const check = (await dialog()).getByRole('button', { name: 'Check rows' });
+  expect(check.closest('footer')).not.toBeNull();
+  await user.click(check);
   await (await dialog()).findByRole('heading', { name: 'Checking the rows' });
   expect(sent(calls.checkMemberImport)[0]?.body).toEqual({
     mapping: ['name', 'email', 'starts_on'],
@@ -178,7 +180,15 @@ it('says what was assumed of the file, and has it read in another way', async ()
 });
 
 it('offers another sheet where the first one has no rows', async () => {
-  const reading = { encoding: null, delimiter: null, sheet: 'Notes', sheets: ['Notes', 'Staff'], head: 1, first_rows: [], letters: [] };
+  const reading = {
+    encoding: null,
+    delimiter: null,
+    sheet: 'Notes',
+    sheets: ['Notes', 'Staff'],
+    head: 1,
+    first_rows: [],
+    letters: [],
+  } as const;
   const put = playImport({ ...READ, state: 'failed', failure: 'no_rows', columns: [], mapping: [], reading });
   play(calls.readMemberImport, () => put({ ...READ, id: 8 }));
   const { user } = await openImport();
@@ -186,6 +196,41 @@ it('offers another sheet where the first one has no rows', async () => {
   await user.click(await screen.findByRole('option', { name: 'Staff' }));
   await (await dialog()).findByRole('button', { name: 'Check rows' });
   expect(sent(calls.readMemberImport).map(({ body }) => body)).toEqual([{ sheet: 'Staff' }]);
+});
+
+it('fetches members and the group again also after an import that has ended before it was seen to run', async () => {
+  const put = playImport(CHECKED);
+  play(calls.listImportFaults, { rows: [FAULTY], next: null });
+  play(calls.runMemberImport, () => put(IMPORTED));
+  const { user } = await openImport();
+  const run = await (await dialog()).findByRole('button', { name: 'Import 3 rows' });
+  expect(run.closest('footer')).not.toBeNull();
+  const [lists, groups] = [sent(listMembers).length, sent(getGroup).length];
+  await user.click(run);
+  await (await dialog()).findByText('people.csv is imported');
+  await waitFor(() => expect(sent(listMembers).length).toBeGreaterThan(lists));
+  await waitFor(() => expect(sent(getGroup).length).toBeGreaterThan(groups));
+});
+
+it('has a sample whose heads are those of an export', async () => {
+  playImport(null);
+  const { user } = await openImport();
+  await user.click(await (await dialog()).findByRole('button', { name: 'Download a sample' }));
+  expect((await savedText()).split('\r\n')[0]).toBe('Name,Email,Mobile,First day,Last day,Manager email,External ID');
+  expect(jest.mocked(saveFile).mock.calls[0]?.[1]).toBe('import-sample.csv');
+});
+
+it('says what is asked about: zeros by the member’s name, and accounts that are off', async () => {
+  playImport(CHECKED);
+  const faults = [
+    { code: 'id_zeros', field: 'external_id', name: 'Ann Lee' },
+    { code: 'account_off', field: 'active' },
+  ] as const;
+  play(calls.listImportFaults, { rows: [{ row: 2, cells: ['Ann'], faults }], next: null });
+  await openImport();
+  const table = await (await dialog()).findByRole('table', { name: 'Rows to correct' });
+  expect(table).toHaveTextContent('External ID: Ann Lee has the same email address, and an ID that differs only by leading zeros.');
+  expect(table).toHaveTextContent('choose “Do not import” for this column.');
 });
 
 it('says why a file cannot be imported, and takes another', async () => {

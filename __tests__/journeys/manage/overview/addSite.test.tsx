@@ -37,7 +37,8 @@ describe('adding a site', () => {
     expect(await added.findByText('A site name is required')).toBeVisible();
     await fill(user, added.getByRole('textbox', { name: 'Name' }), 'Quay 1');
     await user.click(added.getByRole('button', { name: 'Add' }));
-    await heading('Quay 1');
+    await heading('Details');
+    expect(await screen.findByRole('link', { name: 'Quay 1' })).toBeVisible();
     expect(address()).toBe('/manage/site/9/details');
     expect(screen.getByText('Quay 1 added.', { selector: 'li *' })).toBeVisible();
     expect(sent(calls.createSite).map(({ body }) => body)).toEqual([

@@ -56,7 +56,8 @@ describe('the list of sites', () => {
     await waitFor(async () => expect(await rows()).toHaveLength(2));
 
     await user.click(screen.getByRole('link', { name: 'Élan Works' }));
-    await heading('Élan Works');
+    await heading('Details');
+    expect(await screen.findByRole('link', { name: 'Élan Works' })).toBeVisible();
     expect(address()).toBe('/manage/site/3/details');
     await waitFor(() => expect(sent(calls.getSite).map(({ params }) => params.siteId)).toEqual(['3']));
   });

@@ -192,10 +192,65 @@ it('has tickets mailed to those who are selected, or prints their badges', async
 
   await user.click(screen.getByRole('button', { name: 'Send tickets' }));
   const question = within(await screen.findByRole('alertdialog', { name: 'Send tickets to 2 attendees?' }));
+  expect(question.getByText('Amy Baker and Cleo Dorn')).toBeVisible();
   await user.click(question.getByRole('button', { name: 'Send tickets' }));
   expect(await screen.findByText(/^1 ticket is on its way\. 1 attendee was mailed less than an hour ago/u)).toBeVisible();
   expect(sent(calls.inviteAttendees).map(({ body }) => body)).toEqual([{ ids: [1, 3] }]);
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Print badges' })).not.toBeInTheDocument());
+});
+
+it('prints nobody from a list that could not be read again', async () => {
+  const { user } = await openAttendees([anAttendee()]);
+  await screen.findByRole('checkbox', { name: /Amy Baker/u });
+  const failing = async () => {
+    await user.click(screen.getByRole('button', { name: 'More actions' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Print badges of all who are expected' }));
+    const failed = await screen.findByRole('alertdialog', { name: 'The badges could not be printed' });
+    const why = failed.textContent;
+    await user.click(within(failed).getByRole('button', { name: 'OK' }));
+    return why;
+  };
+  refuseOnce(calls.printAttendeeBadges, 409, { code: 'no_badge', message: 'There is no badge to print.' });
+  expect(await failing()).toContain('There is no badge to print.');
+  refuseOnce(calls.listAttendees, 500, { message: 'Broken.' });
+  expect(await failing()).toContain('Broken.');
+  expect(sent(calls.printAttendeeBadges)).toHaveLength(1);
+});
+
+it('offers the other sheets of a workbook whose first one has no rows', async () => {
+  const { user } = await openAttendees([]);
+  const reading = {
+    encoding: null,
+    delimiter: null,
+    sheet: 'Notes',
+    sheets: ['Notes', 'Guests'],
+    head: 1,
+    first_rows: [],
+    letters: [],
+  } as const;
+  const plan = { columns: [], mapping: [], reading, add: 0, known: 0, faulty: 0, faults: [], added: 0 };
+  playOnce(calls.importAttendees, plan);
+  await user.click(await screen.findByRole('button', { name: 'More actions' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Import attendees…' }));
+  const form = await drawer('Import attendees');
+  await form.findByRole('button', { name: 'Download a sample' });
+  const input = document.querySelector<HTMLInputElement>('[role="dialog"] input[type="file"]');
+  fireEvent.change(input!, { target: { files: [new File(['PK'], 'guests.xlsx')] } });
+  await waitFor(() => expect(uploads).toHaveLength(1));
+  const file = { id: 31, name: 'guests.xlsx', size: 9, content_type: 'text/csv', width: null, height: null, url: '/f' };
+  await uploads[0]!.answer(201, { file });
+  expect(await form.findByText(/This part of guests\.xlsx has no rows/u)).toBeVisible();
+  expect(form.queryByText('Attendees to add')).not.toBeInTheDocument();
+  playOnce(calls.importAttendees, {
+    ...plan,
+    columns: [{ header: 'Name', samples: ['Amy'] }],
+    mapping: ['name'],
+    reading: { ...reading, sheet: 'Guests' },
+    add: 1,
+  });
+  await user.click(form.getByRole('button', { name: /Sheet/u }));
+  await user.click(await screen.findByRole('option', { name: 'Guests' }));
+  expect((await form.findByRole('button', { name: 'Import 1 row' })).closest('footer')).not.toBeNull();
 });
 
 it('imports a file after a check, with the columns as they are chosen and the rows to correct', async () => {

@@ -91,3 +91,15 @@ it('has no colours for a client without them, and shows a refusal at its field',
   await user.click(save());
   expect(await screen.findByText('File no longer available')).toBeVisible();
 });
+
+it('says of a video that some tablets alone play it, until there is another', async () => {
+  const rare: StoredFile = { ...VIDEO, id: 12, name: 'phone.mov', content_type: 'video/quicktime', plays_everywhere: false };
+  await openBranding({ video_file_id: rare.id, video: rare });
+  expect(screen.getByText(/^Only some tablets play this video/)).toBeVisible();
+  const input = document.querySelectorAll<HTMLInputElement>('input[type="file"]')[1];
+  if (input === undefined) throw new Error('No video can be chosen');
+  fireEvent.change(input, { target: { files: [new File(['film'], 'lobby.mp4', { type: 'video/mp4' })] } });
+  await waitFor(() => expect(uploads).toHaveLength(1));
+  await uploads[0]?.answer(201, { file: { ...VIDEO, plays_everywhere: true } });
+  await waitFor(() => expect(screen.queryByText(/^Only some tablets play this video/)).not.toBeInTheDocument());
+});

@@ -24,7 +24,7 @@ describe('a site’s details', () => {
     expect(bases()).toEqual([{ name: 'Harbour House', address: '1 Quay Street' }]);
     // The answer brought the site: nothing asks for it once more.
     expect(sent(getSite)).toHaveLength(1);
-    await heading('Quayside House');
+    await screen.findByRole('link', { name: 'Quayside House' });
     await noBar();
     expect(text('Site name')).toHaveValue('Quayside House');
 
@@ -194,7 +194,7 @@ describe('a site’s details', () => {
           payload: { records: { sites: [newer] }, source: 'answer', cause: 'getSite' },
         }),
     );
-    await heading('Dock House');
+    await screen.findByRole('link', { name: 'Dock House' });
     expect(text(/^Address/)).toHaveValue('2 Quay Street');
     expect(text('Site name')).toHaveValue('Quayside');
     expect(bar().getByText('1 unsaved change')).toBeVisible();

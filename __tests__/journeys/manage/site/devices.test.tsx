@@ -128,6 +128,12 @@ describe('adding a device', () => {
     expect(box.getByText('041 7235')).toBeVisible();
     expect(box.getByText('0 4 1 7 2 3 5')).toBeInTheDocument();
     expect(box.getByText('http://localhost:8080/kiosk')).toBeVisible();
+    // No tablet could open it, and none is sent there.
+    expect(box.getByText('Other machines cannot reach this address')).toBeVisible();
+    expect(box.queryByTitle('QR code of the kiosk’s address')).not.toBeInTheDocument();
+    const here = box.getByRole('link', { name: 'Use this computer as the kiosk' });
+    expect(here).toHaveAttribute('href', 'http://localhost:8080/kiosk');
+    expect(here).toHaveAttribute('target', '_blank');
     expect(box.getByRole('timer')).toHaveTextContent(/^Works for another 1[45]:\d\d$/);
     await user.click(box.getByRole('button', { name: 'Copy code' }));
     expect(written).toEqual([CODE]);

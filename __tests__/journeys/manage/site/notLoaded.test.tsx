@@ -34,7 +34,8 @@ describe('a site', () => {
     refuseOnce(getSite, 500, { message: 'Something went wrong on the server.' });
     const { user } = await visitSignedIn('/manage/site/1/details');
     expect(await screen.findByText('The site could not be loaded.')).toBeVisible();
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Harbour House');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Details');
+    expect(screen.getByRole('link', { name: 'Harbour House' })).toBeVisible();
     playOnce(getSite, { site: HARBOUR });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('textbox', { name: 'Site name' })).toHaveValue('Harbour House');

@@ -43,7 +43,7 @@ describe('copying settings from another site', () => {
       return { site: stored.get('1')! };
     });
     const visitor = await visitSignedIn('/manage/site/1/settings?site=2', { config });
-    await heading('Harbour House');
+    await heading('Settings');
     await screen.findByRole('table', { name: 'What will change' });
     return { ...visitor, stored };
   }

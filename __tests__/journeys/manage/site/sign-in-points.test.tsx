@@ -60,7 +60,9 @@ it('adds a door, renames it and deletes it', async () => {
 it('prints a poster in the language of the site and in English, with a code that the store never sees', async () => {
   const { user, portal } = await openDoors(['North entrance']);
   const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
-  await user.click(await screen.findByRole('button', { name: 'Poster of North entrance' }));
+  const open = await screen.findByRole('button', { name: 'Poster of North entrance' });
+  expect(open).toHaveTextContent('Poster…');
+  await user.click(open);
   expect(await screen.findByRole('img', { name: 'QR code of North entrance' })).toBeInTheDocument();
   await waitFor(() => expect(screen.getByRole('button', { name: 'Print poster' })).toBeEnabled());
   await user.click(screen.getByRole('button', { name: 'Print poster' }));

@@ -1,6 +1,6 @@
 import { decide, needs, type AccessSubject, type Reason } from '#contract/access';
 import { linkOf, paths, REMOVED, type RouteId } from '#portal/lib/paths';
-import { childrenOf, matchRoute, isIndex, routeOf, type Route, type RouteMatch } from '../routes/routeTable';
+import { childrenOf, matchRoute, isIndex, routeOf, ROUTES, type Route, type RouteMatch } from '../routes/routeTable';
 import { isOwnPath } from './ownPath';
 
 /** What the guard decides from. */
@@ -57,6 +57,12 @@ export function isOpen(route: Route, facts: GuardFacts): boolean {
 /** Reports whether a route has a page of its own yet. */
 export const isBuilt = (route: Route): boolean => route.screen !== undefined || route.redirect !== undefined || isIndex(route);
 
+/** Reports whether a route has something to show this person: its page, or a list of pages with one that is built and open. */
+export function hasContent(route: Route, facts: GuardFacts): boolean {
+  if (!isIndex(route)) return isBuilt(route);
+  return ROUTES.some((page) => page.list === route.id && page.section !== undefined && isBuilt(page) && isOpen(page, facts));
+}
+
 /**
  * Where a default leads: to its target, or, if this person may not see that or it is not there yet, to the first page beside it that is.
  */
@@ -66,7 +72,7 @@ function redirectTarget(route: Route, target: RouteId, subject: AccessSubject, f
   const isAllowed = refusals(routeOf(target), subject).length === 0;
   if (isAllowed && isBuilt(routeOf(target))) return target;
   const open = defaultsOf(route).filter((other) => isOpen(other, facts));
-  return open.find(isBuilt)?.id ?? (isAllowed ? target : (open[0]?.id ?? target));
+  return open.find((other) => hasContent(other, facts))?.id ?? (isAllowed ? target : (open[0]?.id ?? target));
 }
 
 /** Anyone who signs nobody in comes for the evacuation where they may see it: a fire marshal, whatever their role is called. */
@@ -100,7 +106,8 @@ export function guard(address: Address, facts: GuardFacts): Verdict {
   if ((route.id === 'login' || route.id === 'loginDetect') && facts.session === 'signedIn' && facts.subject !== null) {
     return { kind: 'redirect', to: landing(new URLSearchParams(address.search).get('next')) };
   }
-  if (route.anonymous === true) return { kind: 'show', match };
+  // Strangers are told nothing of a page that is not built yet.
+  if (route.anonymous === true) return isBuilt(route) ? { kind: 'show', match } : { kind: 'notFound' };
 
   if (facts.session === 'starting') return { kind: 'wait' };
   if (facts.session === 'signedOut' && facts.guestEnded) return { kind: 'redirect', to: SHARED_LINK };

@@ -8,7 +8,7 @@ import { useAppSelector } from '#portal/store/hooks';
 import { selectSites } from '#portal/entities/sites';
 import { linkOf, paths } from '#portal/lib/paths';
 import { selectCurrentSiteId } from '#portal/processes/session/selectors';
-import { isBuilt, isOpen } from '../guard/guard';
+import { hasContent, isOpen } from '../guard/guard';
 import { selectGuardFacts } from '../guard/useVerdict';
 import type { PaletteEntry } from '../palette/paletteEntry';
 import { routeOf, ROUTES, type Route } from '../routes/routeTable';
@@ -18,7 +18,7 @@ const isOffered = ({ menu, section, listKind }: Route): boolean => menu !== unde
 
 /** Selects every page that needs no record: those of menus and of the areas' lists. */
 const selectPages = createSelector([selectGuardFacts], (facts) =>
-  ROUTES.filter((route) => isOffered(route) && isBuilt(route) && isOpen(route, facts)),
+  ROUTES.filter((route) => isOffered(route) && isOpen(route, facts) && hasContent(route, facts)),
 );
 
 interface AllPages {

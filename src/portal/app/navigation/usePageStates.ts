@@ -13,6 +13,7 @@ import { selectSite, selectSites } from '#portal/entities/sites';
 import { numberText } from '#portal/lib/numberText';
 import { ADDON_PAGES } from '#portal/lib/addonPages';
 import type { RouteId } from '#portal/lib/paths';
+import { dateAt } from '#portal/lib/siteTime';
 import { useNow } from '#portal/lib/useNow';
 import { useAddonStateWords } from '#portal/parts/addons/useAddonStates';
 import { useSiteDevices } from '#portal/parts/devices/useSiteDevices';
@@ -65,10 +66,10 @@ function useAddonStates(isShown: boolean): PageStates {
   const words = useAddonStateWords();
   const client = useAppSelector(selectClient);
   if (!isShown || client === null) return {};
-  const now = new Date();
+  const today = dateAt(new Date(), client.timezone ?? 'UTC');
   return Object.fromEntries(
     ADDONS.flatMap((addon) => {
-      const state = addonState(client, addon, now);
+      const state = addonState(client, addon, today);
       const said: PageState = { text: words(state), isProblem: state.kind === 'scheduling' && state.status === 'connection_error' };
       return Object.values(ADDON_PAGES[addon]).flatMap((id) => (id === null ? [] : [[id, said] as const]));
     }),

@@ -22,7 +22,7 @@ const START_EVACUATION = needs('EvacReport.editor');
 
 /** Returns the palette's actions: those this person may use, and the appearance settings. */
 export function usePaletteActions(): readonly PaletteEntry[] {
-  const { t } = useTranslation(['palette', 'app', 'userMenu']);
+  const { t } = useTranslation(['palette', 'app', 'userMenu', 'keywords']);
   const dispatch = useAppDispatch();
   const facts = useAppSelector(selectGuardFacts);
   const site = useAppSelector(selectCurrentSite);
@@ -44,7 +44,13 @@ export function usePaletteActions(): readonly PaletteEntry[] {
         ? [action('sign-in', t('palette:signIn'), { detail: site.name, href: paths.today.link({}, { dialog: 'sign-in' }) })]
         : []),
       ...(mayStart && site !== undefined && !site.evacuation_in_progress
-        ? [action('start', t('palette:startEvacuation'), { detail: site.name, href: paths.fireList.link({}, { start: site.id }) })]
+        ? [
+            action('start', t('palette:startEvacuation'), {
+              detail: site.name,
+              keywords: t('keywords:fireList'),
+              href: paths.fireList.link({}, { start: site.id }),
+            }),
+          ]
         : []),
       ...(maySwitch ? [action('switch-client', t('userMenu:switchClient'), { href: paths.clientSwitcher.link() })] : []),
       ...THEMES.map((theme) =>

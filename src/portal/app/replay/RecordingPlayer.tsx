@@ -1,24 +1,27 @@
-import { ChevronLeft, ChevronRight, TriangleAlert } from 'lucide-react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { intlLocale } from '#portal/lib/intlLocale';
 import { paths } from '#portal/lib/paths';
+import type { ReadFacts } from '#portal/processes/supportFile/readSupportFile';
 import { IconButton } from '#portal/ui/buttons/IconButton';
 import { Slider } from '#portal/ui/fields/Slider';
-import { VirtualList } from '#portal/ui/list/VirtualList';
 import { Banner } from '#portal/ui/feedback/Banner';
 import type { PlayedStep, StepFault } from './playback';
 import { hearFrom, tell } from './recordingMessages';
 import styles from './Replay.module.css';
+import { stepTime } from './stepTime';
+import { StepList } from './StepList';
 
 /** So many steps that could not be played are named by number. */
 const SHOWN_FAULTS = 20;
-/** Px: a line of the list, large enough for a finger. */
-const ROW_HEIGHT = 44;
+interface RecordingPlayerProps {
+  readonly steps: readonly PlayedStep[];
+  readonly gaps: ReadFacts['gaps'];
+}
 
 /** The screens of a recording, with a slider and the list of what happened to go through it by. Read only. */
-export function RecordingPlayer({ steps }: { readonly steps: readonly PlayedStep[] }) {
+export function RecordingPlayer({ steps, gaps }: RecordingPlayerProps) {
   const { t, i18n } = useTranslation('replay');
   const frame = useRef<HTMLIFrameElement>(null);
   const [index, setIndex] = useState(steps.length - 1);
@@ -38,8 +41,6 @@ export function RecordingPlayer({ steps }: { readonly steps: readonly PlayedStep
     if (isReady && shown !== undefined) tell(frame.current?.contentWindow, { portico: 'shown', state: shown.state, at: shown.at });
   }, [isReady, shown]);
 
-  const timeOf = (at: number): string =>
-    new Intl.DateTimeFormat(intlLocale(i18n.language), { timeStyle: 'medium', timeZone: 'UTC' }).format(at);
   const faultWords = (fault: StepFault): string =>
     fault.kind === 'unknownEndpoint'
       ? t('stepFault.unknownEndpoint', { endpoint: fault.endpoint })
@@ -47,7 +48,9 @@ export function RecordingPlayer({ steps }: { readonly steps: readonly PlayedStep
   const current = steps[index];
   const faulty = steps.flatMap(({ fault }, step) => (fault === null ? [] : [step]));
   const words =
-    current === undefined ? '' : t('step', { index: index + 1, count: steps.length, name: current.name, time: timeOf(current.at) });
+    current === undefined
+      ? ''
+      : t('step', { index: index + 1, count: steps.length, name: current.name, time: stepTime(current.at, i18n.language) });
   const go = (to: number) => setIndex(Math.min(steps.length - 1, Math.max(0, to)));
 
   return (
@@ -76,24 +79,7 @@ export function RecordingPlayer({ steps }: { readonly steps: readonly PlayedStep
           </p>
         )}
       </div>
-      <div className={styles.list}>
-        <VirtualList
-          label={t('steps')}
-          count={steps.length}
-          rowHeight={ROW_HEIGHT}
-          scroll="box"
-          keyOf={(row) => row}
-          renderRow={(row) => (
-            <button type="button" className={styles.action} aria-current={row === index ? 'step' : undefined} onClick={() => go(row)}>
-              <span className={styles.name}>
-                {steps[row]?.fault != null && <TriangleAlert className={styles.fault} size="1em" aria-label={t('notPlayed')} />}
-                {steps[row]?.name}
-              </span>
-              <span className={styles.time}>{timeOf(steps[row]?.at ?? 0)}</span>
-            </button>
-          )}
-        />
-      </div>
+      <StepList steps={steps} gaps={gaps} shown={index} onShow={go} />
       <figure className={styles.recording}>
         <figcaption className={styles.caption}>{t('recording')}</figcaption>
         <iframe ref={frame} className={styles.frame} title={t('recording')} src={paths.devReplay.link({}, { frame: '1' })} />

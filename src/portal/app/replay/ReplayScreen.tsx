@@ -5,10 +5,11 @@ import { paths } from '#portal/lib/paths';
 import { useDocumentTitle } from '#portal/parts/route/useDocumentTitle';
 import { useSearchParam } from '#portal/parts/route/useSearchParam';
 import { AriaSettings } from '#portal/parts/route/AriaSettings';
-import { readSupportFile, type FileFault } from '#portal/processes/supportFile/readSupportFile';
+import { readSupportFile, type FileFault, type ReadFacts } from '#portal/processes/supportFile/readSupportFile';
 import { FileField } from '#portal/ui/fields/FileField';
 import { Banner } from '#portal/ui/feedback/Banner';
 import { PageHeader } from '#portal/ui/layout/PageHeader';
+import { FileFacts } from './FileFacts';
 import { playBack, type PlayedStep } from './playback';
 import { RecordedScreens } from './RecordedScreens';
 import { RecordingPlayer } from './RecordingPlayer';
@@ -18,19 +19,20 @@ const MAX_MB = 5;
 
 interface Opened {
   readonly files: readonly File[];
+  readonly facts: ReadFacts | null;
   readonly steps: readonly PlayedStep[];
   readonly fault: FileFault | 'noSteps' | null;
 }
 
-const NOTHING: Opened = { files: [], steps: [], fault: null };
+const NOTHING: Opened = { files: [], facts: null, steps: [], fault: null };
 
 async function open(files: readonly File[]): Promise<Opened> {
   const [file] = files;
   if (file === undefined) return NOTHING;
   const read = readSupportFile(await file.text());
-  if ('fault' in read) return { files, steps: [], fault: read.fault };
+  if ('fault' in read) return { files, facts: null, steps: [], fault: read.fault };
   const steps = playBack(read.history);
-  return { files, steps, fault: steps.length === 0 ? 'noSteps' : null };
+  return { files, facts: read.facts, steps, fault: steps.length === 0 ? 'noSteps' : null };
 }
 
 /** `/dev/replay`: opens a support file and shows what it recorded, step by step, on the portal's own screens. */
@@ -43,7 +45,7 @@ export function ReplayScreen() {
   // The frame is a page of its own, so that breakpoints, dialogs and keys of the recording stay within it.
   if (frame !== null) return <RecordedScreens />;
 
-  const { files, steps, fault } = opened;
+  const { files, facts, steps, fault } = opened;
   const faults: Readonly<Record<NonNullable<Opened['fault']>, string>> = {
     tooLarge: t('fault.tooLarge'),
     notJson: t('fault.notJson'),
@@ -71,7 +73,12 @@ export function ReplayScreen() {
             </Banner>
           )}
         </div>
-        {steps.length > 0 && <RecordingPlayer key={files[0]?.name} steps={steps} />}
+        {facts !== null && steps.length > 0 && (
+          <>
+            <FileFacts facts={facts} />
+            <RecordingPlayer key={files[0]?.name} steps={steps} gaps={facts.gaps} />
+          </>
+        )}
       </main>
     </AriaSettings>
   );

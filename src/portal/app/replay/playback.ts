@@ -2,6 +2,8 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 
 import '#portal/api/everyEndpoint';
 import { api } from '#portal/api/api';
+import { realtimeEvents } from '#portal/entities/realtime';
+import { moved } from '#portal/parts/route/routeSlice';
 import type { RootState } from '#portal/store/state';
 import { reportSlices } from '#portal/processes/evacuationUpdates/addReports';
 import { shellSlices } from '#portal/processes/shellProcesses';
@@ -14,14 +16,24 @@ export type StepFault =
   | { readonly kind: 'unknownEndpoint'; readonly endpoint: string }
   | { readonly kind: 'failed'; readonly message: string };
 
+/** What a step is about; null for what the page did by itself. */
+type StepKind = 'request' | 'event' | 'page' | null;
+
 /** One step of a recording. */
 export interface PlayedStep {
   readonly name: string;
+  readonly kind: StepKind;
   /** Milliseconds since 1970. */
   readonly at: number;
   /** What the action left behind; what was before it when it could not be played. */
   readonly state: RootState;
   readonly fault: StepFault | null;
+}
+
+function kindOf(action: UnknownAction): StepKind {
+  if (realtimeEvents.match(action)) return 'event';
+  if (moved.match(action)) return 'page';
+  return action.type.startsWith(`${api.reducerPath}/`) ? 'request' : null;
 }
 
 function unknownEndpointOf({ meta }: UnknownAction): string | null {
@@ -52,6 +64,6 @@ export function playBack({ actionsById, stagedActionIds, committedState }: Recor
     const lifted = actionsById[id];
     if (lifted === undefined) return [];
     const fault = play(lifted.action);
-    return [{ name: nameOf(lifted.action), at: lifted.timestamp, state, fault }];
+    return [{ name: nameOf(lifted.action), kind: kindOf(lifted.action), at: lifted.timestamp, state, fault }];
   });
 }

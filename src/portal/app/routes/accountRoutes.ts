@@ -6,8 +6,8 @@ const editAccount = needs('ManageClient.editor');
 const seeUsers = needs('ManageUser.viewer');
 
 /**
- * The client's account and its single sign-on (spec: routes#account). Its details and its subscriptions are the way out
- * of an ended trial.
+ * The client's account and its single sign-on (spec: routes#account). Its details stay open when a trial has ended. Subscriptions are not
+ * for clients on trial at all.
  */
 export const accountRoutes: RouteSpec = {
   id: 'account',

@@ -3,11 +3,12 @@ import { managePage } from './managePage';
 import type { RecordCondition, RouteSpec } from './routeSpec';
 
 /**
- * Pre-registrations are supported only by non-returning groups, expected visits only by returning ones (spec:
- * groups#what-a-group-supports).
+ * Pre-registrations are supported only by non-returning groups, expected visits only by returning ones, and only some have members
+ * (spec: groups#what-a-group-supports).
  */
 const ofVisitors: RecordCondition = { record: 'group', types: ['non_returning'] };
 const returning: RecordCondition = { record: 'group', types: ['returning'] };
+const ofMembers: RecordCondition = { record: 'group', types: ['returning', 'integration'] };
 
 /** One group, its pages, and the pages that outside directories come back to (spec: routes#group). */
 export const groupRoutes: RouteSpec = {
@@ -32,13 +33,13 @@ export const groupRoutes: RouteSpec = {
       frame: () =>
         import(/* webpackChunkName: "frame-group" */ '#portal/screens/manage/group/GroupFrame').then((module) => module.GroupFrame),
       children: [
-        { ...managePage('groupMembers'), rule: needs('ReturningVisitor.viewer'), section: 'people' },
+        { ...managePage('groupMembers'), rule: needs('ReturningVisitor.viewer'), section: 'people', onlyFor: ofMembers },
         { ...managePage('groupDetails'), section: 'theGroup' },
         { ...managePage('groupPersonalFields'), rule: flagOff('fields-library'), section: 'theGroup' },
         { ...managePage('groupFields'), rule: flagOn('fields-library'), section: 'theGroup' },
         { ...managePage('groupPrivacy'), section: 'theGroup' },
         { ...managePage('groupOnboarding'), section: 'people', onlyFor: returning },
-        { ...managePage('groupCompanion'), section: 'people' },
+        { ...managePage('groupCompanion'), section: 'people', onlyFor: ofMembers },
         { ...managePage('groupIntegrations'), rule: settingOn('central_record.enabled'), section: 'people' },
         { ...managePage('groupSignIn'), section: 'visits' },
         { ...managePage('groupSignOut'), section: 'visits' },

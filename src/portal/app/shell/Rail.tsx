@@ -12,17 +12,19 @@ import { useGuideAddress } from './useGuideAddress';
 interface RailProps {
   /** The item that the page shown belongs to. */
   readonly area: RouteId | null;
+  /** The page shown, which *Support* opens the guide about; null where none is. */
+  readonly page: RouteId | null;
 }
 
 /**
  * The areas of the portal, on the left: narrow on a tablet and beside a list of pages, gone on a phone in favour of the bar at the
  * bottom.
  */
-export const Rail = memo(function Rail({ area }: RailProps) {
+export const Rail = memo(function Rail({ area, page }: RailProps) {
   const { t } = useTranslation('app');
   const routes = useAppSelector(selectRail);
   const foot = useAppSelector(selectRailFoot);
-  const guide = useGuideAddress(area);
+  const guide = useGuideAddress(page);
 
   return (
     <nav className={styles.rail} aria-label={t('rail.label')}>

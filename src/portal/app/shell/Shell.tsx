@@ -111,7 +111,7 @@ function Frame({ verdict }: { readonly verdict: Verdict }) {
     <>
       <SiteColours />
       <div className={styles.shell}>
-        <Rail area={area} />
+        <Rail area={area} page={verdict.kind === 'show' ? verdict.match.route.id : null} />
         <TopBar atSite={verdict.kind === 'show' && verdict.match.route.atSite === true} />
         {listed !== null && (
           <div className={styles.list}>

@@ -1,9 +1,12 @@
-import { useCallback, useLayoutEffect, useSyncExternalStore } from 'react';
+import { Suspense, useCallback, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { createPath } from 'react-router-dom';
 
+import type { TimeTravel } from '#portal/lib/services';
 import { selectLocation } from '#portal/parts/route/routeSlice';
 import type { AppStore } from '../store';
 import { FrozenScreens } from './FrozenScreens';
+import { leadToPresent } from './leadToPresent';
+import { PastLine } from './PastLine';
 import { shownTimeOf } from './shownTime';
 
 /** Shows the address of the past in the address bar; the entry of the browser's history stays the present's. */
@@ -13,11 +16,32 @@ function showAddress(address: string): () => void {
   return () => window.history.replaceState(window.history.state, '', href);
 }
 
+interface PastProps {
+  readonly store: AppStore;
+  readonly timeTravel: TimeTravel;
+}
+
 /** Shows the past state chosen in Redux DevTools, with its address. Starts nothing; the live page waits behind it. */
-export function Past({ store }: { readonly store: AppStore }) {
+export function Past({ store, timeTravel }: PastProps) {
+  const [present] = useState(() => window.location.href);
   const subscribe = useCallback((listener: () => void) => store.subscribe(listener), [store]);
   const state = useSyncExternalStore(subscribe, () => store.getState());
   const address = createPath(selectLocation(state));
   useLayoutEffect(() => showAddress(address), [address]);
-  return <FrozenScreens state={state} at={shownTimeOf(store)} />;
+  const at = shownTimeOf(store);
+  const goBack = (): void => {
+    leadToPresent(store);
+    if (!timeTravel.isPast()) return;
+    // A history that was loaded holds no present of this page.
+    window.history.replaceState(window.history.state, '', present);
+    window.location.reload();
+  };
+  return (
+    <>
+      <Suspense>
+        <PastLine at={at} onBack={goBack} />
+      </Suspense>
+      <FrozenScreens state={state} at={at} />
+    </>
+  );
 }

@@ -1,4 +1,7 @@
-import type { Store } from '@reduxjs/toolkit';
+import type { Store, UnknownAction } from '@reduxjs/toolkit';
+
+import type { TimeTravel } from '#portal/lib/services';
+import { holdCache } from './holdCache';
 
 /** What is read of the history that Redux DevTools keeps around the store (`@redux-devtools/instrument`). */
 interface History {
@@ -11,8 +14,15 @@ interface History {
   readonly computedStates: readonly { readonly state: unknown }[];
 }
 
+/** What leads through the history, as the panel of Redux DevTools does. */
+type HistoryAction = { readonly type: 'TOGGLE_ACTION'; readonly id: number } | { readonly type: 'JUMP_TO_STATE'; readonly index: number };
+
 interface WithHistory {
-  readonly liftedStore: { readonly getState: () => History; readonly subscribe: (listener: () => void) => () => void };
+  readonly liftedStore: {
+    readonly getState: () => History;
+    readonly subscribe: (listener: () => void) => () => void;
+    readonly dispatch: (action: HistoryAction) => unknown;
+  };
 }
 
 export const hasHistory = (store: object): store is WithHistory => 'liftedStore' in store;
@@ -28,9 +38,11 @@ function hasGap(stagedActionIds: readonly number[]): boolean {
  * page never was in (an action was skipped, a recording was loaded). It is told before any component is.
  * @returns `act`, in which the page's own actions are made: they are no travel
  */
-export function followHistory(store: Store, isPast: () => boolean, setPast: (isPast: boolean) => void) {
+export function followHistory(store: Store, timeTravel: TimeTravel, setPast: (isPast: boolean) => void) {
   if (!hasHistory(store)) throw new Error('The store has no history');
   const { liftedStore } = store;
+  const { isPast } = timeTravel;
+  const hold = holdCache(store, timeTravel);
   let isActing = false;
   let lastState: unknown = store.getState();
   let { actionsById: ownActions } = liftedStore.getState();
@@ -52,7 +64,7 @@ export function followHistory(store: Store, isPast: () => boolean, setPast: (isP
     if (isPresent === isPast()) setPast(!isPresent);
   });
 
-  return function act(make: () => unknown): unknown {
+  const act = (make: () => unknown): unknown => {
     if (isPast() || isActing) return make();
     isActing = true;
     try {
@@ -62,4 +74,5 @@ export function followHistory(store: Store, isPast: () => boolean, setPast: (isP
       lastState = store.getState();
     }
   };
+  return (make: () => unknown, action: UnknownAction): unknown => hold(() => act(make), action);
 }

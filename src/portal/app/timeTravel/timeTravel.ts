@@ -4,13 +4,14 @@ import type { TimeTravel } from '#portal/lib/services';
  * The one place that knows whether a past state is shown. It is told by `followHistory`, which is fetched where Redux DevTools
  * keep a history: everybody else always sees the present.
  */
-export function makeTimeTravel() {
+export function makeTimeTravel(hasHistory: () => boolean) {
   let isPast = false;
   let waiting: (() => void)[] = [];
   const listeners = new Set<() => void>();
 
   const timeTravel: TimeTravel = {
     isPast: () => isPast,
+    hasHistory,
     present: () => (isPast ? new Promise((resolve) => waiting.push(resolve)) : Promise.resolve()),
     subscribe: (listener) => {
       listeners.add(listener);

@@ -9,6 +9,7 @@ const TONES = {
   expired: 'neutral',
   active: 'safe',
   off: 'neutral',
+  coming: 'neutral',
 } as const;
 
 /** Shows how an add-on stands. */

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 import { addonState, type AddonState } from '#contract/addonStates';
 import type { Addon } from '#contract/entities/addon';
+import { dateAt } from '#portal/lib/siteTime';
 import { useNow } from '#portal/lib/useNow';
 import { selectClient } from '#portal/processes/session/selectors';
 import { useAppSelector } from '#portal/store/hooks';
@@ -13,7 +14,7 @@ const LOOK_EVERY_MS = 60_000;
 export function useAddonState(addon: Addon): AddonState {
   const client = useAppSelector(selectClient);
   const now = useNow(LOOK_EVERY_MS);
-  return client === null ? { kind: 'off' } : addonState(client, addon, new Date(now));
+  return client === null ? { kind: 'off' } : addonState(client, addon, dateAt(now, client.timezone ?? 'UTC'));
 }
 
 /** Returns the words for how an add-on stands, as a list has room for them. */
@@ -32,6 +33,8 @@ export function useAddonStateWords(): (state: AddonState) => string {
         return t('state.addon.active');
       case 'off':
         return t('state.addon.off');
+      case 'coming':
+        return t('state.addon.coming');
       case 'scheduling':
         return {
           pending: t('state.addon.pending'),

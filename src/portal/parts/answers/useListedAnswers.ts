@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 import type { CustomField } from '#contract/entities/customField';
+import { hasOwnSign } from '#portal/lib/hasOwnSign';
 import { useAnswerWords } from './useAnswerWords';
 
 type Field = Pick<CustomField, 'id' | 'name' | 'type'>;
@@ -22,7 +23,8 @@ export function useListedAnswers() {
       fields
         .flatMap((field) => {
           const value = wordsIn(field, answers);
-          return value === null ? [] : [t('labelled', { label: field.name, value })];
+          if (value === null) return [];
+          return [hasOwnSign(field.name) ? `${field.name} ${value}` : t('labelled', { label: field.name, value })];
         })
         .join(' · '),
   };

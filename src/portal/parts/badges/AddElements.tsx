@@ -20,6 +20,8 @@ import { newElement } from './newElement';
 import { useElementNames } from './useElementNames';
 
 const PERSONAL = flagOn('badge-personal-fields');
+/** Limits are said as they come near. */
+const FEW = 3;
 
 interface AddElementsProps {
   readonly design: BadgeDesign;
@@ -27,7 +29,7 @@ interface AddElementsProps {
   readonly onAdd: (element: BadgeElement) => void;
 }
 
-/** Adds elements, each by its kind, and says how many more of it there may be (spec: fields#badges). */
+/** Adds elements, each by its kind, and says when few more of it may be (spec: fields#badges). */
 export function AddElements({ design, fields, onAdd }: AddElementsProps) {
   const { t } = useTranslation('badges');
   const mayAddPersonal = useIsAllowed(PERSONAL);
@@ -39,6 +41,8 @@ export function AddElements({ design, fields, onAdd }: AddElementsProps) {
       {label}
     </Button>
   );
+  const hint = (type: BadgeElementType) => left(type) <= FEW && <span className={styles.hint}>{t('left', { count: left(type) })}</span>;
+  const inAll = BADGE_ELEMENTS_MAX - design.elements.length;
   const personal = fields.filter((field) => field.personal);
 
   return (
@@ -59,7 +63,7 @@ export function AddElements({ design, fields, onAdd }: AddElementsProps) {
             )),
         ]}
       </Menu>
-      <span className={styles.hint}>{t('left', { count: left('field') })}</span>
+      {hint('field')}
       {mayAddPersonal && personal.length > 0 && (
         <>
           <Menu label={t('addPersonal')} trigger={button('personal', t('addPersonal'))}>
@@ -69,16 +73,16 @@ export function AddElements({ design, fields, onAdd }: AddElementsProps) {
               </MenuItem>
             ))}
           </Menu>
-          <span className={styles.hint}>{t('left', { count: left('personal') })}</span>
+          {hint('personal')}
         </>
       )}
       {button('text', t('addText'), () => onAdd(newElement('text', { words })))}
-      <span className={styles.hint}>{t('left', { count: left('text') })}</span>
+      {hint('text')}
       {button('photo', t('addPhoto'), () => onAdd(newElement('photo', { words })))}
       {button('logo', t('addLogo'), () => onAdd(newElement('logo', { words })))}
       {button('qr', t('addQr'), () => onAdd(newElement('qr', { words })))}
       {button('line', t('addLine'), () => onAdd(newElement('line', { words })))}
-      <span className={styles.hint}>{t('leftInAll', { count: BADGE_ELEMENTS_MAX - design.elements.length })}</span>
+      {inAll <= FEW && <span className={styles.hint}>{t('leftInAll', { count: inAll })}</span>}
     </div>
   );
 }

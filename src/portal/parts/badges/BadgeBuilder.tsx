@@ -4,8 +4,6 @@ import { useTranslation } from 'react-i18next';
 
 import { layoutBadge, missingCharacters } from '#contract/badgeLayout';
 import {
-  BADGE_MAX_MM,
-  BADGE_MIN_MM,
   BADGE_NAME_MAX_LENGTH,
   factOfField,
   LABEL_SIZES,
@@ -15,13 +13,13 @@ import {
   type BadgeField,
 } from '#contract/entities/badge';
 import type { ChangeOutcome } from '#portal/api/useChange';
+import { numberText } from '#portal/lib/numberText';
 import { useErrorText } from '#portal/parts/form/useErrorText';
 import { useUnsavedChanges } from '#portal/parts/route/useUnsavedChanges';
 import { Button } from '#portal/ui/buttons/Button';
 import { IconButton } from '#portal/ui/buttons/IconButton';
 import { Banner } from '#portal/ui/feedback/Banner';
 import { Dropdown } from '#portal/ui/fields/Dropdown';
-import { NumberField } from '#portal/ui/fields/NumberField';
 import { TextField } from '#portal/ui/fields/TextField';
 import { useFocusKept } from '#portal/ui/overlays/useFocusKept';
 import { Card } from '#portal/ui/layout/Card';
@@ -30,6 +28,8 @@ import { BadgeCanvas } from './BadgeCanvas';
 import styles from './Badges.module.css';
 import { beginBadge, editBadge } from './badgeEditor';
 import { ElementProperties } from './ElementProperties';
+import { LabelSides } from './LabelSides';
+import { coveredWords, inFreeRoom } from './room';
 import { useFirstFocus } from './useFirstFocus';
 import { useElementNames } from './useElementNames';
 
@@ -50,10 +50,12 @@ interface BadgeBuilderProps {
 
 const ZOOMS = [0.5, 0.75, 1, 1.5, 2] as const;
 const AS_WIDE_AS_ROOM = 2;
+/** As many as are read at a glance. */
+const COVERED_SHOWN = 5;
 
 /** Makes a badge: what may be added on the left, the label in the middle, and the chosen element's properties (spec: fields#badges). */
 export function BadgeBuilder({ badge, isNew, param, sample, save, onSaved, onClose }: BadgeBuilderProps) {
-  const { t } = useTranslation('badges');
+  const { t, i18n } = useTranslation('badges');
   const errorText = useErrorText();
   const nameField = useFirstFocus();
   useFocusKept();
@@ -68,6 +70,7 @@ export function BadgeBuilder({ badge, isNew, param, sample, save, onSaved, onClo
   // An answer that nobody has given yet is shown by the name of its field.
   const facts = { ...Object.fromEntries(sample.fields.map((field) => [factOfField(field.id), field.name])), ...sample.facts };
   const missing = missingCharacters(layoutBadge(design, facts));
+  const covered = coveredWords(design);
   const lost = design.elements.filter((element) => isFormer(element, sample.fields));
   const selected = design.elements.find(({ id }) => id === selectedId);
   const size = LABEL_SIZES.find((label) => isSameSize(label, design));
@@ -129,7 +132,11 @@ export function BadgeBuilder({ badge, isNew, param, sample, save, onSaved, onClo
               label={t('label')}
               options={LABEL_SIZES.map((label) => ({
                 value: label.name,
-                label: t('labelOf', { name: label.name, width: label.width_mm, height: label.height_mm }),
+                label: t('labelOf', {
+                  name: label.name,
+                  width: numberText(label.width_mm, i18n.language),
+                  height: numberText(label.height_mm, i18n.language),
+                }),
               }))}
               none={{ label: t('ownSize'), onChoose: () => undefined }}
               value={size?.name ?? null}
@@ -138,27 +145,24 @@ export function BadgeBuilder({ badge, isNew, param, sample, save, onSaved, onClo
                 if (label !== undefined) edit({ type: 'resized', width_mm: label.width_mm, height_mm: label.height_mm });
               }}
             />
-            <div className={styles.numbers}>
-              {(['width_mm', 'height_mm'] as const).map((side) => (
-                <NumberField
-                  key={side}
-                  label={side === 'width_mm' ? t('labelWidth') : t('labelHeight')}
-                  unit="mm"
-                  min={BADGE_MIN_MM}
-                  max={BADGE_MAX_MM}
-                  value={design[side]}
-                  onChange={(value) => {
-                    if (value === null || value < BADGE_MIN_MM || value > BADGE_MAX_MM) return;
-                    edit({ type: 'resized', width_mm: design.width_mm, height_mm: design.height_mm, [side]: value });
-                  }}
-                />
-              ))}
-            </div>
-            <AddElements design={design} fields={sample.fields} onAdd={(element) => edit({ type: 'added', element })} />
+            <LabelSides design={design} edit={edit} />
+            <AddElements
+              design={design}
+              fields={sample.fields}
+              onAdd={(element) => edit({ type: 'added', element: inFreeRoom(element, design) })}
+            />
           </div>
           <div className={styles.part}>
             <BadgeCanvas design={design} facts={facts} selectedId={selectedId} nameOf={nameOf} zoom={ZOOMS[zoom] ?? 1} edit={edit} />
             <p className={styles.hint}>{t('sampleHint')}</p>
+            {covered.length > 0 && (
+              <Banner tone="warning">
+                {covered
+                  .slice(0, COVERED_SHOWN)
+                  .map(([picture, words]) => t('covers', { picture: nameOf(picture), words: nameOf(words) }))
+                  .join(' ')}
+              </Banner>
+            )}
             {lost.length > 0 && <Banner tone="warning">{t('lostFields', { count: lost.length })}</Banner>}
             {missing.length > 0 && <Banner tone="warning">{t('missing', { characters: missing.slice(0, 20).join(' ') })}</Banner>}
           </div>

@@ -1,6 +1,6 @@
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
 
-import { UNITS_PER_MM, type BadgeDesign, type BadgeElement, type BadgeFacts } from '#contract/entities/badge';
+import { labelUnits, type BadgeDesign, type BadgeElement, type BadgeFacts } from '#contract/entities/badge';
 import { joinClasses } from '#portal/lib/joinClasses';
 import { selectBackend } from '#portal/processes/session/selectors';
 import { useAppSelector } from '#portal/store/hooks';
@@ -42,7 +42,7 @@ export function BadgeCanvas({ design, facts, selectedId, nameOf, zoom, edit }: B
   const drag = useRef<Drag | null>(null);
   const area = useRef<HTMLDivElement>(null);
   const backend = useAppSelector(selectBackend);
-  const [width, height] = [design.width_mm * UNITS_PER_MM, design.height_mm * UNITS_PER_MM];
+  const [width, height] = labelUnits(design);
   const part = (length: number, of: number): string => `${(length / of) * 100}%`;
 
   const begin = (element: BadgeElement, isResize: boolean) => (event: PointerEvent<HTMLElement>) => {

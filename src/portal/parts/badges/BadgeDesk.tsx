@@ -11,6 +11,7 @@ import {
   useUpdateBadgeMutation,
 } from '#portal/api/badges';
 import { useChange, type ChangeOutcome } from '#portal/api/useChange';
+import { numberText } from '#portal/lib/numberText';
 import { ConfirmChange } from '#portal/parts/form/ConfirmChange';
 import { changedFields } from '#portal/parts/form/recordMapping';
 import { selectBackend } from '#portal/processes/session/selectors';
@@ -50,7 +51,8 @@ export interface BadgeDeskProps {
 
 /** The badges of a site or a group: which is used, and the builder in which they are made. */
 export function BadgeDesk({ owner, chosenId, readOnly, choose, hint, settings }: BadgeDeskProps) {
-  const { t } = useTranslation('badges');
+  const { t, i18n } = useTranslation('badges');
+  const number = (value: number): string => numberText(value, i18n.language);
   const { toast, fail } = useNotices();
   const backend = useAppSelector(selectBackend);
   const { values, change, hrefWith } = useAddress(ADDRESS);
@@ -149,7 +151,7 @@ export function BadgeDesk({ owner, chosenId, readOnly, choose, hint, settings }:
                     <BadgeDrawing design={badge} facts={facts} backend={backend} />
                   </div>
                   <span className={styles.name}>{badge.name}</span>
-                  <span className={styles.hint}>{t('measures', { width: badge.width_mm, height: badge.height_mm })}</span>
+                  <span className={styles.hint}>{t('measures', { width: number(badge.width_mm), height: number(badge.height_mm) })}</span>
                   {badge.id === chosenId && <Tag tone="safe">{t('inUse')}</Tag>}
                   {!readOnly && (
                     <div className={styles.buttons}>

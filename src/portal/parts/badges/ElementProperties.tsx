@@ -8,6 +8,7 @@ import {
   BADGE_TEXT_MAX_PT,
   BADGE_TEXT_MIN_PT,
   isWords,
+  labelUnits,
   smallestBox,
   UNITS_PER_MM,
   type BadgeBox,
@@ -35,7 +36,7 @@ export function ElementProperties({ element, design, edit }: ElementPropertiesPr
   const change = (fields: ElementChange, gesture?: string): void =>
     edit({ type: 'changed', id: element.id, change: fields, ...(gesture === undefined ? {} : { gesture: `${gesture} ${element.id}` }) });
   const index = design.elements.findIndex(({ id }) => id === element.id);
-  const [right, bottom] = [design.width_mm * UNITS_PER_MM, design.height_mm * UNITS_PER_MM];
+  const [right, bottom] = labelUnits(design);
   const least = smallestBox(element.type);
   const number = (field: keyof BadgeBox, label: string, min: number, max: number) => (
     <NumberField

@@ -7,6 +7,7 @@ import type { BadgeOfPerson, KeptBadge } from '#contract/entities/badge';
 import type { Visitor } from '#contract/entities/visitor';
 import { useGetVisitorBadgeQuery, usePrintVisitorBadgeMutation } from '#portal/api/badges';
 import { useChange } from '#portal/api/useChange';
+import { numberText } from '#portal/lib/numberText';
 import { timeOrDayAt } from '#portal/lib/siteTime';
 import { useErrorText } from '#portal/parts/form/useErrorText';
 import { selectBackend } from '#portal/processes/session/selectors';
@@ -113,14 +114,16 @@ function ChooseVersion({ kept, zone, value, onChange }: ChooseVersionProps) {
 }
 
 function Sheet({ badge, facts, backend, name }: BadgeOfPerson & { readonly backend: string; readonly name: string }) {
-  const { t } = useTranslation('badges');
+  const { t, i18n } = useTranslation('badges');
   const missing = missingCharacters(layoutBadge(badge, facts));
   return (
     <>
       <div className={styles.paper}>
         <BadgeDrawing design={badge} facts={facts} backend={backend} label={t('drawn', { badge: badge.name, name })} />
       </div>
-      <p className={styles.hint}>{t('printHint', { width: badge.width_mm, height: badge.height_mm })}</p>
+      <p className={styles.hint}>
+        {t('printHint', { width: numberText(badge.width_mm, i18n.language), height: numberText(badge.height_mm, i18n.language) })}
+      </p>
       {missing.length > 0 && <Banner tone="info">{t('otherFont', { characters: missing.slice(0, 20).join(' ') })}</Banner>}
     </>
   );

@@ -1,4 +1,4 @@
-import { smallestBox, UNITS_PER_MM, type BadgeBox, type BadgeDesign, type BadgeElement } from '#contract/entities/badge';
+import { labelUnits, smallestBox, type BadgeBox, type BadgeDesign, type BadgeElement } from '#contract/entities/badge';
 
 /** A badge while it is made: what is drawn, what was before, and what was taken back. Plain data, changed by `editBadge` alone. */
 export interface BadgeEditor {
@@ -39,7 +39,7 @@ const clamp = (value: number, least: number, most: number): number => Math.round
 
 /** Returns a box within the label: nothing of a badge is ever outside. */
 function withinLabel(box: BadgeBox, label: Pick<BadgeDesign, 'width_mm' | 'height_mm'>, type: BadgeElement['type']): BadgeBox {
-  const [right, bottom] = [label.width_mm * UNITS_PER_MM, label.height_mm * UNITS_PER_MM];
+  const [right, bottom] = labelUnits(label);
   const least = smallestBox(type);
   const width = clamp(box.width, least.width, right);
   const height = clamp(box.height, least.height, bottom);

@@ -1,4 +1,4 @@
-import { UNITS_PER_MM, type BadgeBox, type BadgeDesign } from '#contract/entities/badge';
+import { labelUnits, type BadgeBox, type BadgeDesign } from '#contract/entities/badge';
 
 /** Half a millimetre: the grid, and a step of an arrow key. */
 export const GRID = 5;
@@ -21,8 +21,9 @@ function snapStart(start: number, length: number, lines: readonly number[]): num
 }
 
 /** Draws a box that is moved to the edges and middles of the label and its other elements, else to the grid. */
-export function snapBox(box: BadgeBox, { width_mm: width, height_mm: height }: BadgeDesign, others: readonly BadgeBox[]): BadgeBox {
-  const across = [...linesOf(0, width * UNITS_PER_MM), ...others.flatMap((other) => linesOf(other.x, other.width))];
-  const down = [...linesOf(0, height * UNITS_PER_MM), ...others.flatMap((other) => linesOf(other.y, other.height))];
+export function snapBox(box: BadgeBox, label: BadgeDesign, others: readonly BadgeBox[]): BadgeBox {
+  const [width, height] = labelUnits(label);
+  const across = [...linesOf(0, width), ...others.flatMap((other) => linesOf(other.x, other.width))];
+  const down = [...linesOf(0, height), ...others.flatMap((other) => linesOf(other.y, other.height))];
   return { ...box, x: snapStart(box.x, box.width, across), y: snapStart(box.y, box.height, down) };
 }

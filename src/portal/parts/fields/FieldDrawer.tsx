@@ -46,6 +46,7 @@ export function AddField({ owner, locale, send, onClose }: AddFieldProps) {
       initialValues={initial}
       validate={validate}
       send={(values: FieldFormValues) => send(toNewField(owner, values))}
+      failed={owner.kind === 'group' ? t('personalSaveFailed') : undefined}
       added={() => t('added')}
       onClose={onClose}
     >
@@ -78,6 +79,7 @@ export function EditField({ owner, field, readOnly, locale, onClose }: EditField
       title={t('delete.title')}
       text={<DeletionText field={field} />}
       send={() => remove.send({ params: { customFieldId: field.id } })}
+      failed={owner.kind === 'group' ? t('delete.personalFailed') : undefined}
       deleted={t('delete.done')}
       onDone={onClose}
     >
@@ -91,6 +93,7 @@ export function EditField({ owner, field, readOnly, locale, onClose }: EditField
           mapping={mapping}
           validate={validate}
           save={save}
+          failed={owner.kind === 'group' ? t('personalSaveFailed') : undefined}
           saved={() => t('saved')}
           onClose={onClose}
         >

@@ -20,6 +20,8 @@ interface WithDeletionProps {
   /** What will happen, and what is lost. */
   readonly text: ReactNode;
   readonly send: () => Promise<ChangeOutcome<unknown>>;
+  /** The question's text where the server gives none, as in `ConfirmChange`. */
+  readonly failed?: string;
   /** Says that it is deleted. */
   readonly deleted: string;
   /** Once it is: closes the drawer. */
@@ -36,6 +38,7 @@ export function WithDeletion({
   confirmLabel = action,
   text,
   send,
+  failed,
   deleted,
   onDone,
   children,
@@ -53,6 +56,7 @@ export function WithDeletion({
           title={title}
           confirmLabel={confirmLabel}
           send={send}
+          failed={failed}
           onDone={() => {
             toast({ tone: 'success', text: deleted });
             onDone();

@@ -13,8 +13,8 @@ export interface RecordFormOptions<Stored, Values, Change, Answer> {
   /** The record as it is stored, as far as this page knows. */
   readonly record: Stored;
   readonly mapping: RecordMapping<Stored, Values, Change>;
-  /** Sends what differs. */
-  readonly save: (change: WithBase<Change>) => Promise<ChangeOutcome<Answer>>;
+  /** Sends what differs; it also gets what was typed. */
+  readonly save: (change: WithBase<Change>, typed: Values) => Promise<ChangeOutcome<Answer>>;
   /** The banner's text where the server gives none; 'Failed to save. Please try again.' unless told. */
   readonly failed?: string;
   readonly onSaved?: (answer: Answer, values: Values, form: FormApi<Values>) => void;
@@ -52,7 +52,7 @@ export function useRecordForm<Stored extends object, Values extends object, Chan
   const submit = useSubmit<Values, Answer>({
     send: (sent) => {
       const change = mapping.toChange(sent, record);
-      return save({ ...change, base: pick(read.current, Object.keys(change)) });
+      return save({ ...change, base: pick(read.current, Object.keys(change)) }, sent);
     },
     failed,
     fieldNames: mapping.fieldNames,

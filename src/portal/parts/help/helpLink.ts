@@ -4,7 +4,23 @@ import { currentLanguage } from '#portal/i18n/i18n';
 import { paths } from '#portal/lib/paths';
 
 /** The topics of the user guide, in the order of its contents. */
-export const HELP_TOPICS = ['start', 'today', 'evacuation', 'sites', 'groups', 'account', 'look', 'connection'] as const;
+export const HELP_TOPICS = [
+  'start',
+  'today',
+  'evacuation',
+  'sites',
+  'kiosks',
+  'points',
+  'groups',
+  'fields',
+  'badges',
+  'forms',
+  'events',
+  'users',
+  'account',
+  'look',
+  'connection',
+] as const;
 export type HelpTopic = (typeof HELP_TOPICS)[number];
 
 type Links = Readonly<Partial<Record<string, string>>>;

@@ -1,7 +1,9 @@
+import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useAppSelector } from '#portal/store/hooks';
 import { timeAt } from '#portal/lib/siteTime';
+import { ShownTimeContext } from '#portal/lib/useNow';
 import { selectAllWaitingCount } from '#portal/entities/evacuees/openReports';
 import { selectConnection, type ConnectionPhase } from '#portal/processes/channels/connectionSlice';
 import { selectIsReplay } from '../route/replay';
@@ -31,6 +33,7 @@ export function LiveIndicator() {
   const phase = connection.phase === 'idle' && shownSince !== null ? 'stale' : connection.phase;
   const since = connection.since ?? shownSince;
   const isReplay = useAppSelector(selectIsReplay);
+  const isPast = useContext(ShownTimeContext) !== null;
   // 'Live' beside a recording would be taken for its own.
   if (isOnline && (phase === 'idle' || (phase === 'live' && isReplay))) return null;
 
@@ -43,7 +46,7 @@ export function LiveIndicator() {
         idle: '',
         connecting: t('live.connecting'),
         catching_up: t('live.catchingUp'),
-        live: t('live.live'),
+        live: isPast ? t('live.past') : t('live.live'),
         stale: time === null ? t('live.stale') : t('live.staleSince', { time }),
       }[phase];
   const isCut = !isOnline || phase === 'stale';
@@ -51,7 +54,7 @@ export function LiveIndicator() {
 
   return (
     <div className={styles.indicator}>
-      <StatusDot state={!isOnline || phase === 'idle' ? 'off' : DOTS[phase]}>
+      <StatusDot state={!isOnline || phase === 'idle' || (phase === 'live' && isPast) ? 'off' : DOTS[phase]}>
         {state}
         {waiting !== null && (
           <span className={styles.waiting}>

@@ -7,11 +7,15 @@ export interface FrameBatcher<Item> {
   readonly stop: () => void;
 }
 
-/** Hands over in one go what arrives within a frame: ten events as ten dispatches cost six times one batch. */
-export function makeFrameBatcher<Item>(hand: (items: readonly Item[]) => void): FrameBatcher<Item> {
+/**
+ * Hands over in one go what arrives within a frame: ten events as ten dispatches cost six times one batch.
+ * @param pauseMs between two batches, milliseconds; the first after it comes with the next frame
+ */
+export function makeFrameBatcher<Item>(hand: (items: readonly Item[]) => void, pauseMs = 0): FrameBatcher<Item> {
   let items: Item[] = [];
   let frame: number | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let handedAt = -Infinity;
 
   function forget(): void {
     if (frame !== undefined) cancelAnimationFrame(frame);
@@ -23,6 +27,7 @@ export function makeFrameBatcher<Item>(hand: (items: readonly Item[]) => void): 
     forget();
     const batch = items;
     items = [];
+    handedAt = Date.now();
     if (batch.length > 0) hand(batch);
   }
 
@@ -30,8 +35,10 @@ export function makeFrameBatcher<Item>(hand: (items: readonly Item[]) => void): 
     add: (item) => {
       items.push(item);
       if (timer !== undefined) return;
-      frame = requestAnimationFrame(flush);
-      timer = setTimeout(flush, FRAME_STAND_IN_MS);
+      // The clock may be set back meanwhile.
+      const wait = Math.min(handedAt + pauseMs - Date.now(), pauseMs);
+      if (wait <= 0) frame = requestAnimationFrame(flush);
+      timer = setTimeout(flush, Math.max(wait, FRAME_STAND_IN_MS));
     },
     stop: () => {
       forget();

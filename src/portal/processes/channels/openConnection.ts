@@ -29,6 +29,9 @@ export interface OpenConnection {
   readonly close: () => void;
 }
 
+/** Where Redux DevTools keep a history, a burst fills no more of it: at 20 events a second it goes back a minute. */
+const HISTORY_PAUSE_MS = 400;
+
 /**
  * Opens the connection and leads its events to the store: checked against the contract, a frame's worth in one action. While
  * a past state is shown events are dropped; what they told is fetched afterwards.
@@ -48,8 +51,9 @@ export async function openConnection(
     };
   }, buffers.expanding());
 
-  const { isPast, subscribe } = services.timeTravel;
-  const batcher = makeFrameBatcher<RealtimeEvent>((events) => isPast() || dispatch(realtimeEvents(events)));
+  const { isPast, subscribe, hasHistory } = services.timeTravel;
+  const hand = (events: readonly RealtimeEvent[]) => isPast() || dispatch(realtimeEvents(events));
+  const batcher = makeFrameBatcher<RealtimeEvent>(hand, hasHistory() ? HISTORY_PAUSE_MS : 0);
   let unreadable = 0;
   let pause = UNREADABLE_PAUSE_MS.first;
   let toldAt = -Infinity;

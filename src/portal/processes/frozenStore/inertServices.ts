@@ -28,7 +28,7 @@ export function inertServices(now: () => number, addSlices: (slices: LazySlices)
     realtime: { connect: () => Promise.reject(new Error('A past state opens no connection')) },
     loadChat: null,
     log: { warn: nothing, error: nothing },
-    timeTravel: { isPast: () => true, present: () => new Promise(nothing), subscribe: neverMore },
+    timeTravel: { isPast: () => true, hasHistory: () => false, present: () => new Promise(nothing), subscribe: neverMore },
     isPreview: () => false,
     recording: () => null,
     globalBase: NOWHERE,

@@ -12,6 +12,16 @@ export type Gap =
   | { readonly kind: 'unreadable'; readonly at: string; readonly count: number }
   | { readonly kind: 'lost' | 'reconnected' | 'behind' | 'caught_up'; readonly at: string };
 
+export const GAP_KINDS = [
+  'gap',
+  'resync',
+  'unreadable',
+  'lost',
+  'reconnected',
+  'behind',
+  'caught_up',
+] as const satisfies readonly Gap['kind'][];
+
 const CONNECTION = new Map<string, 'lost' | 'reconnected' | 'behind' | 'caught_up'>([
   [connectionLost.type, 'lost'],
   [connected.type, 'reconnected'],

@@ -1,3 +1,4 @@
+import { GAP_KINDS, type Gap } from './gapLog';
 import { SUPPORT_FILE_MAX_ACTIONS, SUPPORT_FILE_MAX_BYTES, SUPPORT_FILE_VERSION, type SupportFileFacts } from './makeSupportFile';
 
 /** Why a file is not opened. */
@@ -19,9 +20,18 @@ export interface RecordedHistory {
   readonly isPaused: boolean;
 }
 
-type ReadFile =
-  | { readonly facts: Pick<SupportFileFacts, 'made_at' | 'app_version'>; readonly history: RecordedHistory }
-  | { readonly fault: FileFault };
+/** What a file says of itself, as far as it has the form of ours. */
+export interface ReadFacts extends Pick<
+  SupportFileFacts,
+  'made_at' | 'app_version' | 'latest_app_version' | 'user_agent' | 'permissions' | 'actions_left_out'
+> {
+  readonly role: string | null;
+  /** The flags that are on. */
+  readonly flags: readonly string[];
+  readonly gaps: readonly { readonly kind: Gap['kind']; readonly at: number }[];
+}
+
+type ReadFile = { readonly facts: ReadFacts; readonly history: RecordedHistory } | { readonly fault: FileFault };
 
 /** Deeper than any state of the portal; and more than the largest file of ours holds. */
 const MAX_DEPTH = 60;
@@ -57,6 +67,35 @@ function isSafe(root: unknown): boolean {
     }
   }
   return true;
+}
+
+/** Of a text that is shown beside the recording: longer than any of ours. */
+const FACT_MAX_LENGTH = 300;
+/** So many rights, flags and gaps are read. */
+const FACTS_MAX = 1_000;
+const textIn = (value: unknown): string => (typeof value === 'string' ? value.slice(0, FACT_MAX_LENGTH) : '');
+const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value.slice(0, FACTS_MAX) : []);
+
+/** Reads what a file says of itself. What has another form is left out: the recording can still be played. */
+function factsIn(facts: Fields): Omit<ReadFacts, 'made_at' | 'app_version'> {
+  const { actions_left_out: leftOut, flags } = facts;
+  return {
+    latest_app_version: textIn(facts['latest_app_version']) || null,
+    user_agent: textIn(facts['user_agent']),
+    role: textIn(facts['role']) || null,
+    permissions: listIn(facts['permissions']).map(textIn).filter(Boolean),
+    flags: isFields(flags)
+      ? listIn(Object.keys(flags))
+          .map(textIn)
+          .filter((flag) => flags[flag] === true)
+      : [],
+    gaps: listIn(facts['gaps']).flatMap((gap) => {
+      const kind = isFields(gap) ? GAP_KINDS.find((known) => known === gap['kind']) : undefined;
+      const at = isFields(gap) && typeof gap['at'] === 'string' ? Date.parse(gap['at']) : Number.NaN;
+      return kind === undefined || Number.isNaN(at) ? [] : [{ kind, at }];
+    }),
+    actions_left_out: typeof leftOut === 'number' && Number.isSafeInteger(leftOut) && leftOut > 0 ? leftOut : 0,
+  };
 }
 
 function isState(state: unknown): state is Readonly<Record<string, unknown>> {
@@ -121,5 +160,5 @@ export function readSupportFile(text: string): ReadFile {
   if (!isSafe(read)) return { fault: 'unsafe' };
   if (typeof made_at !== 'string' || Number.isNaN(Date.parse(made_at)) || typeof app_version !== 'string') return { fault: 'damaged' };
   const history = historyIn(read);
-  return typeof history === 'string' ? { fault: history } : { facts: { made_at, app_version }, history };
+  return typeof history === 'string' ? { fault: history } : { facts: { ...factsIn(read['portico']), made_at, app_version }, history };
 }

@@ -2,12 +2,14 @@ import type { AppThunk } from '#portal/store/state';
 import { saveFile } from '#portal/lib/saveFile';
 import type { SupportFile } from '#portal/processes/supportFile/makeSupportFile';
 
-/** Takes what people wrote out of what was recorded. `notYet`: nothing is recorded so far; `tooLarge`: see `makeSupportFile`. */
+/** Takes what people wrote out of what was recorded. `notYet`: no step is recorded so far; `tooLarge`: see `makeSupportFile`. */
 export function prepareSupportFile(): AppThunk<Promise<SupportFile | 'notYet' | 'tooLarge'>> {
   return async (_dispatch, getState, { recording, clock }) => {
     const { makeSupportFile } = await import(/* webpackChunkName: "support-file" */ '#portal/processes/supportFile/makeSupportFile');
     const recorded = recording();
-    return recorded === null ? 'notYet' : (makeSupportFile(recorded, getState(), clock.now()) ?? 'tooLarge');
+    return recorded === null || recorded.actions.length === 0
+      ? 'notYet'
+      : (makeSupportFile(recorded, getState(), clock.now()) ?? 'tooLarge');
   };
 }
 

@@ -5,6 +5,7 @@ import { openCode as call } from '#contract/calls/codes';
 import type { CodeKind, CodePage } from '#contract/entities/code';
 import { send, type Outcome } from '#portal/api/transport';
 import { takeAccountLanguage } from '#portal/i18n/i18n';
+import { takeZones } from '#portal/lib/zoneClock';
 import { useLinkPage } from '#portal/parts/route/useLinkPage';
 import { StatusPage } from '#portal/parts/statusPage/StatusPage';
 import type { AppThunk } from '#portal/store/state';
@@ -12,11 +13,16 @@ import { ErrorState } from '#portal/ui/feedback/ErrorState';
 import { Spinner } from '#portal/ui/feedback/Spinner';
 import { CarriedCode } from './CarriedCode';
 
-/** No endpoint: what it is called with would lie in actions and in the store. Takes the code's language unless this device has its own. */
+/**
+ * No endpoint: what it is called with would lie in actions and in the store. Takes the code's language unless this device has its own,
+ * and the clock of its place.
+ */
 function openCode(token: string): AppThunk<Promise<Outcome<CodePage>>> {
   return async (_dispatch, _getState, { globalBase, storage }) => {
     const outcome = await send(call, { body: { token } }, { base: globalBase, token: null });
-    if ('data' in outcome && outcome.data.state === 'open') await takeAccountLanguage(outcome.data.locale, storage);
+    if (!('data' in outcome) || outcome.data.state !== 'open') return outcome;
+    if (outcome.data.kind !== 'member') takeZones(outcome.data.zones);
+    await takeAccountLanguage(outcome.data.locale, storage);
     return outcome;
   };
 }

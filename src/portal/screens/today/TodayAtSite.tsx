@@ -201,7 +201,8 @@ export function TodayAtSite({ site, notice }: TodayAtSiteProps) {
         title={t('title', { site: site.name })}
         actions={areClosed ? undefined : actions}
       />
-      <LiveRegion message={t('announceCount', { count: site.visitors_signed_in_count })} pauseMs={ANNOUNCE_PAUSE_MS} />
+      {/* Another language does not wait for the pause. */}
+      <LiveRegion key={i18n.language} message={t('announceCount', { count: site.visitors_signed_in_count })} pauseMs={ANNOUNCE_PAUSE_MS} />
       <div className={styles.screen}>
         {notice}
         {(batch !== null || skipped.length > 0 || unsettled > 0 || dialog === 'unsettled') && (

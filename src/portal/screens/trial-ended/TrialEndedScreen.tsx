@@ -1,7 +1,7 @@
 import { Hourglass, Mail } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import { anyOf, hasRole, type Rule } from '#contract/access';
+import { anyOf, hasRole, needs, type Rule } from '#contract/access';
 import { useAppDispatch, useAppSelector } from '#portal/store/hooks';
 import { pageSetting } from '#portal/lib/pageSetting';
 import { useDates } from '#portal/lib/useDates';
@@ -16,6 +16,9 @@ import { LinkButton } from '#portal/ui/buttons/LinkButton';
 /** People who may see subscriptions may ask for one. */
 const MAY_SUBSCRIBE: Rule = anyOf(hasRole('super'), hasRole('primary'), hasRole('billing'));
 
+/** Their page stays open (spec: routes#account). */
+const SEES_DETAILS = needs('ManageClient.editor');
+
 /** The client's trial has ended: what is closed, what is kept, and the ways on (spec: session#trial). */
 export function TrialEndedScreen() {
   const { t } = useTranslation('trial');
@@ -24,6 +27,7 @@ export function TrialEndedScreen() {
   const client = useAppSelector(selectClient);
   const severalClients = (useAppSelector(selectClients)?.length ?? 0) > 1;
   const mayPlan = useIsAllowed(MAY_SUBSCRIBE);
+  const seesDetails = useIsAllowed(SEES_DETAILS);
   const supportEmail = pageSetting('supportEmail');
   const name = client?.name ?? '';
   const subject = encodeURIComponent(t('planSubject', { client: name }));
@@ -53,7 +57,7 @@ export function TrialEndedScreen() {
       }
     >
       <p>{day === null ? t('ended', { client: client?.name ?? '' }) : t('endedOn', { client: client?.name ?? '', day })}</p>
-      <p>{t('closed', { client: name })}</p>
+      <p>{t(seesDetails ? 'closedButDetails' : 'closed', { client: name })}</p>
       <p>{mayPlan ? t('plan') : t('planOthers', { client: name })}</p>
     </StatusPage>
   );

@@ -12,7 +12,7 @@ import {
   type PlacedPicture,
   type PlacedText,
 } from '#contract/badgeLayout';
-import { UNITS_PER_MM, type BadgeDesign, type BadgeFacts } from '#contract/entities/badge';
+import { labelUnits, type BadgeDesign, type BadgeFacts } from '#contract/entities/badge';
 import styles from './Badge.module.css';
 import { addTypefaces, fontsOf } from './typefaces';
 
@@ -27,7 +27,7 @@ interface BadgeDrawingProps {
 
 /** Draws a badge of a person as it is printed: everything stands where the layout puts it. */
 export function BadgeDrawing({ design, facts, backend, label }: BadgeDrawingProps) {
-  const [width, height] = [design.width_mm * UNITS_PER_MM, design.height_mm * UNITS_PER_MM];
+  const [width, height] = labelUnits(design);
   const role = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
   const placed = useMemo(() => layoutBadge(design, facts), [design, facts]);
   useEffect(() => {

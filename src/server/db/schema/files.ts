@@ -11,6 +11,7 @@ export interface FileTable {
   content_type: ContentType;
   width: number | null;
   height: number | null;
+  plays_everywhere: boolean | null;
   /** Where the bytes are in the file store. Never told to anybody. */
   storage_key: string;
   uuid: string | null;

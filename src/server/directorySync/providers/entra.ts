@@ -1,3 +1,4 @@
+import { isGuestAccount } from '#contract/directorySync';
 import { OutsideBusy } from '../../outside/askOutside';
 import { DeltaGone, DirectoryFault } from '../faults';
 import type { DirectoryProvider, PeoplePage, Reading, ReadPerson } from './directory';
@@ -40,7 +41,7 @@ const codeIn = (body: unknown): string => {
 /** The account's name has the form of an address, but that of a guest, which is none. */
 function accountAddress(user: Told): string | null {
   const account = textIn(user, 'userPrincipalName');
-  return account?.includes('#EXT#') === true ? null : account;
+  return account === null || isGuestAccount(account) ? null : account;
 }
 
 function personOf(user: Told): ReadPerson {

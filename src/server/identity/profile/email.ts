@@ -6,7 +6,7 @@ import type { Profile } from '#contract/entities/profile';
 import { findAccountById, lockUser, type Account } from '../auth/account';
 import { tellOfChange } from '../auth/accountNews';
 import { tooMany } from '../auth/tries';
-import { linkWithToken, makeToken, readToken, spendToken } from '../oneTimeTokens';
+import { linkWithToken, makeToken, readToken, turnToken } from '../oneTimeTokens';
 import type { Schema } from '#server/db/schema/schema';
 import { transact, type Tx } from '#server/db/transaction';
 import type { Deps } from '#server/deps';
@@ -61,9 +61,21 @@ export async function askForEmail(deps: Deps, tx: Tx, account: Account, email: s
   await askNewAddress(deps, tx, account, email, token);
 }
 
-/** Makes the change that a mailed link stands for, once; links that were mailed to the old address end with it. */
+/** Returns the address that a link has confirmed already, while the person still has it; null for any other link. */
+async function confirmedBefore(deps: Pick<Deps, 'secrets' | 'now'>, db: Kysely<Schema>, token: string): Promise<string | null> {
+  const used = await readToken(deps, db, 'email_changed', token);
+  const account = used?.userId === undefined || used.userId === null ? null : await findAccountById(db, used.userId);
+  return account !== null && account.email === used?.data['email'] ? account.email : null;
+}
+
+/**
+ * Makes the change that a mailed link stands for, once; links that were mailed to the old address end with it. Who opens it again hears
+ * that it was made.
+ */
 export async function confirmEmailChange({ deps, db, request }: Pick<Context, 'deps' | 'db' | 'request'>, token: string): Promise<string> {
   const wrong = invalid({ token: 'server.emailTokenWrong' });
+  const before = await confirmedBefore(deps, db, token);
+  if (before !== null) return before;
   const made = await readToken(deps, db, 'email_change', token);
   const email = made?.data['email'];
   const account = made?.userId === undefined || made.userId === null ? null : await findAccountById(db, made.userId);
@@ -71,7 +83,11 @@ export async function confirmEmailChange({ deps, db, request }: Pick<Context, 'd
     throw await deps.tries.wrongToken({ subject: 'email change', address: request.address, field: 'token', problem: wrong });
   await requireOwnKeeping(db, email);
   await transact(db, async (tx) => {
-    if (!(await spendToken(deps, tx, 'email_change', token))) throw wrong;
+    if (!(await turnToken(deps, tx, 'email_change', 'email_changed', token))) {
+      // Another press of the same link was quicker.
+      if ((await confirmedBefore(deps, tx, token)) !== null) return;
+      throw wrong;
+    }
     if (await isTaken(tx, email)) throw invalid({ email: 'server.emailTaken' });
     await tx.updateTable('users').set({ email }).where('id', '=', account.id).execute();
     await tx.deleteFrom('one_time_tokens').where('user_id', '=', account.id).where('purpose', '=', 'reset').execute();

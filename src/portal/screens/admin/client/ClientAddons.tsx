@@ -15,6 +15,7 @@ import {
 import { SCHEDULING_STATUSES, type Client, type SchedulingStatus } from '#contract/entities/client';
 import { useUpdateAdminAddonMutation } from '#portal/api/admin';
 import { useChange } from '#portal/api/useChange';
+import { dateAt } from '#portal/lib/siteTime';
 import { useDates } from '#portal/lib/useDates';
 import { useNow } from '#portal/lib/useNow';
 import { AddonTag } from '#portal/parts/addons/AddonTag';
@@ -115,7 +116,7 @@ function AddonLine({ client, addon }: AddonLineProps) {
         {isOnTrial && trial.endsOn !== null && <span className={styles.under}>{t('trial.until', { day: dates.date(trial.endsOn) })}</span>}
       </span>
       <span className={styles.tags}>
-        <AddonTag state={addonState(client, addon, new Date(now))} />
+        <AddonTag state={addonState(client, addon, dateAt(now, client.timezone ?? 'UTC'))} />
         {addon === 'scheduling' ? (
           <StatusChoice client={client} />
         ) : (

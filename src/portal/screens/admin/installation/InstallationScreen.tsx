@@ -13,6 +13,7 @@ import { Facts } from '#portal/ui/layout/Facts';
 import { PageHeader } from '#portal/ui/layout/PageHeader';
 import styles from './Installation.module.css';
 import { MailCard } from './MailCard';
+import { OperatorsCard } from './OperatorsCard';
 
 /** `/admin/installation`: how this server is set up, for its operators (spec: clients#this-installation). */
 export function InstallationScreen() {
@@ -31,6 +32,7 @@ export function InstallationScreen() {
       {found !== undefined && (
         <div className={styles.cards}>
           <MailCard mail={found.mail} />
+          <OperatorsCard operators={found.operators} />
           <PartsCard installation={found} />
         </div>
       )}

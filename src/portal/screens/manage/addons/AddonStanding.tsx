@@ -37,8 +37,8 @@ export function AddonStanding({ addon }: { readonly addon: Addon }) {
         {text !== null && <p>{text}</p>}
         {hasTrials(addon) && mayTry && state.kind === 'try' && <BeginTrial addon={addon} />}
         {hasTrials(addon) && mayTry && state.kind === 'trial' && <EndTrial addon={addon} />}
-        {/* Who can try it has no need to ask; what is on for good needs nobody. */}
-        {state.kind !== 'active' && !(state.kind === 'try' && mayTry) && <AskForAddon addon={addon} />}
+        {/* Who can try it has no need to ask; what is on for good, or not there yet, needs nobody. */}
+        {state.kind !== 'active' && state.kind !== 'coming' && !(state.kind === 'try' && mayTry) && <AskForAddon addon={addon} />}
       </div>
     </Card>
   );
@@ -60,6 +60,8 @@ function useStandingText(state: AddonState): string | null {
       return t('status.active');
     case 'off':
       return t('status.off');
+    case 'coming':
+      return t('status.coming');
     case 'scheduling':
       return null;
   }

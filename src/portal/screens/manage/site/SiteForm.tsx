@@ -27,6 +27,8 @@ export function SiteForm<Values extends object, Change extends SiteChange>(props
 interface LoadedFormProps<Values, Change> extends SiteFormProps<Values, Change> {
   readonly site: Site;
   readonly readOnly: boolean;
+  /** Once the server has confirmed. */
+  readonly onSaved?: () => void;
 }
 
 /** The form over a site that is loaded, beside other parts of its tab. */

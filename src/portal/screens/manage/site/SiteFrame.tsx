@@ -10,8 +10,14 @@ import { Tag } from '#portal/ui/feedback/Tag';
 import { PageHeader } from '#portal/ui/layout/PageHeader';
 import { SiteNotLoaded } from './SiteNotLoaded';
 
-/** Around all pages of a site: its name and how many are on site. */
-export function SiteFrame({ children }: { readonly children: ReactNode }) {
+interface SiteFrameProps {
+  /** Of the page: 'Branding'. */
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** Around all pages of a site: what the page is, which site it belongs to and how many are on site. */
+export function SiteFrame({ title, children }: SiteFrameProps) {
   const { t } = useTranslation('sites');
   const siteId = Number(useRouteParams().siteId);
   const site = useAppSelector((state) => selectSite(state, siteId));
@@ -22,12 +28,13 @@ export function SiteFrame({ children }: { readonly children: ReactNode }) {
   return (
     <>
       <PageHeader
-        title={site?.name ?? ''}
+        title={title}
         breadcrumbs={[
           { label: t('overview.manage'), href: paths.manage.link() },
           site?.type === 'event'
             ? { label: t('overview.events'), href: paths.overviewEvents.link() }
             : { label: t('overview.sites'), href: paths.overviewSites.link() },
+          ...(site === undefined ? [] : [{ label: site.name, href: paths.siteDetails.link({ siteId }) }]),
         ]}
         tags={
           site !== undefined && (

@@ -4,6 +4,7 @@ import { placeOf, type Evacuee } from '#contract/entities/evacuation';
 import { groupNameOf, selectEvacuee, selectEvacueeIds } from '#portal/entities/evacuees/selectors';
 import { isSignedOut, type ReportSurroundings } from '#portal/entities/evacuees/report';
 import type { RootState } from '#portal/store/state';
+import { hasOwnSign } from '#portal/lib/hasOwnSign';
 import { timeAt } from '#portal/lib/siteTime';
 import { responseText } from '#portal/parts/evacuation/responseText';
 import { STATUS_KEY } from '#portal/parts/evacuation/statusWords';
@@ -38,7 +39,7 @@ export function peopleOnPaper(state: RootState, evacuationId: number): readonly 
 /** 'Number plate: KX19 ABC'; a field that asks a question has its sign already. */
 const responseWords = (t: TFunction<'evacuation'>, field: Evacuee['fields'][number]): string => {
   const [name, value] = [field.name, responseText(t, field)];
-  return /[?:!]\s*$/.test(name) ? `${name} ${value}` : t('ui:labelled', { label: name, value });
+  return hasOwnSign(name) ? `${name} ${value}` : t('ui:labelled', { label: name, value });
 };
 
 /** Writes people of a report. */

@@ -22,12 +22,17 @@ export function LineDrawer({ line, onClose }: { readonly line: AuditEntry; reado
           [t('column.from'), line.ip ?? t('server')],
         ]}
       />
-      <Changes changes={line.changes} />
+      <Changes changes={line.changes} isNew={line.action === 'created'} />
     </Drawer>
   );
 }
 
-function Changes({ changes }: Pick<AuditEntry, 'changes'>) {
+interface ChangesProps extends Pick<AuditEntry, 'changes'> {
+  /** Nothing was there before. */
+  readonly isNew: boolean;
+}
+
+function Changes({ changes, isNew }: ChangesProps) {
   const { t } = useTranslation('auditLog');
   const { fieldName, valueText } = useAuditWords();
   const fields = Object.entries(changes);
@@ -38,7 +43,7 @@ function Changes({ changes }: Pick<AuditEntry, 'changes'>) {
       <thead>
         <tr>
           <th scope="col">{t('line.field')}</th>
-          <th scope="col">{t('line.before')}</th>
+          {!isNew && <th scope="col">{t('line.before')}</th>}
           <th scope="col">{t('line.after')}</th>
         </tr>
       </thead>
@@ -47,10 +52,10 @@ function Changes({ changes }: Pick<AuditEntry, 'changes'>) {
           <tr key={field}>
             <th scope="row">{fieldName(field)}</th>
             {change === null ? (
-              <td colSpan={2}>{t('line.withheld')}</td>
+              <td colSpan={isNew ? 1 : 2}>{t('line.withheld')}</td>
             ) : (
               <>
-                <td>{valueText(change[0])}</td>
+                {!isNew && <td>{valueText(change[0])}</td>}
                 <td>{valueText(change[1])}</td>
               </>
             )}

@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { PASSWORD_EXPIRY_DAYS } from '#contract/constants';
 import type { Client, PasswordPolicyChange, PasswordPolicyEffect } from '#contract/entities/client';
 import { useLazyGetPasswordPolicyEffectQuery, useUpdatePasswordPolicyMutation } from '#portal/api/client';
-import { requestErrorOf } from '#portal/api/requestError';
-import { useChange } from '#portal/api/useChange';
+import { outcomeOf, useChange } from '#portal/api/useChange';
 import { paths } from '#portal/lib/paths';
 import { RecordForm } from '#portal/parts/form/RecordForm';
 import { sameFields, type RecordMapping } from '#portal/parts/form/recordMapping';
@@ -76,8 +75,8 @@ function PolicyForm({ client }: { readonly client: Client }) {
   const save = async (body: PasswordPolicyChange) => {
     const expiry = body.password_expiry === undefined ? client.password_expiry : body.password_expiry;
     const query = { password_expiry: expiry ?? undefined, force_2fa: body.force_2fa ?? client.force_2fa };
-    const { data, error } = await count({ query });
-    if (data === undefined) return { error: requestErrorOf(error ?? {}) };
+    const { data, error } = outcomeOf(await count({ query }));
+    if (error !== undefined) return { error };
     if (affects(data.effect) && !(await ask(data.effect)))
       return { error: { status: 'cancelled', problem: { message: t('policy.notSaved') } } as const };
     return keep(await update.send({ body }));

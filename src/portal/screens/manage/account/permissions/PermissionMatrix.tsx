@@ -2,6 +2,7 @@ import { memo, useCallback } from 'react';
 import { useForm } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 
+import { needOf, withMetNeeds, withNeeds } from '#contract/permissionNeeds';
 import { PERMISSIONS, type Permission, type PermissionArea } from '#contract/permissions';
 import { capitalised } from '#portal/lib/capitalised';
 import { sameJson } from '#portal/lib/sameJson';
@@ -40,9 +41,11 @@ export function PermissionMatrix({ name }: { readonly name: string }) {
   const hold = useCallback(
     (permission: Permission, isHeld: boolean): void => {
       const held = getFieldState(name)?.value ?? NONE;
+      // One that is given brings what it needs; one that is taken away takes along what needs it.
+      const wanted = isHeld ? withNeeds([...held, permission]) : withMetNeeds(held.filter((one) => one !== permission));
       change(
         name,
-        PERMISSIONS.filter((one) => (one === permission ? isHeld : held.includes(one))),
+        PERMISSIONS.filter((one) => wanted.includes(one)),
       );
     },
     [change, getFieldState, name],
@@ -72,12 +75,24 @@ const isSameArea = (before: AreaProps, after: AreaProps): boolean =>
   before.own === after.own &&
   before.disabled === after.disabled &&
   before.onHold === after.onHold &&
-  after.permissions.every((permission) => before.held.includes(permission) === after.held.includes(permission));
+  after.permissions.every(
+    (permission) =>
+      before.held.includes(permission) === after.held.includes(permission) &&
+      needOf(permission, before.held) === needOf(permission, after.held),
+  );
 
 const Area = memo(function Area({ area, permissions, held, own, disabled, onHold }: AreaProps) {
   const { t, i18n } = useTranslation('roles');
   const { areas, levels } = usePermissionParts();
+  const nameOf = usePermissionName();
   const about = useExplanations();
+  const describe = (permission: Permission, isOwn: boolean, isLocked: boolean): string => {
+    if (!isOwn && !disabled) return t('locked');
+    const need = needOf(permission, held);
+    const explained = about.levels[partsOf(permission).level];
+    if (need === undefined) return explained;
+    return isLocked && !disabled ? t('lockedNeed', { permission: nameOf(need) }) : t('needs', { explained, permission: nameOf(need) });
+  };
   return (
     <fieldset className={styles.area}>
       <legend className={styles.title}>{areas[area]}</legend>
@@ -85,15 +100,18 @@ const Area = memo(function Area({ area, permissions, held, own, disabled, onHold
       <div className={styles.levels}>
         {permissions.map((permission) => {
           const { level } = partsOf(permission);
-          const isLocked = !own.includes(permission);
+          const isOwn = own.includes(permission);
+          const isHeld = held.includes(permission);
+          // What is held without what it needs can still be taken away.
+          const isLocked = !isOwn || (!isHeld && !withNeeds([...held, permission]).every((one) => held.includes(one) || own.includes(one)));
           return (
             <Checkbox
               key={permission}
               label={capitalised(levels[level], i18n.language)}
-              description={isLocked && !disabled ? t('locked') : about.levels[level]}
-              checked={held.includes(permission)}
+              description={describe(permission, isOwn, isLocked)}
+              checked={isHeld}
               disabled={disabled || isLocked}
-              onChange={(isHeld) => onHold(permission, isHeld)}
+              onChange={(isWanted) => onHold(permission, isWanted)}
             />
           );
         })}

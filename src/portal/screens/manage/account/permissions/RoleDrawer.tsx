@@ -5,6 +5,7 @@ import { needs } from '#contract/access';
 import type { NewRole } from '#contract/calls/roles';
 import { NAME_MAX_LENGTH } from '#contract/constants';
 import type { Role } from '#contract/entities/user';
+import { withMetNeeds, withNeeds } from '#contract/permissionNeeds';
 import type { Permission } from '#contract/permissions';
 import { useCreateClientRoleMutation, useUpdateClientRoleMutation } from '#portal/api/roles';
 import { useChange } from '#portal/api/useChange';
@@ -46,7 +47,7 @@ export function AddRole({ like, onClose }: AddRoleProps) {
   // Once: what is typed upon it stays, whatever comes in meanwhile.
   const [initialValues] = useState<NewRole>(() => ({
     name: like === undefined ? '' : t('copyName', { name: nameOf(like) }).slice(0, NAME_MAX_LENGTH),
-    permissions: like?.permissions.filter((permission) => own.includes(permission)) ?? NONE,
+    permissions: like === undefined ? NONE : withMetNeeds(withNeeds(like.permissions).filter((permission) => own.includes(permission))),
   }));
   return (
     <AddDrawer

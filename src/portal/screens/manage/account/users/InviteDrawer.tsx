@@ -70,7 +70,6 @@ export function InviteDrawer({ onClose, onInvited }: InviteDrawerProps) {
         required
         problems={{
           required: t('invite.peopleRequired'),
-          email: t('invite.peopleInvalid'),
           tooMany: t('invite.tooMany', { limit: INVITATIONS_AT_ONCE }),
         }}
       />

@@ -27,5 +27,6 @@ export function inviteesProblem(text: string): FieldProblem | undefined {
   const people = readInvitees(text);
   if (people.length === 0) return { code: 'required' };
   if (people.length > INVITATIONS_AT_ONCE) return { code: 'tooMany' };
-  return people.every(({ email }) => looksLikeEmail(email)) ? undefined : { code: 'email' };
+  const wrong = people.find(({ email }) => !looksLikeEmail(email));
+  return wrong && { code: 'account.address', values: { limit: wrong.email } };
 }

@@ -39,6 +39,7 @@ function DeleteGroupDialog({ group: { id, name }, onClose }: { readonly group: N
       title={t('delete.title', { name })}
       name={name}
       confirmLabel={t('delete.confirm')}
+      failed={t('delete.failed')}
       send={(typed) => remove.send({ params: { groupId: id }, body: { name: typed } })}
       onDone={() => {
         // The record is gone, and its form with it: nothing is left here to keep, or to ask about.

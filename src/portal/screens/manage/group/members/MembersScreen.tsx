@@ -2,7 +2,7 @@ import { UserPlus } from 'lucide-react';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { allOf, anyOf, flagOn, hasRole, needs } from '#contract/access';
+import { anyOf, flagOn, needs } from '#contract/access';
 import { hasMembers, type GroupType } from '#contract/entities/group';
 import { MEMBER_STATUSES, type MemberStatus } from '#contract/entities/member';
 import { groupChannel } from '#contract/realtime';
@@ -68,7 +68,7 @@ const ImportMembers = lazyOverlay(
 
 const EDIT = needs('ReturningVisitor.editor');
 /** Allows adding to a group that a directory keeps. */
-const ADD_BESIDE_DIRECTORY = allOf(hasRole('super'), flagOn('integrated-groups-import'));
+const ADD_BESIDE_DIRECTORY = flagOn('integrated-groups-import');
 const CHANGE = anyOf(EDIT, needs('ReturningVisitor.deleter'));
 
 const ADDRESS = {

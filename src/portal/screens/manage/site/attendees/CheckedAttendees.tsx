@@ -9,6 +9,7 @@ import { numberText } from '#portal/lib/numberText';
 import { sameJson } from '#portal/lib/sameJson';
 import { saveFile } from '#portal/lib/saveFile';
 import { FileReadingFields } from '#portal/parts/imports/FileReadingFields';
+import { ImportActions } from '#portal/parts/imports/ImportDrawer';
 import { Button } from '#portal/ui/buttons/Button';
 import { Banner } from '#portal/ui/feedback/Banner';
 import { LiveRegion } from '#portal/ui/feedback/LiveRegion';
@@ -47,11 +48,16 @@ export function CheckedAttendees({ fileName, plan, isSending, onSend, onRead, on
     setMapping(mapping.map((held, at) => (at === index ? column : column !== null && held === column ? null : held)));
   const isAsChecked = sameJson(mapping, plan.mapping);
   const { add, known, faulty } = plan;
+  const isEmpty = plan.columns.length === 0;
 
   return (
     <>
       <FileReadingFields reading={plan.reading} disabled={isSending} onChoose={onRead} />
-      <p>{t('import.columns', { file: fileName })}</p>
+      {isEmpty ? (
+        <Banner tone="warning">{t('import.noRows', { file: fileName })}</Banner>
+      ) : (
+        <p>{t('import.columns', { file: fileName })}</p>
+      )}
       <ul className={styles.columns}>
         {plan.columns.map(({ header, samples }, index) => (
           // The columns of a file stay in their places.
@@ -67,7 +73,7 @@ export function CheckedAttendees({ fileName, plan, isSending, onSend, onRead, on
           </li>
         ))}
       </ul>
-      {isAsChecked && (
+      {isAsChecked && !isEmpty && (
         <>
           <Facts
             even
@@ -81,7 +87,10 @@ export function CheckedAttendees({ fileName, plan, isSending, onSend, onRead, on
           {add === 0 && <Banner tone="info">{t('import.nothing')}</Banner>}
         </>
       )}
-      <div className={styles.actions}>
+      <ImportActions>
+        <Button disabled={isSending} onClick={onAnother}>
+          {t('import.another')}
+        </Button>
         {isAsChecked && add > 0 && (
           <Button variant="primary" pending={isSending} onClick={() => onSend(mapping, false)}>
             {t('import.run', { count: add, number: number(add) })}
@@ -92,10 +101,7 @@ export function CheckedAttendees({ fileName, plan, isSending, onSend, onRead, on
             {t('import.check')}
           </Button>
         )}
-        <Button disabled={isSending} onClick={onAnother}>
-          {t('import.another')}
-        </Button>
-      </div>
+      </ImportActions>
       {isAsChecked && plan.faults.length > 0 && <FaultyRows fileName={fileName} plan={plan} />}
     </>
   );

@@ -12,17 +12,22 @@ import { numberText } from '#portal/lib/numberText';
 import { useUpload } from '#portal/parts/files/useUpload';
 import { useErrorText } from '#portal/parts/form/useErrorText';
 import { choiceOf } from '#portal/parts/imports/choiceOf';
+import { DownloadSample } from '#portal/parts/imports/DownloadSample';
+import { ImportDrawer } from '#portal/parts/imports/ImportDrawer';
 import { useNotices } from '#portal/parts/notices/NoticesProvider';
 import { Banner } from '#portal/ui/feedback/Banner';
 import { Dropdown } from '#portal/ui/fields/Dropdown';
 import { UploadField } from '#portal/ui/fields/UploadField';
-import { Drawer } from '#portal/ui/overlays/Drawer';
 import { CheckedAttendees } from './CheckedAttendees';
 import styles from './Import.module.css';
 import { useAttendeeGroups } from './useAttendeeGroups';
 
 const { types: TYPES, maxMb: MAX_MB } = FILE_PURPOSES.import;
 const nothing = (): void => {};
+const SAMPLE = [
+  ['Ann Lee', 'ann.lee@example.com', 'Example Ltd', ''],
+  ['Bo Kahn', '', 'Example Ltd', 'VIP'],
+];
 
 interface ImportAttendeesProps {
   readonly site: Site;
@@ -66,7 +71,7 @@ export function ImportAttendees({ site, onClose }: ImportAttendeesProps) {
   const failure = upload?.state === 'failed' ? upload.error : null;
 
   return (
-    <Drawer open onClose={onClose} title={t('import.title')} size="wide">
+    <ImportDrawer title={t('import.title')} onClose={onClose}>
       <div className={styles.step}>
         {groups.length === 0 && <Banner tone="warning">{t('noGroups')}</Banner>}
         {error !== undefined && (
@@ -77,6 +82,7 @@ export function ImportAttendees({ site, onClose }: ImportAttendeesProps) {
         {checked === null && groupId !== null && (
           <>
             <p>{t('import.hint', { rows: numberText(ATTENDEES_MAX, i18n.language) })}</p>
+            <DownloadSample rows={[[t('name'), t('email'), t('company'), t('notes')], ...SAMPLE]} />
             <Dropdown<number>
               label={t('import.group')}
               options={groups.map(({ id, name }) => ({ value: id, label: name }))}
@@ -122,6 +128,6 @@ export function ImportAttendees({ site, onClose }: ImportAttendeesProps) {
           />
         )}
       </div>
-    </Drawer>
+    </ImportDrawer>
   );
 }

@@ -2,10 +2,12 @@ import { useTranslation } from 'react-i18next';
 
 import { selectMailAvailable } from '#portal/processes/session/mailAvailable';
 import { useAppSelector } from '#portal/store/hooks';
+import { selectAttendee } from '#portal/entities/attendees';
 import { useGetAttendeeFiguresQuery, useInviteAttendeesMutation } from '#portal/api/attendees';
 import { useChange } from '#portal/api/useChange';
 import { numberText } from '#portal/lib/numberText';
 import { ConfirmChange } from '#portal/parts/form/ConfirmChange';
+import { useSomeNames } from '#portal/parts/list/useSomeNames';
 import { useNotices } from '#portal/parts/notices/NoticesProvider';
 
 interface InviteAttendeesProps {
@@ -25,6 +27,7 @@ export function InviteAttendees({ siteId, ids, onSent, onClose }: InviteAttendee
   const invite = useChange(useInviteAttendeesMutation());
   const never = useGetAttendeeFiguresQuery({ params: { siteId } }).data?.figures.to_invite ?? 0;
   const named = (count: number) => ({ count, number: numberText(count, i18n.language) });
+  const names = useSomeNames({ ids: ids ?? [], select: selectAttendee, nameOf: ({ name }) => name, others: (of) => t('others', of) });
   const text = ids !== null ? t('invite.textSome') : never === 0 ? t('invite.nobody') : t('invite.text', named(never));
   return (
     <ConfirmChange
@@ -47,6 +50,7 @@ export function InviteAttendees({ siteId, ids, onSent, onClose }: InviteAttendee
       }}
       onClose={onClose}
     >
+      {names !== null && <p>{names}</p>}
       <p>{text}</p>
     </ConfirmChange>
   );

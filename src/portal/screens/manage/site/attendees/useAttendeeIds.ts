@@ -1,8 +1,7 @@
 import { PAGE_SIZE_MAX } from '#contract/constants';
 import type { AttendeeState } from '#contract/entities/attendee';
 import { attendeePages } from '#portal/api/attendees';
-import { requestErrorOf } from '#portal/api/requestError';
-import type { ChangeOutcome } from '#portal/api/useChange';
+import { outcomeOf, type ChangeOutcome } from '#portal/api/useChange';
 import { useAppDispatch } from '#portal/store/hooks';
 
 /** Returns what reads all attendees of one state, page by page, or says why that did not work; the records are in the store then. */
@@ -10,8 +9,8 @@ export function useAttendeeIds(siteId: number): (status: AttendeeState) => Promi
   const dispatch = useAppDispatch();
   const read = async (status: AttendeeState, page: number): Promise<ChangeOutcome<readonly number[]>> => {
     const input = { params: { siteId }, query: { status, page, per_page: PAGE_SIZE_MAX } };
-    const { data, error } = await dispatch(attendeePages.initiate(input, { subscribe: false, forceRefetch: true }));
-    if (data === undefined) return { error: requestErrorOf(error ?? {}) };
+    const { data, error } = outcomeOf(await dispatch(attendeePages.initiate(input, { subscribe: false, forceRefetch: true })));
+    if (error !== undefined) return { error };
     if (page * PAGE_SIZE_MAX >= data.meta.total) return { data: data.ids };
     const rest = await read(status, page + 1);
     return rest.error === undefined ? { data: [...data.ids, ...rest.data] } : rest;

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 import type { Site } from '#contract/entities/site';
+import { useGetBadgeSampleQuery } from '#portal/api/badges';
 import { useUpdateSiteMutation } from '#portal/api/sites';
 import { useChange } from '#portal/api/useChange';
 import { LateBadgeDesk } from '#portal/parts/badges/lateBadges';
@@ -39,8 +40,10 @@ function Badges({ site, readOnly }: BadgesProps) {
 
 function Logo({ site, readOnly }: BadgesProps) {
   const { t } = useTranslation('badges');
+  // Badges are drawn with the logo.
+  const { refetch } = useGetBadgeSampleQuery({ query: { site_id: site.id } });
   return (
-    <LoadedSiteForm label={t('logoForm')} mapping={logoMapping} site={site} readOnly={readOnly}>
+    <LoadedSiteForm label={t('logoForm')} mapping={logoMapping} site={site} readOnly={readOnly} onSaved={() => void refetch()}>
       {() => (
         <Fields>
           <FormUpload

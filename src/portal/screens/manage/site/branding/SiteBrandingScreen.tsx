@@ -12,6 +12,7 @@ import { SiteForm } from '../SiteForm';
 import styles from './Branding.module.css';
 import { brandingMapping } from './brandingMapping';
 import { BrandColour } from './BrandColour';
+import { RareVideo } from './RareVideo';
 import { SmallPicture } from './SmallPicture';
 import { WelcomePreview } from './WelcomePreview';
 
@@ -57,6 +58,7 @@ function BrandingFields({ site }: { readonly site: Site }) {
             description={t('videoHint')}
             optional
           />
+          <RareVideo files={files} />
           {hasColours && <BrandColour name="brand_colour" label={t('brandColour')} description={t('brandColourHint')} />}
           {hasColours && <BrandColour name="accent_colour" label={t('accentColour')} description={t('accentColourHint')} />}
         </Fields>

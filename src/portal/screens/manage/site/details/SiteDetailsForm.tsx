@@ -1,12 +1,13 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { Site, SiteChange } from '#contract/entities/site';
+import type { Site, SiteChange, ZoneKeeps } from '#contract/entities/site';
 import { hasBegun } from '#contract/policies';
 import { useUpdateSiteMutation } from '#portal/api/sites';
-import { useChange } from '#portal/api/useChange';
+import { useChange, type ChangeOutcome } from '#portal/api/useChange';
 import { timeZoneOptions } from '#portal/lib/timeZoneOptions';
 import { RecordForm } from '#portal/parts/form/RecordForm';
+import type { WithBase } from '#portal/parts/form/useRecordForm';
 import { EventTimeFields } from '#portal/parts/sites/EventTimeFields';
 import { FormDropdown } from '#portal/ui/form/FormDropdown';
 import { FormLanguageDropdown } from '#portal/ui/form/FormLanguageDropdown';
@@ -15,8 +16,10 @@ import { FormTextField } from '#portal/ui/form/FormTextField';
 import { Banner } from '#portal/ui/feedback/Banner';
 import { LocationFields } from './LocationFields';
 import styles from './SiteDetailsForm.module.css';
-import { siteMapping } from './siteFormValues';
+import { siteMapping, toSiteChange, type SiteFormValues } from './siteFormValues';
+import { useZoneQuestion } from './useZoneQuestion';
 import { siteValidator } from './validateSite';
+import { ZoneQuestion } from './ZoneQuestion';
 
 interface SiteDetailsFormProps {
   readonly site: Site;
@@ -33,47 +36,61 @@ export function SiteDetailsForm({ site, readOnly }: SiteDetailsFormProps) {
   const mapping = useMemo(() => siteMapping(eventLocked), [eventLocked]);
   const validate = useMemo(() => siteValidator(site, eventLocked), [site, eventLocked]);
   const [zoom, setZoom] = useState<number | null>(null);
+  const { ask, question } = useZoneQuestion(site);
+
+  const save = async (body: WithBase<SiteChange>, typed: SiteFormValues) => {
+    const asked: ChangeOutcome<ZoneKeeps> = body.timezone === undefined ? { data: 'clock' } : await ask(body.timezone);
+    if (asked.error !== undefined) return asked;
+    const change: SiteChange =
+      asked.data === 'clock'
+        ? body
+        : { ...toSiteChange(typed, site, eventLocked, asked.data), timezone_keeps: asked.data, base: body.base };
+    return update.send({ params: { siteId: site.id }, body: seenAt(change, zoom) });
+  };
 
   return (
-    <RecordForm
-      label={t('details.form')}
-      record={site}
-      mapping={mapping}
-      validate={validate}
-      save={(body) => update.send({ params: { siteId: site.id }, body: seenAt(body, zoom) })}
-      readOnly={readOnly}
-      zone={site.timezone}
-    >
-      <div className={styles.columns}>
-        <div className={styles.fields}>
-          <FormSection title={t('details.general')}>
-            <FormTextField name="name" label={t('details.name')} required autoComplete="off" />
-            <FormTextField name="address" label={t('details.address')} optional autoComplete="off" />
-            <div className={styles.pair}>
-              <FormDropdown name="timezone" label={t('details.timezone')} options={zones} required />
-              <FormLanguageDropdown name="locale" label={t('details.locale')} required />
-            </div>
-          </FormSection>
-          {site.type === 'event' && (
-            <FormSection title={t('details.event')}>
-              {eventLocked && <Banner tone="info">{t('details.eventBegun')}</Banner>}
-              <EventTimeFields zone={site.timezone} disabled={eventLocked || readOnly} />
+    <>
+      <RecordForm
+        label={t('details.form')}
+        record={site}
+        mapping={mapping}
+        validate={validate}
+        save={save}
+        readOnly={readOnly}
+        zone={site.timezone}
+      >
+        <div className={styles.columns}>
+          <div className={styles.fields}>
+            <FormSection title={t('details.general')}>
+              <FormTextField name="name" label={t('details.name')} required autoComplete="off" />
+              <FormTextField name="address" label={t('details.address')} optional autoComplete="off" />
+              <div className={styles.pair}>
+                <FormDropdown name="timezone" label={t('details.timezone')} options={zones} required />
+                <FormLanguageDropdown name="locale" label={t('details.locale')} required />
+              </div>
             </FormSection>
-          )}
-          <FormSection title={t('details.visitors')}>
-            <FormTextField
-              name="reply_to_name"
-              label={t('details.replyToName')}
-              description={t('details.replyToNameHint')}
-              optional
-              autoComplete="off"
-            />
-            <FormTextField name="reply_to_email" type="email" label={t('details.replyToEmail')} optional autoComplete="off" />
-          </FormSection>
+            {site.type === 'event' && (
+              <FormSection title={t('details.event')}>
+                {eventLocked && <Banner tone="info">{t('details.eventBegun')}</Banner>}
+                <EventTimeFields zone={site.timezone} disabled={eventLocked || readOnly} />
+              </FormSection>
+            )}
+            <FormSection title={t('details.visitors')}>
+              <FormTextField
+                name="reply_to_name"
+                label={t('details.replyToName')}
+                description={t('details.replyToNameHint')}
+                optional
+                autoComplete="off"
+              />
+              <FormTextField name="reply_to_email" type="email" label={t('details.replyToEmail')} optional autoComplete="off" />
+            </FormSection>
+          </div>
+          <LocationFields site={site} readOnly={readOnly} onZoom={setZoom} />
         </div>
-        <LocationFields site={site} readOnly={readOnly} onZoom={setZoom} />
-      </div>
-    </RecordForm>
+      </RecordForm>
+      {question !== null && <ZoneQuestion {...question} />}
+    </>
   );
 }
 

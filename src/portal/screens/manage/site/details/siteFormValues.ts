@@ -1,4 +1,4 @@
-import type { Site, SiteChange, SiteLocation } from '#contract/entities/site';
+import type { Site, SiteChange, SiteLocation, ZoneKeeps } from '#contract/entities/site';
 import { instantOf, wallClockAt, type WallClock } from '#portal/lib/wallClock';
 import { changedFields, type RecordMapping } from '#portal/parts/form/recordMapping';
 
@@ -51,31 +51,30 @@ function toLocation({ latitude, longitude, radius }: TypedLocation, before: Site
 }
 
 /**
- * The form's values in the contract's terms. Event times are instants again, of the zone that the form now names; those of
+ * The form's values in the contract's terms. Event times are instants again, of the zone that the form now names unless told; those of
  * a running event stay out: they are locked.
  */
-export function toTypedSite(values: SiteFormValues, site: Pick<Site, 'type' | 'location'>, eventLocked: boolean): SiteChange {
+export function toTypedSite(
+  values: SiteFormValues,
+  site: Pick<Site, 'type' | 'location'>,
+  eventLocked: boolean,
+  zone: string = values.timezone,
+): SiteChange {
   const { active_from: from, active_until: until, latitude, longitude, radius, ...same } = values;
   return {
     ...same,
     location: toLocation({ latitude, longitude, radius }, site.location),
-    ...(site.type === 'event' && !eventLocked
-      ? { active_from: instantOf(from, values.timezone), active_until: instantOf(until, values.timezone) }
-      : {}),
+    ...(site.type === 'event' && !eventLocked ? { active_from: instantOf(from, zone), active_until: instantOf(until, zone) } : {}),
   };
 }
 
-/** An instant as the form can show it: without its seconds, and on the first pass of a repeated hour. */
-const asShown = (instant: string | null, zone: string): string | null => instantOf(wallClockAt(instant, zone), zone);
-
-/** What the server is sent: only what differs, so that two people may change different fields of a site. */
-function toSiteChange(values: SiteFormValues, site: Site, eventLocked: boolean): SiteChange {
-  const before: SiteChange = {
-    ...site,
-    active_from: asShown(site.active_from, values.timezone),
-    active_until: asShown(site.active_until, values.timezone),
-  };
-  return changedFields(toTypedSite(values, site, eventLocked), before);
+/** Returns what differs, to be sent. Where moments are kept, event times are by the zone before (spec: sites#another-zone). */
+export function toSiteChange(values: SiteFormValues, site: Site, eventLocked: boolean, keeps: ZoneKeeps = 'clock'): SiteChange {
+  const zone = keeps === 'clock' ? values.timezone : site.timezone;
+  // As the form showed it: without its seconds. What was left as it was is the server's to keep, by the clock or by the moment.
+  const shown = (instant: string | null): string | null => instantOf(wallClockAt(instant, site.timezone), zone);
+  const before: SiteChange = { ...site, active_from: shown(site.active_from), active_until: shown(site.active_until) };
+  return changedFields(toTypedSite(values, site, eventLocked, zone), before);
 }
 
 /** Where the fields of a change are typed, when not in a field of the same name. */

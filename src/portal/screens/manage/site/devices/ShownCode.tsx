@@ -1,18 +1,19 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { kioskAddress } from '#portal/lib/kioskAddress';
 import { elapsedClock } from '#portal/lib/siteTime';
 import { CopyButton } from '#portal/parts/copy/CopyButton';
 import { QrPicture } from '#portal/parts/qr/QrPicture';
 import type { PairingCode } from '#portal/processes/devices/pairingCode';
 import { selectClaims } from '#portal/processes/session/selectors';
 import { useAppSelector } from '#portal/store/hooks';
+import { LinkButton } from '#portal/ui/buttons/LinkButton';
+import { Banner } from '#portal/ui/feedback/Banner';
 import { StatusDot } from '#portal/ui/feedback/StatusDot';
 import { VisuallyHidden } from '#portal/ui/feedback/VisuallyHidden';
 import styles from './Devices.module.css';
 
-/** Where a tablet becomes a kiosk, below the server's address. */
-const KIOSK_PATH = '/kiosk';
 /** Digits before the gap: 123 4567. */
 const FIRST_DIGITS = 3;
 
@@ -20,7 +21,7 @@ const FIRST_DIGITS = 3;
 export function ShownCode({ code: { code, until }, now }: { readonly code: PairingCode; readonly now: number }) {
   const { t } = useTranslation('devices');
   const { iss } = useAppSelector(selectClaims) ?? { iss: window.location.origin };
-  const address = new URL(KIOSK_PATH, iss).href;
+  const { href: address, isReachable } = kioskAddress(iss, window.location.origin);
   const heading = useRef<HTMLHeadingElement>(null);
   // What had the focus is gone.
   useLayoutEffect(() => heading.current?.focus(), []);
@@ -41,15 +42,25 @@ export function ShownCode({ code: { code, until }, now }: { readonly code: Pairi
           {t('code.left', { time: elapsedClock(until - now) })}
         </p>
       </section>
+      {!isReachable && (
+        <Banner tone="warning" title={t('code.unreachable')}>
+          {t('code.unreachableText')}
+        </Banner>
+      )}
       <div className={styles.how}>
         <ol>
           <li>
-            {t('code.open')} <strong className={styles.address}>{address}</strong>
+            {isReachable ? t('code.open') : t('code.openHere')} <strong className={styles.address}>{address}</strong>
           </li>
           <li>{t('code.enter')}</li>
         </ol>
-        <QrPicture value={address} title={t('code.picture')} />
+        {isReachable && <QrPicture value={address} title={t('code.picture')} />}
       </div>
+      <p>
+        <LinkButton size="s" href={address} target="_blank" rel="noopener">
+          {t('code.useThis')}
+        </LinkButton>
+      </p>
       <StatusDot state="wait">{t('code.waiting')}</StatusDot>
       <p className={styles.hint}>{t('code.closing')}</p>
     </>

@@ -111,11 +111,14 @@ function DoorList({ site, doors, readOnly, refetch }: DoorListProps) {
     const { name } = point;
     const actions = !readOnly && (
       <>
-        <IconButton
-          label={t('posterOf', { name })}
+        <Button
+          size="s"
           icon={<QrCode aria-hidden="true" />}
+          aria-label={t('posterOf', { name })}
           onClick={() => setOpened({ is: 'poster', point })}
-        />
+        >
+          {t('poster.open')}
+        </Button>
         <IconButton
           label={t('renameOf', { name })}
           icon={<Pencil aria-hidden="true" />}

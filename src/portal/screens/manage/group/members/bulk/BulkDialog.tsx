@@ -4,16 +4,11 @@ import type { BulkAction, BulkChange } from '#contract/calls/jobs';
 import { useChangeMembersMutation } from '#portal/api/jobs';
 import { useChange } from '#portal/api/useChange';
 import { selectMember } from '#portal/entities/members';
-import { joinedList } from '#portal/lib/joinedList';
-import { numberText } from '#portal/lib/numberText';
 import { ConfirmChange } from '#portal/parts/form/ConfirmChange';
-import { useAppStore } from '#portal/store/hooks';
+import { useSomeNames } from '#portal/parts/list/useSomeNames';
 import { idsOf, type ChosenMembers } from './chosenMembers';
 import { ManagerDialog } from './ManagerDialog';
 import { MoveDialog } from './MoveDialog';
-
-/** Names in a question. */
-const NAMES_SHOWN = 5;
 
 interface BulkDialogProps {
   readonly action: BulkAction;
@@ -30,7 +25,7 @@ export function BulkDialog({ action, groupId, chosen, onBegun, onClose }: BulkDi
   const { count, whom } = chosen;
   const send = (more: Pick<BulkChange, 'group_id' | 'manager_id'> = {}) =>
     begin.send({ params: { groupId }, body: { action, ...whom, ...more } });
-  const names = useSomeNames(chosen);
+  const names = useSomeNames({ ids: idsOf(chosen), select: selectMember, nameOf: ({ name }) => name, others: (of) => t('others', of) });
   const dialog = { count, names, onDone: onBegun, onClose, failed: t('failed') };
 
   if (action === 'move') return <MoveDialog {...dialog} groupId={groupId} send={(id) => send({ group_id: id })} />;
@@ -55,17 +50,4 @@ export function BulkDialog({ action, groupId, chosen, onBegun, onClose }: BulkDi
       <p>{words.text}</p>
     </ConfirmChange>
   );
-}
-
-/** Returns the first of the members who were selected, by name, and how many more there are; null for all who match. */
-function useSomeNames(chosen: ChosenMembers): string | null {
-  const { t, i18n } = useTranslation('memberBulk');
-  const store = useAppStore();
-  const names = idsOf(chosen)
-    .slice(0, NAMES_SHOWN)
-    .flatMap((id) => selectMember(store.getState(), id)?.name ?? []);
-  if (names.length === 0) return null;
-  const count = chosen.count - names.length;
-  const others = count > 0 ? [t('others', { count, number: numberText(count, i18n.language) })] : [];
-  return joinedList([...names, ...others], i18n.language);
 }

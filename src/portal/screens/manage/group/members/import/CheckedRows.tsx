@@ -5,6 +5,7 @@ import type { MemberImport, PersonalField } from '#contract/entities/memberImpor
 import { useRunMemberImportMutation } from '#portal/api/memberImports';
 import { useChange } from '#portal/api/useChange';
 import { useErrorText } from '#portal/parts/form/useErrorText';
+import { ImportActions } from '#portal/parts/imports/ImportDrawer';
 import { Button } from '#portal/ui/buttons/Button';
 import { Banner } from '#portal/ui/feedback/Banner';
 import { LiveRegion } from '#portal/ui/feedback/LiveRegion';
@@ -55,15 +56,15 @@ export function CheckedRows({ shown, fields, onMapAgain, onAnother }: CheckedRow
           {error}
         </Banner>
       )}
-      <div className={styles.actions}>
+      <ImportActions>
+        <Button onClick={onAnother}>{t('file.another')}</Button>
+        <Button onClick={onMapAgain}>{t('plan.back')}</Button>
         {count > 0 && (
           <Button variant="primary" pending={run.isSending} onClick={() => void send()}>
             {t('plan.run', { count })}
           </Button>
         )}
-        <Button onClick={onMapAgain}>{t('plan.back')}</Button>
-        <Button onClick={onAnother}>{t('file.another')}</Button>
-      </div>
+      </ImportActions>
       {faulty > 0 && <RowsToCorrect shown={shown} fields={fields} />}
     </div>
   );

@@ -9,17 +9,25 @@ import { mayRetry } from '#portal/api/requestError';
 import { useChange } from '#portal/api/useChange';
 import { useUpload } from '#portal/parts/files/useUpload';
 import { useErrorText } from '#portal/parts/form/useErrorText';
+import { DownloadSample } from '#portal/parts/imports/DownloadSample';
 import { Banner } from '#portal/ui/feedback/Banner';
 import { UploadField } from '#portal/ui/fields/UploadField';
 import styles from './Import.module.css';
+import { useImportWords } from './useImportWords';
 
 const { types: TYPES, maxMb: MAX_MB } = FILE_PURPOSES.import;
 const nothing = (): void => {};
+const SAMPLE_COLUMNS = ['name', 'email', 'mobile', 'starts_on', 'ends_on', 'manager', 'external_id'] as const;
+const SAMPLE = [
+  ['Ann Lee', 'ann.lee@example.com', '+44 7911 123456', '2026-09-01', '', '', '0001'],
+  ['Bo Kahn', 'bo.kahn@example.com', '', '2026-09-01', '2027-08-31', 'ann.lee@example.com', '0002'],
+];
 
 /** Sends a file as soon as it is chosen, and has it read. */
 export function ChooseFile({ groupId }: { readonly groupId: number }) {
   const { t } = useTranslation(['memberImports', 'files']);
   const errorText = useErrorText();
+  const { fieldName } = useImportWords([]);
   const begin = useChange(useCreateMemberImportMutation());
   const [error, setError] = useState<string>();
   const { upload, start, retry, cancel } = useUpload('import', {
@@ -37,6 +45,7 @@ export function ChooseFile({ groupId }: { readonly groupId: number }) {
     <div className={styles.step}>
       <p>{t('file.hint', { rows: IMPORT_ROWS_MAX, columns: IMPORT_COLUMNS_MAX })}</p>
       <p>{t('file.match')}</p>
+      <DownloadSample rows={[SAMPLE_COLUMNS.map(fieldName), ...SAMPLE]} />
       {error !== undefined && (
         <Banner tone="danger" announced>
           {error}

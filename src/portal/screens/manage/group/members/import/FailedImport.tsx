@@ -7,6 +7,7 @@ import { useReadMemberImportMutation, useRunMemberImportMutation } from '#portal
 import { useChange } from '#portal/api/useChange';
 import { useErrorText } from '#portal/parts/form/useErrorText';
 import { FileReadingFields } from '#portal/parts/imports/FileReadingFields';
+import { ImportActions } from '#portal/parts/imports/ImportDrawer';
 import { Button } from '#portal/ui/buttons/Button';
 import { Banner } from '#portal/ui/feedback/Banner';
 import styles from './Import.module.css';
@@ -59,15 +60,15 @@ export function FailedImport({ shown, fields, onAnother }: FailedImportProps) {
       {shown.reading !== null && shown.can_read_again && (
         <FileReadingFields reading={shown.reading} disabled={again.isSending} onChoose={(choice) => void readAgain(choice)} />
       )}
-      <div className={styles.actions}>
+      <UndoImport shown={shown} />
+      <ImportActions>
+        <Button onClick={onAnother}>{t('file.another')}</Button>
         {mayGoOn && (
           <Button variant="primary" pending={run.isSending} onClick={() => void goOn()}>
             {t('failure.goOn')}
           </Button>
         )}
-        <Button onClick={onAnother}>{t('file.another')}</Button>
-        <UndoImport shown={shown} />
-      </div>
+      </ImportActions>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 import type { MemberImport, PersonalField } from '#contract/entities/memberImport';
 import { useDates } from '#portal/lib/useDates';
+import { ImportActions } from '#portal/parts/imports/ImportDrawer';
 import { Button } from '#portal/ui/buttons/Button';
 import { Banner } from '#portal/ui/feedback/Banner';
 import { Facts } from '#portal/ui/layout/Facts';
@@ -54,12 +55,12 @@ export function FinishedImport({ shown, fields, onAnother }: FinishedImportProps
           ]}
         />
       )}
-      <div className={styles.actions}>
+      <UndoImport shown={shown} />
+      <ImportActions>
         <Button variant="primary" onClick={onAnother}>
           {t('file.another')}
         </Button>
-        <UndoImport shown={shown} />
-      </div>
+      </ImportActions>
       {!isUndone && leftOut > 0 && <RowsToCorrect shown={shown} fields={fields} />}
     </div>
   );

@@ -2,12 +2,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { ImportState, MemberImport, PersonalField } from '#contract/entities/memberImport';
-import { Button } from '#portal/ui/buttons/Button';
+import { ImportDrawer } from '#portal/parts/imports/ImportDrawer';
 import { Banner } from '#portal/ui/feedback/Banner';
 import { ErrorState } from '#portal/ui/feedback/ErrorState';
 import { SkeletonRows } from '#portal/ui/feedback/SkeletonRows';
 import { Stepper } from '#portal/ui/layout/Stepper';
-import { Drawer } from '#portal/ui/overlays/Drawer';
 import { CheckedRows } from './CheckedRows';
 import { ChooseFile } from './ChooseFile';
 import { FailedImport } from './FailedImport';
@@ -58,7 +57,7 @@ export function ImportMembers({ groupId, onClose }: ImportMembersProps) {
   };
 
   return (
-    <Drawer open onClose={onClose} title={t('menu.import')} size="wide" footer={<Button onClick={onClose}>{t('close')}</Button>}>
+    <ImportDrawer title={t('menu.import')} onClose={onClose}>
       {read.isError && latest === null && (
         <ErrorState title={t('loadFailed')} onRetry={() => void read.refetch()} retrying={read.isFetching} />
       )}
@@ -85,7 +84,7 @@ export function ImportMembers({ groupId, onClose }: ImportMembersProps) {
           )}
         </div>
       )}
-    </Drawer>
+    </ImportDrawer>
   );
 }
 

@@ -16,6 +16,7 @@ import { useChange } from '#portal/api/useChange';
 import { useCountryOptions } from '#portal/parts/client/useCountryOptions';
 import { useErrorText } from '#portal/parts/form/useErrorText';
 import { FileReadingFields } from '#portal/parts/imports/FileReadingFields';
+import { ImportActions } from '#portal/parts/imports/ImportDrawer';
 import { Button } from '#portal/ui/buttons/Button';
 import { Banner } from '#portal/ui/feedback/Banner';
 import { Dropdown } from '#portal/ui/fields/Dropdown';
@@ -112,12 +113,12 @@ export function MapColumns({ shown, fields, onChecked, onAnother }: MapColumnsPr
           {error}
         </Banner>
       )}
-      <div className={styles.actions}>
+      <ImportActions>
+        <Button onClick={onAnother}>{t('file.another')}</Button>
         <Button variant="primary" pending={check.isSending} disabled={mapping.some(isTwice)} onClick={() => void send()}>
           {t('columns.check')}
         </Button>
-        <Button onClick={onAnother}>{t('file.another')}</Button>
-      </div>
+      </ImportActions>
     </div>
   );
 }

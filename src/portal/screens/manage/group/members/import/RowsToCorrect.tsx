@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 import type { FaultyRow, MemberImport, PersonalField } from '#contract/entities/memberImport';
 import { useLazyListImportFaultsQuery, useListImportFaultsQuery } from '#portal/api/memberImports';
-import { requestErrorOf } from '#portal/api/requestError';
-import type { ChangeOutcome } from '#portal/api/useChange';
+import { outcomeOf, type ChangeOutcome } from '#portal/api/useChange';
 import { csvText, fileWord } from '#contract/csvText';
 import { saveFile } from '#portal/lib/saveFile';
 import { useNotices } from '#portal/parts/notices/NoticesProvider';
@@ -34,9 +33,8 @@ export function RowsToCorrect({ shown, fields }: RowsToCorrectProps) {
   const [isSaving, setSaving] = useState(false);
 
   const rowsAfter = async (after: number | undefined): Promise<ChangeOutcome<readonly FaultyRow[]>> => {
-    const { data, error } = await load({ params, query: { after } });
-    if (error !== undefined) return { error: requestErrorOf(error) };
-    if (data === undefined) throw new Error('A read was answered with nothing');
+    const { data, error } = outcomeOf(await load({ params, query: { after } }));
+    if (error !== undefined) return { error };
     if (data.next === null) return { data: data.rows };
     const rest = await rowsAfter(data.next);
     return rest.error === undefined ? { data: [...data.rows, ...rest.data] } : rest;

@@ -18,7 +18,7 @@ export function UndoImport({ shown }: { readonly shown: MemberImport }) {
   const { undo_until: until } = shown;
   if (until === null) return null;
   return (
-    <>
+    <div className={styles.actions}>
       <Button onClick={() => setAsking(true)}>{t('result.undo')}</Button>
       <p className={styles.hint}>{t('result.undoUntil', { time: dates.dayAndTime(until) })}</p>
       {isAsking && (
@@ -33,6 +33,6 @@ export function UndoImport({ shown }: { readonly shown: MemberImport }) {
           <p>{t('result.undoText')}</p>
         </ConfirmChange>
       )}
-    </>
+    </div>
   );
 }

@@ -1,13 +1,17 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 
 import { isImportRunning } from '#contract/entities/memberImport';
 import { api } from '#portal/api/api';
-import { AFTER_IMPORT, useGetGroupImportQuery } from '#portal/api/memberImports';
+import { useGetGroupImportQuery } from '#portal/api/memberImports';
+import { membersTags } from '#portal/api/tags';
 import { useAppDispatch } from '#portal/store/hooks';
 
 const LOOK_EVERY_MS = 1_000;
 
-/** Follows the latest import of a group: every second while the server is at work on it. Lists of members are fetched again after it. */
+/**
+ * Follows the latest import of a group: every second while the server is at work on it. Lists of members, and the group with their number,
+ * are fetched again after it.
+ */
 export function useGroupImport(groupId: number) {
   const dispatch = useAppDispatch();
   const known = useGetGroupImportQuery({ params: { groupId } }, { refetchOnMountOrArgChange: true });
@@ -16,12 +20,11 @@ export function useGroupImport(groupId: number) {
   // Beside the read above, whose answer says whether there is something to look for.
   useGetGroupImportQuery({ params: { groupId } }, { pollingInterval: isRunning ? LOOK_EVERY_MS : 0, skip: !isRunning });
 
-  const wasChanging = useRef(false);
-  const isChanging = latest?.state === 'importing' || latest?.state === 'undoing';
+  // A short one has ended before it was seen to run, and a long one while this was closed.
+  const ended = latest === null || isRunning || latest.result === null ? null : `${latest.id} ${latest.state}`;
   useEffect(() => {
-    if (wasChanging.current && !isChanging) dispatch(api.util.invalidateTags([...AFTER_IMPORT]));
-    wasChanging.current = isChanging;
-  }, [dispatch, isChanging]);
+    if (ended !== null) dispatch(api.util.invalidateTags([...membersTags(groupId)]));
+  }, [dispatch, ended, groupId]);
 
   return { read: known, latest, fields: known.currentData?.fields ?? [], isRunning };
 }

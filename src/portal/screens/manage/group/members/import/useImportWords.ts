@@ -29,6 +29,7 @@ export function useImportWords(fields: readonly PersonalField[]) {
     manager: t('field.manager'),
     notes: t('field.notes'),
     external_id: t('field.external_id'),
+    active: t('field.active'),
   };
   const isNamed = (field: ImportField): field is NamedImportField => Object.hasOwn(names, field);
   const fieldName = (field: ImportField): string =>
@@ -37,6 +38,7 @@ export function useImportWords(fields: readonly PersonalField[]) {
     name_missing: t('fault.name_missing'),
     name_unreadable: t('fault.name_unreadable'),
     email_invalid: t('fault.email_invalid'),
+    looks_like_total: t('fault.looks_like_total'),
     mobile_invalid: t('fault.mobile_invalid'),
     mobile_extension: t('fault.mobile_extension'),
     locale_unknown: t('fault.locale_unknown'),
@@ -50,7 +52,9 @@ export function useImportWords(fields: readonly PersonalField[]) {
     unreadable: t('fault.unreadable'),
     characters_lost: t('fault.characters_lost'),
     response_invalid: t('fault.response_invalid'),
+    account_off: t('fault.account_off', { none: t('columns.none') }),
     duplicate: t('fault.duplicate', { row: 0 }),
+    id_zeros: t('fault.id_zeros', { name: '' }),
     several_members: t('fault.several_members'),
     archived: t('fault.archived'),
     group_full: t('fault.group_full', { limit: GROUP_MEMBERS_MAX }),
@@ -70,8 +74,12 @@ export function useImportWords(fields: readonly PersonalField[]) {
     fieldName,
     failureText: (failure: ImportFailure): string => failures[failure],
     /** What to do about a fault, with the field that it is about. */
-    faultText: ({ code, field, row }: RowFault): string => {
-      const text = code === 'duplicate' && row !== undefined ? t('fault.duplicate', { row }) : faults[code];
+    faultText: ({ code, field, row, name }: RowFault): string => {
+      const named = {
+        ...(row !== undefined && { duplicate: t('fault.duplicate', { row }) }),
+        ...(name !== undefined && { id_zeros: t('fault.id_zeros', { name }) }),
+      };
+      const text = { ...faults, ...named }[code];
       return field === null ? text : t('ui:labelled', { label: fieldName(field), value: text });
     },
   };

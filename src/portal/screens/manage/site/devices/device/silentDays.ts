@@ -1,4 +1,5 @@
 import { DEVICE_HISTORY_DAYS, DEVICE_SILENT_AFTER_MS } from '#contract/constants';
+import { addDays } from '#contract/days';
 import type { Device, DeviceSilence } from '#contract/entities/device';
 import { dateAt } from '#portal/lib/siteTime';
 import { instantOf } from '#portal/lib/wallClock';
@@ -49,8 +50,6 @@ export function knownSince({ paired_at: pairedAt }: Device, silences: readonly S
   return times.length === 0 ? null : Math.min(...times);
 }
 
-const DAY_MS = 86_400_000;
-const addDays = (day: string, days: number): string => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 const clip = (stretch: Stretch, { from, until }: Stretch): Stretch | null => {
   const clipped = { from: Math.max(stretch.from, from), until: Math.min(stretch.until, until) };
   return clipped.from < clipped.until ? clipped : null;

@@ -1,0 +1,106 @@
+import { TriangleAlert } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { numberText } from '#portal/lib/numberText';
+import type { ReadFacts } from '#portal/processes/supportFile/readSupportFile';
+import { Chips } from '#portal/ui/buttons/Chips';
+import { EmptyState } from '#portal/ui/feedback/EmptyState';
+import { LiveRegion } from '#portal/ui/feedback/LiveRegion';
+import { SearchField } from '#portal/ui/fields/SearchField';
+import { VirtualList } from '#portal/ui/list/VirtualList';
+import type { PlayedStep } from './playback';
+import styles from './Replay.module.css';
+import { stepTime } from './stepTime';
+
+/** Px: a line of the list, large enough for a finger. */
+const ROW_HEIGHT = 44;
+
+const FILTERS = ['all', 'request', 'event', 'page', 'gap', 'notPlayed'] as const;
+type Filter = (typeof FILTERS)[number];
+
+interface StepListProps {
+  readonly steps: readonly PlayedStep[];
+  readonly gaps: ReadFacts['gaps'];
+  /** The step whose screen is shown. */
+  readonly shown: number;
+  readonly onShow: (step: number) => void;
+}
+
+/** Lists what happened, step by step; a step is found by its name, its time and what it is about. */
+export function StepList({ steps, gaps, shown, onShow }: StepListProps) {
+  const { t, i18n } = useTranslation('replay');
+  const [sought, setSought] = useState('');
+  const [filter, setFilter] = useState<Filter>('all');
+
+  const lines = useMemo(() => {
+    const gapTimes = new Set(gaps.map(({ at }) => at));
+    return steps.map(({ name, kind, at, fault }, step) => {
+      const time = stepTime(at, i18n.language);
+      const filters = new Set<Filter>(['all', ...(kind === null ? [] : [kind])]);
+      if (gapTimes.has(at)) filters.add('gap');
+      if (fault !== null) filters.add('notPlayed');
+      return { step, name, time, fault, filters, text: `${name} ${time}`.toLowerCase() };
+    });
+  }, [steps, gaps, i18n.language]);
+  const words = sought.trim().toLowerCase();
+  const found = useMemo(() => (words === '' ? lines : lines.filter(({ text }) => text.includes(words))), [lines, words]);
+  const rows = useMemo(() => found.filter(({ filters }) => filters.has(filter)), [found, filter]);
+  const labels: Readonly<Record<Filter, string>> = {
+    all: t('filter.all'),
+    request: t('filter.request'),
+    event: t('filter.event'),
+    page: t('filter.page'),
+    gap: t('filter.gap'),
+    notPlayed: t('notPlayed'),
+  };
+
+  return (
+    <div className={styles.list}>
+      <div className={styles.find}>
+        <SearchField label={t('find')} placeholder={t('findHint')} value={sought} onSearch={setSought} pauseMs={0} />
+        <Chips<Filter>
+          label={t('filter.label')}
+          scroll
+          selected={[filter]}
+          onChange={([chosen = 'all']) => setFilter(chosen)}
+          options={FILTERS.map((value) => ({
+            value,
+            label: labels[value],
+            count: numberText(found.filter(({ filters }) => filters.has(value)).length, i18n.language),
+          }))}
+        />
+        <LiveRegion message={words === '' && filter === 'all' ? '' : t('found', { count: rows.length })} />
+      </div>
+      {rows.length === 0 ? (
+        <EmptyState title={t('nothingFound')} />
+      ) : (
+        <VirtualList
+          label={t('steps')}
+          count={rows.length}
+          rowHeight={ROW_HEIGHT}
+          scroll="box"
+          keyOf={(row) => rows[row]?.step ?? row}
+          renderRow={(row) => {
+            const line = rows[row];
+            if (line === undefined) return null;
+            return (
+              <button
+                type="button"
+                className={styles.action}
+                aria-current={line.step === shown ? 'step' : undefined}
+                onClick={() => onShow(line.step)}
+              >
+                <span className={styles.name}>
+                  {line.fault !== null && <TriangleAlert className={styles.fault} size="1em" aria-label={t('notPlayed')} />}
+                  {line.name}
+                </span>
+                <span className={styles.time}>{line.time}</span>
+              </button>
+            );
+          }}
+        />
+      )}
+    </div>
+  );
+}

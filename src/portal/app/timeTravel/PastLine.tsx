@@ -1,0 +1,36 @@
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+
+import { dateFormat } from '#portal/lib/siteTime';
+import { Button } from '#portal/ui/buttons/Button';
+import { Banner } from '#portal/ui/feedback/Banner';
+import styles from './PastLine.module.css';
+
+interface PastLineProps {
+  /** Milliseconds since 1970: what the time was. */
+  readonly at: number;
+  readonly onBack: () => void;
+}
+
+/** Says on top of a past state that it is one, when it was, and leads back to now. */
+export function PastLine({ at, onBack }: PastLineProps) {
+  const { t, i18n } = useTranslation('replay');
+  return createPortal(
+    // Beside the page, as overlays are: React Aria's modal ones leave it usable.
+    <div className={styles.line} data-react-aria-top-layer="true">
+      <Banner
+        look="strip"
+        tone="super"
+        announced
+        actions={
+          <Button size="s" onClick={onBack}>
+            {t('past.back')}
+          </Button>
+        }
+      >
+        {t('past.line', { time: dateFormat(i18n.language, { timeStyle: 'medium' }).format(at) })}
+      </Banner>
+    </div>,
+    document.body,
+  );
+}

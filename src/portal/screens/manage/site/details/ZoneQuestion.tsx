@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import type { ZoneTouches } from '#contract/calls/zoneChange';
+import type { ZoneKeeps } from '#contract/entities/site';
+import { numberText } from '#portal/lib/numberText';
+import { shortDayAt } from '#portal/lib/siteTime';
+import { RadioGroup } from '#portal/ui/fields/RadioGroup';
+import { ConfirmDialog } from '#portal/ui/overlays/ConfirmDialog';
+
+export interface ZoneQuestionProps {
+  /** The zone before. */
+  readonly from: string;
+  readonly to: string;
+  readonly counts: ZoneTouches;
+  readonly onConfirm: (keeps: ZoneKeeps) => void;
+  readonly onClose: () => void;
+}
+
+/** Says what another zone of a site touches, and asks what stays: hours on the clock, or moments (spec: sites#another-zone). */
+export function ZoneQuestion({ from, to, counts, onConfirm, onClose }: ZoneQuestionProps) {
+  const { t, i18n } = useTranslation('sites');
+  const [keeps, setKeeps] = useState<ZoneKeeps>('clock');
+  const [now] = useState(() => new Date());
+  const { visits, bookings, events, reports, sign_outs: signOuts } = counts;
+  const counted = (count: number) => ({ count, number: numberText(count, i18n.language) });
+  const before = shortDayAt(now, from, i18n.language, true);
+  const after = shortDayAt(now, to, i18n.language, true);
+  return (
+    <ConfirmDialog
+      open
+      title={t('zoneChange.title', { zone: to.replaceAll('_', ' ') })}
+      confirmLabel={t('zoneChange.confirm')}
+      onConfirm={() => onConfirm(keeps)}
+      onClose={onClose}
+    >
+      {reports + signOuts > 0 && (
+        <div>
+          <p>{t('zoneChange.follows')}</p>
+          <ul>
+            {reports > 0 && <li>{t('zoneChange.reports', counted(reports))}</li>}
+            {signOuts > 0 && <li>{t('zoneChange.signOuts', counted(signOuts))}</li>}
+          </ul>
+        </div>
+      )}
+      {visits + bookings + events > 0 && (
+        <>
+          <div>
+            <p>{t('zoneChange.toCome')}</p>
+            <ul>
+              {visits > 0 && <li>{t('zoneChange.visits', counted(visits))}</li>}
+              {bookings > 0 && <li>{t('zoneChange.bookings', counted(bookings))}</li>}
+              {events > 0 && <li>{t('zoneChange.event')}</li>}
+            </ul>
+          </div>
+          <RadioGroup<ZoneKeeps>
+            label={t('zoneChange.keeps')}
+            value={keeps}
+            onChange={setKeeps}
+            options={[
+              { value: 'clock', label: t('zoneChange.clock'), description: t('zoneChange.clockHint', { before }) },
+              { value: 'moments', label: t('zoneChange.moments'), description: t('zoneChange.momentsHint', { before, after }) },
+            ]}
+          />
+        </>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,59 @@
+import fs, { type FileHandle } from 'node:fs/promises';
+
+import { readAt } from './readAt';
+
+/** H.264, which the browser of every tablet plays. Some alone play HEVC, in which many telephones record. */
+const PLAYED_EVERYWHERE: ReadonlySet<string> = new Set(['avc1', 'avc3']);
+/** Boxes of an MP4 or MOV file on the way to the codecs of its tracks. */
+const ON_THE_WAY: ReadonlySet<string> = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl']);
+const HEAD_BYTES = 16;
+/** More than any film has on that way; of a file that was made to be read for ever, no more is read. */
+const BOXES_MAX = 2_000;
+
+interface Box {
+  readonly type: string;
+  /** Of the box that holds it; '' for the file. */
+  readonly within: string;
+  /** Where its content begins. */
+  readonly from: number;
+}
+
+/** Returns the boxes of a part of a file in their order, and those within them on the way. */
+async function* boxesOf(handle: FileHandle, start: number, end: number, within = ''): AsyncGenerator<Box> {
+  for (let at = start; at < end;) {
+    const head = await readAt(handle, at, HEAD_BYTES);
+    if (head.length < 8) return;
+    const size = head.readUInt32BE(0);
+    const isLong = size === 1 && head.length === HEAD_BYTES;
+    const whole = isLong ? Number(head.readBigUInt64BE(8)) : size === 0 ? end - at : size;
+    const from = at + (isLong ? 16 : 8);
+    const next = Math.min(at + whole, end);
+    if (next < from) return;
+    const type = head.toString('latin1', 4, 8);
+    yield { type, within, from };
+    if (ON_THE_WAY.has(type)) yield* boxesOf(handle, from, next, type);
+    at = next;
+  }
+}
+
+/** Reports whether every browser plays a film, by the codec of its pictures; null for a film that does not tell. */
+export async function playsEverywhere(file: string): Promise<boolean | null> {
+  const handle = await fs.open(file, 'r');
+  try {
+    const codecs: string[] = [];
+    let isOfPictures = false;
+    let read = 0;
+    for await (const { type, within, from } of boxesOf(handle, 0, (await handle.stat()).size)) {
+      if (++read > BOXES_MAX) break;
+      // What a track holds is told before its codec; both follow eight bytes of another kind.
+      if (type === 'hdlr' && within === 'mdia') isOfPictures = (await readAt(handle, from + 8, 4)).toString('latin1') === 'vide';
+      if (type === 'stsd' && isOfPictures) {
+        const codec = await readAt(handle, from + 12, 4);
+        if (codec.length === 4) codecs.push(codec.toString('latin1'));
+      }
+    }
+    return codecs.length === 0 ? null : codecs.every((codec) => PLAYED_EVERYWHERE.has(codec));
+  } finally {
+    await handle.close();
+  }
+}

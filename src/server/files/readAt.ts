@@ -1,0 +1,7 @@
+import type { FileHandle } from 'node:fs/promises';
+
+/** Reads bytes at a place of a file: as many as there are, at most as many as are wanted. */
+export async function readAt(handle: FileHandle, position: number, length: number): Promise<Buffer> {
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, position);
+  return buffer.subarray(0, bytesRead);
+}
