@@ -15,12 +15,25 @@ test('quotes what would break a row', () => {
   expect(cells('Crane, Sons', 'the "Duke"', 'two\nlines', 'a;b', 'plain')).toBe('"Crane, Sons","the ""Duke""","two\nlines","a;b",plain');
 });
 
-test.each(['=1+1', '+49 30 1', '-2', '@SUM(A1)', '\t=1', '\r=1', ' =1', '\n+1', '＝1', '\u200B=1', '=HYPERLINK("http://x","y")'])(
+test.each(['=1+1', '+49 30 1', '-2', '@SUM(A1)', ' =1', '＝1', '\u200B=1', '"=1', '=HYPERLINK("http://x","y")'])(
   '%j runs in no spreadsheet',
   (text) => {
     expect(cells(text)).toBe(`"'${text.replaceAll('"', '""')}"`);
   },
 );
+
+test.each([
+  ['a;=A1+1;b', "a;'=A1+1;b"],
+  ['a; =1;\u200B+2', "a;' =1;'\u200B+2"],
+  ['a;"=1', 'a;\'""=1'],
+  ["a;'=1", "a;''=1"],
+  ['two\n=1', "two\n'=1"],
+  ['\t=1', "'\t'=1"],
+  ['\r=1', "'\r'=1"],
+  ['\n+1', "\n'+1"],
+])('%j runs in none that parts cells by semicolons or tabs either', (text, written) => {
+  expect(cells('x', text)).toBe(`x,"${written}"`);
+});
 
 test.each(['a=1', '10-12', 'x@y.test', ''])('%j stays as it is', (text) => {
   expect(cells(text)).toBe(text);

@@ -330,7 +330,7 @@ describeOnEitherDatabase('What is asked', (on) => {
             .filter(({ id, type }) => written(id).isStored && type !== FIELD_TYPES.photo)
             .map(({ id, type }) => [String(id), FITTING[type]] as const),
         );
-        const newMember = () => world.addMember({ name: `Mira ${randomUUID()}`, additional: JSON.stringify(stored) });
+        const newMember = (name = `Mira ${randomUUID()}`) => world.addMember({ name, additional: JSON.stringify(stored) });
         const answersTo = (some: readonly AskedField[]): Answers =>
           Object.fromEntries(
             some.filter(({ type }) => type !== FIELD_TYPES.notify_list).map(({ id }) => [String(id), written(id).answer] as const),
@@ -351,10 +351,11 @@ describeOnEitherDatabase('What is asked', (on) => {
         const answers = answersTo(asked);
         const seen = { visitor_group_id: group, name: 'Mira', host_name: 'Hanna Holm', asked: revisionsOf(asked) };
         const made = { uuid: randomUUID(), made_at: world.server.clock.now().toISOString() };
-        const [one, other] = [await newMember(), await newMember()];
+        const name = `Mira ${randomUUID()}`;
+        const [one, other] = [await newMember(name), await newMember()];
         const atKiosk = verdictOf(
           await kiosk.post('device/visitors', {
-            ...{ ...seen, ...made, returning_visitor_id: one, answers: await withPhotos(answers, device) },
+            ...{ ...seen, ...made, name, returning_visitor_id: one, answers: await withPhotos(answers, device) },
           }),
         );
         const atReception = verdictOf(

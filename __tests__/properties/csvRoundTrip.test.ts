@@ -37,6 +37,15 @@ test('a cell is harmless when it is written, and the same when it is read', () =
   );
 });
 
+test('no part of a file begins a formula where lists are written with semicolons', () => {
+  fc.assert(
+    fc.property(fc.array(fc.array(cell, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 3 }), (rows) => {
+      for (const part of csvText(rows).split(/[;\t\r\n]/u)) expect(part).not.toMatch(/^[\s"\u200B\uFEFF]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/u);
+    }),
+    { numRuns: runs(500, 20_000) },
+  );
+});
+
 test('a table is read back as it was written', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.array(cell, { minLength: 2, maxLength: 2 }), { minLength: 1, maxLength: 5 }), async (rows) => {

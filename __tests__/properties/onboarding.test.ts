@@ -42,7 +42,7 @@ async function play(world: SiteWorld, happenings: readonly Event[]): Promise<voi
   const { kiosk } = await pairedDevice(world);
   const members: Known[] = [];
   for (let n = 0; n < MEMBERS; n += 1)
-    members.push({ id: await world.addMember({ name: `Member ${n}` }), seen: new Map(), hasBeenIn: false, isArchived: false });
+    members.push({ id: await world.addMember({ name: 'Mira Moss' }), seen: new Map(), hasBeenIn: false, isArchived: false });
   const items: OnboardingItem[] = [];
   let isRequired = false;
   const isDone = ({ seen }: Known): boolean => items.every(({ id, version }) => (seen.get(id) ?? 0) >= version);

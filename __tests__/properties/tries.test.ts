@@ -11,6 +11,7 @@ import { openTestDatabase, quickestDatabase } from '../support/testDatabase';
 
 const PER_EMAIL = 5;
 const PER_ADDRESS = 20;
+const PER_ACCOUNT = 100;
 const secrets = { oneTimeToken: new Uint8Array(32).fill(7) };
 
 interface Try {
@@ -102,6 +103,32 @@ describe('however many try passwords and links at once', () => {
       }),
       { numRuns: runs(10, 200) },
     );
+  });
+
+  test('wrong sign-ins of an account have a wide budget from wherever, which stops no known browser and nobody else', async () => {
+    const [owner, other] = [people[0]?.email ?? '', people[1]?.email ?? ''];
+    const signIn = async (given: { email: string; address: string; browser?: string; isRight?: boolean }) => {
+      const { browser = null, isRight = false, ...from } = given;
+      try {
+        return await tries.guess({ ...from, browser, field: 'password', isSignIn: true }, () =>
+          isRight ? Promise.resolve('right' as const) : Promise.reject(problem(401)),
+        );
+      } catch (error) {
+        return refusalOf(error);
+      }
+    };
+    for (let n = 0; n < PER_ACCOUNT; n += 1) {
+      at += 1_000;
+      expect(await signIn({ email: owner, address: `198.51.100.${n}` })).toBe('wrong');
+    }
+    expect(await signIn({ email: owner.toUpperCase(), address: '198.51.100.200' })).toBe('refused');
+    expect(await signIn({ email: owner, address: '198.51.100.201', isRight: true })).toBe('refused');
+    expect(await signIn({ email: owner, address: '198.51.100.202', browser: `browser of ${owner}`, isRight: true })).toBe('right');
+    expect(await signIn({ email: other, address: '198.51.100.203', isRight: true })).toBe('right');
+    // Who has signed in proves it by the same password, and is no sign-in.
+    expect(await run({ email: owner, address: '198.51.100.204', isRight: true, isKnown: false, turns: 0 })).toBe('right');
+    at += 3_600_000;
+    expect(await signIn({ email: owner, address: '198.51.100.205', isRight: true })).toBe('right');
   });
 
   test('a try that fails by a fault of the server does not count', async () => {

@@ -60,7 +60,8 @@ export async function startTestServer({ on = quickestDatabase(), settings = {}, 
     // Few tests are about what runs by itself: the others run what is due themselves, and none waits for it.
     jobs: { workers: false, ...options.jobs },
     database: options.database ?? (await openTestDatabase(on)),
-    log: makeLogger('debug', collecting(logs)),
+    // All that there is to say: what no log may hold is looked for in it.
+    log: makeLogger('trace', collecting(logs)),
     now: clock.now,
   });
   const secrets = spokenSecrets();

@@ -178,6 +178,8 @@ export const SIGN_IN_POINTS_MAX = 30;
 export const CONTACTLESS_TOKEN_MIN = 30;
 /** How long a phone can sign its visit out. */
 export const CONTACTLESS_PASS_DAYS = 31;
+/** Passes that are mailed to one address: who types it need not be who reads it. */
+export const PASS_MAILS_PER_HOUR = 5;
 /** Phones that begin at one door within `CONTACTLESS_WINDOW_MIN`: behind one address, and in all. */
 export const CONTACTLESS_PER_DOOR_AND_ADDRESS = 200;
 export const CONTACTLESS_PER_DOOR = 1_000;
@@ -314,6 +316,8 @@ export const STEP_TOKEN_LIFETIME_MIN = 5;
 export const EMAIL_CHANGE_LIFETIME_H = 24;
 export const LOGIN_FAILURES_PER_MINUTE = 5;
 export const LOGIN_FAILURES_PER_MINUTE_AND_ADDRESS = 20;
+/** Of one account from all addresses and browsers that it does not know: far more than its owner forgets, far fewer than a list has. */
+export const LOGIN_FAILURES_PER_HOUR_AND_ACCOUNT = 100;
 /** Sign-ins from one address that are under way or wait for their turn. */
 export const LOGINS_UNDER_WAY_PER_ADDRESS = 100;
 export const RESET_REQUESTS_PER_MINUTE_AND_ADDRESS = 10;

@@ -59,6 +59,8 @@ export interface Guess {
   readonly browser: string | null;
   /** Which field a refusal names. */
   readonly field: string;
+  /** Nobody has proved anything yet, so that it counts for the account, too, wherever it comes from. */
+  readonly isSignIn?: boolean;
 }
 
 /** The limits of tries at secrets. Each kind has a budget of its own, and only wrong tries use it up. */
@@ -66,8 +68,8 @@ export interface Tries {
   /**
    * Checks a guessable secret. The check throws when it was wrong. While it runs it takes a place of the budget, so that many at
    * once cannot slip through together; others wait for that place, and are refused only once the wrong ones have used it up: 5 a
-   * minute for one email from one address, 20 from one address. A browser in which the account has signed in before has a budget
-   * of its own, so that nobody else at its address uses it up.
+   * minute for one email from one address, 20 from one address; of sign-ins 100 an hour for one email. A browser in which the account
+   * has signed in before has a budget of its own, so that nobody else uses it up.
    *
    * @throws a 429 problem with Retry-After in the form of a 422
    */
@@ -98,6 +100,8 @@ export interface Tries {
    * @throws a 429 problem with Retry-After in the form of a 422
    */
   doorSearch(searcher: { readonly deviceId: number } | { readonly visitUuid: string }): Promise<void>;
+  /** Notes that a pass goes to an address, with the change that sends it. False: it has had 5 within the hour, and gets no more. */
+  passMail(tx: Tx, email: string): Promise<boolean>;
   /** Notes that a reset link is asked for. */
   resetRequest(address: string): Promise<void>;
   /**

@@ -5,7 +5,20 @@ import { RULE_MESSAGES } from '#contract/rules/messages';
 import { id, ID_MAX, idText, responses, RESPONSES_MAX, yesOrNo } from '#contract/rules/parameters';
 import { reportAddresses } from '#contract/rules/onSiteReports';
 import { page, search, sortBy } from '#contract/rules/paging';
-import { contentLocale, email, line, name, note, optionalText, personName, phone, requiredName } from '#contract/rules/text';
+import {
+  arrivingName,
+  contentLocale,
+  email,
+  leavingName,
+  line,
+  mailedName,
+  name,
+  note,
+  optionalText,
+  personName,
+  phone,
+  requiredName,
+} from '#contract/rules/text';
 import { day, dayOrInstant, instant, timezone } from '#contract/rules/time';
 import { SIGNATURE_TEXT_MAX_LENGTH } from '#contract/signatureText';
 import { ProblemError } from '#server/http/problem';
@@ -64,6 +77,32 @@ describe('texts', () => {
 
   it.each(['Zoë', 'Nguyễn Văn A', '李', 'علی\u200cرضا', 'क्\u200dष', 'O’Brien-Łuk', 'زائر', 'J. 2'])('takes the name %j', (text) => {
     for (const rule of [name(), personName()]) expect(outcome(rule, text)).toBe(text);
+  });
+
+  it.each(['Your bank: http://evil.example', 'HTTPS://evil.example/x', 'www.evil.example', 'Ada (WWW.evil.example)'])(
+    'takes %j for no name that mails carry to strangers',
+    (text) => {
+      for (const rule of [personName(), mailedName()]) expect(outcome(rule, text)).toBe('rules.nameAddress');
+      expect(outcome(name(), text)).toBe(text);
+    },
+  );
+
+  it('takes whatever name is stored of a member or an attendee who arrives, and of anybody who leaves', () => {
+    const web = 'Acme www.acme.example';
+    const said = (more: object) => outcome(Joi.object({ name: arrivingName() }).unknown(), { name: web, ...more });
+    expect([said({ returning_visitor_id: 4 }), said({ attendee_id: 4 })]).toEqual([
+      { name: web, returning_visitor_id: 4 },
+      { name: web, attendee_id: 4 },
+    ]);
+    for (const more of [{}, { returning_visitor_id: null }, { attendee_id: null, expected_visit_id: 4 }])
+      expect(said(more)).toBe('rules.nameAddress');
+    expect(outcome(leavingName(), web)).toBe(web);
+    for (const name of ['', '…']) expect(said({ name })).toBe(outcome(leavingName(), name));
+    expect(outcome(leavingName(), '')).toBe('rules.visitorNameRequired');
+  });
+
+  it.each(['Awww. Lee', 'Dr. Ada Lee', 'J.R.R. Tolkien', 'Lee: Ada'])('takes the name %j, which is no address', (text) => {
+    for (const rule of [personName(), mailedName()]) expect(outcome(rule, text)).toBe(text);
   });
 
   it('takes no name of signs alone, and none of a person without a letter', () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { CONTACTLESS_PER_DOOR_AND_ADDRESS, CONTACTLESS_SEARCHES, CONTACTLESS_TOKEN_MIN } from '#contract/constants';
+import { CONTACTLESS_PER_DOOR_AND_ADDRESS, CONTACTLESS_SEARCHES, CONTACTLESS_TOKEN_MIN, PASS_MAILS_PER_HOUR } from '#contract/constants';
 import { bodyOf, refused } from '../../support/answer';
 import { newEventWorld } from '../../support/eventWorld';
 import { pairedDevice } from '../../support/pairedDevice';
@@ -342,6 +342,29 @@ describeOnEitherDatabase('signing in on one’s own phone', (on) => {
       const link = /https?:\S+/u.exec(mail.body)?.[0] ?? '';
       const pass = codeIn(link).replace(/^pass\./u, '');
       bodyOf(await world.server.api(pass).post(`device/visitors/${uuid}/sign-out`));
+    });
+
+    it('is mailed to one address so often within an hour, however it is written, and shown on the page all the same', async () => {
+      const { code } = await addDoor(world);
+      const addresses = Array.from({ length: PASS_MAILS_PER_HOUR + 3 }, (_, n) =>
+        n % 2 === 0 ? 'Ada@example.com' : `ada+${n}@example.com`,
+      );
+      const begin = async (email: string) => {
+        const { phone, uuid } = await phoneAt(world, code);
+        return bodyOf(await phone.post('device/visitors', phoneVisit(world, uuid, { email, name: `Visitor ${uuid.slice(-4)} X` }))).visitor
+          .pass;
+      };
+      const mailed = async () =>
+        (await world.server.database.db.selectFrom('mails').select('recipient').where('kind', '=', 'contactless_pass').execute()).length;
+      const before = await mailed();
+      const passes = await Promise.all(addresses.map(begin));
+      expect(passes.every((pass) => pass !== null)).toBe(true);
+      expect((await mailed()) - before).toBe(PASS_MAILS_PER_HOUR);
+      await begin('bea@example.com');
+      expect((await mailed()) - before).toBe(PASS_MAILS_PER_HOUR + 1);
+      later(HOUR_MS + MINUTE_MS);
+      await begin('ada@example.com');
+      expect((await mailed()) - before).toBe(PASS_MAILS_PER_HOUR + 2);
     });
   });
 });

@@ -55,13 +55,14 @@ describeOnEitherDatabase('Nothing is left', (on) => {
     return { id: visitor.id, create };
   };
   /** A past evacuation knows them, too, and somebody was mistaken for them at a device without a network. */
-  async function takePart(id: number): Promise<void> {
+  async function takePart(id: number): Promise<number> {
     const { evacuation } = bodyOf(await world.admin.post(`sites/${world.siteId}/evacuations`, {}, keyed()));
     const { evacuees } = bodyOf(await world.admin.get(`evacuations/${evacuation.id}`));
     const own = evacuees.find((evacuee) => evacuee.visitor_id === id);
     const mark = { status: 'safe', base_status: 'missing' } as const;
     bodyOf(await world.admin.patch(`evacuations/${evacuation.id}/evacuees/${own?.id ?? 0}`, mark, keyed()));
     bodyOf(await world.admin.post(`evacuations/${evacuation.id}/complete`, {}, keyed()));
+    return evacuation.id;
   }
   const leave = async (id: number) => bodyOf(await world.admin.post(`visitors/${id}/sign-out`, {}, keyed()));
   const expectNothing = async () => expect(await traces()).toEqual([]);
@@ -85,6 +86,20 @@ describeOnEitherDatabase('Nothing is left', (on) => {
     await expectNothing();
     expect(refused(409, await create()).code).toBe('idempotency_answer_erased');
     expect(bodyOf(await world.admin.get('visitors')).visitors).toEqual([]);
+  });
+
+  it('of a visit that is deleted but the lines of finished reports, which say who was in the building', async () => {
+    const { id } = await visitOf();
+    const report = await takePart(id);
+    await leave(id);
+    const before = bodyOf(await world.admin.get(`evacuations/${report}`)).evacuees;
+    expect(before).toEqual([expect.objectContaining({ name: texts.name, company: texts.company, status: 'safe', visitor_id: id })]);
+    bodyOf(await world.admin.delete(`visitors/${id}`));
+    const left = await traces();
+    expect([left.length, left.filter((row) => !row.startsWith('public.evacuees: '))]).toEqual([1, []]);
+    const { evacuees } = bodyOf(await world.admin.get(`evacuations/${report}`));
+    const { revision: _before, ...line } = before[0] ?? { revision: 0 };
+    expect(evacuees).toEqual([{ ...line, visitor_id: null, revision: expect.any(Number) }]);
   });
 
   it('of a visit whose time is over', async () => {

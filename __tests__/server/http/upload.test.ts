@@ -105,6 +105,13 @@ it('hands the file to the handler, and the other fields by their rules, wherever
   });
 });
 
+it('says in no log by what its sender is known, however much is logged', async () => {
+  await send(picture(1), { cookie: 'kept=between-us' });
+  const logged = JSON.stringify(server.logs);
+  expect(logged).toContain('busboyOptions');
+  for (const secret of [token, 'between-us']) expect(logged).not.toContain(secret);
+});
+
 it('says in the words of the specification that a file is too large for its purpose, and takes one of exactly the limit', async () => {
   expect(await send(picture(MB))).toMatchObject({ status: 201 });
   expect(await send(picture(MB + 1))).toEqual({

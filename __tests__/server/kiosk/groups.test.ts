@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { bodyOf, refused } from '../../support/answer';
+import { bodyOf, problemOf, refused } from '../../support/answer';
 import { pairedDevice } from '../../support/pairedDevice';
 import { pluck, useSiteWorlds, type SiteWorld } from '../../support/siteWorld';
 import { describeOnEitherDatabase } from '../../support/testDatabase';
@@ -44,6 +44,45 @@ describeOnEitherDatabase('the groups of a kiosk', (on) => {
       .where('id', '=', world.siteId)
       .execute();
     expect(await members()).toEqual([]);
+  });
+
+  it('tell nothing of one that its site does not take: no name by letters, and neither pin nor member by number or name', async () => {
+    const { kiosk } = await pairedDevice(world);
+    const { db } = world.server.database;
+    const { staff, visitors } = world.groups;
+    await db.updateTable('sites').set({ autocomplete: true }).where('id', '=', world.siteId).execute();
+    await db
+      .updateTable('visitor_groups')
+      .set({ pin_protection_required: true, pin_protection_frequency: 'every_open' })
+      .where('id', '=', staff)
+      .execute();
+    const hanna = await world.addMember({ name: 'Hanna Host' });
+    await world.addVisit({ name: 'Hanna Expected', visitor_group_id: staff, expected_timestamp: world.server.clock.now() });
+    const found = async () => pluck(bodyOf(await kiosk.get('device/visitors?q=hanna')).visitors, 'name').sort();
+    const answers = () =>
+      Promise.all(
+        [hanna, null, world.stranger.memberId].map((id) =>
+          kiosk.post('device/visitors', { ...visit('Hanna Host'), visitor_group_id: staff, returning_visitor_id: id }),
+        ),
+      );
+    expect(await found()).toEqual(['Hanna Expected', 'Hanna Host']);
+    expect(pluck((await answers()).slice(0, 2).map(problemOf), 'code')).toEqual(['pin_missing', 'pin_missing']);
+    const settings = JSON.stringify({ 'beta.group-visibility': true });
+    await db.updateTable('clients').set({ settings }).where('id', '=', world.client.id).execute();
+    await db
+      .updateTable('sites')
+      .set({ visitor_group_ids: [visitors] })
+      .where('id', '=', world.siteId)
+      .execute();
+    expect(await found()).toEqual([]);
+    const [first, ...others] = (await answers()).map((answer) => refused(422, answer));
+    expect(first?.errors).toHaveProperty('visitor_group_id');
+    for (const other of others) expect(other).toEqual(first);
+    const queued = { ...visit('Hanna Host'), site_id: world.siteId, visitor_group_id: staff, returning_visitor_id: hanna };
+    expect(bodyOf(await kiosk.post('device/queued-sign-ins', queued)).state).toBe('unsettled');
+    expect(pluck(bodyOf(await world.admin.get(`sites/${world.siteId}/unsettled-visits`)).unsettledVisits, 'reason')).toEqual([
+      'group_gone',
+    ]);
   });
 
   it('take only who is expected today, where they are for expected people', async () => {

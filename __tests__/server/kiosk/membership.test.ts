@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Updateable } from 'kysely';
 
 import type { VisitorGroupTable } from '#server/db/schema/sitesAndPeople';
-import { bodyOf, refused } from '../../support/answer';
+import { bodyOf, problemOf, refused } from '../../support/answer';
 import { pairedDevice } from '../../support/pairedDevice';
 import { pluck, useSiteWorlds, type SiteWorld } from '../../support/siteWorld';
 import { describeOnEitherDatabase } from '../../support/testDatabase';
@@ -53,6 +53,15 @@ describeOnEitherDatabase('members and others at a kiosk', (on) => {
     await world.addMember({ name: 'Ann Lee' });
     expect(refused(409, await kiosk.post('device/visitors', visit('Ann Lee'))).code).toBe('name_of_several');
     expect(bodyOf(await kiosk.post('device/visitors', visit('Ann Lee', { returning_visitor_id: first }))).visitor.name).toBe('Ann Lee');
+  });
+
+  it('tell no member’s name by a number: it has to come with it', async () => {
+    const { kiosk } = await pairedDevice(world);
+    const ids = [await world.addMember({ name: 'Ann Lee' }), world.stranger.memberId, 2_000_000_000];
+    const sent = ids.map((id) => kiosk.post('device/visitors', visit('Bea Lee', { returning_visitor_id: id })));
+    const [ofMember, ...ofOthers] = (await Promise.all(sent)).map((answer) => problemOf(answer));
+    expect(ofMember?.errors).toHaveProperty('returning_visitor_id');
+    for (const other of ofOthers) expect(other).toEqual(ofMember);
   });
 
   it('tell people apart whose names differ by a mark or a letter', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
+import { CONTACTLESS_FILES_MAX } from '#contract/constants';
 import type { FilePurpose } from '#contract/filePurposes';
 import type { StoredFile } from '#contract/entities/file';
 import type { Problem } from '#contract/problem';
@@ -8,7 +9,8 @@ import { isDrawn } from '#contract/chance';
 import { bodyOf, refused } from '../../support/answer';
 import { picture } from '../../support/fileSamples';
 import { pairedDevice } from '../../support/pairedDevice';
-import { useSiteWorlds, type SiteWorld } from '../../support/siteWorld';
+import { addDoor, phoneAt, takePhonesIn } from '../../support/phoneWorld';
+import { pluck, useSiteWorlds, type SiteWorld } from '../../support/siteWorld';
 import { describeOnEitherDatabase } from '../../support/testDatabase';
 
 describeOnEitherDatabase('a photo at the kiosk', (on) => {
@@ -72,6 +74,22 @@ describeOnEitherDatabase('a photo at the kiosk', (on) => {
     }
     expect(await visitors()).toEqual([]);
     expect(token).not.toBe(other.token);
+  });
+
+  it('is kept of a phone so often for its visit, however many come at once', async () => {
+    await takePhonesIn(world);
+    const { token } = await phoneAt(world, (await addDoor(world)).code);
+    const uuids = Array.from({ length: CONTACTLESS_FILES_MAX + 6 }, () => randomUUID());
+    const answers = await Promise.all(uuids.map((uuid) => send(token, 'visitor_photo', uuid)));
+    const kept = uuids.filter((_uuid, n) => answers[n]?.status === 201);
+    expect(kept).toHaveLength(CONTACTLESS_FILES_MAX);
+    const refusals = answers.filter(({ status }) => status !== 201);
+    expect(refusals.map(({ status, body }) => [status, body.code])).toEqual(Array.from({ length: 6 }, () => [429, 'too_many_photos']));
+    // One whose answer was lost is answered again.
+    expect((await send(token, 'visitor_photo', kept[0] ?? '')).status).toBe(201);
+    const { db } = world.server.database;
+    const rows = await db.selectFrom('files').select('uuid').where('uuid', 'in', uuids).execute();
+    expect(pluck(rows, 'uuid').sort()).toEqual([...kept].sort());
   });
 
   it('is noted as missing where one is required, and the person signs in all the same', async () => {

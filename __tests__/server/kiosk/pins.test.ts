@@ -49,9 +49,7 @@ describeOnEitherDatabase('pins at a kiosk', (on) => {
     if (answer.status === 201) bodyOf(await kiosk.post(`device/visitors/${given.uuid}/sign-out`));
     return codeOf(answer);
   }
-  async function member(name = 'Hanna Host') {
-    return world.addMember({ name });
-  }
+  const member = () => world.addMember({ name: 'Hanna Host' });
   const mails = () =>
     world.server.database.db.selectFrom('mails').select(['recipient', 'subject', 'body']).where('kind', '=', 'pin_locked').execute();
 
@@ -133,15 +131,15 @@ describeOnEitherDatabase('pins at a kiosk', (on) => {
     await world.person(['ReturningVisitor.editor'], [world.otherSiteId]);
     await world.person(['ReturningVisitor.viewer']);
     const hanna = await member();
-    const otto = await member('Otto Other');
+    const namesake = await member();
     await askPins();
     const pin = await setPin(hanna);
-    const ottos = await setPin(otto);
+    const other = await setPin(namesake);
     const codes = await Promise.all(Array.from({ length: 15 }, () => signIn(kiosk, hanna, wrong(pin))));
     // The tenth locks, and says so.
     expect([codes.filter((code) => code === 'wrong').length, codes.filter((code) => code === 'pin_locked').length]).toEqual([9, 6]);
     expect(await signIn(kiosk, hanna, pin)).toBe('pin_locked');
-    expect(await signIn(kiosk, otto, ottos)).toBe('in');
+    expect(await signIn(kiosk, namesake, other)).toBe('in');
     const told = await mails();
     expect(told.map(({ recipient }) => recipient)).toEqual([world.adminUser.email]);
     expect(told[0]?.subject).toBe('The PIN of Hanna Host is locked at Quayside');

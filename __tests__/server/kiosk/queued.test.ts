@@ -86,6 +86,15 @@ describeOnEitherDatabase('a visit that a kiosk noted without a network', (on) =>
     expect((await ofName('Otto'))[0]?.out_timestamp?.toISOString()).toBe(byName.made_at);
   });
 
+  it('is nobody’s where a number is not of who is named', async () => {
+    const mona = await world.arrive('Mona');
+    const member = await world.addMember({ name: 'Hanna Host' });
+    expect(await sendOut(signOut('Vera', { visitor_id: mona.id }))).toBe('unsettled');
+    expect(await sendIn(signIn('Vera', { visitor_group_id: world.groups.staff, returning_visitor_id: member }))).toBe('unsettled');
+    expect(pluck((await unsettled()).unsettledVisits, 'reason').sort()).toEqual(['member_gone', 'nobody']);
+    expect(pluck(await visits(), 'name')).toEqual(['Mona']);
+  });
+
   it('ends nobody a second time who has come again since', async () => {
     await sendIn(signIn('Vera'));
     const leaves = signOut('Vera');
@@ -223,10 +232,29 @@ describeOnEitherDatabase('a visit that a kiosk noted without a network', (on) =>
     expect(problemOf(await kiosk.post('device/unreadable-visits', { kind: 'sign_in', said: foreign })).code).toBe('site_of_others');
   });
 
-  it('stays on the device when it was made for another client', async () => {
-    const visit = signIn('Vera', { site_id: world.stranger.siteId });
-    expect(problemOf(await kiosk.post('device/queued-sign-ins', visit)).code).toBe('site_of_others');
-    expect(await world.server.database.db.selectFrom('queued_visits').select('id').where('uuid', '=', visit.uuid).execute()).toEqual([]);
+  it.each(['queued-sign-ins', 'queued-sign-outs', 'unreadable-visits'] as const)(
+    'stays on the device when it was made for another client, as for a site that there is not (%s)',
+    async (call) => {
+      const answers = [world.stranger.siteId, 2_000_000_000].map(async (siteId) => {
+        const { visitor_group_id: group, ...entry } = signIn('Vera', { site_id: siteId });
+        const body = call === 'queued-sign-ins' ? { ...entry, visitor_group_id: group } : entry;
+        const sent = call === 'unreadable-visits' ? { kind: 'sign_in', said: JSON.stringify(entry) } : body;
+        const refusal = problemOf(await kiosk.post(`device/${call}`, sent));
+        const kept = world.server.database.db.selectFrom('queued_visits').select('id').where('uuid', '=', entry.uuid);
+        expect(await kept.execute()).toEqual([]);
+        return refusal;
+      });
+      const [ofOthers, ofNobody] = await Promise.all(answers);
+      expect(ofOthers?.code).toBe('site_of_others');
+      expect(ofNobody).toEqual(ofOthers);
+    },
+  );
+
+  it('waits for somebody when its site was deleted since by the client itself', async () => {
+    const { site } = bodyOf(await world.admin.get(`sites/${world.otherSiteId}`));
+    expect((await world.admin.delete(`sites/${world.otherSiteId}`, { name: site.name })).status).toBe(204);
+    expect(await sendIn(signIn('Vera', { site_id: world.otherSiteId }))).toBe('unsettled');
+    expect(pluck((await unsettled()).unsettledVisits, 'reason')).toEqual(['site_moved']);
   });
 
   it('tells the host of somebody who has just come, and of nobody who came long ago', async () => {

@@ -2,6 +2,7 @@ import type { KioskOnboarding } from '#contract/entities/onboarding';
 import { bodyOf, refused } from '../../support/answer';
 import { addDocument, addTask, kioskVisit, onboardingMails } from '../../support/onboardingWorld';
 import { pairedDevice } from '../../support/pairedDevice';
+import { addDoor, phoneAt, takePhonesIn } from '../../support/phoneWorld';
 import { useSiteWorlds, type SiteWorld } from '../../support/siteWorld';
 import { describeOnEitherDatabase } from '../../support/testDatabase';
 
@@ -61,6 +62,46 @@ describeOnEitherDatabase('A first sign-in with something left to see', (on) => {
     bodyOf(await kiosk.post('device/visitors', kioskVisit(world, member)));
   });
 
+  it('says nothing of a member to a phone on which their name was typed, and takes nothing as seen from it', async () => {
+    await takePhonesIn(world);
+    const [task, document] = [await addTask(world), await addDocument(world)];
+    const { code } = await addDoor(world);
+    const onPhone = async (more: object = {}) => {
+      const { phone, uuid } = await phoneAt(world, code);
+      return phone.post('device/visitors', kioskVisit(world, null, { uuid, ...more }));
+    };
+    for (const more of [{}, seen(task, document)]) {
+      const refusal = refused(409, await onPhone(more));
+      expect(refusal).toEqual({ code: 'onboarding_elsewhere', message: expect.stringContaining('reception') });
+    }
+    const { db } = world.server.database;
+    expect(await db.selectFrom('onboarding_links').select('hash').where('member_id', '=', member).execute()).toEqual([]);
+    // What they have seen where it is theirs to see counts on the phone, too.
+    const { kiosk } = await pairedDevice(world);
+    const { link, items } = refused(409, await kiosk.post('device/visitors', kioskVisit(world, member, seen(task))))
+      .data as unknown as KioskOnboarding;
+    expect(items.map(({ title }) => title)).toEqual(['House rules']);
+    const token = link?.split('#')[1] ?? '';
+    bodyOf(await world.server.anonymous.post('onboarding-page/seen', { token, item_id: document.id, version: 1 }));
+    bodyOf(await onPhone());
+  });
+
+  it('shows a phone what is left once the pin is right, without the member’s number and address', async () => {
+    await takePhonesIn(world);
+    const task = await addTask(world);
+    await world.server.database.db
+      .updateTable('visitor_groups')
+      .set({ pin_protection_required: true, pin_protection_frequency: 'every_open' })
+      .where('id', '=', world.groups.staff)
+      .execute();
+    const { pin } = bodyOf(await world.admin.post(`members/${member}/pin`));
+    const { phone, uuid } = await phoneAt(world, (await addDoor(world)).code);
+    const send = (more: object = {}) => phone.post('device/visitors', kioskVisit(world, null, { uuid, pin, ...more }));
+    expect(refused(409, await phone.post('device/visitors', kioskVisit(world, null, { uuid }))).code).toBe('pin_required');
+    expect(refused(409, await send()).data).toMatchObject({ member_id: null, masked_email: null, items: [{ id: task.id }] });
+    bodyOf(await send(seen(task)));
+  });
+
   it('mails the link from the kiosk, once a day, to whom it keeps out alone', async () => {
     const { kiosk } = await pairedDevice(world);
     const send = (id = member) => kiosk.post('device/onboarding/send', { member_id: id });
@@ -96,7 +137,8 @@ describeOnEitherDatabase('A first sign-in with something left to see', (on) => {
   it('remembers a first sign-in whose visit is anonymised, deleted, or gone with its site', async () => {
     const { kiosk } = await pairedDevice(world);
     const visits = [];
-    const members = [member, await world.addMember({ name: 'Noa Nash' }), await world.addMember({ name: 'Olu Otto' })];
+    const namesake = () => world.addMember({ name: 'Mira Moss' });
+    const members = [member, await namesake(), await namesake()];
     for (const id of members) {
       const visit = { site_id: world.otherSiteId, visitor_group_id: world.groups.staff, name: 'A Name', returning_visitor_id: id };
       const { visitor } = bodyOf(await world.admin.post('visitors', visit));

@@ -107,8 +107,9 @@ export interface SeenItem {
 
 /** What a kiosk is told when a member may not sign in yet (409 `onboarding_outstanding`). */
 export interface KioskOnboarding {
-  readonly member_id: number;
-  /** Of the member's address what they recognise it by; null without one, and where no mail is set up. */
+  /** Whom the link is mailed; null on a phone, which has nothing mailed. */
+  readonly member_id: number | null;
+  /** Of the member's address what they recognise it by; null without one, where no mail is set up, and on a phone. */
   readonly masked_email: string | null;
   /** What is outstanding, in its order. */
   readonly items: readonly ShownOnboardingItem[];

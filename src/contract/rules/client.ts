@@ -7,7 +7,7 @@ import type { ClientChange, PasswordPolicyChange } from '../entities/client';
 import { baseOf } from './base';
 import { rulesOf } from './callRules';
 import { id, yesOrNo } from './parameters';
-import { changedName, contentLocale, name, note, optionalText } from './text';
+import { changedName, contentLocale, mailedName, note, optionalText } from './text';
 import { timezone } from './time';
 
 /** A country by its code. */
@@ -17,7 +17,7 @@ export const country = (): Joi.StringSchema =>
     .messages({ 'any.invalid': 'rules.account.country', 'string.empty': 'rules.account.country' });
 
 const details = {
-  name: changedName('rules.account.nameRequired', name()),
+  name: changedName('rules.account.nameRequired', mailedName()),
   logo_file_id: id().allow(null),
   country: country(),
   address: optionalText(note(ADDRESS_MAX_LENGTH)),

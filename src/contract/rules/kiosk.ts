@@ -14,7 +14,7 @@ import { signInForms } from './formAnswers';
 import { askedRevisions, id, ID_MAX, idText, responses, yesOrNo } from './parameters';
 import { channelAuthorization } from './realtime';
 import { scannedCode } from './scannedCode';
-import { contentLocale, email, line, name, optionalText, personName, requiredName, searched } from './text';
+import { arrivingName, contentLocale, email, line, name, optionalText, personName, searched } from './text';
 import { seenItems } from './onboarding';
 import { agreements } from './siteMessages';
 import { instant } from './time';
@@ -34,9 +34,6 @@ const search = (): Joi.StringSchema =>
   searched(SEARCH_MAX_LENGTH)
     .custom((text: string, rule) => (isSearchable(text) ? text : rule.error('string.min')))
     .messages({ 'string.min': 'rules.devices.moreLetters', 'string.empty': 'rules.devices.moreLetters' });
-
-/** The name of somebody at a kiosk. */
-export const visitorName = (): Joi.StringSchema => requiredName('rules.visitorNameRequired', personName());
 
 /** An id that a device makes. */
 export const uuid = (): Joi.StringSchema => Joi.string().guid({ version: 'uuidv4', separator: '-' });
@@ -64,7 +61,7 @@ export const kioskVisitRules = {
   uuid: uuid().required(),
   made_at: instant().required(),
   visitor_group_id: id().required(),
-  name: visitorName(),
+  name: arrivingName(),
   email: optionalText(email()),
   company: optionalText(name()),
   returning_visitor_id: id().allow(null),
@@ -86,7 +83,7 @@ const newKioskVisit: Joi.ObjectSchema<NewKioskVisit> = Joi.object<WritableVisit<
 
 /** The form of a kiosk: what a person types there. */
 export const kioskForm = Joi.object<Pick<NewKioskVisit, 'name' | 'company' | 'host_name'>, true>({
-  name: visitorName(),
+  name: arrivingName(),
   company: optionalText(name()),
   host_name: optionalText(personName()),
 });

@@ -39,6 +39,7 @@ export const RULE_MESSAGES = {
   'name.unseen': 'rules.nameUnseen',
   'name.letter': 'rules.nameLetter',
   'name.sign': 'rules.nameSign',
+  'name.address': 'rules.nameAddress',
   'date.format': 'rules.date',
   'date.min': 'rules.dateTooEarly',
   'date.less': 'rules.dateTooLate',

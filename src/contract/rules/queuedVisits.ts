@@ -3,8 +3,9 @@ import Joi from 'joi';
 import * as calls from '../calls/queuedVisits';
 import { UNREADABLE_MAX, type QueuedSignIn, type QueuedSignOut, type Settlement, type UnreadableVisit } from '../entities/queuedVisit';
 import { rulesOf } from './callRules';
-import { kioskVisitRules, uuid, visitorName, type WritableVisit } from './kiosk';
+import { kioskVisitRules, uuid, type WritableVisit } from './kiosk';
 import { askedRevisions, id, responses, yesOrNo } from './parameters';
+import { leavingName } from './text';
 import { instant } from './time';
 
 const signIn: Joi.ObjectSchema<QueuedSignIn> = Joi.object<WritableVisit<QueuedSignIn>, true>({
@@ -18,7 +19,7 @@ const signOut = Joi.object<QueuedSignOut, true>({
   uuid: uuid().required(),
   made_at: instant().required(),
   site_id: id().required(),
-  name: visitorName(),
+  name: leavingName(),
   visit_uuid: uuid().allow(null),
   visitor_id: id().allow(null),
   answers: responses(),

@@ -7,7 +7,7 @@ import { baseOf } from './base';
 import { rulesOf } from './callRules';
 import { reportAddresses, reportTimes } from './onSiteReports';
 import { id, yesOrNo } from './parameters';
-import { changedName, contentLocale, email, line, name, note, optionalText, requiredName, webAddress } from './text';
+import { changedName, contentLocale, email, line, mailedName, note, optionalText, requiredName, webAddress } from './text';
 import { instant, instantAfter, timeOfDay, timeOfDayAfter, timezone, weekdays } from './time';
 
 const location: Joi.ObjectSchema<SiteLocation> = Joi.object<SiteLocation, true>({
@@ -34,7 +34,7 @@ const colour = (): Joi.StringSchema =>
 const details = {
   address: siteAddress(),
   locale: contentLocale(),
-  reply_to_name: optionalText(name()),
+  reply_to_name: optionalText(mailedName()),
   reply_to_email: optionalText(email()),
   location: location.allow(null),
   geofence_enabled: yesOrNo(),
@@ -67,7 +67,7 @@ function eventOnly(rule: Joi.StringSchema, missing: string): Joi.StringSchema {
 
 export const newSite: Joi.ObjectSchema<NewSite> = Joi.object<NewSite, true>({
   ...details,
-  name: requiredName('rules.siteNameRequired'),
+  name: requiredName('rules.siteNameRequired', mailedName()),
   type: Joi.string()
     .valid(...SITE_TYPES)
     .required(),
@@ -79,7 +79,7 @@ export const newSite: Joi.ObjectSchema<NewSite> = Joi.object<NewSite, true>({
 /** A site's type never changes. Whether start and end may change depends on the stored site (the server's policy). */
 const changedFields = {
   ...details,
-  name: changedName('rules.siteNameRequired'),
+  name: changedName('rules.siteNameRequired', mailedName()),
   timezone: timezone(),
   active_from: instant().allow(null),
   active_until: instantAfter('active_from').allow(null),

@@ -61,10 +61,32 @@ export function name(maxLength: number = NAME_MAX_LENGTH): Joi.StringSchema {
   return named(line(maxLength), /[\p{L}\p{N}]/u, 'name.sign');
 }
 
-/** Returns the rule for a person's name: readable characters with a letter. */
-export function personName(maxLength: number = NAME_MAX_LENGTH): Joi.StringSchema {
-  return named(line(maxLength), /\p{L}/u, 'name.letter');
+/** What mail programs make a link of, in a subject as well. */
+const WEB_ADDRESS = /:\/\/|(?<![\p{L}\p{N}])www\./iu;
+
+/** Returns the rule for a name that mails carry to strangers, as those of sites and organisations: nothing in it is a link. */
+export function mailedName(rule: Joi.StringSchema = name()): Joi.StringSchema {
+  return rule.custom((value: string, helpers) => (WEB_ADDRESS.test(value) ? helpers.error('name.address') : value));
 }
+
+/** Returns the rule for a person's name: readable characters with a letter, and no address of the web. */
+export function personName(maxLength: number = NAME_MAX_LENGTH): Joi.StringSchema {
+  return mailedName(lettered(maxLength));
+}
+
+/**
+ * Returns the rule for the name of somebody who arrives. For a member or an attendee the name that is stored of them counts, also one
+ * that was taken before this rule.
+ */
+export function arrivingName(): Joi.StringSchema {
+  const ofNobodyKnown = Joi.string().when('attendee_id', { is: Joi.number().required(), otherwise: mailedName(Joi.string()) });
+  return leavingName().when('returning_visitor_id', { is: Joi.number().required(), otherwise: ofNobodyKnown });
+}
+
+/** Returns the rule for the name of somebody who leaves: whatever they were signed in with. */
+export const leavingName = (): Joi.StringSchema => requiredName('rules.visitorNameRequired', lettered(NAME_MAX_LENGTH));
+
+const lettered = (maxLength: number): Joi.StringSchema => named(line(maxLength), /\p{L}/u, 'name.letter');
 
 /** A text of several lines, trimmed: a note, a comment. */
 export function note(maxLength: number = NOTE_MAX_LENGTH): Joi.StringSchema {

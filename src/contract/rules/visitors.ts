@@ -9,7 +9,7 @@ import { rulesOf } from './callRules';
 import { signInForms } from './formAnswers';
 import { page, search, sortBy } from './paging';
 import { askedRevisions, id, idText, responses, yesOrNo } from './parameters';
-import { changedName, email, name, note, optionalText, personName, requiredName } from './text';
+import { arrivingName, changedName, email, name, note, optionalText, personName } from './text';
 import { dayOrInstant, instant, instantAfter } from './time';
 
 /** Joi's types know no read-only lists. */
@@ -19,7 +19,7 @@ type Writable<T extends { forms?: readonly SignInForm[] }> = Omit<T, 'forms'> & 
 export const newVisitor: Joi.ObjectSchema<NewVisitor> = Joi.object<Writable<NewVisitor>, true>({
   site_id: id().required(),
   visitor_group_id: id().required(),
-  name: requiredName('rules.visitorNameRequired', personName()),
+  name: arrivingName(),
   email: optionalText(email()),
   company: optionalText(name()),
   returning_visitor_id: id().allow(null),

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { AskedField } from '#contract/entities/customField';
@@ -43,6 +43,8 @@ export function DetailsStep({ config, group, isLast, onBack, onDone, details, on
   const isOffline = useKioskSelector(selectIsOffline);
   const hasHost = isDelivery || group.type === 'non_returning' || hostQuestion !== undefined;
   const locale = useKioskLocale();
+  // Of somebody who is known the rules take the name that is stored.
+  const validate = useCallback((values: object) => rules({ ...known, ...values }), [known]);
   const ownLabel = isDelivery ? t('delivery.host') : t('signIn.host');
   const title = isDelivery ? t('delivery.title') : t('signIn.title');
 
@@ -74,7 +76,7 @@ export function DetailsStep({ config, group, isLast, onBack, onDone, details, on
     <>
       <ScreenHead title={title} onBack={onBack} />
       {group.prereg_only && <p>{t('signIn.expectedOnly')}</p>}
-      <Form label={title} initialValues={details.values} validate={rules} onSubmit={submit}>
+      <Form label={title} initialValues={details.values} validate={validate} onSubmit={submit}>
         {({ form, submitting }) => (
           <>
             <NameField

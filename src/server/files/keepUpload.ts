@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import type { Kysely } from 'kysely';
 
 import {
   BYTES_PER_MB,
@@ -12,6 +13,7 @@ import {
 } from '#contract/constants';
 import { CONTENT_TYPES, isPicture, type ContentType } from '#contract/entities/file';
 import { FILE_PURPOSES, type FilePurpose } from '#contract/filePurposes';
+import type { Schema } from '../db/schema/schema';
 import { transact } from '../db/transaction';
 import type { Deps } from '../deps';
 import type { Uploader } from '../http/context';
@@ -21,7 +23,7 @@ import { contentTypeOf, isLocked } from './contentType';
 import { playsEverywhere } from './playsEverywhere';
 import { fileNameOf } from './fileName';
 import { pictureForm } from './pictureForm';
-import { announceKey, bytesSince, countOfVisit, findByUuid, giveUpKey, insertFile, type FileRow } from './store';
+import { announceKey, bytesSince, countOfVisit, findByUuid, giveUpKey, insertFile, lockUploads, type FileRow } from './store';
 
 const HOUR_MS = 3_600_000;
 const KEY_BYTES = 16;
@@ -55,8 +57,8 @@ export async function keepUpload(deps: Deps, uploader: Uploader, arrived: Arrive
   const { db, now } = deps;
   const known = await findSent(deps, uploader, arrived);
   if (known !== null) return known;
-  await requireRoom(deps, uploader, arrived);
-  if ('visitUuid' in uploader) await requireFew(deps, uploader);
+  // Before a picture's work is done for nothing.
+  await requireRoom(db, now(), uploader, arrived);
   const drafts: string[] = [];
   try {
     const ready = await prepare(deps, arrived, drafts);
@@ -65,7 +67,13 @@ export async function keepUpload(deps: Deps, uploader: Uploader, arrived: Arrive
     await announceKey(db, key, new Date(now().getTime() + HOUR_MS));
     try {
       await store(deps, key, ready.path);
-      const row = await transact(db, (tx) => insertFile(tx, rowOf(uploader, arrived, ready, key, now())));
+      const row = await transact(db, async (tx) => {
+        await lockUploads(tx, uploader.clientId);
+        // Others have come meanwhile; this one itself, sent twice, counts once.
+        const isKept = arrived.uuid !== undefined && (await findByUuid(tx, uploader.clientId, arrived.uuid)) !== undefined;
+        if (!isKept) await requireRoom(tx, now(), uploader, arrived);
+        return insertFile(tx, rowOf(uploader, arrived, ready, key, now()));
+      });
       if (row !== null) return row;
     } catch (error) {
       await giveUpKey(db, key, now());
@@ -80,9 +88,10 @@ export async function keepUpload(deps: Deps, uploader: Uploader, arrived: Arrive
   }
 }
 
-/** @throws 429 when the client has sent more today than anybody needs */
-async function requireRoom({ db, now }: Deps, { clientId }: Uploader, { size }: ArrivedFile): Promise<void> {
-  const sent = await bytesSince(db, clientId, new Date(now().getTime() - 24 * HOUR_MS));
+/** @throws 429 when the client has sent more today than anybody needs, or a phone more photos than one visit needs */
+async function requireRoom(db: Kysely<Schema>, at: Date, uploader: Uploader, { size }: ArrivedFile): Promise<void> {
+  const { clientId } = uploader;
+  const sent = await bytesSince(db, clientId, new Date(at.getTime() - 24 * HOUR_MS));
   if (sent + size > FILES_PER_DAY_MAX_GB * BYTES_PER_GB)
     throw problem(429, {
       code: 'too_many_files',
@@ -90,11 +99,7 @@ async function requireRoom({ db, now }: Deps, { clientId }: Uploader, { size }: 
       values: { limit: FILES_PER_DAY_MAX_GB },
       retryAfterSeconds: HOUR_MS / 1_000,
     });
-}
-
-/** @throws 429 when a phone has sent more photos than one visit needs */
-async function requireFew({ db }: Deps, { clientId, visitUuid }: { readonly clientId: number; readonly visitUuid: string }): Promise<void> {
-  if ((await countOfVisit(db, clientId, visitUuid)) >= CONTACTLESS_FILES_MAX)
+  if ('visitUuid' in uploader && (await countOfVisit(db, clientId, uploader.visitUuid)) >= CONTACTLESS_FILES_MAX)
     throw problem(429, { code: 'too_many_photos', message: 'server.tooManyPhotos', values: { limit: CONTACTLESS_FILES_MAX } });
 }
 

@@ -1,4 +1,4 @@
-import type { Insertable, Kysely, Selectable } from 'kysely';
+import { sql, type Insertable, type Kysely, type Selectable } from 'kysely';
 
 import type { Schema } from '../db/schema/schema';
 import type { Tx } from '../db/transaction';
@@ -53,6 +53,14 @@ export async function insertFile(tx: Tx, values: Insertable<Schema['files']>): P
     .executeTakeFirst();
   if (row === undefined) await announceKey(tx, values.storage_key, new Date(values.created_at));
   return row ?? null;
+}
+
+/** Any number, as long as nothing else of ours takes this advisory lock; the client's is the second half. */
+const UPLOADS_LOCK = 7_268;
+
+/** Has the client's files be added one after another until this transaction ends, so that none goes by what is counted. */
+export async function lockUploads(tx: Tx, clientId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${UPLOADS_LOCK}::int, ${clientId}::int)`.execute(tx);
 }
 
 /** Returns how many files a phone has sent for its visit. */

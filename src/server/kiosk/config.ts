@@ -13,8 +13,8 @@ import { addressOf } from '../files/signing';
 import { isPhone, type AtDoor, type DeviceOfCall } from '../http/context';
 import { readKioskMessages } from '../messages/atKiosk';
 import { zoneChanges } from '../lists/zoneChanges';
-import { maySignInAt } from '../sites/siteGroups';
 import { findWelcomeFiles } from '../sites/welcomeFiles';
+import { isOfDoor } from './doorGroups';
 import { isFirstSignedOut } from './membership';
 import { readPhoneConfig } from './onPhone';
 import { readPhotoSettings } from './photoSettings';
@@ -80,9 +80,7 @@ async function readShown(db: Db, deps: ConfigDeps, { clientId, deviceId, name, s
     .select(['id', 'name', 'type', 'display_mode', 'photo_prompt_option', 'chance_of_photo', 'prereg_only'])
     .select(['allow_sign_out_first', 'sync'])
     .where('client_id', '=', clientId)
-    .where('can_sign_in', '=', true)
-    .where('display_mode', '<>', 'hidden')
-    .where((eb) => maySignInAt(siteId, eb.ref('visitor_groups.id')))
+    .where((eb) => isOfDoor(siteId, eb.ref('visitor_groups.id')))
     .orderBy(sql`lower(name)`)
     .orderBy('id')
     .execute();

@@ -10,6 +10,7 @@ import type { AtDoor } from '../http/context';
 import { problem } from '../http/problem';
 import { dateIn } from '../lists/period';
 import { lockSiteCount } from '../sites/counts';
+import { requireGroup, requireKnownMember } from '../visitors/arrival';
 import { isOnRunningList } from '../visitors/decide';
 import { findVisitor } from '../visitors/rows';
 import { signOut } from '../visitors/signOut';
@@ -38,21 +39,25 @@ export interface Membership {
 const WITHOUT_MEMBERS: Membership = { memberId: null, pins: null, takesMembersAlone: false, isSignOutFirst: false };
 
 /**
- * Returns which member of the group somebody is, by the id or by the name that they gave, and what the group asks of members.
+ * Returns which member of the group somebody is, by the id or by the name that they gave, and what the group asks of members. Of a group
+ * that is none of this door nothing is told, not even that a pin is asked for; nor of a number that comes without its member's name.
  *
- * @throws Problem 409 `name_of_several` where a typed name says too little
+ * @throws Problem as `requireGroup` and `requireKnownMember`; 409 `name_of_several` where a typed name says too little
  */
 export async function readMembership(db: Db, device: AtDoor, visit: NewKioskVisit, now: Date): Promise<Membership> {
   const { returning_visitor_id: givenId = null } = visit;
+  const { clientId, siteId } = device;
+  await requireGroup(db, { clientId, siteId, groupId: visit.visitor_group_id, signedInBy: 'kiosk' });
+  await requireKnownMember(db, { clientId, siteId, memberId: givenId, name: visit.name, at: now });
   const group = await db
     .selectFrom('visitor_groups')
     .innerJoin('clients', 'clients.id', 'visitor_groups.client_id')
     .select(['type', 'allow_sign_out_first', 'sync', 'pin_protection_required', 'pin_protection_frequency', 'clients.settings'])
-    .where('client_id', '=', device.clientId)
+    .where('client_id', '=', clientId)
     .where('visitor_groups.id', '=', visit.visitor_group_id)
-    .executeTakeFirst();
-  // The sign-in itself refuses a group that is unknown, and a member where there are none.
-  if (group === undefined || !hasMembers(group)) return { ...WITHOUT_MEMBERS, memberId: givenId };
+    .executeTakeFirstOrThrow();
+  // The sign-in itself refuses a member where there are none.
+  if (!hasMembers(group)) return { ...WITHOUT_MEMBERS, memberId: givenId };
   const asksPins = group.pin_protection_required;
   const memberId = givenId ?? (await findByName(db, device, visit, now));
   const isOwn = memberId !== null && (await isMember(db, device, visit.visitor_group_id, memberId));

@@ -11,17 +11,17 @@ export const makePass = (secrets: Deps['secrets'], { clientId, siteId, visitUuid
   makePhoneToken(secrets, { scope: 'pass', clientId, siteId, uuid, readAt: null }, at);
 
 /**
- * Mails somebody who has begun a visit on their phone how they end it. Nothing that was typed stands in the mail: the address may be
- * anybody's.
+ * Mails somebody who has begun a visit on their phone how they end it. Nothing that was typed stands in the mail, and an address gets few
+ * of them: it may be anybody's (spec: sites#contactless). Last in its transaction, since others who mail there wait for its end.
  */
 export async function mailPass(
   tx: Tx,
-  { environment, mail, secrets }: Pick<Deps, 'environment' | 'mail' | 'secrets'>,
+  { environment, mail, secrets, tries }: Pick<Deps, 'environment' | 'mail' | 'secrets' | 'tries'>,
   device: PhoneOfCall,
   visit: VisitorRow,
   { locale, at }: { readonly locale: string | undefined; readonly at: Date },
 ): Promise<void> {
-  if (visit.in_timestamp === null || visit.email === null) return;
+  if (visit.in_timestamp === null || visit.email === null || !(await tries.passMail(tx, visit.email))) return;
   const site = await tx.selectFrom('sites').select(['name', 'locale']).where('id', '=', device.siteId).executeTakeFirstOrThrow();
   const link = contactlessLink(environment, `pass.${makePass(secrets, device, at)}`);
   await tellPerson(

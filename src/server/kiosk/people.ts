@@ -8,11 +8,11 @@ import type { AtDoor, DeviceOfCall } from '../http/context';
 import { answeredOf } from '../customFields/keptAnswers';
 import { dateIn } from '../lists/period';
 import { containsWords, searchWords } from '../lists/search';
-import { maySignInAt } from '../sites/siteGroups';
 import { maskEmail } from '../onboarding/held';
 import { findTodaysVisits, type PeopleSearch } from '../people/store';
 import { findHosts, findMembersElsewhere } from '../people/suggest';
 import { STATUS } from '../visitors/list';
+import { isOfDoor } from './doorGroups';
 import { isFirstSignedOut } from './membership';
 import { visitorRows, type VisitorRow } from '../visitors/rows';
 
@@ -80,9 +80,8 @@ export async function listMembers(db: Db, device: DeviceOfCall, site: Discretion
     .select(['members.id', 'members.name', 'visitor_groups.type'])
     .where('members.client_id', '=', device.clientId)
     .where('visitor_groups.id', '=', groupId)
-    .where('visitor_groups.can_sign_in', '=', true)
     .where('visitor_groups.display_mode', '=', 'list')
-    .where((eb) => maySignInAt(device.siteId, eb.ref('visitor_groups.id')))
+    .where((eb) => isOfDoor(device.siteId, eb.ref('visitor_groups.id')))
     .where('members.archived_at', 'is', null)
     .$if(!withPresent, (members) => members.where('members.current_visit_id', 'is', null))
     .where((eb) => eb.or([eb('members.starts_on', 'is', null), eb('members.starts_on', '<=', dateIn(device.timezone, now))]))
@@ -108,6 +107,13 @@ export async function findPeople(db: Db, device: DeviceOfCall, site: Discretion,
   const search = searchOf(device, q, now);
   if (search.words.length === 0) return [];
   const visits = await findTodaysVisits(db, search, { onlyIn: !site.autocomplete });
+  const groups = await db
+    .selectFrom('visitor_groups')
+    .select(['id', 'type'])
+    .where('client_id', '=', device.clientId)
+    .where((eb) => isOfDoor(device.siteId, eb.ref('visitor_groups.id')))
+    .execute();
+  const typeOf = new Map(groups.map(({ id, type }) => [id, type]));
   const answered = await answeredOf(
     db,
     device.clientId,
@@ -115,7 +121,7 @@ export async function findPeople(db: Db, device: DeviceOfCall, site: Discretion,
   );
   const present = visits.flatMap((row) => {
     const status = statusOf(row);
-    if (status === null || row.anonymised) return [];
+    if (status === null || row.anonymised || (status === 'expected' && !typeOf.has(row.visitor_group_id))) return [];
     const ofMember = answered.get(row.returning_visitor_id ?? 0) ?? [];
     // What was said beforehand is known of an expected visit alone.
     const beforehand = status === 'expected' ? Object.keys(row.additional).map(Number) : [];
@@ -123,13 +129,6 @@ export async function findPeople(db: Db, device: DeviceOfCall, site: Discretion,
     return [{ person, email: row.attendee_id === null ? null : row.email }];
   });
   if (!site.autocomplete) return toldApart(present);
-  const groups = await db
-    .selectFrom('visitor_groups')
-    .select(['id', 'type'])
-    .where('client_id', '=', device.clientId)
-    .where((eb) => maySignInAt(device.siteId, eb.ref('visitor_groups.id')))
-    .execute();
-  const typeOf = new Map(groups.map(({ id, type }) => [id, type]));
   const today = dateIn(device.timezone, now);
   const members = await findMembersElsewhere(db, { ...search, whole: false, today, groupIds: [...typeOf.keys()] });
   const known = members.map(({ id, name, visitor_group_id: groupId, answered = [] }) => ({
@@ -185,9 +184,7 @@ async function findAttendees(
     .where('attendees.state', '<>', 'here')
     // By their names alone: an address says more than somebody at the door need know.
     .where((eb) => containsWords(eb.ref('attendees.sort_name'), words))
-    .where('visitor_groups.can_sign_in', '=', true)
-    .where('visitor_groups.display_mode', '<>', 'hidden')
-    .where((eb) => maySignInAt(siteId, eb.ref('visitor_groups.id')))
+    .where((eb) => isOfDoor(siteId, eb.ref('visitor_groups.id')))
     .orderBy('attendees.sort_name')
     .orderBy('attendees.id')
     .limit(limit)

@@ -31,7 +31,7 @@ class NotTaken extends Error {
  * Takes in a sign-in that the device noted without a network. Nobody can be asked any more: neither pin nor forms are, and of answers what
  * fits is kept (spec: kiosk#queued-visits).
  *
- * @throws Problem 409 `site_of_others` for an entry of another client's site, `unsettled_full`; the device keeps the entry
+ * @throws Problem 409 `site_of_others` for an entry of no site of the client, `unsettled_full`; the device keeps the entry
  */
 export async function takeSignIn(context: VisitContext, body: QueuedSignIn): Promise<QueuedOutcome> {
   const { deps, device, now } = context;
@@ -148,14 +148,30 @@ async function claim(tx: Tx, { clientId }: { readonly clientId: number }, entry:
     .executeTakeFirstOrThrow();
 }
 
-/** A device that another client has paired since keeps to itself what it noted before. */
+/**
+ * A device that another client has paired since keeps to itself what it noted before. Whether a number is another's site or nobody's, the
+ * answer is one; a site that its own client has deleted is known by the audit log (spec: kiosk#queued-visits).
+ */
 export async function requireOwnSite(
   tx: Tx,
   { clientId }: { readonly clientId: number },
   { site_id: siteId }: Pick<Entry, 'site_id'>,
 ): Promise<void> {
-  const site = await tx.selectFrom('sites').select('client_id').where('id', '=', siteId).executeTakeFirst();
-  if (site !== undefined && site.client_id !== clientId) throw problem(409, { code: 'site_of_others', message: 'server.conflict' });
+  const own = await tx.selectFrom('sites').select('id').where('client_id', '=', clientId).where('id', '=', siteId).executeTakeFirst();
+  if (own !== undefined || (await hasHadSite(tx, clientId, siteId))) return;
+  throw problem(409, { code: 'site_of_others', message: 'server.conflict' });
+}
+
+async function hasHadSite(tx: Tx, clientId: number, siteId: number): Promise<boolean> {
+  const line = await tx
+    .selectFrom('audit_log')
+    .select('id')
+    .where('client_id', '=', clientId)
+    .where('subject_id', '=', siteId)
+    .where('subject', '=', 'sites')
+    .limit(1)
+    .executeTakeFirst();
+  return line !== undefined;
 }
 
 async function requireRoom(tx: Tx, siteId: number): Promise<void> {
@@ -188,7 +204,12 @@ async function findLeaving(
   { name, visit_uuid: uuid = null, visitor_id: id = null }: QueuedSignOut,
   made: Date,
 ): Promise<number> {
-  if (id !== null) return id;
+  if (id !== null) {
+    // A number alone tells nothing: the device that found somebody has their name, too.
+    const visit = await findVisitor(tx, clientId, id);
+    if (visit === undefined || foldText(visit.name) !== foldText(name)) throw new NotTaken('nobody');
+    return id;
+  }
   if (uuid !== null) {
     const known = await tx
       .selectFrom('kiosk_visits')

@@ -10,10 +10,10 @@ import type { MessageKey } from '../http/messages';
 import { problem, type ProblemError } from '../http/problem';
 import { dateIn, dayAround } from '../lists/period';
 import { findMemberByCode } from '../members/code';
-import { maySignInAt } from '../sites/siteGroups';
 import { requireOpenEvent } from '../visitors/attendee';
 import { STATUS } from '../visitors/list';
 import { findVisitor, visitorRows, type VisitorRow } from '../visitors/rows';
+import { isOfDoor } from './doorGroups';
 import { isFirstSignedOut } from './membership';
 import { personOf, statusOf } from './people';
 
@@ -137,9 +137,7 @@ async function requireDoorOpen({ db, device, now }: Scanning, groupId: number) {
     .select(['type', 'prereg_only', 'allow_sign_out_first', 'sync', 'clients.settings'])
     .where('visitor_groups.client_id', '=', device.clientId)
     .where('visitor_groups.id', '=', groupId)
-    .where('can_sign_in', '=', true)
-    .where('display_mode', '<>', 'hidden')
-    .where((eb) => maySignInAt(device.siteId, eb.ref('visitor_groups.id')))
+    .where((eb) => isOfDoor(device.siteId, eb.ref('visitor_groups.id')))
     .executeTakeFirst();
   if (group === undefined) throw refusal('group_cannot_sign_in', 'server.scanGroupCannot');
   return { type: group.type, isForExpected: group.prereg_only, isSignOutFirst: isFirstSignedOut(group, group.settings) };

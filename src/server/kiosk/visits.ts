@@ -46,7 +46,12 @@ export async function signInAtKiosk({ change, deps, device, now }: VisitContext,
   if (membership !== null && membership.memberId !== null && membership.pins !== null)
     await provePin(deps, device, { memberId: membership.memberId, pin: body.pin, ...membership.pins, at: now() });
   if (membership !== null && membership.memberId !== null)
-    await holdAtKiosk(deps, device, { groupId: body.visitor_group_id, memberId: membership.memberId, seen: body.onboarding ?? [] });
+    await holdAtKiosk(deps, device, {
+      groupId: body.visitor_group_id,
+      memberId: membership.memberId,
+      seen: body.onboarding ?? [],
+      isProven: membership.pins !== null,
+    });
   const answer = await change(async (tx, emit) => {
     const isNew = await takeUuid(tx, device, body.uuid);
     if (isNew && membership !== null) await beginVisit(tx, emit, { deps, device, membership, body, at, now: now() });
@@ -118,7 +123,6 @@ export async function beginVisit(tx: Tx, emit: Emit, arrival: KioskArrival): Pro
     },
     late?.tellsHost === false ? null : deps,
   );
-  if (isPhone(device)) await mailPass(tx, deps, device, visitor, { locale: body.locale, at: now });
   await recordAgreements(tx, { clientId, visitorId: visitor.id, at }, agreements);
   await tx
     .updateTable('kiosk_visits')
@@ -126,6 +130,7 @@ export async function beginVisit(tx: Tx, emit: Emit, arrival: KioskArrival): Pro
     .where('client_id', '=', clientId)
     .where('uuid', '=', body.uuid)
     .execute();
+  if (isPhone(device)) await mailPass(tx, deps, device, visitor, { locale: body.locale, at: now });
 }
 
 /** What a phone may say of its visit: each field is named, so that a new one is closed to phones until it is opened here. */

@@ -4,7 +4,7 @@ import { isShownAtKiosk, type KioskOnboarding, type SeenItem, type ShownOnboardi
 import type { Schema } from '../db/schema/schema';
 import { transact } from '../db/transaction';
 import type { Deps } from '../deps';
-import type { AtDoor } from '../http/context';
+import { isPhone, type AtDoor } from '../http/context';
 import { problem } from '../http/problem';
 import { isMailAvailable } from '../mail/available';
 import { makeCodeLink } from './links';
@@ -60,18 +60,29 @@ export async function requireOnboarded(
   return titles;
 }
 
+/** A member at a door. */
+interface ArrivingAtDoor {
+  readonly groupId: number;
+  readonly memberId: number;
+  readonly seen: readonly SeenItem[];
+  /** By their pin. */
+  readonly isProven: boolean;
+}
+
 /**
  * Notes what a member has seen at a kiosk, and refuses to sign them in while something is left. Not in the transaction of the sign-in,
- * which the refusal undoes: what was seen stays seen.
+ * which the refusal undoes: what was seen stays seen. Who types a name on a phone of their own has proved nothing: they are told nothing
+ * of the member, and confirm nothing for them (spec: kiosk#onboarding).
  *
- * @throws Problem 409 `onboarding_outstanding` with what is left
+ * @throws Problem 409 `onboarding_outstanding` with what is left; on a phone without a pin 409 `onboarding_elsewhere`
  */
-export async function holdAtKiosk(
-  deps: HoldDeps,
-  { clientId, siteId }: Pick<AtDoor, 'clientId' | 'siteId'>,
-  { groupId, memberId, seen }: { readonly groupId: number; readonly memberId: number; readonly seen: readonly SeenItem[] },
-): Promise<void> {
-  const arriving: Arriving = { clientId, groupId, memberId, siteId };
+export async function holdAtKiosk(deps: HoldDeps, device: AtDoor, { groupId, memberId, seen, isProven }: ArrivingAtDoor): Promise<void> {
+  const arriving: Arriving = { clientId: device.clientId, groupId, memberId, siteId: device.siteId };
+  const isOnPhone = isPhone(device);
+  if (isOnPhone && !isProven) {
+    if ((await findOutstanding(deps.db, deps, arriving)).length === 0) return;
+    throw problem(409, { code: 'onboarding_elsewhere', message: 'server.onboardingElsewhere' });
+  }
   const held = await transact(deps.db, async (tx): Promise<KioskOnboarding | null> => {
     const before = await findOutstanding(tx, deps, arriving);
     if (before.length === 0) return null;
@@ -83,9 +94,9 @@ export async function holdAtKiosk(
     if (items.length === 0) return null;
     const { email } = await tx.selectFrom('members').select('email').where('id', '=', memberId).executeTakeFirstOrThrow();
     return {
-      member_id: memberId,
+      member_id: isOnPhone ? null : memberId,
       // A kiosk offers no mail that nobody sends.
-      masked_email: email === null || !isMailAvailable(deps) ? null : maskEmail(email),
+      masked_email: isOnPhone || email === null || !isMailAvailable(deps) ? null : maskEmail(email),
       items,
       link: items.every(isShownAtKiosk) ? null : await makeCodeLink(deps, tx, memberId),
     };

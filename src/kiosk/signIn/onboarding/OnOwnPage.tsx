@@ -31,9 +31,9 @@ export function OnOwnPage({ onboarding, titles, link, children }: OnOwnPageProps
   const [said, setSaid] = useState<{ readonly tone: 'success' | 'danger'; readonly text: string } | null>(null);
   const { masked_email: email, member_id: memberId } = onboarding;
 
-  const send = async (): Promise<void> => {
+  const send = async (id: number): Promise<void> => {
     setSending(true);
-    const outcome = await dispatch(sendLink(memberId));
+    const outcome = await dispatch(sendLink(id));
     setSending(false);
     setSaid(
       'data' in outcome
@@ -64,10 +64,10 @@ export function OnOwnPage({ onboarding, titles, link, children }: OnOwnPageProps
           {said.text}
         </Banner>
       )}
-      {isOwnPhone ? null : email === null ? (
+      {isOwnPhone ? null : email === null || memberId === null ? (
         <p className={styles.hint}>{t('own.noEmail')}</p>
       ) : (
-        <Button size="l" wide pending={isSending} onClick={() => void send()}>
+        <Button size="l" wide pending={isSending} onClick={() => void send(memberId)}>
           {t('own.send', { email })}
         </Button>
       )}

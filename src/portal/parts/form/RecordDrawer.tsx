@@ -1,5 +1,8 @@
+import { useMemo } from 'react';
+
 import { useNotices } from '../notices/NoticesProvider';
 import { FormDrawer, type FormDrawerProps } from './FormDrawer';
+import { exceptStored } from './exceptStored';
 import { useRecordForm, type RecordFormOptions } from './useRecordForm';
 
 interface RecordDrawerProps<Stored, Values extends object, Change, Answer>
@@ -17,6 +20,7 @@ export function RecordDrawer<Stored extends object, Values extends object, Chang
   save,
   failed,
   saved,
+  validate,
   ...drawer
 }: RecordDrawerProps<Stored, Values, Change, Answer>) {
   const { toast } = useNotices();
@@ -27,5 +31,6 @@ export function RecordDrawer<Stored extends object, Values extends object, Chang
     failed,
     onSaved: (_answer, typed) => toast({ tone: 'success', text: saved(typed) }),
   });
-  return <FormDrawer {...drawer} initialValues={values} onSubmit={submit} onState={onState} />;
+  const validateChanges = useMemo(() => exceptStored(validate, values), [validate, values]);
+  return <FormDrawer {...drawer} validate={validateChanges} initialValues={values} onSubmit={submit} onState={onState} />;
 }

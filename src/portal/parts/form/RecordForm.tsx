@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { FormSpy } from 'react-final-form';
 
 import { Form } from '#portal/ui/form/Form';
@@ -7,6 +7,7 @@ import { FormUnsavedBar } from '#portal/ui/form/FormUnsavedBar';
 import type { FormValidate } from '#portal/ui/form/joiValidate';
 import { showSaved } from '#portal/ui/form/showSaved';
 import { FormLeaveGuard } from '../route/FormLeaveGuard';
+import { exceptStored } from './exceptStored';
 import { useRecordForm, type RecordFormOptions } from './useRecordForm';
 
 interface RecordFormProps<Stored, Values, Change, Answer> extends RecordFormOptions<Stored, Values, Change, Answer> {
@@ -38,9 +39,10 @@ export function RecordForm<Stored extends object, Values extends object, Change 
       onSaved?.(answer, typed, form);
     },
   });
+  const validateChanges = useMemo(() => exceptStored(validate, values), [validate, values]);
 
   return (
-    <Form<Values> label={label} initialValues={values} validate={validate} onSubmit={submit}>
+    <Form<Values> label={label} initialValues={values} validate={validateChanges} onSubmit={submit}>
       <FormReadOnly value={readOnly}>{children}</FormReadOnly>
       <FormSpy<Values>
         subscription={{ dirty: true, values: true }}

@@ -45,7 +45,7 @@ export async function login(context: LoginContext, body: LoginBody): Promise<Sig
 
   const { password } = body;
   const { address, browser, userAgent } = request;
-  const { account, proof } = await deps.tries.guess({ email, address, browser, field: fieldOfTry(body) }, () =>
+  const { account, proof } = await deps.tries.guess({ email, address, browser, field: fieldOfTry(body), isSignIn: true }, () =>
     proveSecrets(context, { ...body, email, password }, sso),
   );
   if (proof.outcome === 'missing') throw nextStep(proof.step, proof.data);

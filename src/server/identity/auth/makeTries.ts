@@ -8,9 +8,11 @@ import {
   CONTACTLESS_TOKEN_MIN,
   CONTACTLESS_WINDOW_MIN,
   KIOSK_SEARCHES_PER_MINUTE,
+  LOGIN_FAILURES_PER_HOUR_AND_ACCOUNT,
   LOGIN_FAILURES_PER_MINUTE,
   LOGIN_FAILURES_PER_MINUTE_AND_ADDRESS,
   LOGINS_UNDER_WAY_PER_ADDRESS,
+  PASS_MAILS_PER_HOUR,
   RESET_REQUESTS_PER_MINUTE_AND_ADDRESS,
   SSO_STARTS_PER_MINUTE_AND_ADDRESS,
   WRONG_DEVICE_CODES_IN_ALL,
@@ -23,7 +25,7 @@ import { hashOfBrowser, isKnownBrowser } from './knownBrowsers';
 import { networksOf } from './networks';
 import type { Guess, Tries } from '#server/ports';
 import { tooMany } from './tries';
-import { admit, look, settle, type Counted } from './tryCounts';
+import { admit, admitWith, look, settle, type Counted } from './tryCounts';
 import { makeWaitingLines } from './waitingLines';
 
 const HOUR_MS = 3_600_000;
@@ -46,7 +48,7 @@ export function makeTries({ db, secrets, now }: TryParts): Tries {
   const keysOf = (kind: string, address: string, limit: number): Counted[] =>
     networksOf(address).map(({ name, share }) => ({ key: keyOf(kind, name), limit: limit * share }));
 
-  const budgetsOf = async ({ email, address, browser }: Guess): Promise<readonly Counted[]> => {
+  const budgetsOf = async ({ email, address, browser, isSignIn = false }: Guess): Promise<readonly Counted[]> => {
     const person = email.toLowerCase();
     if (browser !== null && (await isKnownBrowser(db, secrets, person, browser))) {
       return [{ key: keyOf('browser', hashOfBrowser(secrets, person, browser)), limit: LOGIN_FAILURES_PER_MINUTE }];
@@ -57,6 +59,7 @@ export function makeTries({ db, secrets, now }: TryParts): Tries {
         key: keyOf('email', `${person} ${name}`),
         limit: LOGIN_FAILURES_PER_MINUTE * share,
       })),
+      ...(isSignIn ? [{ key: keyOf('account', person), limit: LOGIN_FAILURES_PER_HOUR_AND_ACCOUNT, windowMs: HOUR_MS }] : []),
     ];
   };
 
@@ -146,9 +149,18 @@ export function makeTries({ db, secrets, now }: TryParts): Tries {
         ],
         'q',
       ),
+    async passMail(tx, email) {
+      const answer = await admitWith(tx, [{ key: keyOf('pass', mailboxOf(email)), limit: PASS_MAILS_PER_HOUR, windowMs: HOUR_MS }], now());
+      if (answer.outcome !== 'admitted') return false;
+      await settle(tx, answer.attempt, 'counts');
+      return true;
+    },
     resetRequest: (address) => countEach(keysOf('forgot', address, RESET_REQUESTS_PER_MINUTE_AND_ADDRESS), 'email'),
   };
 }
+
+/** An address without its tag: many services bring `ada+1@…` and `ada+2@…` to one person. */
+const mailboxOf = (email: string): string => email.toLowerCase().replace(/\+[^@]*(?=@[^@]*$)/u, '');
 
 /** Whether a check failed because of what was sent; a fault of ours, or a pause, is no wrong try. */
 function isRefusal(error: unknown): boolean {

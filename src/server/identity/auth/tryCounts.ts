@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 
 import type { Schema } from '#server/db/schema/schema';
-import { transact } from '#server/db/transaction';
+import { transact, type Tx } from '#server/db/transaction';
 
 const WINDOW_MS = 60_000;
 /** A try that is under way for longer belongs to a process that was killed: it counts as wrong. */
@@ -28,20 +28,22 @@ type Admission =
 export async function admit(db: Kysely<Schema>, keys: readonly Counted[], at: Date): Promise<Admission> {
   // A first look without locks: while the budget is used up, further guesses cost one query each and wait for no lock.
   const known = await look(db, keys, at);
-  if (known.outcome === 'full') return known;
-  return transact(db, async (tx) => {
-    const names = keys.map(({ key }) => key).sort();
-    // In one order, so that two who share several keys wait for each other and never in a circle.
-    for (const name of names) await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
-    const now = await look(tx, keys, at);
-    if (now.outcome !== 'free') return now;
-    const attempt = randomUUID();
-    await tx
-      .insertInto('login_failures')
-      .values(names.map((key) => ({ key, at, attempt, under_way: true })))
-      .execute();
-    return { outcome: 'admitted', attempt };
-  });
+  return known.outcome === 'full' ? known : transact(db, (tx) => admitWith(tx, keys, at));
+}
+
+/** As `admit`, for what counts only together with a change: others who ask wait until its transaction ends. */
+export async function admitWith(tx: Tx, keys: readonly Counted[], at: Date): Promise<Admission> {
+  const names = keys.map(({ key }) => key).sort();
+  // In one order, so that two who share several keys wait for each other and never in a circle.
+  for (const name of names) await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
+  const now = await look(tx, keys, at);
+  if (now.outcome !== 'free') return now;
+  const attempt = randomUUID();
+  await tx
+    .insertInto('login_failures')
+    .values(names.map((key) => ({ key, at, attempt, under_way: true })))
+    .execute();
+  return { outcome: 'admitted', attempt };
 }
 
 /** Reports whether the budgets have a place, without taking one. */

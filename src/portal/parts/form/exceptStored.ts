@@ -1,0 +1,21 @@
+import { isFieldProblem } from '#portal/ui/form/fieldProblem';
+import type { FormValidate } from '#portal/ui/form/joiValidate';
+
+/** What rules of later days say of names that were taken before them. */
+const OF_NAMES: readonly string[] = ['nameAddress', 'nameLetter', 'nameSign', 'nameUnseen'];
+
+/** Returns a form's `validate` that lets a name be as it is stored: it is not sent, so that it stops no change of other fields. */
+export function exceptStored(validate: FormValidate, stored: object): FormValidate {
+  const before = new Map<string, unknown>(Object.entries(stored));
+  return (typed) => {
+    const now = new Map<string, unknown>(Object.entries(typed));
+    const isOld = (field: string, problem: unknown): boolean =>
+      isFieldProblem(problem) && OF_NAMES.includes(problem.code) && now.get(field) === before.get(field);
+    const withoutOld = (problems: object | undefined): object | undefined => {
+      const left = Object.entries(problems ?? {}).filter(([field, problem]) => !isOld(field, problem));
+      return left.length === 0 ? undefined : Object.fromEntries(left);
+    };
+    const problems = validate(typed);
+    return problems instanceof Promise ? problems.then(withoutOld) : withoutOld(problems);
+  };
+}
