@@ -1,4 +1,4 @@
-/** Prints a certificate for `localhost` that signs itself, and its key, as JSON. A program of its own: its library does not load in a test. */
+/** Prints a certificate for `localhost` that signs itself, and its key, as JSON. Its library does not load within a test. */
 const { generate } = require('selfsigned');
 
 generate([{ name: 'commonName', value: 'localhost' }], {
