@@ -1,0 +1,58 @@
+import { buffer } from 'node:stream/consumers';
+import type { Kysely } from 'kysely';
+
+import type { MailLayout } from '../db/schema/accounts';
+import type { Schema } from '../db/schema/schema';
+import type { FileStorage } from '../ports';
+import type { MailLook } from './html';
+
+/** Where the look of an organisation is kept. */
+export interface LookSources {
+  readonly db: Kysely<Schema>;
+  readonly storage: Pick<FileStorage, 'open'>;
+}
+
+/** A logo as it goes with a mail. */
+interface MailLogo {
+  readonly type: 'image/jpeg' | 'image/png';
+  readonly content: Buffer;
+}
+
+/** A larger logo would weigh more than all that a mail says. */
+const LOGO_MAX_BYTES = 200_000;
+type FoundLook = Pick<MailLook, 'name' | 'colour'> & { readonly logo: MailLogo | null };
+const PORTICO: FoundLook = { name: 'Portico', colour: null, logo: null };
+
+/** Returns the name, logo and colour of whom a mail is from; Portico's own where that is nobody, or they are gone. */
+export async function findLook({ db, storage }: LookSources, { client_id: clientId, site_id: siteId }: MailLayout): Promise<FoundLook> {
+  if (clientId === null) return PORTICO;
+  const client = await db
+    .selectFrom('clients')
+    .leftJoin('files', 'files.id', 'clients.logo_file_id')
+    .select(['clients.name', 'clients.settings', 'files.content_type', 'files.size', 'files.storage_key'])
+    .where('clients.id', '=', clientId)
+    .executeTakeFirst();
+  if (client === undefined) return PORTICO;
+  const site =
+    siteId === null || client.settings['beta.brand-color'] !== true
+      ? undefined
+      : await db.selectFrom('sites').select('brand_colour').where('client_id', '=', clientId).where('id', '=', siteId).executeTakeFirst();
+  const { content_type: type, size, storage_key: key } = client;
+  const isFit = (type === 'image/jpeg' || type === 'image/png') && size !== null && size <= LOGO_MAX_BYTES;
+  const content = isFit && key !== null ? await readLogo(storage, key) : null;
+  return {
+    name: client.name,
+    colour: site?.brand_colour ?? null,
+    logo: isFit && content !== null ? { type, content } : null,
+  };
+}
+
+/** Reads a logo; null for one that is gone or cannot be read now, for which no mail waits. */
+async function readLogo(storage: LookSources['storage'], key: string): Promise<Buffer | null> {
+  try {
+    const bytes = await storage.open(key);
+    return bytes === null ? null : await buffer(bytes);
+  } catch {
+    return null;
+  }
+}
