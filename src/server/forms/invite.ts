@@ -109,12 +109,18 @@ async function tellOfForms(
   const place = await tx
     .selectFrom('sites')
     .innerJoin('clients', 'clients.id', 'sites.client_id')
-    .select(['sites.name as site', 'sites.qr_scanning_enabled', 'clients.name as client'])
+    .select(['sites.name as site', 'sites.qr_scanning_enabled', 'clients.name as client', 'clients.id as client_id'])
     .where('sites.id', '=', visit.site_id)
     .executeTakeFirstOrThrow();
   const forms = outstanding.map(({ name }) => `• ${name}`).join('\n');
   // Who stands at reception is signed in there.
   const code = place.qr_scanning_enabled && words !== AT_RECEPTION ? codeIn(deps, person.locale, visit.id) : '';
-  const values = { client: place.client, site: place.site, forms, link, code, minutes: FORM_DESK_LINK_MINUTES };
-  await tellPerson(deps.mail, tx, person, { kind: 'form', ...words, values });
+  await tellPerson(deps.mail, tx, person, {
+    kind: 'form',
+    ...words,
+    values: { client: place.client, site: place.site, forms, code, minutes: FORM_DESK_LINK_MINUTES },
+    lines: ['forms', 'code'],
+    link: { url: link, action: 'server.mailFormAction' },
+    look: { clientId: place.client_id, siteId: visit.site_id },
+  });
 }

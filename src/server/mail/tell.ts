@@ -32,7 +32,7 @@ export interface News {
 }
 
 /** Returns a text without its line breaks. */
-export const oneLine = (text: string): string => text.replaceAll(/[\n\v\f\r\u0085\u2028\u2029]+/gu, ' ');
+const oneLine = (text: string): string => text.replaceAll(/[\n\v\f\r\u0085\u2028\u2029]+/gu, ' ');
 
 /** Returns a mail in a person's language. */
 export function writeMail({ name, email, locale }: Recipient, news: News): MailMessage {
