@@ -61,16 +61,18 @@ export const visitCodeHandlers = [
       const person = await recipientOf(tx, visit);
       const to = requireMailable(person, visit.code_mailed_at, mailedAt, WITHOUT_EMAIL);
       await updateRow(tx, 'visitors', visit, { code_mailed_at: mailedAt });
+      const when = whenIn(to.locale, site.timezone, { at, until: null, isAllDay: visit.all_day });
       await tellPerson(deps.mail, tx, to, {
         kind: 'visit_code',
         subject: 'server.mailVisitCodeSubject',
         body: 'server.mailVisitCodeBody',
-        values: {
-          client: site.client_name,
-          site: site.name,
-          when: whenIn(to.locale, site.timezone, { at, until: null, isAllDay: visit.all_day }),
-          link: linkOfVisit(deps, visit.id),
-        },
+        values: { client: site.client_name, site: site.name, when },
+        link: { url: linkOfVisit(deps, visit.id), action: 'server.mailCodeAction' },
+        look: { clientId: actor.clientId, siteId: visit.site_id },
+        facts: [
+          ['server.mailFactSite', site.name],
+          ['server.mailFactWhen', when],
+        ],
       });
       noteDetails(tx, { code_mailed: '1' });
       return presentMailed(to.email, mailedAt);

@@ -6,7 +6,7 @@ import type { Deps } from '../deps';
 import { languageOf, type MessageKey } from '../http/messages';
 import { formatIn } from '../lists/zoneFormat';
 import { tellPerson, type Recipient } from '../mail/tell';
-import { codeIn, type CodeDeps } from '../scanning/visitCode';
+import { codeIn, linkOfVisit, type CodeDeps } from '../scanning/visitCode';
 
 type Db = Kysely<Schema>;
 
@@ -78,7 +78,7 @@ export async function tellExpected(
   if (recipients === 'none' || at === null) return;
   const site = await tx
     .selectFrom('sites')
-    .select(['name', 'timezone', 'locale', 'qr_scanning_enabled'])
+    .select(['name', 'timezone', 'locale', 'qr_scanning_enabled', 'client_id'])
     .where('id', '=', visit.site_id)
     .executeTakeFirstOrThrow();
   // Each of several days has a code of its own: the mail of the day before brings it.
@@ -91,13 +91,21 @@ export async function tellExpected(
   for (const role of ['host', 'visitor'] as const) {
     const person = people[role];
     if (person === null) continue;
-    const values = {
-      visitor: visit.name,
-      site: site.name,
-      code: role === 'visitor' && hasCode ? codeIn(deps, person.locale, visit.id) : '',
-      when: whenIn(person.locale, site.timezone, { at, until, isAllDay: visit.all_day }),
-    };
-    await tellPerson(deps.mail, tx, person, { kind: `expected_${news}`, ...WORDS[news][role], values });
+    const isCoded = role === 'visitor' && hasCode;
+    const when = whenIn(person.locale, site.timezone, { at, until, isAllDay: visit.all_day });
+    await tellPerson(deps.mail, tx, person, {
+      kind: `expected_${news}`,
+      ...WORDS[news][role],
+      values: { visitor: visit.name, site: site.name, code: isCoded ? codeIn(deps, person.locale, visit.id) : '', when },
+      lines: ['code'],
+      link: isCoded ? { url: linkOfVisit(deps, visit.id), action: 'server.mailCodeAction' } : undefined,
+      look: { clientId: site.client_id, siteId: visit.site_id },
+      facts: [
+        ['server.mailFactVisitor', role === 'host' ? visit.name : null],
+        ['server.mailFactSite', site.name],
+        ['server.mailFactWhen', when],
+      ],
+    });
   }
 }
 
