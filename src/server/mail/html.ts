@@ -33,7 +33,7 @@ const DARK = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 
 /**
  * Makes the HTML of a mail from its text. One address becomes a link: the one that the layout names, where it stands by itself. Whatever
- * else looks like an address, or like HTML, is text.
+ * else looks like an address, or like HTML, is text (spec: clients#mails).
  */
 export function layoutMail({ subject, body, layout }: Written, look: MailLook): string {
   const colour = look.colour !== null && COLOUR.test(look.colour) ? look.colour : GREEN;

@@ -95,7 +95,9 @@ export function addOutboxPage(app: FastifyInstance, { db, environment, files: { 
 }
 
 /** The id in an address; 0, which nothing has, for what is none. */
-const idOf = (text: string): number => (/^[1-9]\d{0,8}$/u.test(text) ? Number(text) : 0);
+function idOf(text: string): number {
+  return /^[1-9]\d{0,8}$/u.test(text) ? Number(text) : 0;
+}
 
 function readCookie({ headers }: Pick<FastifyRequest, 'headers'>, name: string): string {
   const found = (headers.cookie ?? '')
