@@ -232,7 +232,7 @@ describe('Serving the portal', () => {
   });
 
   it('shows a mail as HTML to who has opened the outbox, where it can neither run nor open anything', async () => {
-    const layout = { language: 'fr', client_id: null, site_id: null, action_url: null, action: null, facts: [] } as const;
+    const layout = { language: 'fr', client_id: null, site_id: null, links: [], facts: [] } as const;
     await server.deps.mail.send({ kind: 'test', recipient: 'a@b.test', subject: 'As HTML', body: '<b>Bonjour</b>', layout });
     await server.deps.mail.send({ kind: 'test', recipient: 'a@b.test', subject: 'As text', body: 'Bonjour' });
     const open = (path: string, cookie = '') => fetch(`${server.address}/dev/outbox${path}`, { redirect: 'manual', headers: { cookie } });

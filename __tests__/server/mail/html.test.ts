@@ -19,6 +19,11 @@ const linksOf = (html: string): string[] => [...html.matchAll(/<a [^>]*href="([^
 /** The elements of a page, without its texts. */
 const tagsOf = (html: string): string[] => [...html.matchAll(/<\/?[a-z][^\s>]*/gu)].map(([tag]) => tag);
 
+/** What programs for mail find in a text and make a link of. */
+const FOUND_BY_PROGRAMS = /:\/\/|[\p{L}\p{N}]\.\p{L}/u;
+/** What a page says, without its links and what is not shown. */
+const saidBy = (html: string): string => html.replace(/<head>[\s\S]*<\/head>|<a [\s\S]*?<\/a>|<[^>]*>/gu, ' ');
+
 const reset = (url = RESET): News => ({
   kind: 'password_reset',
   subject: 'server.mailResetSubject',
@@ -48,6 +53,21 @@ describe('The HTML of a mail', () => {
     expect(linksOf(htmlOf({ ...news, link: { url: PUBLIC } }, lookalike))).toEqual([PUBLIC]);
   });
 
+  it('links each address of ours, and leaves an email that it can be copied', () => {
+    const news = { kind: 'test', subject: 'server.mailFormSubject', body: 'server.mailFormBody' } as const;
+    const code = `${PUBLIC}/ticket/abc`;
+    const values = { client: 'Pine', site: 'Quayside', forms: `• ada@portal.test`, code: `\n\n${code}` };
+    const html = htmlOf({
+      ...news,
+      values,
+      lines: ['code'],
+      link: { url: RESET, action: 'server.mailFormAction' },
+      moreLinks: [{ url: code, action: 'server.mailCodeAction' }],
+    });
+    expect(linksOf(html)).toEqual([RESET, RESET, code, code]);
+    expect(html).toContain('• ada@portal.test<');
+  });
+
   it('is in the language of the mail', () => {
     expect(htmlOf(reset())).toContain('<html lang="en">');
     const german = htmlOf(reset(), { ...ADA, locale: 'de_DE' });
@@ -67,6 +87,7 @@ describe('The HTML of a mail', () => {
   ])('takes the visitor %j as a text', (visitor) => {
     const html = htmlOf(arrived(visitor));
     expect([linksOf(html), tagsOf(html)]).toEqual([[], plain]);
+    expect(saidBy(html)).not.toMatch(FOUND_BY_PROGRAMS);
   });
 
   it('takes whatever anybody types as a text of one line, in the subject as well', () => {
@@ -81,6 +102,7 @@ describe('The HTML of a mail', () => {
         expect(`${subject} ${body.replaceAll('\n\n', '')}`).not.toMatch(/[\n\r\u2028]/u);
         const html = htmlOf(arrived(text));
         expect([linksOf(html), tagsOf(html)]).toEqual([[], plain]);
+        expect(saidBy(html).replaceAll(/\S+@\S+/gu, '')).not.toMatch(FOUND_BY_PROGRAMS);
         expect(new Set(linksOf(htmlOf(reset(), { ...ADA, name: text })))).toEqual(new Set([RESET]));
       }),
     );
@@ -90,7 +112,7 @@ describe('The HTML of a mail', () => {
     const answer = 'One\n<b>Two</b>\nhttps://evil.example';
     const news = { kind: 'test', subject: 'server.mailRequestDoneSubject', body: 'server.mailRequestDoneBody' } as const;
     const html = htmlOf({ ...news, values: { answer }, lines: ['answer'] });
-    expect(html).toContain('One<br>&#60;b&#62;Two&#60;/b&#62;<br>https://evil.example');
+    expect(html).toContain('One<br>&#60;b&#62;Two&#60;/b&#62;<br>https:\u200B//evil.\u200Bexample');
     expect(linksOf(html)).toEqual([]);
   });
 

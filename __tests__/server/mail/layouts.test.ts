@@ -1,5 +1,6 @@
 /** What mails keep beside their text: whose they are, the one address, and the facts. */
 import { bodyOf } from '../../support/answer';
+import { addUser } from '../../support/seed';
 import { useSiteWorlds, type SiteWorld } from '../../support/siteWorld';
 import { describeOnEitherDatabase } from '../../support/testDatabase';
 
@@ -23,8 +24,7 @@ describeOnEitherDatabase('The layout of a mail', (on) => {
     expect(layout).toEqual({
       ...own(),
       language: 'de',
-      action_url: null,
-      action: null,
+      links: [],
       facts: [
         ['Gast', 'Jane Doe'],
         ['Firma', 'Pine & Oak'],
@@ -48,20 +48,26 @@ describeOnEitherDatabase('The layout of a mail', (on) => {
     const { body, layout } = await mailTo(at('mira'));
     expect(layout).toMatchObject({
       ...own(),
-      action: 'Show the code',
+      links: [{ url: expect.any(String), action: 'Show the code' }],
       facts: [
         ['Site', 'Quayside'],
         ['When', expect.any(String)],
       ],
     });
-    expect(body.split('\n')).toContain(layout?.action_url);
+    expect(body.split('\n')).toContain(layout?.links[0]?.url);
   });
 
   it('of an account’s is Portico’s own', async () => {
-    await world.server.anonymous.post('auth/forgot', { email: world.adminUser.email });
+    const { email } = await addUser(world.server.database.db, world.client, { user: { password_hash: 'of a password', locale: 'en' } });
+    await world.server.anonymous.post('auth/forgot', { email });
     await world.server.deps.background.idle();
-    const { body, layout } = await mailTo(world.adminUser.email);
-    expect(layout).toMatchObject({ client_id: null, site_id: null, action: 'Choose a password', facts: [] });
-    expect(body.split('\n')).toContain(layout?.action_url);
+    const { body, layout } = await mailTo(email);
+    expect(layout).toMatchObject({
+      client_id: null,
+      site_id: null,
+      links: [{ url: expect.any(String), action: 'Choose a password' }],
+      facts: [],
+    });
+    expect(body.split('\n')).toContain(layout?.links[0]?.url);
   });
 });

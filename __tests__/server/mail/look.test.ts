@@ -52,10 +52,7 @@ describeOnEitherDatabase('The look of a mail', (on) => {
   const db = () => world.server.database.db;
   const stored = () => Promise.resolve(Readable.from([bytes]));
   const look = (clientId: number | null, siteId: number | null, open: FileStorage['open'] = stored) =>
-    findLook(
-      { db: db(), storage: { open } },
-      { language: 'en', client_id: clientId, site_id: siteId, action_url: null, action: null, facts: [] },
-    );
+    findLook({ db: db(), storage: { open } }, { language: 'en', client_id: clientId, site_id: siteId, links: [], facts: [] });
   const own = (open?: FileStorage['open']) => look(world.client.id, world.siteId, open);
 
   it('is the logo and name of the organisation and the colour of the site', async () => {

@@ -119,7 +119,7 @@ describe('mail', () => {
     expect(smtp.received[0]?.files).toEqual({ 'people.csv': files[0]?.content, 'people.pdf': files[1]?.content });
   });
 
-  const layout = { language: 'en', client_id: null, site_id: null, action_url: null, action: null, facts: [] } as const;
+  const layout = { language: 'en', client_id: null, site_id: null, links: [], facts: [] } as const;
 
   it('goes out as text and as HTML where it has a layout, and as text alone where it has none', async () => {
     await mail.send({ ...message('Two forms'), body: 'Hello <Ada>', layout });

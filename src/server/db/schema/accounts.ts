@@ -187,9 +187,8 @@ export interface MailLayout {
   /** Whose name and logo it bears, and of which site the colour; looked up when it is sent. Portico's own without. */
   readonly client_id: number | null;
   readonly site_id: number | null;
-  /** The one address in the text that becomes a link, and what its button says. */
-  readonly action_url: string | null;
-  readonly action: string | null;
+  /** The addresses in the text that become links, and what the button says of one that has a line of its own. */
+  readonly links: readonly { readonly url: string; readonly action: string | null }[];
   /** What the text says, as a table: labels in the language of the mail. */
   readonly facts: readonly (readonly [label: string, value: string])[];
 }
