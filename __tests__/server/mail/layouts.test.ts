@@ -35,9 +35,13 @@ describeOnEitherDatabase('The layout of a mail', (on) => {
     expect(body).toContain('Jane Doe (Pine & Oak)');
   });
 
-  it('of a visitor’s has the address of the code that the text names, on a line of its own', async () => {
+  it('of a visitor’s says where the site is, and has the link of the code that the text names on a line of its own', async () => {
     bodyOf(await world.admin.patch(`groups/${world.groups.staff}`, { expected_visit_notify: 'visitor' }));
-    await world.server.database.db.updateTable('sites').set({ qr_scanning_enabled: true }).where('id', '=', world.siteId).execute();
+    await world.server.database.db
+      .updateTable('sites')
+      .set({ qr_scanning_enabled: true, address: '12 Dock Road\nHull' })
+      .where('id', '=', world.siteId)
+      .execute();
     const visit = await world.addVisit({
       name: 'Mira Moss',
       returning_visitor_id: await world.addMember({ name: 'Mira Moss', email: at('mira') }),
@@ -52,9 +56,10 @@ describeOnEitherDatabase('The layout of a mail', (on) => {
       facts: [
         ['Site', 'Quayside'],
         ['When', expect.any(String)],
+        ['Address', '12 Dock Road Hull'],
       ],
     });
-    expect(body.split('\n')).toContain(layout?.links[0]?.url);
+    expect(body.split('\n')).toEqual(expect.arrayContaining(['Where: 12 Dock Road', 'Hull', layout?.links[0]?.url]));
   });
 
   it('of an account’s is Portico’s own', async () => {

@@ -51,8 +51,8 @@ describeOnEitherDatabase('The look of a mail', (on) => {
   });
   const db = () => world.server.database.db;
   const stored = () => Promise.resolve(Readable.from([bytes]));
-  const look = (clientId: number | null, siteId: number | null, open: FileStorage['open'] = stored) =>
-    findLook({ db: db(), storage: { open } }, { language: 'en', client_id: clientId, site_id: siteId, links: [], facts: [] });
+  const look = (clientId: number | null, siteId: number | null, open: FileStorage['open'] = stored, waitMs?: number) =>
+    findLook({ db: db(), storage: { open } }, { language: 'en', client_id: clientId, site_id: siteId, links: [], facts: [] }, waitMs);
   const own = (open?: FileStorage['open']) => look(world.client.id, world.siteId, open);
 
   it('is the logo and name of the organisation and the colour of the site', async () => {
@@ -69,9 +69,12 @@ describeOnEitherDatabase('The look of a mail', (on) => {
     expect((await own()).colour).toBeNull();
   });
 
-  it('is the name where the logo is too large, of another type, gone, or cannot be read', async () => {
+  it('is the name where the logo is too large, of another type, gone, or cannot be read in time', async () => {
     expect((await own(() => Promise.reject(new Error('no disk')))).logo).toBeNull();
     expect((await own(() => Promise.resolve(null))).logo).toBeNull();
+    const never = new Promise<null>(() => undefined);
+    expect(await look(world.client.id, world.siteId, () => never, 1)).toMatchObject({ name: 'Harbour', logo: null });
+    expect((await look(world.client.id, null, () => Promise.resolve(new Readable({ read: () => undefined })), 1)).logo).toBeNull();
     const change = (values: { readonly size: number; readonly content_type?: 'video/mp4' }) =>
       db().updateTable('files').set(values).where('id', '=', logoId).execute();
     await change({ size: 200_001 });

@@ -229,6 +229,9 @@ describeOnEitherDatabase('Expected visits of a member', (on) => {
       [at('hugo'), 'The visit of Mira Moss is cancelled'],
       [at('mira'), 'Your visit to Quayside is cancelled'],
     ]);
+    // What is cancelled stands in no table, which would read as if it stood.
+    const toMira = await db().selectFrom('mails').select('layout').where('recipient', '=', at('mira')).orderBy('id').execute();
+    expect(toMira.map(({ layout }) => layout?.facts.length)).toEqual([2, 2, 0]);
   });
 
   it('leave one line about the member, without a name', async () => {

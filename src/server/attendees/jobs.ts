@@ -4,7 +4,7 @@ import { isTrialOver } from '#contract/access';
 import type { PortalLanguage } from '#contract/constants';
 import { change, type Emit, type Tx } from '../db/transaction';
 import type { Deps } from '../deps';
-import { messageIn } from '../http/messages';
+import { whereIn } from '../expectedVisits/tellExpected';
 import { linkWithToken } from '../identity/oneTimeTokens';
 import { defineJob } from '../jobs/defineJob';
 import { formatIn } from '../lists/zoneFormat';
@@ -115,7 +115,7 @@ async function mailTicket(tx: Tx, deps: MailDeps, event: EventOfMail, attendee: 
         client: event.clientName,
         when: timeOf(event, language),
         zone: event.timezone.split('/').at(-1)?.replaceAll('_', ' ') ?? event.timezone,
-        where: event.address === null ? '' : messageIn(language, 'server.mailTicketWhere', { place: event.address }),
+        where: whereIn(language, event.address),
       }),
       lines: ['where'],
       link: { url: linkWithToken(deps.environment, 'ticket', ticketCode(deps, attendee)), action: 'server.mailTicketAction' },

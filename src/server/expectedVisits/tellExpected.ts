@@ -3,7 +3,7 @@ import type { Kysely, Selectable } from 'kysely';
 import type { ExpectedRecipients } from '#contract/entities/group';
 import type { Schema } from '../db/schema/schema';
 import type { Deps } from '../deps';
-import { languageOf, type MessageKey } from '../http/messages';
+import { languageOf, messageIn, type MessageKey } from '../http/messages';
 import { formatIn } from '../lists/zoneFormat';
 import { tellPerson, type Recipient } from '../mail/tell';
 import { codeIn, linkOfVisit, type CodeDeps } from '../scanning/visitCode';
@@ -78,7 +78,7 @@ export async function tellExpected(
   if (recipients === 'none' || at === null) return;
   const site = await tx
     .selectFrom('sites')
-    .select(['name', 'timezone', 'locale', 'qr_scanning_enabled', 'client_id'])
+    .select(['name', 'timezone', 'locale', 'address', 'qr_scanning_enabled', 'client_id'])
     .where('id', '=', visit.site_id)
     .executeTakeFirstOrThrow();
   // Each of several days has a code of its own: the mail of the day before brings it.
@@ -92,22 +92,36 @@ export async function tellExpected(
     const person = people[role];
     if (person === null) continue;
     const isCoded = role === 'visitor' && hasCode;
+    const address = role === 'visitor' ? site.address : null;
     const when = whenIn(person.locale, site.timezone, { at, until, isAllDay: visit.all_day });
+    const facts = [
+      ['server.mailFactVisitor', role === 'host' ? visit.name : null],
+      ['server.mailFactSite', site.name],
+      ['server.mailFactWhen', when],
+      ['server.mailFactAddress', address],
+    ] as const;
     await tellPerson(deps.mail, tx, person, {
       kind: `expected_${news}`,
       ...WORDS[news][role],
-      values: { visitor: visit.name, site: site.name, code: isCoded ? codeIn(deps, person.locale, visit.id) : '', when },
-      lines: ['code'],
+      values: {
+        visitor: visit.name,
+        site: site.name,
+        when,
+        where: whereIn(person.locale, address),
+        code: isCoded ? codeIn(deps, person.locale, visit.id) : '',
+      },
+      lines: ['where', 'code'],
       link: isCoded ? { url: linkOfVisit(deps, visit.id), action: 'server.mailCodeAction' } : undefined,
       look: { clientId: site.client_id, siteId: visit.site_id },
-      facts: [
-        ['server.mailFactVisitor', role === 'host' ? visit.name : null],
-        ['server.mailFactSite', site.name],
-        ['server.mailFactWhen', when],
-      ],
+      // A table of what is cancelled reads as if it stood.
+      facts: news === 'cancelled' ? [] : facts,
     });
   }
 }
+
+/** Returns the line of a mail that says where a site is; nothing of one whose address nobody has written down. */
+export const whereIn = (locale: string, address: string | null): string =>
+  address === null ? '' : messageIn(languageOf(locale), 'server.mailTicketWhere', { place: address });
 
 interface Stretch {
   readonly at: Date;

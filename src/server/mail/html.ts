@@ -59,7 +59,7 @@ export function layoutMail({ subject, body, layout }: Written, look: MailLook): 
 <title>${escapeHtml(subject)}</title><style>${DARK}</style></head>
 <body class="page" style="margin:0;padding:0;background:#f6f5f1">
 <div style="display:none;max-height:0;overflow:hidden">${inert(preview)}</div>
-<table ${LAYOUT} class="page" width="100%" style="background:#f6f5f1"><tr><td align="center" style="padding:24px 12px">
+<table ${LAYOUT} class="page" lang="${layout.language}" width="100%" style="background:#f6f5f1"><tr><td align="center" style="padding:24px 12px">
 <table ${LAYOUT} class="card" width="600" style="${CARD}">
 <tr><td style="height:4px;line-height:4px;font-size:0;background:${colour};border-radius:12px 12px 0 0">&nbsp;</td></tr>
 <tr><td style="padding:24px 28px 0;${FONT}">${sign}</td></tr>

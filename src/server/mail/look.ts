@@ -1,4 +1,6 @@
 import { buffer } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+
 import type { Kysely } from 'kysely';
 
 import type { MailLayout } from '../db/schema/accounts';
@@ -20,11 +22,17 @@ interface MailLogo {
 
 /** A larger logo would weigh more than all that a mail says. */
 const LOGO_MAX_BYTES = 200_000;
+/** A store may be silent for ever. */
+const LOGO_WAIT_MS = 5_000;
 type FoundLook = Pick<MailLook, 'name' | 'colour'> & { readonly logo: MailLogo | null };
 const PORTICO: FoundLook = { name: 'Portico', colour: null, logo: null };
 
 /** Returns the name, logo and colour of whom a mail is from; Portico's own where that is nobody, or they are gone. */
-export async function findLook({ db, storage }: LookSources, { client_id: clientId, site_id: siteId }: MailLayout): Promise<FoundLook> {
+export async function findLook(
+  { db, storage }: LookSources,
+  { client_id: clientId, site_id: siteId }: MailLayout,
+  waitMs = LOGO_WAIT_MS,
+): Promise<FoundLook> {
   if (clientId === null) return PORTICO;
   const client = await db
     .selectFrom('clients')
@@ -39,7 +47,7 @@ export async function findLook({ db, storage }: LookSources, { client_id: client
       : await db.selectFrom('sites').select('brand_colour').where('client_id', '=', clientId).where('id', '=', siteId).executeTakeFirst();
   const { content_type: type, size, storage_key: key } = client;
   const isFit = (type === 'image/jpeg' || type === 'image/png') && size !== null && size <= LOGO_MAX_BYTES;
-  const content = isFit && key !== null ? await readLogo(storage, key) : null;
+  const content = isFit && key !== null ? await readLogo(storage, key, waitMs) : null;
   return {
     name: client.name,
     colour: site?.brand_colour ?? null,
@@ -47,12 +55,15 @@ export async function findLook({ db, storage }: LookSources, { client_id: client
   };
 }
 
-/** Reads a logo; null for one that is gone or cannot be read now, for which no mail waits. */
-async function readLogo(storage: LookSources['storage'], key: string): Promise<Buffer | null> {
+/** Reads a logo; null for one that is gone or cannot be read now, for which no mail waits long. */
+async function readLogo(storage: LookSources['storage'], key: string, waitMs: number): Promise<Buffer | null> {
+  const waiting = new AbortController();
   try {
-    const bytes = await storage.open(key);
-    return bytes === null ? null : await buffer(bytes);
+    const read = storage.open(key).then((bytes) => bytes && buffer(bytes));
+    return await Promise.race([read, pause(waitMs, null, { ref: false, signal: waiting.signal })]);
   } catch {
     return null;
+  } finally {
+    waiting.abort();
   }
 }
