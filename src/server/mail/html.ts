@@ -27,7 +27,8 @@ const TEXT = 'font-size:16px;line-height:1.5;color:#1c1b19;overflow-wrap:anywher
 const CARD = 'width:100%;max-width:600px;background:#ffffff;border:1px solid #e0dcd3;border-radius:12px';
 /** Logos are made for a light ground, and keep their shape. */
 const PICTURE =
-  'display:block;width:auto;height:auto;max-width:220px;max-height:40px;margin-left:-4px;padding:4px;border:0;border-radius:6px;background:#ffffff';
+  'display:block;width:auto;height:auto;max-width:220px;max-height:40px;' +
+  'margin-left:-4px;padding:4px;border:0;border-radius:6px;background:#ffffff';
 /** Of a table that only places things. */
 const LAYOUT = 'role="presentation" cellpadding="0" cellspacing="0"';
 const MUTED = 'color:#5f5a52;font-size:13px;line-height:1.5';
@@ -59,7 +60,8 @@ export function layoutMail({ subject, body, layout }: Written, look: MailLook): 
 <title>${escapeHtml(subject)}</title><style>${DARK}</style></head>
 <body class="page" style="margin:0;padding:0;background:#f6f5f1">
 <div style="display:none;max-height:0;overflow:hidden">${inert(preview)}</div>
-<table ${LAYOUT} class="page" lang="${layout.language}" width="100%" style="background:#f6f5f1"><tr><td align="center" style="padding:24px 12px">
+<table ${LAYOUT} class="page" lang="${layout.language}" width="100%" style="background:#f6f5f1">
+<tr><td align="center" style="padding:24px 12px">
 <table ${LAYOUT} class="card" width="600" style="${CARD}">
 <tr><td style="height:4px;line-height:4px;font-size:0;background:${colour};border-radius:12px 12px 0 0">&nbsp;</td></tr>
 <tr><td style="padding:24px 28px 0;${FONT}">${sign}</td></tr>
@@ -114,9 +116,10 @@ function inert(text: string): string {
 function tableOf(facts: MailLayout['facts']): string {
   if (facts.length === 0) return '';
   const line = 'border-top:1px solid #e0dcd3;padding:8px 0;text-align:left;vertical-align:baseline';
+  const head = `${line};width:1%;padding-right:24px;white-space:nowrap;${MUTED};font-weight:400`;
   const rows = facts.map(
     ([label, value]) =>
-      `<tr><th class="muted line" scope="row" style="${line};width:1%;padding-right:24px;white-space:nowrap;${MUTED};font-weight:400">${escapeHtml(label)}</th>` +
+      `<tr><th class="muted line" scope="row" style="${head}">${escapeHtml(label)}</th>` +
       `<td class="line" dir="auto" style="${line}">${inert(value)}</td></tr>`,
   );
   return `<table width="100%" cellpadding="0" cellspacing="0" style="margin:16px 0;border-collapse:collapse">${rows.join('\n')}</table>`;
