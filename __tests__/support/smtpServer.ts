@@ -25,6 +25,8 @@ export interface SmtpServer {
   readonly arrived: readonly ArrivedMail[];
   /** Waits for a mail to an address that was not asked for yet, and returns the address of the portal in it. */
   linkTo(address: string): Promise<string>;
+  /** Waits until so many mails have arrived since the start. */
+  hasArrived(count: number): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -78,6 +80,16 @@ export async function startSmtpServer(): Promise<SmtpServer> {
           read.add(mail);
           waiting.delete(look);
           resolve(/https?:\/\/localhost:\d+\/[^\s"<]+/u.exec(mail.source)?.[0] ?? '');
+        };
+        waiting.add(look);
+        look();
+      }),
+    hasArrived: (count) =>
+      new Promise((resolve) => {
+        const look = (): void => {
+          if (arrived.length < count) return;
+          waiting.delete(look);
+          resolve();
         };
         waiting.add(look);
         look();
