@@ -25,8 +25,8 @@ export interface SmtpServer {
   readonly arrived: readonly ArrivedMail[];
   /** Waits for a mail to an address that was not asked for yet, and returns the address of the portal in it. */
   linkTo(address: string): Promise<string>;
-  /** Waits until so many mails have arrived since the start. */
-  hasArrived(count: number): Promise<void>;
+  /** Waits for a mail that contains a text. */
+  withText(part: string): Promise<ArrivedMail>;
   close(): Promise<void>;
 }
 
@@ -84,12 +84,13 @@ export async function startSmtpServer(): Promise<SmtpServer> {
         waiting.add(look);
         look();
       }),
-    hasArrived: (count) =>
+    withText: (part) =>
       new Promise((resolve) => {
         const look = (): void => {
-          if (arrived.length < count) return;
+          const mail = arrived.find(({ source }) => source.includes(part));
+          if (mail === undefined) return;
           waiting.delete(look);
-          resolve();
+          resolve(mail);
         };
         waiting.add(look);
         look();
