@@ -1,7 +1,7 @@
 /** What a kiosk asks before a sign-in and a sign-out. */
 import { screen, waitFor, within } from '@testing-library/react';
 
-import { findKioskPeople, signInAtKiosk, signOutAtKiosk } from '#contract/calls/kiosk';
+import { findKioskHosts, findKioskPeople, signInAtKiosk, signOutAtKiosk } from '#contract/calls/kiosk';
 import type { AskedField } from '#contract/entities/customField';
 import type { KioskConfig, KioskPerson } from '#contract/entities/kiosk';
 import { aKioskConfig, aKioskVisit, heading, openKiosk, playKiosk, playSignIn, press, serveKiosk } from '../../support/kioskPage';
@@ -123,10 +123,11 @@ it('asks in the words of the site whom one visits, and insists where it is requi
   await giveName(kiosk);
   const host = await screen.findByRole('textbox', { name: /^Who expects you\?/u });
   expect(host).toBeInvalid();
+  play(findKioskHosts, { hosts: [{ id: 5, name: 'Hanna Holm' }] });
   await kiosk.user.type(host, 'Hanna Holm');
   await kiosk.user.click(screen.getByRole('button', { name: 'Sign in' }));
   await heading('You are signed in, Uma Ray');
-  expect(bodies()).toMatchObject([{ host_name: 'Hanna Holm', asked: { 9: 1 }, answers: {} }]);
+  expect(bodies()).toMatchObject([{ host_id: 5, host_name: 'Hanna Holm', asked: { 9: 1 }, answers: {} }]);
 });
 
 it('keeps the answers whose questions stand when others have changed meanwhile', async () => {

@@ -66,6 +66,14 @@ describe('one visit', () => {
     expect(sent(calls.revealVisitor)).toHaveLength(1);
   });
 
+  it('says in list and drawer of somebody who is in that the host was not found', async () => {
+    const { user } = await openToday('/today', { visitors: [{ ...BEN, check: 'passed' }, { ...ELODIE, host_name: 'Ada Lind', notify_id: 9 }] });
+    expect(await screen.findByText('Host not found')).toBeVisible();
+    const drawer = await openPerson(user, /Ben Osei/);
+    expect(await drawer.findByText('Host not found')).toBeVisible();
+    expect(drawer.getByText('No: nobody of this name was found')).toBeVisible();
+  });
+
   it('says how the host was told, and that nobody signed the person out', async () => {
     const { user } = await openToday('/today', {
       visitors: [{ ...BEN, host_told_by: 'sms', out_timestamp: '2030-03-04T11:00:00Z', auto_signed_out: true }],

@@ -142,7 +142,9 @@ describeOnEitherDatabase('a kiosk', (on) => {
       uuid: given.uuid,
       name: 'Vera Visitor',
       check: 'passed',
-      host_told: 'Hanna Host',
+      // This server sends no mail.
+      host_told: null,
+      host_unknown: false,
       out_timestamp: null,
     });
     expect(bodyOf(await kiosk.post('device/visitors', given)).visitor).toEqual(visitor);
@@ -156,6 +158,14 @@ describeOnEitherDatabase('a kiosk', (on) => {
         metadata: expect.objectContaining({ signed_in_by: 'kiosk', device_name: 'Front desk' }),
       }),
     ]);
+  });
+
+  it('says of a host who is typed and of nobody whether there is one to tell', async () => {
+    const { kiosk } = await pairedDevice(world);
+    const typed = bodyOf(await kiosk.post('device/visitors', visit('Vera Visitor', { host_name: 'Gül Nobody' }))).visitor;
+    expect(typed).toMatchObject({ host_told: null, host_told_by: null, host_unknown: true });
+    const alone = bodyOf(await kiosk.post('device/visitors', visit('Otto Other'))).visitor;
+    expect(alone).toMatchObject({ host_told: null, host_told_by: null, host_unknown: false });
   });
 
   it('takes no time to come and none older than eight days, and keeps the time of one that waited', async () => {
@@ -219,5 +229,25 @@ describeOnEitherDatabase('a kiosk', (on) => {
     expect(await listed()).toEqual([]);
     expect(await found('jan')).toEqual(['Jane Present']);
     expect(refused(422, await kiosk.get('device/hosts?q=ja')).errors).toEqual({ q: ['Enter at least 3 letters.'] });
+  });
+});
+
+describeOnEitherDatabase('a kiosk of a server with mail', (on) => {
+  const worlds = useSiteWorlds(on, () => ({ SMTP_URL: 'smtp://127.0.0.1:9' }));
+  it('says how the host was told', async () => {
+    const world = await worlds.newWorld();
+    const { kiosk } = await pairedDevice(world);
+    const { db } = world.server.database;
+    await db.updateTable('visitor_groups').set({ show_in_notify_list: true }).where('id', '=', world.groups.staff).execute();
+    const hostId = await world.addMember({ name: 'Hanna Host', sort_name: 'hanna host', email: 'hanna@quay.test' });
+    const arrive = async (host: number) => {
+      const uuid = randomUUID();
+      const made = world.server.clock.now().toISOString();
+      const given = { uuid, made_at: made, visitor_group_id: world.groups.visitors, name: 'Vera', host_id: host };
+      return bodyOf(await kiosk.post('device/visitors', given)).visitor;
+    };
+    expect(await arrive(hostId)).toMatchObject({ host_told: 'Hanna Host', host_told_by: 'email', host_unknown: false });
+    const silent = await world.addMember({ name: 'Noor Nomail', sort_name: 'noor nomail', email: null });
+    expect(await arrive(silent)).toMatchObject({ host_told: null, host_told_by: null, host_unknown: false });
   });
 });

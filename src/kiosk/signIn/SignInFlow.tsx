@@ -11,7 +11,7 @@ import { changedQuestions, haveSeen, stillAsked, unseenOf } from '#portal/ui/for
 import { hostQuestion } from '#portal/ui/form/answers/hostQuestion';
 import { signIn } from '../actions';
 import type { GoingOn } from '../goingOn';
-import { selectLanguage, viewOpened, type Outcome } from '../kioskSlice';
+import { selectLanguage, viewOpened, type HostNews, type Outcome } from '../kioskSlice';
 import { configWanted } from '../processes/signals';
 import { LateFormStep, LateQuestionsStep } from '../questions/LateQuestionsStep';
 import { isRefused, type Asked, type KioskAnswers } from '../questions/pages';
@@ -279,8 +279,13 @@ function outcomeOf(visitor: KioskVisit, { type }: KioskGroup): Outcome {
   if (visitor.check === 'rejected') return { kind: 'rejected', message: visitor.reject_message };
   if (visitor.waiting !== null)
     return { kind: 'waiting', message: visitor.waiting.message, isAway: visitor.waiting.geofence !== undefined };
-  if (type === 'delivery') return { kind: 'delivered', host: visitor.host_told };
+  if (type === 'delivery') return { kind: 'delivered', host: hostNewsOf(visitor) };
   const { badge: printing, uuid } = visitor;
   const badge = printing === null || uuid === null ? null : { uuid, printing };
-  return { kind: 'signedIn', name: visitor.name, host: visitor.host_told, isSearched: visitor.selected_for_search, badge };
+  return { kind: 'signedIn', name: visitor.name, host: hostNewsOf(visitor), isSearched: visitor.selected_for_search, badge };
+}
+
+function hostNewsOf({ host_told: name, host_told_by: by, host_unknown: isUnknown }: KioskVisit): HostNews {
+  if (name !== null && by !== null) return { name, by };
+  return isUnknown ? 'unknown' : null;
 }

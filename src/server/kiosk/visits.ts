@@ -12,6 +12,7 @@ import type { Emit, Tx } from '../db/transaction';
 import type { Schema } from '../db/schema/schema';
 import { isPhone, senderAt, type AtDoor, type DeviceContext, type DoorContext, type PhoneOfCall } from '../http/context';
 import { invalid, problem } from '../http/problem';
+import { isMailAvailable } from '../mail/available';
 import { recordAgreements, requireAgreements } from '../messages/agreements/record';
 import { holdAtKiosk } from '../onboarding/held';
 import { provePin } from '../pins/prove';
@@ -275,6 +276,8 @@ async function presentVisit(tx: Db, { deps, device, now }: Presenting, visitorId
   const row = await findVisitor(tx, clientId, visitorId);
   if (row?.site_id !== siteId) throw problem(404);
   const made = await tx.selectFrom('kiosk_visits').select('uuid').where('visitor_id', '=', row.id).executeTakeFirst();
+  // A mail that lies in the outbox of a server without mail has told nobody.
+  const toldBy = row.host_told_by === 'email' && !isMailAvailable(deps) ? null : row.host_told_by;
   return {
     id: row.id,
     uuid: made?.uuid ?? null,
@@ -285,7 +288,9 @@ async function presentVisit(tx: Db, { deps, device, now }: Presenting, visitorId
     reject_message:
       row.check_outcome === 'rejected' ? ((await readFormMessage(tx, row.id)) ?? (await readRejectMessage(tx, row, locale))) : null,
     waiting: await readWaiting(tx, row),
-    host_told: row.host_told_at === null ? null : row.host_name,
+    host_told: toldBy === null ? null : row.host_name,
+    host_told_by: toldBy,
+    host_unknown: row.notify_id === null && row.host_name !== null,
     sign_out_message: row.out_timestamp === null ? null : await readSignOutMessage(tx, row.visitor_group_id),
     selected_for_search: row.selected_for_search,
     // A phone prints none.

@@ -4,15 +4,26 @@ import { useTranslation } from 'react-i18next';
 import type { Visitor } from '#contract/entities/visitor';
 import { Tag } from '#portal/ui/feedback/Tag';
 
+type Shown = Partial<
+  Pick<
+    Visitor,
+    'approval' | 'check' | 'in_timestamp' | 'out_timestamp' | 'expired_documents' | 'selected_for_search' | 'host_name' | 'notify_id'
+  >
+>;
+
+/** Of somebody who is here: the name that they gave is nobody's whom Portico could tell. */
+const isHostUnknown = ({ host_name: host, in_timestamp: since, notify_id: id, out_timestamp: out }: Shown): boolean =>
+  host != null && id === null && since != null && out == null;
+
 /**
- * Shows what is wrong with a visit, that somebody must approve it first, or that its person is selected for a search (spec:
- * visits#check-outcome, visits#approval, groups#searches, groups#documents).
+ * Shows what is wrong with a visit, that somebody must approve it first, that its person is selected for a search, or that their
+ * host was not found (spec: visits#check-outcome, visits#approval, groups#searches, groups#documents, kiosk#hosts).
  * Nothing where all is well, or not yet known.
  */
 export function CheckTag({
   visitor,
 }: {
-  readonly visitor: Partial<Pick<Visitor, 'approval' | 'check' | 'in_timestamp' | 'expired_documents' | 'selected_for_search'>>;
+  readonly visitor: Shown;
 }) {
   const { t } = useTranslation('today');
   if (visitor.approval === 'pending') return <Tag tone="wait">{t('check.toApprove')}</Tag>;
@@ -20,6 +31,7 @@ export function CheckTag({
   if (visitor.check === 'rejected') return <Tag tone="missing">{t('check.rejected')}</Tag>;
   if (visitor.check === 'failed' && visitor.in_timestamp !== null) return <Tag tone="wait">{t('check.failed')}</Tag>;
   if (visitor.selected_for_search === true) return <Tag tone="wait">{t('check.search')}</Tag>;
+  if (isHostUnknown(visitor)) return <Tag tone="wait">{t('check.hostUnknown')}</Tag>;
   const hasExpired = visitor.expired_documents !== undefined && visitor.expired_documents.length > 0;
   return hasExpired ? (
     <Tag tone="wait" icon={<FileWarning aria-hidden="true" />}>
