@@ -113,6 +113,7 @@ describe('one visit', () => {
       ['Email', 'ben@crane.test'],
       ['Signed in', '10:00 · Front desk'],
       ['Host', 'Ada Lind'],
+      ['Host told', 'No: nobody of this name was found'],
       ['Reason', 'Audit'],
       ['Number plate', 'KX19 ABC'],
       ['Parking (no longer asked)', 'Blue badge'],
@@ -415,6 +416,21 @@ describe('one visit', () => {
     await user.click(await mo.findByRole('button', { name: 'Approve and sign in' }));
     expect(await screen.findByText('Mo Farah is signed in.', { ignore: '[role=status]' })).toBeVisible();
     for (const call of [calls.approveVisitor, calls.signInVisitor]) expect(sent(call)).toMatchObject([{ params: { visitorId: '6' } }]);
+    // The keyboard goes on: the button that has taken the place has the focus, and Escape is heard.
+    await waitFor(() => expect(mo.getByRole('button', { name: 'Sign out' })).toHaveFocus());
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('that is signed in from the drawer keeps the focus on the button in its place', async () => {
+    const { user } = await openToday('/today?status=expected', { visitors: [DUE] });
+    const piet = await openPerson(user, /Piet de Boer/);
+    playOnce(calls.signInVisitor, { visitor: { ...DUE, in_timestamp: NOW, revision: 2 } });
+    await user.click(await piet.findByRole('button', { name: 'Sign in' }));
+    expect(await screen.findByText('Piet de Boer is signed in.', { ignore: '[role=status]' })).toBeVisible();
+    await waitFor(() => expect(piet.getByRole('button', { name: 'Sign out' })).toHaveFocus());
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
   it('is protected and freed again', async () => {

@@ -1,0 +1,4 @@
+const OVERLAYS = '[role="dialog"], [role="alertdialog"]';
+
+/** Returns the dialog, drawer or popover that was opened last; null where none is open. */
+export const findTopOverlay = (): HTMLElement | null => [...document.querySelectorAll<HTMLElement>(OVERLAYS)].at(-1) ?? null;
