@@ -201,6 +201,35 @@ describe('signing someone in', () => {
     expect(again).toBe(first);
   });
 
+  it('keeps group, company, host and answers for the next of the same party, until they are of no party', async () => {
+    const { user, dialog, found } = await openDialog();
+    await found('Uma Ray', [expect.stringMatching(/^New: Uma Ray/)]);
+    await user.keyboard('{Enter}');
+    await user.type(await dialog.findByRole('textbox', { name: /^Company/ }), 'Oakfield Trust');
+    await user.type(dialog.getByRole('textbox', { name: /^Email/ }), 'uma@oakfield.test');
+    await user.click(dialog.getByRole('button', { name: /Group/ }));
+    await user.click(await screen.findByRole('option', { name: 'Contractors' }));
+    await user.type(dialog.getByRole('combobox', { name: /^Host/ }), 'zo');
+    await user.click(await screen.findByRole('option', { name: /Zoë Hale/ }));
+    await user.type(dialog.getByRole('textbox', { name: /^Number plate/ }), 'AB1');
+    await user.type(dialog.getByRole('textbox', { name: /^Passport/ }), 'P1');
+    await user.click(dialog.getByRole('button', { name: 'Sign in and add another' }));
+    await signedIn('Uma Ray');
+    expect(await dialog.findByText(/^Another of Oakfield Trust, for Zoë Hale\./)).toBeVisible();
+    await found('Ugo Ray', [expect.stringMatching(/^New: Ugo Ray/)]);
+    await user.keyboard('{Enter}');
+    await user.click(await dialog.findByRole('button', { name: 'Sign in and add another' }));
+    await signedIn('Ugo Ray');
+    const [, second] = sent(calls.createVisitor).map(({ body }) => body);
+    expect(second).toMatchObject({ visitor_group_id: 7, name: 'Ugo Ray', company: 'Oakfield Trust', email: null, notify_id: 42 });
+    expect(second?.additional).toEqual({ '31': 'AB1' });
+    await user.click(await dialog.findByRole('button', { name: 'Not of this party' }));
+    expect(dialog.queryByText(/^Another of/)).toBeNull();
+    await found('Una Solo', [expect.stringMatching(/^New: Una Solo/)]);
+    await user.keyboard('{Enter}');
+    expect(await dialog.findByRole('textbox', { name: /^Company/ })).toHaveValue('');
+  });
+
   it('takes the first host at Enter, before it is found, and sends nobody in while words stand for no host', async () => {
     const { user, dialog, found } = await openDialog();
     await found('Uma Ray', [expect.stringMatching(/^New: Uma Ray/)]);

@@ -34,7 +34,8 @@ import { Modal } from '#portal/ui/overlays/Modal';
 import { useNavigate } from '#portal/ui/layout/NavigationProvider';
 import { AlreadyIn } from './AlreadyIn';
 import { NotOnboarded } from './NotOnboarded';
-import { draftOfFormer, draftOfMember, draftOfNew, newVisitorOf, type SignInValues } from './signInDraft';
+import { PartyLine } from './PartyLine';
+import { draftOfFormer, draftOfMember, draftOfNew, newVisitorOf, partyOf, type Party, type SignInValues } from './signInDraft';
 import styles from './SignIn.module.css';
 import { SignInFinder } from './SignInFinder';
 import { SignInForm } from './SignInForm';
@@ -104,6 +105,9 @@ export function SignInDialog({ site, onClose }: SignInDialogProps) {
   const findNamesake = usePresentNamesake(site.id);
   // Which of the two buttons was pressed: read when the answer comes.
   const goesOn = useRef(false);
+  // What was sent last; the next of its party has it in common.
+  const sent = useRef<SignInValues | null>(null);
+  const [party, setParty] = useState<Party | null>(null);
   const isBusy = create.isSending || signInVisit.isSending;
 
   const startAgain = () => {
@@ -121,7 +125,9 @@ export function SignInDialog({ site, onClose }: SignInDialogProps) {
       toast({ tone: 'success', text: isSearched ? t('visitors:done.searched', { name }) : t('visitors:done.signIn', { name }) });
       if (visit !== undefined) badgeAtSignIn(visit, badge);
     }
-    return goesOn.current ? startAgain() : onClose();
+    if (!goesOn.current) return onClose();
+    if (sent.current !== null) setParty(partyOf(sent.current, fields));
+    return startAgain();
   };
   const fill = (draft: SignInValues, isKnown: boolean) => setStep({ is: 'form', draft, isKnown, named: null, key: newKey() });
   const visitLink = ({ id }: Pick<Visitor, 'id'>, status?: string) => paths.today.link({}, { status, visitor: id });
@@ -134,7 +140,7 @@ export function SignInDialog({ site, onClose }: SignInDialogProps) {
           time: visit.in_timestamp === null ? '' : timeOrDayAt(visit.in_timestamp, Date.now(), site.timezone, i18n.language),
         }),
         href: visitLink(visit),
-        onSomebodyElse: () => fill(draftOfNew(site.id, typed, groups, fields), false),
+        onSomebodyElse: () => fill(draftOfNew(site.id, typed, groups, fields, party), false),
       },
     });
 
@@ -167,7 +173,7 @@ export function SignInDialog({ site, onClose }: SignInDialogProps) {
 
   const startNew = async (name: string): Promise<void> => {
     const namesake = await findNamesake(name);
-    if (namesake === null) fill(draftOfNew(site.id, name, groups, fields), false);
+    if (namesake === null) fill(draftOfNew(site.id, name, groups, fields, party), false);
     else showPresent(namesake, namesake.name, name);
   };
 
@@ -189,7 +195,7 @@ export function SignInDialog({ site, onClose }: SignInDialogProps) {
       case 'toApprove':
         return navigate(visitLink(visit, 'to_approve'));
       case 'former':
-        return fill(draftOfFormer(visit, fields), true);
+        return fill(draftOfFormer(visit, fields, party), true);
       case 'expected': {
         const outcome = await signInExpected(visit, {});
         if (outcome === null) return undefined;
@@ -220,6 +226,7 @@ export function SignInDialog({ site, onClose }: SignInDialogProps) {
     answers: Readonly<Record<string, string>>,
   ): Promise<object | undefined> => {
     const body = newVisitorOf(values, asked, answers);
+    sent.current = values;
     const answer = await create.send({ body });
     if (answer.error !== undefined) {
       const { problem } = answer.error;
@@ -296,6 +303,7 @@ export function SignInDialog({ site, onClose }: SignInDialogProps) {
       }
     >
       <div className={styles.step}>
+        {step.is === 'find' && party !== null && <PartyLine party={party} onLeave={() => setParty(null)} />}
         {step.is === 'find' && (
           <SignInFinder
             site={site}
