@@ -1,5 +1,5 @@
 import { LogOut, UserPlus } from 'lucide-react';
-import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { needs } from '#contract/access';
@@ -124,6 +124,9 @@ export function TodayAtSite({ site, notice }: TodayAtSiteProps) {
   const today = dateAt(now, site.timezone);
   const clock = useMemo(() => ({ zone: site.timezone, today }), [site.timezone, today]);
   const status: VisitorStatus = isStatus(statusText) ? statusText : 'in';
+  const maySelect = maySignOutAll && status === 'in';
+  const [isSelecting, setSelecting] = useState(false);
+  const stopSelecting = useCallback(() => setSelecting(false), []);
   const list = useSiteVisitors(site.id, status);
   // What stands below the list comes with it, or would jump when its rows do.
   const [isListed, setListed] = useState(false);
@@ -267,6 +270,11 @@ export function TodayAtSite({ site, notice }: TodayAtSiteProps) {
                   onChange={([wants]) => mine.show(wants !== undefined)}
                   options={[{ value: 'mine', label: t('mine.people') }]}
                 />
+                {maySelect && (
+                  <Button size="s" variant="quiet" aria-pressed={isSelecting} onClick={() => setSelecting(!isSelecting)}>
+                    {t('select')}
+                  </Button>
+                )}
                 <span className={styles.columnMenu}>
                   <ColumnMenu />
                 </span>
@@ -291,6 +299,9 @@ export function TodayAtSite({ site, notice }: TodayAtSiteProps) {
                 error={(list.ids.length === 0 ? list.error : undefined) ?? mine.error}
                 onRetry={mine.error === undefined ? list.retry : mine.retry}
                 onOpen={setOpenId}
+                selectsAt={isSelecting && maySelect ? site.id : null}
+                onSelected={stopSelecting}
+                onSkipped={setSkipped}
               />
             )}
             {search !== null && wanted !== '' && (
