@@ -230,6 +230,39 @@ describe('signing someone in', () => {
     expect(await dialog.findByRole('textbox', { name: /^Company/ })).toHaveValue('');
   });
 
+  it('signs a party in by its names, with one host and set of answers, and keeps who could not be, with the reason', async () => {
+    const { user, dialog } = await openDialog();
+    await user.click(dialog.getByRole('button', { name: 'Add a party…' }));
+    const party = within(await screen.findByRole('dialog', { name: 'Add a party' }));
+    await user.click(party.getByRole('textbox', { name: /^Names/ }));
+    await user.paste('Uma Ray\n\n  Ffion Fairclough \nUgo Ray\n');
+    await user.type(party.getByRole('combobox', { name: /^Host/ }), 'zo{Enter}');
+    await waitFor(() => expect(party.getByRole('combobox', { name: /^Host/ })).toHaveValue('Zoë Hale'));
+    await user.type(party.getByRole('textbox', { name: /^Number plate/ }), 'AB1');
+    refuseOnce(calls.createVisitor, 422, { message: 'Bad.', errors: { name: ['Not a name.'] } });
+    await user.click(party.getByRole('button', { name: 'Sign in 3' }));
+    expect(await screen.findByText('1 person is signed in.', { ignore: '[role=status]' })).toBeVisible();
+    expect(party.getByText('Uma Ray: Not a name.')).toBeVisible();
+    expect(party.getByText(/^Ffion Fairclough: somebody of this name is in already\./)).toBeVisible();
+    expect(party.getByRole('textbox', { name: /^Names/ })).toHaveValue('Uma Ray');
+    await user.click(party.getByRole('button', { name: 'Sign in 1' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    const bodies = sent(calls.createVisitor).map(({ body }) => body);
+    expect(bodies.map(({ name }) => name)).toEqual(['Uma Ray', 'Ugo Ray', 'Uma Ray']);
+    for (const body of bodies) expect(body).toMatchObject({ visitor_group_id: 3, notify_id: 42, additional: { '31': 'AB1' } });
+  });
+
+  it('takes no more names of a party than it may have', async () => {
+    const { user, dialog } = await openDialog();
+    await user.click(dialog.getByRole('button', { name: 'Add a party…' }));
+    const party = within(await screen.findByRole('dialog', { name: 'Add a party' }));
+    await user.click(party.getByRole('textbox', { name: /^Names/ }));
+    await user.paste(Array.from({ length: 51 }, (_, index) => `Guest ${index}`).join('\n'));
+    await user.click(party.getByRole('button', { name: 'Sign in 51' }));
+    expect(await party.findByText('A party has at most 50 names. Sign the others in afterwards.')).toBeVisible();
+    expect(sent(calls.createVisitor)).toEqual([]);
+  });
+
   it('takes the first host at Enter, before it is found, and sends nobody in while words stand for no host', async () => {
     const { user, dialog, found } = await openDialog();
     await found('Uma Ray', [expect.stringMatching(/^New: Uma Ray/)]);

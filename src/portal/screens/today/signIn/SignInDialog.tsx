@@ -34,6 +34,7 @@ import { Modal } from '#portal/ui/overlays/Modal';
 import { useNavigate } from '#portal/ui/layout/NavigationProvider';
 import { AlreadyIn } from './AlreadyIn';
 import { NotOnboarded } from './NotOnboarded';
+import { PartyDialog } from './PartyDialog';
 import { PartyLine } from './PartyLine';
 import { draftOfFormer, draftOfMember, draftOfNew, newVisitorOf, partyOf, type Party, type SignInValues } from './signInDraft';
 import styles from './SignIn.module.css';
@@ -52,7 +53,7 @@ interface Present {
 }
 
 type Step =
-  | { readonly is: 'find' }
+  | { readonly is: 'find' | 'party' }
   | { readonly is: 'present'; readonly present: Present }
   | { readonly is: 'outstanding'; readonly name: string; readonly titles: readonly string[]; readonly again: () => Promise<void> }
   | {
@@ -123,7 +124,7 @@ export function SignInDialog({ site, onClose }: SignInDialogProps) {
     const isSearched = visit?.selected_for_search === true;
     if (visit?.approval !== 'pending') {
       toast({ tone: 'success', text: isSearched ? t('visitors:done.searched', { name }) : t('visitors:done.signIn', { name }) });
-      if (visit !== undefined) badgeAtSignIn(visit, badge);
+      if (visit !== undefined) badgeAtSignIn([visit], badge);
     }
     if (!goesOn.current) return onClose();
     if (sent.current !== null) setParty(partyOf(sent.current, fields));
@@ -275,6 +276,8 @@ export function SignInDialog({ site, onClose }: SignInDialogProps) {
     if (form instanceof HTMLFormElement) form.requestSubmit();
   };
 
+  const openGroups = groups.filter(({ can_sign_in: isOpen }) => isOpen);
+  if (step.is === 'party') return <PartyDialog site={site} groups={openGroups} onBack={startAgain} onClose={onClose} />;
   return (
     <Modal
       open
@@ -296,9 +299,16 @@ export function SignInDialog({ site, onClose }: SignInDialogProps) {
             </Button>
           </>
         ) : (
-          <Button onClick={step.is === 'find' ? onClose : startAgain} disabled={isBusy}>
-            {step.is !== 'find' ? t('visitors:signInForm.back') : t('visitors:signInForm.cancel')}
-          </Button>
+          <>
+            <Button onClick={step.is === 'find' ? onClose : startAgain} disabled={isBusy}>
+              {step.is !== 'find' ? t('visitors:signInForm.back') : t('visitors:signInForm.cancel')}
+            </Button>
+            {step.is === 'find' && (
+              <Button onClick={() => setStep({ is: 'party' })} disabled={isBusy}>
+                {t('visitors:party.add')}
+              </Button>
+            )}
+          </>
         )
       }
     >
@@ -338,7 +348,7 @@ export function SignInDialog({ site, onClose }: SignInDialogProps) {
               id={formId}
               initial={step.draft}
               isKnown={step.isKnown}
-              groups={groups.filter(({ can_sign_in: isOpen }) => isOpen)}
+              groups={openGroups}
               onSubmit={(values, names) => submit(values, names)}
             />
           </>
