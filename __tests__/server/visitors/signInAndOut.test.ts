@@ -99,6 +99,13 @@ describeOnBothDatabases('signing in and out', (on) => {
       expect(await world.arrive('elodie', body)).toMatchObject({ metadata: { visit_number: 2 } });
     });
 
+    it('of somebody expected who is no member keeps the number of the visit', async () => {
+      const metadata = JSON.stringify({ signed_in_by: 'kiosk', device_name: null, visit_number: 5 });
+      const id = await world.addVisit({ name: 'Carl Contractor', expected_timestamp: world.server.clock.now(), metadata });
+      const { visitor } = bodyOf(await world.admin.post(`visitors/${id}/sign-in`, {}));
+      expect(visitor.metadata).toMatchObject({ signed_in_by: 'portal', visit_number: 5 });
+    });
+
     it('of one member happens once, however many try', async () => {
       const id = await world.addMember({});
       const answers = await Promise.all(

@@ -86,7 +86,7 @@ export const draftOfMember = (
   answers: suggestedAnswers(fields, answered),
 });
 
-/** Returns the values of a former visitor: group, company, host and responses as last time, but for what the reader may not see. Of a party the host is the party's. */
+/** Returns the values of a former visitor as last time, but for what the reader may not see; host and answers are the party's. */
 export function draftOfFormer(visit: Visitor, fields: readonly AskedField[], party: Party | null = null): SignInValues {
   const shown = fields.filter(({ id, sensitive }) => !sensitive && visit.additional[String(id)] !== undefined);
   return {
