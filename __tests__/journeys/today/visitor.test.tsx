@@ -66,6 +66,19 @@ describe('one visit', () => {
     expect(sent(calls.revealVisitor)).toHaveLength(1);
   });
 
+  it('says in the list how late somebody is who is expected, from a quarter of an hour on and not of a whole day', async () => {
+    const due = (id: number, name: string, at: string, more: object = {}) => aVisitor({ ...DUE, id, name, expected_timestamp: at, ...more });
+    await openToday('/today?status=expected', {
+      visitors: [
+        due(11, 'Ana Awaited', '2030-03-04T10:55:00Z'),
+        due(12, 'Ben Almost', '2030-03-04T11:55:00Z'),
+        due(13, 'Cem Allday', '2030-03-04T08:00:00Z', { all_day: true }),
+      ],
+    });
+    expect(await screen.findByRole('row', { name: /Ana Awaited.*Late 1 hr 1\d mins?/u })).toBeVisible();
+    expect(screen.getAllByText(/^Late /u)).toHaveLength(1);
+  });
+
   it('says in list and drawer of somebody who is in that the host was not found', async () => {
     const { user } = await openToday('/today', { visitors: [{ ...BEN, check: 'passed' }, { ...ELODIE, host_name: 'Ada Lind', notify_id: 9 }] });
     expect(await screen.findByText('Host not found')).toBeVisible();

@@ -2,12 +2,23 @@ import { FileWarning } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import type { Visitor } from '#contract/entities/visitor';
+import { durationText } from '#portal/lib/durationText';
+import { useNow } from '#portal/lib/useNow';
 import { Tag } from '#portal/ui/feedback/Tag';
 
 type Shown = Partial<
   Pick<
     Visitor,
-    'approval' | 'check' | 'in_timestamp' | 'out_timestamp' | 'expired_documents' | 'selected_for_search' | 'host_name' | 'notify_id'
+    | 'approval'
+    | 'check'
+    | 'in_timestamp'
+    | 'out_timestamp'
+    | 'expected_timestamp'
+    | 'all_day'
+    | 'expired_documents'
+    | 'selected_for_search'
+    | 'host_name'
+    | 'notify_id'
   >
 >;
 
@@ -15,9 +26,26 @@ type Shown = Partial<
 const isHostUnknown = ({ host_name: host, in_timestamp: since, notify_id: id, out_timestamp: out }: Shown): boolean =>
   host != null && id === null && since != null && out == null;
 
+const MINUTE_MS = 60_000;
+/** Anybody may be a little late. */
+const LATE_FROM_MS = 15 * MINUTE_MS;
+
+/** Somebody who is expected at a time, and has not come. */
+const isAwaited = (visitor: Shown): visitor is Shown & { readonly expected_timestamp: string } =>
+  visitor.in_timestamp === null &&
+  visitor.expected_timestamp != null &&
+  visitor.all_day !== true &&
+  (visitor.approval === null || visitor.approval === 'approved');
+
+function LateTag({ due }: { readonly due: string }) {
+  const { t, i18n } = useTranslation('today');
+  const late = Math.floor((useNow(MINUTE_MS) - Date.parse(due)) / MINUTE_MS) * MINUTE_MS;
+  return late < LATE_FROM_MS ? null : <Tag tone="wait">{t('check.late', { duration: durationText(late, i18n.language) })}</Tag>;
+}
+
 /**
- * Shows what is wrong with a visit, that somebody must approve it first, that its person is selected for a search, or that their
- * host was not found (spec: visits#check-outcome, visits#approval, groups#searches, groups#documents, kiosk#hosts).
+ * Shows what is wrong with a visit, that somebody must approve it first, that its person is late or
+ * selected for a search, or that their host was not found (spec: visits#check-outcome, visits#approval, groups#searches, groups#documents, kiosk#hosts).
  * Nothing where all is well, or not yet known.
  */
 export function CheckTag({
@@ -30,6 +58,7 @@ export function CheckTag({
   if (visitor.approval === 'declined') return <Tag tone="missing">{t('check.declined')}</Tag>;
   if (visitor.check === 'rejected') return <Tag tone="missing">{t('check.rejected')}</Tag>;
   if (visitor.check === 'failed' && visitor.in_timestamp !== null) return <Tag tone="wait">{t('check.failed')}</Tag>;
+  if (isAwaited(visitor)) return <LateTag due={visitor.expected_timestamp} />;
   if (visitor.selected_for_search === true) return <Tag tone="wait">{t('check.search')}</Tag>;
   if (isHostUnknown(visitor)) return <Tag tone="wait">{t('check.hostUnknown')}</Tag>;
   const hasExpired = visitor.expired_documents !== undefined && visitor.expired_documents.length > 0;
