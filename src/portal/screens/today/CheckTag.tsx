@@ -44,15 +44,11 @@ function LateTag({ due }: { readonly due: string }) {
 }
 
 /**
- * Shows what is wrong with a visit, that somebody must approve it first, that its person is late or
- * selected for a search, or that their host was not found (spec: visits#check-outcome, visits#approval, groups#searches, groups#documents, kiosk#hosts).
+ * Shows what is wrong with a visit, that somebody must approve it first, that its person is late or selected for a search, or that
+ * their host was not found (spec: visits#check-outcome, visits#approval, groups#searches, groups#documents, kiosk#hosts).
  * Nothing where all is well, or not yet known.
  */
-export function CheckTag({
-  visitor,
-}: {
-  readonly visitor: Shown;
-}) {
+export function CheckTag({ visitor }: { readonly visitor: Shown }) {
   const { t } = useTranslation('today');
   if (visitor.approval === 'pending') return <Tag tone="wait">{t('check.toApprove')}</Tag>;
   if (visitor.approval === 'declined') return <Tag tone="missing">{t('check.declined')}</Tag>;
