@@ -104,6 +104,7 @@ describe('signing in', () => {
     await user.type(screen.getByLabelText(/^Who are you visiting/), 'han');
     await user.click(await press('Hanna Host'));
     expect(screen.getByLabelText(/^Who are you visiting/)).toHaveValue('Hanna Host');
+    expect(screen.getByText('Chosen from the people here')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
     await heading('You are signed in, Vera Visitor');
     expect(screen.getByText('Hanna Host has been told by email.')).toBeVisible();

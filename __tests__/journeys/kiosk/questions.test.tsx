@@ -110,7 +110,9 @@ it('takes what is kept of somebody known, unless they change it, and asks the fi
   const kiosk = await openSignIn([remembered, first], {}, [known]);
   await kiosk.user.type(await screen.findByRole('textbox', { name: /^Your name/u }), 'Ann');
   await kiosk.user.click(await press('Ann Lee'));
+  expect(screen.getByText('Step 1 of 2')).toBeVisible();
   await kiosk.user.click(screen.getByRole('button', { name: /^(Continue|Sign in)$/u }));
+  expect(await screen.findByText('Step 2 of 2')).toBeVisible();
   expect(await screen.findByRole('checkbox', { name: 'Car: keep the answer given before' })).toBeChecked();
   expect(screen.queryByText('Shoe size')).not.toBeInTheDocument();
   await kiosk.user.click(screen.getByRole('button', { name: 'Sign in' }));

@@ -1,3 +1,4 @@
+import { CircleCheck } from 'lucide-react';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -39,6 +40,7 @@ export function HostField({ label, isRequired, chosen, unknown, onUnknown, onCho
     [dispatch, isOffline, onUnknown],
   );
   const found = useFound(field.value, find);
+  const isChosen = chosen !== null && chosen === field.value;
   const isUnknown = unknown !== null && unknown === field.value.trim();
   return (
     <>
@@ -53,9 +55,14 @@ export function HostField({ label, isRequired, chosen, unknown, onUnknown, onCho
       />
       <FoundList
         label={t('signIn.hosts')}
-        found={chosen === field.value ? [] : found.map((one) => ({ key: String(one.id), company: null, ...one }))}
+        found={isChosen ? [] : found.map((one) => ({ key: String(one.id), company: null, ...one }))}
         onChosen={onChosen}
       />
+      {isChosen && (
+        <p className={styles.found}>
+          <CircleCheck aria-hidden="true" /> {t('signIn.hostFound')}
+        </p>
+      )}
       <p role="status" className={styles.notFound}>
         {isUnknown && field.error === undefined ? t('signIn.hostUnknown') : ''}
       </p>

@@ -11,6 +11,7 @@ import { changedQuestions, haveSeen, stillAsked, unseenOf } from '#portal/ui/for
 import { hostQuestion } from '#portal/ui/form/answers/hostQuestion';
 import { signIn } from '../actions';
 import type { GoingOn } from '../goingOn';
+import styles from '../Kiosk.module.css';
 import { selectLanguage, viewOpened, type HostNews, type Outcome } from '../kioskSlice';
 import { configWanted } from '../processes/signals';
 import { LateFormStep, LateQuestionsStep } from '../questions/LateQuestionsStep';
@@ -242,6 +243,7 @@ export function SignInFlow({ config, group, known = NO_DETAILS, onBack }: SignIn
   };
   return (
     <>
+      {steps.length > 1 && <p className={styles.count}>{t('signIn.step', { number: position + 1, total: steps.length })}</p>}
       {other()}
       <QuestionPages steps={steps} position={position} answered={asked.answered}>
         {(questions, index) => (

@@ -2,6 +2,7 @@
 const BARS = '[data-keep-clear]';
 const OVERLAYS = '[role="dialog"], [role="alertdialog"]';
 const CONTROLS = 'a[href], button, input, select, textarea';
+const FIELDS = 'input, select, textarea';
 const GAP_PX = 8;
 
 /** Where toasts would stand, in px from the viewport's top and left. */
@@ -25,7 +26,8 @@ export function clearLift({ left, right, top, bottom }: Place, others: readonly 
 }
 
 /**
- * Keeps toasts off what is pressed while they show: above the bars of a page; beside or above a dialog, else off its controls.
+ * Keeps toasts off what is pressed while they show: above the bars of a page; beside or above a dialog, else off its controls, or its fields at
+ * least.
  * Answers how to stop.
  */
 export function keepToastsClear(region: HTMLElement | null): () => void {
@@ -45,6 +47,7 @@ export function keepToastsClear(region: HTMLElement | null): () => void {
         ? clearLift(natural, rectsOf(BARS))
         : (clearLift(natural, [overlay.getBoundingClientRect()]) ??
           clearLift(natural, rectsOf(`${CONTROLS}, ${BARS}`, overlay)) ??
+          clearLift(natural, rectsOf(`${FIELDS}, ${BARS}`, overlay)) ??
           clearLift(natural, rectsOf(BARS, overlay)))) ?? 0;
     region.style.translate = `0 ${-lifted}px`;
   };

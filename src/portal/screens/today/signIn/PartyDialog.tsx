@@ -104,12 +104,7 @@ export function PartyDialog({ site, groups, onBack, onClose }: PartyDialogProps)
             </ul>
           </Banner>
         )}
-        <Form<PartyValues>
-          id={formId}
-          label={t('party.title')}
-          initialValues={initial}
-          onSubmit={submit}
-        >
+        <Form<PartyValues> id={formId} label={t('party.title')} initialValues={initial} onSubmit={submit}>
           <NamesCounted onCount={setCount} />
           <div className={styles.fields}>
             <FormTextArea
