@@ -26,9 +26,8 @@ export function clearLift({ left, right, top, bottom }: Place, others: readonly 
 }
 
 /**
- * Keeps toasts off what is pressed while they show: above the bars of a page; beside or above a dialog, else off its controls, or its fields at
- * least.
- * Answers how to stop.
+ * Keeps toasts off what is pressed while they show: above the bars of a page; beside or above a dialog, else off its controls, or its
+ * fields at least. Answers how to stop.
  */
 export function keepToastsClear(region: HTMLElement | null): () => void {
   if (region === null) return () => undefined;

@@ -72,6 +72,11 @@ export function PartyDialog({ site, groups, onBack, onClose }: PartyDialogProps)
     return undefined;
   };
 
+  const label = (): string => {
+    if (progress !== null) return t('party.sending', progress);
+    return count === 0 ? t('signInForm.submit') : t('party.submit', { count });
+  };
+
   return (
     <Modal
       open
@@ -84,7 +89,7 @@ export function PartyDialog({ site, groups, onBack, onClose }: PartyDialogProps)
             {t('signInForm.back')}
           </Button>
           <Button variant="primary" type="submit" form={formId} pending={isBusy}>
-            {progress === null ? t('party.submit', { count }) : t('party.sending', { number: progress.number, total: progress.total })}
+            {label()}
           </Button>
         </>
       }
