@@ -67,7 +67,8 @@ describe('one visit', () => {
   });
 
   it('says in the list how late somebody is who is expected, from a quarter of an hour on and not of a whole day', async () => {
-    const due = (id: number, name: string, at: string, more: object = {}) => aVisitor({ ...DUE, id, name, expected_timestamp: at, ...more });
+    const due = (id: number, name: string, at: string, more: object = {}) =>
+      aVisitor({ ...DUE, id, name, expected_timestamp: at, ...more });
     await openToday('/today?status=expected', {
       visitors: [
         due(11, 'Ana Awaited', '2030-03-04T10:55:00Z'),
@@ -80,7 +81,12 @@ describe('one visit', () => {
   });
 
   it('says in list and drawer of somebody who is in that the host was not found', async () => {
-    const { user } = await openToday('/today', { visitors: [{ ...BEN, check: 'passed' }, { ...ELODIE, host_name: 'Ada Lind', notify_id: 9 }] });
+    const { user } = await openToday('/today', {
+      visitors: [
+        { ...BEN, check: 'passed' },
+        { ...ELODIE, host_name: 'Ada Lind', notify_id: 9 },
+      ],
+    });
     expect(await screen.findByText('Host not found')).toBeVisible();
     const drawer = await openPerson(user, /Ben Osei/);
     expect(await drawer.findByText('Host not found')).toBeVisible();
