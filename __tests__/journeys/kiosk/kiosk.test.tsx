@@ -126,14 +126,28 @@ describe('signing in', () => {
     await user.click(await press('Visitors'));
     await user.type(await screen.findByLabelText('Your name'), 'Vera Visitor');
     await user.type(screen.getByLabelText(/^Who are you visiting/), 'Gül Nobody');
-    await user.click(screen.getByRole('button', { name: 'Sign in' }));
     expect(await screen.findByText('Nobody of that name. Choose, or let reception find them.')).toBeVisible();
-    expect(sent(signInAtKiosk)).toEqual([]);
     await user.click(await press('Let reception find them'));
     await heading('You are signed in, Vera Visitor');
     expect(screen.getByText(/so nobody has been told\. Please speak to somebody at reception\.$/u)).toBeVisible();
     expect(screen.queryByText('Please take a seat.')).toBeNull();
     expect(sent(signInAtKiosk).map(({ body }) => body)).toEqual([expect.objectContaining({ host_id: null, host_name: 'Gül Nobody' })]);
+  });
+
+  it('stops once at a host of too few letters to be found', async () => {
+    serveKiosk();
+    play(findKioskPeople, { visitors: [] });
+    playSignIn({ host_unknown: true });
+    const { user } = await openKiosk();
+    await user.click(await press('Sign in'));
+    await user.click(await press('Visitors'));
+    await user.type(await screen.findByLabelText('Your name'), 'Vera Visitor');
+    await user.type(screen.getByLabelText(/^Who are you visiting/), 'Mo');
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(await screen.findByText('Nobody of that name. Choose, or let reception find them.')).toBeVisible();
+    expect(sent(signInAtKiosk)).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    await heading('You are signed in, Vera Visitor');
   });
 
   it('takes a host who was typed in full for the one of that name, and has two of them told apart', async () => {
