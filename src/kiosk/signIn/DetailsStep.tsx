@@ -58,13 +58,13 @@ export function DetailsStep({ config, group, isLast, onBack, onDone, details, on
     // The rules write an empty one as null.
     if (hostQuestion?.required === true && !values.host_name) return { host_name: { code: 'required' } };
     const chosen = host !== null && host.name === values.host_name ? host : null;
-    const isKnown = chosen !== null || !values.host_name || unknownHost === values.host_name || isOffline;
+    const isKnown = chosen !== null || !values.host_name || unknownHost === values.host_name.trim() || isOffline;
     return isKnown ? goOn(values, chosen) : lookForHost(values);
   };
 
   /** A name that was typed in full is a choice, too. Of any other the person is told once, and goes on then. */
   const lookForHost = async (values: DetailsValues) => {
-    const typed = values.host_name;
+    const typed = values.host_name.trim();
     const found = isSearchable(typed) ? await dispatch(findHosts(typed)) : [];
     const namesakes = (found ?? []).filter((one) => foldText(one.name) === foldText(typed));
     if (found === null || namesakes.length === 1) return goOn(values, namesakes[0] ?? null);
