@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 
+import { FIELD_TYPES } from '#contract/entities/customField';
 import type { GroupSummary } from '#contract/entities/group';
 import type { FoundMember } from '#contract/entities/person';
 import { playJourneys, submissionOver, visitSignedIn } from '../../support/journey';
-import { playSite } from '../../support/playedSite';
+import { playSite, type aField } from '../../support/playedSite';
 import { searchHosts } from '#contract/calls/people';
 import { listSites } from '#contract/calls/sites';
 import * as calls from '#contract/calls/visitors';
@@ -45,11 +46,12 @@ const IDA: FoundMember = {
 };
 
 /** The dialog over Today, what the server is sent and how it answers. */
-async function openDialog(path = '/today?dialog=sign-in', keptOut: readonly number[] = []) {
-  const fields = [
-    { id: 31, name: 'Number plate' },
-    { id: 32, name: 'Passport', sensitive: true },
-  ];
+async function openDialog(
+  path = '/today?dialog=sign-in',
+  keptOut: readonly number[] = [],
+  more: readonly Parameters<typeof aField>[0][] = [],
+) {
+  const fields = [{ id: 31, name: 'Number plate' }, { id: 32, name: 'Passport', sensitive: true }, ...more];
   playSite({
     groups: GROUPS,
     visitors: [FFION, AWA],
@@ -202,7 +204,8 @@ describe('signing someone in', () => {
   });
 
   it('keeps group, company, host and answers for the next of the same party, until they are of no party', async () => {
-    const { user, dialog, found } = await openDialog();
+    const statement = { id: 33, name: 'I have read the rules', type: FIELD_TYPES.yes_no };
+    const { user, dialog, found } = await openDialog(undefined, [], [statement]);
     await found('Uma Ray', [expect.stringMatching(/^New: Uma Ray/)]);
     await user.keyboard('{Enter}');
     await user.type(await dialog.findByRole('textbox', { name: /^Company/ }), 'Oakfield Trust');
@@ -213,6 +216,7 @@ describe('signing someone in', () => {
     await user.click(await screen.findByRole('option', { name: /Zoë Hale/ }));
     await user.type(dialog.getByRole('textbox', { name: /^Number plate/ }), 'AB1');
     await user.type(dialog.getByRole('textbox', { name: /^Passport/ }), 'P1');
+    await user.click(dialog.getByRole('radio', { name: 'Yes' }));
     await user.click(dialog.getByRole('button', { name: 'Sign in and add another' }));
     await signedIn('Uma Ray');
     expect(await dialog.findByText(/^Another of Oakfield Trust, for Zoë Hale\./)).toBeVisible();
@@ -220,7 +224,8 @@ describe('signing someone in', () => {
     await user.keyboard('{Enter}');
     await user.click(await dialog.findByRole('button', { name: 'Sign in and add another' }));
     await signedIn('Ugo Ray');
-    const [, second] = sent(calls.createVisitor).map(({ body }) => body);
+    const [first, second] = sent(calls.createVisitor).map(({ body }) => body);
+    expect(first?.additional).toEqual({ '31': 'AB1', '32': 'P1', '33': 'Yes' });
     expect(second).toMatchObject({ visitor_group_id: 7, name: 'Ugo Ray', company: 'Oakfield Trust', email: null, notify_id: 42 });
     expect(second?.additional).toEqual({ '31': 'AB1' });
     await user.click(await dialog.findByRole('button', { name: 'Not of this party' }));
@@ -234,7 +239,7 @@ describe('signing someone in', () => {
     const { user, dialog } = await openDialog();
     await user.click(dialog.getByRole('button', { name: 'Add a party…' }));
     const party = within(await screen.findByRole('dialog', { name: 'Add a party' }));
-    await user.click(party.getByRole('textbox', { name: /^Names/ }));
+    await waitFor(() => expect(party.getByRole('textbox', { name: /^Names/ })).toHaveFocus());
     await user.paste('Uma Ray\n\n  Ffion Fairclough \nUgo Ray\n');
     await user.type(party.getByRole('combobox', { name: /^Host/ }), 'zo{Enter}');
     await waitFor(() => expect(party.getByRole('combobox', { name: /^Host/ })).toHaveValue('Zoë Hale'));
@@ -250,6 +255,36 @@ describe('signing someone in', () => {
     const bodies = sent(calls.createVisitor).map(({ body }) => body);
     expect(bodies.map(({ name }) => name)).toEqual(['Uma Ray', 'Ugo Ray', 'Uma Ray']);
     for (const body of bodies) expect(body).toMatchObject({ visitor_group_id: 3, notify_id: 42, additional: { '31': 'AB1' } });
+  });
+
+  it('takes several names that are pasted for a party, whose host is next', async () => {
+    const { user, dialog, name } = await openDialog();
+    await user.click(await name());
+    await user.paste('Uma Ray');
+    expect(await name()).toHaveValue('Uma Ray');
+    await user.paste('Uma Ray\r\nUgo Ray');
+    const party = within(await screen.findByRole('dialog', { name: 'Add a party' }));
+    await waitFor(() => expect(party.getByRole('combobox', { name: /^Host/ })).toHaveFocus());
+    expect(party.getByRole('textbox', { name: /^Names/ })).toHaveValue('Uma Ray\nUgo Ray');
+    expect(party.getByRole('button', { name: 'Sign in 2' })).toBeVisible();
+    await user.click(party.getByRole('button', { name: 'Back' }));
+    expect(await screen.findByRole('textbox', { name: /^Name/ })).toHaveValue('');
+    expect(dialog.queryByRole('textbox', { name: /^Names/ })).toBeNull();
+  });
+
+  it('asks a party nothing that is a person’s own, and takes none of a group that requires it', async () => {
+    const own = { id: 34, name: 'ID number', sensitive: true, required: true, groups: [7] };
+    const { user, dialog } = await openDialog(undefined, [], [own, { id: 35, name: 'Signature', type: FIELD_TYPES.signature }]);
+    await user.click(dialog.getByRole('button', { name: 'Add a party…' }));
+    const party = within(await screen.findByRole('dialog', { name: 'Add a party' }));
+    await user.type(party.getByRole('textbox', { name: /^Names/ }), 'Uma Ray');
+    await user.click(party.getByRole('button', { name: /Group/ }));
+    await user.click(await screen.findByRole('option', { name: 'Contractors' }));
+    expect(await party.findByRole('textbox', { name: /^Number plate/ })).toBeVisible();
+    expect(party.queryByText(/^(?:ID number|Passport|Signature)/u)).toBeNull();
+    await user.click(party.getByRole('button', { name: 'Sign in 1' }));
+    expect(await party.findByText('This group asks everyone for: ID number. Sign them in one by one.')).toBeVisible();
+    expect(sent(calls.createVisitor)).toEqual([]);
   });
 
   it('takes no more names of a party than it may have', async () => {

@@ -443,7 +443,7 @@ describe('one visit', () => {
 
   it('that is signed in from the drawer keeps the focus on the button in its place', async () => {
     const { user } = await openToday('/today?status=expected', { visitors: [DUE] });
-    const piet = await openPerson(user, /Piet de Boer/);
+    const piet = await openPerson(user, /^Piet de Boer/);
     playOnce(calls.signInVisitor, { visitor: { ...DUE, in_timestamp: NOW, revision: 2 } });
     await user.click(await piet.findByRole('button', { name: 'Sign in' }));
     expect(await screen.findByText('Piet de Boer is signed in.', { ignore: '[role=status]' })).toBeVisible();

@@ -57,6 +57,7 @@ describe.each([
       );
       return (
         <Overlay open={open} onClose={() => setOpen(false)} title="Jonas Okafor" footer={footer}>
+          <input aria-label="Name" />
           {step === 0 && (
             <button type="button" onClick={() => setStep(2)}>
               Inside
@@ -70,6 +71,12 @@ describe.each([
     await waitFor(() => expect(screen.getByRole('dialog')).toHaveFocus());
     await user.click(screen.getByRole('button', { name: 'Step 2' }));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Step 3' })).toHaveFocus());
+    // Who types meanwhile goes on typing.
+    await user.click(screen.getByRole('button', { name: 'Step 3' }));
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Jonas');
+    expect(await screen.findByRole('button', { name: 'Step 4' })).not.toHaveFocus();
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus();
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Jonas');
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });

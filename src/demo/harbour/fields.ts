@@ -33,8 +33,9 @@ const PLACES_IN_FRENCH: Readonly<Record<string, string>> = {
   'Boat hall': 'Hall à bateaux',
 };
 
-/** None is chosen by default: an answer that nobody gave is none. */
-const options = (values: readonly string[]): CustomField['values'] => values.map((value) => ({ value, is_default: false }));
+/** None is chosen by default unless told: an answer that nobody gave is none. */
+const options = (values: readonly string[], chosen?: string): CustomField['values'] =>
+  values.map((value) => ({ value, is_default: value === chosen }));
 const inFrench = (name: string, values: readonly string[] = [], rejectMessage: string | null = null): CustomField['translations'] => [
   { name, locale: 'fr_FR', values, reject_message: rejectMessage },
 ];

@@ -54,13 +54,13 @@ export function CheckTag({ visitor }: { readonly visitor: Shown }) {
   if (visitor.approval === 'declined') return <Tag tone="missing">{t('check.declined')}</Tag>;
   if (visitor.check === 'rejected') return <Tag tone="missing">{t('check.rejected')}</Tag>;
   if (visitor.check === 'failed' && visitor.in_timestamp !== null) return <Tag tone="wait">{t('check.failed')}</Tag>;
-  if (isAwaited(visitor)) return <LateTag due={visitor.expected_timestamp} />;
   if (visitor.selected_for_search === true) return <Tag tone="wait">{t('check.search')}</Tag>;
+  if (visitor.expired_documents !== undefined && visitor.expired_documents.length > 0)
+    return (
+      <Tag tone="wait" icon={<FileWarning aria-hidden="true" />}>
+        {t('check.documentExpired')}
+      </Tag>
+    );
   if (isHostUnknown(visitor)) return <Tag tone="wait">{t('check.hostUnknown')}</Tag>;
-  const hasExpired = visitor.expired_documents !== undefined && visitor.expired_documents.length > 0;
-  return hasExpired ? (
-    <Tag tone="wait" icon={<FileWarning aria-hidden="true" />}>
-      {t('check.documentExpired')}
-    </Tag>
-  ) : null;
+  return isAwaited(visitor) ? <LateTag due={visitor.expected_timestamp} /> : null;
 }

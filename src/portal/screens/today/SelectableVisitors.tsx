@@ -13,6 +13,7 @@ import { Button } from '#portal/ui/buttons/Button';
 import { DataTable } from '#portal/ui/list/DataTable';
 import type { RowKey } from '#portal/ui/list/rowSelection';
 import type { VirtualTableProps } from '#portal/ui/list/VirtualTable';
+import { useFocusKept } from '#portal/ui/overlays/useFocusKept';
 import { useUndoSignOutAll } from './useUndoSignOutAll';
 
 export interface SelectableVisitorsProps {
@@ -31,6 +32,7 @@ export function SelectableVisitors({ table, siteId, onSkipped, onDone }: Selecta
   const [selected, setSelected] = useState<ReadonlySet<RowKey>>(new Set());
   const { send, isSending } = useChange(useSignOutAllMutation());
   const { undo } = useUndoSignOutAll(siteId, onSkipped);
+  useFocusKept();
   const isTooMany = selected.size > SIGN_OUT_CHOSEN_MAX;
 
   const signOut = async (): Promise<void> => {

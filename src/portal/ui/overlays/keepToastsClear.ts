@@ -1,6 +1,7 @@
+import { OVERLAYS } from './topOverlay';
+
 /** Bars at the foot of a page, by what marks them: toasts stand above. */
 const BARS = '[data-keep-clear]';
-const OVERLAYS = '[role="dialog"], [role="alertdialog"]';
 const CONTROLS = 'a[href], button, input, select, textarea';
 const FIELDS = 'input, select, textarea';
 const GAP_PX = 8;

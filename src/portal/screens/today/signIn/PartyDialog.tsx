@@ -1,10 +1,11 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useField } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 
 import { PARTY_MAX } from '#contract/constants';
 import type { GroupSummary } from '#contract/entities/group';
 import type { SiteSummary } from '#contract/entities/site';
+import { questionTextIn } from '#contract/questionText';
 import { useQuestionsOfSite } from '#portal/api/customFields';
 import { askedOfGroup, type NamedQuestions } from '#portal/parts/answers/askedOfGroup';
 import { useNotices } from '#portal/parts/notices/NoticesProvider';
@@ -17,7 +18,7 @@ import { FormTextArea } from '#portal/ui/form/FormTextArea';
 import { FormTextField } from '#portal/ui/form/FormTextField';
 import { Modal } from '#portal/ui/overlays/Modal';
 import { namesOf } from './partyNames';
-import { draftOfNew, type SignInValues } from './signInDraft';
+import { draftOfNew, isShared, type SignInValues } from './signInDraft';
 import { GroupQuestions, HostField } from './SignInForm';
 import styles from './SignIn.module.css';
 import { useSignInParty, type LeftOut } from './useSignInParty';
@@ -26,6 +27,8 @@ interface PartyDialogProps {
   readonly site: SiteSummary;
   /** Those that can be signed in to. */
   readonly groups: readonly GroupSummary[];
+  /** Those that are known already, one a line. */
+  readonly names: string;
   readonly onBack: () => void;
   readonly onClose: () => void;
 }
@@ -35,17 +38,23 @@ interface PartyValues extends Omit<SignInValues, 'name'> {
 }
 
 /** Signs in a party by its names, with one group, company, host and set of answers. Names the others with the reason. */
-export function PartyDialog({ site, groups, onBack, onClose }: PartyDialogProps) {
-  const { t } = useTranslation('visitors');
+export function PartyDialog({ site, groups, names: known, onBack, onClose }: PartyDialogProps) {
+  const { t, i18n } = useTranslation('visitors');
   const { toast } = useNotices();
   const formId = useId();
   const fields = useQuestionsOfSite(site.id);
-  const [initial] = useState<PartyValues>(() => ({ ...draftOfNew(site.id, '', groups, fields), names: '' }));
+  const [initial] = useState<PartyValues>(() => ({ ...draftOfNew(site.id, '', groups, fields), names: known }));
   const [named, setNamed] = useState<NamedQuestions | null>(null);
   const [count, setCount] = useState(0);
   const [leftOut, setLeftOut] = useState<readonly LeftOut[]>([]);
   const { signIn, progress } = useSignInParty(site.id);
   const isBusy = progress !== null;
+  const body = useRef<HTMLDivElement>(null);
+
+  useLayoutEffect(() => {
+    // Names that are there already want a host next.
+    body.current?.querySelector<HTMLElement>(known === '' ? 'textarea' : '[role="combobox"]')?.focus();
+  }, [known]);
 
   const submit = async (
     { names: text, ...values }: PartyValues,
@@ -57,7 +66,10 @@ export function PartyDialog({ site, groups, onBack, onClose }: PartyDialogProps)
     if (names.length > PARTY_MAX) return { names: t('party.tooMany', { limit: PARTY_MAX }) };
     if (groupId === null) return { visitor_group_id: { code: 'required' } };
     const asked = named?.groupId === groupId ? named.questions : askedOfGroup(fields, groupId, []);
-    const checked = checkAnswers(asked, values.answers, { hasHost: values.host !== null });
+    const own = asked.filter((question) => question.required && !isShared(question));
+    if (own.length > 0)
+      return { visitor_group_id: t('party.own', { questions: own.map((one) => questionTextIn(one, i18n.language, '').name).join(', ') }) };
+    const checked = checkAnswers(asked.filter(isShared), values.answers, { hasHost: values.host !== null });
     if (checked.problems !== null || checked.isHostMissing)
       return { ...(checked.problems && { answers: checked.problems }), ...(checked.isHostMissing && { host: { code: 'required' } }) };
     const done = await signIn(names, { ...values, visitor_group_id: groupId }, asked, checked.answers);
@@ -111,7 +123,7 @@ export function PartyDialog({ site, groups, onBack, onClose }: PartyDialogProps)
         )}
         <Form<PartyValues> id={formId} label={t('party.title')} initialValues={initial} onSubmit={submit}>
           <NamesCounted onCount={setCount} />
-          <div className={styles.fields}>
+          <div ref={body} className={styles.fields}>
             <FormTextArea
               name="names"
               label={t('party.names')}
@@ -119,7 +131,6 @@ export function PartyDialog({ site, groups, onBack, onClose }: PartyDialogProps)
               problems={{ required: t('signInForm.nameRequired') }}
               required
               lines={6}
-              autoFocus
             />
             <FormDropdown<number>
               name="visitor_group_id"
@@ -130,7 +141,7 @@ export function PartyDialog({ site, groups, onBack, onClose }: PartyDialogProps)
             />
             <FormTextField name="company" label={t('signInForm.company')} optional autoComplete="off" />
             <HostField siteId={site.id} answered={[]} named={named} />
-            <GroupQuestions siteId={site.id} answered={[]} named={named} />
+            <GroupQuestions siteId={site.id} answered={[]} named={named} isAsked={isShared} />
           </div>
         </Form>
       </div>

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useRef, useState, type ClipboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { BadgePrinting } from '#contract/entities/badge';
@@ -36,6 +36,7 @@ import { AlreadyIn } from './AlreadyIn';
 import { NotOnboarded } from './NotOnboarded';
 import { PartyDialog } from './PartyDialog';
 import { PartyLine } from './PartyLine';
+import { namesOf } from './partyNames';
 import { draftOfFormer, draftOfMember, draftOfNew, newVisitorOf, partyOf, type Party, type SignInValues } from './signInDraft';
 import styles from './SignIn.module.css';
 import { SignInFinder } from './SignInFinder';
@@ -53,7 +54,8 @@ interface Present {
 }
 
 type Step =
-  | { readonly is: 'find' | 'party' }
+  | { readonly is: 'find' }
+  | { readonly is: 'party'; readonly names: string }
   | { readonly is: 'present'; readonly present: Present }
   | { readonly is: 'outstanding'; readonly name: string; readonly titles: readonly string[]; readonly again: () => Promise<void> }
   | {
@@ -276,8 +278,16 @@ export function SignInDialog({ site, onClose }: SignInDialogProps) {
     if (form instanceof HTMLFormElement) form.requestSubmit();
   };
 
+  // Several names, one a line, are a party.
+  const paste = (event: ClipboardEvent) => {
+    const names = namesOf(event.clipboardData.getData('text'));
+    if (names.length < 2) return;
+    event.preventDefault();
+    setStep({ is: 'party', names: names.join('\n') });
+  };
+
   const openGroups = groups.filter(({ can_sign_in: isOpen }) => isOpen);
-  if (step.is === 'party') return <PartyDialog site={site} groups={openGroups} onBack={startAgain} onClose={onClose} />;
+  if (step.is === 'party') return <PartyDialog site={site} groups={openGroups} names={step.names} onBack={startAgain} onClose={onClose} />;
   return (
     <Modal
       open
@@ -304,7 +314,7 @@ export function SignInDialog({ site, onClose }: SignInDialogProps) {
               {step.is !== 'find' ? t('visitors:signInForm.back') : t('visitors:signInForm.cancel')}
             </Button>
             {step.is === 'find' && (
-              <Button onClick={() => setStep({ is: 'party' })} disabled={isBusy}>
+              <Button onClick={() => setStep({ is: 'party', names: '' })} disabled={isBusy}>
                 {t('visitors:party.add')}
               </Button>
             )}
@@ -312,7 +322,7 @@ export function SignInDialog({ site, onClose }: SignInDialogProps) {
         )
       }
     >
-      <div className={styles.step}>
+      <div className={styles.step} onPasteCapture={step.is === 'find' ? paste : undefined}>
         {step.is === 'find' && party !== null && <PartyLine party={party} onLeave={() => setParty(null)} />}
         {step.is === 'find' && (
           <SignInFinder

@@ -3,6 +3,7 @@ import { useField } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 
 import { HOST_SEARCH_FROM, NOTE_MAX_LENGTH } from '#contract/constants';
+import type { AskedField } from '#contract/entities/customField';
 import type { GroupSummary } from '#contract/entities/group';
 import { useQuestionsOfSite } from '#portal/api/customFields';
 import { hostSearch } from '#portal/api/people';
@@ -97,9 +98,10 @@ function useAsked({ siteId, answered, named }: AskedProps) {
   return named !== null && named.groupId === input.value ? named : { questions: askedOfGroup(questions, input.value, answered), answered };
 }
 
-/** Asks what the group that is chosen is asked. */
-export function GroupQuestions(props: AskedProps) {
-  return <Questions {...useAsked(props)} />;
+/** Asks what the group that is chosen is asked, or some of it. */
+export function GroupQuestions({ isAsked, ...props }: AskedProps & { readonly isAsked?: (question: AskedField) => boolean }) {
+  const { questions, answered } = useAsked(props);
+  return <Questions questions={isAsked === undefined ? questions : questions.filter(isAsked)} answered={answered} />;
 }
 
 /** Whom the person visits: in the words of the site, and required, where a question of its asks for that. */

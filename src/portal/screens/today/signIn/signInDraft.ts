@@ -38,15 +38,20 @@ const empty = { returning_visitor_id: null, company: null, email: null, notes: n
 /** What the next of the same party begins with. */
 export type Party = Pick<SignInValues, 'visitor_group_id' | 'company' | 'host' | 'answers'>;
 
-/** Nobody else's: how to reach a person, and what only they can give. */
+/** How to reach a person, and what only they can give. */
 const PERSONAL: readonly FieldType[] = [FIELD_TYPES.email, FIELD_TYPES.phone, FIELD_TYPES.signature, FIELD_TYPES.photo];
+/** What somebody states of themselves: that they have read the rules, are well, or need help to leave. */
+const STATEMENTS: readonly FieldType[] = [FIELD_TYPES.yes_no, FIELD_TYPES.checkboxes];
 
-/** Returns what others of somebody's party have in common with them: group, company, host and answers that are not their own. */
+/** Reports whether one answer may be that of several people (spec: visits#parties). */
+export const isShared = ({ sensitive, type }: Pick<AskedField, 'sensitive' | 'type'>): boolean => !sensitive && !PERSONAL.includes(type);
+
+/** Returns what others of somebody's party have in common with them: group, company, host and answers, but for statements. */
 export function partyOf(
   { visitor_group_id: groupId, returning_visitor_id: memberId, company, host, answers }: SignInValues,
   fields: readonly AskedField[],
 ): Party {
-  const shared = fields.filter(({ sensitive, type }) => !sensitive && !PERSONAL.includes(type)).map(({ id }) => `f${id}`);
+  const shared = fields.filter((field) => isShared(field) && !STATEMENTS.includes(field.type)).map(({ id }) => `f${id}`);
   return {
     // A guest is of no member's group.
     visitor_group_id: memberId === null ? groupId : null,

@@ -34,8 +34,9 @@ export function VisitorFacts({ visitor, fields, clock, revealing, onReveal }: Vi
   const signedIn = timeOf(visitor, 'in');
   const signedOut = timeOf(visitor, 'out');
   const toldBy = { email: t('drawer.toldBy.email'), sms: t('drawer.toldBy.sms'), slack: t('drawer.toldBy.slack') };
-  // A name that was typed is nobody's whom anything could tell.
-  const untold = visitor.host_name !== null && visitor.notify_id === null ? t('drawer.toldBy.nobody') : null;
+  // A name that was typed is nobody's whom an arrival could be told.
+  const untold =
+    visitor.in_timestamp !== null && visitor.host_name !== null && visitor.notify_id === null ? t('drawer.toldBy.nobody') : null;
   const away = { outside: t('drawer.away.outside'), no_position: t('drawer.away.noPosition') };
   const door = visitor.metadata.device_name ?? null;
 
