@@ -69,7 +69,7 @@ describe('one visit', () => {
   it('says in the list how late somebody is who is expected, from a quarter of an hour on and not of a whole day', async () => {
     const due = (id: number, name: string, at: string, more: object = {}) =>
       aVisitor({ ...DUE, id, name, expected_timestamp: at, ...more });
-    await openToday('/today?status=expected', {
+    const { user } = await openToday('/today?status=expected', {
       visitors: [
         due(11, 'Ana Awaited', '2030-03-04T10:55:00Z'),
         due(12, 'Ben Almost', '2030-03-04T11:55:00Z'),
@@ -77,7 +77,14 @@ describe('one visit', () => {
       ],
     });
     expect(await screen.findByRole('row', { name: /Ana Awaited.*Late 1 hr 1\d mins?/u })).toBeVisible();
-    expect(screen.getAllByText(/^Late /u)).toHaveLength(1);
+    expect(screen.getAllByText(/^Late \d/u)).toHaveLength(1);
+    const late = screen.getByRole('button', { name: /^Late/u });
+    expect(late).toHaveTextContent('Late1');
+    await user.click(late);
+    await waitFor(() => expect(screen.queryByRole('row', { name: /Ben Almost/u })).toBeNull());
+    expect(screen.getByRole('row', { name: /Ana Awaited/u })).toBeVisible();
+    await user.click(chip(/^In/u));
+    expect(screen.queryByRole('button', { name: /^Late/u })).toBeNull();
   });
 
   it('says in list and drawer of somebody who is in that the host was not found', async () => {

@@ -23,6 +23,7 @@ export const SEARCH_PARAMS = {
   group: 'number',
   job: 'word',
   kind: 'word',
+  late: 'word',
   line: 'number',
   member: 'number',
   message: 'number',

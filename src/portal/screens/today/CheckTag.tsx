@@ -5,6 +5,7 @@ import type { Visitor } from '#contract/entities/visitor';
 import { durationText } from '#portal/lib/durationText';
 import { useNow } from '#portal/lib/useNow';
 import { Tag } from '#portal/ui/feedback/Tag';
+import { lateBy } from './lateness';
 
 type Shown = Partial<
   Pick<
@@ -27,20 +28,11 @@ const isHostUnknown = ({ host_name: host, in_timestamp: since, notify_id: id, ou
   host != null && id === null && since != null && out == null;
 
 const MINUTE_MS = 60_000;
-/** Anybody may be a little late. */
-const LATE_FROM_MS = 15 * MINUTE_MS;
 
-/** Somebody who is expected at a time, and has not come. */
-const isAwaited = (visitor: Shown): visitor is Shown & { readonly expected_timestamp: string } =>
-  visitor.in_timestamp === null &&
-  visitor.expected_timestamp != null &&
-  visitor.all_day !== true &&
-  (visitor.approval === null || visitor.approval === 'approved');
-
-function LateTag({ due }: { readonly due: string }) {
+function LateTag({ visitor }: { readonly visitor: Shown }) {
   const { t, i18n } = useTranslation('today');
-  const late = Math.floor((useNow(MINUTE_MS) - Date.parse(due)) / MINUTE_MS) * MINUTE_MS;
-  return late < LATE_FROM_MS ? null : <Tag tone="wait">{t('check.late', { duration: durationText(late, i18n.language) })}</Tag>;
+  const late = lateBy(visitor, useNow(MINUTE_MS));
+  return late === null ? null : <Tag tone="wait">{t('check.late', { duration: durationText(late, i18n.language) })}</Tag>;
 }
 
 /**
@@ -62,5 +54,5 @@ export function CheckTag({ visitor }: { readonly visitor: Shown }) {
       </Tag>
     );
   if (isHostUnknown(visitor)) return <Tag tone="wait">{t('check.hostUnknown')}</Tag>;
-  return isAwaited(visitor) ? <LateTag due={visitor.expected_timestamp} /> : null;
+  return visitor.in_timestamp === null ? <LateTag visitor={visitor} /> : null;
 }
