@@ -104,7 +104,7 @@ export function GroupQuestions({ isAsked, ...props }: AskedProps & { readonly is
   return <Questions questions={isAsked === undefined ? questions : questions.filter(isAsked)} answered={answered} />;
 }
 
-/** Whom the person visits: in the words of the site, and required, where a question of its asks for that. */
+/** Asks whom the person visits: in the words of the site, and required, where a question of its asks for that. */
 export function HostField(props: AskedProps) {
   const { t, i18n } = useTranslation('visitors');
   const dispatch = useAppDispatch();
