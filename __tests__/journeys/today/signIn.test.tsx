@@ -257,6 +257,20 @@ describe('signing someone in', () => {
     for (const body of bodies) expect(body).toMatchObject({ visitor_group_id: 3, notify_id: 42, additional: { '31': 'AB1' } });
   });
 
+  it('stops a party where the server does not answer, and keeps all who were not signed in to try again', async () => {
+    const { user, dialog, name } = await openDialog();
+    await user.click(await name());
+    await user.paste('Uma Ray\nUgo Ray\nUna Ray');
+    const party = within(await screen.findByRole('dialog', { name: 'Add a party' }));
+    refuseOnce(calls.createVisitor, 503, { message: 'Busy.' });
+    await user.click(party.getByRole('button', { name: 'Sign in 3' }));
+    expect(await party.findByText(/^Uma Ray: /)).toBeVisible();
+    expect(party.getByRole('textbox', { name: /^Names/ })).toHaveValue('Uma Ray\nUgo Ray\nUna Ray');
+    await user.click(party.getByRole('button', { name: 'Sign in 3' }));
+    expect(await screen.findByText('3 people are signed in.', { ignore: '[role=status]' })).toBeVisible();
+    expect(sent(calls.createVisitor).map(({ body }) => body.name)).toEqual(['Uma Ray', 'Uma Ray', 'Ugo Ray', 'Una Ray']);
+  });
+
   it('takes several names that are pasted for a party, whose host is next', async () => {
     const { user, dialog, name } = await openDialog();
     await user.click(await name());

@@ -7,6 +7,7 @@ import type { GroupSummary } from '#contract/entities/group';
 import type { SiteSummary } from '#contract/entities/site';
 import { questionTextIn } from '#contract/questionText';
 import { useQuestionsOfSite } from '#portal/api/customFields';
+import { joinedList } from '#portal/lib/joinedList';
 import { askedOfGroup, type NamedQuestions } from '#portal/parts/answers/askedOfGroup';
 import { useNotices } from '#portal/parts/notices/NoticesProvider';
 import { Button } from '#portal/ui/buttons/Button';
@@ -67,8 +68,10 @@ export function PartyDialog({ site, groups, names: known, onBack, onClose }: Par
     if (groupId === null) return { visitor_group_id: { code: 'required' } };
     const asked = named?.groupId === groupId ? named.questions : askedOfGroup(fields, groupId, []);
     const own = asked.filter((question) => question.required && !isShared(question));
-    if (own.length > 0)
-      return { visitor_group_id: t('party.own', { questions: own.map((one) => questionTextIn(one, i18n.language, '').name).join(', ') }) };
+    if (own.length > 0) {
+      const questions = own.map((question) => questionTextIn(question, i18n.language, '').name);
+      return { visitor_group_id: t('party.own', { questions: joinedList(questions, i18n.language) }) };
+    }
     const checked = checkAnswers(asked.filter(isShared), values.answers, { hasHost: values.host !== null });
     if (checked.problems !== null || checked.isHostMissing)
       return { ...(checked.problems && { answers: checked.problems }), ...(checked.isHostMissing && { host: { code: 'required' } }) };

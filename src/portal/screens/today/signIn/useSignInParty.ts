@@ -5,6 +5,7 @@ import type { BadgePrinting } from '#contract/entities/badge';
 import type { AskedField } from '#contract/entities/customField';
 import type { ChangedQuestions } from '#contract/questions';
 import { outstandingForms } from '#contract/signInForms';
+import { mayRetry } from '#portal/api/requestError';
 import { useChange } from '#portal/api/useChange';
 import { useCreateVisitorMutation } from '#portal/api/visitors';
 import { selectWholeVisitor } from '#portal/entities/visitors';
@@ -65,16 +66,17 @@ export function useSignInParty(siteId: number) {
       }
       const { data, error } = await send({ body: newVisitorOf({ ...common, name }, asked, answers) });
       if (error !== undefined) {
+        if (outstandingForms(error.problem) !== null) {
+          leftOut.push({ name, reason: t('party.formLeft') });
+          continue;
+        }
         remaining.push(name);
         const changed = changedQuestions(error.problem);
-        const isOver = changed !== null || typeof error.status !== 'number';
-        if (isOver) remaining.push(...names.slice(index + 1));
-        if (changed !== null) return outcome(changed);
-        const hasForm = outstandingForms(error.problem) !== null;
-        leftOut.push({ name, reason: hasForm ? t('party.formLeft') : errorText(error, t('signInForm.failed')) });
-        // Without an answer for one there is none for the others.
-        if (isOver) return outcome();
-        continue;
+        if (changed === null) leftOut.push({ name, reason: errorText(error, t('signInForm.failed')) });
+        // What one meets the others would meet, too: other questions, no answer, a server at its limit.
+        if (changed === null && !mayRetry(error)) continue;
+        remaining.push(...names.slice(index + 1));
+        return outcome(changed);
       }
       const visit = selectWholeVisitor(store.getState(), data.visitor);
       if (visit?.check === 'rejected') leftOut.push({ name, reason: visit.reason ?? t('party.rejected') });
