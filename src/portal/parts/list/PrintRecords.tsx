@@ -17,7 +17,8 @@ interface PrintRecordsProps<R> {
 /** The menu of a list of records, with 'Print this list', which prints the table's columns; without that while there is no row. */
 export function PrintRecords<R>({ list, select, columns, title, narrowedBy, drawMenu }: PrintRecordsProps<R>) {
   const store = useAppStore();
-  if (list.total === undefined || list.total === 0) return drawMenu?.(null, false);
+  const { total = 0 } = list;
+  if (total === 0 && drawMenu === undefined) return null;
   const printed = columns.filter(({ print }) => print !== false);
   return (
     <PrintableList
@@ -33,7 +34,7 @@ export function PrintRecords<R>({ list, select, columns, title, narrowedBy, draw
           return [{ id, cells: printed.map(({ cell, print }) => (print === undefined || print === false ? cell : print)(record)) }];
         });
       }}
-      total={list.total}
+      total={total}
       loadTo={list.pages?.loadTo}
       drawMenu={drawMenu}
     />

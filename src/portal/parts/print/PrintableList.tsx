@@ -64,7 +64,8 @@ export function PrintableList({ loadTo, drawMenu, ...list }: PrintableListProps)
     release();
   };
 
-  const item = (
+  const isEmpty = list.total === 0;
+  const item = isEmpty ? null : (
     <MenuItem icon={<Printer aria-hidden="true" />} onAction={() => void print()}>
       {t('action')}
     </MenuItem>
@@ -81,7 +82,7 @@ export function PrintableList({ loadTo, drawMenu, ...list }: PrintableListProps)
           {item}
         </Menu>
       )}
-      <OnPaper {...list} />
+      {!isEmpty && <OnPaper {...list} />}
     </>
   );
 }
