@@ -87,6 +87,8 @@ it('signs those out together who are chosen from the list, with undo', async () 
   expect(await screen.findByText('2 people are signed out.', { ignore: '[role=status]' })).toBeVisible();
   expect(sent(signOutAll).map(({ body }) => body)).toEqual([{ visitor_ids: [1, 3] }]);
   await waitFor(() => expect(screen.queryByRole('checkbox', { name: /Élodie/ })).toBeNull());
+  // What was pressed has gone: the keyboard goes on at the page's heading.
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   playOnce(undoSignOutAll, { signed_in: 2, skipped: [] });
   for (const person of [BEN, PARCEL]) played.put(person);
   await user.click(screen.getByRole('button', { name: 'Undo' }));
