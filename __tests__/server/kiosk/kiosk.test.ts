@@ -136,7 +136,7 @@ describeOnEitherDatabase('a kiosk', (on) => {
       .execute();
     const hostId = await world.addMember({ name: 'Hanna Host', sort_name: 'hanna host', email: 'hanna@quay.test' });
     await world.forgetEvents();
-    const given = visit('Vera Visitor', { company: 'Fjord', host_id: hostId });
+    const given = visit('Vera Visitor', { company: 'Fjord', host_id: hostId, host_name: 'Hanna Host' });
     const { visitor } = bodyOf(await kiosk.post('device/visitors', given));
     expect(visitor).toMatchObject({
       uuid: given.uuid,

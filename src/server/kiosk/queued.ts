@@ -1,6 +1,7 @@
 import type { QueuedOutcome, QueuedSignIn, QueuedSignOut, UnsettledReason } from '#contract/entities/queuedVisit';
 import { UNSETTLED_MAX } from '#contract/entities/queuedVisit';
 import { foldText, namedAs } from '#contract/fold';
+import { isKnownAtDoor } from '../atDoor/told';
 import { givenResponses } from '../customFields/givenResponses';
 import type { Emit, Tx } from '../db/transaction';
 import type { SaidAtKiosk } from '../db/schema/kiosks';
@@ -39,7 +40,7 @@ export async function takeSignIn(context: VisitContext, body: QueuedSignIn): Pro
     const at = timeOf(body.made_at, now());
     // Its first answer was lost: it is there.
     if (!(await takeUuid(tx, device, body.uuid))) return;
-    const membership = await readMembership(tx, device, body, now());
+    const membership = await readMembership(tx, device, body, now(), at);
     const tellsHost = now().getTime() - at.getTime() < NEWS_MS;
     const late = { hasLeft: body.has_left === true, tellsHost };
     await beginVisit(tx, emit, { deps, device, membership, body, at, now: now(), late });
@@ -200,14 +201,13 @@ async function withGroupName(tx: Tx, { clientId }: { readonly clientId: number }
 /** Finds the visit that somebody ends. Of a typed name it is the one of all who were in then. */
 async function findLeaving(
   tx: Tx,
-  { clientId, siteId }: DeviceContext['device'],
+  device: DeviceContext['device'],
   { name, visit_uuid: uuid = null, visitor_id: id = null }: QueuedSignOut,
   made: Date,
 ): Promise<number> {
+  const { clientId, siteId } = device;
   if (id !== null) {
-    // A number alone tells nothing: the device that found somebody has their name, too.
-    const visit = await findVisitor(tx, clientId, id);
-    if (visit === undefined || foldText(visit.name) !== foldText(name)) throw new NotTaken('nobody');
+    if (!(await isKnownAtDoor(tx, device, { kind: 'visit', id, name }, made))) throw new NotTaken('nobody');
     return id;
   }
   if (uuid !== null) {
