@@ -37,7 +37,7 @@ describeOnEitherDatabase('numbers of people at a door', (on) => {
     world.server.database.db
       .selectFrom('told_at_door')
       .innerJoin('devices', 'devices.id', 'told_at_door.device_id')
-      .select(['told_at_door.kind', 'told_at_door.id', 'told_at_door.until'])
+      .select(['told_at_door.kind', 'told_at_door.record_id', 'told_at_door.until'])
       .where('devices.client_id', '=', world.client.id)
       .execute();
 
@@ -129,7 +129,7 @@ describeOnEitherDatabase('numbers of people at a door', (on) => {
     const { id } = await world.arrive('Vera Visitor');
     bodyOf(await kiosk.get('device/visitors'));
     const [first] = await told();
-    expect(first).toMatchObject({ kind: 'visit', id });
+    expect(first).toMatchObject({ kind: 'visit', record_id: id });
     bodyOf(await kiosk.get('device/visitors'));
     expect(await told()).toEqual([first]);
     world.server.clock.advance(2 * MINUTE_MS);

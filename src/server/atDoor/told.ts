@@ -11,7 +11,10 @@ import { isPhone, type AtDoor } from '../http/context';
 type Db = Kysely<Schema>;
 
 /** A number of somebody, by which their name could be read. */
-type Told = Pick<ToldAtDoorTable, 'kind' | 'id'>;
+interface Told {
+  readonly kind: ToldAtDoorTable['kind'];
+  readonly id: number;
+}
 
 /** Longer nobody stands at a kiosk from the choice of a name to the end, however much they read there. */
 const TOLD_FOR_MS = 15 * 60_000;
@@ -35,16 +38,16 @@ export async function noteTold(tx: Tx, device: AtDoor, told: readonly Told[], no
   const fresh = new Date(until.getTime() - FRESH_MS);
   // In one order: two answers of one device wait for each other.
   await sql`
-    insert into told_at_door (device_id, kind, id, until)
+    insert into told_at_door (device_id, kind, record_id, until)
     select distinct ${device.deviceId}::integer, told.kind, told.id, ${until}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as told (kind text, id integer)
     where not exists (
       select from told_at_door known
-      where known.device_id = ${device.deviceId}::integer and known.kind = told.kind and known.id = told.id
+      where known.device_id = ${device.deviceId}::integer and known.kind = told.kind and known.record_id = told.id
         and known.until > ${fresh}::timestamptz
     )
     order by 2, 3
-    on conflict (device_id, kind, id) do update set until = excluded.until
+    on conflict (device_id, kind, record_id) do update set until = excluded.until
   `.execute(tx);
 }
 
@@ -53,10 +56,10 @@ export async function isToldAtDoor(db: Db, device: AtDoor, { kind, id }: Told, a
   if (isPhone(device)) return false;
   const told = await db
     .selectFrom('told_at_door')
-    .select('id')
+    .select('record_id')
     .where('device_id', '=', device.deviceId)
     .where('kind', '=', kind)
-    .where('id', '=', id)
+    .where('record_id', '=', id)
     .where('until', '>=', at)
     .executeTakeFirst();
   return told !== undefined;

@@ -3,8 +3,8 @@ export const toldAtDoor = `
 create table told_at_door (
   device_id integer not null references devices on delete cascade,
   kind text not null check (kind in ('visit', 'member', 'attendee')),
-  id integer not null,
+  record_id integer not null,
   until timestamptz not null,
-  primary key (device_id, kind, id)
+  primary key (device_id, kind, record_id)
 );
 `;

@@ -12,7 +12,7 @@ export interface KioskConfigTable {
 export interface ToldAtDoorTable {
   device_id: number;
   kind: 'visit' | 'member' | 'attendee';
-  id: number;
+  record_id: number;
   until: Instant;
 }
 
