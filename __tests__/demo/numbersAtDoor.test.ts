@@ -153,6 +153,7 @@ const told = ({ status, body }: Answer) => ({ status, body });
 /** The answer in short: status, code or state. */
 function inShort(answer: Answer): string {
   if (answer.status >= 400) return [answer.status, problemOf(answer).code].filter((part) => part !== undefined).join(' ');
+  // A queue's answer says what became of the entry.
   const { state } = (answer.body ?? {}) as { readonly state?: string };
   return [answer.status, state].filter((part) => part !== undefined).join(' ');
 }
