@@ -144,7 +144,7 @@ async function numbersOf(kind: Kind, siteName: string): Promise<readonly number[
   const beyond = Array.from({ length: BEYOND }, (_, index) => (last[0]?.id ?? 0) + 1 + index);
   if (isProof) return [...ids, ...beyond];
   const each = Math.max(1, Math.floor(ids.length / SOME));
-  // Whoever is in stands among the latest.
+  // Those who are in stand among the latest.
   return [...ids.filter((_, index) => index < SOME || index % each === 0), ...beyond];
 }
 
