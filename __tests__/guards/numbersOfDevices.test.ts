@@ -7,19 +7,25 @@ import type Joi from 'joi';
 import { ALL_CALLS, RULES } from '#contract/allCalls';
 
 const OF_PEOPLE = ['attendee_id', 'expected_visit_id', 'host_id', 'member_id', 'returning_visitor_id', 'visitKey', 'visitor_id'];
-const OF_OTHERS = ['site_id', 'socket_id', 'visitor_group_id'];
+/** Those of what a site asks and shows tell of nobody. */
+const OF_OTHERS = ['form_id', 'item_id', 'site_id', 'socket_id', 'version_id', 'visitor_group_id'];
 
-/** The names that a rule knows. */
-const fieldsOf = (rule: Joi.ObjectSchema | undefined): readonly string[] => {
-  const { keys = {} } = (rule?.describe() ?? {}) as { keys?: object };
-  return Object.keys(keys);
-};
+/** The names that a rule knows, within lists and choices, too. */
+function fieldsOf(rule: unknown): readonly string[] {
+  if (Array.isArray(rule)) return rule.flatMap(fieldsOf);
+  if (rule === null || typeof rule !== 'object') return [];
+  // The parts of Joi's description that hold rules.
+  const { keys = {}, items, matches, schema } = rule as { keys?: object; items?: unknown; matches?: unknown; schema?: unknown };
+  return [...Object.entries(keys).flatMap(([name, inner]) => [name, ...fieldsOf(inner)]), ...[items, matches, schema].flatMap(fieldsOf)];
+}
+
+const fieldsIn = (rule: Joi.ObjectSchema | undefined): readonly string[] => fieldsOf(rule?.describe());
 
 it('Devices send no numbers but those that are known', () => {
   const found = ALL_CALLS.filter(({ access }) => access === 'deviceToken').flatMap(({ name, path }) => {
     const rules = RULES.get(name);
     const inPath = [...path.matchAll(/\{(\w+)\}/gu)].map(([, param = '']) => param);
-    return [...inPath, ...[...fieldsOf(rules?.query), ...fieldsOf(rules?.body)].filter((field) => /(?:_id|^ids?|_ids)$/u.test(field))];
+    return [...inPath, ...[...fieldsIn(rules?.query), ...fieldsIn(rules?.body)].filter((field) => /(?:^|_)ids?$/u.test(field))];
   });
   expect([...new Set(found)].sort()).toEqual([...OF_PEOPLE, ...OF_OTHERS].sort());
 });

@@ -120,8 +120,8 @@ export const signInAtKiosk = defineCall<{ visitor: KioskVisit }, NewKioskVisit>(
 });
 
 /**
- * Signs somebody of the device's site out, by the `uuid` that the device gave the visit, or by its id where the device was told it; a second
- * time changes nothing.
+ * Signs somebody of the device's site out, by the `uuid` that the device gave the visit, or by an id that it was told; a second time
+ * changes nothing.
  */
 export const signOutAtKiosk = defineCall<{ visitor: KioskVisit }, KioskSignOut>()({
   name: 'signOutAtKiosk',

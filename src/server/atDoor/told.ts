@@ -5,7 +5,6 @@ import type { KioskPerson } from '#contract/entities/kiosk';
 import { foldText } from '#contract/fold';
 import type { ToldAtDoorTable } from '../db/schema/kiosks';
 import type { Schema } from '../db/schema/schema';
-import type { Tx } from '../db/transaction';
 import { isPhone, type AtDoor } from '../http/context';
 
 type Db = Kysely<Schema>;
@@ -32,7 +31,7 @@ export const toldOf = (people: readonly Pick<KioskPerson, 'visitor_id' | 'return
   ]);
 
 /** Notes what a device is told, so that it may come back with these numbers. A phone is told none that it may use. */
-export async function noteTold(tx: Tx, device: AtDoor, told: readonly Told[], now: Date): Promise<void> {
+export async function noteTold(db: Db, device: AtDoor, told: readonly Told[], now: Date): Promise<void> {
   if (isPhone(device) || told.length === 0) return;
   const until = new Date(now.getTime() + TOLD_FOR_MS);
   const fresh = new Date(until.getTime() - FRESH_MS);
@@ -48,7 +47,7 @@ export async function noteTold(tx: Tx, device: AtDoor, told: readonly Told[], no
     )
     order by 2, 3
     on conflict (device_id, kind, record_id) do update set until = excluded.until
-  `.execute(tx);
+  `.execute(db);
 }
 
 /** Reports whether a device was told a number shortly before a time, or since. */

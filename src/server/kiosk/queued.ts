@@ -120,8 +120,8 @@ export function leaveUnsettled(
 ): Promise<QueuedOutcome> {
   const place = { clientId: device.clientId };
   return change(async (tx, emit) => {
-    const told = JSON.stringify(await withGroupName(tx, place, said));
-    const before = await claim(tx, place, { ...row, state: 'unsettled', reason, said: told });
+    const kept = JSON.stringify(await withKnownMember(tx, device, await withGroupName(tx, place, said), new Date(row.made_at)));
+    const before = await claim(tx, place, { ...row, state: 'unsettled', reason, said: kept });
     if (before !== null) return before;
     await check?.(tx);
     await requireRoom(tx, device.siteId);
@@ -196,6 +196,13 @@ async function withGroupName(tx: Tx, { clientId }: { readonly clientId: number }
     .where('id', '=', said.visitor_group_id)
     .executeTakeFirst();
   return { ...said, group_name: group?.name ?? null };
+}
+
+/** Who settles an entry signs in whom its number names, so that one which the door does not know is not kept (spec: kiosk#people). */
+async function withKnownMember(tx: Tx, device: DeviceContext['device'], said: SaidAtKiosk, made: Date): Promise<SaidAtKiosk> {
+  const { name, returning_visitor_id: id = null } = said;
+  if (id === null || (await isKnownAtDoor(tx, device, { kind: 'member', id, name }, made))) return said;
+  return { ...said, returning_visitor_id: null };
 }
 
 /** Finds the visit that somebody ends. Of a typed name it is the one of all who were in then. */

@@ -40,7 +40,7 @@ export const kioskHandlers = [
     );
   }),
 
-  handleDevice(calls.findKioskPeople, async ({ change, db, deps, device, now, query }) => {
+  handleDevice(calls.findKioskPeople, async ({ db, deps, device, now, query }) => {
     if (query.q !== undefined) await deps.tries.doorSearch(device);
     const site = await db
       .selectFrom('sites')
@@ -53,22 +53,22 @@ export const kioskHandlers = [
       return q === undefined ? listSignedIn(db, device, site) : findPeople(db, device, site, q, now());
     };
     const visitors = await find();
-    await change((tx) => noteTold(tx, device, toldOf(visitors), now()));
+    await noteTold(db, device, toldOf(visitors), now());
     return { visitors };
   }),
 
   handleDevice(calls.scanAtKiosk, async (context) => {
-    const { body, change, device, now } = context;
+    const { body, db, device, now } = context;
     const person = await findByCode(context, body.code);
-    await change((tx) => noteTold(tx, device, toldOf([person]), now()));
+    await noteTold(db, device, toldOf([person]), now());
     return { person };
   }),
 
-  handleDoor(calls.findKioskHosts, async ({ change, db, deps, device, now, query }) => {
+  handleDoor(calls.findKioskHosts, async ({ db, deps, device, now, query }) => {
     await deps.tries.doorSearch(device);
     const hosts = await findKioskHosts(db, device, query.q, now());
     const told = hosts.map(({ id }) => ({ kind: 'member' as const, id }));
-    await change((tx) => noteTold(tx, device, told, now()));
+    await noteTold(db, device, told, now());
     return { hosts };
   }),
 
