@@ -42,7 +42,9 @@ export async function signInAtKiosk({ change, deps, device, now }: VisitContext,
   const body = isPhone(device) ? await onPhone(deps.db, device, given, now()) : given;
   const at = isPhone(device) ? now() : timeOf(body.made_at, now());
   // One that was made already is answered as it is, without a pin.
-  const membership = (await isMade(deps.db, device, body.uuid)) ? null : await readMembership(deps.db, device, body, now());
+  const isNewVisit = !(await isMade(deps.db, device, body.uuid));
+  if (isNewVisit && isPhone(device)) await deps.tries.phoneSignIn(device);
+  const membership = isNewVisit ? await readMembership(deps.db, device, body, now()) : null;
   if (membership !== null && membership.memberId !== null && membership.pins !== null)
     await provePin(deps, device, { memberId: membership.memberId, pin: body.pin, ...membership.pins, at: now() });
   if (membership !== null && membership.memberId !== null)
