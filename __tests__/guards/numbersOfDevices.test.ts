@@ -1,6 +1,7 @@
 /**
  * Each number that a device or a phone may send is known here. One of a person counts only where the device was told it
- * (server/atDoor/told.ts), and is tried in __tests__/demo/numbersAtDoor.test.ts: a new one is added there, too.
+ * (server/atDoor/told.ts), and is tried in __tests__/demo/numbersAtDoor.test.ts: a new one is added there, too. So is each search of
+ * callers who are not signed in: it has a budget (`doorSearch`), which a test of its own uses up.
  */
 import type Joi from 'joi';
 
@@ -28,4 +29,11 @@ it('Devices send no numbers but those that are known', () => {
     return [...inPath, ...[...fieldsIn(rules?.query), ...fieldsIn(rules?.body)].filter((field) => /(?:^|_)ids?$/u.test(field))];
   });
   expect([...new Set(found)].sort()).toEqual([...OF_PEOPLE, ...OF_OTHERS].sort());
+});
+
+it('Who is not signed in searches by calls that are known', () => {
+  const found = ALL_CALLS.filter(
+    ({ access, name, shared }) => (typeof access === 'string' || shared) && fieldsIn(RULES.get(name)?.query).includes('q'),
+  );
+  expect(found.map(({ name }) => name).sort()).toEqual(['findKioskHosts', 'findKioskPeople']);
 });
