@@ -18,6 +18,14 @@ export interface ListLayout {
   readonly ids: readonly number[];
 }
 
+/** Who was not accounted for when somebody was asked whether to complete the evacuation: the question does not change meanwhile. */
+export interface AskedAbout {
+  /** Everyone who is not safe, those who need help first. */
+  readonly notSafe: readonly Pick<Evacuee, 'name' | 'status'>[];
+  /** People on site whom the list does not hold. */
+  readonly notListed: readonly Pick<NotListedPerson, 'name'>[];
+}
+
 export interface Report {
   /** Whether a screen shows it. Closed ones stay until their last change is settled. */
   readonly isOpen: boolean;
@@ -41,6 +49,8 @@ export interface Report {
   readonly changes: Changes;
   /** The list on the screen; null before it is shown. */
   readonly layout: ListLayout | null;
+  /** What the last question whether to complete it said; null before the first. */
+  readonly askedAbout: AskedAbout | null;
 }
 
 const NO_COUNTS = { missing: 0, unknown: 0, needs_assistance: 0, safe: 0 };
@@ -59,6 +69,7 @@ export const NEW_REPORT: Report = {
   queue: [],
   changes: [],
   layout: null,
+  askedAbout: null,
 };
 
 /** 1 for somebody who is not safe yet and cannot leave alone. */

@@ -20,6 +20,7 @@ import {
   changeRefused,
   changesRead,
   commentWritten,
+  completionAsked,
   evacueeMarked,
   listOrderFixed,
   markConflicted,
@@ -127,7 +128,7 @@ export const reportsReducer: Reducer<ReportsState> = (state = {}, action) => {
     return { ...state, [evacuationId]: { ...requestRefetch(state[evacuationId] ?? NEW_REPORT), isOpen: true } };
   }
   if (reportClosed.match(action))
-    return change(state, action.payload.evacuationId, (report) => ({ ...report, isOpen: false, layout: null }));
+    return change(state, action.payload.evacuationId, (report) => ({ ...report, isOpen: false, layout: null, askedAbout: null }));
   if (reportWanted.match(action)) return change(state, action.payload.evacuationId, requestRefetch);
   if (malformedEventReceived.match(action))
     return Object.keys(state).reduce(
@@ -150,6 +151,10 @@ export const reportsReducer: Reducer<ReportsState> = (state = {}, action) => {
   if (listOrderFixed.match(action)) {
     const { evacuationId, ...layout } = action.payload;
     return change(state, evacuationId, (report) => ({ ...report, layout }));
+  }
+  if (completionAsked.match(action)) {
+    const { evacuationId, ...askedAbout } = action.payload;
+    return change(state, evacuationId, (report) => ({ ...report, askedAbout }));
   }
   return changesReducer(state, action);
 };

@@ -1,11 +1,13 @@
-import { useMemo, useState } from 'react';
+import { useContext, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { Evacuation } from '#contract/entities/evacuation';
 import { useCompleteEvacuationMutation } from '#portal/api/evacuations';
 import { useChange } from '#portal/api/useChange';
-import { selectEvacuee, selectEvacueeIds, selectNotListedPeople } from '#portal/entities/evacuees/selectors';
-import { useAppStore } from '#portal/store/hooks';
+import { completionAsked } from '#portal/entities/evacuees/reportActions';
+import { selectAskedAbout, selectEvacuee, selectEvacueeIds, selectNotListedPeople } from '#portal/entities/evacuees/selectors';
+import { useAppDispatch, useAppSelector, useAppStore } from '#portal/store/hooks';
+import { ShownTimeContext } from '#portal/lib/useNow';
 import { useErrorText } from '#portal/parts/form/useErrorText';
 import { CompleteDialog } from './CompleteDialog';
 
@@ -17,19 +19,27 @@ interface CompleteEvacuationProps {
 /** Completes an evacuation once confirmed. */
 export function CompleteEvacuation({ evacuation: { id: evacuationId, kind }, onClose }: CompleteEvacuationProps) {
   const { t } = useTranslation('evacuation');
+  const dispatch = useAppDispatch();
   const store = useAppStore();
   const errorText = useErrorText();
   const complete = useChange(useCompleteEvacuationMutation());
   const [error, setError] = useState<string | null>(null);
 
   // As it was when the dialog opened: a list that changes while it is read cannot be confirmed.
-  const { notSafe, notListed } = useMemo(() => {
+  const asked = useMemo(() => {
     const state = store.getState();
     return {
-      notSafe: selectEvacueeIds(state, evacuationId, { hideSafe: true }).flatMap((id) => selectEvacuee(state, evacuationId, id) ?? []),
-      notListed: selectNotListedPeople(state, evacuationId),
+      notSafe: selectEvacueeIds(state, evacuationId, { hideSafe: true })
+        .flatMap((id) => selectEvacuee(state, evacuationId, id) ?? [])
+        .map(({ name, status }) => ({ name, status })),
+      notListed: selectNotListedPeople(state, evacuationId).map(({ name }) => ({ name })),
     };
   }, [store, evacuationId]);
+  useEffect(() => void dispatch(completionAsked({ evacuationId, ...asked })), [dispatch, evacuationId, asked]);
+  // In a past state the dialog is drawn anew, perhaps long after it opened.
+  const isPast = useContext(ShownTimeContext) !== null;
+  const kept = useAppSelector((state) => selectAskedAbout(state, evacuationId));
+  const { notSafe, notListed } = (isPast ? kept : null) ?? asked;
 
   const confirm = async (comment: string): Promise<void> => {
     setError(null);
