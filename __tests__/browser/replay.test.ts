@@ -78,6 +78,11 @@ it('saves a file of what happened, and replays it in a frame', async () => {
   );
   expect(seen.drawn).toBeGreaterThan(10);
   expect(seen.blank).toBe(0);
+
+  // As the button of a new version does.
+  await inner.evaluate(() => window.location.reload());
+  await inner.waitForFunction(() => !('seen' in window));
+  await frame.getByRole('heading', { level: 1, name: 'Support' }).waitFor();
   await reader.close();
   await person.close();
 });
