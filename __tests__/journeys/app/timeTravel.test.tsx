@@ -355,7 +355,7 @@ test('a question that was open names those whom it named when it was asked', asy
   expect(await named()).toEqual(['Ben Osei']);
   act(() => history.resume());
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  // Asked anew, it names whom it would leave behind now.
+  // Asked again, it names whom it would leave behind now.
   await user.click(screen.getAllByRole('button', { name: 'Complete…' })[0]!);
   expect((await named()).toSorted()).toEqual(['Ben Osei', 'Élodie Bernard']);
 });

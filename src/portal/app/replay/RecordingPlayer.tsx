@@ -25,7 +25,7 @@ export function RecordingPlayer({ steps, gaps }: RecordingPlayerProps) {
   const { t, i18n } = useTranslation('replay');
   const frame = useRef<HTMLIFrameElement>(null);
   const [index, setIndex] = useState(steps.length - 1);
-  // A frame that was loaded anew, by what a screen in it offers, begins empty.
+  // A frame that was loaded again, by what a screen in it offers, begins empty.
   const [loads, setLoads] = useState(0);
   // The slider moves at once; the screen follows.
   const shown = steps[useDeferredValue(index)];

@@ -36,7 +36,7 @@ export function CompleteEvacuation({ evacuation: { id: evacuationId, kind }, onC
     };
   }, [store, evacuationId]);
   useEffect(() => void dispatch(completionAsked({ evacuationId, ...asked })), [dispatch, evacuationId, asked]);
-  // In a past state the dialog is drawn anew, perhaps long after it opened.
+  // In a past state the dialog is drawn again, perhaps long after it opened.
   const isPast = useContext(ShownTimeContext) !== null;
   const kept = useAppSelector((state) => selectAskedAbout(state, evacuationId));
   const { notSafe, notListed } = (isPast ? kept : null) ?? asked;
