@@ -360,6 +360,18 @@ test('a question that was open names those whom it named when it was asked', asy
   // Asked again, it names whom it would leave behind now.
   await user.click((await screen.findAllByRole('button', { name: 'Complete…' }))[0]!);
   expect((await named()).toSorted()).toEqual(['Ben Osei', 'Élodie Bernard']);
+  await user.click(screen.getByRole('button', { name: 'Not yet' }));
+
+  await user.click(await screen.findByRole('button', { name: 'All shown are safe…' }));
+  await screen.findByRole('alertdialog', { name: 'Mark 2 people safe?' });
+  hear(3, 'missing');
+  await waitFor(() => expect(portal.store.getState().evacuationReports?.[5]?.counts.missing).toBe(2));
+  const asked = history.newest();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(portal.store.getState().evacuationReports?.[5]?.askedAbout).toBeNull();
+  act(() => history.jumpTo(asked));
+  expect(await screen.findByRole('alertdialog', { name: 'Mark 2 people safe?' })).toBeVisible();
 });
 
 test('a recording that was played is shown at the moment at which it stood', async () => {

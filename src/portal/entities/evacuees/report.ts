@@ -18,10 +18,14 @@ export interface ListLayout {
   readonly ids: readonly number[];
 }
 
-/** Who was not accounted for when somebody was asked whether to complete the evacuation: the question does not change meanwhile. */
+export type AskedPerson = Pick<Evacuee, 'id' | 'name' | 'status' | 'needs_help_to_leave'>;
+
+/** Whom an open question names: it does not change while it is read. */
 export interface AskedAbout {
-  /** Everyone who is not safe, those who need help first. */
-  readonly notSafe: readonly Pick<Evacuee, 'name' | 'status'>[];
+  /** Who is to be marked safe, or is not safe when the evacuation is completed. */
+  readonly people: readonly AskedPerson[];
+  /** Who stays as they are when many are marked. */
+  readonly stay: readonly AskedPerson[];
   /** People on site whom the list does not hold. */
   readonly notListed: readonly Pick<NotListedPerson, 'name'>[];
 }
@@ -49,9 +53,11 @@ export interface Report {
   readonly changes: Changes;
   /** The list on the screen; null before it is shown. */
   readonly layout: ListLayout | null;
-  /** What the last question whether to complete it said; null before the first. */
+  /** Whom the question names that is open; null while none is. */
   readonly askedAbout: AskedAbout | null;
 }
+
+export const askedPerson = ({ id, name, status, needs_help_to_leave }: Evacuee): AskedPerson => ({ id, name, status, needs_help_to_leave });
 
 const NO_COUNTS = { missing: 0, unknown: 0, needs_assistance: 0, safe: 0 };
 

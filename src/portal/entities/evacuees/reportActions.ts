@@ -27,8 +27,8 @@ export const reportLoadFailed = createAction<Of & { readonly error: ReportError 
 /** The list of people is put in order: another filter, or the person tidies it. */
 export const listOrderFixed = createAction<Of & ListLayout>('evacuationReports/listOrderFixed');
 
-/** The person is asked whether the evacuation is to be completed. */
-export const completionAsked = createAction<Of & AskedAbout>('evacuationReports/completionAsked');
+/** A question that names people was put, or answered: then nobody. */
+export const peopleAskedAbout = createAction<Of & { readonly askedAbout: AskedAbout | null }>('evacuationReports/peopleAskedAbout');
 
 interface OfChange extends Of {
   readonly key: string;

@@ -20,10 +20,10 @@ import {
   changeRefused,
   changesRead,
   commentWritten,
-  completionAsked,
   evacueeMarked,
   listOrderFixed,
   markConflicted,
+  peopleAskedAbout,
   markHeld,
   reportClosed,
   reportLoaded,
@@ -128,7 +128,7 @@ export const reportsReducer: Reducer<ReportsState> = (state = {}, action) => {
     return { ...state, [evacuationId]: { ...requestRefetch(state[evacuationId] ?? NEW_REPORT), isOpen: true } };
   }
   if (reportClosed.match(action))
-    return change(state, action.payload.evacuationId, (report) => ({ ...report, isOpen: false, layout: null, askedAbout: null }));
+    return change(state, action.payload.evacuationId, (report) => ({ ...report, isOpen: false, layout: null }));
   if (reportWanted.match(action)) return change(state, action.payload.evacuationId, requestRefetch);
   if (malformedEventReceived.match(action))
     return Object.keys(state).reduce(
@@ -152,8 +152,8 @@ export const reportsReducer: Reducer<ReportsState> = (state = {}, action) => {
     const { evacuationId, ...layout } = action.payload;
     return change(state, evacuationId, (report) => ({ ...report, layout }));
   }
-  if (completionAsked.match(action)) {
-    const { evacuationId, ...askedAbout } = action.payload;
+  if (peopleAskedAbout.match(action)) {
+    const { evacuationId, askedAbout } = action.payload;
     return change(state, evacuationId, (report) => ({ ...report, askedAbout }));
   }
   return changesReducer(state, action);

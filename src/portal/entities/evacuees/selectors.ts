@@ -43,7 +43,7 @@ export const selectNotListedPeople = createSelector([selectNotListed], (people) 
 export const selectListLayout = (state: RootState, evacuationId: number): ListLayout | null =>
   selectReport(state, evacuationId)?.layout ?? null;
 
-/** Returns what the last question whether to complete it said; null before the first. */
+/** Returns whom the question names that is open; null while none is. */
 export const selectAskedAbout = (state: RootState, evacuationId: number): AskedAbout | null =>
   selectReport(state, evacuationId)?.askedAbout ?? null;
 
