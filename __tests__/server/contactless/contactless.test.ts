@@ -86,6 +86,15 @@ describeOnEitherDatabase('signing in on one’s own phone', (on) => {
     refused(401, await phone.get(`visitors?site_id=${world.siteId}`));
   });
 
+  it('tells a phone of an evacuation, and not how many are missing', async () => {
+    const { kiosk } = await pairedDevice(world);
+    const { phone } = await phoneAt(world, (await addDoor(world)).code);
+    await updateSite({ kiosk_shows_missing: true });
+    const { evacuation } = bodyOf(await world.admin.post(`sites/${world.siteId}/evacuations`));
+    expect(bodyOf(await kiosk.get('device/config')).evacuation?.missing).toMatchObject({ evacuation_id: evacuation.id, count: 0 });
+    expect(bodyOf(await phone.get('device/config')).evacuation).toMatchObject({ id: evacuation.id, missing: null });
+  });
+
   it('takes no member by a number, which would tell whose it is', async () => {
     const hanna = await world.addMember({ name: 'Hanna Host' });
     const { phone, uuid } = await phoneAt(world, (await addDoor(world)).code);

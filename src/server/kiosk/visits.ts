@@ -138,37 +138,14 @@ export async function beginVisit(tx: Tx, emit: Emit, arrival: KioskArrival): Pro
   if (isPhone(device)) await mailPass(tx, deps, device, visitor, { locale: body.locale, at: now });
 }
 
-/** What a phone may say of its visit: each field is named, so that a new one is closed to phones until it is opened here. */
-const PHONE_FIELDS = [
-  'uuid',
-  'made_at',
-  'visitor_group_id',
-  'name',
-  'email',
-  'company',
-  'answers',
-  'asked',
-  'locale',
-  'pin',
-  'host_id',
-  'host_name',
-  'agreements',
-  'photo_uuid',
-  'onboarding',
-  'forms',
-  'position',
-] as const satisfies readonly (keyof NewKioskVisit)[];
-
 /**
- * Returns what a phone sends, as far as it is taken: of its one visit, and nobody by a number that it has not been told. A host has been
- * told to it by name (spec: sites#contactless).
+ * Returns what a phone sends, as far as it is taken: of its one visit, and no host by a number that it has not been told. One has been told
+ * to it by name (spec: sites#contactless).
  *
  * @throws Problem 409 `visit_token_used` for another visit
  */
-async function onPhone(db: Db, device: PhoneOfCall, given: NewKioskVisit, at: Date): Promise<NewKioskVisit> {
-  if (given.uuid !== device.visitUuid) throw problem(409, { code: 'visit_token_used', message: 'server.visitTokenUsed' });
-  // `fromEntries` forgets which fields there are; those left out are optional.
-  const body = Object.fromEntries(PHONE_FIELDS.map((field) => [field, given[field]])) as Pick<NewKioskVisit, (typeof PHONE_FIELDS)[number]>;
+async function onPhone(db: Db, device: PhoneOfCall, body: NewKioskVisit, at: Date): Promise<NewKioskVisit> {
+  if (body.uuid !== device.visitUuid) throw problem(409, { code: 'visit_token_used', message: 'server.visitTokenUsed' });
   const { host_id: id = null, host_name: name = null } = body;
   if (id === null || (await isKnownAtDoor(db, device, { kind: 'member', id, name }, at))) return body;
   return { ...body, host_id: null };
