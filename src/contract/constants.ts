@@ -212,6 +212,8 @@ export const KIOSK_FOUND_MAX = 10;
 /** Searches for people and hosts: of a kiosk within a minute, and of a phone for its one visit. */
 export const KIOSK_SEARCHES_PER_MINUTE = 60;
 export const CONTACTLESS_SEARCHES = 40;
+/** Sign-ins that a phone tries for its one visit: each answer tells something of the name. */
+export const CONTACTLESS_SIGN_INS = 30;
 /** Of what a scanner has read. */
 export const SCANNED_CODE_MAX = 500;
 /** People on the sign-out list of a kiosk; others are found by name. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { ALL_CALLS } from '#contract/allCalls';
 import { fillPath } from '#contract/call';
+import { KIOSK_SEARCHES_PER_MINUTE } from '#contract/constants';
 import { bodyOf, refused } from '../../support/answer';
 import { pairedDevice } from '../../support/pairedDevice';
 import { pluck, useSiteWorlds, type SiteWorld } from '../../support/siteWorld';
@@ -136,7 +137,7 @@ describeOnEitherDatabase('a kiosk', (on) => {
       .execute();
     const hostId = await world.addMember({ name: 'Hanna Host', sort_name: 'hanna host', email: 'hanna@quay.test' });
     await world.forgetEvents();
-    const given = visit('Vera Visitor', { company: 'Fjord', host_id: hostId });
+    const given = visit('Vera Visitor', { company: 'Fjord', host_id: hostId, host_name: 'Hanna Host' });
     const { visitor } = bodyOf(await kiosk.post('device/visitors', given));
     expect(visitor).toMatchObject({
       uuid: given.uuid,
@@ -229,6 +230,19 @@ describeOnEitherDatabase('a kiosk', (on) => {
     expect(await listed()).toEqual([]);
     expect(await found('jan')).toEqual(['Jane Present']);
     expect(refused(422, await kiosk.get('device/hosts?q=ja')).errors).toEqual({ q: ['Enter at least 3 letters.'] });
+  });
+
+  it('searches so often a minute, for people and hosts together', async () => {
+    const { kiosk } = await pairedDevice(world);
+    for (let asked = 0; asked < KIOSK_SEARCHES_PER_MINUTE / 2; asked += 1) {
+      bodyOf(await kiosk.get('device/visitors?q=jan'));
+      bodyOf(await kiosk.get('device/hosts?q=jan'));
+    }
+    for (const list of ['visitors', 'hosts']) expect(refused(429, await kiosk.get(`device/${list}?q=jan`)).errors).toHaveProperty('q');
+    const { kiosk: other } = await pairedDevice(world, 'Back door');
+    expect(bodyOf(await other.get('device/hosts?q=jan')).hosts).toEqual([]);
+    world.server.clock.advance(60_000);
+    expect(bodyOf(await kiosk.get('device/hosts?q=jan')).hosts).toEqual([]);
   });
 });
 

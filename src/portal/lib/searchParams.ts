@@ -17,6 +17,7 @@ export const SEARCH_PARAMS = {
   evacuee: 'number',
   factor: 'word',
   field: 'number',
+  find: 'typed',
   form: 'number',
   frame: 'number',
   from: 'word',
