@@ -1,6 +1,6 @@
 /**
  * Options that are renamed, removed, added and put in another order while people arrive and devices send late what they noted: nobody who
- * said that they need help to leave is listed without it.
+ * said that they need help to leave is listed without it. What no option ever said is kept as it was said, and put to somebody.
  */
 import { randomUUID } from 'node:crypto';
 
@@ -15,16 +15,20 @@ import { quickestDatabase } from '../support/testDatabase';
 
 jest.setTimeout(isProof ? 20 * 60_000 : 120_000);
 
-const STEPS = ['rename', 'swap', 'move', 'keep', 'add', 'arrive', 'note', 'note', 'fetch', 'send'] as const;
+const STEPS = ['rename', 'swap', 'move', 'keep', 'add', 'arrive', 'note', 'note', 'invent', 'fetch', 'send'] as const;
 /** Few, so that an option often gets words that another one had. */
 const WORDS = ['None', 'Wheelchair', 'Blind', 'Deaf', 'Cane', 'Dog'] as const;
 const step = fc.record({ is: fc.constantFrom(...STEPS), first: fc.nat(20), second: fc.nat(20), device: fc.nat(1) });
 type Step = Readonly<{ is: (typeof STEPS)[number]; first: number; second: number; device: number }>;
 
+interface Noted {
+  readonly name: string;
+}
+
 interface Device {
   /** The field as the device knows it. */
   field: CustomField;
-  readonly queue: object[];
+  readonly queue: Noted[];
   readonly send: (entry: object) => Promise<unknown>;
 }
 
@@ -35,6 +39,8 @@ const valuesOf = (words: readonly string[]) => words.map((value) => ({ value, is
 /** A site where people are asked about help, with all who said that they need it. */
 class Site {
   readonly inNeed: string[] = [];
+  /** What somebody said that no option ever was, by their name. */
+  readonly invented = new Map<string, string>();
   readonly devices: Device[] = [];
   #people = 0;
 
@@ -54,6 +60,16 @@ class Site {
     const name = `Person ${(this.#people += 1)}`;
     if (field.help_values.includes(word)) this.inNeed.push(name);
     return { name, answers: { [field.id]: word } };
+  }
+
+  /** Notes on a device that somebody has signed in there. */
+  note({ field, queue }: Device, said: Noted & { readonly answers: Readonly<Record<string, string>> }): void {
+    const { clock } = this.world.server;
+    queue.push({
+      ...said,
+      ...{ asked: { [field.id]: field.revision }, uuid: randomUUID(), made_at: new Date(clock.now().getTime() - 60_000).toISOString() },
+      ...{ site_id: this.world.siteId, visitor_group_id: this.world.groups.visitors },
+    });
   }
 
   async do({ is, first, second, device: number }: Step): Promise<void> {
@@ -92,16 +108,12 @@ class Site {
       const { name, answers } = this.answer(field, first);
       await world.arrive(name, { additional: answers });
     } else if (is === 'note') {
-      const made_at = new Date(world.server.clock.now().getTime() - 60_000).toISOString();
-      const asked = { [field.id]: device.field.revision };
-      device.queue.push({
-        ...this.answer(device.field, first),
-        asked,
-        uuid: randomUUID(),
-        made_at,
-        site_id: world.siteId,
-        visitor_group_id: world.groups.visitors,
-      });
+      this.note(device, this.answer(device.field, first));
+    } else if (is === 'invent') {
+      const name = `Person ${(this.#people += 1)}`;
+      const word = `${one} of ${name}`;
+      this.invented.set(name, word);
+      this.note(device, { name, answers: { [field.id]: word } });
     } else if (is === 'fetch') {
       device.field = field;
     } else {
@@ -119,7 +131,18 @@ class Site {
 
   async sendOne(device: Device): Promise<void> {
     const entry = device.queue.shift();
-    if (entry !== undefined) expect(await device.send(entry)).toEqual({ state: 'applied' });
+    if (entry === undefined) return;
+    expect(await device.send(entry)).toEqual({ state: this.invented.has(entry.name) ? 'unsettled' : 'applied' });
+  }
+
+  /** What waits for somebody, each with the answer that the visit keeps. */
+  async putToSomebody(): Promise<(readonly [string, string | undefined])[]> {
+    const { admin, siteId, server } = this.world;
+    const { unsettledVisits } = bodyOf(await admin.get(`sites/${siteId}/unsettled-visits`));
+    expect(unsettledVisits.every(({ reason }) => reason === 'unknown_answer')).toBe(true);
+    const visits = await server.database.db.selectFrom('visitors').select(['id', 'additional']).where('site_id', '=', siteId).execute();
+    const additional = new Map(visits.map((visit) => [visit.id, visit.additional]));
+    return unsettledVisits.map(({ name, visitor_id: id }) => [name, additional.get(id ?? 0)?.[String(this.field.id)]] as const);
   }
 }
 
@@ -152,6 +175,7 @@ describe('Options', () => {
         for (const one of steps) await site.do(one);
         for (const device of site.devices) while (device.queue.length > 0) await site.sendOne(device);
         expect(await site.listedInNeed()).toEqual(expect.arrayContaining(site.inNeed));
+        expect(new Map(await site.putToSomebody())).toEqual(site.invented);
       }),
       { numRuns: runs(25, 500) },
     );

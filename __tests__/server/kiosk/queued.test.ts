@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { KIOSK_VISIT_MAX_AGE_DAYS } from '#contract/constants';
+import { FIELD_TYPES } from '#contract/entities/customField';
 import { UNREADABLE_MAX } from '#contract/entities/queuedVisit';
 import { bodyOf, problemOf } from '../../support/answer';
 import { pairedDevice } from '../../support/pairedDevice';
@@ -12,6 +13,7 @@ import type { ApiClient } from '../../support/testServer';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
+const HELP = JSON.stringify(['None', 'Wheelchair'].map((value) => ({ value, is_default: false })));
 
 describeOnEitherDatabase('a visit that a kiosk noted without a network', (on) => {
   const worlds = useSiteWorlds(on);
@@ -199,6 +201,34 @@ describeOnEitherDatabase('a visit that a kiosk noted without a network', (on) =>
     expect((await ofName('Passed by'))[0]?.out_timestamp).not.toBeNull();
     expect((await unsettled()).total).toBe(0);
     expect(await saidOf('settled')).toEqual([]);
+  });
+
+  it('stands with an answer that no option ever said, and waits for somebody who corrects it', async () => {
+    const id = await world.addField({ name: 'Help', type: FIELD_TYPES.dropdown, values: HELP });
+    const late = signIn('Vera', { company: 'Acme', answers: { [id]: 'Wheelchair, please' } });
+    for (const _again of [1, 2]) expect(await sendIn(late)).toBe('unsettled');
+    expect(await sendIn(signIn('Otto', { answers: { [id]: 'Wheelchair' } }))).toBe('applied');
+    const [vera] = await ofName('Vera');
+    expect(vera).toMatchObject({ out_timestamp: null, additional: { [id]: 'Wheelchair, please' } });
+    const { unsettledVisits, total } = await unsettled();
+    expect(total).toBe(1);
+    expect(unsettledVisits).toMatchObject([{ name: 'Vera', company: 'Acme', reason: 'unknown_answer', visitor_id: vera?.id }]);
+    const settle = (body: object) => world.admin.post(`unsettled-visits/${unsettledVisits[0]?.id ?? 0}/settle`, body);
+    expect(problemOf(await settle({ how: 'apply' })).code).toBe('settled');
+    expect((await settle({ how: 'dismiss' })).status).toBe(204);
+    expect((await unsettled()).total).toBe(0);
+    expect(pluck(await visits(), 'name').sort()).toEqual(['Otto', 'Vera']);
+    expect(await sendIn(late)).toBe('settled');
+  });
+
+  it('waits for its answer once somebody has signed the person in', async () => {
+    const id = await world.addField({ name: 'Help', type: FIELD_TYPES.dropdown, values: HELP });
+    await sendIn(signIn('Vera', { visitor_group_id: 2_000_000_000, answers: { [id]: 'Wheelchair, please' } }));
+    const [entry] = (await unsettled()).unsettledVisits;
+    const body = { how: 'apply', visitor_group_id: world.groups.visitors };
+    expect((await world.admin.post(`unsettled-visits/${entry?.id ?? 0}/settle`, body)).status).toBe(204);
+    const [vera] = await ofName('Vera');
+    expect((await unsettled()).unsettledVisits).toMatchObject([{ id: entry?.id, reason: 'unknown_answer', visitor_id: vera?.id }]);
   });
 
   it('is kept as it was said when it is no visit, once, and settled by somebody who chooses a group', async () => {
