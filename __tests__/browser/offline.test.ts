@@ -82,6 +82,12 @@ it('shows the live report without a line, keeps what is marked and written over 
     .getByText(/^Stale since \d\d:\d\d · 4 pending$/)
     .first()
     .waitFor();
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 320, height: 640 });
+  const short = page.getByText(/^Stale \d\d:\d\d$/);
+  await short.waitFor();
+  expect(await short.evaluate((node) => node.getClientRects().length)).toBe(1);
+  if (size !== null) await page.setViewportSize(size);
   await page.getByRole('radio', { name: /^Safe/ }).click();
   for (const name of names) await row(page, name).getByText('waiting for a connection').waitFor();
 
