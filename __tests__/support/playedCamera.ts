@@ -15,8 +15,6 @@ let cameras = ['front'];
 let opened = 'front';
 /** What is held before the camera. */
 let held: string | null = null;
-/** The camera gives its pictures mirrored, as some front cameras do. */
-let isMirrored = false;
 const PICTURE = { videoWidth: 640, videoHeight: 480 };
 
 /** Counts the cameras that were switched off in this test. */
@@ -51,13 +49,7 @@ export function playCameras(): void {
     Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: () => undefined });
     Object.assign(HTMLCanvasElement.prototype, {
       getContext(this: HTMLCanvasElement) {
-        let isTurned = false;
-        return {
-          canvas: this,
-          setTransform: (across: number) => void (isTurned = across < 0),
-          drawImage: () => undefined,
-          getImageData: () => pictureOf(held, this.width, isMirrored !== isTurned),
-        };
+        return { canvas: this, drawImage: () => undefined, getImageData: () => pictureOf(held, this.width) };
       },
       toBlob: (take: (photo: Blob) => void) => take(new Blob(['photo'], { type: 'image/jpeg' })),
     });
@@ -70,7 +62,6 @@ export function playCameras(): void {
     cameras = ['front'];
     opened = 'front';
     held = null;
-    isMirrored = false;
     playCamera(workingCamera);
   });
 }
@@ -81,9 +72,6 @@ export const cameraSays = (what: 'mute' | 'unmute' | 'ended'): void => void trac
 /** Holds a code before the camera; null takes it away. */
 export const holdCode = (code: string | null): void => void (held = code);
 
-/** The camera gives its pictures mirrored from now on. */
-export const mirrorPictures = (): void => void (isMirrored = true);
-
 /** The device has these cameras. */
 export const playDevices = (...ids: readonly string[]): void => void (cameras = [...ids]);
 
@@ -91,7 +79,7 @@ export const playDevices = (...ids: readonly string[]): void => void (cameras = 
 export const openedCamera = (): string => opened;
 
 /** What a camera sees of a code: its squares in the middle of a grey ground. */
-function pictureOf(code: string | null, side: number, isTurned: boolean) {
+function pictureOf(code: string | null, side: number) {
   const data = new Uint8ClampedArray(side * side * 4).fill(128);
   if (code !== null) {
     const { data: rows, size } = encode(code, { border: 4 });
@@ -99,8 +87,7 @@ function pictureOf(code: string | null, side: number, isTurned: boolean) {
     const from = Math.floor((side - size * square) / 2);
     for (let y = 0; y < size * square; y += 1)
       for (let x = 0; x < size * square; x += 1) {
-        const column = Math.floor(x / square);
-        const isDark = rows[Math.floor(y / square)]?.[isTurned ? size - 1 - column : column] === true;
+        const isDark = rows[Math.floor(y / square)]?.[Math.floor(x / square)] === true;
         data.fill(isDark ? 20 : 240, ((y + from) * side + x + from) * 4, ((y + from) * side + x + from) * 4 + 3);
       }
   }

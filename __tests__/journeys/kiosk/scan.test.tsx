@@ -10,7 +10,6 @@ import {
   cameraSays,
   failingCamera,
   holdCode,
-  mirrorPictures,
   openedCamera,
   playCamera,
   playCameras,
@@ -76,16 +75,6 @@ it('reads a code before the camera and leads a member through their sign-in, pre
     expect.objectContaining({ returning_visitor_id: 5, name: 'Hanna Host', visitor_group_id: 12 }),
   ]);
   expect(JSON.stringify(store.getState())).not.toContain(CODE);
-});
-
-it('reads a code before a camera that gives its pictures mirrored', async () => {
-  play(scanAtKiosk, { person: HANNA });
-  await openScan();
-  mirrorPictures();
-  await showPicture();
-  holdCode(CODE);
-  await heading('Sign in');
-  expect(sent(scanAtKiosk).map(({ body }) => body)).toEqual([{ code: CODE }]);
 });
 
 it('checks an attendee in as whom their ticket says, with the company', async () => {

@@ -10,8 +10,7 @@ const PAUSES = 4;
 
 /**
  * Reads codes from what a video shows, one picture after the other, until it is stopped. The decoder of browsers is missing in Safari,
- * Firefox and Chrome on desktops. Some front cameras and capture cards give a mirrored picture, which the decoder cannot read: while nothing
- * is found, every other picture is turned round.
+ * Firefox and Chrome on desktops.
  *
  * @returns how to stop it
  */
@@ -21,12 +20,11 @@ export function readCodes(video: HTMLVideoElement, onCode: (code: string) => voi
   let timer: ReturnType<typeof setTimeout> | undefined;
   let size = 0;
   let slow = 0;
-  let isTurned = false;
   let isOver = false;
 
   const look = (): void => {
     const began = performance.now();
-    const code = context === null ? null : readPicture(video, context, SIDES[size] ?? SIDES[0], isTurned);
+    const code = context === null ? null : readPicture(video, context, SIDES[size] ?? SIDES[0]);
     const took = performance.now() - began;
     // The first one is slow on any device.
     slow = took > LONG_MS ? slow + 1 : 0;
@@ -34,8 +32,7 @@ export function readCodes(video: HTMLVideoElement, onCode: (code: string) => voi
       size += 1;
       slow = 0;
     }
-    if (code === null) isTurned = !isTurned;
-    else onCode(code);
+    if (code !== null) onCode(code);
     if (!isOver) timer = setTimeout(look, Math.max(PAUSE_MS, took * PAUSES));
   };
   timer = setTimeout(look, PAUSE_MS);
@@ -45,16 +42,14 @@ export function readCodes(video: HTMLVideoElement, onCode: (code: string) => voi
   };
 }
 
-/** Reads the code in the middle of a picture, or of its mirror image; null where there is none. */
-function readPicture(video: HTMLVideoElement, context: CanvasRenderingContext2D, most: number, isTurned: boolean): string | null {
+/** Reads the code in the middle of a picture; null where there is none. */
+function readPicture(video: HTMLVideoElement, context: CanvasRenderingContext2D, most: number): string | null {
   const { videoWidth: width, videoHeight: height } = video;
   const seen = Math.min(width, height);
   if (seen === 0) return null;
   const side = Math.min(seen, most);
   context.canvas.width = side;
   context.canvas.height = side;
-  if (isTurned) context.setTransform(-1, 0, 0, 1, side, 0);
-  else context.setTransform(1, 0, 0, 1, 0, 0);
   context.drawImage(video, (width - seen) / 2, (height - seen) / 2, seen, seen, 0, 0, side, side);
   try {
     return decodeQR(context.getImageData(0, 0, side, side));
