@@ -1,6 +1,7 @@
 /**
- * Options that are renamed, removed, added and put in another order while people arrive and devices send late what they noted: nobody who
- * said that they need help to leave is listed without it. What no option ever said is kept as it was said, and put to somebody.
+ * Options that are renamed, removed, added and put in another order while people arrive and devices send late, in any order and some of it
+ * twice, what they noted: nobody who said that they need help to leave is listed without it, whether one option is chosen or several. What
+ * no option ever said is kept as it was said, and put to somebody.
  */
 import { randomUUID } from 'node:crypto';
 
@@ -54,12 +55,17 @@ class Site {
     this.field = bodyOf(await this.world.admin.patch(`custom-fields/${this.field.id}`, body)).customField;
   }
 
-  /** Somebody who chooses an option of a field as they see it. */
-  answer(field: CustomField, place: number) {
-    const word = pick(wordsOf(field), place)!;
+  /** Somebody who chooses an option of a field as they see it, of check boxes perhaps another, and may say what is none. */
+  answer(field: CustomField, { first, second }: Pick<Step, 'first' | 'second'>, isInvented = false) {
     const name = `Person ${(this.#people += 1)}`;
-    if (field.help_values.includes(word)) this.inNeed.push(name);
-    return { name, answers: { [field.id]: word } };
+    const words = wordsOf(field);
+    const [one, other] = [pick(words, first)!, pick(words, second)!];
+    const invented = `${one} of ${name}`;
+    if (isInvented) this.invented.set(name, invented);
+    const mayChooseMore = field.type === FIELD_TYPES.checkboxes;
+    const chosen = [...(isInvented && !mayChooseMore ? [] : [one]), ...(mayChooseMore ? [other] : []), ...(isInvented ? [invented] : [])];
+    if (chosen.some((word) => field.help_values.includes(word))) this.inNeed.push(name);
+    return { name, answers: { [field.id]: [...new Set(chosen)].join('\n') } };
   }
 
   /** Notes on a device that somebody has signed in there. */
@@ -105,19 +111,16 @@ class Site {
       if (word === undefined) return;
       await this.change([...words, word], second % 2 === 0 ? {} : { help_values: [...field.help_values, word] });
     } else if (is === 'arrive') {
-      const { name, answers } = this.answer(field, first);
+      const { name, answers } = this.answer(field, { first, second });
       await world.arrive(name, { additional: answers });
     } else if (is === 'note') {
-      this.note(device, this.answer(device.field, first));
+      this.note(device, this.answer(device.field, { first, second }));
     } else if (is === 'invent') {
-      const name = `Person ${(this.#people += 1)}`;
-      const word = `${one} of ${name}`;
-      this.invented.set(name, word);
-      this.note(device, { name, answers: { [field.id]: word } });
+      this.note(device, this.answer(device.field, { first, second }, true));
     } else if (is === 'fetch') {
       device.field = field;
     } else {
-      await this.sendOne(device);
+      await this.sendOne(device, first % 3 === 0);
     }
   }
 
@@ -129,37 +132,51 @@ class Site {
     return evacuees.flatMap((evacuee) => (evacuee.needs_help_to_leave ? [evacuee.name] : []));
   }
 
-  async sendOne(device: Device): Promise<void> {
+  /** Sends the oldest of what a device has noted; where the answer is lost it sends it again. */
+  async sendOne(device: Device, isLost = false): Promise<void> {
     const entry = device.queue.shift();
     if (entry === undefined) return;
+    if (isLost) await device.send(entry);
     expect(await device.send(entry)).toEqual({ state: this.invented.has(entry.name) ? 'unsettled' : 'applied' });
   }
 
-  /** What waits for somebody, each with the answer that the visit keeps. */
+  /** What waits for somebody, each with the words of their answer that no option had. */
   async putToSomebody(): Promise<(readonly [string, string | undefined])[]> {
     const { admin, siteId, server } = this.world;
     const { unsettledVisits } = bodyOf(await admin.get(`sites/${siteId}/unsettled-visits`));
     expect(unsettledVisits.every(({ reason }) => reason === 'unknown_answer')).toBe(true);
     const visits = await server.database.db.selectFrom('visitors').select(['id', 'additional']).where('site_id', '=', siteId).execute();
     const additional = new Map(visits.map((visit) => [visit.id, visit.additional]));
-    return unsettledVisits.map(({ name, visitor_id: id }) => [name, additional.get(id ?? 0)?.[String(this.field.id)]] as const);
+    return unsettledVisits.map(
+      ({ name, visitor_id: id }) =>
+        [
+          name,
+          additional
+            .get(id ?? 0)
+            ?.[String(this.field.id)]?.split('\n')
+            .at(-1),
+        ] as const,
+    );
   }
 }
 
 describe('Options', () => {
   const worlds = useSiteWorlds(quickestDatabase());
 
-  async function newSite(): Promise<Site> {
+  async function newSite(type: CustomField['type']): Promise<Site> {
     const world = await worlds.newWorld();
     const body = {
       name: 'Help to leave',
-      type: FIELD_TYPES.dropdown,
+      type,
+      condition: 'every_sign_in',
       values: valuesOf(WORDS.slice(0, 4)),
       on_fire_list: true,
       evacuation_role: 'needs_help',
       help_values: ['Wheelchair', 'Blind'],
     };
-    const made = bodyOf(await world.admin.post(`sites/${world.siteId}/custom-fields`, body)).customField;
+    // Of the library: sites have no check boxes of their own.
+    const { customField } = bodyOf(await world.admin.post('fields', body));
+    const made = bodyOf(await world.admin.post(`sites/${world.siteId}/custom-fields/take`, { field_id: customField.id })).customField;
     const site = new Site(world, made);
     for (const name of ['Front door', 'Back door']) {
       const { kiosk } = await pairedDevice(world, name);
@@ -168,11 +185,16 @@ describe('Options', () => {
     return site;
   }
 
+  const types = fc.constantFrom(FIELD_TYPES.dropdown, FIELD_TYPES.checkboxes);
+  /** The devices, in the order in which they send what is left. */
+  const order = fc.array(fc.nat(1), { maxLength: 20 });
+
   it('never take from anybody that they said they need help to leave', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 30 }), async (steps) => {
-        const site = await newSite();
+      fc.asyncProperty(types, fc.array(step, { minLength: 6, maxLength: 30 }), order, async (type, steps, sending) => {
+        const site = await newSite(type);
         for (const one of steps) await site.do(one);
+        for (const number of sending) await site.sendOne(site.devices[number]!);
         for (const device of site.devices) while (device.queue.length > 0) await site.sendOne(device);
         expect(await site.listedInNeed()).toEqual(expect.arrayContaining(site.inNeed));
         expect(new Map(await site.putToSomebody())).toEqual(site.invented);

@@ -69,7 +69,7 @@ it('signs somebody in who has left since, in another group', async () => {
 
 it('leads to the visit where only an answer is to be looked at', async () => {
   const { drawer, user, played } = await openList([anEntry({ reason: 'unknown_answer', visitor_id: 1 })]);
-  const link = await within(drawer).findByRole('link', { name: 'Open the visit of Vera Visitor' });
+  const link = await within(drawer).findByRole('link', { name: 'Open visit of Vera Visitor' });
   expect(link).toHaveAttribute('href', '/today?visitor=1');
   expect(within(drawer).queryByRole('button', { name: /^Sign in/u })).not.toBeInTheDocument();
   await user.click(within(drawer).getByRole('button', { name: 'Dismiss the entry of Vera Visitor' }));

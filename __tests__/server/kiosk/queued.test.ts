@@ -203,13 +203,17 @@ describeOnEitherDatabase('a visit that a kiosk noted without a network', (on) =>
     expect(await saidOf('settled')).toEqual([]);
   });
 
-  it('stands with an answer that no option ever said, and waits for somebody who corrects it', async () => {
+  it.each([
+    ['other words', 'Wheelchair, please'],
+    ['words that are too long for an option', `Wheelchair ${'and a cane '.repeat(30).trim()}`],
+    ['several words where one is chosen', 'None\nWheelchair'],
+  ])('stands with an answer that no option ever said, and waits for somebody who reads it: %s', async (_, answer) => {
     const id = await world.addField({ name: 'Help', type: FIELD_TYPES.dropdown, values: HELP });
-    const late = signIn('Vera', { company: 'Acme', answers: { [id]: 'Wheelchair, please' } });
+    const late = signIn('Vera', { company: 'Acme', answers: { [id]: answer } });
     for (const _again of [1, 2]) expect(await sendIn(late)).toBe('unsettled');
     expect(await sendIn(signIn('Otto', { answers: { [id]: 'Wheelchair' } }))).toBe('applied');
     const [vera] = await ofName('Vera');
-    expect(vera).toMatchObject({ out_timestamp: null, additional: { [id]: 'Wheelchair, please' } });
+    expect(vera).toMatchObject({ out_timestamp: null, additional: { [id]: answer } });
     const { unsettledVisits, total } = await unsettled();
     expect(total).toBe(1);
     expect(unsettledVisits).toMatchObject([{ name: 'Vera', company: 'Acme', reason: 'unknown_answer', visitor_id: vera?.id }]);

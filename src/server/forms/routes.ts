@@ -90,7 +90,9 @@ export const formHandlers = [
     const places = await placesOf(db, actor.clientId);
     return {
       forms: rows.map((row) => presentSummary(row, places, counts.get(row.id) ?? 0)),
-      former: byName(former).filter((row) => counts.has(row.id) && isInReach(actor, row)).map(({ id, name }) => ({ id, name })),
+      former: byName(former)
+        .filter((row) => counts.has(row.id) && isInReach(actor, row))
+        .map(({ id, name }) => ({ id, name })),
     };
   }),
 

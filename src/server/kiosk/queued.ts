@@ -99,7 +99,9 @@ async function takeOnce(
       await requireOwnSite(tx, place, entry);
       if (entry.site_id !== device.siteId) throw new NotTaken('site_moved');
       const visitorId = await take(tx, emit);
-      return { state: visitorId === null ? ('applied' as const) : await leaveAnswer(tx, emit, device, { uuid: entry.uuid, visitorId, said }) };
+      return {
+        state: visitorId === null ? ('applied' as const) : await leaveAnswer(tx, emit, device, { uuid: entry.uuid, visitorId, said }),
+      };
     });
   } catch (error) {
     const reason = reasonOf(error);

@@ -5,7 +5,8 @@ const { compare } = new Intl.Collator('en', { numeric: true });
 
 /**
  * Sorts by name as people look for it: as members are found, by folded letters (Ł at L, Þ at Th), 'Gate 2' before 'Gate 10'. For lists that
- * are answered whole; those that are answered by the page have a column for it (`sort_name`). Those of one name stay in the order that they have.
+ * are answered whole; those that are answered by the page have a column for it (`sort_name`). Those of one name stay in the order that they
+ * have.
  */
 export function byName<Named extends { readonly name: string }>(rows: readonly Named[]): Named[] {
   return rows

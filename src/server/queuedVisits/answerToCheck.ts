@@ -1,18 +1,17 @@
-import { misfit, optionsOf } from '#contract/answers';
+import { optionsOf } from '#contract/answers';
 import { chosenIn } from '#contract/answerText';
+import { FIELD_TYPES, isChoice } from '#contract/entities/customField';
 import type { FieldRow } from '../customFields/store';
 import type { SaidAtKiosk } from '../db/schema/kiosks';
 import type { Tx } from '../db/transaction';
-import { answeredPhone } from '../phoneNumbers';
 
 type Choices = Pick<FieldRow, 'type' | 'values' | 'former_options'>;
 
-const readPhone = answeredPhone(null);
-
 /** Reports whether an answer chooses words that no option of its field has or ever had. */
 const isUnknown = (field: Choices, answer: string): boolean => {
-  const isKnown = (word: string): boolean => optionsOf(field).includes(word) || field.former_options.some(({ value }) => value === word);
-  return misfit(field, answer, readPhone) === 'rules.choice' && !chosenIn(field.type, answer).every(isKnown);
+  if (!isChoice(field.type) || field.type === FIELD_TYPES.dropdown_with_other) return false;
+  const known = new Set([...optionsOf(field), ...field.former_options.map(({ value }) => value)]);
+  return !chosenIn(field.type, answer).every((word) => known.has(word));
 };
 
 /**

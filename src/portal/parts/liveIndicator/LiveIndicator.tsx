@@ -2,7 +2,6 @@ import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useAppSelector } from '#portal/store/hooks';
-import { joinClasses } from '#portal/lib/joinClasses';
 import { timeAt } from '#portal/lib/siteTime';
 import { ShownTimeContext } from '#portal/lib/useNow';
 import { selectAllWaitingCount, selectUnshownWaitingCount } from '#portal/entities/evacuees/openReports';
@@ -61,7 +60,7 @@ export function LiveIndicator() {
   return (
     <div className={styles.indicator}>
       <StatusDot state={!isOnline || phase === 'idle' || (phase === 'live' && isPast) ? 'off' : DOTS[phase]}>
-        <span className={joinClasses(short !== state && styles.long)}>{waiting === null ? state : `${state} · ${waiting}`}</span>
+        <span className={short === state ? undefined : styles.long}>{waiting === null ? state : `${state} · ${waiting}`}</span>
         {short !== state && <span className={styles.short}>{short}</span>}
       </StatusDot>
       <LiveRegion message={said} />
