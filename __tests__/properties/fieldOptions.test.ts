@@ -16,7 +16,7 @@ import { quickestDatabase } from '../support/testDatabase';
 
 jest.setTimeout(isProof ? 20 * 60_000 : 120_000);
 
-const STEPS = ['rename', 'swap', 'move', 'keep', 'add', 'arrive', 'note', 'note', 'invent', 'fetch', 'send'] as const;
+const STEPS = ['rename', 'swap', 'move', 'keep', 'add', 'arrive', 'note', 'note', 'invent', 'stray', 'fetch', 'send', 'settle'] as const;
 /** Few, so that an option often gets words that another one had. */
 const WORDS = ['None', 'Wheelchair', 'Blind', 'Deaf', 'Cane', 'Dog'] as const;
 const step = fc.record({ is: fc.constantFrom(...STEPS), first: fc.nat(20), second: fc.nat(20), device: fc.nat(1) });
@@ -24,14 +24,19 @@ type Step = Readonly<{ is: (typeof STEPS)[number]; first: number; second: number
 
 interface Noted {
   readonly name: string;
+  /** How the entry cannot be taken in, so that reception signs the person in later. */
+  readonly stray?: 'group_gone' | 'unreadable';
 }
 
 interface Device {
   /** The field as the device knows it. */
   field: CustomField;
   readonly queue: Noted[];
-  readonly send: (entry: object) => Promise<unknown>;
+  readonly send: (entry: Noted) => Promise<unknown>;
 }
+
+/** A group that is gone. */
+const NO_GROUP = 2_000_000_000;
 
 const pick = <T>(list: readonly T[], place: number): T | undefined => list[place % Math.max(list.length, 1)];
 const wordsOf = ({ values }: CustomField): string[] => values.map(({ value }) => value);
@@ -69,12 +74,13 @@ class Site {
   }
 
   /** Notes on a device that somebody has signed in there. */
-  note({ field, queue }: Device, said: Noted & { readonly answers: Readonly<Record<string, string>> }): void {
+  note({ field, queue }: Device, said: Noted & { readonly answers: Readonly<Record<string, string>> }, stray?: Noted['stray']): void {
     const { clock } = this.world.server;
     queue.push({
       ...said,
+      stray,
       ...{ asked: { [field.id]: field.revision }, uuid: randomUUID(), made_at: new Date(clock.now().getTime() - 60_000).toISOString() },
-      ...{ site_id: this.world.siteId, visitor_group_id: this.world.groups.visitors },
+      ...{ site_id: this.world.siteId, visitor_group_id: stray === 'group_gone' ? NO_GROUP : this.world.groups.visitors },
     });
   }
 
@@ -117,6 +123,10 @@ class Site {
       this.note(device, this.answer(device.field, { first, second }));
     } else if (is === 'invent') {
       this.note(device, this.answer(device.field, { first, second }, true));
+    } else if (is === 'stray') {
+      this.note(device, this.answer(device.field, { first, second }, second % 5 === 0), second % 2 === 0 ? 'group_gone' : 'unreadable');
+    } else if (is === 'settle') {
+      await this.settleAll();
     } else if (is === 'fetch') {
       device.field = field;
     } else {
@@ -137,7 +147,16 @@ class Site {
     const entry = device.queue.shift();
     if (entry === undefined) return;
     if (isLost) await device.send(entry);
-    expect(await device.send(entry)).toEqual({ state: this.invented.has(entry.name) ? 'unsettled' : 'applied' });
+    const isApplied = entry.stray === undefined && !this.invented.has(entry.name);
+    expect(await device.send(entry)).toEqual({ state: isApplied ? 'applied' : 'unsettled' });
+  }
+
+  /** Reception signs in whom the devices could not. */
+  async settleAll(): Promise<void> {
+    const { admin, groups, siteId } = this.world;
+    const { unsettledVisits } = bodyOf(await admin.get(`sites/${siteId}/unsettled-visits`));
+    for (const { id } of unsettledVisits.filter(({ reason }) => reason !== 'unknown_answer'))
+      bodyOf(await admin.post(`unsettled-visits/${id}/settle`, { how: 'apply', visitor_group_id: groups.visitors }));
   }
 
   /** What waits for somebody, each with the words of their answer that no option had. */
@@ -175,12 +194,18 @@ describe('Options', () => {
       help_values: ['Wheelchair', 'Blind'],
     };
     // Of the library: sites have no check boxes of their own.
+    const settings = JSON.stringify({ 'beta.fields-library': true });
+    await world.server.database.db.updateTable('clients').set({ settings }).where('id', '=', world.client.id).execute();
     const { customField } = bodyOf(await world.admin.post('fields', body));
     const made = bodyOf(await world.admin.post(`sites/${world.siteId}/custom-fields/take`, { field_id: customField.id })).customField;
     const site = new Site(world, made);
     for (const name of ['Front door', 'Back door']) {
       const { kiosk } = await pairedDevice(world, name);
-      site.devices.push({ field: made, queue: [], send: async (entry) => bodyOf(await kiosk.post('device/queued-sign-ins', entry)) });
+      const send = async ({ stray, ...entry }: Noted) =>
+        stray === 'unreadable'
+          ? kiosk.post('device/unreadable-visits', { kind: 'sign_in', said: JSON.stringify({ ...entry, email: 7 }) })
+          : kiosk.post('device/queued-sign-ins', entry);
+      site.devices.push({ field: made, queue: [], send: async (entry) => bodyOf(await send(entry)) });
     }
     return site;
   }
@@ -196,6 +221,7 @@ describe('Options', () => {
         for (const one of steps) await site.do(one);
         for (const number of sending) await site.sendOne(site.devices[number]!);
         for (const device of site.devices) while (device.queue.length > 0) await site.sendOne(device);
+        await site.settleAll();
         expect(await site.listedInNeed()).toEqual(expect.arrayContaining(site.inNeed));
         expect(new Map(await site.putToSomebody())).toEqual(site.invented);
       }),

@@ -253,6 +253,17 @@ describeOnEitherDatabase('a visit that a kiosk noted without a network', (on) =>
     expect(bodyOf(await keep(JSON.stringify(noted))).state).toBe('settled');
   });
 
+  it('is kept with what was answered when it is no visit', async () => {
+    const id = await world.addField({ name: 'Help', type: FIELD_TYPES.dropdown, values: HELP });
+    const noted = { ...signIn('Vera', { answers: { [id]: 'Wheelchair\0', [id + 1]: 7, x: 'y' } }), email: 7, asked: [] };
+    expect((await kiosk.post('device/queued-sign-ins', noted)).status).toBe(422);
+    bodyOf(await kiosk.post('device/unreadable-visits', { kind: 'sign_in', said: JSON.stringify(noted) }));
+    const [kept] = (await unsettled()).unsettledVisits;
+    bodyOf(await world.admin.post(`unsettled-visits/${kept?.id ?? 0}/settle`, { how: 'apply' }));
+    expect(await ofName('Vera')).toMatchObject([{ additional: { [id]: 'Wheelchair' } }]);
+    expect((await unsettled()).total).toBe(0);
+  });
+
   it('is kept whatever the device has of it', async () => {
     const keep = async (said: string) => bodyOf(await kiosk.post('device/unreadable-visits', { kind: 'sign_out', said })).state;
     const long = JSON.stringify({ name: 'Nils "Nisse" Berg', notes: 'x'.repeat(UNREADABLE_MAX) }).slice(0, UNREADABLE_MAX);

@@ -79,6 +79,8 @@ async function beginVisit(
       company: said.company ?? null,
       notes: null,
       responses: givenResponses(said.answers ?? {}),
+      // Words may be another option's by now.
+      asked: said.asked,
       isLate: true,
       hasLeft,
       forms: { given: said.forms ?? [], isAllTheSame: true },
