@@ -5,7 +5,7 @@ import { KIOSK_SEARCHES_PER_MINUTE } from '#contract/constants';
 import { foldText } from '#contract/fold';
 import { isSearchable } from '#contract/searchLetters';
 import { chunksOf } from '#portal/entities/evacuees/chunks';
-import { makeFinder } from '#portal/entities/evacuees/findEvacuees';
+import { selectEvacueeIds } from '#portal/entities/evacuees/selectors';
 import { selectMatchingVisitorIds } from '#portal/screens/today/selectors';
 import type { RootState } from '#portal/store/state';
 import { foldedColumns } from '#server/lists/foldedMember';
@@ -15,6 +15,7 @@ import { anEvacuee, aVisitor } from '../support/portalRecords';
 import { runs } from '../support/proof';
 import { pluck, useSiteWorlds, type SiteWorld } from '../support/siteWorld';
 import { quickestDatabase } from '../support/testDatabase';
+import type { ApiClient } from '../support/testServer';
 
 jest.setTimeout(runs(60_000, 600_000));
 
@@ -62,6 +63,30 @@ const NAMES: Readonly<Record<string, readonly [name: string, ...typed: string[]]
 const ALL = Object.values(NAMES).map(([name, ...typed]) => ({ name, typed }));
 const named = ALL.flatMap(({ name, typed }) => typed.map((text) => [text, name] as const));
 
+const APOSTROPHES = ["'", '’', 'ʼ', '´', '`'] as const;
+const HYPHENS = ['-', '\u2010', '\u2011', '–', '−'] as const;
+/** What finds a person, as another keyboard or a hasty hand gives it: other case, signs, composition and spaces, the words turned round. */
+const typedAnyhow = fc
+  .record({
+    known: fc.constantFrom(...named),
+    wordsOf: fc.constantFrom<(text: string) => string>(
+      (text) => text,
+      (text) => text.toUpperCase(),
+      (text) => text.toLowerCase(),
+      (text) => text.normalize('NFD'),
+      (text) => text.normalize('NFC'),
+    ),
+    apostrophe: fc.constantFrom(...APOSTROPHES),
+    hyphen: fc.constantFrom(...HYPHENS),
+    isTurned: fc.boolean(),
+    space: fc.constantFrom(' ', '  ', '\u00A0', '\u3000'),
+    around: fc.constantFrom('', ' '),
+  })
+  .map(({ known: [text, name], wordsOf, apostrophe, hyphen, isTurned, space, around }) => {
+    const words = wordsOf(text.replaceAll("'", apostrophe).replaceAll('-', hyphen)).split(' ');
+    return { name, typed: around + (isTurned ? words.toReversed() : words).join(space) + around };
+  });
+
 test.each([
   ['李娜', true],
   ['李 娜', true],
@@ -91,35 +116,61 @@ describe('in members and at the kiosk', () => {
     await db.insertInto('members').values(people).execute();
   });
 
+  /** Where somebody is not found. */
+  async function notFound(kiosk: ApiClient, typed: string, name: string): Promise<readonly string[]> {
+    const q = encodeURIComponent(typed);
+    const { members } = bodyOf(await world.admin.get(`groups/${world.groups.staff}/members?q=${q}`));
+    const lost = pluck(members, 'name').includes(name) ? [] : [`members: ${typed}`];
+    if (!isSearchable(typed)) return lost;
+    // A kiosk asks so often in a minute and no more.
+    world.server.clock.advance(60_000 / KIOSK_SEARCHES_PER_MINUTE);
+    const { visitors } = bodyOf(await kiosk.get(`device/visitors?q=${q}`));
+    return pluck(visitors, 'name').includes(name) ? lost : [...lost, `kiosk: ${typed}`];
+  }
+
   test('each finds the person', async () => {
     const { kiosk } = await pairedDevice(world);
     const lost: string[] = [];
-    for (const [typed, name] of named) {
-      const q = encodeURIComponent(typed);
-      const { members } = bodyOf(await world.admin.get(`groups/${world.groups.staff}/members?q=${q}`));
-      if (!pluck(members, 'name').includes(name)) lost.push(`members: ${typed}`);
-      if (!isSearchable(typed)) continue;
-      // A kiosk asks so often in a minute and no more.
-      world.server.clock.advance(60_000 / KIOSK_SEARCHES_PER_MINUTE);
-      const { visitors } = bodyOf(await kiosk.get(`device/visitors?q=${q}`));
-      if (!pluck(visitors, 'name').includes(name)) lost.push(`kiosk: ${typed}`);
-    }
+    for (const [typed, name] of named) lost.push(...(await notFound(kiosk, typed, name)));
     expect(lost).toEqual([]);
+  });
+
+  test('each finds the person however it is typed', async () => {
+    const { kiosk } = await pairedDevice(world, 'Back door');
+    await fc.assert(
+      fc.asyncProperty(typedAnyhow, async ({ typed, name }) => expect(await notFound(kiosk, typed, name)).toEqual([])),
+      { numRuns: runs(100, 2_000) },
+    );
   });
 });
 
-test('each finds the person on Today and in a roll call', () => {
+describe('on Today and in a roll call', () => {
   const visitors = ALL.map(({ name }, id) => aVisitor({ id, name }));
-  // Of the whole state the selector reads the visits alone.
-  const state = { entities: { visitors: { entities: { ...visitors } }, groups: { entities: {} } } } as unknown as RootState;
-  const ids = visitors.map(({ id }) => id);
   const evacuees = chunksOf(ALL.map(({ name }, id) => anEvacuee({ id, name })));
-  const lost = named.filter(([typed, name]) => {
-    const onToday = selectMatchingVisitorIds(state, ids, null, typed, null, undefined);
-    const inRollCall = makeFinder(new Map(), { q: foldText(typed) })(evacuees);
-    return [onToday, inRollCall].some((found) => !found.some((id) => ALL[id]?.name === name));
+  // Of the whole state the selectors read the visits, the groups and the report alone.
+  const state = {
+    entities: { visitors: { entities: { ...visitors } }, groups: { entities: {} } },
+    evacuationReports: { 1: { evacuees, changes: [] } },
+  } as unknown as RootState;
+  const ids = visitors.map(({ id }) => id);
+
+  /** Where somebody is not found. */
+  function notFound(typed: string, name: string): readonly string[] {
+    const found = {
+      today: selectMatchingVisitorIds(state, ids, null, typed, null, undefined),
+      rollCall: selectEvacueeIds(state, 1, { q: typed }),
+    };
+    return Object.entries(found).flatMap(([place, list]) => (list.some((id) => ALL[id]?.name === name) ? [] : [`${place}: ${typed}`]));
+  }
+
+  test('each finds the person', () => expect(named.flatMap(([typed, name]) => notFound(typed, name))).toEqual([]));
+
+  test('each finds the person however it is typed', () => {
+    fc.assert(
+      fc.property(typedAnyhow, ({ typed, name }) => expect(notFound(typed, name)).toEqual([])),
+      { numRuns: runs(1_000, 50_000) },
+    );
   });
-  expect(lost).toEqual([]);
 });
 
 test('letters that do not come apart stand by those they are typed as', () => {

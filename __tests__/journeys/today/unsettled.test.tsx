@@ -13,6 +13,7 @@ const anEntry = (fields: Partial<UnsettledVisit> = {}): UnsettledVisit => ({
   kind: 'sign_in',
   reason: 'group_gone',
   device_name: 'Front desk',
+  visitor_id: null,
   made_at: '2030-03-04T08:10:00.000Z',
   name: 'Vera Visitor',
   company: 'Acme',
@@ -63,6 +64,19 @@ it('signs somebody in who has left since, in another group', async () => {
     params: { unsettledVisitId: '5' },
     body: { how: 'apply', visitor_group_id: 3, has_left: true },
   });
+  expect(await within(drawer).findByText('Nothing to settle')).toBeVisible();
+});
+
+it('leads to the visit where only an answer is to be looked at', async () => {
+  const { drawer, user, played } = await openList([anEntry({ reason: 'unknown_answer', visitor_id: 1 })]);
+  const link = await within(drawer).findByRole('link', { name: 'Open visit of Vera Visitor' });
+  expect(link).toHaveAttribute('href', '/today?visitor=1');
+  expect(within(drawer).queryByRole('button', { name: /^Sign in/u })).not.toBeInTheDocument();
+  await user.click(within(drawer).getByRole('button', { name: 'Dismiss the entry of Vera Visitor' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Dismiss the entry of Vera Visitor?' });
+  expect(dialog).toHaveTextContent('The visit stays as it is');
+  settled(played, []);
+  await user.click(within(dialog).getByRole('button', { name: 'Dismiss' }));
   expect(await within(drawer).findByText('Nothing to settle')).toBeVisible();
 });
 

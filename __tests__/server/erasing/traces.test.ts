@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 
+import { FIELD_TYPES } from '#contract/entities/customField';
 import { tidyUp } from '#server/housekeeping';
 import { bodyOf, refused } from '../../support/answer';
 import { newEventWorld } from '../../support/eventWorld';
@@ -125,6 +126,20 @@ describeOnBothDatabases('Nothing is left', (on) => {
     await expectNothing();
     // The device sends it again: it was taken.
     expect(bodyOf(await kiosk.post('device/queued-sign-outs', entry)).state).toBe('settled');
+    await expectNothing();
+  });
+
+  it('of a visit with an answer that somebody was asked to look at', async () => {
+    const { kiosk } = await pairedDevice(world);
+    const values = JSON.stringify([{ value: 'None', is_default: false }]);
+    const field = await world.addField({ name: 'Help', type: FIELD_TYPES.dropdown, values });
+    const noted = { uuid: randomUUID(), made_at: world.server.clock.now().toISOString(), site_id: world.siteId };
+    const entry = { ...noted, name: texts.name, visitor_group_id: world.groups.visitors, answers: { [field]: `Answer ${canary}` } };
+    expect(bodyOf(await kiosk.post('device/queued-sign-ins', entry)).state).toBe('unsettled');
+    const { unsettledVisits } = bodyOf(await world.admin.get(`sites/${world.siteId}/unsettled-visits`));
+    const id = unsettledVisits[0]?.visitor_id ?? 0;
+    await leave(id);
+    bodyOf(await world.admin.post(`visitors/${id}/anonymise`));
     await expectNothing();
   });
 

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { KIOSK_VISIT_MAX_AGE_DAYS } from '#contract/constants';
+import { FIELD_TYPES } from '#contract/entities/customField';
 import { UNREADABLE_MAX } from '#contract/entities/queuedVisit';
 import { bodyOf, problemOf } from '../../support/answer';
 import { pairedDevice } from '../../support/pairedDevice';
@@ -12,6 +13,7 @@ import type { ApiClient } from '../../support/testServer';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
+const HELP = JSON.stringify(['None', 'Wheelchair'].map((value) => ({ value, is_default: false })));
 
 describeOnEitherDatabase('a visit that a kiosk noted without a network', (on) => {
   const worlds = useSiteWorlds(on);
@@ -201,6 +203,38 @@ describeOnEitherDatabase('a visit that a kiosk noted without a network', (on) =>
     expect(await saidOf('settled')).toEqual([]);
   });
 
+  it.each([
+    ['other words', 'Wheelchair, please'],
+    ['words that are too long for an option', `Wheelchair ${'and a cane '.repeat(30).trim()}`],
+    ['several words where one is chosen', 'None\nWheelchair'],
+  ])('stands with an answer that no option ever said, and waits for somebody who reads it: %s', async (_, answer) => {
+    const id = await world.addField({ name: 'Help', type: FIELD_TYPES.dropdown, values: HELP });
+    const late = signIn('Vera', { company: 'Acme', answers: { [id]: answer } });
+    for (const _again of [1, 2]) expect(await sendIn(late)).toBe('unsettled');
+    expect(await sendIn(signIn('Otto', { answers: { [id]: 'Wheelchair' } }))).toBe('applied');
+    const [vera] = await ofName('Vera');
+    expect(vera).toMatchObject({ out_timestamp: null, additional: { [id]: answer } });
+    const { unsettledVisits, total } = await unsettled();
+    expect(total).toBe(1);
+    expect(unsettledVisits).toMatchObject([{ name: 'Vera', company: 'Acme', reason: 'unknown_answer', visitor_id: vera?.id }]);
+    const settle = (body: object) => world.admin.post(`unsettled-visits/${unsettledVisits[0]?.id ?? 0}/settle`, body);
+    expect(problemOf(await settle({ how: 'apply' })).code).toBe('settled');
+    expect((await settle({ how: 'dismiss' })).status).toBe(204);
+    expect((await unsettled()).total).toBe(0);
+    expect(pluck(await visits(), 'name').sort()).toEqual(['Otto', 'Vera']);
+    expect(await sendIn(late)).toBe('settled');
+  });
+
+  it('waits for its answer once somebody has signed the person in', async () => {
+    const id = await world.addField({ name: 'Help', type: FIELD_TYPES.dropdown, values: HELP });
+    await sendIn(signIn('Vera', { visitor_group_id: 2_000_000_000, answers: { [id]: 'Wheelchair, please' } }));
+    const [entry] = (await unsettled()).unsettledVisits;
+    const body = { how: 'apply', visitor_group_id: world.groups.visitors };
+    expect((await world.admin.post(`unsettled-visits/${entry?.id ?? 0}/settle`, body)).status).toBe(204);
+    const [vera] = await ofName('Vera');
+    expect((await unsettled()).unsettledVisits).toMatchObject([{ id: entry?.id, reason: 'unknown_answer', visitor_id: vera?.id }]);
+  });
+
   it('is kept as it was said when it is no visit, once, and settled by somebody who chooses a group', async () => {
     const keep = (said: unknown) => kiosk.post('device/unreadable-visits', { kind: 'sign_in', said });
     const uuid = randomUUID();
@@ -217,6 +251,17 @@ describeOnEitherDatabase('a visit that a kiosk noted without a network', (on) =>
     expect(await visits()).toEqual([{ name: 'Vera Holt\uFFFD', at: noted.made_at }]);
     // The device that did not hear so sends it once more.
     expect(bodyOf(await keep(JSON.stringify(noted))).state).toBe('settled');
+  });
+
+  it('is kept with what was answered when it is no visit', async () => {
+    const id = await world.addField({ name: 'Help', type: FIELD_TYPES.dropdown, values: HELP });
+    const noted = { ...signIn('Vera', { answers: { [id]: 'Wheelchair\0', [id + 1]: 7, x: 'y' } }), email: 7, asked: [] };
+    expect((await kiosk.post('device/queued-sign-ins', noted)).status).toBe(422);
+    bodyOf(await kiosk.post('device/unreadable-visits', { kind: 'sign_in', said: JSON.stringify(noted) }));
+    const [kept] = (await unsettled()).unsettledVisits;
+    bodyOf(await world.admin.post(`unsettled-visits/${kept?.id ?? 0}/settle`, { how: 'apply' }));
+    expect(await ofName('Vera')).toMatchObject([{ additional: { [id]: 'Wheelchair' } }]);
+    expect((await unsettled()).total).toBe(0);
   });
 
   it('is kept whatever the device has of it', async () => {

@@ -57,14 +57,18 @@ export type UnsettledReason =
   | 'already_in'
   | 'not_agreed'
   | 'unreadable'
+  /** It was taken in: of the visit an answer is in words that no option ever had. */
+  | 'unknown_answer'
   | 'other';
 
-/** What a kiosk noted without a network and could not be taken in. */
+/** What a kiosk noted without a network and could not be taken in, or not with every answer. */
 export interface UnsettledVisit {
   readonly id: number;
   readonly kind: 'sign_in' | 'sign_out';
   readonly reason: UnsettledReason;
   readonly device_name: string;
+  /** The visit, of an entry that waits for an answer's sake alone. */
+  readonly visitor_id: number | null;
   /** When the person was at the device, by its corrected clock. */
   readonly made_at: string;
   readonly name: string;

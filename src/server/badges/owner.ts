@@ -43,5 +43,5 @@ export function badgeRows(db: Db, clientId: number, owner: OwnerOfBadges) {
   const rows = db.selectFrom('badges').selectAll('badges').where('badges.client_id', '=', clientId);
   const ofOwner =
     owner.site_id === null ? rows.where('visitor_group_id', '=', owner.visitor_group_id) : rows.where('site_id', '=', owner.site_id);
-  return ofOwner.orderBy('name').orderBy('id');
+  return ofOwner.orderBy('id');
 }

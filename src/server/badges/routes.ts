@@ -11,6 +11,7 @@ import { FileAnswer } from '../http/fileAnswer';
 import { handle } from '../http/handle';
 import { invalid, problem } from '../http/problem';
 import { requireFresh } from '../http/requireFresh';
+import { byName } from '../lists/byName';
 import { insertRow, lockClient, lockRow, removeRow, updateRow, type Locked } from '../rows/rows';
 import { unwritableCharacters } from '../typefaces/scriptParts';
 import { inTurn } from '../typefaces/turns';
@@ -57,7 +58,7 @@ async function requireVisit(db: Kysely<Schema>, actor: Actor, visitorId: number)
 export const badgeHandlers = [
   handle(calls.listBadges, async ({ actor, db, query }) => {
     const owner = await requireOwner(db, actor, query, 'viewer');
-    return { badges: (await badgeRows(db, actor.clientId, owner).execute()).map(presentBadge) };
+    return { badges: byName(await badgeRows(db, actor.clientId, owner).execute()).map(presentBadge) };
   }),
 
   handle(calls.getBadgeSample, async ({ actor, db, deps, query }) => {

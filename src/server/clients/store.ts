@@ -5,6 +5,7 @@ import type { Deps } from '../deps';
 import { presentFile } from '../files/present';
 import type { ClientTable } from '../db/schema/accounts';
 import type { Schema } from '../db/schema/schema';
+import { byName } from '../lists/byName';
 
 /** The client of a call. Its row is there: the caller's place in it was just read. */
 export async function getClientRow(db: Kysely<Schema>, clientId: number): Promise<Selectable<ClientTable>> {
@@ -24,7 +25,7 @@ export async function findLogo(
 
 /** The clients of a person, by name. */
 export async function listClientsOf(db: Kysely<Schema>, userId: number) {
-  return db
+  const rows = await db
     .selectFrom('client_users')
     .innerJoin('clients', 'clients.id', 'client_users.client_id')
     .select([
@@ -40,7 +41,7 @@ export async function listClientsOf(db: Kysely<Schema>, userId: number) {
       'client_users.last_used_at',
     ])
     .where('client_users.user_id', '=', userId)
-    .orderBy('clients.name')
     .orderBy('clients.id')
     .execute();
+  return byName(rows);
 }

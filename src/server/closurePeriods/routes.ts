@@ -6,6 +6,7 @@ import type { Schema } from '../db/schema/schema';
 import { handle } from '../http/handle';
 import { invalid } from '../http/problem';
 import { requireFresh } from '../http/requireFresh';
+import { byName } from '../lists/byName';
 import { insertRow, lockClient, lockRow, removeRow, updateRow } from '../rows/rows';
 
 type Row = Selectable<Schema['closure_periods']>;
@@ -22,8 +23,8 @@ const present = (row: Row): ClosurePeriod => ({
 const findPeriods = (db: Kysely<Schema>, clientId: number): Promise<Row[]> =>
   db.selectFrom('closure_periods').selectAll().where('client_id', '=', clientId).orderBy('start_date').orderBy('id').execute();
 
-const findRotas = (db: Kysely<Schema>, clientId: number): Promise<{ id: number; name: string }[]> =>
-  db.selectFrom('rotas').select(['id', 'name']).where('client_id', '=', clientId).orderBy('name').orderBy('id').execute();
+const findRotas = async (db: Kysely<Schema>, clientId: number): Promise<{ id: number; name: string }[]> =>
+  byName(await db.selectFrom('rotas').select(['id', 'name']).where('client_id', '=', clientId).orderBy('id').execute());
 
 /** @throws Problem 422 where a day is neither for all rotas nor for some of the client's */
 async function requireRotas(db: Kysely<Schema>, clientId: number, { all_rotas: isForAll, rotas }: Pick<Row, 'all_rotas' | 'rotas'>) {

@@ -1,5 +1,5 @@
 import { readAnswers, writtenAnswer, type AnswerFault } from '#contract/answers';
-import { FIELD_TYPES } from '#contract/entities/customField';
+import { FIELD_TYPES, isChoice } from '#contract/entities/customField';
 import { areSeen, type AskedRevisions, type ChangedQuestions, type KeptAnswers } from '#contract/questions';
 import type { PhotoSender } from '../http/context';
 import { invalid, problem, type FieldMessage } from '../http/problem';
@@ -37,18 +37,21 @@ export const namedQuestions = (fields: readonly FieldRow[], kept: KeptAnswers): 
   answered: fields.flatMap(({ id }) => (kept[String(id)] === undefined ? [] : [id])),
 });
 
-/** Returns answers by options that are no more: nobody can be asked again, and what was said may mean that somebody needs help. */
+/**
+ * Returns answers to choices that fit no option, whatever is wrong with them: nobody can be asked again, and what was said may mean that
+ * somebody needs help.
+ */
 const asSaid = (
   fields: readonly FieldRow[],
   said: Readonly<Record<string, string>>,
   faults: Readonly<Record<string, AnswerFault>>,
 ): Readonly<Record<string, string>> =>
   Object.fromEntries(
-    fields.flatMap((field) =>
-      faults[field.id] === 'rules.choice'
-        ? [[String(field.id), writtenAnswer(field, said[field.id] ?? '', answeredPhone(null))] as const]
-        : [],
-    ),
+    fields.flatMap((field) => {
+      const fault = faults[field.id];
+      if (!isChoice(field.type) || fault === undefined || fault === 'rules.required') return [];
+      return [[String(field.id), writtenAnswer(field, said[field.id] ?? '', answeredPhone(null))] as const];
+    }),
   );
 
 /**

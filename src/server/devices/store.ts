@@ -5,6 +5,7 @@ import type { SiteType } from '#contract/entities/site';
 import { DEVICE_HISTORY_DAYS, DEVICE_SILENT_AFTER_MS } from '#contract/constants';
 import type { Schema } from '../db/schema/schema';
 import { problem } from '../http/problem';
+import { byName } from '../lists/byName';
 
 type Db = Kysely<Schema>;
 
@@ -20,12 +21,8 @@ const deviceRows = (db: Db, clientId: number) =>
     .where('devices.client_id', '=', clientId);
 
 /** Returns a site's devices by name. */
-export function findDevices(db: Db, clientId: number, siteId: number): Promise<DeviceRow[]> {
-  return deviceRows(db, clientId)
-    .where('devices.site_id', '=', siteId)
-    .orderBy(sql`lower(devices.name)`)
-    .orderBy('devices.id')
-    .execute();
+export async function findDevices(db: Db, clientId: number, siteId: number): Promise<DeviceRow[]> {
+  return byName(await deviceRows(db, clientId).where('devices.site_id', '=', siteId).orderBy('devices.id').execute());
 }
 
 /** Returns the devices of the client's sites of some types, of those in `sites` (null: all). */

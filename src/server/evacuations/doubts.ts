@@ -17,7 +17,8 @@ const present = ({ evacuee_id, reason, since }: Doubted): EvacueeDoubt => ({ eva
 /** Which sign-out of the visit `v` it was: a kiosk without a line notes when it was, to the millisecond. */
 const SIGN_OUT = sql`case when exists (
   select from queued_visits q
-  where q.site_id = v.site_id and q.kind = 'sign_out' and q.state = 'applied' and q.made_at = v.out_timestamp
+  where q.site_id = v.site_id and q.kind = 'sign_out' and q.made_at = v.out_timestamp
+    and (q.state = 'applied' or q.reason = 'unknown_answer')
 ) then 'signed_out_unheard' else 'signed_out' end`;
 
 /**

@@ -5,6 +5,7 @@ import type { EvacuationReport, LostOnDevice } from '#contract/entities/evacuati
 import type { Schema } from '../db/schema/schema';
 import { lostVisitsOf } from '../devices/store';
 import { EncodedJson } from '../http/encodedJson';
+import { byName } from '../lists/byName';
 import { findSignedOut } from './doubts';
 import { findNotListed } from './notListed';
 import { presentComment, presentEvacuation } from './present';
@@ -27,13 +28,13 @@ export async function joinReport(
     .execute();
 }
 
-function findGroups(db: Db, evacuationId: number): Promise<{ id: number; name: string }[]> {
-  return db
+async function findGroups(db: Db, evacuationId: number): Promise<{ id: number; name: string }[]> {
+  const groups = db
     .selectFrom('visitor_groups')
     .select(['id', 'name'])
     .where('id', 'in', (eb) => eb.selectFrom('evacuees').select('group_id').where('evacuation_id', '=', evacuationId))
-    .orderBy(sql`lower(name)`)
-    .execute();
+    .orderBy('id');
+  return byName(await groups.execute());
 }
 
 function findParticipants(db: Db, evacuationId: number): Promise<{ id: number; name: string }[]> {
@@ -61,19 +62,17 @@ function findGuests(db: Db, evacuationId: number): Promise<{ name: string; link:
 }
 
 /** Kiosks of the site that have been silent too long: they may hold sign-ins that nobody has seen. */
-function findOfflineDevices(db: Db, siteId: number, now: Date) {
+async function findOfflineDevices(db: Db, siteId: number, now: Date) {
   const silentSince = new Date(now.getTime() - DEVICE_OFFLINE_AFTER_MS);
-  return (
-    db
-      .selectFrom('devices')
-      .select(['id', 'name', 'last_heartbeat'])
-      .where('site_id', '=', siteId)
-      // Nobody signs in on a device that is not paired.
-      .where('paired_at', 'is not', null)
-      .where((eb) => eb.or([eb('last_heartbeat', 'is', null), eb('last_heartbeat', '<', silentSince)]))
-      .orderBy(sql`lower(name)`)
-      .execute()
-  );
+  const devices = db
+    .selectFrom('devices')
+    .select(['id', 'name', 'last_heartbeat'])
+    .where('site_id', '=', siteId)
+    // Nobody signs in on a device that is not paired.
+    .where('paired_at', 'is not', null)
+    .where((eb) => eb.or([eb('last_heartbeat', 'is', null), eb('last_heartbeat', '<', silentSince)]))
+    .orderBy('id');
+  return byName(await devices.execute());
 }
 
 /** What devices of the site have lost of late. */
@@ -83,9 +82,9 @@ async function findLost(db: Db, siteId: number, now: Date): Promise<LostOnDevice
     .select(['id', 'name', 'lost_count', 'lost_from', 'lost_until'])
     .where('site_id', '=', siteId)
     .where('lost_count', '>', 0)
-    .orderBy(sql`lower(name)`)
+    .orderBy('id')
     .execute();
-  return devices.flatMap((device) => {
+  return byName(devices).flatMap((device) => {
     const lost = lostVisitsOf(device, now, DEVICE_LOSS_DAYS);
     return lost === null ? [] : [{ id: device.id, name: device.name, count: lost.count, from: lost.from, until: lost.until }];
   });

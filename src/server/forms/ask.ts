@@ -3,6 +3,7 @@ import moment from 'moment-timezone';
 
 import { FORM_PASSED_MONTHS, type AskedForm, type FormMoment } from '#contract/entities/form';
 import type { Schema } from '../db/schema/schema';
+import { byName } from '../lists/byName';
 
 type Db = Kysely<Schema>;
 
@@ -76,10 +77,9 @@ export async function formsFor(db: Db, visit: AskedVisit, when: FormMoment, now:
     .select(['forms.id', 'forms.name', 'forms.version', 'forms.locale', 'forms.questions', 'given.outcome', 'given.message'])
     .where('forms.client_id', '=', clientId)
     .where((eb) => eb.or([eb('given.form_id', 'is not', null), isAsked]))
-    .orderBy(sql`lower(forms.name)`)
     .orderBy('forms.id')
     .execute();
-  return rows.map(({ id, name, version, locale, questions, outcome, message }) => ({
+  return byName(rows).map(({ id, name, version, locale, questions, outcome, message }) => ({
     id,
     name,
     version,

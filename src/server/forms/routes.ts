@@ -10,6 +10,7 @@ import type { Actor } from '../http/actor';
 import { handle } from '../http/handle';
 import { invalid } from '../http/problem';
 import { requireFresh } from '../http/requireFresh';
+import { byName } from '../lists/byName';
 import { insertRow, lockClient, updateRow } from '../rows/rows';
 import { findGroupScope } from '../sites/siteGroups';
 import { placesOf, presentForm, presentSummary } from './present';
@@ -69,7 +70,7 @@ function requireWhole({ questions, outcome }: FormContent): void {
 /** Handlers of forms (spec: fields#forms). */
 export const formHandlers = [
   handle(calls.listForms, async ({ actor, db }) => {
-    const rows = (await formRows(db, actor.clientId).execute()).filter((row) => isInReach(actor, row));
+    const rows = byName(await formRows(db, actor.clientId).execute()).filter((row) => isInReach(actor, row));
     const counted = await db
       .selectFrom('form_responses')
       .innerJoin('visitors', 'visitors.id', 'form_responses.visitor_id')
@@ -84,13 +85,14 @@ export const formHandlers = [
       .select(['id', 'name', 'site_ids'])
       .where('client_id', '=', actor.clientId)
       .where('deleted_at', 'is not', null)
-      .orderBy(sql`lower(name)`)
       .orderBy('id')
       .execute();
     const places = await placesOf(db, actor.clientId);
     return {
       forms: rows.map((row) => presentSummary(row, places, counts.get(row.id) ?? 0)),
-      former: former.filter((row) => counts.has(row.id) && isInReach(actor, row)).map(({ id, name }) => ({ id, name })),
+      former: byName(former)
+        .filter((row) => counts.has(row.id) && isInReach(actor, row))
+        .map(({ id, name }) => ({ id, name })),
     };
   }),
 

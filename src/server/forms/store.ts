@@ -1,4 +1,4 @@
-import { sql, type Kysely, type Selectable } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 
 import type { FormContent } from '#contract/entities/form';
 import type { Schema } from '../db/schema/schema';
@@ -17,14 +17,13 @@ export const formGone = () => problem(404, { code: 'form_gone', message: 'server
 export const isInReach = ({ siteScope }: Pick<Actor, 'siteScope'>, { site_ids: ids }: Pick<FormRow, 'site_ids'>): boolean =>
   siteScope === null || ids.some((id) => siteScope.includes(id));
 
-/** The forms of a client that are not deleted, by name. */
+/** The forms of a client that are not deleted, in the order in which they were made. */
 export const formRows = (db: Db, clientId: number) =>
   db
     .selectFrom('forms')
     .selectAll('forms')
     .where('forms.client_id', '=', clientId)
     .where('forms.deleted_at', 'is', null)
-    .orderBy(sql`lower(forms.name)`)
     .orderBy('forms.id');
 
 /** Returns a form whose responses the caller may see, deleted or not. @throws Problem 404 `form_gone` */

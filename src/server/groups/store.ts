@@ -2,6 +2,7 @@ import { sql, type Kysely, type Selectable } from 'kysely';
 
 import type { GroupType } from '#contract/entities/group';
 import type { Schema } from '../db/schema/schema';
+import { byName } from '../lists/byName';
 import type { Locked } from '../rows/rows';
 
 type Db = Kysely<Schema>;
@@ -28,11 +29,8 @@ function groupRows(db: Db, clientId: number, today: string) {
  *
  * @param today the date by which a member is current or upcoming
  */
-export function findGroups(db: Db, clientId: number, today: string): Promise<GroupRow[]> {
-  return groupRows(db, clientId, today)
-    .orderBy(sql`lower(visitor_groups.name)`)
-    .orderBy('visitor_groups.id')
-    .execute();
+export async function findGroups(db: Db, clientId: number, today: string): Promise<GroupRow[]> {
+  return byName(await groupRows(db, clientId, today).orderBy('visitor_groups.id').execute());
 }
 
 export function findGroup(db: Db, clientId: number, groupId: number, today: string): Promise<GroupRow | undefined> {

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 
 import type { Environment } from '../../../config/environment';
 import type { Schema } from '../db/schema/schema';
+import { byName } from '../lists/byName';
 import type { SsoProvider } from '../ports';
 
 /** A domain whose people sign in by single sign-on, with how its provider is reached. Holds the provider's secret. */
@@ -57,7 +58,7 @@ export interface ServedClient {
 
 /** The clients that a domain's single sign-on serves, by name: the one that owns it, and those that were added. */
 export async function servedClients(db: Kysely<Schema>, domain: string): Promise<readonly ServedClient[]> {
-  return db
+  const clients = db
     .selectFrom('clients')
     .select(['clients.id', 'clients.global_client_id as globalClientId', 'clients.name'])
     .where((where) =>
@@ -78,7 +79,6 @@ export async function servedClients(db: Kysely<Schema>, domain: string): Promise
         ),
       ]),
     )
-    .orderBy('clients.name')
-    .orderBy('clients.id')
-    .execute();
+    .orderBy('clients.id');
+  return byName(await clients.execute());
 }

@@ -12,6 +12,7 @@ import { countMissing } from '../evacuations/missing';
 import { addressOf } from '../files/signing';
 import { isPhone, type AtDoor, type DeviceOfCall } from '../http/context';
 import { readKioskMessages } from '../messages/atKiosk';
+import { byName } from '../lists/byName';
 import { zoneChanges } from '../lists/zoneChanges';
 import { findWelcomeFiles } from '../sites/welcomeFiles';
 import { isOfDoor } from './doorGroups';
@@ -113,7 +114,6 @@ async function readShown(db: Db, deps: ConfigDeps, { clientId, deviceId, name, s
     .select(['allow_sign_out_first', 'sync'])
     .where('client_id', '=', clientId)
     .where((eb) => isOfDoor(siteId, eb.ref('visitor_groups.id')))
-    .orderBy(sql`lower(name)`)
     .orderBy('id')
     .execute();
   const { brand_colour, accent_colour, image_file_id, video_file_id, kiosk_shows_missing: showsMissing } = site;
@@ -126,7 +126,7 @@ async function readShown(db: Db, deps: ConfigDeps, { clientId, deviceId, name, s
     site: { ...presentSite(site), ...(await readPhotoSettings(db, { clientId, siteId })) },
     device: deviceId === null ? null : { id: deviceId, name },
     contactless: null,
-    groups: groups.map(({ allow_sign_out_first, sync, ...group }) => ({
+    groups: byName(groups).map(({ allow_sign_out_first, sync, ...group }) => ({
       ...group,
       is_sign_out_first: isFirstSignedOut({ type: group.type, allow_sign_out_first, sync }, settings),
     })),

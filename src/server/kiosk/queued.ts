@@ -7,7 +7,8 @@ import type { Emit, Tx } from '../db/transaction';
 import type { SaidAtKiosk } from '../db/schema/kiosks';
 import type { DeviceContext } from '../http/context';
 import { problem, ProblemError } from '../http/problem';
-import type { insertRow } from '../rows/rows';
+import { hasUnknownAnswer, toCheck } from '../queuedVisits/answerToCheck';
+import { lockFound, updateRow, type insertRow } from '../rows/rows';
 import { emitExpectedChange } from '../visitors/events';
 import { findVisitor } from '../visitors/rows';
 import { AT_KIOSK } from '../visitors/signIn';
@@ -39,11 +40,11 @@ export async function takeSignIn(context: VisitContext, body: QueuedSignIn): Pro
   return takeOnce(context, 'sign_in', body, saidAtSignIn(body), async (tx, emit) => {
     const at = timeOf(body.made_at, now());
     // Its first answer was lost: it is there.
-    if (!(await takeUuid(tx, device, body.uuid))) return;
+    if (!(await takeUuid(tx, device, body.uuid))) return null;
     const membership = await readMembership(tx, device, body, now(), at);
     const tellsHost = now().getTime() - at.getTime() < NEWS_MS;
     const late = { hasLeft: body.has_left === true, tellsHost };
-    await beginVisit(tx, emit, { deps, device, membership, body, at, now: now(), late });
+    return beginVisit(tx, emit, { deps, device, membership, body, at, now: now(), late });
   });
 }
 
@@ -58,7 +59,7 @@ export async function takeSignOut(context: VisitContext, body: QueuedSignOut): P
     const row = await findVisitor(tx, clientId, visitorId);
     if (row?.site_id !== siteId || row.in_timestamp === null) throw new NotTaken('nobody');
     // Somebody who was signed in again since has not left.
-    if (row.out_timestamp !== null) return;
+    if (row.out_timestamp !== null) return null;
     const at = made < row.in_timestamp ? row.in_timestamp : made;
     const said = {
       responses: givenResponses(answers ?? {}),
@@ -70,13 +71,18 @@ export async function takeSignOut(context: VisitContext, body: QueuedSignOut): P
     };
     const channels = now().getTime() - at.getTime() < NEWS_MS ? deps : undefined;
     await signOut(tx, emit, { clientId, siteId, visitorId, at, channels, said });
+    return visitorId;
   });
 }
 
-type Taking = (tx: Tx, emit: Emit) => Promise<void>;
+/** Answers whose visit begins or ends now; null where nothing does. */
+type Taking = (tx: Tx, emit: Emit) => Promise<number | null>;
 type Entry = Pick<QueuedSignIn, 'uuid' | 'made_at' | 'site_id'>;
 
-/** Takes an entry in, once for each `uuid`; one that is refused for good is kept for somebody who decides. */
+/**
+ * Takes an entry in, once for each `uuid`; one that is refused for good is kept for somebody who decides, and so is one with an answer
+ * that nobody can read.
+ */
 async function takeOnce(
   context: VisitContext,
   kind: 'sign_in' | 'sign_out',
@@ -93,8 +99,10 @@ async function takeOnce(
       if (before !== null) return before;
       await requireOwnSite(tx, place, entry);
       if (entry.site_id !== device.siteId) throw new NotTaken('site_moved');
-      await take(tx, emit);
-      return { state: 'applied' as const };
+      const visitorId = await take(tx, emit);
+      return {
+        state: visitorId === null ? ('applied' as const) : await leaveAnswer(tx, emit, device, { uuid: entry.uuid, visitorId, said }),
+      };
     });
   } catch (error) {
     const reason = reasonOf(error);
@@ -175,14 +183,36 @@ async function hasHadSite(tx: Tx, clientId: number, siteId: number): Promise<boo
   return line !== undefined;
 }
 
-async function requireRoom(tx: Tx, siteId: number): Promise<void> {
+/** Leaves an entry that was taken in to somebody who looks at its answers, where one is in words that no option ever had. */
+async function leaveAnswer(
+  tx: Tx,
+  emit: Emit,
+  { clientId, siteId }: VisitContext['device'],
+  { uuid, visitorId, said }: { readonly uuid: string; readonly visitorId: number; readonly said: SaidAtKiosk },
+): Promise<'applied' | 'unsettled'> {
+  if (!(await hasUnknownAnswer(tx, { clientId, visitorId }, said.answers ?? {}))) return 'applied';
+  // The visit stands, whether there is room or not.
+  if ((await countWaiting(tx, siteId)) >= UNSETTLED_MAX) return 'applied';
+  const own = tx.selectFrom('queued_visits').selectAll().where('client_id', '=', clientId).where('uuid', '=', uuid);
+  const [entry] = await lockFound(tx, 'queued_visits', { clientId }, own);
+  if (entry === undefined) return 'applied';
+  await updateRow(tx, 'queued_visits', entry, toCheck(visitorId, await withGroupName(tx, { clientId }, said)));
+  emitExpectedChange(emit, siteId);
+  return 'unsettled';
+}
+
+async function countWaiting(tx: Tx, siteId: number): Promise<number> {
   const { waiting } = await tx
     .selectFrom('queued_visits')
     .select((eb) => eb.fn.countAll<number>().as('waiting'))
     .where('site_id', '=', siteId)
     .where('state', '=', 'unsettled')
     .executeTakeFirstOrThrow();
-  if (waiting > UNSETTLED_MAX) throw problem(409, { code: 'unsettled_full', message: 'server.unsettledFull' });
+  return waiting;
+}
+
+async function requireRoom(tx: Tx, siteId: number): Promise<void> {
+  if ((await countWaiting(tx, siteId)) > UNSETTLED_MAX) throw problem(409, { code: 'unsettled_full', message: 'server.unsettledFull' });
 }
 
 const saidAtSignIn = ({ uuid: _uuid, made_at: _madeAt, site_id: _siteId, ...said }: QueuedSignIn): SaidAtKiosk => said;

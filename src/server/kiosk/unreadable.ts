@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 
+import { FIELD_OPTIONS_MAX } from '#contract/entities/customField';
 import type { QueuedOutcome, UnreadableVisit } from '#contract/entities/queuedVisit';
+import { RESPONSES_MAX } from '#contract/rules/parameters';
 import type { SaidAtKiosk } from '../db/schema/kiosks';
 import { languageOf, messageIn } from '../http/messages';
 import { leaveUnsettled, requireOwnSite, type VisitContext } from './queued';
@@ -57,8 +59,29 @@ function partsOf(given: Given): Omit<SaidAtKiosk, 'name'> {
     company: lineOf(given.company) ?? null,
     host_name: lineOf(given.host_name) ?? null,
     email: null,
+    answers: ofFields(given.answers, (answer) => (typeof answer === 'string' ? linesOf(answer) : undefined)),
+    asked: ofFields(given.asked, numberOf),
   };
 }
+
+/** What is said of fields, by their ids. */
+function ofFields<Value>(value: unknown, read: (said: unknown) => Value | undefined): Record<string, Value> {
+  if (typeof value !== 'object' || value === null) return {};
+  const entries = Object.entries(value).slice(0, RESPONSES_MAX);
+  return Object.fromEntries(
+    entries.flatMap(([id, said]) => {
+      const known = numberOf(Number(id)) === undefined ? undefined : read(said);
+      return known === undefined ? [] : [[id, known] as const];
+    }),
+  );
+}
+
+/** Options that were chosen, each on a line. */
+const linesOf = (answer: string): string =>
+  answer
+    .split('\n', FIELD_OPTIONS_MAX)
+    .flatMap((line) => lineOf(line) ?? [])
+    .join('\n');
 
 /** No database keeps a null character, or half of a character. */
 function lineOf(value: unknown): string | undefined {

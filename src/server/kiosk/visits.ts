@@ -88,8 +88,8 @@ interface KioskArrival {
   readonly late?: { readonly hasLeft: boolean; readonly tellsHost: boolean };
 }
 
-/** Begins the visit whose `uuid` was taken. @throws Problem as `signInAtKiosk` */
-export async function beginVisit(tx: Tx, emit: Emit, arrival: KioskArrival): Promise<void> {
+/** Begins the visit whose `uuid` was taken, and returns its id. @throws Problem as `signInAtKiosk` */
+export async function beginVisit(tx: Tx, emit: Emit, arrival: KioskArrival): Promise<number> {
   const { deps, device, body, at, now, late, membership } = arrival;
   const { clientId, siteId } = device;
   const agreements = body.agreements ?? [];
@@ -136,6 +136,7 @@ export async function beginVisit(tx: Tx, emit: Emit, arrival: KioskArrival): Pro
     .where('uuid', '=', body.uuid)
     .execute();
   if (isPhone(device)) await mailPass(tx, deps, device, visitor, { locale: body.locale, at: now });
+  return visitor.id;
 }
 
 /**

@@ -7,6 +7,7 @@ import { emitExpectedChange } from '../visitors/events';
 import { findVisitor } from '../visitors/rows';
 import { signIn } from '../visitors/signIn';
 import { signOut } from '../visitors/signOut';
+import { hasUnknownAnswer, toCheck } from './answerToCheck';
 
 type Entry = Locked<'queued_visits'>;
 
@@ -17,16 +18,32 @@ interface Settling {
 }
 
 /**
- * Settles an entry as somebody has decided; what the person said goes with it.
+ * Settles an entry as somebody has decided; what the person said goes with it. Where somebody is signed in with an answer that nobody can
+ * read, the entry stays for that.
  *
  * @throws Problem 409 `settled` for one that is settled already, 404 for a visit that is not at the site; as `signIn`
  */
 export async function settle(tx: Tx, emit: Emit, entry: Entry, settlement: Settlement, { by, now }: Settling): Promise<void> {
-  if (entry.state !== 'unsettled') throw problem(409, { code: 'settled', message: 'server.queuedVisitSettled' });
-  const visitorId = settlement.how === 'dismiss' ? null : await apply(tx, emit, entry, settlement, now);
-  await updateRow(tx, 'queued_visits', entry, { state: 'settled', settled_at: now, settled_by: by, visitor_id: visitorId, said: null });
+  if (entry.state !== 'unsettled') throw settled();
+  // Of an entry that waits for an answer's sake the visit is made.
+  if (settlement.how === 'apply' && entry.reason === 'unknown_answer') throw settled();
+  const visitorId = settlement.how === 'dismiss' ? entry.visitor_id : await apply(tx, emit, entry, settlement, now);
+  await updateRow(
+    tx,
+    'queued_visits',
+    entry,
+    visitorId !== null && settlement.how === 'apply' && (await isToCheck(tx, entry, visitorId))
+      ? toCheck(visitorId, entry.said ?? { name: '' })
+      : { state: 'settled', settled_at: now, settled_by: by, visitor_id: visitorId, said: null },
+  );
   emitExpectedChange(emit, entry.site_id);
 }
+
+const settled = () => problem(409, { code: 'settled', message: 'server.queuedVisitSettled' });
+
+/** Who ends a visit by hand takes no answers with it. */
+const isToCheck = async (tx: Tx, { client_id: clientId, kind, said }: Entry, visitorId: number): Promise<boolean> =>
+  kind === 'sign_in' && hasUnknownAnswer(tx, { clientId, visitorId }, said?.answers ?? {});
 
 type Applied = Extract<Settlement, { readonly how: 'apply' }>;
 
@@ -62,6 +79,8 @@ async function beginVisit(
       company: said.company ?? null,
       notes: null,
       responses: givenResponses(said.answers ?? {}),
+      // Words may be another option's by now.
+      asked: said.asked,
       isLate: true,
       hasLeft,
       forms: { given: said.forms ?? [], isAllTheSame: true },

@@ -39,7 +39,7 @@ export async function listUnsettled(db: Db, place: Place): Promise<{ unsettledVi
         .onRef('visitor_groups.client_id', '=', 'queued_visits.client_id')
         .on('visitor_groups.id', '=', sql<number>`(queued_visits.said ->> 'visitor_group_id')::int`),
     )
-    .select(['queued_visits.id', 'kind', 'reason', 'device_name', 'made_at', 'said', 'visitor_groups.id as groupId'])
+    .select(['queued_visits.id', 'kind', 'reason', 'device_name', 'visitor_id', 'made_at', 'said', 'visitor_groups.id as groupId'])
     .select('visitor_groups.name as groupName')
     .orderBy('made_at')
     .orderBy('queued_visits.id')
@@ -52,6 +52,7 @@ export async function listUnsettled(db: Db, place: Place): Promise<{ unsettledVi
       kind: row.kind,
       reason: row.reason ?? 'other',
       device_name: row.device_name,
+      visitor_id: row.visitor_id,
       made_at: row.made_at.toISOString(),
       name: said?.name ?? '',
       company: said?.company ?? null,

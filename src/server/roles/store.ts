@@ -1,6 +1,7 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 
 import type { Schema } from '../db/schema/schema';
+import { byName } from '../lists/byName';
 
 export type RoleRow = Selectable<Schema['roles']>;
 export type CountedRole = RoleRow & { readonly user_count: number };
@@ -8,16 +9,11 @@ export type CountedRole = RoleRow & { readonly user_count: number };
 const userCount = sql<number>`(select count(*)::int from client_users where client_users.role_id = roles.id)`;
 
 /** A client's roles with how many users have each: the system roles first, then its own by name. */
-export const findRoles = (db: Kysely<Schema>, clientId: number): Promise<CountedRole[]> =>
-  db
-    .selectFrom('roles')
-    .selectAll()
-    .select(userCount.as('user_count'))
-    .where('client_id', '=', clientId)
-    .orderBy((role) => role.case().when('system', 'is', null).then(1).else(0).end())
-    .orderBy('name')
-    .orderBy('id')
-    .execute();
+export async function findRoles(db: Kysely<Schema>, clientId: number): Promise<CountedRole[]> {
+  const found = db.selectFrom('roles').selectAll().select(userCount.as('user_count')).where('client_id', '=', clientId).orderBy('id');
+  const roles = byName(await found.execute());
+  return [...roles.filter(({ system }) => system !== null), ...roles.filter(({ system }) => system === null)];
+}
 
 /** A user who has a role, with the sites that they are restricted to. */
 export interface RoleHolder {

@@ -3,6 +3,7 @@ import { sql, type Kysely, type Selectable } from 'kysely';
 import type { EvacuationKind } from '#contract/entities/evacuation';
 import type { NewSite, SiteFields } from '#contract/entities/site';
 import type { Schema } from '../db/schema/schema';
+import { byName } from '../lists/byName';
 import { insertRow, removeRow, type Locked } from '../rows/rows';
 
 type Db = Kysely<Schema>;
@@ -34,11 +35,9 @@ function siteRows(db: Db, clientId: number) {
 }
 
 /** The client's sites by name, of those in `scope` (null: all). */
-export function findSites(db: Db, clientId: number, scope: readonly number[] | null): Promise<SiteRow[]> {
-  const rows = siteRows(db, clientId)
-    .orderBy(sql`lower(sites.name)`)
-    .orderBy('sites.id');
-  return (scope === null ? rows : rows.where(sql<boolean>`sites.id = any(${[...scope]}::int[])`)).execute();
+export async function findSites(db: Db, clientId: number, scope: readonly number[] | null): Promise<SiteRow[]> {
+  const rows = siteRows(db, clientId).orderBy('sites.id');
+  return byName(await (scope === null ? rows : rows.where(sql<boolean>`sites.id = any(${[...scope]}::int[])`)).execute());
 }
 
 export function findSite(db: Db, clientId: number, siteId: number): Promise<SiteRow | undefined> {

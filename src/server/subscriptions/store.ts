@@ -8,6 +8,7 @@ import {
   type SubscriptionRequest,
 } from '#contract/entities/account';
 import type { Schema } from '../db/schema/schema';
+import { byName } from '../lists/byName';
 import { presentContact, presentInvoice, presentRequest, presentSubscription } from './present';
 
 type Db = Kysely<Schema>;
@@ -33,14 +34,8 @@ export async function readSubscriptions(db: Db, clientId: number): Promise<Subsc
 
 /** Returns whom a client's bills and its account concern, by name. */
 export async function readContacts(db: Db, clientId: number): Promise<BillingContact[]> {
-  const rows = await db
-    .selectFrom('billing_contacts')
-    .selectAll()
-    .where('client_id', '=', clientId)
-    .orderBy('name')
-    .orderBy('id')
-    .execute();
-  return rows.map(presentContact);
+  const rows = await db.selectFrom('billing_contacts').selectAll().where('client_id', '=', clientId).orderBy('id').execute();
+  return byName(rows).map(presentContact);
 }
 
 /** Returns a client's newest requests; those that wait come first. */

@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely';
 
 import type { TodayGroup, TodaySummary } from '#contract/calls/sites';
 import type { Schema } from '../db/schema/schema';
+import { byName } from '../lists/byName';
 import { IS_COMING } from '../lists/isComing';
 import { dayAround } from '../lists/period';
 import { maySignInAt } from '../sites/siteGroups';
@@ -54,9 +55,9 @@ async function countGroupsToday(
       group by visitor_group_id
     ) n on n.visitor_group_id = g.id
     where g.client_id = ${clientId} and (${here} or n.visitor_group_id is not null)
-    order by lower(g.name), g.id
+    order by g.id
   `.execute(db);
-  return rows;
+  return byName(rows);
 }
 
 /** How many came, and how many left, in each hour since the start, by the hour's number. Deliveries are not counted. */

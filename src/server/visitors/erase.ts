@@ -68,7 +68,8 @@ export async function settleQueued(tx: Tx, visits: readonly LockedVisit[]): Prom
   await sql`
     update queued_visits set state = 'settled', said = null
     where client_id = ${first.client_id} and state = 'unsettled' and (
-      (said ->> 'visitor_id')::int = any(${idsOf(visits)}::int[])
+      visitor_id = any(${idsOf(visits)}::int[])
+      or (said ->> 'visitor_id')::int = any(${idsOf(visits)}::int[])
       or said ->> 'visit_uuid' in (select uuid::text from kiosk_visits where visitor_id = any(${idsOf(visits)}::int[]))
     )
   `.execute(tx);

@@ -14,6 +14,14 @@ export const selectAllWaitingCount = createSelector([selectReports], (reports) =
   Object.values(reports).reduce((sum, { changes }) => sum + changes.filter(isWaiting).length, 0),
 );
 
+/** As `selectAllWaitingCount`, of reports that are not on the screen: the head of one that is says its own. */
+export const selectUnshownWaitingCount = createSelector([selectReports], (reports) =>
+  Object.values(reports).reduce(
+    (sum, { isOpen, surroundings, changes }) => (isOpen && surroundings !== null ? sum : sum + changes.filter(isWaiting).length),
+    0,
+  ),
+);
+
 /** Changes refused because their report is gone or closed to the person, and shown by no report. */
 export const selectLostChanges = createSelector([selectReports], (reports) =>
   Object.entries(reports).flatMap(([id, { isOpen, surroundings, changes }]) =>

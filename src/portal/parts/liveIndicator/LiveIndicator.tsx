@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useAppSelector } from '#portal/store/hooks';
 import { timeAt } from '#portal/lib/siteTime';
 import { ShownTimeContext } from '#portal/lib/useNow';
-import { selectAllWaitingCount } from '#portal/entities/evacuees/openReports';
+import { selectAllWaitingCount, selectUnshownWaitingCount } from '#portal/entities/evacuees/openReports';
 import { selectConnection, type ConnectionPhase } from '#portal/processes/channels/connectionSlice';
 import { selectIsReplay } from '../route/replay';
 import { selectShownSince } from '#portal/processes/offline/offlineSlice';
@@ -29,6 +29,7 @@ export function LiveIndicator() {
   const isOnline = useOnline();
   const shownSince = useAppSelector(selectShownSince);
   const pending = useAppSelector(selectAllWaitingCount);
+  const unshown = useAppSelector(selectUnshownWaitingCount);
   // Without a session that the server has renewed there is no connection to wait for.
   const phase = connection.phase === 'idle' && shownSince !== null ? 'stale' : connection.phase;
   const since = connection.since ?? shownSince;
@@ -50,20 +51,19 @@ export function LiveIndicator() {
         stale: time === null ? t('live.stale') : t('live.staleSince', { time }),
       }[phase];
   const isCut = !isOnline || phase === 'stale';
-  const waiting = isCut && pending > 0 ? t('live.pending', { count: pending }) : null;
+  const waiting = isCut && unshown > 0 ? t('live.pending', { count: unshown }) : null;
+  const said = isCut && pending > 0 ? `${state} · ${t('live.pending', { count: pending })}` : state;
+  const more = waiting === null ? (time ?? '') : `· ${waiting}`;
+  // One line on a phone: what waits is worth more than since when.
+  const short = isCut ? `${isOnline ? t('live.stale') : t('live.offline')} ${more}`.trim() : state;
 
   return (
     <div className={styles.indicator}>
       <StatusDot state={!isOnline || phase === 'idle' || (phase === 'live' && isPast) ? 'off' : DOTS[phase]}>
-        {state}
-        {waiting !== null && (
-          <span className={styles.waiting}>
-            <span className={styles.between}> · </span>
-            {waiting}
-          </span>
-        )}
+        <span className={short === state ? undefined : styles.long}>{waiting === null ? state : `${state} · ${waiting}`}</span>
+        {short !== state && <span className={styles.short}>{short}</span>}
       </StatusDot>
-      <LiveRegion message={waiting === null ? state : `${state} · ${waiting}`} />
+      <LiveRegion message={said} />
     </div>
   );
 }

@@ -51,6 +51,8 @@ describe('marks', () => {
     expect(row(/Ben Osei/)).toHaveTextContent('Safe, waiting for a connection');
     expect(row(/Piet Yard/)).toHaveTextContent('Safe, waiting for a connection');
     expect(header()).toContain('2 pending');
+    // Said once: the state of the line above it does not repeat it.
+    expect(screen.getAllByText(/2 pending/u, { ignore: '[role=status]' })).toHaveLength(1);
     expect(header()).toContain('2of 5 not safe');
 
     // The line is back, the server not yet.

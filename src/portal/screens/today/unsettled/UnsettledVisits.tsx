@@ -5,10 +5,12 @@ import type { UnsettledVisit } from '#contract/entities/queuedVisit';
 import type { SiteSummary } from '#contract/entities/site';
 import { useListUnsettledVisitsQuery, useSettleQueuedVisitMutation } from '#portal/api/queuedVisits';
 import { useChange } from '#portal/api/useChange';
+import { paths } from '#portal/lib/paths';
 import { dayAndTimeAt } from '#portal/lib/siteTime';
 import { ConfirmChange } from '#portal/parts/form/ConfirmChange';
 import { useNotices } from '#portal/parts/notices/NoticesProvider';
 import { Button } from '#portal/ui/buttons/Button';
+import { LinkButton } from '#portal/ui/buttons/LinkButton';
 import { EmptyState } from '#portal/ui/feedback/EmptyState';
 import { ErrorState } from '#portal/ui/feedback/ErrorState';
 import { SkeletonRows } from '#portal/ui/feedback/SkeletonRows';
@@ -83,7 +85,7 @@ interface EntryProps {
 function Entry({ visit, zone, onSettle }: EntryProps) {
   const { t, i18n } = useTranslation('todayNotices');
   const reasons = useReasons();
-  const { company, device_name: device, group, host_name: host, kind, made_at: at, name, reason } = visit;
+  const { company, device_name: device, group, host_name: host, kind, made_at: at, name, reason, visitor_id: visitorId } = visit;
   const facts = { at: dayAndTimeAt(at, zone, i18n.language), device };
   const isSignIn = kind === 'sign_in';
   return (
@@ -97,14 +99,27 @@ function Entry({ visit, zone, onSettle }: EntryProps) {
         <p className={styles.reason}>{reasons[reason]}</p>
       </div>
       <div className={styles.actions}>
-        <Button
-          size="s"
-          variant="primary"
-          aria-label={isSignIn ? t('signInNamed', { name }) : t('signOutNamed', { name })}
-          onClick={() => onSettle('apply')}
-        >
-          {isSignIn ? t('signIn') : t('signOut')}
-        </Button>
+        {reason === 'unknown_answer' ? (
+          visitorId !== null && (
+            <LinkButton
+              size="s"
+              variant="primary"
+              aria-label={t('openVisitNamed', { name })}
+              href={paths.today.link({}, { visitor: visitorId })}
+            >
+              {t('openVisit')}
+            </LinkButton>
+          )
+        ) : (
+          <Button
+            size="s"
+            variant="primary"
+            aria-label={isSignIn ? t('signInNamed', { name }) : t('signOutNamed', { name })}
+            onClick={() => onSettle('apply')}
+          >
+            {isSignIn ? t('signIn') : t('signOut')}
+          </Button>
+        )}
         <Button size="s" aria-label={t('dismissNamed', { name })} onClick={() => onSettle('dismiss')}>
           {t('dismiss')}
         </Button>
@@ -117,6 +132,7 @@ function Dismiss({ visit, onClose }: { readonly visit: UnsettledVisit; readonly 
   const { t } = useTranslation('todayNotices');
   const { toast } = useNotices();
   const settle = useChange(useSettleQueuedVisitMutation());
+  const ofKind = visit.kind === 'sign_in' ? t('dismissSignIn') : t('dismissSignOut');
   return (
     <ConfirmChange
       tone="danger"
@@ -127,7 +143,7 @@ function Dismiss({ visit, onClose }: { readonly visit: UnsettledVisit; readonly 
       onDone={() => toast({ tone: 'success', text: t('dismissed', { name: visit.name }) })}
       onClose={onClose}
     >
-      <p>{visit.kind === 'sign_in' ? t('dismissSignIn') : t('dismissSignOut')}</p>
+      <p>{visit.reason === 'unknown_answer' ? t('dismissAnswer') : ofKind}</p>
     </ConfirmChange>
   );
 }

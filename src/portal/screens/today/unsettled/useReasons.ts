@@ -17,6 +17,7 @@ export function useReasons(): Readonly<Record<UnsettledReason, string>> {
     already_in: t('reason.alreadyIn'),
     not_agreed: t('reason.notAgreed'),
     unreadable: t('reason.unreadable'),
+    unknown_answer: t('reason.unknownAnswer'),
     other: t('reason.other'),
   };
 }

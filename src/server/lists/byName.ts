@@ -1,0 +1,16 @@
+import { foldText } from '#contract/fold';
+
+/** The same order in every place and on every database, whose own order depends on how it was made. Numbers go by their size. */
+const { compare } = new Intl.Collator('en', { numeric: true });
+
+/**
+ * Sorts by name as people look for it: as members are found, by folded letters (Ł at L, Þ at Th), 'Gate 2' before 'Gate 10'. For lists that
+ * are answered whole; those that are answered by the page have a column for it (`sort_name`). Those of one name stay in the order that they
+ * have.
+ */
+export function byName<Named extends { readonly name: string }>(rows: readonly Named[]): Named[] {
+  return rows
+    .map((row) => ({ row, key: foldText(row.name) }))
+    .sort((one, other) => compare(one.key, other.key) || compare(one.row.name, other.row.name))
+    .map(({ row }) => row);
+}
