@@ -14,6 +14,7 @@ const NOBODY: AccessSubject = {
   clientCount: 1,
   someSiteHasSpaces: false,
   someSiteEnablesSpaces: false,
+  sellsPlans: true,
   client: {
     global_client_id: 'eu:1',
     country: 'GB',
@@ -142,6 +143,7 @@ describe('the calls', () => {
       'updateAdminLimits',
       'updateBillingContact',
       'updateClient',
+      'updateInstallation',
       'updateInvoice',
       'updateMailSettings',
       'updateProfile',
@@ -247,6 +249,7 @@ describe('the calls', () => {
       'updateAdminAddon',
       'updateAdminFeatures',
       'updateAdminLimits',
+      'updateInstallation',
       'updateInvoice',
       'updateMailSettings',
       'updateReferral',

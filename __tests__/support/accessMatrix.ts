@@ -547,6 +547,7 @@ export const CALL_ROWS: readonly CallRow[] = [
   kept('updateAdminLimits', 'S', 422, { site_limit: -1 }),
   kept('updateAdminFeatures', 'S', 422, {}),
   kept('getInstallation', 'S', 200),
+  kept('updateInstallation', 'S', 422, {}),
   kept('updateMailSettings', 'S', 422, {}),
   kept('testMail', 'S', 409),
   kept('addOperator', 'S', 422, {}),

@@ -28,6 +28,7 @@ const nobody: AccessSubject = {
   clientCount: 1,
   someSiteHasSpaces: false,
   someSiteEnablesSpaces: false,
+  sellsPlans: true,
   client,
 };
 
@@ -468,6 +469,13 @@ describe('the guard', () => {
     expect(see(path, signedIn({ ...billing, client: { ...client, reseller: true } }))).toMatchObject({
       reasons: [{ kind: 'notReseller' }],
     });
+  });
+
+  it.each(['subscriptions', 'sms', 'refer'])('has %s closed where no plans are sold, to super users too', (page) => {
+    const person = { ...holder('super', 'billing', 'ManageClient.editor', 'Referral.manager', inManage), sellsPlans: false };
+    const path = `/manage/account/${page}`;
+    expect(see(path, signedIn(person))).toMatchObject({ kind: 'forbidden', reasons: [{ kind: 'sellsPlans' }] });
+    expect(see(path, signedIn({ ...person, sellsPlans: true }))).toMatchObject({ kind: 'show' });
   });
 
   it('tells of an ended trial on the way in, instead of leading to what is still open', () => {

@@ -102,6 +102,41 @@ describeOnEitherDatabase('The installation, for operators', (on) => {
       expect([one, (await operator.patch('admin/installation/mail', { ...settings(), ...one })).status]).toEqual([one, 422]);
   });
 
+  it('shows nothing that is sold until an operator says so, and nothing again once they take it back', async () => {
+    const { db } = server.database;
+    const person = await server.signIn((await addUser(db, client, { place: { is_billing: true } })).email);
+    const pages = ['subscriptions', 'invoices', 'billing-contacts', 'subscription-requests', 'sms-orders', 'referrals'] as const;
+    const statuses = async () => new Set(await Promise.all(pages.map(async (page) => (await person.get(page)).status)));
+    const trial = async () => (await person.post('addons/time_and_attendance/trial')).status;
+    const isSold = async () => bodyOf(await person.get('config')).sells_plans;
+
+    expect([await isSold(), await statuses(), await trial()]).toEqual([false, new Set([403]), 403]);
+    expect((await person.post('referrals', { emails: ['friend@quay.test'] })).status).toBe(403);
+    expect((await person.post('sms-orders', { tokens: 100 })).status).toBe(403);
+    expect((await person.patch('admin/installation', { sells_plans: true })).status).toBe(403);
+    expect(await db.selectFrom('mails').select('id').where('kind', '=', 'referral').execute()).toEqual([]);
+
+    const turn = async (sells_plans: boolean) =>
+      bodyOf(await operator.patch('admin/installation', { sells_plans })).installation.sells_plans;
+    expect([await turn(true), await turn(true)]).toEqual([true, true]);
+    expect([await isSold(), await statuses(), await trial()]).toEqual([true, new Set([200]), 201]);
+    expect(await turn(false)).toBe(false);
+    expect([await isSold(), await statuses()]).toEqual([false, new Set([403])]);
+    // What runs can be ended.
+    expect((await person.post('addons/time_and_attendance/trial/end')).status).toBe(200);
+    const lines = await db
+      .selectFrom('audit_log')
+      .select(['client_id', 'changes'])
+      .where('subject', '=', 'clients')
+      .orderBy('id')
+      .execute();
+    expect(lines.filter(({ changes }) => 'sells_plans' in changes)).toEqual([
+      { client_id: client.id, changes: { sells_plans: [false, true] } },
+      { client_id: client.id, changes: { sells_plans: [true, false] } },
+    ]);
+    expect((await operator.patch('admin/installation', { sells_plans: 'yes' })).status).toBe(422);
+  });
+
   it('lets an operator name further ones and take it away again, with a line in each of their clients', async () => {
     const { db } = server.database;
     const [theirs, second] = [await addClient(db), await addClient(db)];
@@ -176,6 +211,7 @@ describeOnEitherDatabase('The installation, for operators', (on) => {
   it('is closed to everybody else', async () => {
     const admin = await server.signIn((await addUser(server.database.db, client)).email);
     expect((await admin.get('admin/installation')).status).toBe(403);
+    expect((await admin.patch('admin/installation', { sells_plans: true })).status).toBe(403);
     expect((await admin.patch('admin/installation/mail', settings())).status).toBe(403);
     expect((await admin.post('admin/installation/mail/test')).status).toBe(403);
     expect((await admin.post('admin/installation/operators', { email: address })).status).toBe(403);

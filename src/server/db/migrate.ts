@@ -71,6 +71,7 @@ import { deviceMemory } from './migrations/0074_device_memory';
 import { directorySilence } from './migrations/0076_directory_silence';
 import { visitsOfAttendees } from './migrations/0077_visits_of_attendees';
 import { directoryReading } from './migrations/0078_directory_reading';
+import { plansSold } from './migrations/0079_plans_sold';
 import { importReadings } from './migrations/0082_import_readings';
 import { erasedAnswers } from './migrations/0085_erased_answers';
 import { bookingOwners } from './migrations/0090_booking_owners';
@@ -157,6 +158,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0076_directory_silence', statements: directorySilence },
   { name: '0077_visits_of_attendees', statements: visitsOfAttendees },
   { name: '0078_directory_reading', statements: directoryReading },
+  { name: '0079_plans_sold', statements: plansSold },
   { name: '0082_import_readings', statements: importReadings },
   { name: '0085_erased_answers', statements: erasedAnswers },
   { name: '0090_booking_owners', statements: bookingOwners },

@@ -25,12 +25,14 @@ interface Opened {
   readonly permissions?: readonly Permission[];
   readonly hasSpaces?: boolean;
   readonly zones?: ZoneTable;
+  readonly isSold?: boolean;
 }
 
-function open(path: string, title: string, { client = {}, permissions, hasSpaces = false, zones = {} }: Opened = {}) {
+function open(path: string, title: string, { client = {}, permissions, hasSpaces = false, zones = {}, isSold = true }: Opened = {}) {
   const config = aConfig({
     client: aClient(client),
     zones,
+    sells_plans: isSold,
     sites: [aSite({ space_exists: hasSpaces, spaces_enabled: hasSpaces })],
     abilities: abilitiesOf(permissions ?? ADMINISTRATOR_PERMISSIONS),
     ...(permissions !== undefined && { roles: permissions, system_role: null }),
@@ -127,6 +129,15 @@ describe('the page that presents an add-on', () => {
     await heading('All add-ons');
     expect(await screen.findAllByText('Trial: 15 days left')).not.toHaveLength(0);
     expect(sent(calls.startAddonTrial).map(({ params }) => params)).toEqual([{ trialAddon: 'time_and_attendance' }]);
+  });
+
+  it('names no price and offers no trial where no plans are sold', async () => {
+    await open(`${DISCOVER}/time-and-attendance`, 'Time and attendance', { isSold: false });
+    expect(await screen.findByText('It is off.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Ask Portico to activate it' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Begin free trial' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('list', { name: 'Tiers' })).not.toBeInTheDocument();
+    expect(screen.queryByText(/free/u)).not.toBeInTheDocument();
   });
 
   it('ends a trial that runs, and says when it ended', async () => {

@@ -2,6 +2,7 @@ import { Mail, Play, Square } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { plansSold } from '#contract/access';
 import { DECIDES_ON_ADDONS, TRIAL_RULES } from '#contract/addonDecisions';
 import { FREE_TRIAL_DAYS } from '#contract/constants';
 import { lastDayOfTrial, type AddonState } from '#contract/addonStates';
@@ -47,6 +48,7 @@ export function AddonStanding({ addon }: { readonly addon: Addon }) {
 function useStandingText(state: AddonState): string | null {
   const { t } = useTranslation('addons');
   const dates = useDates();
+  const isSold = useIsAllowed(plansSold);
   switch (state.kind) {
     case 'try':
       return t('status.try');
@@ -61,7 +63,7 @@ function useStandingText(state: AddonState): string | null {
     case 'off':
       return t('status.off');
     case 'coming':
-      return t('status.coming');
+      return isSold ? t('status.coming') : t('status.notYet');
     case 'scheduling':
       return null;
   }
