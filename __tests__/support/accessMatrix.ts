@@ -85,7 +85,7 @@ export const ROUTE_ROWS: readonly RouteRow[] = [
   closed('/spaces/{site}/bookings', IN_SPACES),
   closed('/spaces/{site}/bookings/1', IN_SPACES),
   closed('/fire-list', ALL),
-  closed('/reports', ALL),
+  closed('/reports', ALL, '/reports/evacuations'),
   closed('/reports/evacuations', ALL),
   closed('/reports/evacuations/{evacuation}', ALL),
   closed('/reports/history', NOT_MARSHAL),

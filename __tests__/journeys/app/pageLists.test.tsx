@@ -50,7 +50,7 @@ const linksOf = (element: HTMLElement): string[] =>
 const search = () => screen.getByRole('searchbox', { name: 'Find a setting' });
 
 describe('the list of Manage', () => {
-  it('has the same pages as the index and the palette, under headings', async () => {
+  it('has the pages of the palette, under headings, and the page beside it does not repeat them', async () => {
     const { user } = await openPage('/manage');
     const side = await list('Manage');
     const headings = within(side)
@@ -59,7 +59,9 @@ describe('the list of Manage', () => {
     expect(headings).toEqual(['Places and people', 'Signing in', 'Safety', 'Add-ons', 'Access', 'Single sign-on', 'Account']);
     const [, ...rows] = linksOf(side);
     expect(rows).toHaveLength(22);
-    expect(linksOf(screen.getByRole('main'))).toEqual(rows);
+    const main = within(screen.getByRole('main'));
+    expect(await main.findByText('Nothing here needs anybody')).toBeVisible();
+    expect(main.queryAllByRole('link')).toEqual([]);
     expect(within(side).getByRole('link', { name: 'Sites 2' })).toBeVisible();
     expect(within(side).getByRole('link', { name: 'Events 1' })).toBeVisible();
 
@@ -69,17 +71,29 @@ describe('the list of Manage', () => {
     for (const page of ['Roles Account', 'Block list Safety check', 'SSO settings Single sign-on']) expect(pages).toContain(page);
   });
 
-  it('has nothing that is closed, and neither have the index and the palette', async () => {
+  it('has nothing that is closed, and neither has the palette', async () => {
     const { user } = await openPage('/manage', { roles: ['ManageForm.viewer', 'ManageUser.viewer'] });
     const [, ...rows] = linksOf(await list('Manage'));
     expect(rows).toContain('/manage/features/forms');
     expect(rows).not.toContain('/manage/overview/sites');
-    expect(linksOf(screen.getByRole('main'))).toEqual(rows);
     await user.type(search(), 'address');
     expect(await screen.findByText(/^Nothing matches “address”/)).toBeVisible();
     await user.keyboard('{Control>}k{/Control}');
     await user.type(await screen.findByRole('textbox', { name: 'Go to' }), 'buildings');
     expect(await screen.findByText('No page that you can open matches.')).toBeVisible();
+  });
+});
+
+describe('the page beside the list of Manage', () => {
+  it('leads to what needs somebody', async () => {
+    playDevice(['width >= 1024px']);
+    serveRecords();
+    play(listGroups, { groups: [aGroup({ id: 3, name: 'Staff', sync: { handler: 'google' }, last_sync_error: 'group_gone' })] });
+    await visitSignedIn('/manage', { config: aConfig({ sites: SITES }) });
+    const main = within(screen.getByRole('main'));
+    expect(await main.findByRole('link', { name: /1 sync failed$/u })).toHaveAttribute('href', '/manage/overview/groups');
+    expect(main.getAllByRole('link')).toHaveLength(1);
+    expect(main.queryByText('Nothing here needs anybody')).not.toBeInTheDocument();
   });
 });
 
