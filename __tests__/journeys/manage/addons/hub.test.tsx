@@ -26,13 +26,19 @@ interface Opened {
   readonly hasSpaces?: boolean;
   readonly zones?: ZoneTable;
   readonly isSold?: boolean;
+  readonly isMailed?: boolean;
 }
 
-function open(path: string, title: string, { client = {}, permissions, hasSpaces = false, zones = {}, isSold = true }: Opened = {}) {
+function open(
+  path: string,
+  title: string,
+  { client = {}, permissions, hasSpaces = false, zones = {}, isSold = true, isMailed = true }: Opened = {},
+) {
   const config = aConfig({
     client: aClient(client),
     zones,
     sells_plans: isSold,
+    mail_available: isMailed,
     sites: [aSite({ space_exists: hasSpaces, spaces_enabled: hasSpaces })],
     abilities: abilitiesOf(permissions ?? ADMINISTRATOR_PERMISSIONS),
     ...(permissions !== undefined && { roles: permissions, system_role: null }),
@@ -167,6 +173,14 @@ describe('the page that presents an add-on', () => {
     await submissionOver(() => screen.getByRole('button', { name: 'Ask an administrator' }));
     await user.click(screen.getByRole('button', { name: 'Ask an administrator' }));
     expect(await screen.findByText('Told by email: Amara Quay and Ben Oak.')).toBeVisible();
+  });
+
+  it('names whom to tell where no mail is set up', async () => {
+    const shown = { permissions: ['ClosurePeriod.viewer'], isMailed: false } as const;
+    const { user } = await open(`${DISCOVER}/time-and-attendance`, 'Time and attendance', shown);
+    play(calls.requestAddon, { asked: 'administrators', told: ['Amara Quay', 'Ben Oak'] });
+    await user.click(await screen.findByRole('button', { name: 'Ask an administrator' }));
+    expect(await screen.findByText('No mail is set up here, so tell them yourself: Amara Quay and Ben Oak.')).toBeVisible();
   });
 
   it.each([

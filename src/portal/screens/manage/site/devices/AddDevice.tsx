@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 import type { NewDevice } from '#contract/entities/device';
 import type { Site } from '#contract/entities/site';
+import { useMailHint } from '#portal/parts/email/useMailHint';
 import { FormDialog } from '#portal/parts/form/FormDialog';
 import { addDevice, type PairingCode } from '#portal/processes/devices/pairingCode';
 import { useAppDispatch } from '#portal/store/hooks';
@@ -21,6 +22,7 @@ interface AddDeviceProps {
 /** Adds a device to a site, then shows the code that pairs it. */
 export function AddDevice({ site, onClose }: AddDeviceProps) {
   const { t } = useTranslation('devices');
+  const alertHint = useMailHint(t('alerts.hint'));
   const dispatch = useAppDispatch();
   const [code, setCode] = useState<PairingCode | null>(null);
 
@@ -37,7 +39,7 @@ export function AddDevice({ site, onClose }: AddDeviceProps) {
       onClose={onClose}
     >
       <FormTextField name="name" label={t('name')} description={t('nameHint')} required autoComplete="off" />
-      <FormToggle name="alerts_enabled" label={t('alerts.field')} description={t('alerts.hint')} />
+      <FormToggle name="alerts_enabled" label={t('alerts.field')} description={alertHint} />
     </FormDialog>
   );
 }

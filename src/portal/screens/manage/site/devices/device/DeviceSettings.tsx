@@ -7,6 +7,7 @@ import { devicePermission } from '#contract/policies';
 import { useUpdateDeviceMutation } from '#portal/api/devices';
 import { useChange } from '#portal/api/useChange';
 import { selectSite, selectSites } from '#portal/entities/sites';
+import { useMailHint } from '#portal/parts/email/useMailHint';
 import { RecordForm } from '#portal/parts/form/RecordForm';
 import { sameFields } from '#portal/parts/form/recordMapping';
 import { useNotices } from '#portal/parts/notices/NoticesProvider';
@@ -32,6 +33,7 @@ interface DeviceSettingsProps {
 /** Name, alerts and site of a device; it moves to sites whose devices the person may change. */
 export function DeviceSettings({ site, device, readOnly }: DeviceSettingsProps) {
   const { t } = useTranslation('devices');
+  const alertHint = useMailHint(t('alerts.hint'));
   const { toast } = useNotices();
   const store = useAppStore();
   const update = useChange(useUpdateDeviceMutation());
@@ -55,7 +57,7 @@ export function DeviceSettings({ site, device, readOnly }: DeviceSettingsProps) 
       >
         <Fields>
           <FormTextField name="name" label={t('name')} required autoComplete="off" />
-          <FormToggle name="alerts_enabled" label={t('alerts.field')} description={t('alerts.hint')} />
+          <FormToggle name="alerts_enabled" label={t('alerts.field')} description={alertHint} />
           <FormDropdown<number>
             name="site_id"
             label={t('settings.site')}
