@@ -5,14 +5,31 @@ import { RESET_LINK_LIFETIME_MIN } from '#contract/constants';
 import { migrate } from './db/migrate';
 import { openDatabase } from './db/open';
 import type { Schema } from './db/schema/schema';
+import { makeLogger } from './http/logger';
 import { makeResetLink } from './identity/auth/forgot';
 import { setOperator } from './identity/operators';
+import { makeMail } from './mail/mail';
 import { loadSecrets } from './secrets';
 import { StartError } from './startError';
 
 type Command = (environment: Environment, db: Kysely<Schema>, email: string) => Promise<string>;
 
 const nobody = (email: string): StartError => new StartError(`Nobody has an account with the email ${email}.`);
+
+/** Mails of it wait for the server's next start, or for its next mail. */
+async function changeOperator(environment: Environment, db: Kysely<Schema>, email: string, isOperator: boolean): Promise<void> {
+  const now = () => new Date();
+  const { seal } = await loadSecrets(db, environment);
+  const mail = makeMail({ db, environment, seal, log: makeLogger(environment.logLevel), now });
+  try {
+    const outcome = await setOperator({ db, environment, mail, now }, email, isOperator);
+    if (outcome === 'nobody') throw nobody(email);
+    if (outcome === 'last')
+      throw new StartError(`${email} is the only operator. Name another one first: npm start -- operator name@example.com`);
+  } finally {
+    await mail.stop();
+  }
+}
 
 /** What `npm start -- COMMAND EMAIL` does without a server that runs. Each answers what is printed. */
 const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
@@ -27,15 +44,15 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
   ],
   [
     'operator',
-    async (_environment, db, email) => {
-      if (!(await setOperator(db, email, true, new Date()))) throw nobody(email);
+    async (environment, db, email) => {
+      await changeOperator(environment, db, email, true);
       return `${email} is an operator of this installation.\nTo take it away: npm start -- operator-off ${email}\n`;
     },
   ],
   [
     'operator-off',
-    async (_environment, db, email) => {
-      if (!(await setOperator(db, email, false, new Date()))) throw nobody(email);
+    async (environment, db, email) => {
+      await changeOperator(environment, db, email, false);
       return `${email} is no operator of this installation.\n`;
     },
   ],

@@ -195,6 +195,20 @@ describeOnEitherDatabase('The installation, for operators', (on) => {
     expect(lines).toContainEqual({ client_id: client.id, changes: { operator: [true, false] } });
   });
 
+  it('ends what one still hears who has left all clients', async () => {
+    const { db } = server.database;
+    const user = await addUser(db, client, { user: { is_super: true } });
+    const person = await server.signIn(user.email);
+    const { sid } = await db.selectFrom('sessions').select('sid').where('user_id', '=', user.id).executeTakeFirstOrThrow();
+    await db.deleteFrom('client_users').where('user_id', '=', user.id).execute();
+    expect((await person.get('config')).status).toBe(200);
+    const asked: string[] = [];
+    server.deps.publisher.reauthorizeSession = async (one) => void asked.push(one);
+    expect((await operator.delete(`admin/installation/operators/${user.id}`)).status).toBe(204);
+    expect(asked).toEqual([sid]);
+    expect((await person.get('config')).status).toBe(401);
+  });
+
   it('refuses to name who has no account in any client, and more operators than it keeps', async () => {
     const { db } = server.database;
     await db.insertInto('users').values({ name: 'Nobody', email: 'without-client@quay.test' }).execute();

@@ -12,7 +12,7 @@ import type { MessageKey } from '../http/messages';
 import { invalid, problem } from '../http/problem';
 import { changeOperator, lockOperators, lockPerson, readOperators, tellOfOperator } from '../identity/operators';
 import { readSellsPlans, storeSellsPlans } from '../identity/sellsPlans';
-import { emitAccessChanged, emitClientChanged } from '../identity/sessions/accessChanged';
+import { emitAccessChanged, emitClientChanged, reauthorizeVisitor } from '../identity/sessions/accessChanged';
 import { writeMail } from '../mail/tell';
 import { readStoredMail, settingsOfEnvironment, storeMail, type StoredMail } from '../mail/settings';
 import { VERSION } from '../version';
@@ -93,10 +93,11 @@ async function setRights(
 ): Promise<void> {
   const by = { actor: actor.name, userId: actor.userId };
   const places = await changeOperator(tx, person, { isOperator, by, at: now() });
-  // Somebody who has left all clients: it is still told somewhere.
+  // Somebody who has left all clients: it is still told somewhere, and ends the visit that may be open.
   if (places.length === 0) {
     const line = { ...by, action: 'updated', subject: 'users', subjectId: null, subjectName: null } as const;
     await writeLines(tx, now(), [{ ...line, clientId: actor.clientId, changes: { operator: [!isOperator, isOperator] } }]);
+    await reauthorizeVisitor(deps, tx, person.id);
   }
   await tellOfOperator(deps, tx, person, { isOperator, by });
   for (const { id, client_id: clientId } of places) await emitAccessChanged(deps, tx, emit, { clientId }, [id]);
