@@ -62,9 +62,19 @@ describe('the rail', () => {
     ['/manage/features/forms', 'forms'],
     ['/manage/account/users', 'users'],
     ['/my-profile', 'start'],
+    ['/manage/account/audit-log', 'start'],
   ])('opens the guide from %s at what it says of %s', async (path, topic) => {
     await visitSignedIn(path);
     await waitFor(() => expect(rail().getByRole('link', { name: 'Support' })).toHaveAttribute('href', `/support?topic=${topic}`));
+  });
+
+  it('stands beside a page whose heading leads to the same, where the guide has something about it', async () => {
+    const { user, address } = await visitSignedIn('/manage/features/forms');
+    await heading('Forms');
+    await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Help with this page' }));
+    expect(address()).toBe('/support?topic=forms');
+    await screen.findByRole('region', { name: 'User guide' });
+    expect(screen.queryByRole('link', { name: 'Help with this page' })).not.toBeInTheDocument();
   });
 
   it('counts in step with the site’s events', async () => {
