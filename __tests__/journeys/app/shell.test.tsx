@@ -68,7 +68,7 @@ describe('the rail', () => {
     await waitFor(() => expect(rail().getByRole('link', { name: 'Support' })).toHaveAttribute('href', `/support?topic=${topic}`));
   });
 
-  it('stands beside a page whose heading leads to the same, where the guide has something about it', async () => {
+  it('has its like beside the heading of a page that the guide says something of', async () => {
     const { user, address } = await visitSignedIn('/manage/features/forms');
     await heading('Forms');
     await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Help with this page' }));
