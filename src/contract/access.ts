@@ -70,7 +70,7 @@ export const anyOf = (...rules: Rule[]): Rule => ({ kind: 'any', rules });
 export const never: Rule = { kind: 'never' };
 /** Spaces are in use: the client has them and a site has switched them on. Each call asks it of its own site besides. */
 export const spacesInUse: Rule = allOf(settingOn('spaces.enabled'), { kind: 'spaces', sites: 'enabled' });
-/** What is sold and bought is there (spec: clients#plans-sold). */
+/** Plans are sold on this installation (spec: clients#plans-sold). */
 export const plansSold: Rule = { kind: 'sellsPlans' };
 /** Subscriptions with their invoices, contacts and requests, by page and call alike (spec: routes#account). */
 export const seesSubscriptions: Rule = allOf(

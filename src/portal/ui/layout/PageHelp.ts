@@ -1,4 +1,4 @@
 import { createContext, type ReactNode } from 'react';
 
-/** What stands beside the heading of every page below it: the way to help with that page. */
+/** Stands beside the heading of every page below it: the way to help with that page. */
 export const PageHelp = createContext<ReactNode>(null);
