@@ -139,6 +139,7 @@ describe('an area', () => {
     expect(main.getByRole('heading', { level: 2, name: 'Places and people' })).toBeVisible();
     // Not the groups, which are closed.
     expect(main.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/support?topic=sites',
       '/manage/overview/sites',
       '/manage/addons',
       '/manage/addons/discover/time-and-attendance',
