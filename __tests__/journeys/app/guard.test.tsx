@@ -172,6 +172,14 @@ describe('an ended trial', () => {
     expect(main.getByRole('link', { name: 'Manage' })).toBeVisible();
   });
 
+  it('names the operator where no plans are sold', async () => {
+    await visitSignedIn('/', { config: { ...over.config, sells_plans: false } });
+    await heading('Your trial has ended');
+    expect(screen.getByText(/until the operator of this server opens Harbour & Pine again/)).toBeVisible();
+    expect(screen.queryByText(/which plan you want/)).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Write to us about a plan' })).not.toBeInTheDocument();
+  });
+
   it('leaves the rest open', async () => {
     const { address } = await visitSignedIn('/manage', over);
     await heading('Manage');
