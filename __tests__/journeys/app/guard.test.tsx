@@ -175,7 +175,7 @@ describe('an ended trial', () => {
   it('names the operator where no plans are sold', async () => {
     await visitSignedIn('/', { config: { ...over.config, sells_plans: false } });
     await heading('Your trial has ended');
-    expect(screen.getByText(/until the operator of this server opens Harbour & Pine again/)).toBeVisible();
+    expect(screen.getByText(/operator of this server can open Harbour & Pine again/)).toBeVisible();
     expect(screen.queryByText(/which plan you want/)).not.toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Write to us about a plan' })).not.toBeInTheDocument();
   });

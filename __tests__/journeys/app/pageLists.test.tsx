@@ -36,10 +36,17 @@ function serveRecords(): void {
   play(searchPeople, { visitors: [], members: [], former: [] });
 }
 
-async function openPage(path: string, { wide = true, roles }: { readonly wide?: boolean; readonly roles?: readonly Permission[] } = {}) {
+interface Opened {
+  readonly wide?: boolean;
+  readonly roles?: readonly Permission[];
+  readonly isSold?: boolean;
+}
+
+async function openPage(path: string, { wide = true, roles, isSold = true }: Opened = {}) {
   if (wide) playDevice(['width >= 1024px']);
   serveRecords();
-  return visitSignedIn(path, { config: aConfig({ sites: SITES, ...(roles && { roles: [...roles], system_role: null }) }) });
+  const own = roles && { roles: [...roles], system_role: null };
+  return visitSignedIn(path, { config: aConfig({ sites: SITES, sells_plans: isSold, ...own }) });
 }
 
 const list = (name: string) => screen.findByRole('navigation', { name });
@@ -60,7 +67,7 @@ describe('the list of Manage', () => {
     const [, ...rows] = linksOf(side);
     expect(rows).toHaveLength(22);
     const main = within(screen.getByRole('main'));
-    expect(await main.findByText('Nothing here needs anybody')).toBeVisible();
+    expect(await main.findByText('Nothing needs your attention')).toBeVisible();
     expect(main.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/support?topic=sites']);
     expect(within(side).getByRole('link', { name: 'Sites 2' })).toBeVisible();
     expect(within(side).getByRole('link', { name: 'Events 1' })).toBeVisible();
@@ -84,6 +91,27 @@ describe('the list of Manage', () => {
   });
 });
 
+describe('the pages of what is sold', () => {
+  const SOLD = ['/manage/account/sms', '/manage/account/refer', '/manage/account/subscriptions'];
+
+  it.each([
+    [true, true],
+    [true, false],
+    [false, true],
+    [false, false],
+  ])('are in list and palette only where plans are sold (list beside the page: %s, sold: %s)', async (wide, isSold) => {
+    const { user } = await openPage('/manage', { wide, isSold });
+    const rows = linksOf(wide ? await list('Manage') : screen.getByRole('main'));
+    expect(rows).toContain('/manage/account/info');
+    expect(SOLD.filter((href) => rows.includes(href))).toEqual(isSold ? SOLD : []);
+    await user.keyboard('{Control>}k{/Control}');
+    const palette = within(await screen.findByRole('dialog', { name: 'Go to' }));
+    const pages = palette.getAllByRole('menuitem').map(({ textContent }) => textContent);
+    expect(pages).toContain('Roles Account');
+    expect(pages.filter((page) => /^(?:SMS|Refer a friend|Subscriptions) Account$/u.test(page))).toHaveLength(isSold ? SOLD.length : 0);
+  });
+});
+
 describe('the page beside the list of Manage', () => {
   it('leads to what needs somebody', async () => {
     playDevice(['width >= 1024px']);
@@ -93,7 +121,7 @@ describe('the page beside the list of Manage', () => {
     const main = within(screen.getByRole('main'));
     expect(await main.findByRole('link', { name: /1 sync failed$/u })).toHaveAttribute('href', '/manage/overview/groups');
     expect(main.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/support?topic=sites', '/manage/overview/groups']);
-    expect(main.queryByText('Nothing here needs anybody')).not.toBeInTheDocument();
+    expect(main.queryByText('Nothing needs your attention')).not.toBeInTheDocument();
   });
 });
 

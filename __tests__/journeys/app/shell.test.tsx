@@ -124,7 +124,7 @@ describe('the current site', () => {
     expect(screen.getByRole('button', { name: 'Site: Harbour House' })).toBeVisible();
     for (const [area, title] of [
       ['Manage', 'Manage'],
-      ['Reports', 'Reports'],
+      ['Reports', 'Evacuation reports'],
       ['Support', 'Support'],
     ] as const) {
       await user.click(rail().getByRole('link', { name: area }));
