@@ -22,7 +22,6 @@ export async function takeToken(tx: Db, clientId: number): Promise<boolean> {
 
 /** Gives a token back that has bought nothing. */
 export async function giveTokenBack(tx: Db, clientId: number): Promise<void> {
-  if (!(await readSellsPlans(tx))) return;
   await tx
     .updateTable('clients')
     .set({ sms_available_tokens: sql<number>`sms_available_tokens + 1` })

@@ -34,6 +34,8 @@ export interface SmsMessageTable {
   /** What is mailed instead when the message cannot be sent. */
   mail: Json<Readonly<Record<'kind' | 'recipient' | 'subject' | 'body', string>> | null>;
   attempts: Defaulted<number>;
+  /** Whether a token was taken for it, which comes back when it cannot be sent (spec: clients#plans-sold). */
+  is_paid: Defaulted<boolean>;
   created_at: Instant;
 }
 
