@@ -56,17 +56,20 @@ export async function setUpFirstUser(
     } as const;
     await writeLines(tx, deps.now(), [made]);
     await addSystemFields(tx, { clientId }, language);
-    await addFirstPlaces(tx, clientId, body.site, language);
+    await addFirstPlaces(tx, clientId, body, language);
     const place = await findPlace(tx, userId, { preferred: [] });
     if (place === null) throw new Error('The first user has no place in the first client');
     return openSession(deps, tx, place, request.userAgent);
   });
 }
 
-/** The first site, and the two groups that everybody begins with: people who come once, and people who come every day. */
-async function addFirstPlaces(tx: Tx, clientId: number, site: FirstUser['site'], language: PortalLanguage): Promise<void> {
+/**
+ * The first site, whose mails go to the first user until another address is set, and the two groups that everybody begins with: people who
+ * come once, and people who come every day.
+ */
+async function addFirstPlaces(tx: Tx, clientId: number, { site, email }: FirstUser, language: PortalLanguage): Promise<void> {
   const locale = CONTENT_LOCALE_OF[language];
-  if (site !== undefined) await insertSite(tx, { clientId }, { ...site, type: 'standard', locale });
+  if (site !== undefined) await insertSite(tx, { clientId }, { ...site, type: 'standard', locale, reply_to_email: email });
   await insertRow(
     tx,
     'visitor_groups',

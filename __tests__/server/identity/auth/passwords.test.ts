@@ -213,7 +213,9 @@ describeOnEitherDatabase('The first set-up', (on) => {
       sites: [{ name: 'Quay 1', type: 'standard', timezone: 'Europe/Paris' }],
     });
     const [site] = bodyOf(await api.get('sites')).sites;
-    expect((await api.get(`sites/${site?.id ?? 0}`)).body).toMatchObject({ site: { address: '1 Quay Street', locale: 'en_GB' } });
+    expect((await api.get(`sites/${site?.id ?? 0}`)).body).toMatchObject({
+      site: { address: '1 Quay Street', locale: 'en_GB', reply_to_email: 'ada@quay.test' },
+    });
     expect(bodyOf(await api.get('groups')).groups.map(({ name, type }) => [name, type])).toEqual([
       ['Staff', 'returning'],
       ['Visitors', 'non_returning'],

@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 
 import type { NewDevice } from '#contract/entities/device';
 import type { Site } from '#contract/entities/site';
-import { useMailHint } from '#portal/parts/email/useMailHint';
 import { FormDialog } from '#portal/parts/form/FormDialog';
 import { addDevice, type PairingCode } from '#portal/processes/devices/pairingCode';
 import { useAppDispatch } from '#portal/store/hooks';
 import { FormTextField } from '#portal/ui/form/FormTextField';
 import { FormToggle } from '#portal/ui/form/FormToggle';
 import { PairDevice } from './PairDevice';
+import { useAlertHint } from './useAlertHint';
 import { validateNewDevice } from './validateDevice';
 
 const NEW: Required<NewDevice> = { name: '', alerts_enabled: true };
@@ -22,7 +22,7 @@ interface AddDeviceProps {
 /** Adds a device to a site, then shows the code that pairs it. */
 export function AddDevice({ site, onClose }: AddDeviceProps) {
   const { t } = useTranslation('devices');
-  const alertHint = useMailHint(t('alerts.hint'));
+  const alertHint = useAlertHint(site);
   const dispatch = useAppDispatch();
   const [code, setCode] = useState<PairingCode | null>(null);
 

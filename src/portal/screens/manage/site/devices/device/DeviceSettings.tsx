@@ -7,7 +7,6 @@ import { devicePermission } from '#contract/policies';
 import { useUpdateDeviceMutation } from '#portal/api/devices';
 import { useChange } from '#portal/api/useChange';
 import { selectSite, selectSites } from '#portal/entities/sites';
-import { useMailHint } from '#portal/parts/email/useMailHint';
 import { RecordForm } from '#portal/parts/form/RecordForm';
 import { sameFields } from '#portal/parts/form/recordMapping';
 import { useNotices } from '#portal/parts/notices/NoticesProvider';
@@ -18,6 +17,7 @@ import { FormDropdown } from '#portal/ui/form/FormDropdown';
 import { FormTextField } from '#portal/ui/form/FormTextField';
 import { FormToggle } from '#portal/ui/form/FormToggle';
 import { Card } from '#portal/ui/layout/Card';
+import { useAlertHint } from '../useAlertHint';
 import { validateDeviceChange } from '../validateDevice';
 
 const mapping = sameFields<Device>()('name', 'alerts_enabled', 'site_id');
@@ -33,7 +33,7 @@ interface DeviceSettingsProps {
 /** Name, alerts and site of a device; it moves to sites whose devices the person may change. */
 export function DeviceSettings({ site, device, readOnly }: DeviceSettingsProps) {
   const { t } = useTranslation('devices');
-  const alertHint = useMailHint(t('alerts.hint'));
+  const alertHint = useAlertHint(site);
   const { toast } = useNotices();
   const store = useAppStore();
   const update = useChange(useUpdateDeviceMutation());
