@@ -14,7 +14,11 @@ import { StartError } from './startError';
 
 type Command = (environment: Environment, db: Kysely<Schema>, email: string) => Promise<string>;
 
-const nobody = (email: string): StartError => new StartError(`Nobody has an account with the email ${email}.`);
+/** Without DEMO=off a command looks into the demo, as the server itself would. */
+const nobody = ({ demo }: Environment, email: string): StartError =>
+  new StartError(
+    `Nobody has an account with the email ${email}${demo.on ? ' in the demo. Set DEMO=off to look into an installation of your own' : ''}.`,
+  );
 
 /** Mails of it wait for the server's next start, or for its next mail. */
 async function changeOperator(environment: Environment, db: Kysely<Schema>, email: string, isOperator: boolean): Promise<void> {
@@ -23,7 +27,7 @@ async function changeOperator(environment: Environment, db: Kysely<Schema>, emai
   const mail = makeMail({ db, environment, seal, log: makeLogger(environment.logLevel), now });
   try {
     const outcome = await setOperator({ db, environment, mail, now }, email, isOperator);
-    if (outcome === 'nobody') throw nobody(email);
+    if (outcome === 'nobody') throw nobody(environment, email);
     if (outcome === 'last')
       throw new StartError(`${email} is the only operator. Name another one first: npm start -- operator name@example.com`);
   } finally {
