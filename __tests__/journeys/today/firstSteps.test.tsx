@@ -9,7 +9,7 @@ import { selectSite } from '#portal/entities/sites';
 import { areStepsHidden } from '#portal/screens/today/hiddenSteps';
 import { heading, playJourneys, visitSignedIn } from '../../support/journey';
 import { aGroup } from '../../support/manageRecords';
-import { play } from '../../support/play';
+import { hold, play } from '../../support/play';
 import { aDevice } from '../../support/playedDevices';
 import type { Portal } from '../../support/portal';
 import { aClient, aConfig, aSite } from '../../support/portalRecords';
@@ -22,7 +22,7 @@ describe('the first steps of an organisation', () => {
 
   const isHidden = ({ store }: Pick<Portal, 'store'>): boolean => store.dispatch(areStepsHidden());
 
-  async function openToday(more: Partial<FirstSteps> = {}, isMailed = true) {
+  async function openToday(more: Partial<FirstSteps> = {}, isMailed = true, atFirst: () => Promise<void> = () => Promise.resolve()) {
     const stored = { device_paired: false, drill_completed: false, colleague_invited: true, ...more };
     let site = SITE;
     play(listSites, () => ({ sites: [site] }));
@@ -33,6 +33,7 @@ describe('the first steps of an organisation', () => {
     const client = aClient({ settings: { [GETTING_STARTED]: true } });
     const visitor = await visitSignedIn('/today', { config: aConfig({ sites: [SITE], client, mail_available: isMailed }) });
     await heading('Today at Harbour House');
+    await atFirst();
     await waitFor(() => expect([...visitor.portal.realtime.last().joined]).toContain('private-Site.1'));
     act(() => visitor.portal.realtime.stand());
     await screen.findByText('Live', { ignore: '[role=status]' });
@@ -64,6 +65,18 @@ describe('the first steps of an organisation', () => {
     evacuate('complete');
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Get started' })).not.toBeInTheDocument(), { timeout: 4_000 });
     expect(isHidden(portal)).toBe(true);
+  });
+
+  it('keep their place while they load, so that what is below does not move', async () => {
+    const release = hold(getFirstSteps);
+    await openToday({}, true, async () => {
+      expect(await screen.findByText('Nobody is signed in.')).toBeVisible();
+      expect(screen.getAllByText('Loading…')).toHaveLength(1);
+      expect(screen.queryByRole('region', { name: 'Get started' })).not.toBeInTheDocument();
+      release();
+    });
+    await guide();
+    expect(screen.queryByText('Loading…')).not.toBeInTheDocument();
   });
 
   it('name mail where it is not set up', async () => {
