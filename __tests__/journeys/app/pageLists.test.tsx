@@ -1,15 +1,18 @@
 /** The lists of Manage as they will be: every page of the table but one is taken for built. */
 import { screen, waitFor, within } from '@testing-library/react';
 
+import { listAllDevices } from '#contract/calls/devices';
 import { getGroup, listGroups } from '#contract/calls/groups';
 import { searchPeople } from '#contract/calls/people';
 import { getSite } from '#contract/calls/sites';
+import { listSsoAccessRequests } from '#contract/calls/ssoAdmin';
 import type { Permission } from '#contract/permissions';
 import type { Route } from '#portal/app/routes/routeTable';
 import { playDevice } from '../../support/deviceLook';
 import { heading, playJourneys, visitSignedIn } from '../../support/journey';
 import { aGroup, aWholeSite } from '../../support/manageRecords';
-import { hold, play } from '../../support/play';
+import { hold, play, sent } from '../../support/play';
+import { aDevice } from '../../support/playedDevices';
 import { aConfig, aSite } from '../../support/portalRecords';
 
 jest.mock('#portal/app/guard/guard', () => ({
@@ -34,6 +37,8 @@ function serveRecords(): void {
   play(listGroups, { groups });
   play(getGroup, ({ params }) => ({ group: groups.find(({ id }) => String(id) === params.groupId) ?? groups[0]! }));
   play(searchPeople, { visitors: [], members: [], former: [] });
+  play(listAllDevices, { devices: [] });
+  play(listSsoAccessRequests, { accessRequests: [], meta: { page: 1, per_page: 1, total: 0 } });
 }
 
 interface Opened {
@@ -113,15 +118,36 @@ describe('the pages of what is sold', () => {
 });
 
 describe('the page beside the list of Manage', () => {
-  it('leads to what needs somebody', async () => {
+  const TOPIC = '/support?topic=sites';
+  const heard = (minutesAgo: number): string => new Date(Date.now() - minutesAgo * 60_000).toISOString();
+  const PARTED = aGroup({ id: 3, name: 'Staff', sync: { handler: 'google' }, last_sync_error: 'group_gone' });
+
+  it('leads to what needs somebody: a sync that failed, devices that are silent, requests for access', async () => {
     playDevice(['width >= 1024px']);
     serveRecords();
-    play(listGroups, { groups: [aGroup({ id: 3, name: 'Staff', sync: { handler: 'google' }, last_sync_error: 'group_gone' })] });
+    play(listGroups, { groups: [PARTED] });
+    play(listAllDevices, { devices: [aDevice({ last_heartbeat: heard(30) }), aDevice({ id: 2, last_heartbeat: heard(1) })] });
+    play(listSsoAccessRequests, { accessRequests: [], meta: { page: 1, per_page: 1, total: 2 } });
     await visitSignedIn('/manage', { config: aConfig({ sites: SITES }) });
     const main = within(screen.getByRole('main'));
     expect(await main.findByRole('link', { name: /1 sync failed$/u })).toHaveAttribute('href', '/manage/overview/groups');
-    expect(main.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/support?topic=sites', '/manage/overview/groups']);
+    expect(await main.findByRole('link', { name: /1 device silent$/u })).toHaveAttribute('href', '/manage/overview/sites');
+    expect(await main.findByRole('link', { name: /2 requests$/u })).toHaveAttribute('href', '/manage/account/sso/access-requests');
+    expect(linksOf(screen.getByRole('main'))).toHaveLength(4);
     expect(main.queryByText('Nothing needs your attention')).not.toBeInTheDocument();
+    expect(sent(listSsoAccessRequests)[0]?.query).toEqual({ status: 'pending', page: '1', per_page: '1' });
+  });
+
+  it('says that nothing does only once all of it is known', async () => {
+    const release = hold(listAllDevices);
+    await openPage('/manage');
+    const main = within(screen.getByRole('main'));
+    await waitFor(() => expect(sent(listSsoAccessRequests)).toHaveLength(1));
+    expect(await screen.findByRole('link', { name: 'Groups 2' })).toBeVisible();
+    expect(linksOf(screen.getByRole('main'))).toEqual([TOPIC]);
+    expect(main.queryByText('Nothing needs your attention')).not.toBeInTheDocument();
+    release();
+    expect(await main.findByText('Nothing needs your attention')).toBeVisible();
   });
 });
 

@@ -12,6 +12,7 @@ import { preloadScreen } from '../screen/loadedScreens';
 import styles from './PageIndex.module.css';
 import { sectionsOf, selectListedPages, type ListedPage } from './pageLists';
 import { StateTag } from './StateTag';
+import { useAttention } from './useAttention';
 import { useHasSideList } from './useHasSideList';
 import { usePageStates, type PageStates } from './usePageStates';
 
@@ -21,17 +22,15 @@ const MANAGE: ListedPage = { route: routeOf('manage'), params: {} };
 export function ManageIndex() {
   const { t } = useTranslation(['routes', 'manage', 'app']);
   const pages = useAppSelector((state) => selectListedPages(state, MANAGE));
-  const states = usePageStates(MANAGE);
+  const { states, isKnown } = useAttention(pages, usePageStates(MANAGE));
   const isBeside = useHasSideList();
   const needy = pages.filter(({ id }) => states[id]?.isProblem);
-  // Groups are asked for: until they have come nobody can say that all is well.
-  const isCalm = needy.length === 0 && pages.every(({ id }) => id !== 'overviewGroups' || states[id] !== undefined);
 
   return (
     <>
       <PageHeader title={t('routes:manage')} />
       {pages.length === 0 && <EmptyState title={t('app:hub.empty')} />}
-      {isBeside && pages.length > 0 && isCalm && (
+      {isBeside && pages.length > 0 && isKnown && needy.length === 0 && (
         <EmptyState icon={<CircleCheck />} title={t('manage:hub.calm')}>
           {t('manage:hub.choose')}
         </EmptyState>
