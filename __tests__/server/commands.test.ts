@@ -11,16 +11,15 @@ const said = async (words: readonly string[], settings: Record<string, string> =
 };
 
 describe('a command of the server', () => {
-  it.each(['reset-link', 'operator', 'operator-off'])(
-    '%s finds nobody in an empty installation, and says when that is the demo',
-    async (name) => {
-      const nobody = 'Nobody has an account with the email ada@quay.test';
-      expect(await said([name, 'ada@quay.test'])).toBe(`${nobody}.`);
-      expect(await said([name, 'ada@quay.test'], { DEMO: 'on' })).toBe(
-        `${nobody} in the demo. Set DEMO=off to look into an installation of your own.`,
-      );
-    },
-  );
+  it.each([
+    ['reset-link', 'Nobody with the email ada@quay.test signs in here by a password.'],
+    ['operator', 'Nobody has an account with the email ada@quay.test.'],
+    ['operator-off', 'Nobody has an account with the email ada@quay.test.'],
+  ])('%s finds nobody in an empty installation, and says when that is the demo', async (name, nobody) => {
+    expect(await said([name, 'ada@quay.test'])).toBe(nobody);
+    const inDemo = `${nobody} This is the demo: set DEMO=off to look into an installation of your own.`;
+    expect(await said([name, 'ada@quay.test'], { DEMO: 'on' })).toBe(inDemo);
+  });
 
   it('asks for the person, and names the commands that there are', async () => {
     expect(await said(['operator'])).toBe('Name the person: npm start -- operator name@example.com');

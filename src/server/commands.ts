@@ -15,10 +15,8 @@ import { StartError } from './startError';
 type Command = (environment: Environment, db: Kysely<Schema>, email: string) => Promise<string>;
 
 /** Without DEMO=off a command looks into the demo, as the server itself would. */
-const nobody = ({ demo }: Environment, email: string): StartError =>
-  new StartError(
-    `Nobody has an account with the email ${email}${demo.on ? ' in the demo. Set DEMO=off to look into an installation of your own' : ''}.`,
-  );
+const nobody = ({ demo }: Environment, sentence: string): StartError =>
+  new StartError(demo.on ? `${sentence} This is the demo: set DEMO=off to look into an installation of your own.` : sentence);
 
 /** Mails of it wait for the server's next start, or for its next mail. */
 async function changeOperator(environment: Environment, db: Kysely<Schema>, email: string, isOperator: boolean): Promise<void> {
@@ -27,7 +25,7 @@ async function changeOperator(environment: Environment, db: Kysely<Schema>, emai
   const mail = makeMail({ db, environment, seal, log: makeLogger(environment.logLevel), now });
   try {
     const outcome = await setOperator({ db, environment, mail, now }, email, isOperator);
-    if (outcome === 'nobody') throw nobody(environment, email);
+    if (outcome === 'nobody') throw nobody(environment, `Nobody has an account with the email ${email}.`);
     if (outcome === 'last')
       throw new StartError(`${email} is the only operator. Name another one first: npm start -- operator name@example.com`);
   } finally {
@@ -42,7 +40,7 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
     async (environment, db, email) => {
       const secrets = await loadSecrets(db, environment);
       const link = await makeResetLink({ environment, secrets, now: () => new Date() }, db, email);
-      if (link === null) throw new StartError(`Nobody with the email ${email} signs in here by a password.`);
+      if (link === null) throw nobody(environment, `Nobody with the email ${email} signs in here by a password.`);
       return `Choose a new password within ${RESET_LINK_LIFETIME_MIN} minutes:\n${link}\n`;
     },
   ],

@@ -214,7 +214,7 @@ describeOnEitherDatabase('The first set-up', (on) => {
     });
     const [site] = bodyOf(await api.get('sites')).sites;
     expect((await api.get(`sites/${site?.id ?? 0}`)).body).toMatchObject({
-      site: { address: '1 Quay Street', locale: 'en_GB', reply_to_email: 'ada@quay.test' },
+      site: { address: '1 Quay Street', locale: 'en_GB', reply_to_email: 'Ada@quay.test' },
     });
     expect(bodyOf(await api.get('groups')).groups.map(({ name, type }) => [name, type])).toEqual([
       ['Staff', 'returning'],

@@ -11,7 +11,8 @@ import { Questions } from '#portal/parts/answers/Questions';
 import { questionTextIn } from '#contract/questionText';
 import type { DropdownOption } from '#portal/ui/fields/DropdownOptions';
 import { hostQuestion } from '#portal/ui/form/answers/hostQuestion';
-import { useAppDispatch } from '#portal/store/hooks';
+import { selectMailAvailable } from '#portal/processes/session/mailAvailable';
+import { useAppDispatch, useAppSelector } from '#portal/store/hooks';
 import { FormComboBox } from '#portal/ui/form/FormComboBox';
 import { FormDropdown } from '#portal/ui/form/FormDropdown';
 import { FormTextArea } from '#portal/ui/form/FormTextArea';
@@ -111,13 +112,14 @@ function GroupQuestions(props: AskedProps) {
 /** Whom the person visits: in the words of the site, and required, where a question of its asks for that. */
 function HostField({ search, ...props }: AskedProps & { readonly search: (text: string) => Promise<readonly DropdownOption<number>[]> }) {
   const { t, i18n } = useTranslation('visitors');
+  const isMailed = useAppSelector(selectMailAvailable);
   const question = hostQuestion(useAsked(props).questions);
   const isRequired = question?.required === true;
   return (
     <FormComboBox<number>
       name="host"
       label={question === undefined ? t('signInForm.host') : questionTextIn(question, i18n.language, '').name}
-      description={t('signInForm.hostHint')}
+      description={isMailed ? t('signInForm.hostHint') : undefined}
       search={search}
       minCharacters={HOST_SEARCH_FROM}
       optional={!isRequired}
