@@ -8,6 +8,7 @@ import { writeLines } from '../audit/lines';
 import { addSystemFields } from '../customFields/systemFields';
 import { transact, type Tx } from '../db/transaction';
 import type { Deps } from '../deps';
+import { insertMember } from '../members/store';
 import { insertRow } from '../rows/rows';
 import type { Context } from '../http/context';
 import { messageIn } from '../http/messages';
@@ -65,9 +66,14 @@ export async function setUpFirstUser(
 
 /**
  * The first site, whose mails go to the first user until another address is set, and the two groups that everybody begins with: people who
- * come once, and people who come every day.
+ * come once, and people who come every day, of whom the first user is one (spec: clients#first-steps).
  */
-async function addFirstPlaces(tx: Tx, clientId: number, { site, email }: FirstUser, language: PortalLanguage): Promise<void> {
+async function addFirstPlaces(
+  tx: Tx,
+  clientId: number,
+  { site, name, email }: Pick<FirstUser, 'site' | 'name' | 'email'>,
+  language: PortalLanguage,
+): Promise<void> {
   const locale = CONTENT_LOCALE_OF[language];
   if (site !== undefined) await insertSite(tx, { clientId }, { ...site, type: 'standard', locale, reply_to_email: email });
   await insertRow(
@@ -77,7 +83,9 @@ async function addFirstPlaces(tx: Tx, clientId: number, { site, email }: FirstUs
     // Asked only where a site has photos switched on.
     { name: messageIn(language, 'server.firstGroupVisitors'), type: 'non_returning', locale, photo_prompt_option: 'ask' },
   );
-  await insertRow(tx, 'visitor_groups', { clientId }, { name: messageIn(language, 'server.firstGroupStaff'), type: 'returning', locale });
+  const staff = { name: messageIn(language, 'server.firstGroupStaff'), type: 'returning', locale, show_in_notify_list: true } as const;
+  const { id: staffId } = await insertRow(tx, 'visitor_groups', { clientId }, staff);
+  await insertMember(tx, { clientId }, staffId, { name, email });
 }
 
 async function makeFirstUser(
