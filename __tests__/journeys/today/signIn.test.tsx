@@ -282,7 +282,7 @@ describe('a member with something left to see before the first sign-in', () => {
 });
 
 it.each([true, false])('a host is said to be told only where mail is set up (%s)', async (isMailed) => {
-  playSite({ groups: GROUPS });
+  playSite({ groups: GROUPS, visitors: [] });
   const sites = [aSite()];
   play(listSites, { sites });
   const { user } = await visitSignedIn('/today?dialog=sign-in', { config: aConfig({ sites, mail_available: isMailed }) });
