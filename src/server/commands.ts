@@ -5,10 +5,10 @@ import { RESET_LINK_LIFETIME_MIN } from '#contract/constants';
 import { migrate } from './db/migrate';
 import { openDatabase } from './db/open';
 import type { Schema } from './db/schema/schema';
-import { makeLogger } from './http/logger';
 import { makeResetLink } from './identity/auth/forgot';
 import { setOperator } from './identity/operators';
-import { makeMail } from './mail/mail';
+import { queueMail } from './mail/mail';
+import type { Mail } from './ports';
 import { loadSecrets } from './secrets';
 import { StartError } from './startError';
 
@@ -18,19 +18,14 @@ type Command = (environment: Environment, db: Kysely<Schema>, email: string) => 
 const nobody = ({ demo }: Environment, sentence: string): StartError =>
   new StartError(demo.on ? `${sentence} This is the demo: set DEMO=off to look into an installation of your own.` : sentence);
 
-/** Mails of it wait for the server's next start, or for its next mail. */
+/** The mails of it wait for a server: for its start, or its next mail. */
 async function changeOperator(environment: Environment, db: Kysely<Schema>, email: string, isOperator: boolean): Promise<void> {
   const now = () => new Date();
-  const { seal } = await loadSecrets(db, environment);
-  const mail = makeMail({ db, environment, seal, log: makeLogger(environment.logLevel), now });
-  try {
-    const outcome = await setOperator({ db, environment, mail, now }, email, isOperator);
-    if (outcome === 'nobody') throw nobody(environment, `Nobody has an account with the email ${email}.`);
-    if (outcome === 'last')
-      throw new StartError(`${email} is the only operator. Name another one first: npm start -- operator name@example.com`);
-  } finally {
-    await mail.stop();
-  }
+  const mail: Pick<Mail, 'send'> = { send: (message, on = db) => queueMail(on, message, now()) };
+  const outcome = await setOperator({ db, environment, mail, now }, email, isOperator);
+  if (outcome === 'nobody') throw nobody(environment, `Nobody has an account with the email ${email}.`);
+  if (outcome === 'last')
+    throw new StartError(`${email} is the only operator. Name another one first: npm start -- operator name@example.com`);
 }
 
 /** What `npm start -- COMMAND EMAIL` does without a server that runs. Each answers what is printed. */

@@ -7,6 +7,7 @@ import { transact, type Tx } from '#server/db/transaction';
 import type { Deps } from '#server/deps';
 import { problem } from '#server/http/problem';
 import { tellPeople } from '#server/mail/tell';
+import type { Mail } from '#server/ports';
 
 /** Returns all operators, in the order in which their accounts were made. */
 export function readOperators(db: Kysely<Schema>): Promise<readonly Operator[]> {
@@ -69,12 +70,16 @@ export async function changeOperator(
   return places;
 }
 
+interface Queue {
+  readonly mail: Pick<Mail, 'send'>;
+}
+
 /**
  * Queues a mail of it to the person and to all operators, so that nobody is named unnoticed. Nobody's change (`by`) is that of the
  * server's command line. Call `mail.wake` after the commit.
  */
 export async function tellOfOperator(
-  { environment, mail }: Pick<Deps, 'environment' | 'mail'>,
+  { environment, mail }: Pick<Deps, 'environment'> & Queue,
   tx: Tx,
   { id, name }: { readonly id: number; readonly name: string },
   { isOperator, by }: { readonly isOperator: boolean; readonly by: OperatorChange['by'] | null },
@@ -104,7 +109,7 @@ export async function tellOfOperator(
  * @returns `nobody` where no account has the email, `last` where nobody would be left
  */
 export function setOperator(
-  { db, environment, mail, now }: Pick<Deps, 'db' | 'environment' | 'mail' | 'now'>,
+  { db, environment, mail, now }: Pick<Deps, 'db' | 'environment' | 'now'> & Queue,
   email: string,
   isOperator: boolean,
 ): Promise<'done' | 'nobody' | 'last'> {
