@@ -10,6 +10,7 @@ import {
   hasRole,
   isTrialOver,
   needs,
+  plansSold,
   never,
   permissionsNamed,
   settingOn,
@@ -29,6 +30,7 @@ const nobody: AccessSubject = {
   clientCount: 1,
   someSiteHasSpaces: false,
   someSiteEnablesSpaces: false,
+  sellsPlans: true,
   client: {
     global_client_id: 'eu:1',
     country: 'GB',
@@ -72,6 +74,7 @@ describe('decide', () => {
     ['US only, in Europe', flagOn('guard-dog'), withClient({ settings: { 'beta.guard-dog': true } })],
     ['a setting that is text', settingOn('central_record.enabled'), withClient({ settings: { 'central_record.enabled': 'true' } })],
     ['pro is not met by enhanced', { kind: 'plan', plan: 'pro' }, withClient({ plan_type: 'enhanced' })],
+    ['what is sold, where nothing is, also for a super user', plansSold, { ...nobody, isSuper: true, sellsPlans: false }],
     ['on trial', { kind: 'notOnTrial' }, withClient({ trial_ends_on: '2030-01-01' })],
     ['never, even for a super user', never, { ...nobody, isSuper: true, permissions: PERMISSIONS }],
   ])('refuses %s and says why', (_, rule, subject) => {

@@ -1,6 +1,7 @@
 import { decide, permissionsNamed, type AccessSubject } from '#contract/access';
 import { fillPath, type Call } from '#contract/call';
 import { ALL_CALLS } from '#contract/allCalls';
+import { PERMISSIONS } from '#contract/permissions';
 import { planOf } from '#server/audit/plan';
 
 /** Somebody who is signed in and holds nothing. */
@@ -14,6 +15,7 @@ const NOBODY: AccessSubject = {
   clientCount: 1,
   someSiteHasSpaces: false,
   someSiteEnablesSpaces: false,
+  sellsPlans: true,
   client: {
     global_client_id: 'eu:1',
     country: 'GB',
@@ -142,6 +144,7 @@ describe('the calls', () => {
       'updateAdminLimits',
       'updateBillingContact',
       'updateClient',
+      'updateInstallation',
       'updateInvoice',
       'updateMailSettings',
       'updateProfile',
@@ -247,6 +250,7 @@ describe('the calls', () => {
       'updateAdminAddon',
       'updateAdminFeatures',
       'updateAdminLimits',
+      'updateInstallation',
       'updateInvoice',
       'updateMailSettings',
       'updateReferral',
@@ -256,6 +260,16 @@ describe('the calls', () => {
 
   const made = ALL_CALLS.filter((call) => call.method === 'POST' && (call.status === 201 || planOf(call)?.action === 'created'));
   const namesOf = (calls: readonly Call[]): string[] => calls.map((call) => call.name).sort();
+
+  it('are closed to everybody where no plans are sold, all that an organisation has of it', () => {
+    const everybody: AccessSubject = { ...NOBODY, permissions: PERMISSIONS, isSuper: true, isPrimary: true, isBilling: true };
+    const isOpen = (call: Call, sellsPlans: boolean): boolean =>
+      typeof call.access === 'string' || decide(call.access, { ...everybody, sellsPlans }).allowed;
+    const closed = ALL_CALLS.filter((call) => isOpen(call, true) && !isOpen(call, false));
+    const sold = /^\/(?:sms-orders|referrals|subscriptions|invoices|billing-contacts|subscription-requests)\b|\/trial$/u;
+    expect(namesOf(closed)).toEqual(namesOf(ALL_CALLS.filter(({ path }) => sold.test(path))));
+    expect(closed.length).toBeGreaterThan(10);
+  });
 
   it('accept an idempotency key where a write may be repeated on a bad connection', () => {
     expect(namesOf(ALL_CALLS.filter((call) => call.idempotent && !made.includes(call)))).toEqual([

@@ -98,6 +98,7 @@ export function describeAccess(world: () => TestServer): void {
       clientCount: clients.length,
       someSiteHasSpaces: config.sites.some(({ space_exists: has }) => has),
       someSiteEnablesSpaces: config.sites.some(({ spaces_enabled: on }) => on),
+      sellsPlans: config.sells_plans,
       client: config.client,
     };
     return {

@@ -81,7 +81,7 @@ describe('the demo world', () => {
         time_and_attendance_enabled: row.time_and_attendance_enabled ?? false,
         settings: row.settings ?? {},
       };
-      return ADDONS.map((addon) => addonState(facts, addon, '2026-03-10').kind);
+      return ADDONS.map((addon) => addonState(facts, addon, '2026-03-10', true).kind);
     };
     expect(addonsOf('Harbour & Pine')).toEqual(['active', 'active', 'coming', 'active']);
     expect(addonsOf('Fjord School')).toEqual(['trial', 'scheduling', 'coming', 'off']);

@@ -1,4 +1,5 @@
 /** The lists of pages: one table feeds them all, and every page is found by its name and by what is on it. */
+import { plansSold } from '#contract/access';
 import { foldText } from '#contract/fold';
 import { SECTIONS } from '#portal/app/navigation/sections';
 import { SHOWN_AT_MOST } from '#portal/app/palette/paletteEntry';
@@ -86,4 +87,16 @@ test('there is no second list of pages', () => {
       return new Set([...named].flatMap(([, id = '']) => (ids.has(id) ? [id] : []))).size > most;
     });
   expect(lists).toEqual([]);
+});
+
+test('only the lists lead to a page of what is sold, so that nothing else does where no plans are', () => {
+  const sold = ROUTES.filter(({ rule }) => JSON.stringify(rule).includes(JSON.stringify(plansSold)));
+  expect(sold.map(({ id }) => id)).toEqual(['accountSms', 'accountRefer', 'accountSubscriptions']);
+  const naming = new RegExp(sold.map(({ id }) => String.raw`\b${id}\b`).join('|'), 'u');
+  const leading = filesBelow(['src/portal'], /\.tsx?$/)
+    // The table and what stands beside it: paths, code, icons and titles of the pages themselves.
+    .filter((file) => !/app\/routes\/|lib\/paths\.ts$|manage\/managePages\.ts$|shell\/railIcons\.ts$/.test(file))
+    .filter((file) => !/manage\/account\/(?:sms|refer|subscriptions)\//.test(file))
+    .filter((file) => naming.test(textOf(file)));
+  expect(leading).toEqual([]);
 });

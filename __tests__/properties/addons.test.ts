@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 
 import { PERMISSIONS, type Permission } from '#contract/permissions';
+import { storeSellsPlans } from '#server/identity/sellsPlans';
 import { runs } from '../support/proof';
 import { addClient, addUser } from '../support/seed';
 import { startTestServer, type TestServer } from '../support/testServer';
@@ -27,6 +28,7 @@ const OPENS_MANAGE: readonly Permission[] = [
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
+  await storeSellsPlans(server.database.db, true);
 });
 afterAll(() => server.close());
 

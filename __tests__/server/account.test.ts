@@ -1,4 +1,5 @@
 /** Tokens for text messages and invitations to Portico, and what super users do about either. */
+import { storeSellsPlans } from '#server/identity/sellsPlans';
 import { bodyOf, problemOf } from '../support/answer';
 import { addClient, addUser, type SeededClient } from '../support/seed';
 import { describeOnEitherDatabase } from '../support/testDatabase';
@@ -16,6 +17,7 @@ describeOnEitherDatabase('text messages and referrals of a client', (on) => {
   beforeAll(async () => {
     server = await startTestServer({ on });
     const { db } = server.database;
+    await storeSellsPlans(db, true);
     const own = await addClient(db, { name: 'Portico' });
     const one = await addUser(db, own, { user: { is_super: true, name: 'Sam' } });
     const two = await addUser(db, own, { user: { is_super: true, name: 'Kim' } });

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 
 import { BILLED_UNITS_MAX, INVOICE_LINES_MAX, UNIT_PRICE_MAX } from '#contract/entities/account';
+import { storeSellsPlans } from '#server/identity/sellsPlans';
 import { totalOf } from '#server/subscriptions/present';
 import { bodyOf, problemOf } from '../support/answer';
 import { addClient, addUser, type SeededClient } from '../support/seed';
@@ -43,6 +44,7 @@ describeOnEitherDatabase('subscriptions of a client', (on) => {
   let superUser: Person;
   beforeAll(async () => {
     server = await startTestServer({ on });
+    await storeSellsPlans(server.database.db, true);
     const own = await addClient(server.database.db, { name: 'Portico' });
     const { email: address } = await addUser(server.database.db, own, { user: { is_super: true, name: 'Sam' } });
     superUser = await server.signIn(address);

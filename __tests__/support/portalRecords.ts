@@ -97,6 +97,7 @@ export function aConfig(fields: Partial<Config> = {}): Config {
     mail_available: true,
     sms_available: false,
     slack_available: false,
+    sells_plans: true,
     ...fields,
   };
 }

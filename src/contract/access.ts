@@ -15,6 +15,8 @@ export type Rule =
   | { readonly kind: 'schedulingStatus'; readonly is: 'disabled' | 'not_disabled' }
   | { readonly kind: 'notOnTrial' }
   | { readonly kind: 'notReseller' }
+  /** The operator of the installation sells plans: there are subscriptions, tokens, referrals and trials. */
+  | { readonly kind: 'sellsPlans' }
   | { readonly kind: 'plan'; readonly plan: 'enhanced' | 'pro' }
   | { readonly kind: 'severalClients' }
   /** Sites with a space, or with spaces switched on. */
@@ -36,6 +38,8 @@ export interface AccessSubject extends FlagSubject {
   readonly clientCount: number;
   readonly someSiteHasSpaces: boolean;
   readonly someSiteEnablesSpaces: boolean;
+  /** Whether the operator of the installation sells plans (spec: clients#plans-sold). */
+  readonly sellsPlans: boolean;
   readonly client: FlagSubject['client'] & {
     readonly reseller: boolean;
     readonly plan_type: string;
@@ -66,8 +70,11 @@ export const anyOf = (...rules: Rule[]): Rule => ({ kind: 'any', rules });
 export const never: Rule = { kind: 'never' };
 /** Spaces are in use: the client has them and a site has switched them on. Each call asks it of its own site besides. */
 export const spacesInUse: Rule = allOf(settingOn('spaces.enabled'), { kind: 'spaces', sites: 'enabled' });
+/** Plans are sold on this installation (spec: clients#plans-sold). */
+export const plansSold: Rule = { kind: 'sellsPlans' };
 /** Subscriptions with their invoices, contacts and requests, by page and call alike (spec: routes#account). */
 export const seesSubscriptions: Rule = allOf(
+  plansSold,
   { kind: 'notOnTrial' },
   { kind: 'notReseller' },
   anyOf(hasRole('super'), hasRole('primary'), hasRole('billing')),
@@ -110,6 +117,8 @@ function leafHolds(rule: Exclude<Rule, { kind: 'all' } | { kind: 'any' }>, subje
       return rule.plan === 'pro'
         ? subject.client.plan_type === 'pro'
         : subject.client.plan_type === 'pro' || subject.client.plan_type === 'enhanced';
+    case 'sellsPlans':
+      return subject.sellsPlans;
     case 'severalClients':
       return subject.clientCount > 1;
     case 'spaces':

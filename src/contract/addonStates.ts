@@ -50,8 +50,9 @@ export type AddonState =
  * Returns how an add-on stands with a client.
  *
  * @param today the day by the client's clock, YYYY-MM-DD
+ * @param sellsPlans whether the installation has trials (spec: clients#plans-sold): one that runs is shown in any case
  */
-export function addonState(client: AddonFacts, addon: Addon, today: string): AddonState {
+export function addonState(client: AddonFacts, addon: Addon, today: string, sellsPlans: boolean): AddonState {
   if (addon === 'scheduling') {
     const { scheduling_status: status } = client;
     return status === 'active' ? { kind: 'active' } : status === 'disabled' ? { kind: 'off' } : { kind: 'scheduling', status };
@@ -64,7 +65,7 @@ export function addonState(client: AddonFacts, addon: Addon, today: string): Add
   if (trial !== null && (trial.state === 'ended' || trial.state === 'expired') && trial.endedOn !== null)
     return { kind: trial.state, on: trial.endedOn };
   if (isComing(addon)) return { kind: 'coming' };
-  return { kind: hasTrials(addon) && mayBeTried(client, addon) ? 'try' : 'off' };
+  return { kind: sellsPlans && hasTrials(addon) && mayBeTried(client, addon) ? 'try' : 'off' };
 }
 
 /** Reports whether a trial may begin: of an add-on that is off, was never tried, and of Time and Attendance was never had. */

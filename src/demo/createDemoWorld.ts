@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Schema } from '#server/db/schema/schema';
 import { transact } from '#server/db/transaction';
 import { hashPassword } from '#server/identity/auth/passwords';
+import { storeSellsPlans } from '#server/identity/sellsPlans';
 import { DEMO_PASSWORD } from './accounts';
 import { eventDates, storedEvents } from './harbour/sites';
 import { insertWorld } from './insertRows';
@@ -51,6 +52,8 @@ export async function createDemoWorld(options: DemoOptions): Promise<DemoPlans |
       password_hash: passwordHash,
     });
     await insertWorld(tx, rows);
+    // The demo shows every page.
+    await storeSellsPlans(tx, true);
     const seconds = ((performance.now() - began) / 1_000).toFixed(1);
     options.log(`Demo world created in ${seconds} s: ${rows.of('members').length} members, ${rows.of('visitors').length} visits`);
     return { harbour, plans };

@@ -7,12 +7,26 @@ import { openDatabase } from './db/open';
 import type { Schema } from './db/schema/schema';
 import { makeResetLink } from './identity/auth/forgot';
 import { setOperator } from './identity/operators';
+import { queueMail } from './mail/mail';
+import type { Mail } from './ports';
 import { loadSecrets } from './secrets';
 import { StartError } from './startError';
 
 type Command = (environment: Environment, db: Kysely<Schema>, email: string) => Promise<string>;
 
-const nobody = (email: string): StartError => new StartError(`Nobody has an account with the email ${email}.`);
+/** Without DEMO=off a command looks into the demo, as the server itself would. */
+const nobody = ({ demo }: Environment, sentence: string): StartError =>
+  new StartError(demo.on ? `${sentence} This is the demo: set DEMO=off to look into an installation of your own.` : sentence);
+
+/** The mails of it wait for a server: for its start, or its next mail. */
+async function changeOperator(environment: Environment, db: Kysely<Schema>, email: string, isOperator: boolean): Promise<void> {
+  const now = () => new Date();
+  const mail: Pick<Mail, 'send'> = { send: (message, on = db) => queueMail(on, message, now()) };
+  const outcome = await setOperator({ db, environment, mail, now }, email, isOperator);
+  if (outcome === 'nobody') throw nobody(environment, `Nobody has an account with the email ${email}.`);
+  if (outcome === 'last')
+    throw new StartError(`${email} is the only operator. Name another one first: npm start -- operator name@example.com`);
+}
 
 /** What `npm start -- COMMAND EMAIL` does without a server that runs. Each answers what is printed. */
 const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
@@ -21,21 +35,21 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
     async (environment, db, email) => {
       const secrets = await loadSecrets(db, environment);
       const link = await makeResetLink({ environment, secrets, now: () => new Date() }, db, email);
-      if (link === null) throw new StartError(`Nobody with the email ${email} signs in here by a password.`);
+      if (link === null) throw nobody(environment, `Nobody with the email ${email} signs in here by a password.`);
       return `Choose a new password within ${RESET_LINK_LIFETIME_MIN} minutes:\n${link}\n`;
     },
   ],
   [
     'operator',
-    async (_environment, db, email) => {
-      if (!(await setOperator(db, email, true, new Date()))) throw nobody(email);
+    async (environment, db, email) => {
+      await changeOperator(environment, db, email, true);
       return `${email} is an operator of this installation.\nTo take it away: npm start -- operator-off ${email}\n`;
     },
   ],
   [
     'operator-off',
-    async (_environment, db, email) => {
-      if (!(await setOperator(db, email, false, new Date()))) throw nobody(email);
+    async (environment, db, email) => {
+      await changeOperator(environment, db, email, false);
       return `${email} is no operator of this installation.\n`;
     },
   ],

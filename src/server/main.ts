@@ -111,7 +111,7 @@ async function greet({ deps }: RunningServer, environment: Environment): Promise
       '',
       'No mail is set up: nothing is sent, and invitations are links to hand over.',
       'The operator sets it up under All clients, This installation; or set SMTP_URL and MAIL_FROM (docs/operate.md, Mail).',
-      'A forgotten password: npm start -- reset-link name@example.com',
+      `A forgotten password: ${environment.demo.on ? '' : 'DEMO=off '}npm start -- reset-link name@example.com`,
     );
   }
   console.log(`${lines.join('\n')}\n`);

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 
 import * as calls from '#contract/calls/installation';
 import type { Installation } from '#contract/entities/installation';
@@ -12,6 +12,7 @@ const anInstallation = (mail: Partial<Installation['mail']> = {}): Installation 
   version: '1.2.3',
   mail: { set_by: null, settings: null, has_password: false, waiting: 0, error: null, ...mail },
   operators: [],
+  sells_plans: false,
   database: 'embedded',
   files: 'folder',
   sms: false,
@@ -90,6 +91,27 @@ it('shows what the environment sets, with what waits and the other states', asyn
   const parts = within(screen.getByRole('region', { name: 'What is set up' }));
   expect(parts.getByText('2026a')).toBeVisible();
   expect(parts.getByRole('link', { name: '3' })).toHaveAttribute('href', '/admin/jobs');
+});
+
+it('turns what is sold on and off', async () => {
+  let isSold = false;
+  const answer = () => ({ installation: { ...anInstallation(), sells_plans: isSold } });
+  play(calls.getInstallation, answer);
+  play(calls.updateInstallation, ({ body }) => {
+    isSold = body.sells_plans;
+    return answer();
+  });
+  const { user } = await visitSignedIn('/admin/installation', superUser);
+  const card = within(await screen.findByRole('region', { name: 'Plans' }));
+  const toggle = () => card.getByRole('switch', { name: 'Organizations see what they can buy' });
+  expect(toggle()).not.toBeChecked();
+  await user.click(toggle());
+  await waitFor(() => expect(toggle()).toBeChecked());
+  refuseOnce(calls.updateInstallation, 500, { message: '' });
+  await user.click(toggle());
+  expect(await screen.findByText('This could not be changed. Please try again.')).toBeVisible();
+  expect(toggle()).toBeChecked();
+  expect(sent(calls.updateInstallation).map(({ body }) => body)).toEqual([{ sells_plans: true }, { sells_plans: false }]);
 });
 
 it('names further operators and takes their rights away, never one’s own', async () => {

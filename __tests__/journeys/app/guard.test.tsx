@@ -139,6 +139,7 @@ describe('an area', () => {
     expect(main.getByRole('heading', { level: 2, name: 'Places and people' })).toBeVisible();
     // Not the groups, which are closed.
     expect(main.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/support?topic=sites',
       '/manage/overview/sites',
       '/manage/addons',
       '/manage/addons/discover/time-and-attendance',
@@ -169,6 +170,14 @@ describe('an ended trial', () => {
     const main = within(screen.getAllByRole('navigation', { name: 'Main' })[0]!);
     expect(main.queryByRole('link', { name: /Today/ })).not.toBeInTheDocument();
     expect(main.getByRole('link', { name: 'Manage' })).toBeVisible();
+  });
+
+  it('names the operator where no plans are sold', async () => {
+    await visitSignedIn('/', { config: { ...over.config, sells_plans: false } });
+    await heading('Your trial has ended');
+    expect(screen.getByText(/operator of this server can open Harbour & Pine again/)).toBeVisible();
+    expect(screen.queryByText(/which plan you want/)).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Write to us about a plan' })).not.toBeInTheDocument();
   });
 
   it('leaves the rest open', async () => {

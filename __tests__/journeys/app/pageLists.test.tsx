@@ -1,15 +1,18 @@
 /** The lists of Manage as they will be: every page of the table but one is taken for built. */
 import { screen, waitFor, within } from '@testing-library/react';
 
+import { listAllDevices } from '#contract/calls/devices';
 import { getGroup, listGroups } from '#contract/calls/groups';
 import { searchPeople } from '#contract/calls/people';
 import { getSite } from '#contract/calls/sites';
+import { listSsoAccessRequests } from '#contract/calls/ssoAdmin';
 import type { Permission } from '#contract/permissions';
 import type { Route } from '#portal/app/routes/routeTable';
 import { playDevice } from '../../support/deviceLook';
 import { heading, playJourneys, visitSignedIn } from '../../support/journey';
 import { aGroup, aWholeSite } from '../../support/manageRecords';
-import { hold, play } from '../../support/play';
+import { hold, play, sent } from '../../support/play';
+import { aDevice } from '../../support/playedDevices';
 import { aConfig, aSite } from '../../support/portalRecords';
 
 jest.mock('#portal/app/guard/guard', () => ({
@@ -34,12 +37,21 @@ function serveRecords(): void {
   play(listGroups, { groups });
   play(getGroup, ({ params }) => ({ group: groups.find(({ id }) => String(id) === params.groupId) ?? groups[0]! }));
   play(searchPeople, { visitors: [], members: [], former: [] });
+  play(listAllDevices, { devices: [] });
+  play(listSsoAccessRequests, { accessRequests: [], meta: { page: 1, per_page: 1, total: 0 } });
 }
 
-async function openPage(path: string, { wide = true, roles }: { readonly wide?: boolean; readonly roles?: readonly Permission[] } = {}) {
+interface Opened {
+  readonly wide?: boolean;
+  readonly roles?: readonly Permission[];
+  readonly isSold?: boolean;
+}
+
+async function openPage(path: string, { wide = true, roles, isSold = true }: Opened = {}) {
   if (wide) playDevice(['width >= 1024px']);
   serveRecords();
-  return visitSignedIn(path, { config: aConfig({ sites: SITES, ...(roles && { roles: [...roles], system_role: null }) }) });
+  const own = roles && { roles: [...roles], system_role: null };
+  return visitSignedIn(path, { config: aConfig({ sites: SITES, sells_plans: isSold, ...own }) });
 }
 
 const list = (name: string) => screen.findByRole('navigation', { name });
@@ -50,7 +62,7 @@ const linksOf = (element: HTMLElement): string[] =>
 const search = () => screen.getByRole('searchbox', { name: 'Find a setting' });
 
 describe('the list of Manage', () => {
-  it('has the same pages as the index and the palette, under headings', async () => {
+  it('has the pages of the palette, under headings, and the page beside it does not repeat them', async () => {
     const { user } = await openPage('/manage');
     const side = await list('Manage');
     const headings = within(side)
@@ -59,7 +71,9 @@ describe('the list of Manage', () => {
     expect(headings).toEqual(['Places and people', 'Signing in', 'Safety', 'Add-ons', 'Access', 'Single sign-on', 'Account']);
     const [, ...rows] = linksOf(side);
     expect(rows).toHaveLength(22);
-    expect(linksOf(screen.getByRole('main'))).toEqual(rows);
+    const main = within(screen.getByRole('main'));
+    expect(await main.findByText('Nothing needs your attention')).toBeVisible();
+    expect(main.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/support?topic=sites']);
     expect(within(side).getByRole('link', { name: 'Sites 2' })).toBeVisible();
     expect(within(side).getByRole('link', { name: 'Events 1' })).toBeVisible();
 
@@ -69,17 +83,71 @@ describe('the list of Manage', () => {
     for (const page of ['Roles Account', 'Block list Safety check', 'SSO settings Single sign-on']) expect(pages).toContain(page);
   });
 
-  it('has nothing that is closed, and neither have the index and the palette', async () => {
+  it('has nothing that is closed, and neither has the palette', async () => {
     const { user } = await openPage('/manage', { roles: ['ManageForm.viewer', 'ManageUser.viewer'] });
     const [, ...rows] = linksOf(await list('Manage'));
     expect(rows).toContain('/manage/features/forms');
     expect(rows).not.toContain('/manage/overview/sites');
-    expect(linksOf(screen.getByRole('main'))).toEqual(rows);
     await user.type(search(), 'address');
     expect(await screen.findByText(/^Nothing matches “address”/)).toBeVisible();
     await user.keyboard('{Control>}k{/Control}');
     await user.type(await screen.findByRole('textbox', { name: 'Go to' }), 'buildings');
     expect(await screen.findByText('No page that you can open matches.')).toBeVisible();
+  });
+});
+
+describe('the pages of what is sold', () => {
+  const SOLD = ['/manage/account/sms', '/manage/account/refer', '/manage/account/subscriptions'];
+
+  it.each([
+    [true, true],
+    [true, false],
+    [false, true],
+    [false, false],
+  ])('are in list and palette only where plans are sold (list beside the page: %s, sold: %s)', async (wide, isSold) => {
+    const { user } = await openPage('/manage', { wide, isSold });
+    const rows = linksOf(wide ? await list('Manage') : screen.getByRole('main'));
+    expect(rows).toContain('/manage/account/info');
+    expect(SOLD.filter((href) => rows.includes(href))).toEqual(isSold ? SOLD : []);
+    await user.keyboard('{Control>}k{/Control}');
+    const palette = within(await screen.findByRole('dialog', { name: 'Go to' }));
+    const pages = palette.getAllByRole('menuitem').map(({ textContent }) => textContent);
+    expect(pages).toContain('Roles Account');
+    expect(pages.filter((page) => /^(?:SMS|Refer a friend|Subscriptions) Account$/u.test(page))).toHaveLength(isSold ? SOLD.length : 0);
+  });
+});
+
+describe('the page beside the list of Manage', () => {
+  const TOPIC = '/support?topic=sites';
+  const heard = (minutesAgo: number): string => new Date(Date.now() - minutesAgo * 60_000).toISOString();
+  const PARTED = aGroup({ id: 3, name: 'Staff', sync: { handler: 'google' }, last_sync_error: 'group_gone' });
+
+  it('leads to what needs somebody: a sync that failed, devices that are silent, requests for access', async () => {
+    playDevice(['width >= 1024px']);
+    serveRecords();
+    play(listGroups, { groups: [PARTED] });
+    play(listAllDevices, { devices: [aDevice({ last_heartbeat: heard(30) }), aDevice({ id: 2, last_heartbeat: heard(1) })] });
+    play(listSsoAccessRequests, { accessRequests: [], meta: { page: 1, per_page: 1, total: 2 } });
+    await visitSignedIn('/manage', { config: aConfig({ sites: SITES }) });
+    const main = within(screen.getByRole('main'));
+    expect(await main.findByRole('link', { name: /1 sync failed$/u })).toHaveAttribute('href', '/manage/overview/groups');
+    expect(await main.findByRole('link', { name: /1 device silent$/u })).toHaveAttribute('href', '/manage/overview/sites');
+    expect(await main.findByRole('link', { name: /2 requests$/u })).toHaveAttribute('href', '/manage/account/sso/access-requests');
+    expect(linksOf(screen.getByRole('main'))).toHaveLength(4);
+    expect(main.queryByText('Nothing needs your attention')).not.toBeInTheDocument();
+    expect(sent(listSsoAccessRequests)[0]?.query).toEqual({ status: 'pending', page: '1', per_page: '1' });
+  });
+
+  it('says that nothing does only once all of it is known', async () => {
+    const release = hold(listAllDevices);
+    await openPage('/manage');
+    const main = within(screen.getByRole('main'));
+    await waitFor(() => expect(sent(listSsoAccessRequests)).toHaveLength(1));
+    expect(await screen.findByRole('link', { name: 'Groups 2' })).toBeVisible();
+    expect(linksOf(screen.getByRole('main'))).toEqual([TOPIC]);
+    expect(main.queryByText('Nothing needs your attention')).not.toBeInTheDocument();
+    release();
+    expect(await main.findByText('Nothing needs your attention')).toBeVisible();
   });
 });
 
@@ -168,7 +236,7 @@ describe('where there is no room for a list', () => {
 
   it('the area’s own page is its list, and needs no button', async () => {
     await openPage('/manage', { wide: false });
-    expect(linksOf(screen.getByRole('main'))).toHaveLength(22);
+    expect(linksOf(screen.getByRole('main')).filter((href) => href.startsWith('/manage/'))).toHaveLength(22);
     expect(screen.queryByRole('button', { name: /all pages/ })).not.toBeInTheDocument();
   });
 });

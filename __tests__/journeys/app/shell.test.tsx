@@ -62,9 +62,19 @@ describe('the rail', () => {
     ['/manage/features/forms', 'forms'],
     ['/manage/account/users', 'users'],
     ['/my-profile', 'start'],
+    ['/manage/account/audit-log', 'start'],
   ])('opens the guide from %s at what it says of %s', async (path, topic) => {
     await visitSignedIn(path);
     await waitFor(() => expect(rail().getByRole('link', { name: 'Support' })).toHaveAttribute('href', `/support?topic=${topic}`));
+  });
+
+  it('has its like beside the heading of a page that the guide says something of', async () => {
+    const { user, address } = await visitSignedIn('/manage/features/forms');
+    await heading('Forms');
+    await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Help with this page' }));
+    expect(address()).toBe('/support?topic=forms');
+    await screen.findByRole('region', { name: 'User guide' });
+    expect(screen.queryByRole('link', { name: 'Help with this page' })).not.toBeInTheDocument();
   });
 
   it('counts in step with the site’s events', async () => {
@@ -114,7 +124,7 @@ describe('the current site', () => {
     expect(screen.getByRole('button', { name: 'Site: Harbour House' })).toBeVisible();
     for (const [area, title] of [
       ['Manage', 'Manage'],
-      ['Reports', 'Reports'],
+      ['Reports', 'Evacuation reports'],
       ['Support', 'Support'],
     ] as const) {
       await user.click(rail().getByRole('link', { name: area }));

@@ -136,7 +136,7 @@ describe('asking for access', () => {
     const list = within(screen.getByRole('list', { name: 'Where you can ask for access' }));
     expect(list.getByRole('button', { name: 'Access to Fjord School is requested' })).toHaveAttribute('aria-disabled', 'true');
 
-    playOnce(requestSsoAccess, { requested: ['eu:two', 'eu:one'] });
+    playOnce(requestSsoAccess, { requested: ['eu:two', 'eu:one'], mail_available: true });
     await user.click(list.getByRole('button', { name: 'Request access to Harbour Labs' }));
     const done = await list.findByRole('button', { name: 'Access to Harbour Labs is requested' });
     expect(sent(requestSsoAccess)).toMatchObject([{ body: { client_id: 'eu:one' }, headers: { authorization: 'Bearer offer-secret' } }]);
@@ -161,6 +161,16 @@ describe('asking for access', () => {
     await heading('Sign in');
     expect(screen.getByText(text)).toBeVisible();
     expect(address()).toBe('/login');
+  });
+
+  it.each([
+    ['says that one can sign in once it is approved', true, 'As soon as a request is approved, you can sign in.'],
+    ['says whom to tell where no mail is set up', false, /^No email is sent here, so tell an administrator that you have asked\./],
+  ])('%s', async (_what, isMailed, text) => {
+    const { user } = await toRequest();
+    playOnce(requestSsoAccess, { requested: ['eu:one'], mail_available: isMailed });
+    await user.click(screen.getByRole('button', { name: 'Request access to Harbour Labs' }));
+    expect(await screen.findByText(text)).toBeVisible();
   });
 
   it('finds one of many, and says when there is none', async () => {

@@ -9,7 +9,7 @@ import { selectSite } from '#portal/entities/sites';
 import { areStepsHidden } from '#portal/screens/today/hiddenSteps';
 import { heading, playJourneys, visitSignedIn } from '../../support/journey';
 import { aGroup } from '../../support/manageRecords';
-import { play } from '../../support/play';
+import { hold, play } from '../../support/play';
 import { aDevice } from '../../support/playedDevices';
 import type { Portal } from '../../support/portal';
 import { aClient, aConfig, aSite } from '../../support/portalRecords';
@@ -22,7 +22,10 @@ describe('the first steps of an organisation', () => {
 
   const isHidden = ({ store }: Pick<Portal, 'store'>): boolean => store.dispatch(areStepsHidden());
 
-  async function openToday(more: Partial<FirstSteps> = {}, { isMailed = true, isOperator = false, members = 3 } = {}) {
+  async function openToday(
+    more: Partial<FirstSteps> = {},
+    { isMailed = true, isOperator = false, members = 3, atFirst = () => Promise.resolve() } = {},
+  ) {
     const stored = { device_paired: false, drill_completed: false, colleague_invited: true, ...more };
     let site = SITE;
     play(listSites, () => ({ sites: [site] }));
@@ -34,6 +37,7 @@ describe('the first steps of an organisation', () => {
     const config = aConfig({ sites: [SITE], client, mail_available: isMailed });
     const visitor = await visitSignedIn('/today', { config, claims: { 'user:is_super': isOperator } });
     await heading('Today at Harbour House');
+    await atFirst();
     await waitFor(() => expect([...visitor.portal.realtime.last().joined]).toContain('private-Site.1'));
     act(() => visitor.portal.realtime.stand());
     await screen.findByText('Live', { ignore: '[role=status]' });
@@ -65,6 +69,19 @@ describe('the first steps of an organisation', () => {
     evacuate('complete');
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Get started' })).not.toBeInTheDocument(), { timeout: 4_000 });
     expect(isHidden(portal)).toBe(true);
+  });
+
+  it('keep their place while they load, so that what is below does not move', async () => {
+    const release = hold(getFirstSteps);
+    const atFirst = async (): Promise<void> => {
+      expect(await screen.findByText('Nobody is signed in.')).toBeVisible();
+      expect(screen.getAllByText('Loading…')).toHaveLength(1);
+      expect(screen.queryByRole('region', { name: 'Get started' })).not.toBeInTheDocument();
+      release();
+    };
+    await openToday({}, { atFirst });
+    await guide();
+    expect(screen.queryByText('Loading…')).not.toBeInTheDocument();
   });
 
   it('name mail where it is not set up, and lead an operator there', async () => {

@@ -391,3 +391,17 @@ describe('a member with something left to see before the first sign-in', () => {
     ]);
   });
 });
+
+it.each([true, false])('a host is said to be told only where mail is set up (%s)', async (isMailed) => {
+  playSite({ groups: GROUPS, visitors: [] });
+  const sites = [aSite()];
+  play(listSites, { sites });
+  const { user } = await visitSignedIn('/today?dialog=sign-in', { config: aConfig({ sites, mail_available: isMailed }) });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Sign someone in' }));
+  await user.type(await dialog.findByRole('textbox', { name: /^Name/ }), 'Uma Ray');
+  await dialog.findByRole('menuitem', { name: /^New: Uma Ray/ });
+  await user.keyboard('{Enter}');
+  const host = await dialog.findByRole('combobox', { name: /^Host/ });
+  if (isMailed) expect(host).toHaveAccessibleDescription('Told by email when the visitor arrives');
+  else expect(host).not.toHaveAccessibleDescription();
+});

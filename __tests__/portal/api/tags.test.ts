@@ -33,6 +33,7 @@ const BY_HAND: Readonly<Record<string, string>> = {
   grantSmsTokens: 'makes what super users see of the client stale',
   updateAdminAddon: 'makes what super users see of the client stale',
   testMail: 'makes the states of the installation stale',
+  updateInstallation: 'makes the states of the installation stale',
   updateMailSettings: 'makes the states of the installation stale',
   addOperator: 'makes the states of the installation stale',
   removeOperator: 'makes the states of the installation stale',

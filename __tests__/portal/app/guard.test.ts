@@ -28,6 +28,7 @@ const nobody: AccessSubject = {
   clientCount: 1,
   someSiteHasSpaces: false,
   someSiteEnablesSpaces: false,
+  sellsPlans: true,
   client,
 };
 
@@ -139,17 +140,14 @@ const SPACES_AND_REPORTS: readonly Row[] = [
   { path: '/fire-list', by: [['EvacList.viewer']], notBy: [['EvacReport.viewer']], activeOnly: true },
   {
     path: '/reports',
-    by: [
-      ['EvacReport.viewer'],
-      ['History.viewer'],
-      ['BookingsReport.viewer'],
-      ['TimeSheet.viewer'],
-      ['AbsenceReport.viewer'],
-      ['DailyAttendanceReport.viewer'],
-    ],
+    by: [['EvacReport.viewer'], ['EvacReport.viewer', 'History.viewer'], ['AbsenceReport.viewer'], ['DailyAttendanceReport.viewer']],
     notBy: [[], ['EvacList.viewer']],
     activeOnly: true,
+    leadsTo: '/reports/evacuations',
   },
+  { path: '/reports', by: [['History.viewer']], leadsTo: '/reports/history' },
+  { path: '/reports', by: [['BookingsReport.viewer']], leadsTo: '/reports/bookings' },
+  { path: '/reports', by: [['TimeSheet.viewer']], leadsTo: '/reports/timesheets' },
   { path: '/reports/evacuations', by: [['EvacReport.viewer']], activeOnly: true },
   { path: '/reports/evacuations/7', by: [['EvacReport.viewer'], ['EvacList.viewer']], notBy: [[]], activeOnly: true },
   { path: '/reports/history', by: [['History.viewer']], activeOnly: true },
@@ -468,6 +466,13 @@ describe('the guard', () => {
     expect(see(path, signedIn({ ...billing, client: { ...client, reseller: true } }))).toMatchObject({
       reasons: [{ kind: 'notReseller' }],
     });
+  });
+
+  it.each(['subscriptions', 'sms', 'refer'])('has %s closed where no plans are sold, to super users too', (page) => {
+    const person = { ...holder('super', 'billing', 'ManageClient.editor', 'Referral.manager', inManage), sellsPlans: false };
+    const path = `/manage/account/${page}`;
+    expect(see(path, signedIn(person))).toMatchObject({ kind: 'forbidden', reasons: [{ kind: 'sellsPlans' }] });
+    expect(see(path, signedIn({ ...person, sellsPlans: true }))).toMatchObject({ kind: 'show' });
   });
 
   it('tells of an ended trial on the way in, instead of leading to what is still open', () => {

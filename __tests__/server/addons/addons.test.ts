@@ -2,6 +2,7 @@
 import type { Permission } from '#contract/permissions';
 import { expireTrials } from '#server/addons/expire';
 import { tidyUp } from '#server/housekeeping';
+import { storeSellsPlans } from '#server/identity/sellsPlans';
 import type { PublishedEvent } from '#server/realtime/publisher';
 import { bodyOf, problemOf } from '../../support/answer';
 import { addClient, addUser, type SeededClient } from '../../support/seed';
@@ -27,6 +28,7 @@ describeOnEitherDatabase('add-ons of a client', (on) => {
       await publish(events);
     };
     const { db } = server.database;
+    await storeSellsPlans(db, true);
     const own = await addClient(db, { name: 'Portico' });
     sam = await server.signIn((await addUser(db, own, { user: { is_super: true, name: 'Sam' } })).email);
   });

@@ -104,6 +104,41 @@ describeOnEitherDatabase('The installation, for operators', (on) => {
       expect([one, (await operator.patch('admin/installation/mail', { ...settings(), ...one })).status]).toEqual([one, 422]);
   });
 
+  it('shows nothing that is sold until an operator says so, and nothing again once they take it back', async () => {
+    const { db } = server.database;
+    const person = await server.signIn((await addUser(db, client, { place: { is_billing: true } })).email);
+    const pages = ['subscriptions', 'invoices', 'billing-contacts', 'subscription-requests', 'sms-orders', 'referrals'] as const;
+    const statuses = async () => new Set(await Promise.all(pages.map(async (page) => (await person.get(page)).status)));
+    const trial = async () => (await person.post('addons/time_and_attendance/trial')).status;
+    const isSold = async () => bodyOf(await person.get('config')).sells_plans;
+
+    expect([await isSold(), await statuses(), await trial()]).toEqual([false, new Set([403]), 403]);
+    expect((await person.post('referrals', { emails: ['friend@quay.test'] })).status).toBe(403);
+    expect((await person.post('sms-orders', { tokens: 100 })).status).toBe(403);
+    expect((await person.patch('admin/installation', { sells_plans: true })).status).toBe(403);
+    expect(await db.selectFrom('mails').select('id').where('kind', '=', 'referral').execute()).toEqual([]);
+
+    const turn = async (sells_plans: boolean) =>
+      bodyOf(await operator.patch('admin/installation', { sells_plans })).installation.sells_plans;
+    expect([await turn(true), await turn(true)]).toEqual([true, true]);
+    expect([await isSold(), await statuses(), await trial()]).toEqual([true, new Set([200]), 201]);
+    expect(await turn(false)).toBe(false);
+    expect([await isSold(), await statuses()]).toEqual([false, new Set([403])]);
+    // What runs can be ended.
+    expect((await person.post('addons/time_and_attendance/trial/end')).status).toBe(200);
+    const lines = await db
+      .selectFrom('audit_log')
+      .select(['client_id', 'changes'])
+      .where('subject', '=', 'clients')
+      .orderBy('id')
+      .execute();
+    expect(lines.filter(({ changes }) => 'sells_plans' in changes)).toEqual([
+      { client_id: client.id, changes: { sells_plans: [false, true] } },
+      { client_id: client.id, changes: { sells_plans: [true, false] } },
+    ]);
+    expect((await operator.patch('admin/installation', { sells_plans: 'yes' })).status).toBe(422);
+  });
+
   it('lets an operator name further ones and take it away again, with a line in each of their clients', async () => {
     const { db } = server.database;
     const [theirs, second] = [await addClient(db), await addClient(db)];
@@ -162,6 +197,20 @@ describeOnEitherDatabase('The installation, for operators', (on) => {
     expect(lines).toContainEqual({ client_id: client.id, changes: { operator: [true, false] } });
   });
 
+  it('ends what one still hears who has left all clients', async () => {
+    const { db } = server.database;
+    const user = await addUser(db, client, { user: { is_super: true } });
+    const person = await server.signIn(user.email);
+    const { sid } = await db.selectFrom('sessions').select('sid').where('user_id', '=', user.id).executeTakeFirstOrThrow();
+    await db.deleteFrom('client_users').where('user_id', '=', user.id).execute();
+    expect((await person.get('config')).status).toBe(200);
+    const asked: string[] = [];
+    server.deps.publisher.reauthorizeSession = async (one) => void asked.push(one);
+    expect((await operator.delete(`admin/installation/operators/${user.id}`)).status).toBe(204);
+    expect(asked).toEqual([sid]);
+    expect((await person.get('config')).status).toBe(401);
+  });
+
   it('refuses to name who has no account in any client, and more operators than it keeps', async () => {
     const { db } = server.database;
     await db.insertInto('users').values({ name: 'Nobody', email: 'without-client@quay.test' }).execute();
@@ -178,6 +227,7 @@ describeOnEitherDatabase('The installation, for operators', (on) => {
   it('is closed to everybody else', async () => {
     const admin = await server.signIn((await addUser(server.database.db, client)).email);
     expect((await admin.get('admin/installation')).status).toBe(403);
+    expect((await admin.patch('admin/installation', { sells_plans: true })).status).toBe(403);
     expect((await admin.patch('admin/installation/mail', settings())).status).toBe(403);
     expect((await admin.post('admin/installation/mail/test')).status).toBe(403);
     expect((await admin.post('admin/installation/operators', { email: address })).status).toBe(403);

@@ -7,6 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { ALL_CALLS } from '#contract/allCalls';
 import { planOf } from '#server/audit/plan';
 import { hashPassword } from '#server/identity/auth/passwords';
+import { storeSellsPlans } from '#server/identity/sellsPlans';
 import { makeProviders } from '#server/identity/sso/provider';
 import { bodyOf, type Answer } from '../../support/answer';
 import { aDesign } from '../../support/badgeWorld';
@@ -48,6 +49,7 @@ const OF_ACCOUNTS = [
   'updateAdminAddon',
   'updateAdminLimits',
   'updateAdminFeatures',
+  'updateInstallation',
   'updateMailSettings',
   'addOperator',
   'removeOperator',
@@ -427,6 +429,7 @@ describeOnEitherDatabase('calls that change something', (on) => {
 
     await run('updateClient', () => admin.patch('client', { name: 'Quay Ltd' }));
     await run('updatePasswordPolicy', () => admin.patch('client/password-policy', { prevent_password_reuse: true }));
+    await storeSellsPlans(db, true);
     await run('createSmsOrder', () => admin.post('sms-orders', { tokens: 100 }));
     const payer = await world.server.signIn((await addUser(db, world.client, { place: { is_billing: true } })).email);
     await skipLines();

@@ -1,3 +1,4 @@
+import { storeSellsPlans } from '#server/identity/sellsPlans';
 import { giveUpLostMessages } from '#server/sms/jobs';
 import { bodyOf, problemOf } from '../../support/answer';
 import { enqueue, letPausesPass } from '../../support/jobWorld';
@@ -17,6 +18,7 @@ describeOnEitherDatabase('Telling hosts by text message', (on) => {
   let host: number;
   beforeEach(async () => {
     world = await worlds.newWorld();
+    await storeSellsPlans(db(), true);
     gateway.answer(200);
     gateway.received.length = 0;
     host = await world.addMember({ name: 'Hanna Holm', email: emailOf(), mobile: '+4915228817386', locale: 'de_DE' });
@@ -38,6 +40,11 @@ describeOnEitherDatabase('Telling hosts by text message', (on) => {
       ({ kind, subject }) => [kind, subject],
     );
   const waiting = () => db().selectFrom('sms_messages').selectAll().where('client_id', '=', world.client.id).execute();
+  /** As stored: the page of tokens is closed where no plans are sold. */
+  const tokensLeft = async () => {
+    const stored = db().selectFrom('clients').select('sms_available_tokens').where('id', '=', world.client.id);
+    return (await stored.executeTakeFirstOrThrow()).sms_available_tokens;
+  };
   const visitOf = async (id: number) =>
     db().selectFrom('visitors').select(['host_told_at', 'host_told_by']).where('id', '=', id).executeTakeFirstOrThrow();
   const runAll = async (times: number) => {
@@ -97,6 +104,32 @@ describeOnEitherDatabase('Telling hosts by text message', (on) => {
     expect([(await sms()).available, gateway.received]).toEqual([1, []]);
     const nobody = await world.addMember({ name: 'No Address' });
     expect((await world.arrive('Jo', { notify_id: nobody })).host_told_by).toBeNull();
+  });
+
+  it('needs no token where no plans are sold, and gives none back', async () => {
+    await storeSellsPlans(db(), false);
+    await giveTokens(0);
+    gateway.answer(200, 400);
+    expect((await world.arrive('Jane', { notify_id: host })).host_told_by).toBe('sms');
+    await runAll(1);
+    await world.arrive('Joe', { notify_id: host });
+    await runAll(1);
+    expect(await mails()).toEqual([['visitor_arrived', 'Joe ist eingetroffen']]);
+    expect(await tokensLeft()).toBe(0);
+  });
+
+  it.each([
+    ['one back that was taken before the operator stopped selling', true, 1],
+    ['none back that was never taken, once the operator sells', false, 0],
+  ])('gives %s', async (_what, wasSold, left) => {
+    await storeSellsPlans(db(), wasSold);
+    await giveTokens(wasSold ? 1 : 0);
+    gateway.answer(400);
+    expect((await world.arrive('Jane', { notify_id: host })).host_told_by).toBe('sms');
+    await storeSellsPlans(db(), !wasSold);
+    await runAll(1);
+    expect(await mails()).toEqual([['visitor_arrived', 'Jane ist eingetroffen']]);
+    expect(await tokensLeft()).toBe(left);
   });
 
   it('spends no more tokens than there are, however many arrive at once', async () => {

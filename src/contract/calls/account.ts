@@ -1,9 +1,9 @@
-import { hasRole, needs } from '../access';
+import { allOf, hasRole, needs, plansSold } from '../access';
 import { defineCall } from '../call';
 import type { ReferralInvite, ReferralReward, ReferralStatus, SmsAccount, SmsOrder } from '../entities/account';
 
-const editor = needs('ManageClient.editor');
-const manager = needs('Referral.manager');
+const editor = allOf(needs('ManageClient.editor'), plansSold);
+const manager = allOf(needs('Referral.manager'), plansSold);
 
 export const listSmsOrders = defineCall<SmsAccount>()({ name: 'listSmsOrders', method: 'GET', path: '/sms-orders', access: editor });
 

@@ -1,4 +1,4 @@
-import { hasRole } from '../access';
+import { allOf, hasRole, plansSold } from '../access';
 import { IN_MANAGE } from '../addonAccess';
 import { DECIDES_ON_ADDONS } from '../addonDecisions';
 import { defineCall } from '../call';
@@ -10,7 +10,8 @@ export const startAddonTrial = defineCall<{ client: Client }>()({
   name: 'startAddonTrial',
   method: 'POST',
   path: '/addons/{trialAddon}/trial',
-  access: DECIDES_ON_ADDONS,
+  // One that runs can be ended all the same.
+  access: allOf(DECIDES_ON_ADDONS, plansSold),
   status: 201,
   audit: { subject: 'clients', action: 'updated' },
 });

@@ -48,6 +48,8 @@ export interface Config {
   readonly sms_available: boolean;
   /** Whether groups can be connected to Slack (`SYNC_SLACK_…`). */
   readonly slack_available: boolean;
+  /** Whether there are subscriptions, tokens, referrals and trials (spec: clients#plans-sold). */
+  readonly sells_plans: boolean;
 }
 
 export const listClients = defineCall<{ clients: readonly ClientSummary[] }>()({

@@ -1,6 +1,6 @@
 import { hasRole } from '../access';
 import { defineCall } from '../call';
-import type { Installation, MailSettingsChange, NewOperator } from '../entities/installation';
+import type { Installation, InstallationChange, MailSettingsChange, NewOperator } from '../entities/installation';
 
 /** What the installation is and can do. Super users only (spec: clients#this-installation). */
 export const getInstallation = defineCall<{ installation: Installation }>()({
@@ -9,6 +9,17 @@ export const getInstallation = defineCall<{ installation: Installation }>()({
   path: '/admin/installation',
   access: hasRole('super'),
   activeOnly: false,
+});
+
+/** Says whether plans are sold, from now on. Every portal asks again what it shows (spec: clients#plans-sold). */
+export const updateInstallation = defineCall<{ installation: Installation }, InstallationChange>()({
+  name: 'updateInstallation',
+  method: 'PATCH',
+  path: '/admin/installation',
+  access: hasRole('super'),
+  activeOnly: false,
+  // As below.
+  audit: 'identity',
 });
 
 /** Sets how mails leave the installation, from now on. 409 `mail_from_environment` where the environment says it. */

@@ -50,8 +50,8 @@ export const refreshSsoAccessToken = defineCall<TokenPair, { client_id?: string;
   audit: 'identity',
 });
 
-/** Asks a client for access; once is enough. Answers all that the person has asked for. */
-export const requestSsoAccess = defineCall<{ requested: readonly string[] }, { client_id: string }>()({
+/** Asks a client for access; once is enough. Answers all that the person has asked for, and whether mail tells those who decide. */
+export const requestSsoAccess = defineCall<{ requested: readonly string[]; mail_available: boolean }, { client_id: string }>()({
   name: 'requestSsoAccess',
   method: 'POST',
   path: '/auth/sso/access-requests',

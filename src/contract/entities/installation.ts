@@ -49,11 +49,16 @@ export interface NewOperator {
   readonly email: string;
 }
 
+/** What an operator changes of the installation, beside mail. */
+export type InstallationChange = Pick<Installation, 'sells_plans'>;
+
 /** What an operator sees of the installation itself: states, and no secret (spec: clients#this-installation). */
 export interface Installation {
   readonly version: string;
   readonly mail: InstallationMail;
   readonly operators: readonly Operator[];
+  /** Whether organisations see what is sold: subscriptions, tokens, referrals and trials. */
+  readonly sells_plans: boolean;
   readonly database: 'embedded' | 'postgresql';
   readonly files: 'folder' | 's3' | 'memory';
   readonly sms: boolean;

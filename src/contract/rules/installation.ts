@@ -1,7 +1,7 @@
 import Joi from 'joi';
 
 import * as calls from '../calls/installation';
-import { MAIL_SECURITIES, type MailSettingsChange, type NewOperator } from '../entities/installation';
+import { MAIL_SECURITIES, type InstallationChange, type MailSettingsChange, type NewOperator } from '../entities/installation';
 import { rulesOf } from './callRules';
 import { email, line, name } from './text';
 
@@ -23,8 +23,13 @@ export const newOperator: Joi.ObjectSchema<NewOperator> = Joi.object<NewOperator
   email: email().required().messages({ 'any.required': 'rules.emailValid', 'string.empty': 'rules.emailValid' }),
 });
 
+const installationChange: Joi.ObjectSchema<InstallationChange> = Joi.object<InstallationChange>({
+  sells_plans: Joi.boolean().strict().required(),
+});
+
 export const INSTALLATION_RULES = [
   rulesOf(calls.getInstallation, {}),
+  rulesOf(calls.updateInstallation, { body: installationChange }),
   rulesOf(calls.updateMailSettings, { body: mailSettingsChange }),
   rulesOf(calls.testMail, {}),
   rulesOf(calls.addOperator, { body: newOperator }),

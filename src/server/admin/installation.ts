@@ -11,7 +11,8 @@ import { handle } from '../http/handle';
 import type { MessageKey } from '../http/messages';
 import { invalid, problem } from '../http/problem';
 import { changeOperator, lockOperators, lockPerson, readOperators, tellOfOperator } from '../identity/operators';
-import { emitAccessChanged, emitClientChanged } from '../identity/sessions/accessChanged';
+import { readSellsPlans, storeSellsPlans } from '../identity/sellsPlans';
+import { emitAccessChanged, emitClientChanged, reauthorizeVisitor } from '../identity/sessions/accessChanged';
 import { writeMail } from '../mail/tell';
 import { readStoredMail, settingsOfEnvironment, storeMail, type StoredMail } from '../mail/settings';
 import { VERSION } from '../version';
@@ -60,6 +61,7 @@ async function readInstallation(db: Db, deps: Deps): Promise<Installation> {
     version: VERSION,
     mail: await readMail(db, deps),
     operators: await readOperators(db),
+    sells_plans: await readSellsPlans(db),
     database: environment.databaseUrl === null ? 'embedded' : 'postgresql',
     files: environment.fileStore !== null ? 's3' : environment.dataFolder === null ? 'memory' : 'folder',
     sms: environment.sms !== null,
@@ -75,7 +77,7 @@ async function readInstallation(db: Db, deps: Deps): Promise<Installation> {
 const noted = (stored: StoredMail | null): string | null =>
   stored === null ? null : `${stored.host}:${stored.port} ${stored.security} ${stored.sender_email}`;
 
-/** Has every portal ask again whether mail is sent here. */
+/** Has every portal ask again what is there: mail that is sent, pages of what is sold. */
 const tellEverybody = (deps: Deps): Promise<void> =>
   change(deps, async (tx, emit) => {
     for (const { id } of await tx.selectFrom('clients').select('id').execute()) await emitClientChanged(deps, tx, emit, id);
@@ -91,10 +93,11 @@ async function setRights(
 ): Promise<void> {
   const by = { actor: actor.name, userId: actor.userId };
   const places = await changeOperator(tx, person, { isOperator, by, at: now() });
-  // Somebody who has left all clients: it is still told somewhere.
+  // Somebody who has left all clients: it is still told somewhere, and ends the visit that may be open.
   if (places.length === 0) {
     const line = { ...by, action: 'updated', subject: 'users', subjectId: null, subjectName: null } as const;
     await writeLines(tx, now(), [{ ...line, clientId: actor.clientId, changes: { operator: [!isOperator, isOperator] } }]);
+    await reauthorizeVisitor(deps, tx, person.id);
   }
   await tellOfOperator(deps, tx, person, { isOperator, by });
   for (const { id, client_id: clientId } of places) await emitAccessChanged(deps, tx, emit, { clientId }, [id]);
@@ -115,6 +118,21 @@ const wordsFor = (reason: string): MessageKey => WORDS[reason.split(' ', 1)[0] ?
 /** Handlers by which an operator sees the installation, sets its mail up and names further operators. */
 export const installationHandlers = [
   handle(calls.getInstallation, async ({ db, deps }) => ({ installation: await readInstallation(db, deps) })),
+
+  handle(calls.updateInstallation, async ({ actor, body: { sells_plans: isOn }, change: changeHere, deps, now }) => {
+    const { installation, wasOn } = await changeHere(async (tx) => {
+      const before = await readSellsPlans(tx);
+      if (before !== isOn) {
+        await storeSellsPlans(tx, isOn);
+        const line = { actor: actor.name, userId: actor.userId, action: 'updated', subject: 'clients' } as const;
+        const changes = { sells_plans: [before, isOn] as const };
+        await writeLines(tx, now(), [{ ...line, changes, clientId: actor.clientId, subjectId: actor.clientId, subjectName: null }]);
+      }
+      return { installation: await readInstallation(tx, deps), wasOn: before };
+    });
+    if (wasOn !== isOn) await tellEverybody(deps);
+    return { installation };
+  }),
 
   handle(calls.updateMailSettings, async ({ actor, body, change: changeHere, deps, now }) => {
     if (deps.environment.smtpUrl !== null) throw problem(409, { code: 'mail_from_environment', message: 'server.mailFromEnvironment' });

@@ -37,6 +37,7 @@ export const configHandlers = [
       mail_available: isMailAvailable(deps),
       sms_available: deps.environment.sms !== null,
       slack_available: deps.environment.slack !== null,
+      sells_plans: actor.subject.sellsPlans,
     };
   }),
 ];

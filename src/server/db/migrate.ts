@@ -71,6 +71,8 @@ import { deviceMemory } from './migrations/0074_device_memory';
 import { directorySilence } from './migrations/0076_directory_silence';
 import { visitsOfAttendees } from './migrations/0077_visits_of_attendees';
 import { directoryReading } from './migrations/0078_directory_reading';
+import { plansSold } from './migrations/0079_plans_sold';
+import { paidTexts } from './migrations/0080_paid_texts';
 import { importReadings } from './migrations/0082_import_readings';
 import { erasedAnswers } from './migrations/0085_erased_answers';
 import { toldAtDoor } from './migrations/0086_told_at_door';
@@ -159,6 +161,8 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0076_directory_silence', statements: directorySilence },
   { name: '0077_visits_of_attendees', statements: visitsOfAttendees },
   { name: '0078_directory_reading', statements: directoryReading },
+  { name: '0079_plans_sold', statements: plansSold },
+  { name: '0080_paid_texts', statements: paidTexts },
   { name: '0082_import_readings', statements: importReadings },
   { name: '0085_erased_answers', statements: erasedAnswers },
   { name: '0086_told_at_door', statements: toldAtDoor },

@@ -7,6 +7,7 @@ import { transact, type Tx } from '#server/db/transaction';
 import type { Deps } from '#server/deps';
 import { problem } from '#server/http/problem';
 import { tellPeople } from '#server/mail/tell';
+import type { Mail } from '#server/ports';
 
 /** Returns all operators, in the order in which their accounts were made. */
 export function readOperators(db: Kysely<Schema>): Promise<readonly Operator[]> {
@@ -19,9 +20,11 @@ export function readOperators(db: Kysely<Schema>): Promise<readonly Operator[]> 
  * @throws Problem 403 where the caller is no operator any more
  */
 export async function lockOperators(tx: Tx, userId: number): Promise<void> {
-  const rows = await tx.selectFrom('users').select('id').where('is_super', '=', true).orderBy('id').forUpdate().execute();
-  if (!rows.some(({ id }) => id === userId)) throw problem(403, { code: 'forbidden' });
+  if (!(await lockAll(tx)).some(({ id }) => id === userId)) throw problem(403, { code: 'forbidden' });
 }
+
+const lockAll = (tx: Tx) =>
+  tx.selectFrom('users').select(['id', 'name', 'email', 'is_super']).where('is_super', '=', true).orderBy('id').forUpdate().execute();
 
 /** Finds somebody by their email, and locks the account; undefined where nobody of a client has it. */
 export function lockPerson(tx: Tx, email: string) {
@@ -67,12 +70,19 @@ export async function changeOperator(
   return places;
 }
 
-/** Queues a mail of it to the person and to all operators, so that nobody is named unnoticed. Call `mail.wake` after the commit. */
+interface Queue {
+  readonly mail: Pick<Mail, 'send'>;
+}
+
+/**
+ * Queues a mail of it to the person and to all operators, so that nobody is named unnoticed. Nobody's change (`by`) is that of the
+ * server's command line. Call `mail.wake` after the commit.
+ */
 export async function tellOfOperator(
-  { environment, mail }: Pick<Deps, 'environment' | 'mail'>,
+  { environment, mail }: Pick<Deps, 'environment'> & Queue,
   tx: Tx,
   { id, name }: { readonly id: number; readonly name: string },
-  { isOperator, by }: Pick<OperatorChange, 'isOperator' | 'by'>,
+  { isOperator, by }: { readonly isOperator: boolean; readonly by: OperatorChange['by'] | null },
 ): Promise<void> {
   const people = await tx
     .selectFrom('users')
@@ -80,21 +90,38 @@ export async function tellOfOperator(
     .where((where) => where.or([where('is_super', '=', true), where('id', '=', id)]))
     .orderBy('id')
     .execute();
+  const [added, removed] =
+    by === null
+      ? (['server.mailOperatorAddedHereBody', 'server.mailOperatorRemovedHereBody'] as const)
+      : (['server.mailOperatorAddedBody', 'server.mailOperatorRemovedBody'] as const);
   await tellPeople(mail, tx, people, {
     kind: isOperator ? 'operator_added' : 'operator_removed',
     subject: isOperator ? 'server.mailOperatorAddedSubject' : 'server.mailOperatorRemovedSubject',
-    body: isOperator ? 'server.mailOperatorAddedBody' : 'server.mailOperatorRemovedBody',
-    values: { person: name, by: by.actor },
+    body: isOperator ? added : removed,
+    values: { person: name, by: by?.actor ?? '' },
     link: { url: `${environment.publicUrl}/admin/installation` },
   });
 }
 
-/** Makes somebody an operator, or no longer one, by the command line. @returns false where nobody has the email */
-export function setOperator(db: Kysely<Schema>, email: string, isOperator: boolean, now: Date): Promise<boolean> {
+/**
+ * Makes somebody an operator, or no longer one, by the command line, and tells them and the others by mail.
+ *
+ * @returns `nobody` where no account has the email, `last` where nobody would be left
+ */
+export function setOperator(
+  { db, environment, mail, now }: Pick<Deps, 'db' | 'environment' | 'now'> & Queue,
+  email: string,
+  isOperator: boolean,
+): Promise<'done' | 'nobody' | 'last'> {
   return transact(db, async (tx) => {
-    const person = await lockPerson(tx, email);
-    if (person === undefined) return false;
-    if (person.is_super !== isOperator) await changeOperator(tx, person, { isOperator, by: { actor: 'npm start', userId: null }, at: now });
-    return true;
+    const operators = await lockAll(tx);
+    // One who has left all clients is still one of them.
+    const person = operators.find((one) => one.email.toLowerCase() === email.toLowerCase()) ?? (await lockPerson(tx, email));
+    if (person === undefined) return 'nobody';
+    if (person.is_super === isOperator) return 'done';
+    if (!isOperator && operators.length === 1) return 'last';
+    await changeOperator(tx, person, { isOperator, by: { actor: 'npm start', userId: null }, at: now() });
+    await tellOfOperator({ environment, mail }, tx, person, { isOperator, by: null });
+    return 'done';
   });
 }

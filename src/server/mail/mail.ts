@@ -7,7 +7,7 @@ import type { Logger } from 'pino';
 import type { Environment } from '../../../config/environment';
 import type { MailTable } from '../db/schema/accounts';
 import type { Schema } from '../db/schema/schema';
-import type { Mail } from '../ports';
+import type { Mail, MailMessage } from '../ports';
 import type { Seal } from '../sealing';
 import { composeMail } from './compose';
 import type { LookSources } from './look';
@@ -35,6 +35,14 @@ type Transport = ReturnType<typeof nodemailer.createTransport>;
 type MailRow = Selectable<MailTable>;
 
 const open = ({ url, from }: MailServer): Transport => nodemailer.createTransport(url, { from });
+
+/** Keeps a mail for a server to send: at its start, or with its next mail. */
+export async function queueMail(db: Kysely<Schema>, { layout, ...message }: MailMessage, now: Date): Promise<void> {
+  await db
+    .insertInto('mails')
+    .values({ ...message, layout: layout === undefined ? null : JSON.stringify(layout), created_at: now })
+    .execute();
+}
 
 /** The mail of an installation. Without SMTP_URL, and until an operator sets mail up, messages stay in the outbox. */
 export function makeMail({ db, storage, environment, seal, log, now }: MailOptions): Mail {
@@ -154,11 +162,8 @@ export function makeMail({ db, storage, environment, seal, log, now }: MailOptio
         return reasonOf(error);
       }
     },
-    async send({ layout, ...message }, on = db) {
-      await on
-        .insertInto('mails')
-        .values({ ...message, layout: layout === undefined ? null : JSON.stringify(layout), created_at: now() })
-        .execute();
+    async send(message, on = db) {
+      await queueMail(on, message, now());
       if (on === db) wake();
     },
     wake,

@@ -65,8 +65,8 @@ export async function setUpFirstUser(
 }
 
 /**
- * The first site, and the two groups that everybody begins with: people who come once, and people who come every day, of whom the first user
- * is one (spec: clients#first-steps).
+ * The first site, whose mails go to the first user until another address is set, and the two groups that everybody begins with: people who
+ * come once, and people who come every day, of whom the first user is one (spec: clients#first-steps).
  */
 async function addFirstPlaces(
   tx: Tx,
@@ -75,7 +75,7 @@ async function addFirstPlaces(
   language: PortalLanguage,
 ): Promise<void> {
   const locale = CONTENT_LOCALE_OF[language];
-  if (site !== undefined) await insertSite(tx, { clientId }, { ...site, type: 'standard', locale });
+  if (site !== undefined) await insertSite(tx, { clientId }, { ...site, type: 'standard', locale, reply_to_email: email });
   await insertRow(
     tx,
     'visitor_groups',

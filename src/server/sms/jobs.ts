@@ -82,9 +82,9 @@ async function settle(tx: Tx, deps: Deps, message: Message, outcome: Attempt): P
   await tx.deleteFrom('sms_messages').where('id', '=', id).execute();
 }
 
-/** The host is mailed instead, the visit says so, and the token comes back. */
+/** The host is mailed instead, the visit says so, and the token comes back where one was taken. */
 async function giveUp(tx: Tx, deps: Pick<Deps, 'mail'>, message: Message): Promise<void> {
   await mailInstead(tx, deps, message, 'sms');
   await tx.deleteFrom('sms_messages').where('id', '=', message.id).execute();
-  await giveTokenBack(tx, message.client_id);
+  if (message.is_paid) await giveTokenBack(tx, message.client_id);
 }

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 
 import type { Tx } from '../db/transaction';
 import type { Deps } from '../deps';
+import { readSellsPlans } from '../identity/sellsPlans';
 import type { MailMessage } from '../ports';
 import { sendTextMessage } from './jobs';
 
-/** A text message that has its token (`takeToken`), to the host of a visit. */
-interface PaidMessage {
+/** A text message that has its token, or needs none (`takeToken`), to the host of a visit. */
+interface HostMessage {
   readonly kind: 'visitor_arrived' | 'visitor_left' | 'visitor_rejected';
   readonly clientId: number;
   readonly visitorId: number;
@@ -20,7 +21,7 @@ interface PaidMessage {
 export async function queueText(
   tx: Tx,
   { jobs, now }: Pick<Deps, 'jobs' | 'now'>,
-  { clientId, kind, visitorId, to, text, mail }: PaidMessage,
+  { clientId, kind, visitorId, to, text, mail }: HostMessage,
 ): Promise<void> {
   const { id: messageId } = await tx
     .insertInto('sms_messages')
@@ -32,6 +33,8 @@ export async function queueText(
       recipient: to,
       text,
       mail: mail === null ? null : JSON.stringify(mail),
+      // As when its token was taken, a moment ago.
+      is_paid: await readSellsPlans(tx),
       created_at: now(),
     })
     .returning('id')

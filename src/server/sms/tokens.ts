@@ -1,11 +1,16 @@
 import { sql, type Kysely } from 'kysely';
 
 import type { Schema } from '../db/schema/schema';
+import { readSellsPlans } from '../identity/sellsPlans';
 
 type Db = Kysely<Schema>;
 
-/** Takes one of a client's tokens; false when there is none. The client's row is locked last, after whatever the caller has locked. */
+/**
+ * Takes one of a client's tokens; false when there is none. Where no plans are sold a message needs none (spec: clients#plans-sold). The
+ * client's row is locked last, after whatever the caller has locked.
+ */
 export async function takeToken(tx: Db, clientId: number): Promise<boolean> {
+  if (!(await readSellsPlans(tx))) return true;
   const { numUpdatedRows: taken } = await tx
     .updateTable('clients')
     .set({ sms_available_tokens: sql<number>`sms_available_tokens - 1` })

@@ -40,6 +40,14 @@ it('asks for a name, and shows plan and limits without a way to change them', as
   expect(plan.queryByRole('textbox')).toBeNull();
 });
 
+it('shows limits alone where no plans are sold', async () => {
+  await visitSignedIn('/manage/account/info', { config: aConfig({ client: CLIENT, sells_plans: false }) });
+  const limits = within(await screen.findByRole('region', { name: 'Limits' }));
+  expect(limits.getByText('Sites at most')).toBeVisible();
+  expect(limits.queryByText('Pro')).not.toBeInTheDocument();
+  expect(limits.queryByText('Trial ends')).not.toBeInTheDocument();
+});
+
 it('shows both versions where somebody else was faster', async () => {
   const { user } = await openInfo();
   refuse(calls.updateClient, 409, {

@@ -192,3 +192,9 @@ it('says when the users cannot be loaded', async () => {
   await visitSignedIn(ADDRESS);
   expect(await screen.findByText('The users could not be loaded.')).toBeVisible();
 });
+
+it.each([true, false])('offers billing users only where plans are sold (%s)', async (isSold) => {
+  await openUsers([ROSA], `${ADDRESS}?add=user`, aConfig({ sells_plans: isSold }));
+  expect(await screen.findByRole('switch', { name: 'Technical contact' })).toBeVisible();
+  expect(screen.queryAllByRole('switch', { name: 'Billing user' })).toHaveLength(isSold ? 1 : 0);
+});

@@ -25,12 +25,20 @@ interface Opened {
   readonly permissions?: readonly Permission[];
   readonly hasSpaces?: boolean;
   readonly zones?: ZoneTable;
+  readonly isSold?: boolean;
+  readonly isMailed?: boolean;
 }
 
-function open(path: string, title: string, { client = {}, permissions, hasSpaces = false, zones = {} }: Opened = {}) {
+function open(
+  path: string,
+  title: string,
+  { client = {}, permissions, hasSpaces = false, zones = {}, isSold = true, isMailed = true }: Opened = {},
+) {
   const config = aConfig({
     client: aClient(client),
     zones,
+    sells_plans: isSold,
+    mail_available: isMailed,
     sites: [aSite({ space_exists: hasSpaces, spaces_enabled: hasSpaces })],
     abilities: abilitiesOf(permissions ?? ADMINISTRATOR_PERMISSIONS),
     ...(permissions !== undefined && { roles: permissions, system_role: null }),
@@ -129,6 +137,15 @@ describe('the page that presents an add-on', () => {
     expect(sent(calls.startAddonTrial).map(({ params }) => params)).toEqual([{ trialAddon: 'time_and_attendance' }]);
   });
 
+  it('names no price and offers no trial where no plans are sold', async () => {
+    await open(`${DISCOVER}/time-and-attendance`, 'Time and attendance', { isSold: false });
+    expect(await screen.findByText('It is off.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Ask Portico to activate it' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Begin free trial' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('list', { name: 'Tiers' })).not.toBeInTheDocument();
+    expect(screen.queryByText(/free/u)).not.toBeInTheDocument();
+  });
+
   it('ends a trial that runs, and says when it ended', async () => {
     const settings = { ...running('spaces', 1), 'spaces.enabled': true };
     const { user } = await open(`${DISCOVER}/spaces`, 'Spaces', { client: { settings } });
@@ -156,6 +173,14 @@ describe('the page that presents an add-on', () => {
     await submissionOver(() => screen.getByRole('button', { name: 'Ask an administrator' }));
     await user.click(screen.getByRole('button', { name: 'Ask an administrator' }));
     expect(await screen.findByText('Told by email: Amara Quay and Ben Oak.')).toBeVisible();
+  });
+
+  it('names whom to tell where no mail is set up', async () => {
+    const shown = { permissions: ['ClosurePeriod.viewer'], isMailed: false } as const;
+    const { user } = await open(`${DISCOVER}/time-and-attendance`, 'Time and attendance', shown);
+    play(calls.requestAddon, { asked: 'administrators', told: ['Amara Quay', 'Ben Oak'] });
+    await user.click(await screen.findByRole('button', { name: 'Ask an administrator' }));
+    expect(await screen.findByText('No mail is set up here, so tell them yourself: Amara Quay and Ben Oak.')).toBeVisible();
   });
 
   it.each([

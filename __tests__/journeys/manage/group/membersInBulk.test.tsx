@@ -11,6 +11,7 @@ import { playJourneys, viewing } from '../../../support/journey';
 import { aGroup, aMember } from '../../../support/manageRecords';
 import { drawer, noDrawer, openMembers, show, shows, STAFF } from '../../../support/playedMembers';
 import { play, refuseOnce, sent } from '../../../support/play';
+import { aConfig } from '../../../support/portalRecords';
 
 playJourneys();
 playAdoptedStyleSheets();
@@ -180,6 +181,21 @@ describe('members in bulk', () => {
     const item = await screen.findByRole('menuitem', { name: /^Invite to the companion app…/ });
     expect(item).toHaveAttribute('aria-disabled', 'true');
     expect(item).toHaveTextContent('This group does not use the companion app.');
+  });
+
+  it.each([true, false])('are told, before they are invited, when no mail is set up (%s)', async (isMailed) => {
+    const { user } = await openMembers('/manage/group/4/members', {
+      members: MANY.slice(0, 2),
+      group: aGroup({ can_use_companion_app: true }),
+      config: aConfig({ mail_available: isMailed }),
+    });
+    await screen.findByRole('button', { name: /Member 01/ });
+    await user.click(check('Select Member 01'));
+    await user.click(await screen.findByRole('button', { name: 'More actions' }));
+    await user.click(await screen.findByRole('menuitem', { name: /^Invite to the companion app…/ }));
+    const question = within(await screen.findByRole('alertdialog'));
+    expect(question.getByText(/^Each gets an email/)).toBeVisible();
+    expect(question.queryAllByText('No mail is set up here, so nobody gets an email.')).toHaveLength(isMailed ? 0 : 1);
   });
 
   it('find their running job again, and follow what others change', async () => {

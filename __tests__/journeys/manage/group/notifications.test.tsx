@@ -35,6 +35,12 @@ describe('notifications', () => {
     await waitFor(() => expect(changes()).toEqual([{ notify_preference: 'sms' }]));
   });
 
+  it('name no token where no plans are sold', async () => {
+    await openTab('notifications', 'Notification settings', {}, aConfig({ sms_available: true, sells_plans: false }));
+    expect(screen.getByText('Without a mobile number the host gets an email.')).toBeVisible();
+    expect(screen.queryByText(/token/u)).not.toBeInTheDocument();
+  });
+
   it('offer mail alone where it sends none', async () => {
     const { user, save } = await openTab('notifications', 'Notification settings', {});
     expect(screen.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual(['none', 'email']);

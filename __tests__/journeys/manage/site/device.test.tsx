@@ -3,8 +3,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import * as calls from '#contract/calls/devices';
 import type { DeviceSilence } from '#contract/entities/device';
 import { fill, playJourneys, submissionOver, viewing } from '../../../support/journey';
-import { aDevice, ago, openDevices, pass, playClock } from '../../../support/playedDevices';
+import { aDevice, ago, openDevices, PARIS, pass, playClock } from '../../../support/playedDevices';
 import { refuse, refuseOnce, sent } from '../../../support/play';
+import { aConfig } from '../../../support/portalRecords';
 
 playJourneys();
 playClock();
@@ -106,6 +107,16 @@ describe('a device', () => {
     ]);
     await waitFor(() => expect(address()).toBe('/manage/site/2/devices/1'));
     expect(await screen.findByRole('heading', { level: 2, name: 'Back door' })).toBeVisible();
+  });
+
+  it.each([
+    ['promises mails', true, PARIS, 'The site is told by email, within the hours set under Devices.'],
+    ['promises none where no mail is set up', false, PARIS, 'No mail is set up here, so nobody gets an email.'],
+    ['promises none without an address', true, { ...PARIS, reply_to_email: null }, 'This site has no reply email, so nobody is told.'],
+  ])('%s at its alerts', async (_what, isMailed, site, hint) => {
+    await openDevices(PAGE, { site, devices: [aDevice()], config: aConfig({ mail_available: isMailed }) });
+    await named();
+    expect(screen.getByRole('switch', { name: 'Alerts when it falls silent' })).toHaveAccessibleDescription(hint);
   });
 
   it('shows both versions of what a colleague has changed meanwhile', async () => {

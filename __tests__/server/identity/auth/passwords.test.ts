@@ -213,7 +213,9 @@ describeOnEitherDatabase('The first set-up', (on) => {
       sites: [{ name: 'Quay 1', type: 'standard', timezone: 'Europe/Paris' }],
     });
     const [site] = bodyOf(await api.get('sites')).sites;
-    expect((await api.get(`sites/${site?.id ?? 0}`)).body).toMatchObject({ site: { address: '1 Quay Street', locale: 'en_GB' } });
+    expect((await api.get(`sites/${site?.id ?? 0}`)).body).toMatchObject({
+      site: { address: '1 Quay Street', locale: 'en_GB', reply_to_email: 'Ada@quay.test' },
+    });
     expect(bodyOf(await api.get('groups')).groups.map(({ name, type }) => [name, type])).toEqual([
       ['Staff', 'returning'],
       ['Visitors', 'non_returning'],
@@ -230,13 +232,35 @@ describeOnEitherDatabase('The first set-up', (on) => {
     const client = await addClient(db);
     const user = await addUser(db, client);
     const mayOperate = async () => (await (await server.signIn(user.email)).get('admin/clients')).status === 200;
+    const set = (email: string, isOperator: boolean) => setOperator(server.deps, email, isOperator);
+    await db.updateTable('users').set({ is_super: false }).execute();
     expect(await mayOperate()).toBe(false);
-    expect(await setOperator(db, user.email.toUpperCase(), true, new Date())).toBe(true);
-    expect(await setOperator(db, user.email, true, new Date())).toBe(true);
+    expect([await set(user.email.toUpperCase(), true), await set(user.email, true)]).toEqual(['done', 'done']);
     expect(await mayOperate()).toBe(true);
-    expect(await setOperator(db, user.email, false, new Date())).toBe(true);
+    // One always stays.
+    expect(await set(user.email, false)).toBe('last');
+    expect(await mayOperate()).toBe(true);
+    const left = { name: 'Left', email: `left-all@client${client.id}.test`, is_super: true };
+    await db.insertInto('users').values(left).execute();
+    expect(await set(user.email, false)).toBe('done');
     expect(await mayOperate()).toBe(false);
-    expect(await setOperator(db, 'nobody@quay.test', true, new Date())).toBe(false);
+    expect(await set('nobody@quay.test', true)).toBe('nobody');
+    const mails = await db
+      .selectFrom('mails')
+      .select(['kind', 'recipient', 'body'])
+      .where('recipient', 'in', [user.email, left.email])
+      .where('kind', 'like', 'operator%')
+      .orderBy('id')
+      .execute();
+    expect(mails.map(({ kind, recipient }) => [kind, recipient])).toEqual([
+      ['operator_added', user.email],
+      ['operator_removed', user.email],
+      ['operator_removed', left.email],
+    ]);
+    for (const { body } of mails) expect(body).toContain('on the command line of its server');
+    // Who has left all clients can be removed as well, while somebody else is there.
+    await addUser(db, client, { user: { is_super: true } });
+    expect(await set(left.email, false)).toBe('done');
     const lines = await db
       .selectFrom('audit_log')
       .select(['actor', 'changes'])

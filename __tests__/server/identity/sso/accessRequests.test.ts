@@ -39,7 +39,10 @@ describeOnEitherDatabase('Asking for access', (on) => {
     expect(offer.clients[0]).toEqual({ id: second.globalClientId, name: 'A second client' });
     expect(offer.clients.map(({ id }) => id).sort()).toEqual([client.globalClientId, second.globalClientId].sort());
 
-    expect(await ask(offer.token, client.globalClientId)).toMatchObject({ status: 201, body: { requested: [client.globalClientId] } });
+    expect(await ask(offer.token, client.globalClientId)).toMatchObject({
+      status: 201,
+      body: { requested: [client.globalClientId], mail_available: false },
+    });
     expect(await ask(offer.token, client.globalClientId)).toMatchObject({ status: 201, body: { requested: [client.globalClientId] } });
     expect(await requestsOf(client.id)).toEqual([{ email, name: 'New Person', status: 'pending' }]);
     const audited = await world.server.database.db

@@ -3,21 +3,18 @@ import { useEffect, useRef } from 'react';
 
 import { TextLink } from '#portal/ui/buttons/TextLink';
 import { linkOf } from '#portal/lib/paths';
-import { useMedia } from '#portal/ui/layout/useMedia';
 import type { RouteMatch } from '../routes/routeTable';
 import styles from './ManageNavigation.module.css';
 import { PageList } from './PageList';
 import { PageButton } from './PageButton';
 import { RecordSwitcher } from './RecordSwitcher';
+import { useHasSideList } from './useHasSideList';
 import { useListHead } from './useListHead';
-
-/** As in the style sheets: from here on there is room for a list beside the page. */
-const WIDE = '(width >= 1024px)';
 
 /** The list of pages beside a page of Manage; where there is no room for one, the button that opens it. */
 export function ManageNavigation({ match }: { readonly match: RouteMatch }) {
-  const isWide = useMedia(WIDE);
-  if (isWide) return <SideList match={match} />;
+  const hasRoom = useHasSideList();
+  if (hasRoom) return <SideList match={match} />;
   // An area's own page is its list.
   return match.route.id === match.route.list ? null : <PageBar match={match} />;
 }

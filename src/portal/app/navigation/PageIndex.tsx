@@ -1,4 +1,4 @@
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight, CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import { useAppSelector } from '#portal/store/hooks';
@@ -7,50 +7,65 @@ import { EmptyState } from '#portal/ui/feedback/EmptyState';
 import { Card } from '#portal/ui/layout/Card';
 import { useLinkClick } from '#portal/ui/layout/NavigationProvider';
 import { PageHeader } from '#portal/ui/layout/PageHeader';
-import { routeOf } from '../routes/routeTable';
+import { routeOf, type Route } from '../routes/routeTable';
 import { preloadScreen } from '../screen/loadedScreens';
 import styles from './PageIndex.module.css';
 import { sectionsOf, selectListedPages, type ListedPage } from './pageLists';
 import { StateTag } from './StateTag';
-import { usePageStates } from './usePageStates';
+import { useAttention } from './useAttention';
+import { useHasSideList } from './useHasSideList';
+import { usePageStates, type PageStates } from './usePageStates';
 
 const MANAGE: ListedPage = { route: routeOf('manage'), params: {} };
-const REPORTS: ListedPage = { route: routeOf('reports'), params: {} };
 
-/** `/manage`: the list of its pages as a page of its own, for phones above all. */
-export const ManageIndex = () => <PageIndex page={MANAGE} />;
-
-/** `/reports`, likewise. */
-export const ReportsIndex = () => <PageIndex page={REPORTS} />;
-
-function PageIndex({ page }: { readonly page: ListedPage }) {
+/** `/manage`: the list of its pages where there is no room for it beside the page; else what needs somebody. */
+export function ManageIndex() {
   const { t } = useTranslation(['routes', 'manage', 'app']);
-  const follow = useLinkClick();
-  const pages = useAppSelector((state) => selectListedPages(state, page));
-  const states = usePageStates(page);
-  const sections = sectionsOf(pages);
+  const pages = useAppSelector((state) => selectListedPages(state, MANAGE));
+  const { states, isKnown } = useAttention(pages, usePageStates(MANAGE));
+  const isBeside = useHasSideList();
+  const needy = pages.filter(({ id }) => states[id]?.isProblem);
 
   return (
     <>
-      <PageHeader title={t(`routes:${page.route.id}`)} />
-      {sections.length === 0 && <EmptyState title={t('app:hub.empty')} />}
+      <PageHeader title={t('routes:manage')} />
+      {pages.length === 0 && <EmptyState title={t('app:hub.empty')} />}
+      {isBeside && pages.length > 0 && isKnown && needy.length === 0 && (
+        <EmptyState icon={<CircleCheck />} title={t('manage:hub.calm')}>
+          {t('manage:hub.choose')}
+        </EmptyState>
+      )}
       <div className={styles.sections}>
-        {sections.map(({ id, routes }) => (
-          <Card key={id} padded={false} title={t(`manage:${id}`)}>
-            <ul className={styles.pages}>
-              {routes.map((route) => (
-                <li key={route.id}>
-                  <a href={linkOf(route.id)} className={styles.page} onClick={follow} onPointerEnter={() => preloadScreen(route)}>
-                    <span className={styles.name}>{t(`routes:${route.id}`)}</span>
-                    <StateTag state={states[route.id]} />
-                    <ChevronRight aria-hidden="true" />
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </Card>
-        ))}
+        {isBeside
+          ? needy.length > 0 && <Pages title={t('manage:hub.needs')} routes={needy} states={states} />
+          : sectionsOf(pages).map(({ id, routes }) => <Pages key={id} title={t(`manage:${id}`)} routes={routes} states={states} />)}
       </div>
     </>
+  );
+}
+
+interface PagesProps {
+  readonly title: string;
+  readonly routes: readonly Route[];
+  readonly states: PageStates;
+}
+
+function Pages({ title, routes, states }: PagesProps) {
+  const { t } = useTranslation('routes');
+  const follow = useLinkClick();
+  return (
+    <Card padded={false} title={title}>
+      <ul className={styles.pages}>
+        {routes.map((route) => (
+          <li key={route.id}>
+            <a href={linkOf(route.id)} className={styles.page} onClick={follow} onPointerEnter={() => preloadScreen(route)}>
+              <span className={styles.name}>{t(route.id)}</span>
+              <StateTag state={states[route.id]} />
+              <ChevronRight aria-hidden="true" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }

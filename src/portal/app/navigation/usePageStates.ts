@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { needs } from '#contract/access';
+import { needs, plansSold } from '#contract/access';
 import { addonState } from '#contract/addonStates';
 import { ADDONS } from '#contract/entities/addon';
 import { hasMembers } from '#contract/entities/group';
@@ -65,11 +65,12 @@ function useAreaStates(isShown: boolean): PageStates {
 function useAddonStates(isShown: boolean): PageStates {
   const words = useAddonStateWords();
   const client = useAppSelector(selectClient);
+  const isSold = useIsAllowed(plansSold);
   if (!isShown || client === null) return {};
   const today = dateAt(new Date(), client.timezone ?? 'UTC');
   return Object.fromEntries(
     ADDONS.flatMap((addon) => {
-      const state = addonState(client, addon, today);
+      const state = addonState(client, addon, today, isSold);
       const said: PageState = { text: words(state), isProblem: state.kind === 'scheduling' && state.status === 'connection_error' };
       return Object.values(ADDON_PAGES[addon]).flatMap((id) => (id === null ? [] : [[id, said] as const]));
     }),

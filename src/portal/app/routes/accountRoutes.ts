@@ -1,4 +1,4 @@
-import { anyOf, flagOn, needs, seesSubscriptions } from '#contract/access';
+import { allOf, anyOf, flagOn, needs, plansSold, seesSubscriptions } from '#contract/access';
 import { managePage } from './managePage';
 import type { RouteSpec } from './routeSpec';
 
@@ -17,9 +17,9 @@ export const accountRoutes: RouteSpec = {
     { ...managePage('accountUsers'), activeOnly: true, rule: seeUsers, section: 'access' },
     { ...managePage('accountPermissions'), activeOnly: true, rule: seeUsers, section: 'access' },
     { ...managePage('accountPasswordPolicy'), activeOnly: true, rule: editAccount, section: 'access' },
-    { ...managePage('accountSms'), activeOnly: true, rule: editAccount, section: 'account' },
+    { ...managePage('accountSms'), activeOnly: true, rule: allOf(editAccount, plansSold), section: 'account' },
     { ...managePage('accountAuditLog'), activeOnly: true, rule: needs('AuditLog.viewer'), section: 'access' },
-    { ...managePage('accountRefer'), activeOnly: true, rule: needs('Referral.manager'), section: 'account' },
+    { ...managePage('accountRefer'), activeOnly: true, rule: allOf(needs('Referral.manager'), plansSold), section: 'account' },
     { ...managePage('accountSubscriptions'), ownRule: true, rule: seesSubscriptions, section: 'account' },
     {
       id: 'sso',

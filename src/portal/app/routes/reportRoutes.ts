@@ -50,7 +50,7 @@ export const reportRoutes: readonly RouteSpec[] = [
     activeOnly: true,
     menu: 'rail',
     list: 'area',
-    texts: ['manage', 'keywords'],
+    redirect: 'evacuationReports',
     children: [
       {
         id: 'evacuationReports',

@@ -52,18 +52,14 @@ function InFrame({ frame, match, children }: FramedProps & { readonly frame: Rou
 }
 
 /** Here and not in the route table, which the list is made from. */
-const loadIndex = (route: Route): ScreenLoader => {
-  return () =>
-    import(/* webpackChunkName: "page-list" */ '../navigation/PageIndex').then(({ ManageIndex, ReportsIndex }) =>
-      route.id === 'reports' ? ReportsIndex : ManageIndex,
-    );
-};
+const loadIndex: ScreenLoader = () =>
+  import(/* webpackChunkName: "page-list" */ '../navigation/PageIndex').then((module) => module.ManageIndex);
 
 const PendingScreen = lazyPart<{ readonly route: Route }>(
   async () => (await import(/* webpackChunkName: "screen-pending" */ './PendingScreen')).PendingScreen,
 );
 
 function Screen({ route }: { readonly route: Route }) {
-  const Loaded = screenOf(route, isIndex(route) ? loadIndex(route) : route.screen);
+  const Loaded = screenOf(route, isIndex(route) ? loadIndex : route.screen);
   return Loaded === null ? <PendingScreen route={route} /> : <Loaded />;
 }

@@ -33,6 +33,7 @@ import { SkipLink } from './SkipLink';
 import { TopBar } from './TopBar';
 import { useArea } from './useArea';
 import { useListedPage } from './useListedPage';
+import { WithPageHelp } from './WithPageHelp';
 
 // Only for super users who are in a client that is not theirs.
 const VisitStrip = lazyPart(
@@ -129,7 +130,9 @@ function Frame({ verdict }: { readonly verdict: Verdict }) {
             <NewVersionBanner />
           </aside>
           <main id="main" tabIndex={-1} className={styles.main}>
-            <ShellContent verdict={shown} />
+            <WithPageHelp page={shown.kind === 'show' ? shown.match.route.id : null}>
+              <ShellContent verdict={shown} />
+            </WithPageHelp>
           </main>
         </div>
         <BottomBar area={area} />

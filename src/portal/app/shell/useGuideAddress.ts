@@ -13,10 +13,12 @@ const TOPICS: Partial<Record<RouteId, HelpTopic>> = {
   evacuationReports: 'evacuation',
   siteEvacuationPoints: 'evacuation',
   manage: 'sites',
+  overviewSites: 'sites',
+  site: 'sites',
   siteDevices: 'kiosks',
   siteSignInPoints: 'points',
   overviewGroups: 'groups',
-  group: 'groups',
+  anyGroup: 'groups',
   siteCustomFields: 'fields',
   siteFields: 'fields',
   groupPersonalFields: 'fields',
@@ -29,15 +31,27 @@ const TOPICS: Partial<Record<RouteId, HelpTopic>> = {
   siteAttendees: 'events',
   accountUsers: 'users',
   accountPermissions: 'users',
+  accountPasswordPolicy: 'account',
+  sso: 'account',
 };
 
-function topicOf(page: RouteId | null): HelpTopic {
-  return page === null ? 'start' : (TOPICS[page] ?? topicOf(routeOf(page).parent));
+/** What is about the area as a whole is about none of its pages. */
+function topicOf(page: RouteId | null): HelpTopic | null {
+  if (page === null) return null;
+  const { parent } = routeOf(page);
+  return TOPICS[page] ?? (parent === 'manage' ? null : topicOf(parent));
 }
 
-/** Returns the help page about the page shown. */
-export function useGuideAddress(page: RouteId | null): string {
+/** Returns the section of the guide about a page; null for a page that it has none about. */
+export function usePageGuide(page: RouteId | null): string | null {
   const dispatch = useAppDispatch();
   const topic = topicOf(page);
-  return useMemo(() => dispatch(helpLink(topic)), [dispatch, topic]);
+  return useMemo(() => (topic === null ? null : dispatch(helpLink(topic))), [dispatch, topic]);
+}
+
+/** Returns the same, and the beginning of the guide for any other page. */
+export function useGuideAddress(page: RouteId | null): string {
+  const dispatch = useAppDispatch();
+  const start = useMemo(() => dispatch(helpLink('start')), [dispatch]);
+  return usePageGuide(page) ?? start;
 }

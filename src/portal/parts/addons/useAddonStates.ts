@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next';
 
+import { plansSold } from '#contract/access';
 import { addonState, type AddonState } from '#contract/addonStates';
 import type { Addon } from '#contract/entities/addon';
 import { dateAt } from '#portal/lib/siteTime';
 import { useNow } from '#portal/lib/useNow';
+import { useIsAllowed } from '#portal/processes/session/access';
 import { selectClient } from '#portal/processes/session/selectors';
 import { useAppSelector } from '#portal/store/hooks';
 
@@ -13,8 +15,9 @@ const LOOK_EVERY_MS = 60_000;
 /** Returns how an add-on stands with the client of the session; off before that is known. */
 export function useAddonState(addon: Addon): AddonState {
   const client = useAppSelector(selectClient);
+  const isSold = useIsAllowed(plansSold);
   const now = useNow(LOOK_EVERY_MS);
-  return client === null ? { kind: 'off' } : addonState(client, addon, dateAt(now, client.timezone ?? 'UTC'));
+  return client === null ? { kind: 'off' } : addonState(client, addon, dateAt(now, client.timezone ?? 'UTC'), isSold);
 }
 
 /** Returns the words for how an add-on stands, as a list has room for them. */

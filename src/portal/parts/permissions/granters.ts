@@ -28,6 +28,7 @@ function granterOf(reason: Reason): readonly Granter[] {
     case 'severalClients':
     case 'notOnTrial':
     case 'notReseller':
+    case 'sellsPlans':
     case 'never':
       return [];
   }

@@ -71,6 +71,8 @@ export function useReasonWords(): (reason: Reason) => string {
         return t('reason.trialOver');
       case 'notReseller':
         return t('reason.reseller');
+      case 'sellsPlans':
+        return t('reason.notSold');
       case 'severalClients':
         return t('reason.oneClient');
       case 'never':

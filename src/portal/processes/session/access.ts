@@ -31,6 +31,7 @@ export const selectAccessSubject = createSelector(
           clientCount: clients?.length ?? 1,
           someSiteHasSpaces,
           someSiteEnablesSpaces,
+          sellsPlans: config.sells_plans,
           client: config.client,
         },
 );

@@ -1,12 +1,12 @@
 import { Circle, CircleCheck } from 'lucide-react';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { allOf, needs } from '#contract/access';
+import { needs } from '#contract/access';
 import { canBeEvacuated } from '#contract/entities/site';
 import { useListGroupsQuery } from '#portal/api/groups';
 import { selectWholeGroups } from '#portal/entities/groups';
-import { useAppDispatch, useAppSelector } from '#portal/store/hooks';
+import { useAppSelector } from '#portal/store/hooks';
 import { selectSites } from '#portal/entities/sites';
 import { paths } from '#portal/lib/paths';
 import { AddSite } from '#portal/parts/sites/AddSite';
@@ -17,11 +17,10 @@ import { TextLink } from '#portal/ui/buttons/TextLink';
 import { VisuallyHidden } from '#portal/ui/feedback/VisuallyHidden';
 import { Card } from '#portal/ui/layout/Card';
 import styles from './GettingStarted.module.css';
-import { areStepsHidden, hideSteps } from './hiddenSteps';
 import { InviteLink } from './InviteLink';
+import { StepsWaiting } from './StepsWaiting';
 import { useFirstSteps } from './useFirstSteps';
 
-const SETS_UP = allOf(needs('ManageSite.editor'), needs('ManageVisitorGroup.viewer'), needs('ReturningVisitor.editor'));
 const SIGNS_IN = needs('Today.signinout');
 const devicesOf = (siteId: number): string => paths.siteDevices.link({ siteId }, { add: 'device' });
 /** A site's count begins at event 1, and each arrival raises it. */
@@ -35,23 +34,16 @@ interface Step {
   readonly action?: ReactNode;
 }
 
-/** The first steps in a new organisation, until all are done or somebody hides them. */
-export function GettingStarted() {
-  const dispatch = useAppDispatch();
-  const maySetUp = useIsAllowed(SETS_UP);
-  const [isHidden, setHidden] = useState(() => dispatch(areStepsHidden()));
-  const hide = () => {
-    dispatch(hideSteps());
-    setHidden(true);
-  };
-  return maySetUp && !isHidden ? <Steps onHide={hide} /> : null;
+interface GettingStartedProps {
+  /** They are done, or somebody does not want them. */
+  readonly onHide: () => void;
 }
 
-function Steps({ onHide }: { readonly onHide: () => void }) {
+/** Lists what a new organisation does first, each step with a link to where it is done. */
+export function GettingStarted({ onHide }: GettingStartedProps) {
   const { t } = useTranslation(['gettingStarted', 'today', 'ui']);
-  const dispatch = useAppDispatch();
   const maySignIn = useIsAllowed(SIGNS_IN);
-  const { isSuccess } = useListGroupsQuery();
+  const { isSuccess, isError } = useListGroupsQuery();
   const sites = useAppSelector(selectSites);
   const groups = useAppSelector(selectWholeGroups);
   const ofMembers = groups.filter(({ type }) => type === 'returning');
@@ -101,11 +93,13 @@ function Steps({ onHide }: { readonly onHide: () => void }) {
   ];
   const done = steps.filter(({ isDone }) => isDone).length;
   const isOver = isSuccess && known.isKnown && done === steps.length;
+  const finish = useEffectEvent(onHide);
   useEffect(() => {
-    if (isOver) dispatch(hideSteps());
-  }, [isOver, dispatch]);
+    if (isOver) finish();
+  }, [isOver]);
 
-  if (!isSuccess || !known.isKnown || isOver) return null;
+  if (isOver || isError) return null;
+  if (!isSuccess || !known.isKnown) return <StepsWaiting />;
   return (
     <Card
       title={t('title')}

@@ -1,10 +1,15 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { allOf, needs } from '#contract/access';
 import { GETTING_STARTED } from '#contract/newClient';
-import { useAppSelector } from '#portal/store/hooks';
+import { useAppDispatch, useAppSelector } from '#portal/store/hooks';
 import { lazyPart } from '#portal/parts/onDemand/lazyPart';
+import { useIsAllowed } from '#portal/processes/session/access';
 import { selectClient, selectCurrentSite } from '#portal/processes/session/selectors';
 import { PageHeader } from '#portal/ui/layout/PageHeader';
+import { areStepsHidden, hideSteps } from './hiddenSteps';
+import { StepsWaiting } from './StepsWaiting';
 import { TodayAtSite } from './TodayAtSite';
 
 // Only for a new organisation.
@@ -13,14 +18,17 @@ const NoSite = lazyPart(async () => (await import(/* webpackChunkName: "no-site"
 });
 const GettingStarted = lazyPart(async () => (await import(/* webpackChunkName: "getting-started" */ './GettingStarted')).GettingStarted, {
   texts: ['gettingStarted', 'sites'],
+  waiting: StepsWaiting,
 });
+
+const SETS_UP = allOf(needs('ManageSite.editor'), needs('ManageVisitorGroup.viewer'), needs('ReturningVisitor.editor'));
 
 /** `/today`: who is at the current site now, who left, who is to come. */
 export function TodayScreen() {
   const { t } = useTranslation('routes');
   const site = useAppSelector(selectCurrentSite);
   const isNew = useAppSelector((state) => selectClient(state)?.settings[GETTING_STARTED] === true);
-  const steps = isNew ? <GettingStarted /> : null;
+  const steps = isNew ? <FirstSteps /> : null;
   if (site !== undefined) return <TodayAtSite key={site.id} site={site} notice={steps} />;
   return (
     <>
@@ -29,4 +37,16 @@ export function TodayScreen() {
       <NoSite />
     </>
   );
+}
+
+/** The first steps in a new organisation, until all are done or somebody hides them. Their place is kept from the first view on. */
+function FirstSteps() {
+  const dispatch = useAppDispatch();
+  const maySetUp = useIsAllowed(SETS_UP);
+  const [isHidden, setHidden] = useState(() => dispatch(areStepsHidden()));
+  const hide = () => {
+    dispatch(hideSteps());
+    setHidden(true);
+  };
+  return maySetUp && !isHidden ? <GettingStarted onHide={hide} /> : null;
 }

@@ -1,7 +1,7 @@
 import { Hourglass, Mail } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import { anyOf, hasRole, needs, type Rule } from '#contract/access';
+import { allOf, anyOf, hasRole, needs, plansSold, type Rule } from '#contract/access';
 import { useAppDispatch, useAppSelector } from '#portal/store/hooks';
 import { pageSetting } from '#portal/lib/pageSetting';
 import { useDates } from '#portal/lib/useDates';
@@ -14,7 +14,7 @@ import { Button } from '#portal/ui/buttons/Button';
 import { LinkButton } from '#portal/ui/buttons/LinkButton';
 
 /** People who may see subscriptions may ask for one. */
-const MAY_SUBSCRIBE: Rule = anyOf(hasRole('super'), hasRole('primary'), hasRole('billing'));
+const MAY_SUBSCRIBE: Rule = allOf(plansSold, anyOf(hasRole('super'), hasRole('primary'), hasRole('billing')));
 
 /** Their page stays open (spec: routes#account). */
 const SEES_DETAILS = needs('ManageClient.editor');
@@ -27,6 +27,7 @@ export function TrialEndedScreen() {
   const client = useAppSelector(selectClient);
   const severalClients = (useAppSelector(selectClients)?.length ?? 0) > 1;
   const mayPlan = useIsAllowed(MAY_SUBSCRIBE);
+  const isSold = useIsAllowed(plansSold);
   const seesDetails = useIsAllowed(SEES_DETAILS);
   const supportEmail = pageSetting('supportEmail');
   const name = client?.name ?? '';
@@ -57,8 +58,14 @@ export function TrialEndedScreen() {
       }
     >
       <p>{day === null ? t('ended', { client: client?.name ?? '' }) : t('endedOn', { client: client?.name ?? '', day })}</p>
-      <p>{t(seesDetails ? 'closedButDetails' : 'closed', { client: name })}</p>
-      <p>{mayPlan ? t('plan') : t('planOthers', { client: name })}</p>
+      {isSold ? (
+        <>
+          <p>{t(seesDetails ? 'closedButDetails' : 'closed', { client: name })}</p>
+          <p>{mayPlan ? t('plan') : t('planOthers', { client: name })}</p>
+        </>
+      ) : (
+        <p>{t('notSold', { client: name })}</p>
+      )}
     </StatusPage>
   );
 }

@@ -1,9 +1,10 @@
-import type { ReactNode, Ref } from 'react';
+import { useContext, type ReactNode, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import styles from './PageHeader.module.css';
 import { Skeleton } from '../feedback/Skeleton';
 import { Breadcrumbs, type Breadcrumb } from './Breadcrumbs';
+import { PageHelp } from './PageHelp';
 
 interface PageHeaderProps {
   /** '' while it is not known yet: a skeleton keeps its place. */
@@ -24,6 +25,7 @@ interface PageHeaderProps {
 /** The head of a page with its one h1. */
 export function PageHeader({ title, breadcrumbs = [], overline, description, tags, actions, headingRef }: PageHeaderProps) {
   const { t } = useTranslation('ui');
+  const help = useContext(PageHelp);
   return (
     <header className={styles.header}>
       <div className={styles.words}>
@@ -33,6 +35,7 @@ export function PageHeader({ title, breadcrumbs = [], overline, description, tag
           <h1 ref={headingRef} tabIndex={-1} className={styles.title} aria-busy={title === '' || undefined}>
             {title === '' ? <Skeleton width="12em" /> : title}
           </h1>
+          {help !== null && <span className={styles.help}>{help}</span>}
           {tags}
         </div>
         {description && <p className={styles.description}>{description}</p>}

@@ -35,6 +35,8 @@ export interface SmsMessageTable {
   /** What is mailed instead when the message cannot be sent. */
   mail: Json<KeptMail | null>;
   attempts: Defaulted<number>;
+  /** Whether a token was taken for it, which comes back when it cannot be sent (spec: clients#plans-sold). */
+  is_paid: Defaulted<boolean>;
   created_at: Instant;
 }
 

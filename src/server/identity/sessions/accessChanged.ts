@@ -29,6 +29,14 @@ export async function emitAccessChanged(
   });
 }
 
+/** Has the sockets of somebody without a place in any client ask again for all that they hear. */
+export async function reauthorizeVisitor({ publisher, now }: Sockets, tx: Tx, userId: number): Promise<void> {
+  const rows = await openSessions(tx, now()).where('user_id', '=', userId).execute();
+  afterCommit(() => {
+    for (const { sid } of rows) void publisher.reauthorizeSession(sid);
+  });
+}
+
 /**
  * Tells everybody who is signed in to a client, in the transaction that changes it, that the client itself has changed: its name, its
  * add-ons. Their portals fetch the config again.
@@ -58,17 +66,16 @@ export async function emitClientChanged(deps: Sockets, tx: Tx, emit: Emit, clien
   );
 }
 
+const openSessions = (db: Kysely<Schema>, now: Date) =>
+  db.selectFrom('sessions').select('sid').where('revoked_at', 'is', null).where('expires_at', '>', now);
+
 async function openSessionsOf(
   db: Kysely<Schema>,
   clientId: number,
   clientUserIds: readonly number[],
   now: Date,
 ): Promise<readonly string[]> {
-  const rows = await db
-    .selectFrom('sessions')
-    .select('sid')
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', now)
+  const rows = await openSessions(db, now)
     .where('user_id', 'in', (places) =>
       places.selectFrom('client_users').select('user_id').where('client_id', '=', clientId).where('id', 'in', clientUserIds),
     )

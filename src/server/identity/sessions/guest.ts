@@ -92,6 +92,7 @@ export function actorOfGuest(guest: Guest): Actor {
       clientCount: 1,
       someSiteHasSpaces: false,
       someSiteEnablesSpaces: false,
+      sellsPlans: false,
       client: guest,
     },
   });

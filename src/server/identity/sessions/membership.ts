@@ -4,6 +4,7 @@ import type { Settings } from '#contract/flags';
 import type { Permission } from '#contract/permissions';
 import type { SystemRole } from '#contract/roles';
 import type { Schema } from '#server/db/schema/schema';
+import { plansAreSold } from '../sellsPlans';
 import type { TokenIdentity } from './accessToken';
 
 /** A session, its person and their place in the token's client: all that an access decision needs. */
@@ -43,6 +44,7 @@ export interface Membership {
   readonly clientCount: number;
   readonly someSiteHasSpaces: boolean;
   readonly someSiteEnablesSpaces: boolean;
+  readonly sellsPlans: boolean;
 }
 
 /** A super user in a client that is not their own acts as its administrator (spec: permissions#super-users). */
@@ -102,6 +104,7 @@ export async function findMembership(
         where sites.client_id = clients.id and jsonb_path_exists(site_spaces.layout, '$.** ? (@.kind == "space")'))`.as(
         'some_site_has_spaces',
       ),
+      plansAreSold().as('sells_plans'),
     ])
     .where('session.sid', '=', sid)
     .where('session.user_id', '=', userId)
@@ -142,5 +145,6 @@ export async function findMembership(
     clientCount: row.client_count ?? 0,
     someSiteHasSpaces: row.some_site_has_spaces,
     someSiteEnablesSpaces: row.some_site_enables_spaces,
+    sellsPlans: row.sells_plans,
   };
 }

@@ -4,7 +4,7 @@ import { ADMINISTRATOR_PERMISSIONS, STANDARD_PERMISSIONS, SUPER_PERMISSIONS } fr
 import type { Membership } from './membership';
 
 /** Returns the facts by which a person's access is decided. */
-export function subjectOf({ user, place, role, client, clientCount, someSiteHasSpaces, someSiteEnablesSpaces }: Membership): AccessSubject {
+export function subjectOf({ user, place, role, client, ...facts }: Membership): AccessSubject {
   const permissions = permissionsOf(user.is_super, role);
   return {
     permissions,
@@ -13,9 +13,10 @@ export function subjectOf({ user, place, role, client, clientCount, someSiteHasS
     isSuper: user.is_super,
     isPrimary: place.is_primary,
     isBilling: place.is_billing,
-    clientCount,
-    someSiteHasSpaces,
-    someSiteEnablesSpaces,
+    clientCount: facts.clientCount,
+    someSiteHasSpaces: facts.someSiteHasSpaces,
+    someSiteEnablesSpaces: facts.someSiteEnablesSpaces,
+    sellsPlans: facts.sellsPlans,
     client,
   };
 }

@@ -1,5 +1,6 @@
 import * as calls from '#contract/calls/sso';
 import { handleWithoutActor } from '#server/http/handle';
+import { isMailAvailable } from '#server/mail/available';
 import { refreshSession } from '../sessions/refresh';
 import { requestAccess } from './accessRequests';
 import { ssoLogin } from './login';
@@ -18,5 +19,6 @@ export const ssoHandlers = [
 
   handleWithoutActor(calls.requestSsoAccess, async ({ deps, body, request }) => ({
     requested: await requestAccess(deps, request.bearer, body.client_id),
+    mail_available: isMailAvailable(deps),
   })),
 ];

@@ -147,3 +147,8 @@ it('says when they cannot be loaded', async () => {
   await visitSignedIn(ADDRESS);
   expect(await screen.findByText('The requests could not be loaded.')).toBeVisible();
 });
+
+it('says that nobody is told of an approval where no mail is set up', async () => {
+  await openRequests(`${ADDRESS}?record=41`, { isMailed: false });
+  expect((await drawer()).getByText(/so tell this person yourself once it is done\.$/u)).toBeVisible();
+});

@@ -50,8 +50,11 @@ export function dropOffer(): AppThunk {
   return (_dispatch, _getState, { session }) => void offers.delete(session);
 }
 
-/** Asks a client for access. Answers the ids of all that were asked; the message to show when it failed (empty for none). */
-export function askForAccess(clientId: string): AppThunk<Promise<{ readonly requested: readonly string[] } | { readonly failed: string }>> {
+/** What came of asking: the ids of all that were asked, and whether mail tells them; or the message to show (empty for none). */
+type Asked = { readonly requested: readonly string[]; readonly isMailed: boolean } | { readonly failed: string };
+
+/** Asks a client for access. */
+export function askForAccess(clientId: string): AppThunk<Promise<Asked>> {
   return async (_dispatch, _getState, { session, globalBase }) => {
     const offer = offers.get(session);
     if (offer === undefined) return { failed: '' };
@@ -59,6 +62,6 @@ export function askForAccess(clientId: string): AppThunk<Promise<{ readonly requ
     if ('error' in outcome) return { failed: outcome.error.problem.message };
     const requested = [...new Set([...offer.requested, ...listOf(outcome.data.requested, isText), clientId])];
     offers.set(session, { ...offer, requested });
-    return { requested };
+    return { requested, isMailed: outcome.data.mail_available };
   };
 }

@@ -2,6 +2,7 @@ import { LogIn } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { plansSold } from '#contract/access';
 import type { AdminClient } from '#contract/entities/adminClient';
 import { useGetAdminClientQuery } from '#portal/api/admin';
 import { useAppDispatch, useAppSelector } from '#portal/store/hooks';
@@ -9,6 +10,7 @@ import { paths } from '#portal/lib/paths';
 import { useRouteParams } from '#portal/parts/route/routeParams';
 import { LoadFailed } from '#portal/parts/statusPage/LoadFailed';
 import { useDocumentTitle } from '#portal/parts/route/useDocumentTitle';
+import { useIsAllowed } from '#portal/processes/session/access';
 import { selectClaims } from '#portal/processes/session/selectors';
 import { visitClient } from '#portal/processes/session/signIn';
 import { useNavigate } from '#portal/ui/layout/NavigationProvider';
@@ -78,12 +80,17 @@ export function AdminClientScreen() {
 }
 
 function Details({ client }: { readonly client: AdminClient }) {
+  const isSold = useIsAllowed(plansSold);
   return (
     <div className={styles.columns}>
       <ClientFacts client={client} />
       <ClientAddons client={client.client} requests={client.addon_requests} />
-      <ClientAccount clientId={client.global_client_id} />
-      <ClientBilling clientId={client.global_client_id} />
+      {isSold && (
+        <>
+          <ClientAccount clientId={client.global_client_id} />
+          <ClientBilling clientId={client.global_client_id} />
+        </>
+      )}
       <ClientUsers users={client.users} total={client.user_count} />
       <ClientFlags client={client.client} />
     </div>

@@ -2,6 +2,7 @@ import { CalendarClock } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { plansSold } from '#contract/access';
 import { addonState, isAddonOn, trialOf } from '#contract/addonStates';
 import {
   ADDONS,
@@ -23,6 +24,7 @@ import { useTierName } from '#portal/parts/addons/useTierName';
 import { ConfirmChange } from '#portal/parts/form/ConfirmChange';
 import { FormDialog } from '#portal/parts/form/FormDialog';
 import { useNotices } from '#portal/parts/notices/NoticesProvider';
+import { useIsAllowed } from '#portal/processes/session/access';
 import { Button } from '#portal/ui/buttons/Button';
 import { EmptyState } from '#portal/ui/feedback/EmptyState';
 import { Dropdown } from '#portal/ui/fields/Dropdown';
@@ -106,6 +108,7 @@ function AddonLine({ client, addon }: AddonLineProps) {
   const dates = useDates();
   const { t } = useTranslation('adminAddons');
   const name = useAddonNames()[addon];
+  const isSold = useIsAllowed(plansSold);
   const trial = hasTrials(addon) ? trialOf(client.settings, addon) : null;
   const isOn = isAddonOn(client, addon);
   const isOnTrial = trial?.state === 'activated';
@@ -116,13 +119,13 @@ function AddonLine({ client, addon }: AddonLineProps) {
         {isOnTrial && trial.endsOn !== null && <span className={styles.under}>{t('trial.until', { day: dates.date(trial.endsOn) })}</span>}
       </span>
       <span className={styles.tags}>
-        <AddonTag state={addonState(client, addon, dateAt(now, client.timezone ?? 'UTC'))} />
+        <AddonTag state={addonState(client, addon, dateAt(now, client.timezone ?? 'UTC'), isSold)} />
         {addon === 'scheduling' ? (
           <StatusChoice client={client} />
         ) : (
           <>
             {addon === 'time_and_attendance' && <TierChoice client={client} />}
-            {hasTrials(addon) && <TrialButton client={client} addon={addon} name={name} />}
+            {hasTrials(addon) && (isSold || isOnTrial) && <TrialButton client={client} addon={addon} name={name} />}
             {/* What is only tried can be switched on for good, or ended. */}
             {(!isOn || isOnTrial) && <SwitchButton client={client} addon={addon} name={name} turnsOn />}
             {isOn && <SwitchButton client={client} addon={addon} name={name} turnsOn={false} />}

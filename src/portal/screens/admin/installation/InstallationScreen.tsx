@@ -14,6 +14,7 @@ import { PageHeader } from '#portal/ui/layout/PageHeader';
 import styles from './Installation.module.css';
 import { MailCard } from './MailCard';
 import { OperatorsCard } from './OperatorsCard';
+import { PlansCard } from './PlansCard';
 
 /** `/admin/installation`: how this server is set up, for its operators (spec: clients#this-installation). */
 export function InstallationScreen() {
@@ -33,6 +34,7 @@ export function InstallationScreen() {
         <div className={styles.cards}>
           <MailCard mail={found.mail} />
           <OperatorsCard operators={found.operators} />
+          <PlansCard isSold={found.sells_plans} />
           <PartsCard installation={found} />
         </div>
       )}

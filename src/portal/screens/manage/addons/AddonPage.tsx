@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { plansSold } from '#contract/access';
 import { TIME_AND_ATTENDANCE_TIERS, type Addon } from '#contract/entities/addon';
 import { paths } from '#portal/lib/paths';
 import { useTierName } from '#portal/parts/addons/useTierName';
+import { useIsAllowed } from '#portal/processes/session/access';
 import { Card } from '#portal/ui/layout/Card';
 import { PageHeader } from '#portal/ui/layout/PageHeader';
 import styles from './Addons.module.css';
@@ -24,6 +26,7 @@ interface AddonPageProps {
 export function AddonPage({ addon, presents = false, standing, children }: AddonPageProps) {
   const { t } = useTranslation(['addons', 'routes']);
   const words = useAddonWords()[addon];
+  const isSold = useIsAllowed(plansSold);
   return (
     <>
       <PageHeader
@@ -44,7 +47,7 @@ export function AddonPage({ addon, presents = false, standing, children }: Addon
         <Card title={t('notYet')}>
           <p className={styles.text}>{words.notYet}</p>
         </Card>
-        {presents && (
+        {presents && isSold && (
           <Card title={t('price')}>
             <div className={styles.text}>
               <p>{words.price}</p>

@@ -2,6 +2,7 @@ import { Mail, Play, Square } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { plansSold } from '#contract/access';
 import { DECIDES_ON_ADDONS, TRIAL_RULES } from '#contract/addonDecisions';
 import { FREE_TRIAL_DAYS } from '#contract/constants';
 import { lastDayOfTrial, type AddonState } from '#contract/addonStates';
@@ -16,6 +17,7 @@ import { useKeepClient } from '#portal/parts/client/useKeepClient';
 import { ConfirmChange } from '#portal/parts/form/ConfirmChange';
 import { useNotices } from '#portal/parts/notices/NoticesProvider';
 import { useIsAllowed } from '#portal/processes/session/access';
+import { selectMailAvailable } from '#portal/processes/session/mailAvailable';
 import { selectClient } from '#portal/processes/session/selectors';
 import { useAppSelector } from '#portal/store/hooks';
 import { Button } from '#portal/ui/buttons/Button';
@@ -47,6 +49,7 @@ export function AddonStanding({ addon }: { readonly addon: Addon }) {
 function useStandingText(state: AddonState): string | null {
   const { t } = useTranslation('addons');
   const dates = useDates();
+  const isSold = useIsAllowed(plansSold);
   switch (state.kind) {
     case 'try':
       return t('status.try');
@@ -61,7 +64,7 @@ function useStandingText(state: AddonState): string | null {
     case 'off':
       return t('status.off');
     case 'coming':
-      return t('status.coming');
+      return isSold ? t('status.coming') : t('status.notYet');
     case 'scheduling':
       return null;
   }
@@ -139,13 +142,15 @@ function AskForAddon({ addon }: { readonly addon: Addon }) {
   const { fail } = useNotices();
   const request = useChange(useRequestAddonMutation());
   const decides = useIsAllowed(DECIDES_ON_ADDONS);
+  const isMailed = useAppSelector(selectMailAvailable);
   const [told, setTold] = useState<string | null>(null);
 
   const ask = async (): Promise<void> => {
     const { data, error } = await request.send({ params: { addon } });
     if (error !== undefined) return fail(t('ask.failed'), error);
     const names = new Intl.ListFormat(i18n.language.replace('_', '-'), { type: 'conjunction' }).format(data.told);
-    return setTold(data.asked === 'portico' ? t('ask.porticoDone') : t('ask.adminDone', { count: data.told.length, names }));
+    if (data.asked === 'portico') return setTold(t('ask.porticoDone'));
+    return setTold(isMailed ? t('ask.adminDone', { count: data.told.length, names }) : t('ask.adminUnmailed', { names }));
   };
   if (told !== null)
     return (

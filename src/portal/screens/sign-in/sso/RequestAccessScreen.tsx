@@ -27,6 +27,7 @@ export function RequestAccessScreen() {
   const navigate = useNavigate();
   const [offer] = useState(() => dispatch(readOffer()));
   const [requested, setRequested] = useState<readonly string[]>(offer?.requested ?? []);
+  const [isMailed, setMailed] = useState(true);
   const [asking, setAsking] = useState<string | null>(null);
   const [search, setSearch] = useState('');
   const [said, setSaid] = useState('');
@@ -53,6 +54,7 @@ export function RequestAccessScreen() {
     setAsking(null);
     if ('failed' in outcome) return leave(plainMessage(outcome.failed) || t('failed'));
     setRequested(outcome.requested);
+    setMailed(outcome.isMailed);
     setSaid(t('requestAccess.sent', { name: client.name }));
   };
 
@@ -91,7 +93,7 @@ export function RequestAccessScreen() {
           ))}
         </ul>
       )}
-      {requested.length > 0 && <p className={styles.text}>{t('requestAccess.waiting')}</p>}
+      {requested.length > 0 && <p className={styles.text}>{isMailed ? t('requestAccess.waiting') : t('requestAccess.waitingUnmailed')}</p>}
       <LiveRegion message={said} />
       <footer>
         <TextAction onClick={() => leave(null)}>{t('requestAccess.back')}</TextAction>

@@ -11,7 +11,8 @@ import { askedOfGroup, type NamedQuestions } from '#portal/parts/answers/askedOf
 import { Questions } from '#portal/parts/answers/Questions';
 import { questionTextIn } from '#contract/questionText';
 import { hostQuestion } from '#portal/ui/form/answers/hostQuestion';
-import { useAppDispatch } from '#portal/store/hooks';
+import { selectMailAvailable } from '#portal/processes/session/mailAvailable';
+import { useAppDispatch, useAppSelector } from '#portal/store/hooks';
 import { FormComboBox } from '#portal/ui/form/FormComboBox';
 import { FormDropdown } from '#portal/ui/form/FormDropdown';
 import { FormTextArea } from '#portal/ui/form/FormTextArea';
@@ -107,6 +108,7 @@ export function GroupQuestions({ isAsked, ...props }: AskedProps & { readonly is
 /** Asks whom the person visits: in the words of the site, and required, where a question of its asks for that. */
 export function HostField(props: AskedProps) {
   const { t, i18n } = useTranslation('visitors');
+  const isMailed = useAppSelector(selectMailAvailable);
   const dispatch = useAppDispatch();
   const search = async (text: string) => {
     const { hosts } = await dispatch(hostSearch.initiate({ query: { q: text } }, { subscribe: false })).unwrap();
@@ -118,7 +120,7 @@ export function HostField(props: AskedProps) {
     <FormComboBox<number>
       name="host"
       label={question === undefined ? t('signInForm.host') : questionTextIn(question, i18n.language, '').name}
-      description={t('signInForm.hostHint')}
+      description={isMailed ? t('signInForm.hostHint') : undefined}
       search={search}
       minCharacters={HOST_SEARCH_FROM}
       optional={!isRequired}

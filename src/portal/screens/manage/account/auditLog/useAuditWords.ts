@@ -283,6 +283,7 @@ export function useAuditWords() {
       tech_contact: t('field.tech_contact'),
       operator: t('field.operator'),
       mail_server: t('field.mail_server'),
+      sells_plans: t('field.sells_plans'),
       billing_user: t('field.billing_user'),
       two_factor: t('field.two_factor'),
       invited_at: t('field.invited_at'),

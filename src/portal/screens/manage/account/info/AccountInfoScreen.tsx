@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { plansSold } from '#contract/access';
 import { ADDRESS_MAX_LENGTH } from '#contract/constants';
 import type { Client, ClientChange, PlanType } from '#contract/entities/client';
 import { useUpdateClientMutation } from '#portal/api/client';
@@ -12,6 +13,7 @@ import { useDates } from '#portal/lib/useDates';
 import { FormUpload } from '#portal/parts/files/FormUpload';
 import { RecordForm } from '#portal/parts/form/RecordForm';
 import { sameFields } from '#portal/parts/form/recordMapping';
+import { useIsAllowed } from '#portal/processes/session/access';
 import { selectClient } from '#portal/processes/session/selectors';
 import { useAppSelector } from '#portal/store/hooks';
 import { Fields } from '#portal/ui/form/Fields';
@@ -100,6 +102,7 @@ function DetailsForm({ client }: { readonly client: Client }) {
 function Plan({ client }: { readonly client: Client }) {
   const { t, i18n } = useTranslation('account');
   const dates = useDates();
+  const isSold = useIsAllowed(plansSold);
   const plans: Record<PlanType, string> = {
     starter: t('plan.starter'),
     standard: t('plan.standard'),
@@ -107,11 +110,11 @@ function Plan({ client }: { readonly client: Client }) {
     pro: t('plan.pro'),
   };
   return (
-    <Card title={t('plan.title')}>
+    <Card title={isSold ? t('plan.title') : t('plan.limits')}>
       <Facts
         facts={[
-          [t('plan.plan'), plans[client.plan_type]],
-          [t('plan.trial'), client.trial_ends_on === null ? t('plan.noTrial') : dates.date(client.trial_ends_on)],
+          [t('plan.plan'), isSold && plans[client.plan_type]],
+          [t('plan.trial'), isSold && (client.trial_ends_on === null ? t('plan.noTrial') : dates.date(client.trial_ends_on))],
           [t('plan.sites'), numberText(client.site_limit, i18n.language)],
           [t('plan.groups'), numberText(client.group_limit, i18n.language)],
         ]}

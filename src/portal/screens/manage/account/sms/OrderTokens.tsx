@@ -6,6 +6,8 @@ import { useChange } from '#portal/api/useChange';
 import { numberText } from '#portal/lib/numberText';
 import { FormDialog } from '#portal/parts/form/FormDialog';
 import { useNotices } from '#portal/parts/notices/NoticesProvider';
+import { selectMailAvailable } from '#portal/processes/session/mailAvailable';
+import { useAppSelector } from '#portal/store/hooks';
 import { FormRadioGroup } from '#portal/ui/form/FormRadioGroup';
 
 /** Radio buttons hold texts. */
@@ -19,6 +21,7 @@ const FIRST: Order = { tokens: String(SMS_PACKAGES[0]) };
 export function OrderTokens({ onClose }: { readonly onClose: () => void }) {
   const { t, i18n } = useTranslation('sms');
   const { toast } = useNotices();
+  const isMailed = useAppSelector(selectMailAvailable);
   const create = useChange(useCreateSmsOrderMutation());
   return (
     <FormDialog<Order, unknown>
@@ -38,7 +41,9 @@ export function OrderTokens({ onClose }: { readonly onClose: () => void }) {
           label: t('order.tokens', { count, tokens: numberText(count, i18n.language) }),
         }))}
       />
-      <p>{t('order.what')}</p>
+      <p>
+        {t('order.what')} {isMailed && t('order.told')}
+      </p>
     </FormDialog>
   );
 }

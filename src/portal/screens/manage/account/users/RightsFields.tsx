@@ -1,7 +1,9 @@
 import { useField } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 
+import { plansSold } from '#contract/access';
 import { selectSites } from '#portal/entities/sites';
+import { useIsAllowed } from '#portal/processes/session/access';
 import { useAppSelector } from '#portal/store/hooks';
 import { FormDropdown } from '#portal/ui/form/FormDropdown';
 import { FormMultiDropdown } from '#portal/ui/form/FormMultiDropdown';
@@ -11,16 +13,17 @@ import { useHasAllSites } from './useHasAllSites';
 import type { RightsValues } from './userFormValues';
 import { useGrantableRoles } from './useRoles';
 
-/** The role, sites and flags of a user. */
+/** The role, sites and flags of a user. What a billing user sees is there only where plans are sold. */
 export function RightsFields() {
   const { t } = useTranslation('users');
   const roles = useGrantableRoles();
+  const isSold = useIsAllowed(plansSold);
   return (
     <>
       <FormDropdown<number> name="role_id" label={t('role')} options={roles} required problems={{ required: t('roleRequired') }} />
       <SitesFields />
       <FormToggle name="tech_contact" label={t('techContact')} description={t('techContactHint')} />
-      <FormToggle name="billing_user" label={t('billingUser')} description={t('billingUserHint')} />
+      {isSold && <FormToggle name="billing_user" label={t('billingUser')} description={t('billingUserHint')} />}
     </>
   );
 }

@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
 
+import { plansSold } from '#contract/access';
 import type { Group, NotifyPreference } from '#contract/entities/group';
 import { NoMailSetUp } from '#portal/parts/email/NoMailSetUp';
+import { useIsAllowed } from '#portal/processes/session/access';
 import { selectSmsAvailable } from '#portal/processes/session/smsAvailable';
 import { useAppSelector } from '#portal/store/hooks';
 import { FormRadioGroup } from '#portal/ui/form/FormRadioGroup';
@@ -20,6 +22,7 @@ interface NotifyFieldProps {
 export function NotifyField({ name, label, description, group }: NotifyFieldProps) {
   const { t } = useTranslation('groupNotifications');
   const isSmsAvailable = useAppSelector(selectSmsAvailable);
+  const smsHint = useIsAllowed(plansSold) ? t('smsHint') : t('smsFree');
   const isSmsShown = isSmsAvailable || group[name] === 'sms';
   return (
     <>
@@ -31,7 +34,7 @@ export function NotifyField({ name, label, description, group }: NotifyFieldProp
         options={[
           { value: 'none', label: t('none') },
           { value: 'email', label: t('email'), description: t('emailHint') },
-          ...(isSmsShown ? [{ value: 'sms' as const, label: t('sms'), description: isSmsAvailable ? t('smsHint') : t('smsStopped') }] : []),
+          ...(isSmsShown ? [{ value: 'sms' as const, label: t('sms'), description: isSmsAvailable ? smsHint : t('smsStopped') }] : []),
         ]}
       />
     </>

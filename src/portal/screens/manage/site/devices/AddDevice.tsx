@@ -9,6 +9,7 @@ import { useAppDispatch } from '#portal/store/hooks';
 import { FormTextField } from '#portal/ui/form/FormTextField';
 import { FormToggle } from '#portal/ui/form/FormToggle';
 import { PairDevice } from './PairDevice';
+import { useAlertHint } from './useAlertHint';
 import { validateNewDevice } from './validateDevice';
 
 const NEW: Required<NewDevice> = { name: '', alerts_enabled: true };
@@ -21,6 +22,7 @@ interface AddDeviceProps {
 /** Adds a device to a site, then shows the code that pairs it. */
 export function AddDevice({ site, onClose }: AddDeviceProps) {
   const { t } = useTranslation('devices');
+  const alertHint = useAlertHint(site);
   const dispatch = useAppDispatch();
   const [code, setCode] = useState<PairingCode | null>(null);
 
@@ -37,7 +39,7 @@ export function AddDevice({ site, onClose }: AddDeviceProps) {
       onClose={onClose}
     >
       <FormTextField name="name" label={t('name')} description={t('nameHint')} required autoComplete="off" />
-      <FormToggle name="alerts_enabled" label={t('alerts.field')} description={t('alerts.hint')} />
+      <FormToggle name="alerts_enabled" label={t('alerts.field')} description={alertHint} />
     </FormDialog>
   );
 }

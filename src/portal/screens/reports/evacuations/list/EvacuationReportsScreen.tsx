@@ -35,11 +35,7 @@ export function EvacuationReportsScreen() {
 
   return (
     <>
-      <PageHeader
-        title={t('list.title')}
-        description={t('list.intro')}
-        breadcrumbs={[{ label: t('list.reports'), href: paths.reports.link() }]}
-      />
+      <PageHeader title={t('list.title')} description={t('list.intro')} />
       <ListCard
         filters={<ReportFilters sites={sites} filter={filter} active={active} total={total} onChange={change} />}
         actions={

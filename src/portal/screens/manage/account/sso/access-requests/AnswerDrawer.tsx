@@ -91,7 +91,9 @@ export function AnswerDrawer({ clientId, request, onAnswered, onClose }: AnswerD
             [t('requests.requested'), dates.dayAndTime(request.requested_at)],
           ]}
         />
-        <p>{t('requests.approve.text')}</p>
+        <p>
+          {t('requests.approve.text')} {!isMailed && t('requests.approve.unmailed')}
+        </p>
         <FormDropdown<number>
           name="role_id"
           label={t('users.role')}

@@ -4,6 +4,7 @@ import type { BulkAction, BulkChange } from '#contract/calls/jobs';
 import { useChangeMembersMutation } from '#portal/api/jobs';
 import { useChange } from '#portal/api/useChange';
 import { selectMember } from '#portal/entities/members';
+import { NoMailSetUp } from '#portal/parts/email/NoMailSetUp';
 import { ConfirmChange } from '#portal/parts/form/ConfirmChange';
 import { useSomeNames } from '#portal/parts/list/useSomeNames';
 import { idsOf, type ChosenMembers } from './chosenMembers';
@@ -48,6 +49,7 @@ export function BulkDialog({ action, groupId, chosen, onBegun, onClose }: BulkDi
     >
       {names !== null && <p>{names}</p>}
       <p>{words.text}</p>
+      {action === 'invite' && <NoMailSetUp />}
     </ConfirmChange>
   );
 }

@@ -17,6 +17,7 @@ import { FormDropdown } from '#portal/ui/form/FormDropdown';
 import { FormTextField } from '#portal/ui/form/FormTextField';
 import { FormToggle } from '#portal/ui/form/FormToggle';
 import { Card } from '#portal/ui/layout/Card';
+import { useAlertHint } from '../useAlertHint';
 import { validateDeviceChange } from '../validateDevice';
 
 const mapping = sameFields<Device>()('name', 'alerts_enabled', 'site_id');
@@ -32,6 +33,7 @@ interface DeviceSettingsProps {
 /** Name, alerts and site of a device; it moves to sites whose devices the person may change. */
 export function DeviceSettings({ site, device, readOnly }: DeviceSettingsProps) {
   const { t } = useTranslation('devices');
+  const alertHint = useAlertHint(site);
   const { toast } = useNotices();
   const store = useAppStore();
   const update = useChange(useUpdateDeviceMutation());
@@ -55,7 +57,7 @@ export function DeviceSettings({ site, device, readOnly }: DeviceSettingsProps) 
       >
         <Fields>
           <FormTextField name="name" label={t('name')} required autoComplete="off" />
-          <FormToggle name="alerts_enabled" label={t('alerts.field')} description={t('alerts.hint')} />
+          <FormToggle name="alerts_enabled" label={t('alerts.field')} description={alertHint} />
           <FormDropdown<number>
             name="site_id"
             label={t('settings.site')}

@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+
+import { useListAllDevicesQuery } from '#portal/api/devices';
+import { useListSsoAccessRequestsQuery } from '#portal/api/sso';
+import { deviceState, selectDevices } from '#portal/entities/devices';
+import type { RouteId } from '#portal/lib/paths';
+import { useNow } from '#portal/lib/useNow';
+import { selectClient } from '#portal/processes/session/selectors';
+import { useAppSelector } from '#portal/store/hooks';
+import type { Route } from '../routes/routeTable';
+import type { PageStates } from './usePageStates';
+
+/** A silence begins by the clock; requests come from people whom no event names. */
+const LOOK_EVERY_MS = 60_000;
+
+interface Attention {
+  /** What the pages say, those that need somebody as problems. */
+  readonly states: PageStates;
+  /** Whether all is known that may need somebody. */
+  readonly isKnown: boolean;
+}
+
+/** Returns what pages of Manage say, with what their list does not ask for: devices that are silent, and requests for access. */
+export function useAttention(pages: readonly Route[], states: PageStates): Attention {
+  const { t } = useTranslation('manage');
+  const clientId = useAppSelector(selectClient)?.global_client_id ?? '';
+  const sees = (page: RouteId): boolean => pages.some(({ id }) => id === page);
+  const [seesSites, seesGroups, seesRequests] = [sees('overviewSites'), sees('overviewGroups'), sees('ssoAccessRequests')];
+  const devices = useListAllDevicesQuery(undefined, { skip: !seesSites, pollingInterval: LOOK_EVERY_MS });
+  const requests = useListSsoAccessRequestsQuery(
+    { params: { clientId }, query: { status: 'pending', page: 1, per_page: 1 } },
+    { skip: !seesRequests, pollingInterval: LOOK_EVERY_MS },
+  );
+  const known = useAppSelector(selectDevices);
+  const now = useNow(seesSites ? LOOK_EVERY_MS : null);
+  const silent = seesSites ? known.filter((device) => deviceState(device, now) === 'silent').length : 0;
+  const waiting = (seesRequests && requests.data?.meta.total) || 0;
+
+  return {
+    states: {
+      ...states,
+      ...(silent > 0 && { overviewSites: { text: t('state.devicesSilent', { count: silent }), isProblem: true } }),
+      ...(waiting > 0 && { ssoAccessRequests: { text: t('state.requests', { count: waiting }), isProblem: true } }),
+    },
+    isKnown:
+      (!seesSites || devices.isSuccess) && (!seesRequests || requests.isSuccess) && (!seesGroups || states.overviewGroups !== undefined),
+  };
+}

@@ -1,0 +1,29 @@
+import { CircleHelp } from 'lucide-react';
+import { useMemo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import type { RouteId } from '#portal/lib/paths';
+import { LinkButton } from '#portal/ui/buttons/LinkButton';
+import { PageHelp } from '#portal/ui/layout/PageHelp';
+import { usePageGuide } from './useGuideAddress';
+
+interface WithPageHelpProps {
+  /** The page shown; null where none is. */
+  readonly page: RouteId | null;
+  readonly children: ReactNode;
+}
+
+/** Puts a *?* beside the heading of a page, which opens the guide at what it says of it. */
+export function WithPageHelp({ page, children }: WithPageHelpProps) {
+  const { t } = useTranslation('app');
+  const href = usePageGuide(page);
+  const label = t('help');
+  const help = useMemo(
+    () =>
+      href === null ? null : (
+        <LinkButton variant="quiet" size="s" iconOnly href={href} aria-label={label} icon={<CircleHelp aria-hidden="true" />} />
+      ),
+    [href, label],
+  );
+  return <PageHelp value={help}>{children}</PageHelp>;
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+
+import { useUpdateInstallationMutation } from '#portal/api/admin';
+import { useChange } from '#portal/api/useChange';
+import { useErrorText } from '#portal/parts/form/useErrorText';
+import { useNotices } from '#portal/parts/notices/NoticesProvider';
+import { Toggle } from '#portal/ui/fields/Toggle';
+import { Card } from '#portal/ui/layout/Card';
+
+/** Says whether organisations see what is sold, and switches it (spec: clients#plans-sold). */
+export function PlansCard({ isSold }: { readonly isSold: boolean }) {
+  const { t } = useTranslation('installation');
+  const { toast } = useNotices();
+  const errorText = useErrorText();
+  const update = useChange(useUpdateInstallationMutation());
+
+  const turn = async (isOn: boolean): Promise<void> => {
+    const { error } = await update.send({ body: { sells_plans: isOn } });
+    if (error !== undefined) toast({ tone: 'danger', text: errorText(error, t('plans.failed')) });
+  };
+
+  return (
+    <Card title={t('plans.title')}>
+      <Toggle
+        label={t('plans.sold')}
+        description={t('plans.hint')}
+        checked={isSold}
+        disabled={update.isSending}
+        onChange={(isOn) => void turn(isOn)}
+      />
+    </Card>
+  );
+}
