@@ -301,6 +301,16 @@ test.each(LANGUAGES.filter((language) => !OVERLAYS.includes(language)))('nothing
   expect(unique(same)).toEqual(unique(SAME_WORD[language] ?? []));
 });
 
+test('a line of French never breaks before a sign or inside of quotation marks', () => {
+  const breaking = / [:;!?»%]|« /u;
+  // A text message with a no-break space holds 70 characters instead of 160.
+  const isMessage = (namespace: string, key: string): boolean => namespace === OF_THE_SERVER && key.startsWith('sms');
+  const found = NAMESPACES.flatMap((namespace) =>
+    [...textsOf('fr', namespace)].filter(([key, text]) => breaking.test(text) && !isMessage(namespace, key)).map(([, text]) => text),
+  );
+  expect(found).toEqual([]);
+});
+
 test('no code puts a colon between a name and its value: French has a space before it, and the text `ui:labelled` knows', () => {
   const joined = /\{t\([^{}]*\)\}:|\$\{t\([^{}]*\)\}:|\$\{(?:name|label)\}: \$\{/u;
   const found = ['src/portal', 'src/kiosk']
