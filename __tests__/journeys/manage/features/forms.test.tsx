@@ -127,6 +127,8 @@ it('builds a form by the keyboard alone: questions with a condition in their ord
   await press(within(form.getByRole('group', { name: 'If the answer is' })).getByRole('checkbox', { name: 'Yes' }), ' ');
   await press(form.getByRole('button', { name: 'Add form' }));
   expect(await form.findByText('Write what people read when they are turned away')).toBeVisible();
+  // The question's row comes first, the rule's last.
+  await waitFor(() => expect(form.getAllByRole('button', { name: 'Edit Ill?' }).at(-1)).toHaveFocus());
   await fill(user, form.getByRole('textbox', { name: /^Message/u }), 'Stay at home.');
   await press(form.getByRole('button', { name: 'Add form' }));
   expect(await screen.findByText('Induction added.')).toBeVisible();
