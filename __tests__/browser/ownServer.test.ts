@@ -32,7 +32,7 @@ async function setUp(settings: Readonly<Record<string, string>> = {}): Promise<{
   ends.push(() => server.stop());
   const link = /http:\/\/localhost:\d+\/setup\/\S+/u.exec(server.output())?.[0] ?? '';
   const { page } = await visit(browser, link);
-  await page.getByLabel(/^Organization/).fill('Quay Ltd');
+  await page.getByLabel(/^Organisation/).fill('Quay Ltd');
   await page.getByLabel(/^Site name/).fill('Quay 1');
   await page.getByLabel(/^Your name/).fill('Ada Quay');
   await page.getByLabel(/^Your email/).fill(ADA.email);

@@ -328,14 +328,14 @@ describe('one visit', () => {
     const { user } = await openToday('/today?status=out', { visitors: [LEFT] });
     const drawer = await openPerson(user, /Lena Wolf/);
     await user.click(await drawer.findByRole('button', { name: 'More actions' }));
-    await user.click(await screen.findByRole('menuitem', { name: /Anonymize…/ }));
-    const dialog = within(await screen.findByRole('alertdialog', { name: 'Anonymize the visit of Lena Wolf?' }));
+    await user.click(await screen.findByRole('menuitem', { name: /Anonymise…/ }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Anonymise the visit of Lena Wolf?' }));
     playOnce(calls.anonymiseVisitor, { visitor: { ...LEFT, name: '—', anonymised: true, revision: 2 } });
-    await user.click(dialog.getByRole('button', { name: 'Anonymize' }));
+    await user.click(dialog.getByRole('button', { name: 'Anonymise' }));
     expect(sent(calls.anonymiseVisitor)).toEqual([]);
     await fill(user, dialog.getByRole('textbox'), 'Lena Wolf');
-    await user.click(dialog.getByRole('button', { name: 'Anonymize' }));
-    expect(await screen.findByText('The visit is anonymized.', { ignore: '[role=status]' })).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Anonymise' }));
+    expect(await screen.findByText('Visit anonymised.', { ignore: '[role=status]' })).toBeVisible();
     expect(sent(calls.anonymiseVisitor)).toMatchObject([{ params: { visitorId: '4' } }]);
     const forgotten = within(await screen.findByRole('dialog', { name: '—' }));
     // Nothing is left to be pressed below.
@@ -417,8 +417,8 @@ describe('one visit', () => {
       await user.click(await drawer.findByRole('button', { name: 'More actions' }));
       await user.click(await screen.findByRole('menuitem', { name }));
     };
-    await choose(/^Protect Keeps the visit from being deleted or anonymized/);
-    expect(await drawer.findByText('Protected: this visit cannot be deleted or anonymized.')).toBeVisible();
+    await choose(/^Protect Keeps the visit from being deleted or anonymised/);
+    expect(await drawer.findByText('Protected: this visit cannot be deleted or anonymised.')).toBeVisible();
     playOnce(calls.unprotectVisitor, { visitor: { ...BEN, protected: false, revision: 3 } });
     await submissionOver(() => drawer.getByRole('button', { name: 'More actions' }));
     await choose(/^Remove protection/);

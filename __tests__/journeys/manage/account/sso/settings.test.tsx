@@ -92,7 +92,7 @@ it('says that single sign-on is not set up', async () => {
 });
 
 it.each([
-  [403, 'You may not see this organization’s single sign-on'],
+  [403, 'You may not see this organisation’s single sign-on'],
   [503, 'Single sign-on could not be loaded.'],
 ])('says what a %d means', async (status, text) => {
   refuse(calls.getSsoConfig, status, { message: '' });
