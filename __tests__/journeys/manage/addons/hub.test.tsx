@@ -175,7 +175,7 @@ describe('the page that presents an add-on', () => {
     ['off', `${DISCOVER}/spaces`, false],
   ])('says of Spaces, when it is %s, that it is coming, and offers no trial', async (_state, path, isOn) => {
     await open(path, 'Spaces', { client: { settings: { 'spaces.enabled': isOn } }, hasSpaces: isOn });
-    const standing = within(await screen.findByRole('region', { name: 'How it stands' }));
+    const standing = within(await screen.findByRole('region', { name: 'Status' }));
     expect(standing.getByText('Coming')).toBeVisible();
     expect(standing.getByText('It is not there yet. A free trial can begin once it is.')).toBeVisible();
     expect(standing.queryByRole('button')).toBeNull();
