@@ -148,5 +148,5 @@ it('says in plain words that somebody is turned away, or has to wait', async () 
   playOnce(signInAtKiosk, { visitor: aKioskVisit({ in_timestamp: null, waiting: { message: null } }) });
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
   await heading('Please wait for approval');
-  expect(screen.getByText('Somebody at reception looks at your answers.')).toBeVisible();
+  expect(screen.getByText('Reception will check your answers.')).toBeVisible();
 });

@@ -74,7 +74,7 @@ describe('one visit', () => {
     const drawer = await openPerson(user, /Ben Osei/);
     const facts = await waitFor(() => {
       const found = drawer.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
-      expect(found).toContainEqual(['Host told', 'By text message']);
+      expect(found).toContainEqual(['Host notified', 'By text message']);
       return found;
     });
     expect(facts).toContainEqual(['Signed out', '12:00 · automatically']);

@@ -140,7 +140,7 @@ it('goes on with many leavers only once somebody agrees to just so many', async 
   const { user } = await open();
   const shown = await section();
   expect(await shown.findByText('Synchronisation stopped: many members would leave')).toBeVisible();
-  await user.click(shown.getByRole('button', { name: 'Go on anyway…' }));
+  await user.click(shown.getByRole('button', { name: 'Continue anyway…' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Archive 12 members?' }));
   await user.click(dialog.getByRole('button', { name: 'Archive 12 members' }));
   await waitFor(() => expect(sent(syncCalls.runGroupSync)[0]?.body).toEqual({ preview: false, accept_leavers: 12 }));
