@@ -301,12 +301,14 @@ test.each(LANGUAGES.filter((language) => !OVERLAYS.includes(language)))('nothing
   expect(unique(same)).toEqual(unique(SAME_WORD[language] ?? []));
 });
 
-test('a line of French never breaks before a sign or inside of quotation marks', () => {
-  const breaking = / [:;!?»%]|« /u;
-  // A text message with a no-break space holds 70 characters instead of 160.
+test.each([
+  ['fr', 'before a sign or inside of quotation marks', / [:;!?»%]|« /u],
+  ['de', 'before the dots of a button or "Uhr", or inside of "z. B."', / …|(?<=[\d}]) Uhr\b|z\. B\.|\d Ziffern/u],
+])('in %s no line breaks %s: a space that keeps words together stands there', (language, _where, breaking) => {
+  // A text message with such a space holds 70 characters instead of 160.
   const isMessage = (namespace: string, key: string): boolean => namespace === OF_THE_SERVER && key.startsWith('sms');
   const found = NAMESPACES.flatMap((namespace) =>
-    [...textsOf('fr', namespace)].filter(([key, text]) => breaking.test(text) && !isMessage(namespace, key)).map(([, text]) => text),
+    [...textsOf(language, namespace)].filter(([key, text]) => breaking.test(text) && !isMessage(namespace, key)).map(([, text]) => text),
   );
   expect(found).toEqual([]);
 });
