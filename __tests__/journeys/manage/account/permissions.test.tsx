@@ -186,7 +186,7 @@ it('deletes a role once nobody has it, and says who does', async () => {
   });
   await user.click(question.getByRole('button', { name: 'Delete role' }));
   expect(await question.findByText('Role in use (make sure no users assigned)')).toBeVisible();
-  expect(question.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Ada Lind', 'and 1 user whom you do not see']);
+  expect(question.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Ada Lind', 'and 1 user you cannot see']);
   play(calls.deleteClientRole, undefined);
   play(calls.listClientRoles, { clientRoles: [ADMINISTRATOR] });
   await submissionOver(() => question.getByRole('button', { name: 'Delete role' }));
