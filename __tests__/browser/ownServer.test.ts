@@ -3,7 +3,11 @@ import type { Browser, Page } from 'playwright-core';
 
 import { startBuiltServer, type BuiltServer } from '../support/browserServer';
 import { accessibilityViolations, launchBrowser, visit } from '../support/chromium';
+import { startDnsServer } from '../support/dnsServer';
+import { freePort } from '../support/freePort';
+import { startIdentityProvider } from '../support/identityProvider';
 import { startSmtpServer } from '../support/smtpServer';
+import { describeProvider, signInAtProvider, tryProvider } from '../support/ssoSetUp';
 
 jest.setTimeout(180_000);
 
@@ -27,8 +31,11 @@ const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).and(page.locator(':not([inert] *)')).first().click();
 
 /** Starts an empty installation and goes through its set-up as its first person. */
-async function setUp(settings: Readonly<Record<string, string>> = {}): Promise<{ readonly server: BuiltServer; readonly page: Page }> {
-  const server = await startBuiltServer({ settings: { DEMO: 'off', ...settings }, embedded: true });
+async function setUp(
+  settings: Readonly<Record<string, string>> = {},
+  port?: number,
+): Promise<{ readonly server: BuiltServer; readonly page: Page }> {
+  const server = await startBuiltServer({ settings: { DEMO: 'off', ...settings }, port, embedded: true });
   ends.push(() => server.stop());
   const link = /http:\/\/localhost:\d+\/setup\/\S+/u.exec(server.output())?.[0] ?? '';
   const { page } = await visit(browser, link);
@@ -52,6 +59,13 @@ async function inviteBen(page: Page, server: BuiltServer, submit: string): Promi
   await press(page, submit);
 }
 
+/** Returns the link that the dialog hands over. */
+async function shownLink(page: Page): Promise<string> {
+  const dialog = page.getByRole('dialog', { name: 'Give this person their link' });
+  await dialog.getByRole('button', { name: `Copy link for ${BEN.email}` }).waitFor();
+  return dialog.getByText(/^http:\/\/localhost:\d+\//u).innerText();
+}
+
 async function joinAsBen(page: Page): Promise<void> {
   await heading(page, 'Join Quay Ltd');
   expect(await accessibilityViolations(page)).toEqual([]);
@@ -73,9 +87,7 @@ it('hands links over where no mail is set up, and says whom to ask', async () =>
   const { server, page } = await setUp();
   expect(server.output()).toMatch(/mail/iu);
   await inviteBen(page, server, 'Add and show links');
-  const dialog = page.getByRole('dialog', { name: 'Give this person their link' });
-  const link = await dialog.getByText(/^http:\/\/localhost:\d+\//u).innerText();
-  await dialog.getByRole('button', { name: `Copy link for ${BEN.email}` }).waitFor();
+  const link = await shownLink(page);
   expect(await accessibilityViolations(page)).toEqual([]);
 
   const colleague = await visit(browser, link);
@@ -131,4 +143,44 @@ it('sends through a mail server that its operator sets up, and says why where th
   await press(later.page, 'Save password');
   await heading(later.page, /^(Sign in|Today at Quay 1)$/);
   expect(smtp.arrived.map(({ to }) => to)).toEqual([[ADA.email], [BEN.email], [BEN.email], [BEN.email]]);
+});
+
+it('has single sign-on set up by its operator, and by nobody else', async () => {
+  const port = await freePort();
+  const dns = await startDnsServer();
+  ends.push(() => dns.close());
+  const provider = await startIdentityProvider(`http://localhost:${port}`);
+  ends.push(() => provider.close());
+  provider.accounts.set('ada', { email: ADA.email, email_verified: true, name: 'Ada Quay' });
+  const { server, page } = await setUp({ DNS_SERVERS: dns.address, SSO_PRIVATE_PROVIDERS: 'on' }, port);
+  const address = `${server.url}/manage/account/sso/configuration`;
+
+  await inviteBen(page, server, 'Add and show links');
+  const colleague = await visit(browser, await shownLink(page));
+  await joinAsBen(colleague.page);
+  await colleague.page.goto(address);
+  await colleague.page.getByLabel('Email').fill(BEN.email);
+  await colleague.page.keyboard.press('Enter');
+  await colleague.page.locator('input[type=password]').fill(BEN.password);
+  await colleague.page.keyboard.press('Enter');
+  await heading(colleague.page, 'Forbidden');
+  await colleague.close();
+
+  await page.goto(address);
+  await describeProvider(page, provider, 'quay.test');
+  const domain = page.getByRole('region', { name: 'Domain' });
+  dns.records.set('_portico.quay.test', [[await domain.getByText(/^portico-/u).innerText()]]);
+  await domain.getByRole('button', { name: 'Verify' }).click();
+  await page.getByText('quay.test is verified.').first().waitFor();
+  await tryProvider(page, provider, 'ada');
+  await page.getByText(`Your provider knows you as Ada Quay (${ADA.email}).`).waitFor();
+  await press(page, 'Switch on…');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Switch on' }).click();
+  await page.getByText('Single sign-on is on.').first().waitFor();
+
+  const later = await visit(browser, server.url);
+  await later.page.getByLabel('Email').fill(ADA.email);
+  await later.page.keyboard.press('Enter');
+  await signInAtProvider(later.page, 'ada');
+  await heading(later.page, 'Today at Quay 1');
 });

@@ -7,6 +7,7 @@ import { freePort } from '../support/freePort';
 import { PROVIDER_CLIENT, startIdentityProvider, type IdentityProvider } from '../support/identityProvider';
 import { layoutFaults } from '../support/layoutFaults';
 import { DEMO_PASSWORD } from '../support/signedIn';
+import { describeProvider, signInAtProvider, tryProvider } from '../support/ssoSetUp';
 
 jest.setTimeout(120_000);
 
@@ -40,11 +41,6 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 async function giveEmail(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.keyboard.press('Enter');
-}
-
-async function signInAtProvider(page: Page, account: string): Promise<void> {
-  await page.getByLabel('Account').fill(account);
-  await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
 /** What axe finds wrong, and what lies out of its place, in three looks. */
@@ -151,25 +147,11 @@ it('is set up by an administrator: what the provider answers, what the domain la
   await page.keyboard.press('Enter');
   await page.waitForURL(`${server.url}/today`);
   await page.goto(`${server.url}/manage/account/sso/configuration`);
-  await page.getByText('Next: choose your provider.').waitFor();
-  await page.getByText('Another (OpenID Connect)').click();
-  await page.getByRole('button', { name: 'Save' }).click();
-  const credentials = page.getByRole('region', { name: 'Credentials' });
-  await credentials.getByLabel('Client ID').fill(PROVIDER_CLIENT.id);
-  await credentials.locator('input[type=password]').fill(PROVIDER_CLIENT.secret);
-  await credentials.getByLabel('Host').fill(provider.issuer);
-  await credentials.getByRole('button', { name: 'Save and check' }).click();
-  await credentials.getByText('Your provider answers').waitFor();
-  const domain = page.getByRole('region', { name: 'Domain' });
-  await domain.getByRole('textbox').fill('Harbour-Pine.test');
-  await domain.getByRole('button', { name: 'Save' }).click();
-  await domain.getByText('_portico.harbour-pine.test').waitFor();
+  await describeProvider(page, provider, 'Harbour-Pine.test');
 
   expect(await faultsOf(page)).toEqual([]);
 
-  await page.getByRole('button', { name: 'Test the sign-in' }).click();
-  await page.waitForURL(`${provider.issuer}/**`);
-  await signInAtProvider(page, 'carla');
+  await tryProvider(page, provider, 'carla');
   await page.getByText('Your provider knows you as Carla Mendes (carla@harbour-pine.test).').waitFor();
   expect(page.url()).toBe(`${server.url}/manage/account/sso/configuration`);
   const code = provider.exchanges.at(-1)?.get('code') ?? '';
