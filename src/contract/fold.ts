@@ -1,5 +1,5 @@
 /** Apostrophes that would come apart into a space and a mark. */
-const SPACED_APOSTROPHE = /[\u00B4\u0384\u1FBD\u1FBF\u1FFD\u1FFE]/g;
+const SPACED_APOSTROPHE = /[\u00B4\u0384\u1FBD\u1FBF\u1FCD-\u1FCF\u1FDD-\u1FDF\u1FFD\u1FFE]/g;
 
 /** Letters that do not come apart, before what is typed for them; Arabic ones that differ by keyboard, and the Greek one by its place. */
 const LETTERS = new Map(

@@ -83,7 +83,9 @@ describeOnEitherDatabase('The installation, for operators', (on) => {
 
   it('sends nothing in clear, and no password, where STARTTLS is asked for and the mail server has none', async () => {
     bodyOf(await operator.patch('admin/installation/mail', { ...settings(), security: 'starttls', user: 'desk', password: 's3cret-word' }));
-    expect(problemOf(await operator.post('admin/installation/mail/test')).message).toMatch(/^No safe connection to the mail server: .*ETLS/u);
+    expect(problemOf(await operator.post('admin/installation/mail/test')).message).toMatch(
+      /^No safe connection to the mail server: .*ETLS/u,
+    );
     expect(smtp.received).toEqual([]);
   });
 

@@ -96,6 +96,14 @@ describe('the live report', () => {
     expect(screen.getByText('Nobody matches.')).toBeVisible();
   });
 
+  it('says that it is narrowed by a group or point that is gone, and can be cleared', async () => {
+    const { user } = await openReport({ path: '/reports/evacuations/5?group=999&point=998' });
+    await user.click(screen.getByRole('button', { name: 'Group · Seen at' }));
+    await user.click(await screen.findByRole('button', { name: 'Clear filters' }));
+    await user.click(await screen.findByRole('button', { name: 'Show 4 people' }));
+    await waitFor(() => expect(order()).toHaveLength(4));
+  });
+
   it('follows its channel: the next change is applied, an old one ignored, a gap fetched, what comes meanwhile waits', async () => {
     const { say, played } = await openReport();
     const reads = played.reads();

@@ -89,8 +89,8 @@ export const RollCall = memo(function RollCall({ isCompact, ...props }: RollCall
 
   // In words: a list that is narrowed says to what.
   const narrowing = [
-    groupId !== undefined && groupNameOf(around, groupId),
-    pointName(around?.evacuation_points, pointId),
+    groupId !== undefined && (groupNameOf(around, groupId) || t('filter.group')),
+    pointId !== null && (pointName(around?.evacuation_points, pointId) ?? t('point.seenAt')),
     isShared && t('filter.share'),
   ].filter((word): word is string => Boolean(word));
   const clear = useClearFilters();
