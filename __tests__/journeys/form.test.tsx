@@ -80,7 +80,7 @@ describe('the link of somebody who is expected', () => {
 
   it.each([
     ['expired', /the day of your visit is over/u],
-    ['closed', /has begun or was cancell?ed/u],
+    ['closed', /has started or was cancell?ed/u],
     ['unknown', /Open the link in your email again/u],
   ] as const)('says why it does not work: %s', async (state, words) => {
     play(openFormPage, () => ({ state }));
