@@ -107,7 +107,7 @@ describe('the audit log', () => {
       'Permissions Today: view Today: view and Sites: view',
       /^Invited – 1 Mar 2026, \d\d:\d\d$/u,
     ])
-      expect(drawer.getByRole('row', { name: row })).toBeVisible();
+      expect(await drawer.findByRole('row', { name: row })).toBeVisible();
     await user.keyboard('{Escape}');
     await user.click((await table()).getByRole('link', { name: 'Deleted' }));
     const gone = within(await screen.findByRole('dialog', { name: 'Deleted' }));

@@ -46,6 +46,11 @@ export function useValueText() {
     if (value === null || value === undefined || value === '') return t('line.nothing');
     const among = OF_SITES.has(field) ? sites : OF_GROUPS.has(field) ? groups : null;
     if (!Array.isArray(value)) return textIn(value, among);
-    return value.length === 0 ? t('line.nothing') : joinedList(value.map((one: unknown) => textIn(one, among)), i18n.language);
+    return value.length === 0
+      ? t('line.nothing')
+      : joinedList(
+          value.map((one: unknown) => textIn(one, among)),
+          i18n.language,
+        );
   };
 }
