@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { startBuiltServer, type BuiltServer } from '../support/browserServer';
 import { accessibilityViolations, launchBrowser, visit } from '../support/chromium';
 import { startDnsServer } from '../support/dnsServer';
+import { picture } from '../support/fileSamples';
 import { freePort } from '../support/freePort';
 import { startIdentityProvider } from '../support/identityProvider';
 import { startSmtpServer } from '../support/smtpServer';
@@ -183,4 +184,83 @@ it('has single sign-on set up by its operator, and by nobody else', async () => 
   await later.page.keyboard.press('Enter');
   await signInAtProvider(later.page, 'ada');
   await heading(later.page, 'Today at Quay 1');
+});
+
+/** What a person takes for one input: two seconds of thought, three of typing. */
+const INPUT_S = 5;
+/** For one press. */
+const PRESS_S = 2;
+/** Of five minutes, a minute is for what the machine takes. */
+const BY_HAND_S = 240;
+
+it('has a visitor at a kiosk with its own picture, and their host told by mail, within five minutes by hand', async () => {
+  const smtp = await startSmtpServer();
+  ends.push(() => smtp.close());
+  let seconds = 0;
+  const server = await startBuiltServer({ settings: { DEMO: 'off', NODE_EXTRA_CA_CERTS: smtp.certificate }, embedded: true });
+  ends.push(() => server.stop());
+  const { page, problems } = await visit(browser, /http:\/\/localhost:\d+\/setup\/\S+/u.exec(server.output())?.[0] ?? '');
+  const write = async (at: Page, label: string | RegExp, text: string): Promise<void> => {
+    await at.getByRole('textbox', { name: label }).fill(text);
+    seconds += INPUT_S;
+  };
+  const follow = async (at: Page, name: string | RegExp): Promise<void> => {
+    await at.getByRole('button', { name }).or(at.getByRole('link', { name })).and(at.locator(':not([inert] *)')).first().click();
+    seconds += PRESS_S;
+  };
+
+  await write(page, /^Organization/, 'Quay Ltd');
+  await write(page, /^Site name/, 'Quay 1');
+  await write(page, /^Your name/, 'Ada Quay');
+  await write(page, /^Your email/, ADA.email);
+  await write(page, /^New password/, ADA.password);
+  await write(page, /^Confirm new password/, ADA.password);
+  await follow(page, 'Set up and sign in');
+  await heading(page, 'Today at Quay 1');
+
+  await follow(page, 'Set up mail');
+  await heading(page, 'This installation');
+  await follow(page, 'Set up mail');
+  await write(page, 'Mail server', 'localhost');
+  await write(page, 'Port', String(smtp.port));
+  await write(page, /^User name/, smtp.account.user);
+  await write(page, 'Password', smtp.account.password);
+  await write(page, 'Address of the sender', 'portico@quay.test');
+  await follow(page, 'Save');
+  await follow(page, 'Send me a test mail');
+  await page.getByText(`A mail is on its way to ${ADA.email}.`).waitFor();
+
+  await follow(page, /^Today/);
+  await heading(page, 'Today at Quay 1');
+  await follow(page, 'Add a device');
+  await write(page, /^Name/, 'Front door');
+  await follow(page, 'Add device');
+  const digits = await page
+    .getByRole('dialog')
+    .getByText(/^\d{3} \d{4}$/)
+    .innerText();
+  const door = await visit(browser, `${server.url}/kiosk`, { viewport: { width: 1024, height: 768 }, hasTouch: true });
+  await write(door.page, '7-digit code', digits);
+  await page.getByText('Front door is paired').first().waitFor();
+  await follow(page, 'Done');
+  await follow(page, 'Branding');
+  const chooser = page.waitForEvent('filechooser');
+  await follow(page, /^Choose a file/);
+  const buffer = await picture('jpeg', { width: 2048, height: 1536 });
+  await (await chooser).setFiles({ name: 'quay.jpg', mimeType: 'image/jpeg', buffer });
+  seconds += INPUT_S;
+  await page.getByText('quay.jpg has been uploaded.').waitFor({ state: 'attached' });
+  await follow(page, /^Save/);
+  await door.page.locator('img').first().waitFor();
+
+  await follow(door.page, 'Sign in');
+  await follow(door.page, 'Visitors');
+  await write(door.page, /^Your name/, 'Vera Visitor');
+  await write(door.page, /^Who are you visiting/, 'Ada');
+  await follow(door.page, 'Ada Quay');
+  await follow(door.page, 'Sign in');
+  await heading(door.page, 'You are signed in, Vera Visitor');
+  expect((await smtp.withText('Vera Visitor')).to).toEqual([ADA.email]);
+  expect([...problems, ...door.problems]).toEqual([]);
+  expect(seconds).toBeLessThanOrEqual(BY_HAND_S);
 });

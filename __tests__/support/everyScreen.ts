@@ -380,7 +380,9 @@ const titleOf = (path: string): string | undefined => {
 
 async function go(page: Page, { path, dialog, first }: Stop): Promise<void> {
   const title = await page.title();
-  const isOtherPage = titleOf(path) !== titleOf(new URL(page.url()).pathname);
+  const { pathname, search } = new URL(page.url());
+  const former = pathname + search === path ? null : await page.$('[role="dialog"], [role="alertdialog"]');
+  const isOtherPage = titleOf(path) !== titleOf(pathname);
   await page.evaluate(async (to) => {
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate'));
@@ -391,6 +393,7 @@ async function go(page: Page, { path, dialog, first }: Stop): Promise<void> {
   // Without a network the page may not come at all: what is shown instead keeps the title.
   if (isOtherPage) await page.waitForFunction((before) => document.title !== before, title, { timeout: 10_000 }).catch(() => undefined);
   // The one from before has gone, and the one that is meant is there.
+  if (former !== null) await former.waitForElementState('hidden', { timeout: 5_000 }).catch(() => undefined);
   const dialogs = page.locator('[role="dialog"], [role="alertdialog"]');
   await (dialog === true ? dialogs.first().waitFor() : dialogs.first().waitFor({ state: 'detached' }));
   await settled(page);

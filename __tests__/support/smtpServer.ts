@@ -25,6 +25,8 @@ export interface SmtpServer {
   readonly arrived: readonly ArrivedMail[];
   /** Waits for a mail to an address that was not asked for yet, and returns the address of the portal in it. */
   linkTo(address: string): Promise<string>;
+  /** Waits for a mail that contains a text. */
+  withText(part: string): Promise<ArrivedMail>;
   close(): Promise<void>;
 }
 
@@ -78,6 +80,17 @@ export async function startSmtpServer(): Promise<SmtpServer> {
           read.add(mail);
           waiting.delete(look);
           resolve(/https?:\/\/localhost:\d+\/[^\s"<]+/u.exec(mail.source)?.[0] ?? '');
+        };
+        waiting.add(look);
+        look();
+      }),
+    withText: (part) =>
+      new Promise((resolve) => {
+        const look = (): void => {
+          const mail = arrived.find(({ source }) => source.includes(part));
+          if (mail === undefined) return;
+          waiting.delete(look);
+          resolve(mail);
         };
         waiting.add(look);
         look();

@@ -22,16 +22,17 @@ describe('the first steps of an organisation', () => {
 
   const isHidden = ({ store }: Pick<Portal, 'store'>): boolean => store.dispatch(areStepsHidden());
 
-  async function openToday(more: Partial<FirstSteps> = {}, isMailed = true) {
+  async function openToday(more: Partial<FirstSteps> = {}, { isMailed = true, isOperator = false, members = 3 } = {}) {
     const stored = { device_paired: false, drill_completed: false, colleague_invited: true, ...more };
     let site = SITE;
     play(listSites, () => ({ sites: [site] }));
-    play(listGroups, { groups: [aGroup({ member_count: 3 })] });
+    play(listGroups, { groups: [aGroup({ member_count: members })] });
     play(getToday, { groups: [], hours: [], sign_out_batch: null, favourites: [], unsettled: 0 });
     play(listVisitors, { visitors: [], meta: { page: 1, per_page: 200, total: 0 } });
     play(getFirstSteps, () => ({ ...stored }));
     const client = aClient({ settings: { [GETTING_STARTED]: true } });
-    const visitor = await visitSignedIn('/today', { config: aConfig({ sites: [SITE], client, mail_available: isMailed }) });
+    const config = aConfig({ sites: [SITE], client, mail_available: isMailed });
+    const visitor = await visitSignedIn('/today', { config, claims: { 'user:is_super': isOperator } });
     await heading('Today at Harbour House');
     await waitFor(() => expect([...visitor.portal.realtime.last().joined]).toContain('private-Site.1'));
     act(() => visitor.portal.realtime.stand());
@@ -66,11 +67,25 @@ describe('the first steps of an organisation', () => {
     expect(isHidden(portal)).toBe(true);
   });
 
-  it('name mail where it is not set up', async () => {
-    await openToday({}, false);
+  it('name mail where it is not set up, and lead an operator there', async () => {
+    await openToday({}, { isMailed: false, isOperator: true });
     const steps = await guide();
     expect(steps.getByText('5 of 8 done')).toBeVisible();
-    expect(steps.getByText('Set up mail · not set up')).toBeVisible();
+    expect(steps.getByRole('link', { name: 'Set up mail' })).toHaveAttribute('href', '/admin/installation');
+  });
+
+  it('name whom to ask for mail', async () => {
+    await openToday({}, { isMailed: false });
+    const steps = await guide();
+    expect(steps.getByText('Mail is not set up: ask an operator of this server')).toBeVisible();
+    expect(steps.queryByRole('link', { name: 'Set up mail' })).not.toBeInTheDocument();
+  });
+
+  it('ask for members beside the one who set the organisation up', async () => {
+    await openToday({}, { members: 1 });
+    const steps = await guide();
+    expect(steps.getByText('4 of 7 done')).toBeVisible();
+    expect(steps.getByRole('link', { name: 'Add members' })).toBeVisible();
   });
 
   it('offer to invite colleagues until somebody is there or invited', async () => {

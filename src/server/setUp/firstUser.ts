@@ -8,6 +8,7 @@ import { writeLines } from '../audit/lines';
 import { addSystemFields } from '../customFields/systemFields';
 import { transact, type Tx } from '../db/transaction';
 import type { Deps } from '../deps';
+import { insertMember } from '../members/store';
 import { insertRow } from '../rows/rows';
 import type { Context } from '../http/context';
 import { messageIn } from '../http/messages';
@@ -56,15 +57,23 @@ export async function setUpFirstUser(
     } as const;
     await writeLines(tx, deps.now(), [made]);
     await addSystemFields(tx, { clientId }, language);
-    await addFirstPlaces(tx, clientId, body.site, language);
+    await addFirstPlaces(tx, clientId, body, language);
     const place = await findPlace(tx, userId, { preferred: [] });
     if (place === null) throw new Error('The first user has no place in the first client');
     return openSession(deps, tx, place, request.userAgent);
   });
 }
 
-/** The first site, and the two groups that everybody begins with: people who come once, and people who come every day. */
-async function addFirstPlaces(tx: Tx, clientId: number, site: FirstUser['site'], language: PortalLanguage): Promise<void> {
+/**
+ * The first site, and the two groups that everybody begins with: people who come once, and people who come every day, of whom the first user
+ * is one (spec: clients#first-steps).
+ */
+async function addFirstPlaces(
+  tx: Tx,
+  clientId: number,
+  { site, name, email }: Pick<FirstUser, 'site' | 'name' | 'email'>,
+  language: PortalLanguage,
+): Promise<void> {
   const locale = CONTENT_LOCALE_OF[language];
   if (site !== undefined) await insertSite(tx, { clientId }, { ...site, type: 'standard', locale });
   await insertRow(
@@ -74,7 +83,9 @@ async function addFirstPlaces(tx: Tx, clientId: number, site: FirstUser['site'],
     // Asked only where a site has photos switched on.
     { name: messageIn(language, 'server.firstGroupVisitors'), type: 'non_returning', locale, photo_prompt_option: 'ask' },
   );
-  await insertRow(tx, 'visitor_groups', { clientId }, { name: messageIn(language, 'server.firstGroupStaff'), type: 'returning', locale });
+  const staff = { name: messageIn(language, 'server.firstGroupStaff'), type: 'returning', locale, show_in_notify_list: true } as const;
+  const { id: staffId } = await insertRow(tx, 'visitor_groups', { clientId }, staff);
+  await insertMember(tx, { clientId }, staffId, { name, email });
 }
 
 async function makeFirstUser(

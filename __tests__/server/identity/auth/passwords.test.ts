@@ -218,6 +218,8 @@ describeOnEitherDatabase('The first set-up', (on) => {
       ['Staff', 'returning'],
       ['Visitors', 'non_returning'],
     ]);
+    // Whom the first visitor comes to.
+    expect(bodyOf(await api.get('hosts?q=ada')).hosts).toMatchObject([{ name: 'Ada' }]);
     expect(bodyOf(await api.get('client/roles')).clientRoles.map(({ name }) => name)).toEqual(['Administrator', 'Standard']);
     expect((await server.anonymous.post('auth/login', { email: 'ada@quay.test', password: NEW })).status).toBe(200);
     expect(await makeSetUpLink(server.deps)).toBeNull();

@@ -10,7 +10,7 @@ import { useAppDispatch, useAppSelector } from '#portal/store/hooks';
 import { selectSites } from '#portal/entities/sites';
 import { paths } from '#portal/lib/paths';
 import { AddSite } from '#portal/parts/sites/AddSite';
-import { useIsAllowed } from '#portal/processes/session/access';
+import { selectAccessSubject, useIsAllowed } from '#portal/processes/session/access';
 import { selectMailAvailable } from '#portal/processes/session/mailAvailable';
 import { Button } from '#portal/ui/buttons/Button';
 import { TextLink } from '#portal/ui/buttons/TextLink';
@@ -26,6 +26,8 @@ const SIGNS_IN = needs('Today.signinout');
 const devicesOf = (siteId: number): string => paths.siteDevices.link({ siteId }, { add: 'device' });
 /** A site's count begins at event 1, and each arrival raises it. */
 const NOBODY_YET = 1;
+/** Who sets an organisation up is its first member. */
+const FIRST_MEMBER = 1;
 
 interface Step {
   readonly text: string;
@@ -57,14 +59,16 @@ function Steps({ onHide }: { readonly onHide: () => void }) {
   const [site] = sites.filter(canBeEvacuated);
   const known = useFirstSteps();
   const isMailed = useAppSelector(selectMailAvailable);
+  const isOperator = useAppSelector((state) => selectAccessSubject(state)?.isSuper === true);
+  const toMail = <TextLink href={paths.adminInstallation.link()}>{t('mailLink')}</TextLink>;
 
   const steps: readonly Step[] = [
-    ...(isMailed ? [] : [{ text: t('mail'), isDone: false }]),
+    ...(isMailed ? [] : [isOperator ? { text: t('mail'), isDone: false, action: toMail } : { text: t('mailOfOperator'), isDone: false }]),
     { text: t('site'), isDone: sites.length > 0, action: <AddSite of="either" size="s" /> },
     { text: t('groups'), isDone: groups.length > 0, action: <TextLink href={paths.overviewGroups.link()}>{t('groupsLink')}</TextLink> },
     {
       text: t('members'),
-      isDone: ofMembers.some(({ member_count: count }) => count > 0),
+      isDone: ofMembers.reduce((sum, { member_count: count }) => sum + count, 0) > FIRST_MEMBER,
       action:
         first === undefined ? undefined : <TextLink href={paths.groupMembers.link({ groupId: first.id })}>{t('membersLink')}</TextLink>,
     },
