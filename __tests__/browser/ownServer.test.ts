@@ -209,7 +209,7 @@ it('has a visitor at a kiosk with its own picture, and their host told by mail, 
     seconds += PRESS_S;
   };
 
-  await write(page, /^Organization/, 'Quay Ltd');
+  await write(page, /^Organisation/, 'Quay Ltd');
   await write(page, /^Site name/, 'Quay 1');
   await write(page, /^Your name/, 'Ada Quay');
   await write(page, /^Your email/, ADA.email);
