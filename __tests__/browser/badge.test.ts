@@ -5,6 +5,7 @@ import sharp from 'sharp';
 
 import type { BadgeElement } from '#contract/entities/badge';
 import { bodyOf } from '../support/answer';
+import { arrive } from '../support/arrive';
 import { aText } from '../support/badgeWorld';
 import { runInBrowser } from '../support/browserRun';
 import { compareInk } from '../support/ink';
@@ -47,18 +48,6 @@ async function useBadge({ api, group }: World): Promise<number> {
   const { badge } = bodyOf(await api.post('badges', { name: 'Sides', ...LABEL, elements: ELEMENTS, visitor_group_id: group.id }));
   bodyOf(await api.patch(`groups/${group.id}`, { badge_id: badge.id, print_badge_option: 'never' }));
   return badge.id;
-}
-
-/** Signs somebody in with what the site asks, all at once. */
-async function arrive({ api, site, group }: Pick<World, 'api' | 'site' | 'group'>, name: string, more: object = {}): Promise<number> {
-  const { questions } = bodyOf(await api.get(`sites/${site.id}/questions`));
-  const required = questions.filter(
-    (field) => field.required && field.condition !== 'every_sign_out' && (field.groups.length === 0 || field.groups.includes(group.id)),
-  );
-  const additional = Object.fromEntries(required.map(({ id, values }) => [id, values[0]?.value ?? 'None']));
-  const [host] = bodyOf(await api.get('hosts?q=ann')).hosts;
-  const body = { site_id: site.id, visitor_group_id: group.id, name, additional, notify_id: host?.id ?? null, ...more };
-  return bodyOf(await api.post('visitors', body)).visitor.id;
 }
 
 async function openPreview(page: Page, visitId: number): Promise<void> {
@@ -140,7 +129,7 @@ it('has in the preview what the PDF has, within half a millimetre', async () => 
   const badgeId = await useBadge(here);
   const { page, close } = await signedIn(run.browser, run.server.url, 'admin@portico.test');
   for (const name of NAMES) {
-    const visitId = await arrive(here, name);
+    const { id: visitId } = await arrive(here, name);
     await openPreview(page, visitId);
     const address = `${run.server.url}/api/v2/badges/${badgeId}/pdf?visitor_id=${visitId}`;
     const answer = await fetch(address, { headers: { authorization: `Bearer ${here.token}` } });
@@ -208,7 +197,7 @@ async function wholeWorld() {
     const fields = { name, photo_file_id: await keep('member_photo', portrait) };
     const { member } = bodyOf(await here.api.post(`groups/${staff.id}/members`, fields));
     const more = { returning_visitor_id: member.id, notify_id: null, company: 'Bröd & Söner' };
-    return arrive({ ...here, group: staff }, name, more);
+    return (await arrive({ ...here, group: staff }, name, more)).id;
   };
   return { ...here, badgeId: badge.id, arriveWithPhoto };
 }
@@ -263,7 +252,7 @@ it('keeps the longest names of every script on the label', async () => {
   const { page, close } = await signedIn(run.browser, run.server.url, 'admin@portico.test');
   const names = [...LONGEST_NAMES, 'สมชาย ใจดี ศรีสุวรรณ 🚒 क्षितिज'];
   for (const name of names) {
-    await openPreview(page, await arrive(here, name));
+    await openPreview(page, (await arrive(here, name)).id);
     const outside = (await drawnLines(page)).filter(
       ({ x, right, baseline }) => x < -NEAR_MM || right > LABEL.width_mm + NEAR_MM || baseline < 0 || baseline > LABEL.height_mm,
     );

@@ -35,7 +35,7 @@ it('signs its person in by the code of a poster, and out by the pass, with neith
   await page.getByLabel('Your name').fill('Petra Phone');
   await page.getByLabel('Here to see').fill('Somebody');
   await look(page, 'details', faults);
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Let reception find them' }).click();
   await page.getByRole('heading', { level: 1, name: 'A few questions' }).waitFor();
   await page
     .getByRole('radiogroup', { name: /^I have read the site rules/ })

@@ -71,7 +71,7 @@ async function signMessage({ api, page, siteId, name, onStep }: Signing): Promis
   await page.getByRole('button', { name: 'Visitors' }).click();
   await page.getByLabel('Your name').fill(name);
   await page.getByLabel('Here to see').fill('Somebody');
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Let reception find them' }).click();
   await answerQuestions(page);
   await page.getByRole('button', { name: 'Continue without a photo' }).click();
   await page.getByRole('heading', { level: 1, name: 'Notice' }).waitFor();

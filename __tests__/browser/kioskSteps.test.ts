@@ -105,7 +105,8 @@ class Walker {
     // In the words of the site, which has them in French as well.
     await this.go(/^(Here to see|Vous venez voir)/);
     await page.keyboard.type('Somebody');
-    await this.press(t('kiosk:signIn.next'));
+    await page.getByRole('button', { name: beginning(t('kiosk:signIn.letReception')) }).waitFor();
+    await this.press(t('kiosk:signIn.letReception'));
     await this.at('questions', t('answers:title'));
     await this.go(/^(Yes|Oui|Ja|Sí)/);
     await page.keyboard.press('Space');

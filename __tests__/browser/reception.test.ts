@@ -1,8 +1,7 @@
 /** A shift at the reception desk, counted in presses: keys and pointer, letters of a name apart. */
-import type { Page } from 'playwright-core';
-
 import { bodyOf } from '../support/answer';
 import { runInBrowser } from '../support/browserRun';
+import { counted, countPresses } from '../support/presses';
 import { DEMO_PASSWORD, signedIn } from '../support/signedIn';
 import { makeApiClient } from '../support/testServer';
 
@@ -12,37 +11,6 @@ const run = runInBrowser();
 
 /** Somebody of whom nobody in the demo world has the first letters. */
 const WALK_IN = { name: 'Xyla Quist', company: 'Quist & Co' };
-
-interface Counted {
-  readonly presses: number;
-  readonly letters: number;
-}
-
-/** Counts what a hand does in the page: each pointer press and each key but letters and the keys that are held. */
-function countPresses(): void {
-  const counted = { presses: 0, letters: 0 };
-  Object.assign(window, { counted });
-  window.addEventListener('pointerdown', ({ isTrusted }) => void (counted.presses += Number(isTrusted)), true);
-  window.addEventListener(
-    'keydown',
-    ({ key, ctrlKey, metaKey, isTrusted }) => {
-      if (!isTrusted || ['Control', 'Meta', 'Shift', 'Alt'].includes(key)) return;
-      if (key.length === 1 && !ctrlKey && !metaKey) counted.letters += 1;
-      else counted.presses += 1;
-    },
-    true,
-  );
-}
-
-/** Counts of the presses and calls of one action. */
-async function counted(page: Page, action: () => Promise<void>): Promise<Counted> {
-  // The page has `counted` from `countPresses`.
-  const read = () => page.evaluate(() => ({ ...(window as unknown as { counted: Counted }).counted }));
-  const before = await read();
-  await action();
-  const after = await read();
-  return { presses: after.presses - before.presses, letters: after.letters - before.letters };
-}
 
 /** The visitor was here before: came and left an hour ago. */
 async function hadWalkIn(): Promise<void> {
@@ -75,7 +43,7 @@ it('signs in an expected visitor with 2 presses and a former one with 4, finds a
   await page.getByRole('heading', { level: 1, name: /^Today at / }).waitFor();
   // The sign-in's own steps are answered 401.
   problems.length = 0;
-  await page.evaluate(countPresses);
+  await countPresses(page);
   const signInButton = page.getByRole('button', { name: 'Sign someone in' });
   const done = (name: string) => page.getByText(`${name} is signed in.`).first().waitFor();
 

@@ -55,6 +55,34 @@ it('saves a file of what happened, and replays it in a frame', async () => {
   await slider.press('Home');
   await frame.getByRole('heading', { level: 1, name: /^Today/ }).waitFor();
   expect(asked).toEqual([]);
+
+  // Dragged through all steps, no frame that is drawn is without the portal's menu.
+  const inner = reader.page.frames().find((each) => each.url().includes('frame='));
+  if (inner === undefined) throw new Error('The recording has no frame');
+  await inner.evaluate(() => {
+    const seen = { drawn: 0, blank: 0 };
+    Object.assign(window, { seen });
+    const look = (): void => {
+      seen.drawn += 1;
+      if (![...document.querySelectorAll('nav')].some((menu) => menu.checkVisibility())) seen.blank += 1;
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  for (let step = 1; step < stagedActionIds.length; step += 1) await slider.press('ArrowRight');
+  await reader.page.getByText(`Step ${stagedActionIds.length} of ${stagedActionIds.length}:`).waitFor();
+  await frame.getByRole('heading', { level: 1, name: 'Support' }).waitFor();
+  // Counted by the lines above.
+  const seen = await inner.evaluate(
+    () => (window as unknown as { readonly seen: { readonly drawn: number; readonly blank: number } }).seen,
+  );
+  expect(seen.drawn).toBeGreaterThan(10);
+  expect(seen.blank).toBe(0);
+
+  // As the button of a new version does.
+  await inner.evaluate(() => window.location.reload());
+  await inner.waitForFunction(() => !('seen' in window));
+  await frame.getByRole('heading', { level: 1, name: 'Support' }).waitFor();
   await reader.close();
   await person.close();
 });

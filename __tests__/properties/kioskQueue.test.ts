@@ -9,7 +9,7 @@ import { IDBFactory } from 'fake-indexeddb';
 
 import fc from 'fast-check';
 
-import { signIn, signOutOrNote } from '#kiosk/actions';
+import { findPeople, signIn, signOutOrNote } from '#kiosk/actions';
 import { makeDeviceClock } from '#kiosk/deviceClock';
 import { configReceived, connectionChanged, paired, selectWaiting, waitingCounted } from '#kiosk/kioskSlice';
 import { deviceQueue } from '#kiosk/queue/deviceQueue';
@@ -119,6 +119,8 @@ class Kiosk {
   /** Signs somebody out as they find themselves: among those whom the device has noted, else as the server knows them. */
   async signOut(name: string, uuid: string): Promise<boolean> {
     const { store } = this.#page;
+    // The list that is shown, as far as the line lets it: the server takes no number that it has not told.
+    await store.dispatch(findPeople());
     const noted = (await store.dispatch(findNotedPeople())).find((one) => one.visit_uuid === uuid);
     const known = noted === undefined ? await this.knownToServer(uuid) : undefined;
     if (noted === undefined && known === undefined) return false;

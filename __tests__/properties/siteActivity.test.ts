@@ -17,6 +17,7 @@ type Action =
   | { readonly kind: 'expect'; readonly site: Site; readonly member: number | null }
   | { readonly kind: 'returnAll'; readonly site: Site; readonly batch: number }
   | { readonly kind: 'leaveAll'; readonly site: Site; readonly group: 'visitors' | 'staff' | null }
+  | { readonly kind: 'leaveTogether'; readonly site: Site; readonly visits: readonly number[] }
   | { readonly kind: 'delete'; readonly visit: number }
   | { readonly kind: 'archive' | 'restore'; readonly member: number }
   | { readonly kind: 'start' | 'complete'; readonly site: Site }
@@ -50,6 +51,14 @@ const action: fc.Arbitrary<Action> = fc.oneof(
       kind: fc.constant('leaveAll' as const),
       site,
       group: fc.constantFrom('visitors' as const, 'staff' as const, null),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('leaveTogether' as const),
+      site,
+      visits: fc.array(anyIndex, { minLength: 1, maxLength: 6 }),
     }),
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('delete' as const), visit: anyIndex }) },
@@ -160,6 +169,10 @@ async function perform(world: SiteWorld, members: readonly number[], known: Know
     case 'leaveAll':
       return (await admin.post(`sites/${world[one.site]}/sign-out-all`, one.group === null ? {} : { visitor_group_id: groups[one.group] }))
         .status;
+    case 'leaveTogether': {
+      const chosen = new Set(one.visits.map((visit) => pick(known.visits, visit) ?? NONE));
+      return (await admin.post(`sites/${world[one.site]}/sign-out-all`, { visitor_ids: [...chosen] })).status;
+    }
     case 'delete':
       return (await admin.delete(`visitors/${pick(known.visits, one.visit) ?? NONE}`)).status;
     case 'archive':

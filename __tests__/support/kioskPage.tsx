@@ -97,6 +97,8 @@ export const aKioskVisit = (fields: Partial<KioskVisit> = {}): KioskVisit => ({
   waiting: null,
   reject_message: null,
   host_told: null,
+  host_told_by: null,
+  host_unknown: false,
   sign_out_message: null,
   selected_for_search: false,
   badge: null,

@@ -13,8 +13,9 @@ const stream = { getTracks: () => [track], getVideoTracks: () => [track] };
 /** The cameras of the device, and the one that was opened last. */
 let cameras = ['front'];
 let opened = 'front';
-/** What is held before the camera. */
+/** What is held before the camera, and whether it shows it turned round. */
 let held: string | null = null;
+let isMirrored = false;
 const PICTURE = { videoWidth: 640, videoHeight: 480 };
 
 /** Counts the cameras that were switched off in this test. */
@@ -49,7 +50,18 @@ export function playCameras(): void {
     Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: () => undefined });
     Object.assign(HTMLCanvasElement.prototype, {
       getContext(this: HTMLCanvasElement) {
-        return { canvas: this, drawImage: () => undefined, getImageData: () => pictureOf(held, this.width) };
+        let isTurned = false;
+        return {
+          canvas: this,
+          setTransform: () => void (isTurned = true),
+          drawImage: () => undefined,
+          getImageData: () => {
+            const picture = pictureOf(held, this.width, isMirrored !== isTurned);
+            // The next picture sets the size, which takes the turn back.
+            isTurned = false;
+            return picture;
+          },
+        };
       },
       toBlob: (take: (photo: Blob) => void) => take(new Blob(['photo'], { type: 'image/jpeg' })),
     });
@@ -62,6 +74,7 @@ export function playCameras(): void {
     cameras = ['front'];
     opened = 'front';
     held = null;
+    isMirrored = false;
     playCamera(workingCamera);
   });
 }
@@ -72,6 +85,9 @@ export const cameraSays = (what: 'mute' | 'unmute' | 'ended'): void => void trac
 /** Holds a code before the camera; null takes it away. */
 export const holdCode = (code: string | null): void => void (held = code);
 
+/** The camera shows all turned round, left to right. */
+export const mirrorCamera = (): void => void (isMirrored = true);
+
 /** The device has these cameras. */
 export const playDevices = (...ids: readonly string[]): void => void (cameras = [...ids]);
 
@@ -79,7 +95,7 @@ export const playDevices = (...ids: readonly string[]): void => void (cameras = 
 export const openedCamera = (): string => opened;
 
 /** What a camera sees of a code: its squares in the middle of a grey ground. */
-function pictureOf(code: string | null, side: number) {
+function pictureOf(code: string | null, side: number, isTurned: boolean) {
   const data = new Uint8ClampedArray(side * side * 4).fill(128);
   if (code !== null) {
     const { data: rows, size } = encode(code, { border: 4 });
@@ -88,7 +104,9 @@ function pictureOf(code: string | null, side: number) {
     for (let y = 0; y < size * square; y += 1)
       for (let x = 0; x < size * square; x += 1) {
         const isDark = rows[Math.floor(y / square)]?.[Math.floor(x / square)] === true;
-        data.fill(isDark ? 20 : 240, ((y + from) * side + x + from) * 4, ((y + from) * side + x + from) * 4 + 3);
+        const column = isTurned ? side - 1 - from - x : from + x;
+        const at = ((y + from) * side + column) * 4;
+        data.fill(isDark ? 20 : 240, at, at + 3);
       }
   }
   return { width: side, height: side, data };

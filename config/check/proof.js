@@ -44,6 +44,11 @@ const PARTS = {
     projects: ['properties'],
     files: ['users', 'ssoApproval'],
   },
+  numbers: {
+    about: 'every number of the demo world, tried at its doors, and 1,000 beyond',
+    projects: ['server'],
+    files: ['numbersAtDoor'],
+  },
   node: { about: `install, start, unit and server tests on Node ${NODES.join(', ')}`, projects: [] },
   'pages-en': pagesIn('en,en-XA'),
   'pages-fr': pagesIn('fr'),

@@ -5,6 +5,7 @@ import {
   type BadgeAlignment,
   type BadgeBox,
   type BadgeDesign,
+  type BadgeElement,
   type BadgeFacts,
   type BadgeWords,
 } from './entities/badge';
@@ -89,45 +90,74 @@ function widthOfUnknown(character: string): number {
   return PICTURE.test(character) ? WIDEST_EM * UNITS_PER_EM : UNITS_PER_EM;
 }
 
-/** Returns how wide a text is. */
-function textWidth(text: string, size: number, bold: boolean): number {
+/** Returns how wide a text is, in units of the typeface: whole numbers, whose sums are exact. */
+function unitsOf(text: string, bold: boolean): number {
   const widths = interWidths(bold);
   let units = 0;
   for (const character of text) units += widths.get(character.codePointAt(0) ?? 0) ?? widthOfUnknown(character);
-  return (units / UNITS_PER_EM) * size * UNITS_PER_PT;
+  return units;
 }
 
-type Measure = (text: string) => number;
+const widthOf = (units: number, size: number): number => (units / UNITS_PER_EM) * size * UNITS_PER_PT;
+
+/** A word, a part of one, or a line, with its width in units. */
+interface Measured {
+  readonly text: string;
+  readonly units: number;
+}
+
+interface Word extends Measured {
+  /** What a reader takes for one character each. */
+  readonly parts: () => readonly Measured[];
+}
+
+const measured = (text: string, bold: boolean): Measured => ({ text, units: unitsOf(text, bold) });
+
+/** Measures a word once, whatever sizes are tried. */
+function measuredWord(text: string, bold: boolean): Word {
+  let parts: readonly Measured[] | undefined;
+  return { ...measured(text, bold), parts: () => (parts ??= graphemesOf(text).map((part) => measured(part, bold))) };
+}
 
 /** The most of a text that fits, with an ellipsis. */
-function shorten(text: string, width: number, measure: Measure): string {
-  const kept = [...graphemesOf(text)];
-  while (kept.length > 0 && measure(kept.join('').trimEnd() + ELLIPSIS) > width) kept.pop();
-  return kept.join('').trimEnd() + ELLIPSIS;
+function shorten(text: string, bold: boolean, fits: (units: number) => boolean): string {
+  const parts = graphemesOf(text);
+  const cut = (count: number): string => parts.slice(0, count).join('').trimEnd() + ELLIPSIS;
+  // Halved again and again: a text of many characters without any width is as quick.
+  let [fitting, tooMany] = [0, parts.length + 1];
+  while (tooMany - fitting > 1) {
+    const middle = Math.floor((fitting + tooMany) / 2);
+    if (fits(unitsOf(cut(middle), bold))) fitting = middle;
+    else tooMany = middle;
+  }
+  return cut(fitting);
 }
 
 /** Breaks a text at spaces, and a word that is wider than the box wherever it must be. */
-function wrap(text: string, width: number, measure: Measure): string[] {
-  const lines: string[] = [];
-  let line = '';
-  for (const word of text.split(' ')) {
-    const joined = line === '' ? word : `${line} ${word}`;
-    if (measure(joined) <= width) {
-      line = joined;
+function wrap(words: readonly Word[], space: number, fits: (units: number) => boolean): Measured[] {
+  const lines: Measured[] = [];
+  let line: Measured = NOTHING;
+  for (const word of words) {
+    const isFirst = line.text === '';
+    const units = isFirst ? word.units : line.units + space + word.units;
+    if (fits(units)) {
+      line = { text: isFirst ? word.text : `${line.text} ${word.text}`, units };
       continue;
     }
-    if (line !== '') lines.push(line);
-    line = '';
-    for (const part of graphemesOf(word)) {
-      if (line !== '' && measure(line + part) > width) {
+    if (!isFirst) lines.push(line);
+    line = NOTHING;
+    for (const part of word.parts()) {
+      if (line.text !== '' && !fits(line.units + part.units)) {
         lines.push(line);
-        line = '';
+        line = NOTHING;
       }
-      line += part;
+      line = { text: line.text + part.text, units: line.units + part.units };
     }
   }
   return [...lines, line];
 }
+
+const NOTHING: Measured = { text: '', units: 0 };
 
 interface Setting {
   readonly lines: readonly string[];
@@ -150,30 +180,34 @@ function fitText(text: string, { width, height, size: wanted, bold, fit }: Badge
   const largest = Math.min(wanted, height / UNITS_PER_PT / LEADING);
   const narrow = width / UNITS_PER_PT / WIDEST_EM;
   const least = Math.min(largest, Math.max(BADGE_TEXT_MIN_PT, wanted * SMALLEST_PART), narrow);
-  const measureAt =
-    (size: number): Measure =>
-    (part) =>
-      textWidth(part, size, bold);
-  const paragraphs = text.split('\n');
+  const paragraphs = text.split('\n').map((paragraph) => paragraph.split(' ').map((word) => measuredWord(word, bold)));
+  const space = unitsOf(' ', bold);
+  const fitsAt =
+    (size: number) =>
+    (units: number): boolean =>
+      widthOf(units, size) <= width;
+  const wrapAt = (size: number): Measured[] => paragraphs.flatMap((words) => wrap(words, space, fitsAt(size)));
   const sizes = sizesBetween(largest, least);
-  if (fit === 'shrink' && paragraphs.length === 1) {
-    const found = sizes.find((size) => measureAt(size)(text) <= width);
+  const isOneLine = fit === 'shrink' && paragraphs.length === 1;
+  if (isOneLine) {
+    const units = unitsOf(text, bold);
+    const found = sizes.find((size) => fitsAt(size)(units));
     if (found !== undefined) return { lines: [text], size: found };
   }
-  for (const size of fit === 'shrink' && paragraphs.length === 1 ? [least] : sizes) {
-    const lines = paragraphs.flatMap((paragraph) => wrap(paragraph, width, measureAt(size)));
-    if (lines.length <= rowsIn(height, size) && lines.every((line) => measureAt(size)(line) <= width)) return { lines, size };
+  for (const size of isOneLine ? [least] : sizes) {
+    const lines = wrapAt(size);
+    if (lines.length <= rowsIn(height, size) && lines.every(({ units }) => fitsAt(size)(units)))
+      return { lines: lines.map((line) => line.text), size };
   }
-  const measure = measureAt(least);
-  const lines = paragraphs.flatMap((paragraph) => wrap(paragraph, width, measure));
+  const fits = fitsAt(least);
+  const lines = wrapAt(least);
   const kept = lines.slice(0, Math.max(1, rowsIn(height, least)));
   const isCut = kept.length < lines.length;
   return {
     size: least,
     lines: kept.map((line, index) => {
       const isLast = index === kept.length - 1;
-      if (isLast && isCut) return shorten(line, width, measure);
-      return measure(line) > width ? shorten(line, width, measure) : line;
+      return (isLast && isCut) || !fits(line.units) ? shorten(line.text, bold, fits) : line.text;
     }),
   };
 }
@@ -211,7 +245,7 @@ function placeText(element: BadgeWords, facts: BadgeFacts): PlacedText {
       text: line,
       x: x + ANCHOR[align] * width,
       y: top + index * heightOf(size) + BASELINE * size * UNITS_PER_PT,
-      width: textWidth(line, size, bold),
+      width: widthOf(unitsOf(line, bold), size),
     })),
   };
 }
@@ -244,22 +278,25 @@ function runsOf(row: readonly boolean[]): readonly (readonly [number, number])[]
   return starts.map((start, index) => [start, edges[index * 2 + 1] ?? row.length]);
 }
 
+/** Places what stands on a badge of a person. */
+export function placeElement(element: BadgeElement, facts: BadgeFacts): PlacedElement {
+  if (isWords(element)) return placeText(element, facts);
+  const { id, type, x, y, width, height, colour } = element;
+  const placed = { id, x, y, width, height, colour };
+  switch (type) {
+    case 'line':
+      return { kind: 'line', ...placed };
+    case 'qr':
+      return placeCode(placed, facts['qr'] ?? '');
+    case 'photo':
+    case 'logo':
+      return { kind: type, ...placed, source: facts[type] ?? null };
+  }
+}
+
 /** Places everything on a badge of a person, the lowest first. */
 export function layoutBadge({ elements }: Pick<BadgeDesign, 'elements'>, facts: BadgeFacts): readonly PlacedElement[] {
-  return elements.map((element): PlacedElement => {
-    if (isWords(element)) return placeText(element, facts);
-    const { id, type, x, y, width, height, colour } = element;
-    const placed = { id, x, y, width, height, colour };
-    switch (type) {
-      case 'line':
-        return { kind: 'line', ...placed };
-      case 'qr':
-        return placeCode(placed, facts['qr'] ?? '');
-      case 'photo':
-      case 'logo':
-        return { kind: type, ...placed, source: facts[type] ?? null };
-    }
-  });
+  return elements.map((element) => placeElement(element, facts));
 }
 
 /** Returns the box in which a line of text is drawn. */

@@ -79,6 +79,21 @@ export interface UploadPurpose {
 /** What a phone shows: the token of a visit to begin, or the pass of one to end (spec: sites#contactless). */
 export type PhoneScope = 'visit' | 'pass';
 
+/** Who may make a call beside those of its access: a device that sends a file, a visitor's phone, a guest with a shared link. */
+export type OtherHolder = 'device' | 'phone' | 'guest';
+
+/** Returns who may make a call beside those of its access; each has rules of its own for what it sends (`rules/callRules.ts`). */
+export function otherHolders({ access, upload, phone, shared }: Call): readonly OtherHolder[] {
+  const isDevice = Object.values(upload ?? {}).some(({ device }) => device);
+  // Without an access token nobody is known to be a guest.
+  const isGuest = shared && typeof access !== 'string';
+  return [
+    ...(isDevice ? (['device'] as const) : []),
+    ...(phone.length > 0 ? (['phone'] as const) : []),
+    ...(isGuest ? (['guest'] as const) : []),
+  ];
+}
+
 export type HttpMethod = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 /**

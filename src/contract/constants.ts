@@ -21,6 +21,10 @@ export const TOAST_UNDO_DURATION_MS = 10_000;
 /** How long one sign-out, and signing everybody out, can be undone. */
 export const SIGN_OUT_UNDO_HOURS = 24;
 export const SIGN_OUT_ALL_UNDO_MINUTES = 10;
+/** A party is signed in by so many names at most. */
+export const PARTY_MAX = 50;
+/** So many chosen people are signed out together at most. */
+export const SIGN_OUT_CHOSEN_MAX = 500;
 export const PAGE_SIZE = 15;
 export const PAGE_SIZE_MAX = 200;
 /** How many rows of a long list 'Print this list' puts on paper. */
@@ -208,6 +212,8 @@ export const KIOSK_FOUND_MAX = 10;
 /** Searches for people and hosts: of a kiosk within a minute, and of a phone for its one visit. */
 export const KIOSK_SEARCHES_PER_MINUTE = 60;
 export const CONTACTLESS_SEARCHES = 40;
+/** Sign-ins that a phone tries for its one visit: each answer tells something of the name. */
+export const CONTACTLESS_SIGN_INS = 30;
 /** Of what a scanner has read. */
 export const SCANNED_CODE_MAX = 500;
 /** People on the sign-out list of a kiosk; others are found by name. */

@@ -40,10 +40,11 @@ export function findMembers(groupId: number): KioskThunk<Promise<readonly KioskP
   };
 }
 
-export function findHosts(q: string): KioskThunk<Promise<readonly { readonly id: number; readonly name: string }[]>> {
+/** Finds hosts by at least three letters; null where the server does not say. */
+export function findHosts(q: string): KioskThunk<Promise<readonly { readonly id: number; readonly name: string }[] | null>> {
   return async (dispatch, _getState, services) => {
-    const outcome = await ask(findKioskHosts, { query: { q } }, services, dispatch);
-    return 'data' in outcome ? outcome.data.hosts : [];
+    const outcome = await ask(findKioskHosts, { query: { q } }, services, dispatch, patient);
+    return 'data' in outcome ? outcome.data.hosts : null;
   };
 }
 

@@ -12,17 +12,20 @@ export type Pairing = 'unknown' | 'unpaired' | 'paired';
 /** Whether the server is heard: `offline` says so on the screen, and what people do is noted on the device. */
 export type Connection = 'connecting' | 'live' | 'offline';
 
+/** What a person hears of their host: how they were told, that nobody is called so, or nothing. */
+export type HostNews = { readonly name: string; readonly by: NonNullable<KioskVisit['host_told_by']> } | 'unknown' | null;
+
 /** What the last screen says to the person who has just finished. */
 export type Outcome =
   | {
       readonly kind: 'signedIn';
       readonly name: string;
-      readonly host: string | null;
+      readonly host: HostNews;
       readonly isSearched: boolean;
       /** What is printed, by the visit's uuid. */
       readonly badge: { readonly uuid: string; readonly printing: BadgePrinting } | null;
     }
-  | { readonly kind: 'delivered'; readonly host: string | null }
+  | { readonly kind: 'delivered'; readonly host: HostNews }
   | { readonly kind: 'rejected'; readonly message: string | null }
   | {
       readonly kind: 'waiting';

@@ -1,4 +1,5 @@
 import { expireTrials } from './addons/expire';
+import { removeOldTold } from './atDoor/told';
 import { oldestKey } from './http/idempotency';
 import { keepMonths } from './audit/months';
 import { removeOldBundles } from './mail/attachments';
@@ -58,6 +59,7 @@ export async function tidyUp(deps: Pick<Deps, 'db' | 'now' | 'outbox' | 'publish
   await removeOldImports(db, now());
   await removeOldLinks(db, now());
   await removeOldQueuedVisits(db, now());
+  await removeOldTold(db, now());
 }
 
 /** Ends what is left of visits whose super user is none any more, above all their sockets. */

@@ -100,6 +100,12 @@ export interface Tries {
    * @throws a 429 problem with Retry-After in the form of a 422
    */
   doorSearch(searcher: { readonly deviceId: number } | { readonly visitUuid: string }): Promise<void>;
+  /**
+   * Notes that a visitor's phone tries to sign in, which tells something of the name that it sends: 30 times for its one visit.
+   *
+   * @throws a 429 problem with Retry-After in the form of a 422
+   */
+  phoneSignIn(phone: { readonly visitUuid: string }): Promise<void>;
   /** Notes that a pass goes to an address, with the change that sends it. False: it has had 5 within the hour, and gets no more. */
   passMail(tx: Tx, email: string): Promise<boolean>;
   /** Notes that a reset link is asked for. */

@@ -1,5 +1,6 @@
 import type Joi from 'joi';
 
+import { otherHolders } from '#contract/call';
 import { createGroup, listMembers } from '#contract/calls/groups';
 import { createSite } from '#contract/calls/sites';
 import { rulesOf } from '#contract/rules/callRules';
@@ -34,6 +35,48 @@ describe('the rules of a call', () => {
     expect(rulesOf(createGroup, {})[0]).toBe('createGroup');
     // @ts-expect-error a call without a body takes none
     expect(rulesOf(listMembers, { body: newGroup })[0]).toBe('listMembers');
+  });
+
+  it('are others for each who may make it beside those of its access, and leave out what nobody has opened to them', () => {
+    const keysOf = (rule: Joi.ObjectSchema | undefined): readonly string[] => {
+      // Joi's types say nothing of a description's keys.
+      const { keys = {} } = (rule?.describe() ?? {}) as { readonly keys?: Readonly<Record<string, Joi.Description>> };
+      return Object.entries(keys).flatMap(([key, { flags }]) => (flags !== undefined && 'result' in flags ? [] : [key]));
+    };
+    const made: string[] = [];
+    const closed: Record<string, readonly string[]> = {};
+    for (const call of ALL_CALLS) {
+      const rules = RULES.get(call.name);
+      for (const holder of otherHolders(call)) {
+        made.push(`${call.name} by a ${holder}`);
+        for (const part of ['query', 'body'] as const) {
+          const open = keysOf(rules?.of?.[holder]?.[part]);
+          const left = keysOf(rules?.[part]).filter((key) => !open.includes(key));
+          if (left.length > 0) closed[`${call.name} by a ${holder}`] = left;
+        }
+      }
+    }
+    expect(made.toSorted()).toEqual([
+      'addEvacuationComment by a guest',
+      'addEvacuee by a guest',
+      'addNotListed by a guest',
+      'authorizeChannels by a guest',
+      'findKioskHosts by a phone',
+      'getConfig by a guest',
+      'getEvacuation by a guest',
+      'getEvacuationChanges by a guest',
+      'getKioskConfig by a phone',
+      'logout by a guest',
+      'markEvacuee by a guest',
+      'signInAtKiosk by a phone',
+      'signOutAtKiosk by a phone',
+      'uploadFile by a device',
+      'uploadFile by a phone',
+    ]);
+    expect(closed).toEqual({
+      'addEvacuee by a guest': ['member_id'],
+      'signInAtKiosk by a phone': ['returning_visitor_id', 'attendee_id', 'expected_visit_id'],
+    });
   });
 
   it('take ids in each path', () => {

@@ -330,6 +330,50 @@ test('what is pressed or heard in the past does nothing; the present comes back 
   expect(sent(markEvacuee)).toHaveLength(1);
 });
 
+test('a question that was open names those whom it named when it was asked', async () => {
+  const { history, portal, user, say, report } = await recordSession();
+  await user.click(screen.getAllByRole('link', { name: 'Today 3 on site' })[0]!);
+  await user.click(await screen.findByRole('link', { name: 'Open the live report' }));
+  await screen.findByText('Live', { ignore: '[role=status]' });
+  const hear = (id: number, status: 'missing' | 'unknown') =>
+    say(REPORT_CHANNEL, 'Evacuation\\EvacueeUpdatedEvent', report.marked(id, { status }));
+  hear(1, 'missing');
+  await screen.findByRole('button', { name: 'Mark Ben Osei safe' });
+  const named = async (): Promise<(string | null)[]> =>
+    within(await screen.findByRole('alertdialog', { name: 'Complete this evacuation?' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+  await user.click(screen.getAllByRole('button', { name: 'Complete…' })[0]!);
+  expect(await named()).toEqual(['Ben Osei']);
+  hear(2, 'unknown');
+  await waitFor(() => expect(portal.store.getState().evacuationReports?.[5]?.counts.unknown).toBe(1));
+  const open = history.newest();
+  await user.click(screen.getByRole('button', { name: 'Not yet' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+
+  act(() => history.jumpTo(open));
+  expect(await named()).toEqual(['Ben Osei']);
+  // The present has its frame at once, and opens the report again.
+  act(() => history.resume());
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(screen.getAllByRole('link', { name: 'Support' })[0]).toBeVisible();
+  // Asked again, it names whom it would leave behind now.
+  await user.click((await screen.findAllByRole('button', { name: 'Complete…' }))[0]!);
+  expect((await named()).toSorted()).toEqual(['Ben Osei', 'Élodie Bernard']);
+  await user.click(screen.getByRole('button', { name: 'Not yet' }));
+
+  await user.click(await screen.findByRole('button', { name: 'All shown are safe…' }));
+  await screen.findByRole('alertdialog', { name: 'Mark 2 people safe?' });
+  hear(3, 'missing');
+  await waitFor(() => expect(portal.store.getState().evacuationReports?.[5]?.counts.missing).toBe(2));
+  const asked = history.newest();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(portal.store.getState().evacuationReports?.[5]?.askedAbout).toBeNull();
+  act(() => history.jumpTo(asked));
+  expect(await screen.findByRole('alertdialog', { name: 'Mark 2 people safe?' })).toBeVisible();
+});
+
 test('a recording that was played is shown at the moment at which it stood', async () => {
   const fetched = jest.spyOn(globalThis, 'fetch');
   const after = (seconds: number): string => new Date(BEGUN + seconds * 1_000).toISOString();

@@ -11,13 +11,13 @@ playJourneys();
 
 const AT = Date.parse('2030-03-04T14:02:31.000Z');
 
-/** A file of four steps: two pages, an event, and a connection that was lost. */
-function aFile(): Record<string, unknown> {
+/** A file of four steps, or the first of them: two pages, an event, and a connection that was lost. */
+function aFile(count = 4): Record<string, unknown> {
   const { store, stop } = makePortal();
   const base = store.getState();
   const go = (pathname: string) => moved({ location: { pathname, search: '', hash: '', state: null, key: pathname }, action: 'PUSH' });
   const event = { kind: 'reportChanged', name: 'Evacuation.5/Completed', receivedAt: AT, evacuationId: 5, counter: 1 } as const;
-  const actions = [go('/today'), connectionLost(AT), realtimeEvents([event]), go('/support')].map((action, index) => ({
+  const actions = [go('/today'), connectionLost(AT), realtimeEvents([event]), go('/support')].slice(0, count).map((action, index) => ({
     action,
     at: AT + index * 1_000,
   }));
@@ -26,14 +26,17 @@ function aFile(): Record<string, unknown> {
   return JSON.parse(file!.text) as Record<string, unknown>;
 }
 
+function choose(text: string): void {
+  const chosen = new File([text], 'file.json', { type: 'application/json' });
+  fireEvent.change(document.querySelector('input[type=file]')!, { target: { files: [chosen] } });
+}
+
 async function openFile(facts: object = {}) {
   document.head.insertAdjacentHTML('beforeend', '<meta name="portico-dev-showcase" content="on" />');
   const { user } = await visit('/dev/replay');
   await screen.findByRole('heading', { level: 1, name: 'Replay a recording' });
   const file = aFile();
-  const text = JSON.stringify({ ...file, portico: { ...(file['portico'] as object), ...facts } });
-  const chosen = new File([text], 'file.json', { type: 'application/json' });
-  fireEvent.change(document.querySelector('input[type=file]')!, { target: { files: [chosen] } });
+  choose(JSON.stringify({ ...file, portico: { ...(file['portico'] as object), ...facts } }));
   await screen.findByText(/^Step 5 of 5: route\/moved/);
   return user;
 }
@@ -79,6 +82,13 @@ it('plays a file whose facts are of another form', async () => {
   });
   await user.click(screen.getByRole('button', { name: /^About this file/ }));
   expect(screen.queryAllByRole('term')).toEqual([]);
+});
+
+it('begins at the end of a file that takes the place of another of its name', async () => {
+  await openFile();
+  choose(JSON.stringify(aFile(2)));
+  expect(await screen.findByText(/^Step 3 of 3: /)).toBeVisible();
+  expect(steps()).toHaveLength(3);
 });
 
 it('finds a step by its name, its time and what it is about', async () => {

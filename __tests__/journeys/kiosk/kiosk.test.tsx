@@ -93,7 +93,7 @@ describe('signing in', () => {
     serveKiosk();
     play(findKioskPeople, { visitors: [] });
     play(findKioskHosts, { hosts: [{ id: 5, name: 'Hanna Host' }] });
-    playSignIn({ host_told: 'Hanna Host' });
+    playSignIn({ host_told: 'Hanna Host', host_told_by: 'email' });
     const { user } = await openKiosk();
     await user.click(await press('Sign in'));
     await heading('Who are you?');
@@ -104,14 +104,76 @@ describe('signing in', () => {
     await user.type(screen.getByLabelText(/^Who are you visiting/), 'han');
     await user.click(await press('Hanna Host'));
     expect(screen.getByLabelText(/^Who are you visiting/)).toHaveValue('Hanna Host');
+    expect(screen.getByText('Chosen from the people here')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
     await heading('You are signed in, Vera Visitor');
-    expect(screen.getByText('Hanna Host has been told that you are here.')).toBeVisible();
+    expect(screen.getByText('Hanna Host has been told by email.')).toBeVisible();
+    expect(screen.getByText('Please take a seat.')).toBeVisible();
     expect(sent(signInAtKiosk).map(({ body }) => body)).toEqual([
       expect.objectContaining({ visitor_group_id: 11, name: 'Vera Visitor', company: 'Fjord', host_id: 5, host_name: 'Hanna Host' }),
     ]);
     await user.click(screen.getByRole('button', { name: 'Done' }));
     await heading(WELCOME);
+  });
+
+  it('says that nobody is called like the host, and goes on once the person knows', async () => {
+    serveKiosk();
+    play(findKioskPeople, { visitors: [] });
+    play(findKioskHosts, { hosts: [] });
+    playSignIn({ host_unknown: true });
+    const { user } = await openKiosk();
+    await user.click(await press('Sign in'));
+    await user.click(await press('Visitors'));
+    await user.type(await screen.findByLabelText('Your name'), 'Vera Visitor');
+    await user.type(screen.getByLabelText(/^Who are you visiting/), 'Gül Nobody');
+    expect(await screen.findByText('Nobody of that name. Choose, or let reception find them.')).toBeVisible();
+    await user.click(await press('Let reception find them'));
+    await heading('You are signed in, Vera Visitor');
+    expect(screen.getByText(/so nobody has been told\. Please speak to somebody at reception\.$/u)).toBeVisible();
+    expect(screen.queryByText('Please take a seat.')).toBeNull();
+    expect(sent(signInAtKiosk).map(({ body }) => body)).toEqual([expect.objectContaining({ host_id: null, host_name: 'Gül Nobody' })]);
+  });
+
+  it('stops once at a host of too few letters to be found', async () => {
+    serveKiosk();
+    play(findKioskPeople, { visitors: [] });
+    playSignIn({ host_unknown: true });
+    const { user } = await openKiosk();
+    await user.click(await press('Sign in'));
+    await user.click(await press('Visitors'));
+    await user.type(await screen.findByLabelText('Your name'), 'Vera Visitor');
+    await user.type(screen.getByLabelText(/^Who are you visiting/), 'Mo');
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(await screen.findByText('Nobody of that name. Choose, or let reception find them.')).toBeVisible();
+    expect(sent(signInAtKiosk)).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    await heading('You are signed in, Vera Visitor');
+  });
+
+  it('takes a host who was typed in full for the one of that name, and has two of them told apart', async () => {
+    serveKiosk();
+    play(findKioskPeople, { visitors: [] });
+    play(findKioskHosts, {
+      hosts: [
+        { id: 5, name: 'Hanna Host' },
+        { id: 6, name: 'Ann Lee' },
+        { id: 7, name: 'Ann Lee' },
+      ],
+    });
+    playSignIn();
+    const { user } = await openKiosk();
+    await user.click(await press('Sign in'));
+    await user.click(await press('Visitors'));
+    await user.type(await screen.findByLabelText('Your name'), 'Vera Visitor');
+    const host = screen.getByLabelText(/^Who are you visiting/);
+    await user.type(host, 'Ann Lee');
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(await screen.findByText('Several people have that name. Choose one of them.')).toBeVisible();
+    await user.clear(host);
+    await user.type(host, 'hanna host');
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    await heading('You are signed in, Vera Visitor');
+    expect(sent(signInAtKiosk).map(({ body }) => body)).toEqual([expect.objectContaining({ host_id: 5, host_name: 'Hanna Host' })]);
   });
 
   it('needs a name, and sends a lost sign-in again as the same one', async () => {
@@ -178,7 +240,7 @@ describe('signing in', () => {
     await user.click(await press('Delivery'));
     await user.type(await screen.findByLabelText('Your name or company'), 'Fjord Parcels');
     await user.type(screen.getByLabelText(/^Who is it for/), 'Reception');
-    await user.click(screen.getByRole('button', { name: 'Tell them' }));
+    await user.click(await press('Let reception find them'));
     await heading('Thank you');
     expect(sent(signInAtKiosk)[0]?.body).toMatchObject({ visitor_group_id: 13, host_id: null, host_name: 'Reception' });
   });

@@ -1,7 +1,7 @@
 /** What a kiosk asks before a sign-in and a sign-out. */
 import { screen, waitFor, within } from '@testing-library/react';
 
-import { findKioskPeople, signInAtKiosk, signOutAtKiosk } from '#contract/calls/kiosk';
+import { findKioskHosts, findKioskPeople, signInAtKiosk, signOutAtKiosk } from '#contract/calls/kiosk';
 import type { AskedField } from '#contract/entities/customField';
 import type { KioskConfig, KioskPerson } from '#contract/entities/kiosk';
 import { aKioskConfig, aKioskVisit, heading, openKiosk, playKiosk, playSignIn, press, serveKiosk } from '../../support/kioskPage';
@@ -110,7 +110,9 @@ it('takes what is kept of somebody known, unless they change it, and asks the fi
   const kiosk = await openSignIn([remembered, first], {}, [known]);
   await kiosk.user.type(await screen.findByRole('textbox', { name: /^Your name/u }), 'Ann');
   await kiosk.user.click(await press('Ann Lee'));
+  expect(screen.getByText('Step 1 of 2')).toBeVisible();
   await kiosk.user.click(screen.getByRole('button', { name: /^(Continue|Sign in)$/u }));
+  expect(await screen.findByText('Step 2 of 2')).toBeVisible();
   expect(await screen.findByRole('checkbox', { name: 'Car: keep the answer given before' })).toBeChecked();
   expect(screen.queryByText('Shoe size')).not.toBeInTheDocument();
   await kiosk.user.click(screen.getByRole('button', { name: 'Sign in' }));
@@ -123,10 +125,11 @@ it('asks in the words of the site whom one visits, and insists where it is requi
   await giveName(kiosk);
   const host = await screen.findByRole('textbox', { name: /^Who expects you\?/u });
   expect(host).toBeInvalid();
+  play(findKioskHosts, { hosts: [{ id: 5, name: 'Hanna Holm' }] });
   await kiosk.user.type(host, 'Hanna Holm');
   await kiosk.user.click(screen.getByRole('button', { name: 'Sign in' }));
   await heading('You are signed in, Uma Ray');
-  expect(bodies()).toMatchObject([{ host_name: 'Hanna Holm', asked: { 9: 1 }, answers: {} }]);
+  expect(bodies()).toMatchObject([{ host_id: 5, host_name: 'Hanna Holm', asked: { 9: 1 }, answers: {} }]);
 });
 
 it('keeps the answers whose questions stand when others have changed meanwhile', async () => {

@@ -75,6 +75,26 @@ describe('everyone', () => {
   });
 });
 
+it('signs those out together who are chosen from the list, with undo', async () => {
+  const { user, played } = await openToday();
+  await screen.findByRole('button', { name: /Ben Osei/ });
+  await user.click(screen.getByRole('button', { name: 'Select' }));
+  await user.click(await screen.findByRole('checkbox', { name: /Ben Osei/ }));
+  await user.click(screen.getByRole('checkbox', { name: /Swift Parcels/ }));
+  playOnce(signOutAll, { signed_out: 2, batch: 8 });
+  for (const person of [BEN, PARCEL]) played.put({ ...person, out_timestamp: '2030-03-04T12:05:00Z' });
+  await user.click(screen.getByRole('button', { name: 'Sign out 2' }));
+  expect(await screen.findByText('2 people are signed out.', { ignore: '[role=status]' })).toBeVisible();
+  expect(sent(signOutAll).map(({ body }) => body)).toEqual([{ visitor_ids: [1, 3] }]);
+  await waitFor(() => expect(screen.queryByRole('checkbox', { name: /Élodie/ })).toBeNull());
+  // What was pressed has gone: the keyboard goes on at the page's heading.
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+  playOnce(undoSignOutAll, { signed_in: 2, skipped: [] });
+  for (const person of [BEN, PARCEL]) played.put(person);
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByRole('row', { name: /Ben Osei/ })).toBeVisible();
+});
+
 describe('each action has a level of its own', () => {
   it.each<[string, readonly Permission[], { all: boolean; signIn: boolean; signOut: boolean; approve: boolean; protect: boolean }]>([
     ['looking', [], { all: false, signIn: false, signOut: false, approve: false, protect: false }],

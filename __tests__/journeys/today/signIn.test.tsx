@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 
+import { FIELD_TYPES } from '#contract/entities/customField';
 import type { GroupSummary } from '#contract/entities/group';
 import type { FoundMember } from '#contract/entities/person';
 import { playJourneys, submissionOver, visitSignedIn } from '../../support/journey';
-import { playSite } from '../../support/playedSite';
+import { playSite, type aField } from '../../support/playedSite';
 import { searchHosts } from '#contract/calls/people';
 import { listSites } from '#contract/calls/sites';
 import * as calls from '#contract/calls/visitors';
@@ -45,11 +46,12 @@ const IDA: FoundMember = {
 };
 
 /** The dialog over Today, what the server is sent and how it answers. */
-async function openDialog(path = '/today?dialog=sign-in', keptOut: readonly number[] = []) {
-  const fields = [
-    { id: 31, name: 'Number plate' },
-    { id: 32, name: 'Passport', sensitive: true },
-  ];
+async function openDialog(
+  path = '/today?dialog=sign-in',
+  keptOut: readonly number[] = [],
+  more: readonly Parameters<typeof aField>[0][] = [],
+) {
+  const fields = [{ id: 31, name: 'Number plate' }, { id: 32, name: 'Passport', sensitive: true }, ...more];
   playSite({
     groups: GROUPS,
     visitors: [FFION, AWA],
@@ -199,6 +201,115 @@ describe('signing someone in', () => {
     ]);
     const [first, again] = sent(calls.createVisitor).map(keyOf);
     expect(again).toBe(first);
+  });
+
+  it('keeps group, company, host and answers for the next of the same party, until they are of no party', async () => {
+    const statement = { id: 33, name: 'I have read the rules', type: FIELD_TYPES.yes_no };
+    const { user, dialog, found } = await openDialog(undefined, [], [statement]);
+    await found('Uma Ray', [expect.stringMatching(/^New: Uma Ray/)]);
+    await user.keyboard('{Enter}');
+    await user.type(await dialog.findByRole('textbox', { name: /^Company/ }), 'Oakfield Trust');
+    await user.type(dialog.getByRole('textbox', { name: /^Email/ }), 'uma@oakfield.test');
+    await user.click(dialog.getByRole('button', { name: /Group/ }));
+    await user.click(await screen.findByRole('option', { name: 'Contractors' }));
+    await user.type(dialog.getByRole('combobox', { name: /^Host/ }), 'zo');
+    await user.click(await screen.findByRole('option', { name: /Zoë Hale/ }));
+    await user.type(dialog.getByRole('textbox', { name: /^Number plate/ }), 'AB1');
+    await user.type(dialog.getByRole('textbox', { name: /^Passport/ }), 'P1');
+    await user.click(dialog.getByRole('radio', { name: 'Yes' }));
+    await user.click(dialog.getByRole('button', { name: 'Sign in and add another' }));
+    await signedIn('Uma Ray');
+    expect(await dialog.findByText(/^Another of Oakfield Trust, for Zoë Hale\./)).toBeVisible();
+    await found('Ugo Ray', [expect.stringMatching(/^New: Ugo Ray/)]);
+    await user.keyboard('{Enter}');
+    await user.click(await dialog.findByRole('button', { name: 'Sign in and add another' }));
+    await signedIn('Ugo Ray');
+    const [first, second] = sent(calls.createVisitor).map(({ body }) => body);
+    expect(first?.additional).toEqual({ '31': 'AB1', '32': 'P1', '33': 'Yes' });
+    expect(second).toMatchObject({ visitor_group_id: 7, name: 'Ugo Ray', company: 'Oakfield Trust', email: null, notify_id: 42 });
+    expect(second?.additional).toEqual({ '31': 'AB1' });
+    await user.click(await dialog.findByRole('button', { name: 'Not of this party' }));
+    expect(dialog.queryByText(/^Another of/)).toBeNull();
+    await found('Una Solo', [expect.stringMatching(/^New: Una Solo/)]);
+    await user.keyboard('{Enter}');
+    expect(await dialog.findByRole('textbox', { name: /^Company/ })).toHaveValue('');
+  });
+
+  it('signs a party in by its names, with one host and set of answers, and keeps who could not be, with the reason', async () => {
+    const { user, dialog } = await openDialog();
+    await user.click(dialog.getByRole('button', { name: 'Add a party…' }));
+    const party = within(await screen.findByRole('dialog', { name: 'Add a party' }));
+    await waitFor(() => expect(party.getByRole('textbox', { name: /^Names/ })).toHaveFocus());
+    await user.paste('Uma Ray\n\n  Ffion Fairclough \nUgo Ray\n');
+    await user.type(party.getByRole('combobox', { name: /^Host/ }), 'zo{Enter}');
+    await waitFor(() => expect(party.getByRole('combobox', { name: /^Host/ })).toHaveValue('Zoë Hale'));
+    await user.type(party.getByRole('textbox', { name: /^Number plate/ }), 'AB1');
+    refuseOnce(calls.createVisitor, 422, { message: 'Bad.', errors: { name: ['Not a name.'] } });
+    await user.click(party.getByRole('button', { name: 'Sign in 3' }));
+    expect(await screen.findByText('1 person is signed in.', { ignore: '[role=status]' })).toBeVisible();
+    expect(party.getByText('Uma Ray: Not a name.')).toBeVisible();
+    expect(party.getByText(/^Ffion Fairclough: somebody of this name is in already\./)).toBeVisible();
+    expect(party.getByRole('textbox', { name: /^Names/ })).toHaveValue('Uma Ray');
+    await user.click(party.getByRole('button', { name: 'Sign in 1' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    const bodies = sent(calls.createVisitor).map(({ body }) => body);
+    expect(bodies.map(({ name }) => name)).toEqual(['Uma Ray', 'Ugo Ray', 'Uma Ray']);
+    for (const body of bodies) expect(body).toMatchObject({ visitor_group_id: 3, notify_id: 42, additional: { '31': 'AB1' } });
+  });
+
+  it('stops a party where the server does not answer, and keeps all who were not signed in to try again', async () => {
+    const { user, name } = await openDialog();
+    await user.click(await name());
+    await user.paste('Uma Ray\nUgo Ray\nUna Ray');
+    // The list of hosts is open, and hides the rest from screen readers.
+    const party = within(await screen.findByRole('dialog', { name: 'Add a party' }));
+    refuseOnce(calls.createVisitor, 503, { message: 'Busy.' });
+    await user.click(party.getByRole('button', { name: 'Sign in 3', hidden: true }));
+    expect(await party.findByText(/^Uma Ray: /)).toBeVisible();
+    expect(party.getByRole('textbox', { name: /^Names/, hidden: true })).toHaveValue('Uma Ray\nUgo Ray\nUna Ray');
+    await user.click(party.getByRole('button', { name: 'Sign in 3', hidden: true }));
+    expect(await screen.findByText('3 people are signed in.', { ignore: '[role=status]' })).toBeVisible();
+    expect(sent(calls.createVisitor).map(({ body }) => body.name)).toEqual(['Uma Ray', 'Uma Ray', 'Ugo Ray', 'Una Ray']);
+  });
+
+  it('takes several names that are pasted for a party, whose host is next', async () => {
+    const { user, name } = await openDialog();
+    await user.click(await name());
+    await user.paste('Uma Ray');
+    expect(await name()).toHaveValue('Uma Ray');
+    await user.paste('Uma Ray\r\nUgo Ray');
+    const party = within(await screen.findByRole('dialog', { name: 'Add a party' }));
+    await waitFor(() => expect(party.getByRole('combobox', { name: /^Host/ })).toHaveFocus());
+    expect(party.getByRole('textbox', { name: /^Names/, hidden: true })).toHaveValue('Uma Ray\nUgo Ray');
+    expect(party.getByRole('button', { name: 'Sign in 2', hidden: true })).toBeVisible();
+    await user.click(party.getByRole('button', { name: 'Back', hidden: true }));
+    expect(await screen.findByRole('textbox', { name: /^Name/ })).toHaveValue('');
+  });
+
+  it('asks a party nothing that is a person’s own, and takes none of a group that requires it', async () => {
+    const own = { id: 34, name: 'ID number', sensitive: true, required: true, groups: [7] };
+    const { user, dialog } = await openDialog(undefined, [], [own, { id: 35, name: 'Signature', type: FIELD_TYPES.signature }]);
+    await user.click(dialog.getByRole('button', { name: 'Add a party…' }));
+    const party = within(await screen.findByRole('dialog', { name: 'Add a party' }));
+    await user.type(party.getByRole('textbox', { name: /^Names/ }), 'Uma Ray');
+    await user.click(party.getByRole('button', { name: /Group/ }));
+    await user.click(await screen.findByRole('option', { name: 'Contractors' }));
+    expect(await party.findByRole('textbox', { name: /^Number plate/ })).toBeVisible();
+    expect(party.queryByText(/^(?:ID number|Passport|Signature)/u)).toBeNull();
+    await user.click(party.getByRole('button', { name: 'Sign in 1' }));
+    expect(await party.findByText('This group asks everyone for: ID number. Sign them in one by one.')).toBeVisible();
+    expect(sent(calls.createVisitor)).toEqual([]);
+  });
+
+  it('takes no more names of a party than it may have', async () => {
+    const { user, dialog } = await openDialog();
+    await user.click(dialog.getByRole('button', { name: 'Add a party…' }));
+    const party = within(await screen.findByRole('dialog', { name: 'Add a party' }));
+    await user.click(party.getByRole('textbox', { name: /^Names/ }));
+    await user.paste(Array.from({ length: 51 }, (_, index) => `Guest ${index}`).join('\n'));
+    await user.click(party.getByRole('button', { name: 'Sign in 51' }));
+    expect(await party.findByText('A party has at most 50 names. Sign the others in afterwards.')).toBeVisible();
+    expect(sent(calls.createVisitor)).toEqual([]);
   });
 
   it('takes the first host at Enter, before it is found, and sends nobody in while words stand for no host', async () => {

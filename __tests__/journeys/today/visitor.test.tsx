@@ -66,6 +66,40 @@ describe('one visit', () => {
     expect(sent(calls.revealVisitor)).toHaveLength(1);
   });
 
+  it('says in the list how late somebody is who is expected, from a quarter of an hour on and not of a whole day', async () => {
+    const due = (id: number, name: string, at: string, more: object = {}) =>
+      aVisitor({ ...DUE, id, name, expected_timestamp: at, ...more });
+    const { user } = await openToday('/today?status=expected', {
+      visitors: [
+        due(11, 'Ana Awaited', '2030-03-04T10:55:00Z'),
+        due(12, 'Ben Almost', '2030-03-04T11:55:00Z'),
+        due(13, 'Cem Allday', '2030-03-04T08:00:00Z', { all_day: true }),
+      ],
+    });
+    expect(await screen.findByRole('row', { name: /Ana Awaited.*Late 1 hr 1\d mins?/u })).toBeVisible();
+    expect(screen.getAllByText(/^Late \d/u)).toHaveLength(1);
+    const late = screen.getByRole('button', { name: /^Late/u });
+    expect(late).toHaveTextContent('Late1');
+    await user.click(late);
+    await waitFor(() => expect(screen.queryByRole('row', { name: /Ben Almost/u })).toBeNull());
+    expect(screen.getByRole('row', { name: /Ana Awaited/u })).toBeVisible();
+    await user.click(chip(/^In/u));
+    expect(screen.queryByRole('button', { name: /^Late/u })).toBeNull();
+  });
+
+  it('says in list and drawer of somebody who is in that the host was not found', async () => {
+    const { user } = await openToday('/today', {
+      visitors: [
+        { ...BEN, check: 'passed' },
+        { ...ELODIE, host_name: 'Ada Lind', notify_id: 9 },
+      ],
+    });
+    expect(await screen.findByText('Host not found')).toBeVisible();
+    const drawer = await openPerson(user, /Ben Osei/);
+    expect(await drawer.findByText('Host not found')).toBeVisible();
+    expect(drawer.getByText('No: nobody of this name was found')).toBeVisible();
+  });
+
   it('says how the host was told, and that nobody signed the person out', async () => {
     const { user } = await openToday('/today', {
       visitors: [{ ...BEN, host_told_by: 'sms', out_timestamp: '2030-03-04T11:00:00Z', auto_signed_out: true }],
@@ -105,6 +139,7 @@ describe('one visit', () => {
       ['Email', 'ben@crane.test'],
       ['Signed in', '10:00 · Front desk'],
       ['Host', 'Ada Lind'],
+      ['Host told', 'No: nobody of this name was found'],
       ['Reason', 'Audit'],
       ['Number plate', 'KX19 ABC'],
       ['Parking (no longer asked)', 'Blue badge'],
@@ -407,6 +442,21 @@ describe('one visit', () => {
     await user.click(await mo.findByRole('button', { name: 'Approve and sign in' }));
     expect(await screen.findByText('Mo Farah is signed in.', { ignore: '[role=status]' })).toBeVisible();
     for (const call of [calls.approveVisitor, calls.signInVisitor]) expect(sent(call)).toMatchObject([{ params: { visitorId: '6' } }]);
+    // The keyboard goes on: the button that has taken the place has the focus, and Escape is heard.
+    await waitFor(() => expect(mo.getByRole('button', { name: 'Sign out' })).toHaveFocus());
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('that is signed in from the drawer keeps the focus on the button in its place', async () => {
+    const { user } = await openToday('/today?status=expected', { visitors: [DUE] });
+    const piet = await openPerson(user, /^Piet de Boer/);
+    playOnce(calls.signInVisitor, { visitor: { ...DUE, in_timestamp: NOW, revision: 2 } });
+    await user.click(await piet.findByRole('button', { name: 'Sign in' }));
+    expect(await screen.findByText('Piet de Boer is signed in.', { ignore: '[role=status]' })).toBeVisible();
+    await waitFor(() => expect(piet.getByRole('button', { name: 'Sign out' })).toHaveFocus());
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
   it('is protected and freed again', async () => {

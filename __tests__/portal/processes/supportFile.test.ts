@@ -1,5 +1,4 @@
-import { instrument, ActionCreators, type EnhancedStore, type LiftedState } from '@redux-devtools/instrument';
-import { legacy_createStore, type Reducer, type UnknownAction } from '@reduxjs/toolkit';
+import type { UnknownAction } from '@reduxjs/toolkit';
 
 import { FORMS } from '#portal/processes/supportFile/keptTexts';
 import { api } from '#portal/api/api';
@@ -15,6 +14,7 @@ import { makeSupportFile, SUPPORT_FILE_MAX_BYTES } from '#portal/processes/suppo
 import { makePlaceholders } from '#portal/processes/supportFile/placeholders';
 import { makeRedactor } from '#portal/processes/supportFile/redact';
 import { ask } from '../../support/ask';
+import { importHistory } from '../../support/importHistory';
 import { playReport, REPORT_CHANNEL } from '../../support/playedReport';
 import { pass, playPortals, server, settle, signedInPortal, type Portal } from '../../support/portal';
 import { aClient, aConfig, aVisitor, aSite, anEvacuee, visitEvent } from '../../support/portalRecords';
@@ -161,17 +161,6 @@ async function secretSession(): Promise<Portal> {
   return portal;
 }
 
-/** The real engine, with the portal's reducer. */
-function load(text: string, reduce: Reducer<unknown>) {
-  const store = legacy_createStore(reduce, undefined, instrument(undefined, { shouldCatchErrors: false })) as EnhancedStore<
-    unknown,
-    UnknownAction,
-    null
-  >;
-  store.liftedStore.dispatch(ActionCreators.importState(JSON.parse(text) as LiftedState<unknown, UnknownAction, null>));
-  return store.liftedStore.getState();
-}
-
 beforeEach(() => server().persist().get('/sites').reply(200, { sites: [] }));
 
 test('nothing of a session in which every field held a secret is in its file, and the file replays to the same states', async () => {
@@ -186,7 +175,7 @@ test('nothing of a session in which every field held a secret is in its file, an
   const { collect, redact } = makeRedactor({ placeholders: makePlaceholders(), endpoints: new Set(Object.keys(api.endpoints)) });
   collect(recording.base);
   collect(recording.actions);
-  const lifted = load(file.text, recording.reduce);
+  const lifted = importHistory(file.text, recording.reduce);
   let state = recording.base as RootState;
   const states = [state, ...recording.actions.map(({ action }) => (state = recording.reduce(state, action) as RootState))];
   expect(lifted.computedStates).toHaveLength(states.length);
@@ -251,7 +240,7 @@ test('a long session fits: the oldest actions go into the state that it begins f
   const { text, actions, facts } = fileOf(portal);
   expect(new Blob([text]).size).toBeLessThanOrEqual(SUPPORT_FILE_MAX_BYTES);
   expect(actions + facts.actions_left_out).toBe(6_000);
-  const lifted = load(text, recordingOf(portal).reduce);
+  const lifted = importHistory(text, recordingOf(portal).reduce);
   expect((lifted.computedStates.at(-1)?.state as RootState).entities.visitors.ids).toHaveLength(700);
 });
 

@@ -46,6 +46,41 @@ describe.each([
     await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus());
   });
 
+  test('keeps the keyboard when what had the focus goes: Escape closes it', async () => {
+    function Changing() {
+      const [open, setOpen] = useState(true);
+      const [step, setStep] = useState(0);
+      const footer = (
+        <button key={step} type="button" onClick={() => setStep(step + 1)}>
+          {`Step ${step}`}
+        </button>
+      );
+      return (
+        <Overlay open={open} onClose={() => setOpen(false)} title="Jonas Okafor" footer={footer}>
+          <input aria-label="Name" />
+          {step === 0 && (
+            <button type="button" onClick={() => setStep(2)}>
+              Inside
+            </button>
+          )}
+        </Overlay>
+      );
+    }
+    const { user } = renderUi(<Changing />);
+    await user.click(screen.getByRole('button', { name: 'Inside' }));
+    await waitFor(() => expect(screen.getByRole('dialog')).toHaveFocus());
+    await user.click(screen.getByRole('button', { name: 'Step 2' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Step 3' })).toHaveFocus());
+    // Who types meanwhile goes on typing.
+    await user.click(screen.getByRole('button', { name: 'Step 3' }));
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Jonas');
+    expect(await screen.findByRole('button', { name: 'Step 4' })).not.toHaveFocus();
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus();
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Jonas');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
   test('closes by its cross and hides the page behind it', async () => {
     const onClose = jest.fn();
     const { user } = renderUi(<Page onClose={onClose} />);

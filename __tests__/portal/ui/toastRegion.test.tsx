@@ -198,4 +198,26 @@ describe('where toasts stand', () => {
     expect(screen.getByRole('region')).toHaveStyle({ translate: '0 -44px' });
     boxes.mockRestore();
   });
+
+  test('off the fields of a dialog that leaves no other room', () => {
+    const whole = place(0, 0, 1440, 900);
+    const boxes = jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function box(this: Element) {
+      const field = this.matches('input') ? place(224, 840, 1216, 60) : null;
+      return { ...(field ?? (this.matches('[role="dialog"], [role="dialog"] button') ? whole : toast)), toJSON: () => '' } as DOMRect;
+    });
+    // Nothing is laid out here: a list of one box stands for what is seen.
+    const shown = jest.spyOn(Element.prototype, 'getClientRects').mockReturnValue([toast] as unknown as DOMRectList);
+    renderUi(
+      <>
+        <div role="dialog" aria-label="Sign someone in">
+          <input aria-label="Name" />
+          <button type="button">Everywhere</button>
+        </div>
+        <Page />
+      </>,
+    );
+    expect(screen.getByRole('region')).toHaveStyle({ translate: '0 -44px' });
+    boxes.mockRestore();
+    shown.mockRestore();
+  });
 });

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 
-import { CONTACTLESS_PER_DOOR_AND_ADDRESS, CONTACTLESS_SEARCHES, CONTACTLESS_TOKEN_MIN, PASS_MAILS_PER_HOUR } from '#contract/constants';
+import {
+  CONTACTLESS_PER_DOOR_AND_ADDRESS,
+  CONTACTLESS_SEARCHES,
+  CONTACTLESS_SIGN_INS,
+  CONTACTLESS_TOKEN_MIN,
+  PASS_MAILS_PER_HOUR,
+} from '#contract/constants';
 import { bodyOf, refused } from '../../support/answer';
 import { newEventWorld } from '../../support/eventWorld';
 import { pairedDevice } from '../../support/pairedDevice';
@@ -80,6 +86,15 @@ describeOnEitherDatabase('signing in on one’s own phone', (on) => {
     refused(401, await phone.get(`visitors?site_id=${world.siteId}`));
   });
 
+  it('tells a phone of an evacuation, and not how many are missing', async () => {
+    const { kiosk } = await pairedDevice(world);
+    const { phone } = await phoneAt(world, (await addDoor(world)).code);
+    await updateSite({ kiosk_shows_missing: true });
+    const { evacuation } = bodyOf(await world.admin.post(`sites/${world.siteId}/evacuations`));
+    expect(bodyOf(await kiosk.get('device/config')).evacuation?.missing).toMatchObject({ evacuation_id: evacuation.id, count: 0 });
+    expect(bodyOf(await phone.get('device/config')).evacuation).toMatchObject({ id: evacuation.id, missing: null });
+  });
+
   it('takes no member by a number, which would tell whose it is', async () => {
     const hanna = await world.addMember({ name: 'Hanna Host' });
     const { phone, uuid } = await phoneAt(world, (await addDoor(world)).code);
@@ -132,6 +147,19 @@ describeOnEitherDatabase('signing in on one’s own phone', (on) => {
     // Another visit has searches of its own.
     const other = await phoneAt(world, (await addDoor(world, 'South entrance')).code);
     bodyOf(await other.phone.get('device/hosts?q=han'));
+  });
+
+  it('tries so many names for its visit, since each answer tells something of them', async () => {
+    const { phone, uuid } = await phoneAt(world, (await addDoor(world)).code);
+    const signIn = (more: object = {}) => phone.post('device/visitors', phoneVisit(world, uuid, more));
+    for (let tried = 0; tried < CONTACTLESS_SIGN_INS; tried += 1)
+      refused(409, await signIn({ visitor_group_id: world.groups.staff, name: `Nobody ${tried}` }));
+    expect(refused(429, await signIn()).errors).toHaveProperty('name');
+    const other = await phoneAt(world, (await addDoor(world, 'South entrance')).code);
+    const { visitor } = bodyOf(await other.phone.post('device/visitors', phoneVisit(world, other.uuid)));
+    // A visit that stands is answered however often its answer is lost.
+    for (let asked = 0; asked <= CONTACTLESS_SIGN_INS; asked += 1)
+      expect(bodyOf(await other.phone.post('device/visitors', phoneVisit(world, other.uuid))).visitor.id).toBe(visitor.id);
   });
 
   it('names a host that it found, and none whose number it tries', async () => {

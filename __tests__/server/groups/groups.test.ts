@@ -93,6 +93,22 @@ describeOnEitherDatabase('groups', (on) => {
     expect(bodyOf(await world.admin.get(`groups/${group.id}`)).group.name).toBe('Parcels');
   });
 
+  it('are not shut to all but expected people while nobody can be expected, and are opened at any time', async () => {
+    const path = `groups/${world.groups.visitors}` as const;
+    const refused = { prereg_only: ['Visits cannot be entered in advance yet, so a kiosk would turn away everyone in this group.'] };
+    expect(problemOf(await world.admin.patch(path, { prereg_only: true, name: 'Guests' })).errors).toEqual(refused);
+    const added = { name: 'Guests', type: 'non_returning', prereg_only: true } as const;
+    expect(problemOf(await world.admin.post('groups', added)).errors).toEqual(refused);
+    await world.server.database.db
+      .updateTable('visitor_groups')
+      .set({ prereg_only: true })
+      .where('id', '=', world.groups.visitors)
+      .execute();
+    expect(bodyOf(await world.admin.patch(path, { prereg_only: true, name: 'Guests' })).group.name).toBe('Guests');
+    expect(bodyOf(await world.admin.patch(path, { prereg_only: false })).group.prereg_only).toBe(false);
+    expect(problemOf(await world.admin.patch(path, { prereg_only: true })).errors).toEqual(refused);
+  });
+
   it('take searches and Guard Dog with their flags alone, and let go of them without', async () => {
     const { db } = world.server.database;
     const path = `groups/${world.groups.staff}` as const;

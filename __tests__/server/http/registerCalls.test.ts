@@ -1,10 +1,12 @@
 import fastify from 'fastify';
+import Joi from 'joi';
 
 import { login } from '#contract/calls/auth';
 import { listClients } from '#contract/calls/client';
 import { defineCall, type Call } from '#contract/call';
 import { anyone } from '#contract/access';
 import { ALL_CALLS, RULES } from '#contract/allCalls';
+import type { CallRules } from '#contract/rules/callRules';
 import { handle, handleWithoutActor, type Handler } from '#server/http/handle';
 import { refuseUndeclaredRoutes, registerCalls } from '#server/http/registerCalls';
 import { HANDLERS } from '#server/routes';
@@ -14,16 +16,19 @@ const nothing = async (): Promise<never> => ({}) as never;
 // Registering reads nothing of it.
 const NO_DEPS = {} as Deps;
 
-const register = (handlers: readonly Handler[], calls: readonly (typeof ALL_CALLS)[number][]) => (): void =>
-  registerCalls(fastify(), NO_DEPS, {
-    handlers,
-    calls,
-    authenticate: nothing,
-    authenticateDevice: nothing,
-    isDeviceToken: () => false,
-    authenticatePhone: nothing,
-    isPhoneToken: () => false,
-  });
+const register =
+  (handlers: readonly Handler[], calls: readonly (typeof ALL_CALLS)[number][], rules = RULES) =>
+  (): void =>
+    registerCalls(fastify(), NO_DEPS, {
+      handlers,
+      calls,
+      rules,
+      authenticate: nothing,
+      authenticateDevice: nothing,
+      isDeviceToken: () => false,
+      authenticatePhone: nothing,
+      isPhoneToken: () => false,
+    });
 
 it('Every call of the contract has one handler and rules', () => {
   expect(HANDLERS.map(({ call }) => call.name).sort()).toEqual(ALL_CALLS.map(({ name }) => name).sort());
@@ -52,6 +57,26 @@ it('A call that changes something and tells the audit log nothing of it stops th
   expect(register([handleWithoutActor(withoutActor, nothing)], [withoutActor])).toThrow('The call stray has no actor for the audit log');
   // @ts-expect-error reading is no change that the audit log could tell of
   expect(defineCall<object>()({ ...change, method: 'GET', audit: 'none' }).audit).toBe('none');
+});
+
+it('A call that others may make, too, stops the start without rules of their own', () => {
+  const found = defineCall<object, undefined, { q: string }>()({
+    name: 'found',
+    method: 'GET',
+    path: '/found',
+    access: anyone,
+    shared: true,
+  });
+  const own = Joi.object<{ q: string }, true>({ q: Joi.string().required() });
+  const served = (of: CallRules['of']) =>
+    register([handle(found, nothing)], [found], new Map([['found', { params: Joi.object(), query: own, of }]]));
+  const fault = 'The call found has no rules of their own for what a guest sends.';
+  expect(served(undefined)).toThrow(fault);
+  expect(served({ phone: { query: own.keys({}) } })).toThrow(fault);
+  expect(served({ guest: { body: own.keys({}) } })).toThrow(fault);
+  // The same would open a new field to both.
+  expect(served({ guest: { query: own } })).toThrow(fault);
+  expect(served({ guest: { query: own.keys({}) } })).not.toThrow();
 });
 
 it('A handler that does not ask for the credential of its call stops the start', () => {

@@ -123,6 +123,7 @@ describeOnEitherDatabase('the groups of a kiosk', (on) => {
     };
     bodyOf(await world.admin.patch(`groups/${world.groups.visitors}`, { display_mode: 'hidden', ...words }));
     const visitors = [await world.arrive('Vera'), await world.arrive('Petra', { visitor_group_id: world.groups.parking })];
+    bodyOf(await kiosk.get('device/visitors'));
     const told = await Promise.all(
       visitors.map(async ({ id }) => bodyOf(await kiosk.post(`device/visitors/${id}/sign-out`)).visitor.sign_out_message),
     );

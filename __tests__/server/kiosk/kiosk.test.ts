@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { ALL_CALLS } from '#contract/allCalls';
 import { fillPath } from '#contract/call';
+import { KIOSK_SEARCHES_PER_MINUTE } from '#contract/constants';
 import { bodyOf, refused } from '../../support/answer';
 import { pairedDevice } from '../../support/pairedDevice';
 import { pluck, useSiteWorlds, type SiteWorld } from '../../support/siteWorld';
@@ -136,13 +137,15 @@ describeOnEitherDatabase('a kiosk', (on) => {
       .execute();
     const hostId = await world.addMember({ name: 'Hanna Host', sort_name: 'hanna host', email: 'hanna@quay.test' });
     await world.forgetEvents();
-    const given = visit('Vera Visitor', { company: 'Fjord', host_id: hostId });
+    const given = visit('Vera Visitor', { company: 'Fjord', host_id: hostId, host_name: 'Hanna Host' });
     const { visitor } = bodyOf(await kiosk.post('device/visitors', given));
     expect(visitor).toMatchObject({
       uuid: given.uuid,
       name: 'Vera Visitor',
       check: 'passed',
-      host_told: 'Hanna Host',
+      // This server sends no mail.
+      host_told: null,
+      host_unknown: false,
       out_timestamp: null,
     });
     expect(bodyOf(await kiosk.post('device/visitors', given)).visitor).toEqual(visitor);
@@ -156,6 +159,14 @@ describeOnEitherDatabase('a kiosk', (on) => {
         metadata: expect.objectContaining({ signed_in_by: 'kiosk', device_name: 'Front desk' }),
       }),
     ]);
+  });
+
+  it('says of a host who is typed and of nobody whether there is one to tell', async () => {
+    const { kiosk } = await pairedDevice(world);
+    const typed = bodyOf(await kiosk.post('device/visitors', visit('Vera Visitor', { host_name: 'Gül Nobody' }))).visitor;
+    expect(typed).toMatchObject({ host_told: null, host_told_by: null, host_unknown: true });
+    const alone = bodyOf(await kiosk.post('device/visitors', visit('Otto Other'))).visitor;
+    expect(alone).toMatchObject({ host_told: null, host_told_by: null, host_unknown: false });
   });
 
   it('takes no time to come and none older than eight days, and keeps the time of one that waited', async () => {
@@ -219,5 +230,38 @@ describeOnEitherDatabase('a kiosk', (on) => {
     expect(await listed()).toEqual([]);
     expect(await found('jan')).toEqual(['Jane Present']);
     expect(refused(422, await kiosk.get('device/hosts?q=ja')).errors).toEqual({ q: ['Enter at least 3 letters.'] });
+  });
+
+  it('searches so often a minute, for people and hosts together', async () => {
+    const { kiosk } = await pairedDevice(world);
+    for (let asked = 0; asked < KIOSK_SEARCHES_PER_MINUTE / 2; asked += 1) {
+      bodyOf(await kiosk.get('device/visitors?q=jan'));
+      bodyOf(await kiosk.get('device/hosts?q=jan'));
+    }
+    for (const list of ['visitors', 'hosts']) expect(refused(429, await kiosk.get(`device/${list}?q=jan`)).errors).toHaveProperty('q');
+    const { kiosk: other } = await pairedDevice(world, 'Back door');
+    expect(bodyOf(await other.get('device/hosts?q=jan')).hosts).toEqual([]);
+    world.server.clock.advance(60_000);
+    expect(bodyOf(await kiosk.get('device/hosts?q=jan')).hosts).toEqual([]);
+  });
+});
+
+describeOnEitherDatabase('a kiosk of a server with mail', (on) => {
+  const worlds = useSiteWorlds(on, () => ({ SMTP_URL: 'smtp://127.0.0.1:9' }));
+  it('says how the host was told', async () => {
+    const world = await worlds.newWorld();
+    const { kiosk } = await pairedDevice(world);
+    const { db } = world.server.database;
+    await db.updateTable('visitor_groups').set({ show_in_notify_list: true }).where('id', '=', world.groups.staff).execute();
+    const hostId = await world.addMember({ name: 'Hanna Host', sort_name: 'hanna host', email: 'hanna@quay.test' });
+    const arrive = async (host: number) => {
+      const uuid = randomUUID();
+      const made = world.server.clock.now().toISOString();
+      const given = { uuid, made_at: made, visitor_group_id: world.groups.visitors, name: 'Vera', host_id: host };
+      return bodyOf(await kiosk.post('device/visitors', given)).visitor;
+    };
+    expect(await arrive(hostId)).toMatchObject({ host_told: 'Hanna Host', host_told_by: 'email', host_unknown: false });
+    const silent = await world.addMember({ name: 'Noor Nomail', sort_name: 'noor nomail', email: null });
+    expect(await arrive(silent)).toMatchObject({ host_told: null, host_told_by: null, host_unknown: false });
   });
 });

@@ -159,7 +159,7 @@ describeOnEitherDatabase('members and others at a kiosk', (on) => {
     const { kiosk } = await pairedDevice(world);
     const hanna = await world.addMember({ name: 'Hanna Host' });
     await setGroup({ show_in_notify_list: false });
-    const named = { visitor_group_id: world.groups.visitors, host_id: hanna };
+    const named = { visitor_group_id: world.groups.visitors, host_id: hanna, host_name: 'Hanna Host' };
     expect(refused(409, await kiosk.post('device/visitors', visit('Vera', named))).code).toBe('host_not_offered');
     const atReception = { site_id: world.siteId, visitor_group_id: world.groups.visitors, name: 'Vera', notify_id: hanna };
     expect(refused(409, await world.admin.post('visitors', atReception)).code).toBe('host_not_offered');

@@ -265,9 +265,9 @@ describeOnEitherDatabase('a visit that a kiosk noted without a network', (on) =>
       .set({ notify_preference: 'email' })
       .where('id', '=', world.groups.staff)
       .execute();
-    await sendIn(signIn('Late', { host_id: host, made_at: ago(2 * HOUR_MS) }));
+    await sendIn(signIn('Late', { host_id: host, host_name: 'Hanna Host', made_at: ago(2 * HOUR_MS) }));
     expect(await told()).toHaveLength(0);
-    await sendIn(signIn('New', { host_id: host, made_at: ago(MINUTE_MS) }));
+    await sendIn(signIn('New', { host_id: host, host_name: 'Hanna Host', made_at: ago(MINUTE_MS) }));
     expect(await told()).toHaveLength(1);
   });
 });

@@ -107,6 +107,9 @@ describeOnEitherDatabase('A first sign-in with something left to see', (on) => {
     const send = (id = member) => kiosk.post('device/onboarding/send', { member_id: id });
     refused(404, await send(world.stranger.memberId));
     await addDocument(world);
+    // A number that the kiosk was not told.
+    refused(404, await send());
+    refused(409, await kiosk.post('device/visitors', kioskVisit(world, member)));
     expect(bodyOf(await send())).toEqual({ masked_email: `m…@arrivals${world.client.id}.test` });
     expect(refused(409, await send()).code).toBe('onboarding_sent_lately');
     expect(await onboardingMails(world, address())).toHaveLength(1);

@@ -155,6 +155,7 @@ describeOnEitherDatabase('Telling hosts by text message', (on) => {
     const { kiosk } = await pairedDevice(world);
     const [jane, joe] = [await world.arrive('Jane', { notify_id: host }), await world.arrive('Joe', { notify_id: host })];
     await world.arrive('Jo', { notify_id: host });
+    bodyOf(await kiosk.get('device/visitors'));
     for (const _twice of [1, 2]) {
       bodyOf(await world.admin.post(`visitors/${jane.id}/sign-out`));
       bodyOf(await kiosk.post(`device/visitors/${joe.id}/sign-out`));

@@ -99,6 +99,13 @@ describeOnBothDatabases('signing in and out', (on) => {
       expect(await world.arrive('elodie', body)).toMatchObject({ metadata: { visit_number: 2 } });
     });
 
+    it('of somebody expected who is no member keeps the number of the visit', async () => {
+      const metadata = JSON.stringify({ signed_in_by: 'kiosk', device_name: null, visit_number: 5 });
+      const id = await world.addVisit({ name: 'Carl Contractor', expected_timestamp: world.server.clock.now(), metadata });
+      const { visitor } = bodyOf(await world.admin.post(`visitors/${id}/sign-in`, {}));
+      expect(visitor.metadata).toMatchObject({ signed_in_by: 'portal', visit_number: 5 });
+    });
+
     it('of one member happens once, however many try', async () => {
       const id = await world.addMember({});
       const answers = await Promise.all(
@@ -323,6 +330,25 @@ describeOnBothDatabases('signing in and out', (on) => {
         status: 404,
         body: { errors: { visitor_group_id: expect.any(Array) } },
       });
+    });
+
+    it('may be of those who are chosen, of whom only people of this site who are still in leave', async () => {
+      const jane = await world.arrive('Jane');
+      const noor = await world.arrive('Noor');
+      const left = await world.arrive('Left');
+      await world.arrive('Stays');
+      const elsewhere = await world.arrive('Elsewhere', { site_id: world.otherSiteId });
+      bodyOf(await world.admin.post(`visitors/${left.id}/sign-out`));
+      const path = `sites/${world.siteId}/sign-out-all` as const;
+      const ids = [jane, noor, left, elsewhere].map(({ id }) => id);
+      const { signed_out: signedOut, batch } = bodyOf(await world.admin.post(path, { visitor_ids: ids }));
+      expect(signedOut).toBe(2);
+      expect((await count())[0]).toBe(1);
+      expect((await count(world.otherSiteId))[0]).toBe(1);
+      expect(bodyOf(await world.admin.post(`${path}/${batch ?? 0}/undo`)).signed_in).toBe(2);
+      expect((await count())[0]).toBe(3);
+      for (const wrong of [[], [jane.id, jane.id], Array.from({ length: 501 }, (_, index) => index + 1)])
+        expect(problemOf(await world.admin.post(path, { visitor_ids: wrong })).errors).toBeDefined();
     });
 
     it('needs its own right', async () => {

@@ -119,7 +119,10 @@ export const signInAtKiosk = defineCall<{ visitor: KioskVisit }, NewKioskVisit>(
   holds: 'visitor',
 });
 
-/** Signs somebody of the device's site out, by the visit's id or the `uuid` that the device gave it; a second time changes nothing. */
+/**
+ * Signs somebody of the device's site out, by the `uuid` that the device gave the visit, or by an id that it was told; a second time
+ * changes nothing.
+ */
 export const signOutAtKiosk = defineCall<{ visitor: KioskVisit }, KioskSignOut>()({
   name: 'signOutAtKiosk',
   method: 'POST',

@@ -80,8 +80,14 @@ export const getToday = defineCall<TodaySummary>()({
   access: needs('Today.viewer'),
 });
 
+/** Whom to sign out together: everybody, a group, or up to `SIGN_OUT_CHOSEN_MAX` visits; who has left by then stays as they are. */
+export interface SignOutTogether {
+  readonly visitor_group_id?: number;
+  readonly visitor_ids?: readonly number[];
+}
+
 /** One batch, which can be undone as a whole for `SIGN_OUT_ALL_UNDO_MINUTES`. `batch` is null when nobody was signed in. */
-export const signOutAll = defineCall<{ signed_out: number; batch: number | null }, { visitor_group_id?: number }>()({
+export const signOutAll = defineCall<{ signed_out: number; batch: number | null }, SignOutTogether>()({
   name: 'signOutAll',
   method: 'POST',
   path: '/sites/{siteId}/sign-out-all',

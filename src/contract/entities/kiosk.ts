@@ -12,7 +12,7 @@ import type { ZoneTable } from '../localTime';
 import type { AskedRevisions } from '../questions';
 import type { SeenItem } from './onboarding';
 import type { Site } from './site';
-import type { GeofenceOutcome } from './visitor';
+import type { GeofenceOutcome, Visitor } from './visitor';
 
 /** A group that people can sign in to at a kiosk. */
 export interface KioskGroup extends Pick<
@@ -162,8 +162,12 @@ export interface KioskVisit {
   readonly reject_message: string | null;
   /** Somebody has to approve the visit, after what was filled in, or since a phone is not at the site; null for everybody else. */
   readonly waiting: { readonly message: string | null; readonly geofence?: GeofenceOutcome } | null;
-  /** The host who is told; null where nobody is. */
+  /** The host who has been told; null where nobody has, also where the server can send no mail. */
   readonly host_told: string | null;
+  /** How they were told; null with `host_told`. */
+  readonly host_told_by: Visitor['host_told_by'];
+  /** The person named a host whom nobody is: reception finds them (spec: kiosk#hosts). */
+  readonly host_unknown: boolean;
   /** The person is told to wait for a search. */
   readonly selected_for_search: boolean;
   /** Whether the kiosk prints a badge, or offers to; null where there is none to print (spec: fields#printing-badges). */

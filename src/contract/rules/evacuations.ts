@@ -3,7 +3,7 @@ import Joi from 'joi';
 import type { BodyOf, QueryOf } from '../call';
 import * as calls from '../calls/evacuations';
 import { EVACUATION_KINDS, EVACUATION_STATUSES, EVACUEE_STATUSES } from '../entities/evacuation';
-import { rulesOf } from './callRules';
+import { onlyFields, rulesOf } from './callRules';
 import { page, sortBy } from './paging';
 import { id, ID_MAX } from './parameters';
 import { name, note, optionalText, personName } from './text';
@@ -18,7 +18,7 @@ type EvacuationQuery = QueryOf<typeof calls.listEvacuations>;
 
 const start: Joi.ObjectSchema<Start> = Joi.object<Start, true>({ kind: Joi.string().valid(...EVACUATION_KINDS) });
 
-export const mark: Joi.ObjectSchema<Mark> = Joi.object<Mark, true>({
+const markRules = {
   status: Joi.string()
     .valid(...EVACUEE_STATUSES)
     .required(),
@@ -26,9 +26,15 @@ export const mark: Joi.ObjectSchema<Mark> = Joi.object<Mark, true>({
   evacuation_point_id: id().allow(null),
   made_at: instant(),
   together: Joi.boolean(),
-});
+};
 
-export const unlistedPerson: Joi.ObjectSchema<Unlisted> = Joi.object<Unlisted, true>({
+export const mark: Joi.ObjectSchema<Mark> = Joi.object<Mark, true>(markRules);
+
+const guestsMark: Joi.ObjectSchema<Mark> = Joi.object<Mark, true>(
+  onlyFields(markRules, ['status', 'base_status', 'evacuation_point_id', 'made_at', 'together']),
+);
+
+const unlistedRules = {
   name: personName()
     .when('visitor_id', {
       is: Joi.number().required(),
@@ -42,13 +48,26 @@ export const unlistedPerson: Joi.ObjectSchema<Unlisted> = Joi.object<Unlisted, t
   status: Joi.string().valid(...EVACUEE_STATUSES),
   evacuation_point_id: id().allow(null),
   made_at: instant(),
-});
+};
 
-export const newComment: Joi.ObjectSchema<NewComment> = Joi.object<NewComment, true>({
+export const unlistedPerson: Joi.ObjectSchema<Unlisted> = Joi.object<Unlisted, true>(unlistedRules);
+
+/** Without the member, whose name a guest would learn by it. */
+const guestsPerson: Joi.ObjectSchema<Unlisted> = Joi.object<Omit<Unlisted, 'member_id'>, true>(
+  onlyFields(unlistedRules, ['name', 'company', 'group_id', 'visitor_id', 'status', 'evacuation_point_id', 'made_at']),
+);
+
+const commentRules = {
   content: note().required().messages({ 'any.required': 'rules.commentRequired', 'string.empty': 'rules.commentRequired' }),
   evacuation_evacuee_id: id().allow(null),
   made_at: instant(),
-});
+};
+
+export const newComment: Joi.ObjectSchema<NewComment> = Joi.object<NewComment, true>(commentRules);
+
+const guestsComment: Joi.ObjectSchema<NewComment> = Joi.object<NewComment, true>(
+  onlyFields(commentRules, ['content', 'evacuation_evacuee_id', 'made_at']),
+);
 
 export const completion: Joi.ObjectSchema<Completion> = Joi.object<Completion, true>({ comment: note().empty('') });
 
@@ -61,20 +80,20 @@ const evacuationQuery: Joi.ObjectSchema<EvacuationQuery> = Joi.object<Evacuation
 });
 
 /** A counter is as large as an id at most: both are integers of the database. */
-const changesQuery: Joi.ObjectSchema<{ after?: number }> = Joi.object<{ after?: number }, true>({
-  after: Joi.number().integer().min(0).max(ID_MAX),
-});
+const changesRules = { after: Joi.number().integer().min(0).max(ID_MAX) };
+const changesQuery: Joi.ObjectSchema<{ after?: number }> = Joi.object<{ after?: number }, true>(changesRules);
+const guestsChangesQuery: Joi.ObjectSchema<{ after?: number }> = Joi.object<{ after?: number }, true>(onlyFields(changesRules, ['after']));
 
 export const EVACUATION_RULES = [
   rulesOf(calls.listEvacuations, { query: evacuationQuery }),
   rulesOf(calls.listSiteEvacuations, { query: evacuationQuery }),
   rulesOf(calls.startEvacuation, { body: start }),
   rulesOf(calls.getEvacuation, {}),
-  rulesOf(calls.getEvacuationChanges, { query: changesQuery }),
-  rulesOf(calls.markEvacuee, { body: mark }),
-  rulesOf(calls.addEvacuee, { body: unlistedPerson }),
+  rulesOf(calls.getEvacuationChanges, { query: changesQuery, of: { guest: { query: guestsChangesQuery } } }),
+  rulesOf(calls.markEvacuee, { body: mark, of: { guest: { body: guestsMark } } }),
+  rulesOf(calls.addEvacuee, { body: unlistedPerson, of: { guest: { body: guestsPerson } } }),
   rulesOf(calls.addNotListed, {}),
-  rulesOf(calls.addEvacuationComment, { body: newComment }),
+  rulesOf(calls.addEvacuationComment, { body: newComment, of: { guest: { body: guestsComment } } }),
   rulesOf(calls.completeEvacuation, { body: completion }),
   rulesOf(calls.reopenEvacuation, {}),
   rulesOf(calls.deleteEvacuation, {}),

@@ -9,7 +9,7 @@ import type { KioskSignOut, NewKioskVisit, PhonePosition } from '../entities/kio
 import type { SignInForm } from '../entities/form';
 import type { NewAgreement } from '../entities/message';
 import type { SeenItem } from '../entities/onboarding';
-import { rulesOf } from './callRules';
+import { onlyFields, rulesOf } from './callRules';
 import { signInForms } from './formAnswers';
 import { askedRevisions, id, ID_MAX, idText, responses, yesOrNo } from './parameters';
 import { channelAuthorization } from './realtime';
@@ -79,7 +79,37 @@ export const kioskVisitRules = {
   position: position.allow(null),
 };
 
-const newKioskVisit: Joi.ObjectSchema<NewKioskVisit> = Joi.object<WritableVisit<NewKioskVisit>, true>({ ...kioskVisitRules, pin: pin() });
+const visitRules = { ...kioskVisitRules, pin: pin() };
+const newKioskVisit: Joi.ObjectSchema<NewKioskVisit> = Joi.object<WritableVisit<NewKioskVisit>, true>(visitRules);
+
+/**
+ * What a phone says of its visit: nobody by a number but a host, whom it was told by name (spec: sites#contactless). Its program is the
+ * kiosk's and names the others, too; they are dropped.
+ */
+const phoneVisit: Joi.ObjectSchema<NewKioskVisit> = Joi.object<WritableVisit<NewKioskVisit>, true>({
+  ...onlyFields(visitRules, [
+    'uuid',
+    'made_at',
+    'visitor_group_id',
+    'name',
+    'email',
+    'company',
+    'answers',
+    'asked',
+    'locale',
+    'pin',
+    'host_id',
+    'host_name',
+    'agreements',
+    'photo_uuid',
+    'onboarding',
+    'forms',
+    'position',
+  ]),
+  returning_visitor_id: visitRules.returning_visitor_id.strip(),
+  attendee_id: visitRules.attendee_id.strip(),
+  expected_visit_id: visitRules.expected_visit_id.strip(),
+});
 
 /** The form of a kiosk: what a person types there. */
 export const kioskForm = Joi.object<Pick<NewKioskVisit, 'name' | 'company' | 'host_name'>, true>({
@@ -102,6 +132,14 @@ const memory = Joi.object<DeviceMemory, true>({
 
 const heartbeat = Joi.object<BodyOf<typeof calls.sendHeartbeat>, true>({ app_version: appVersion().required(), memory });
 
+const hostsRules = { q: search().required() };
+const hosts = Joi.object<QueryOf<typeof calls.findKioskHosts>, true>(hostsRules);
+const phoneHosts = Joi.object<QueryOf<typeof calls.findKioskHosts>, true>(onlyFields(hostsRules, ['q']));
+
+const signOutRules = { answers: responses(), asked: askedRevisions() };
+const signOut = Joi.object<KioskSignOut, true>(signOutRules);
+const phoneSignOut = Joi.object<KioskSignOut, true>(onlyFields(signOutRules, ['answers', 'asked']));
+
 const people = Joi.object<QueryOf<typeof calls.findKioskPeople>, true>({
   q: search(),
   visitor_group_id: idText().when('q', { is: Joi.exist(), then: Joi.forbidden() }),
@@ -114,8 +152,8 @@ export const KIOSK_RULES = [
   rulesOf(calls.getKioskConfig, {}),
   rulesOf(calls.findKioskPeople, { query: people }),
   rulesOf(calls.scanAtKiosk, { body: scannedCode }),
-  rulesOf(calls.findKioskHosts, { query: Joi.object<{ q: string }, true>({ q: search().required() }) }),
-  rulesOf(calls.signInAtKiosk, { body: newKioskVisit }),
+  rulesOf(calls.findKioskHosts, { query: hosts, of: { phone: { query: phoneHosts } } }),
+  rulesOf(calls.signInAtKiosk, { body: newKioskVisit, of: { phone: { body: phoneVisit } } }),
   rulesOf(calls.printKioskBadge, {}),
-  rulesOf(calls.signOutAtKiosk, { body: Joi.object<KioskSignOut, true>({ answers: responses(), asked: askedRevisions() }) }),
+  rulesOf(calls.signOutAtKiosk, { body: signOut, of: { phone: { body: phoneSignOut } } }),
 ];

@@ -3,7 +3,7 @@ import Joi from 'joi';
 import type { BodyOf } from '../call';
 import * as calls from '../calls/realtime';
 import { CHANNELS_PER_AUTHORIZATION } from '../constants';
-import { rulesOf } from './callRules';
+import { onlyFields, rulesOf } from './callRules';
 
 /** `digits.digits`, as the real-time service gives it. Anything else could smuggle a second field into a signed text. */
 const socketId = (): Joi.StringSchema =>
@@ -14,10 +14,18 @@ const socketId = (): Joi.StringSchema =>
 
 type Authorization = BodyOf<typeof calls.authorizeChannels>;
 
-/** Which channels a socket is to hear: of a person, or of a kiosk. */
-export const channelAuthorization: Joi.ObjectSchema<Authorization> = Joi.object<Authorization>({
+const authorizationRules = {
   socket_id: socketId().required(),
   channels: Joi.array().items(Joi.string().max(200).required()).min(1).max(CHANNELS_PER_AUTHORIZATION).required(),
-});
+};
 
-export const REALTIME_RULES = [rulesOf(calls.authorizeChannels, { body: channelAuthorization })];
+/** Which channels a socket is to hear: of a person, or of a kiosk. */
+export const channelAuthorization: Joi.ObjectSchema<Authorization> = Joi.object<Authorization>(authorizationRules);
+
+const guestsAuthorization: Joi.ObjectSchema<Authorization> = Joi.object<Authorization>(
+  onlyFields(authorizationRules, ['socket_id', 'channels']),
+);
+
+export const REALTIME_RULES = [
+  rulesOf(calls.authorizeChannels, { body: channelAuthorization, of: { guest: { body: guestsAuthorization } } }),
+];

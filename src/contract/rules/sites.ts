@@ -1,7 +1,7 @@
 import Joi from 'joi';
 
 import * as calls from '../calls/sites';
-import { CONTACTLESS_WELCOME_MAX, GEOFENCE_RADIUS_MAX_M, MAP_ZOOM_MAX, SITE_GROUPS_MAX } from '../constants';
+import { CONTACTLESS_WELCOME_MAX, GEOFENCE_RADIUS_MAX_M, MAP_ZOOM_MAX, SIGN_OUT_CHOSEN_MAX, SITE_GROUPS_MAX } from '../constants';
 import { SITE_TYPES, type NewSite, type SiteChange, type SiteLocation } from '../entities/site';
 import { baseOf } from './base';
 import { rulesOf } from './callRules';
@@ -109,6 +109,12 @@ export const typedSiteName: Joi.ObjectSchema<{ name: string }> = Joi.object<{ na
   name: requiredName('rules.typeName', line()),
 });
 
+/** Joi's types know no read-only lists. */
+const signOutTogether: Joi.ObjectSchema<calls.SignOutTogether> = Joi.object<{ visitor_group_id?: number; visitor_ids?: number[] }, true>({
+  visitor_group_id: id(),
+  visitor_ids: Joi.array().items(id()).min(1).max(SIGN_OUT_CHOSEN_MAX).unique(),
+});
+
 export const SITE_RULES = [
   rulesOf(calls.listSites, {}),
   rulesOf(calls.getSite, {}),
@@ -116,6 +122,6 @@ export const SITE_RULES = [
   rulesOf(calls.updateSite, { body: siteChange }),
   rulesOf(calls.deleteSite, { body: typedSiteName }),
   rulesOf(calls.getToday, {}),
-  rulesOf(calls.signOutAll, { body: Joi.object<{ visitor_group_id?: number }, true>({ visitor_group_id: id() }) }),
+  rulesOf(calls.signOutAll, { body: signOutTogether }),
   rulesOf(calls.undoSignOutAll, {}),
 ];

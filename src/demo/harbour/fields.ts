@@ -33,6 +33,7 @@ const PLACES_IN_FRENCH: Readonly<Record<string, string>> = {
   'Boat hall': 'Hall à bateaux',
 };
 
+/** None is chosen by default unless told: an answer that nobody gave is none. */
 const options = (values: readonly string[], chosen?: string): CustomField['values'] =>
   values.map((value) => ({ value, is_default: value === chosen }));
 const inFrench = (name: string, values: readonly string[] = [], rejectMessage: string | null = null): CustomField['translations'] => [
@@ -98,7 +99,7 @@ function addSiteFields(
     {
       name: 'Help needed to leave the building',
       type: FIELD_TYPES.yes_no,
-      values: options(['Yes', 'No'], 'No'),
+      values: options(['Yes', 'No']),
       on_fire_list: true,
       evacuation_role: 'needs_help',
       help_values: ['Yes'],
@@ -133,7 +134,7 @@ function addSiteFields(
     {
       name: 'Permit to work',
       type: FIELD_TYPES.dropdown_with_other,
-      values: options(['None needed', 'Hot work', 'Work at height', 'Electrical'], 'None needed'),
+      values: options(['None needed', 'Hot work', 'Work at height', 'Electrical']),
       on_fire_list: true,
       translations: inFrench('Permis de travail', ['Aucun', 'Travail à chaud', 'Travail en hauteur', 'Électricité']),
     },
@@ -160,7 +161,7 @@ function addSiteFields(
     {
       name: 'Badge returned?',
       type: FIELD_TYPES.yes_no,
-      values: options(['Yes', 'No'], 'Yes'),
+      values: options(['Yes', 'No']),
       condition: 'every_sign_out',
       translations: inFrench('Badge rendu ?', ['Oui', 'Non']),
     },

@@ -10,7 +10,7 @@ import { Button } from '#portal/ui/buttons/Button';
 import { Banner } from '#portal/ui/feedback/Banner';
 import { LateBadge } from '../badge/LateBadge';
 import styles from '../Kiosk.module.css';
-import { selectConfig, welcomed, type Outcome } from '../kioskSlice';
+import { selectConfig, welcomed, type HostNews, type Outcome } from '../kioskSlice';
 import { useKioskDispatch, useKioskSelector } from '../store';
 import { useKioskLocale } from '../useKioskLocale';
 
@@ -44,6 +44,7 @@ export function DoneScreen({ outcome, foot }: DoneScreenProps) {
           {message.content}
         </p>
       )}
+      {isSeated(outcome) && <p>{t('done.seat')}</p>}
       {outcome.kind === 'signedIn' && outcome.badge !== null && <LateBadge {...outcome.badge} />}
       {outcome.kind === 'signedIn' && outcome.isSearched && <Banner tone="warning">{t('done.searched')}</Banner>}
       {foot === undefined ? (
@@ -56,6 +57,10 @@ export function DoneScreen({ outcome, foot }: DoneScreenProps) {
     </div>
   );
 }
+
+/** Only somebody whose host is on the way, and who is not searched first, has to do nothing more. */
+const isSeated = (outcome: Outcome): boolean =>
+  outcome.kind === 'signedIn' && outcome.host !== null && outcome.host !== 'unknown' && !outcome.isSearched;
 
 /** The group's own words after a sign-out, in the language that was chosen or the nearest that there is. */
 function useSignOutText(outcome: Outcome): { readonly locale: string; readonly content: string } | null {
@@ -71,14 +76,17 @@ function useSignOutText(outcome: Outcome): { readonly locale: string; readonly c
 
 function useWords(outcome: Outcome): { readonly title: string; readonly text: string | null } {
   const { t } = useTranslation('kiosk');
+  const ofHost = (news: HostNews): string | null => {
+    if (news === null) return null;
+    if (news === 'unknown') return t('done.hostUnknown');
+    const host = news.name;
+    return { email: t('done.told.email', { host }), sms: t('done.told.sms', { host }), slack: t('done.told.slack', { host }) }[news.by];
+  };
   switch (outcome.kind) {
     case 'signedIn':
-      return {
-        title: t('done.signedIn', { name: outcome.name }),
-        text: outcome.host === null ? null : t('done.hostTold', { host: outcome.host }),
-      };
+      return { title: t('done.signedIn', { name: outcome.name }), text: ofHost(outcome.host) };
     case 'delivered':
-      return { title: t('done.delivered'), text: outcome.host === null ? null : t('done.hostTold', { host: outcome.host }) };
+      return { title: t('done.delivered'), text: ofHost(outcome.host) };
     case 'rejected':
       return { title: t('done.rejected'), text: outcome.message ?? t('done.rejectedText') };
     case 'waiting':

@@ -2,17 +2,20 @@ import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { AskedField } from '#contract/entities/customField';
+import { foldText } from '#contract/fold';
 import { questionTextIn } from '#contract/questionText';
+import { isSearchable } from '#contract/searchLetters';
 import { Button } from '#portal/ui/buttons/Button';
 import { TextField } from '#portal/ui/fields/TextField';
 import { Form } from '#portal/ui/form/Form';
 import { lazyJoiValidate } from '#portal/ui/form/joiValidate';
 import { submitErrors } from '#portal/ui/form/submitErrors';
 import { useFormField } from '#portal/ui/form/useFormField';
+import { findHosts } from '../actions';
 import { formErrors, type GoingOn } from '../goingOn';
 import { ScreenHead } from '../screens/ScreenHead';
 import { selectIsOffline } from '../kioskSlice';
-import { useKioskSelector } from '../store';
+import { useKioskDispatch, useKioskSelector } from '../store';
 import { useKioskLocale } from '../useKioskLocale';
 import { refusalText, type Details, type DetailsValues, type StepProps, type VisitPart } from './draft';
 import { HostField } from './HostField';
@@ -39,6 +42,8 @@ export function DetailsStep({ config, group, isLast, onBack, onDone, details, on
   const { t } = useTranslation('kiosk');
   const [known, setKnown] = useState(details.known);
   const [host, setHost] = useState(details.host);
+  const [unknownHost, setUnknownHost] = useState<string | null>(null);
+  const dispatch = useKioskDispatch();
   const isDelivery = group.type === 'delivery';
   const isOffline = useKioskSelector(selectIsOffline);
   const hasHost = isDelivery || group.type === 'non_returning' || hostQuestion !== undefined;
@@ -50,10 +55,26 @@ export function DetailsStep({ config, group, isLast, onBack, onDone, details, on
 
   const submit = (values: DetailsValues) => {
     onDetails({ values, known, host });
-    const { name, company, host_name: typedHost } = values;
-    const isChosenHost = host !== null && host.name === typedHost;
     // The rules write an empty one as null.
-    if (hostQuestion?.required === true && !typedHost) return { host_name: { code: 'required' } };
+    if (hostQuestion?.required === true && !values.host_name) return { host_name: { code: 'required' } };
+    const chosen = host !== null && host.name === values.host_name ? host : null;
+    const isKnown = chosen !== null || !values.host_name || unknownHost === values.host_name.trim() || isOffline;
+    return isKnown ? goOn(values, chosen) : lookForHost(values);
+  };
+
+  /** A name that was typed in full is a choice, too. Of any other the person is told once, and goes on then. */
+  const lookForHost = async (values: DetailsValues) => {
+    const typed = values.host_name.trim();
+    const found = isSearchable(typed) ? await dispatch(findHosts(typed)) : [];
+    const namesakes = (found ?? []).filter((one) => foldText(one.name) === foldText(typed));
+    if (found === null || namesakes.length === 1) return goOn(values, namesakes[0] ?? null);
+    if (namesakes.length > 1) return { host_name: t('signIn.hostSeveral') };
+    setUnknownHost(typed);
+    return { host_name: t('signIn.hostUnknown') };
+  };
+
+  const goOn = (values: DetailsValues, chosenHost: Details['host']) => {
+    const { name, company, host_name: typedHost } = values;
     const person = known !== null && known.name === name ? known : null;
     const going = onDone(
       {
@@ -62,8 +83,8 @@ export function DetailsStep({ config, group, isLast, onBack, onDone, details, on
         returning_visitor_id: person?.returning_visitor_id ?? null,
         attendee_id: person?.attendee_id ?? null,
         expected_visit_id: person?.visitor_id ?? null,
-        host_id: isChosenHost ? host.id : null,
-        host_name: typedHost === '' ? null : typedHost,
+        host_id: chosenHost?.id ?? null,
+        host_name: chosenHost?.name ?? (typedHost === '' ? null : typedHost),
       },
       person?.answered ?? [],
     );
@@ -94,6 +115,9 @@ export function DetailsStep({ config, group, isLast, onBack, onDone, details, on
               <HostField
                 label={hostQuestion === undefined ? ownLabel : questionTextIn(hostQuestion, locale, config.site.locale).name}
                 isRequired={hostQuestion?.required === true}
+                chosen={host?.name ?? null}
+                unknown={unknownHost}
+                onUnknown={setUnknownHost}
                 onChosen={(chosen) => {
                   setHost(chosen);
                   form.change('host_name', chosen.name);

@@ -1,32 +1,47 @@
+import { CircleCheck } from 'lucide-react';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { KIOSK_SEARCH_FROM } from '#contract/constants';
+import { Button } from '#portal/ui/buttons/Button';
 import { TextField } from '#portal/ui/fields/TextField';
 import { useFormField } from '#portal/ui/form/useFormField';
 import { findHosts } from '../actions';
+import styles from '../Kiosk.module.css';
 import { selectIsOffline } from '../kioskSlice';
 import { FoundList } from '../screens/FoundList';
 import { useFound } from '../screens/useFound';
 import { useKioskDispatch, useKioskSelector } from '../store';
 import type { Details } from './draft';
 
-/** Asks whom one visits, found by a few letters; a host who is not found, or without a network, is told by name alone. */
-export function HostField({
-  label,
-  isRequired,
-  onChosen,
-}: {
+interface HostFieldProps {
   readonly label: string;
   readonly isRequired: boolean;
+  /** The name of the host who was chosen. */
+  readonly chosen: string | null;
+  /** A text of which the person has read that nobody is called so. */
+  readonly unknown: string | null;
+  readonly onUnknown: (text: string) => void;
   readonly onChosen: (host: NonNullable<Details['host']>) => void;
-}) {
+}
+
+/** Asks whom one visits, found by a few letters. Says at once where nobody is called so, and offers to go on (spec: kiosk#hosts). */
+export function HostField({ label, isRequired, chosen, unknown, onUnknown, onChosen }: HostFieldProps) {
   const { t } = useTranslation('kiosk');
   const dispatch = useKioskDispatch();
   const field = useFormField<string>({ name: 'host_name' }, { empty: '' });
   const isOffline = useKioskSelector(selectIsOffline);
-  const find = useCallback(async (q: string) => (isOffline ? [] : dispatch(findHosts(q))), [dispatch, isOffline]);
-  const found = useFound(field.value, find).filter(({ name }) => name !== field.value);
+  const find = useCallback(
+    async (q: string) => {
+      const found = isOffline ? null : await dispatch(findHosts(q));
+      if (found?.length === 0) onUnknown(q);
+      return found;
+    },
+    [dispatch, isOffline, onUnknown],
+  );
+  const found = useFound(field.value, find);
+  const isChosen = chosen !== null && chosen === field.value;
+  const isUnknown = unknown !== null && unknown === field.value.trim();
   return (
     <>
       <TextField
@@ -40,9 +55,22 @@ export function HostField({
       />
       <FoundList
         label={t('signIn.hosts')}
-        found={found.map((one) => ({ key: String(one.id), company: null, ...one }))}
+        found={isChosen ? [] : found.map((one) => ({ key: String(one.id), company: null, ...one }))}
         onChosen={onChosen}
       />
+      {isChosen && (
+        <p className={styles.found}>
+          <CircleCheck aria-hidden="true" /> {t('signIn.hostFound')}
+        </p>
+      )}
+      <p role="status" className={styles.notFound}>
+        {isUnknown && field.error === undefined ? t('signIn.hostUnknown') : ''}
+      </p>
+      {isUnknown && (
+        <Button type="submit" size="l" wide>
+          {t('signIn.letReception')}
+        </Button>
+      )}
     </>
   );
 }

@@ -11,7 +11,8 @@ import { changedQuestions, haveSeen, stillAsked, unseenOf } from '#portal/ui/for
 import { hostQuestion } from '#portal/ui/form/answers/hostQuestion';
 import { signIn } from '../actions';
 import type { GoingOn } from '../goingOn';
-import { selectLanguage, viewOpened, type Outcome } from '../kioskSlice';
+import styles from '../Kiosk.module.css';
+import { selectLanguage, viewOpened, type HostNews, type Outcome } from '../kioskSlice';
 import { configWanted } from '../processes/signals';
 import { LateFormStep, LateQuestionsStep } from '../questions/LateQuestionsStep';
 import { isRefused, type Asked, type KioskAnswers } from '../questions/pages';
@@ -242,6 +243,7 @@ export function SignInFlow({ config, group, known = NO_DETAILS, onBack }: SignIn
   };
   return (
     <>
+      {steps.length > 1 && <p className={styles.count}>{t('signIn.step', { number: position + 1, total: steps.length })}</p>}
       {other()}
       <QuestionPages steps={steps} position={position} answered={asked.answered}>
         {(questions, index) => (
@@ -279,8 +281,13 @@ function outcomeOf(visitor: KioskVisit, { type }: KioskGroup): Outcome {
   if (visitor.check === 'rejected') return { kind: 'rejected', message: visitor.reject_message };
   if (visitor.waiting !== null)
     return { kind: 'waiting', message: visitor.waiting.message, isAway: visitor.waiting.geofence !== undefined };
-  if (type === 'delivery') return { kind: 'delivered', host: visitor.host_told };
+  if (type === 'delivery') return { kind: 'delivered', host: hostNewsOf(visitor) };
   const { badge: printing, uuid } = visitor;
   const badge = printing === null || uuid === null ? null : { uuid, printing };
-  return { kind: 'signedIn', name: visitor.name, host: visitor.host_told, isSearched: visitor.selected_for_search, badge };
+  return { kind: 'signedIn', name: visitor.name, host: hostNewsOf(visitor), isSearched: visitor.selected_for_search, badge };
+}
+
+function hostNewsOf({ host_told: name, host_told_by: by, host_unknown: isUnknown }: KioskVisit): HostNews {
+  if (name !== null && by !== null) return { name, by };
+  return isUnknown ? 'unknown' : null;
 }

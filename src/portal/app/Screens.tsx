@@ -1,7 +1,6 @@
-import { lazy, Suspense, useContext, useEffect, useState, type ComponentType } from 'react';
+import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
 
-import { ShownTimeContext } from '../lib/useNow';
-import { useAppDispatch, useAppSelector } from '../store/hooks';
+import { useAppDispatch, useAppSelector, useAppStore } from '../store/hooks';
 import type { AppDispatch } from '../store/state';
 import { Boundary } from '../parts/onDemand/Boundary';
 import { CrashedScreen } from '../parts/onDemand/CrashedScreen';
@@ -27,9 +26,10 @@ export function Screens() {
   const dispatch = useAppDispatch();
   const verdict = useVerdict();
   const { session, subject } = useAppSelector(selectGuardFacts);
-  const isPast = useContext(ShownTimeContext) !== null;
+  const store = useAppStore();
+  // A past state, and the present after it, are drawn at once: their store has the shell's slices already.
   const [Shell, setShell] = useState<ComponentType<{ readonly verdict: Verdict }>>(
-    () => (isPast ? loadedShell()?.Shell : undefined) ?? lazy(() => openShell(dispatch)),
+    () => ('today' in store.getState() ? loadedShell()?.Shell : undefined) ?? lazy(() => openShell(dispatch)),
   );
   const isInside = session === 'signedIn' && subject !== null;
   const isAnonymous = verdict.kind === 'show' && verdict.match.route.anonymous === true;

@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely';
 
 import * as calls from '#contract/calls/badges';
 import { faultOfDesign } from '#contract/badgeDesign';
-import { layoutBadge } from '#contract/badgeLayout';
 import { BADGES_MAX, type BadgeDesign, type BadgeElement } from '#contract/entities/badge';
 import { isFlagOn } from '#contract/flags';
 import type { Schema } from '../db/schema/schema';
@@ -19,6 +18,7 @@ import { findVisitor, type VisitorRow } from '../visitors/rows';
 import { factsOfVisit, picturesOfVisit } from './facts';
 import { fieldsForBadge, requireFields } from './fields';
 import { findKeptBadge } from './kept';
+import { layoutInTurns } from './layoutInTurns';
 import { badgesOfMembers } from './memberBadges';
 import { badgeRows, requireOwner } from './owner';
 import { readPictures } from './pictures';
@@ -120,7 +120,7 @@ export const badgeHandlers = [
     if (badge === undefined || !isForVisit) throw problem(404);
     // Laying out and writing take the processor: for one after the other, and never many of one person.
     return inTurn(actor, async () => {
-      const placed = layoutBadge(badge, await factsOfVisit(db, deps, visit));
+      const placed = await layoutInTurns(badge, await factsOfVisit(db, deps, visit));
       const missing = await unwritableCharacters(placed);
       if (missing.length > 0)
         throw invalid({ visitor_id: { key: 'rules.badges.characters', values: { limit: missing.slice(0, 20).join(' ') } } });

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import makeBidi from 'bidi-js';
 import PDFDocument from 'pdfkit';
 import { encode } from 'uqr';
@@ -102,6 +103,8 @@ export async function writeBadgePdf(
     document.on('error', reject);
   });
   for (const one of placed) {
+    // Between two elements the processor is everybody's.
+    await setImmediate();
     switch (one.kind) {
       case 'text':
         await writeText(document, one);

@@ -73,6 +73,7 @@ import { visitsOfAttendees } from './migrations/0077_visits_of_attendees';
 import { directoryReading } from './migrations/0078_directory_reading';
 import { importReadings } from './migrations/0082_import_readings';
 import { erasedAnswers } from './migrations/0085_erased_answers';
+import { toldAtDoor } from './migrations/0086_told_at_door';
 import { bookingOwners } from './migrations/0090_booking_owners';
 import { badgeTenths } from './migrations/0093_badge_tenths';
 import { filmCodecs } from './migrations/0094_film_codecs';
@@ -159,6 +160,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0078_directory_reading', statements: directoryReading },
   { name: '0082_import_readings', statements: importReadings },
   { name: '0085_erased_answers', statements: erasedAnswers },
+  { name: '0086_told_at_door', statements: toldAtDoor },
   { name: '0090_booking_owners', statements: bookingOwners },
   { name: '0093_badge_tenths', statements: badgeTenths },
   { name: '0094_film_codecs', statements: filmCodecs },

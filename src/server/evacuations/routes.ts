@@ -4,7 +4,7 @@ import { canBeEvacuated } from '#contract/entities/site';
 import type { Actor } from '../http/actor';
 import type { SignedInContext } from '../http/context';
 import { handle } from '../http/handle';
-import { invalid, problem } from '../http/problem';
+import { problem } from '../http/problem';
 import { metaOf, pageOf, sortOf } from '../lists/paging';
 import type { SiteZone } from '../lists/siteZones';
 import { endGuestSessions } from '../identity/sessions/guest';
@@ -47,7 +47,6 @@ function meantBy(
   { visitor_id: visitorId, member_id: memberId, name, company, group_id: groupId }: BodyOf<typeof calls.addEvacuee>,
 ): Meant {
   if (visitorId != null) return { visitorId, is: share === null ? 'to_come' : 'open' };
-  if (memberId != null && share !== null) throw invalid({ member_id: 'rules.notFound' });
   if (memberId != null) return { memberId };
   return { name: name ?? '', company: company ?? null, groupId: groupId ?? null };
 }

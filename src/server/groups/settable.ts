@@ -6,7 +6,13 @@ import type { FieldMessage } from '../http/problem';
 
 type Stored = Pick<
   Group,
-  'notify_preference' | 'notify_preference_signout' | 'notify_slack' | 'notify_slack_signout' | 'reset_status' | 'reset_status_at'
+  | 'notify_preference'
+  | 'notify_preference_signout'
+  | 'notify_slack'
+  | 'notify_slack_signout'
+  | 'prereg_only'
+  | 'reset_status'
+  | 'reset_status_at'
 >;
 
 const SLACK_SETTINGS = ['notify_slack', 'notify_slack_signout'] as const;
@@ -20,6 +26,7 @@ export const NEW_GROUP: Stored = {
   notify_preference_signout: 'none',
   notify_slack: false,
   notify_slack_signout: false,
+  prereg_only: false,
   reset_status: false,
   reset_status_at: null,
 };
@@ -28,8 +35,9 @@ export const NEW_GROUP: Stored = {
 export const asksForSlack = (stored: Stored, fields: GroupFields): boolean => SLACK_SETTINGS.some((field) => isNew(stored, fields, field));
 
 /**
- * Refuses what cannot do what it says: an automatic sign-out without a time, text messages where the server sends none, and Slack before
- * the group is connected to a workspace. A group that had them before stays as it is.
+ * Refuses what cannot do what it says: an automatic sign-out without a time, text messages where the server sends none, Slack before
+ * the group is connected to a workspace, and expected people alone, since no visitor can be expected yet (spec:
+ * groups#what-a-group-supports). A group that had them before stays as it is.
  *
  * @throws Problem 422 on each such field
  */
@@ -45,6 +53,7 @@ export function requireSettable(
     if (sms === null && fields[field] === 'sms' && stored[field] !== 'sms') wrong[field] = 'rules.groups.smsOff';
   }
   if (!isSlackConnected) for (const field of SLACK_SETTINGS) if (isNew(stored, fields, field)) wrong[field] = 'rules.groups.slackOff';
+  if (fields.prereg_only === true && !stored.prereg_only) wrong['prereg_only'] = 'rules.groups.nobodyExpected';
   if (Object.keys(wrong).length > 0) throw invalid(wrong);
 }
 

@@ -3,7 +3,7 @@ import Joi from 'joi';
 
 import { decide, isTrialOver, permissionsNamed, type Rule } from '#contract/access';
 import { login } from '#contract/calls/auth';
-import type { CallRules } from '#contract/rules/callRules';
+import type { CallRules, PartRules } from '#contract/rules/callRules';
 import { audited } from '../audit/trail';
 import { change } from '../db/transaction';
 import type { Deps } from '../deps';
@@ -12,6 +12,7 @@ import { requireFewValues } from './bodySize';
 import { sendEncoded } from './compress';
 import type { PhoneScope, UploadPurpose } from '#contract/call';
 import {
+  isPhone,
   senderAt,
   type AnyCall,
   type AtDoor,
@@ -142,10 +143,11 @@ interface Checked {
 /** Works out the answer to a call whose caller may make it, from what it brings. */
 async function answerWith({ deps, handler, rules, request, facts, actor, device, params, form }: Checked): Promise<unknown> {
   const { call } = handler;
+  const taken = takenFrom(handler, rules, actor, device);
   const base = {
     params,
-    query: validated(rules.query ?? NOTHING, request.query),
-    body: validated(rules.body ?? NOTHING, form?.fields ?? request.body ?? {}, actor?.subject.client.country),
+    query: validated(taken.query ?? NOTHING, request.query),
+    body: validated(taken.body ?? NOTHING, form?.fields ?? request.body ?? {}, actor?.subject.client.country),
     file: form?.file ?? null,
     now: deps.now,
     language: languageOf(request.headers['accept-language']),
@@ -174,6 +176,14 @@ async function answerWith({ deps, handler, rules, request, facts, actor, device,
   return actor !== null && call.idempotent && key !== undefined
     ? answerOnce(deps, { call, actor, key, params: base.params, body: base.body }, (access) => handler.run(contextOf(access)))
     : handler.run(contextOf({ db: deps.db, change: (work) => change(deps, work) }));
+}
+
+/** What the call takes of who makes it: where somebody has no rules of their own, nothing. */
+function takenFrom({ wants }: Handler, rules: CallRules, actor: Actor | null, device: AtDoor | null): PartRules {
+  if (actor !== null) return actor.share === null ? rules : (rules.of?.guest ?? {});
+  if (device === null) return rules;
+  if (isPhone(device)) return rules.of?.phone ?? {};
+  return wants === 'eitherToken' ? (rules.of?.device ?? {}) : rules;
 }
 
 /** Throws unless the person may make this call at this moment. */

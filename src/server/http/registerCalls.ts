@@ -1,6 +1,6 @@
 import type { FastifyInstance, RouteOptions } from 'fastify';
 
-import { API_PREFIX } from '#contract/call';
+import { API_PREFIX, otherHolders } from '#contract/call';
 import { ANONYMOUS_BODY_MAX_BYTES, REQUEST_BODY_MAX_BYTES } from '#contract/constants';
 import { ALL_CALLS, RULES } from '#contract/allCalls';
 import type { CallRules } from '#contract/rules/callRules';
@@ -115,12 +115,23 @@ function faultsOf(
   if (!calls.some((known) => known === call)) faults.push(`The handler of ${call.name} answers a call that the contract does not list.`);
   if (handlers.filter((other) => other.call.name === call.name).length > 1) faults.push(`The call ${call.name} has two handlers.`);
   if (!allRules.has(call.name)) faults.push(`The call ${call.name} has no rules for what it accepts.`);
-  faults.push(...uploadFaults(call));
+  faults.push(...uploadFaults(call), ...holderFaults(call, allRules.get(call.name)));
   const unaudited = auditFault(call);
   if (unaudited !== null) faults.push(unaudited);
   const needed = credentialOf(call);
   if (needed !== wants) faults.push(`The handler of ${call.name} must be made with ${MAKERS[needed]}, by the access of its call.`);
   return faults;
+}
+
+/** One rule for two would open a new field to both. */
+function holderFaults(call: AnyCall, rules: CallRules | undefined): string[] {
+  const parts = (['query', 'body'] as const).filter((part) => rules?.[part] !== undefined);
+  return otherHolders(call).flatMap((holder) =>
+    parts
+      .map((part) => rules?.of?.[holder]?.[part])
+      .filter((theirs) => theirs === undefined || theirs === rules?.query || theirs === rules?.body)
+      .map(() => `The call ${call.name} has no rules of their own for what a ${holder} sends.`),
+  );
 }
 
 function uploadFaults({ name, method, upload, access, idempotent }: AnyCall): string[] {

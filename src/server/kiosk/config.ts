@@ -30,16 +30,48 @@ export async function readConfig(tx: Db, deps: ConfigDeps, device: AtDoor): Prom
   return { ...shown, config_revision: await revisionOf(tx, device, shown) };
 }
 
-/** A visitor's own phone finds nobody by a few letters or a code, listens to nothing, and shows no picture behind its screens. */
-const onPhone = (shown: Shown, contactless: PhoneConfig): KioskConfig => ({
-  ...shown,
-  site: { ...shown.site, autocomplete: false, hide_sign_outs: true, qr_scanning_enabled: false },
-  device: null,
-  contactless,
-  branding: { ...shown.branding, image: null, video: null },
-  pusher: null,
-  config_revision: 0,
-});
+/**
+ * Returns what a visitor's own phone shows. It finds nobody by a few letters or a code, listens to nothing, and shows no picture behind its
+ * screens. Each part is named, so that a new one does not compile until it is decided for phones.
+ */
+function onPhone(shown: Shown, contactless: PhoneConfig): KioskConfig {
+  const { site, groups, fields, messages, locales, branding, evacuation, zones } = shown;
+  return {
+    site: {
+      id: site.id,
+      name: site.name,
+      type: site.type,
+      timezone: site.timezone,
+      locale: site.locale,
+      active_until: site.active_until,
+      visitor_photos_enabled: site.visitor_photos_enabled,
+      photo_required: site.photo_required,
+      privacy_notice: site.privacy_notice,
+      privacy_notice_url: site.privacy_notice_url,
+      autocomplete: false,
+      hide_sign_outs: true,
+      qr_scanning_enabled: false,
+    },
+    device: null,
+    contactless,
+    groups,
+    fields,
+    messages,
+    locales,
+    branding: { brand_colour: branding.brand_colour, accent_colour: branding.accent_colour, image: null, video: null },
+    evacuation: evacuation && {
+      id: evacuation.id,
+      kind: evacuation.kind,
+      started_at: evacuation.started_at,
+      points: evacuation.points,
+      // It reads it once, and would show an old number.
+      missing: null,
+    },
+    zones,
+    pusher: null,
+    config_revision: 0,
+  };
+}
 
 /** Returns the revision of what a device shows now, and how many are missing where it may show that. */
 export async function configRevision(

@@ -4,16 +4,18 @@ import { hasMembers, isSignOutFirst } from '#contract/entities/group';
 import type { NewKioskVisit } from '#contract/entities/kiosk';
 import { foldText, namedAs } from '#contract/fold';
 import type { PinFrequency } from '#contract/pins';
+import { isKnownAtDoor } from '../atDoor/told';
 import type { Emit, Tx } from '../db/transaction';
 import type { Schema } from '../db/schema/schema';
 import type { AtDoor } from '../http/context';
 import { problem } from '../http/problem';
 import { dateIn } from '../lists/period';
 import { lockSiteCount } from '../sites/counts';
-import { requireGroup, requireKnownMember } from '../visitors/arrival';
+import { requireGroup } from '../visitors/arrival';
 import { isOnRunningList } from '../visitors/decide';
 import { findVisitor } from '../visitors/rows';
 import { signOut } from '../visitors/signOut';
+import { unknownId } from '../visitors/unknownId';
 
 type Db = Kysely<Schema>;
 
@@ -40,15 +42,16 @@ const WITHOUT_MEMBERS: Membership = { memberId: null, pins: null, takesMembersAl
 
 /**
  * Returns which member of the group somebody is, by the id or by the name that they gave, and what the group asks of members. Of a group
- * that is none of this door nothing is told, not even that a pin is asked for; nor of a number that comes without its member's name.
+ * that is none of this door nothing is told, not even that a pin is asked for; nor of a number that the door does not know.
  *
- * @throws Problem as `requireGroup` and `requireKnownMember`; 409 `name_of_several` where a typed name says too little
+ * @param toldBy when the device must have known the numbers
+ * @throws Problem as `requireGroup`; 404 that names a number, as for nobody's; 409 `name_of_several` where a typed name says too little
  */
-export async function readMembership(db: Db, device: AtDoor, visit: NewKioskVisit, now: Date): Promise<Membership> {
+export async function readMembership(db: Db, device: AtDoor, visit: NewKioskVisit, now: Date, toldBy = now): Promise<Membership> {
   const { returning_visitor_id: givenId = null } = visit;
   const { clientId, siteId } = device;
   await requireGroup(db, { clientId, siteId, groupId: visit.visitor_group_id, signedInBy: 'kiosk' });
-  await requireKnownMember(db, { clientId, siteId, memberId: givenId, name: visit.name, at: now });
+  await requireKnownNumbers(db, device, visit, toldBy);
   const group = await db
     .selectFrom('visitor_groups')
     .innerJoin('clients', 'clients.id', 'visitor_groups.client_id')
@@ -67,6 +70,17 @@ export async function readMembership(db: Db, device: AtDoor, visit: NewKioskVisi
     takesMembersAlone: asksPins || group.type !== 'returning' || group.settings[TAKES_OTHERS] !== true,
     isSignOutFirst: isFirstSignedOut(group, group.settings),
   };
+}
+
+/** The visit for which somebody is expected only chooses among their own, so its number tells nothing. */
+async function requireKnownNumbers(db: Db, device: AtDoor, visit: NewKioskVisit, at: Date): Promise<void> {
+  const numbers = [
+    { field: 'returning_visitor_id', kind: 'member', id: visit.returning_visitor_id, name: visit.name },
+    { field: 'attendee_id', kind: 'attendee', id: visit.attendee_id, name: visit.name },
+    { field: 'host_id', kind: 'member', id: visit.host_id, name: visit.host_name },
+  ] as const;
+  for (const { field, kind, id, name = null } of numbers)
+    if (id != null && !(await isKnownAtDoor(db, device, { kind, id, name }, at))) throw unknownId(field);
 }
 
 /** Of another client's members, or another group's, nothing is asked: the sign-in refuses them. */

@@ -1,6 +1,7 @@
 import type { QueuedOutcome, QueuedSignIn, QueuedSignOut, UnsettledReason } from '#contract/entities/queuedVisit';
 import { UNSETTLED_MAX } from '#contract/entities/queuedVisit';
 import { foldText, namedAs } from '#contract/fold';
+import { isKnownAtDoor } from '../atDoor/told';
 import { givenResponses } from '../customFields/givenResponses';
 import type { Emit, Tx } from '../db/transaction';
 import type { SaidAtKiosk } from '../db/schema/kiosks';
@@ -39,7 +40,7 @@ export async function takeSignIn(context: VisitContext, body: QueuedSignIn): Pro
     const at = timeOf(body.made_at, now());
     // Its first answer was lost: it is there.
     if (!(await takeUuid(tx, device, body.uuid))) return;
-    const membership = await readMembership(tx, device, body, now());
+    const membership = await readMembership(tx, device, body, now(), at);
     const tellsHost = now().getTime() - at.getTime() < NEWS_MS;
     const late = { hasLeft: body.has_left === true, tellsHost };
     await beginVisit(tx, emit, { deps, device, membership, body, at, now: now(), late });
@@ -119,8 +120,8 @@ export function leaveUnsettled(
 ): Promise<QueuedOutcome> {
   const place = { clientId: device.clientId };
   return change(async (tx, emit) => {
-    const told = JSON.stringify(await withGroupName(tx, place, said));
-    const before = await claim(tx, place, { ...row, state: 'unsettled', reason, said: told });
+    const kept = JSON.stringify(await withKnownMember(tx, device, await withGroupName(tx, place, said), new Date(row.made_at)));
+    const before = await claim(tx, place, { ...row, state: 'unsettled', reason, said: kept });
     if (before !== null) return before;
     await check?.(tx);
     await requireRoom(tx, device.siteId);
@@ -197,17 +198,23 @@ async function withGroupName(tx: Tx, { clientId }: { readonly clientId: number }
   return { ...said, group_name: group?.name ?? null };
 }
 
+/** Who settles an entry signs in whom its number names, so that one which the door does not know is not kept (spec: kiosk#people). */
+async function withKnownMember(tx: Tx, device: DeviceContext['device'], said: SaidAtKiosk, made: Date): Promise<SaidAtKiosk> {
+  const { name, returning_visitor_id: id = null } = said;
+  if (id === null || (await isKnownAtDoor(tx, device, { kind: 'member', id, name }, made))) return said;
+  return { ...said, returning_visitor_id: null };
+}
+
 /** Finds the visit that somebody ends. Of a typed name it is the one of all who were in then. */
 async function findLeaving(
   tx: Tx,
-  { clientId, siteId }: DeviceContext['device'],
+  device: DeviceContext['device'],
   { name, visit_uuid: uuid = null, visitor_id: id = null }: QueuedSignOut,
   made: Date,
 ): Promise<number> {
+  const { clientId, siteId } = device;
   if (id !== null) {
-    // A number alone tells nothing: the device that found somebody has their name, too.
-    const visit = await findVisitor(tx, clientId, id);
-    if (visit === undefined || foldText(visit.name) !== foldText(name)) throw new NotTaken('nobody');
+    if (!(await isKnownAtDoor(tx, device, { kind: 'visit', id, name }, made))) throw new NotTaken('nobody');
     return id;
   }
   if (uuid !== null) {

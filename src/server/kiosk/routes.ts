@@ -1,6 +1,8 @@
 import * as calls from '#contract/calls/kiosk';
 import { keepUnreadableVisit, sendQueuedSignIn, sendQueuedSignOut } from '#contract/calls/queuedVisits';
+import type { KioskPerson } from '#contract/entities/kiosk';
 import { deviceChannel } from '#contract/realtime';
+import { noteTold, toldOf } from '../atDoor/told';
 import { handleDevice, handleDoor, handleWithoutActor } from '../http/handle';
 import { messageIn } from '../http/messages';
 import { problem } from '../http/problem';
@@ -46,15 +48,28 @@ export const kioskHandlers = [
       .where('id', '=', device.siteId)
       .executeTakeFirstOrThrow();
     const { q, visitor_group_id: groupId } = query;
-    if (groupId !== undefined) return { visitors: await listMembers(db, device, site, groupId, now()) };
-    return { visitors: q === undefined ? await listSignedIn(db, device, site) : await findPeople(db, device, site, q, now()) };
+    const find = (): Promise<KioskPerson[]> => {
+      if (groupId !== undefined) return listMembers(db, device, site, groupId, now());
+      return q === undefined ? listSignedIn(db, device, site) : findPeople(db, device, site, q, now());
+    };
+    const visitors = await find();
+    await noteTold(db, device, toldOf(visitors), now());
+    return { visitors };
   }),
 
-  handleDevice(calls.scanAtKiosk, async (context) => ({ person: await findByCode(context, context.body.code) })),
+  handleDevice(calls.scanAtKiosk, async (context) => {
+    const { body, db, device, now } = context;
+    const person = await findByCode(context, body.code);
+    await noteTold(db, device, toldOf([person]), now());
+    return { person };
+  }),
 
   handleDoor(calls.findKioskHosts, async ({ db, deps, device, now, query }) => {
     await deps.tries.doorSearch(device);
-    return { hosts: await findKioskHosts(db, device, query.q, now()) };
+    const hosts = await findKioskHosts(db, device, query.q, now());
+    const told = hosts.map(({ id }) => ({ kind: 'member' as const, id }));
+    await noteTold(db, device, told, now());
+    return { hosts };
   }),
 
   handleDoor(calls.signInAtKiosk, (context) => signInAtKiosk(context, context.body)),

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 
 import { KIOSK_VISIT_MAX_AGE_DAYS } from '#contract/constants';
 import type { BadgeOfPerson } from '#contract/entities/badge';
-import { foldText } from '#contract/fold';
 import type { KioskSignOut, KioskVisit, NewKioskVisit } from '#contract/entities/kiosk';
+import { isKnownAtDoor, isToldAtDoor, noteTold } from '../atDoor/told';
 import { noBadge, printBadge } from '../badges/printing';
 import { readRejectMessage } from '../customFields/rejectMessage';
 import { readFormMessage } from '../forms/response';
@@ -12,6 +12,7 @@ import type { Emit, Tx } from '../db/transaction';
 import type { Schema } from '../db/schema/schema';
 import { isPhone, senderAt, type AtDoor, type DeviceContext, type DoorContext, type PhoneOfCall } from '../http/context';
 import { invalid, problem } from '../http/problem';
+import { isMailAvailable } from '../mail/available';
 import { recordAgreements, requireAgreements } from '../messages/agreements/record';
 import { holdAtKiosk } from '../onboarding/held';
 import { provePin } from '../pins/prove';
@@ -22,7 +23,7 @@ import { photoOf } from './photo';
 import { badgePrinting } from '../visitors/badgePrinting';
 import { AT_KIOSK, signIn } from '../visitors/signIn';
 import { signOut } from '../visitors/signOut';
-import { findVisitor } from '../visitors/rows';
+import { findVisitor, type VisitorRow } from '../visitors/rows';
 
 type Db = Kysely<Schema>;
 type VisitContext = Pick<DoorContext, 'change' | 'deps' | 'device' | 'now'>;
@@ -39,10 +40,12 @@ const ASKED_AGAIN_MS = 5 * 60_000;
  *   else as `signIn`
  */
 export async function signInAtKiosk({ change, deps, device, now }: VisitContext, given: NewKioskVisit): Promise<{ visitor: KioskVisit }> {
-  const body = isPhone(device) ? await onPhone(deps.db, device, given) : given;
+  const body = isPhone(device) ? await onPhone(deps.db, device, given, now()) : given;
   const at = isPhone(device) ? now() : timeOf(body.made_at, now());
   // One that was made already is answered as it is, without a pin.
-  const membership = (await isMade(deps.db, device, body.uuid)) ? null : await readMembership(deps.db, device, body, now());
+  const isNewVisit = !(await isMade(deps.db, device, body.uuid));
+  if (isNewVisit && isPhone(device)) await deps.tries.phoneSignIn(device);
+  const membership = isNewVisit ? await readMembership(deps.db, device, body, now()) : null;
   if (membership !== null && membership.memberId !== null && membership.pins !== null)
     await provePin(deps, device, { memberId: membership.memberId, pin: body.pin, ...membership.pins, at: now() });
   if (membership !== null && membership.memberId !== null)
@@ -55,7 +58,9 @@ export async function signInAtKiosk({ change, deps, device, now }: VisitContext,
   const answer = await change(async (tx, emit) => {
     const isNew = await takeUuid(tx, device, body.uuid);
     if (isNew && membership !== null) await beginVisit(tx, emit, { deps, device, membership, body, at, now: now() });
-    return { visitor: await readVisit(tx, { deps, device, now }, body.uuid, body.locale) };
+    const visitor = await readVisit(tx, { deps, device, now }, body.uuid, body.locale);
+    await noteTold(tx, device, [{ kind: 'visit', id: visitor.id }], now());
+    return { visitor };
   });
   deps.mail.wake();
   return answer;
@@ -133,46 +138,17 @@ export async function beginVisit(tx: Tx, emit: Emit, arrival: KioskArrival): Pro
   if (isPhone(device)) await mailPass(tx, deps, device, visitor, { locale: body.locale, at: now });
 }
 
-/** What a phone may say of its visit: each field is named, so that a new one is closed to phones until it is opened here. */
-const PHONE_FIELDS = [
-  'uuid',
-  'made_at',
-  'visitor_group_id',
-  'name',
-  'email',
-  'company',
-  'answers',
-  'asked',
-  'locale',
-  'pin',
-  'host_id',
-  'host_name',
-  'agreements',
-  'photo_uuid',
-  'onboarding',
-  'forms',
-  'position',
-] as const satisfies readonly (keyof NewKioskVisit)[];
-
 /**
- * Returns what a phone sends, as far as it is taken: of its one visit, and nobody by a number that it has not been told. A host has been
- * told to it by name (spec: sites#contactless).
+ * Returns what a phone sends, as far as it is taken: of its one visit, and no host by a number that it has not been told. One has been told
+ * to it by name (spec: sites#contactless).
  *
  * @throws Problem 409 `visit_token_used` for another visit
  */
-async function onPhone(db: Db, { clientId, visitUuid }: PhoneOfCall, given: NewKioskVisit): Promise<NewKioskVisit> {
-  if (given.uuid !== visitUuid) throw problem(409, { code: 'visit_token_used', message: 'server.visitTokenUsed' });
-  // `fromEntries` forgets which fields there are; those left out are optional.
-  const body = Object.fromEntries(PHONE_FIELDS.map((field) => [field, given[field]])) as Pick<NewKioskVisit, (typeof PHONE_FIELDS)[number]>;
-  if (body.host_id == null) return body;
-  const host = await db
-    .selectFrom('members')
-    .select('name')
-    .where('client_id', '=', clientId)
-    .where('id', '=', body.host_id)
-    .executeTakeFirst();
-  const isTold = host !== undefined && body.host_name != null && foldText(host.name) === foldText(body.host_name);
-  return isTold ? body : { ...body, host_id: null };
+async function onPhone(db: Db, device: PhoneOfCall, body: NewKioskVisit, at: Date): Promise<NewKioskVisit> {
+  if (body.uuid !== device.visitUuid) throw problem(409, { code: 'visit_token_used', message: 'server.visitTokenUsed' });
+  const { host_id: id = null, host_name: name = null } = body;
+  if (id === null || (await isKnownAtDoor(db, device, { kind: 'member', id, name }, at))) return body;
+  return { ...body, host_id: null };
 }
 
 async function isMade(db: Db, { clientId }: AtDoor, uuid: string): Promise<boolean> {
@@ -202,7 +178,8 @@ export function timeOf(madeAt: string, now: Date): Date {
 /**
  * Signs somebody out who is signed in at the device's site.
  *
- * @throws Problem 404 for any other visit, one over for 5 minutes too; 409 and 422 as `readAtSignOut`
+ * @throws Problem 404 for any other visit, a number that the device was not told or one over for 5 minutes too; 409 and 422 as
+ *   `readAtSignOut`
  */
 export async function signOutAtKiosk(
   { change, deps, device, now }: VisitContext,
@@ -214,7 +191,8 @@ export async function signOutAtKiosk(
   const answer = await change(async (tx, emit) => {
     const visitorId = await visitIdOf(tx, device, visitKey);
     const row = await findVisitor(tx, device.clientId, visitorId);
-    if (row?.site_id !== device.siteId || (isNumber(visitKey) && isLongOver(row, now()))) throw problem(404);
+    if (row?.site_id !== device.siteId) throw problem(404);
+    if (isNumber(visitKey) && !(await mayEndByNumber(tx, device, row, now()))) throw problem(404);
     const sender = senderAt(device);
     const said = { responses: givenResponses(body.answers ?? {}), asked: body.asked, names: AT_KIOSK, sender, mayLeaveOut: false };
     await signOut(tx, emit, { clientId: device.clientId, siteId: device.siteId, visitorId, at: now(), channels: deps, said });
@@ -246,9 +224,11 @@ export function printAtKiosk(
 
 const isNumber = (visitKey: string): boolean => /^\d+$/u.test(visitKey);
 
-/** A kiosk that has lost the answer asks again soon; later a number would tell who has been here. */
-const isLongOver = ({ out_timestamp: out }: { readonly out_timestamp: Date | null }, now: Date): boolean =>
-  out !== null && now.getTime() - out.getTime() > ASKED_AGAIN_MS;
+/** Any other number would tell who is here or has been. A kiosk that has lost the answer asks again soon. */
+async function mayEndByNumber(tx: Tx, device: AtDoor, { id, out_timestamp: out }: VisitorRow, now: Date): Promise<boolean> {
+  if (out !== null && now.getTime() - out.getTime() > ASKED_AGAIN_MS) return false;
+  return isToldAtDoor(tx, device, { kind: 'visit', id }, now);
+}
 
 /** A visit's own id, or the one that a device gave it. */
 async function visitIdOf(tx: Db, { clientId }: AtDoor, visitKey: string): Promise<number> {
@@ -275,6 +255,8 @@ async function presentVisit(tx: Db, { deps, device, now }: Presenting, visitorId
   const row = await findVisitor(tx, clientId, visitorId);
   if (row?.site_id !== siteId) throw problem(404);
   const made = await tx.selectFrom('kiosk_visits').select('uuid').where('visitor_id', '=', row.id).executeTakeFirst();
+  // A mail that lies in the outbox of a server without mail has told nobody.
+  const toldBy = row.host_told_by === 'email' && !isMailAvailable(deps) ? null : row.host_told_by;
   return {
     id: row.id,
     uuid: made?.uuid ?? null,
@@ -285,7 +267,9 @@ async function presentVisit(tx: Db, { deps, device, now }: Presenting, visitorId
     reject_message:
       row.check_outcome === 'rejected' ? ((await readFormMessage(tx, row.id)) ?? (await readRejectMessage(tx, row, locale))) : null,
     waiting: await readWaiting(tx, row),
-    host_told: row.host_told_at === null ? null : row.host_name,
+    host_told: toldBy === null ? null : row.host_name,
+    host_told_by: toldBy,
+    host_unknown: row.notify_id === null && row.host_name !== null,
     sign_out_message: row.out_timestamp === null ? null : await readSignOutMessage(tx, row.visitor_group_id),
     selected_for_search: row.selected_for_search,
     // A phone prints none.

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
 import { isShownAtKiosk, type KioskOnboarding, type SeenItem, type ShownOnboardingItem } from '#contract/entities/onboarding';
+import { noteTold } from '../atDoor/told';
 import type { Schema } from '../db/schema/schema';
 import { transact } from '../db/transaction';
 import type { Deps } from '../deps';
@@ -92,6 +93,7 @@ export async function holdAtKiosk(deps: HoldDeps, device: AtDoor, { groupId, mem
     await noteSeen(tx, arriving, here, { via: 'kiosk', at: deps.now() });
     const items = await findOutstanding(tx, deps, arriving);
     if (items.length === 0) return null;
+    await noteTold(tx, device, [{ kind: 'member', id: memberId }], deps.now());
     const { email } = await tx.selectFrom('members').select('email').where('id', '=', memberId).executeTakeFirstOrThrow();
     return {
       member_id: isOnPhone ? null : memberId,

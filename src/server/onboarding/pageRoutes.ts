@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 
 import * as calls from '#contract/calls/onboarding';
 import type { OnboardingPage } from '#contract/entities/onboarding';
+import { isToldAtDoor } from '../atDoor/told';
 import type { Schema } from '../db/schema/schema';
 import { transact } from '../db/transaction';
 import type { Context } from '../http/context';
@@ -61,6 +62,8 @@ export const onboardingPageHandlers = [
 
   handleDevice(calls.sendOnboardingFromKiosk, async ({ body, change, deps, device }) => {
     const answer = await change(async (tx) => {
+      // Any other number would tell part of somebody's address (spec: kiosk#people).
+      if (!(await isToldAtDoor(tx, device, { kind: 'member', id: body.member_id }, deps.now()))) throw problem(404);
       const member = await lockRow(tx, 'members', device, body.member_id);
       const place = { clientId: device.clientId, groupId: member.visitor_group_id, memberId: member.id };
       // A kiosk mails nobody but those whom it may not let in yet.

@@ -22,10 +22,10 @@ export const todayHandlers = [
   }),
 
   handle(calls.signOutAll, async (context) => {
-    const { actor, body, change, db, params, now } = context;
+    const { actor, body, change, db, deps, params, now } = context;
     const site = await requireSite(db, actor, params.siteId);
-    const groupId = body.visitor_group_id;
-    return change(async (tx, emit) => {
+    const { visitor_group_id: groupId, visitor_ids: visitorIds } = body;
+    const answer = await change(async (tx, emit) => {
       if (groupId !== undefined) {
         const group = await tx
           .selectFrom('visitor_groups')
@@ -39,11 +39,16 @@ export const todayHandlers = [
         clientId: actor.clientId,
         siteId: site.id,
         groupId,
+        visitorIds,
         by: actor.name,
         at: now(),
+        // Of people who were chosen it is known that they leave now.
+        channels: visitorIds === undefined ? undefined : deps,
       });
       return { signed_out: signedOut, batch };
     });
+    deps.mail.wake();
+    return answer;
   }),
 
   handle(calls.undoSignOutAll, async (context) => {

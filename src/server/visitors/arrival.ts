@@ -167,9 +167,13 @@ export async function requireHost(tx: Db, arrival: Pick<SignIn, 'clientId' | 'ho
   if (!host.isOffered) throw problem(409, { code: 'host_not_offered', message: 'server.hostNotOffered' });
 }
 
-/** Returns a member's number of visits, this one included; 1 for a visitor who is not a member. */
-export async function visitNumber(tx: Db, memberId: number | null): Promise<number> {
-  if (memberId === null) return 1;
+/** Returns a member's number of visits, this one included; for others the number that their expected visit has, or 1. */
+export async function visitNumber(
+  tx: Db,
+  memberId: number | null,
+  known: { readonly metadata: Pick<Visitor['metadata'], 'visit_number'> } | null,
+): Promise<number> {
+  if (memberId === null) return known?.metadata.visit_number ?? 1;
   const { count } = await tx
     .selectFrom('visitors')
     .select((eb) => eb.fn.countAll<number>().as('count'))

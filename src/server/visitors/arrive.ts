@@ -99,7 +99,7 @@ export async function arrive(
   const metadata = {
     signed_in_by: beginning.signedInBy,
     device_name: beginning.deviceName,
-    visit_number: await visitNumber(tx, facts.returning_visitor_id),
+    visit_number: await visitNumber(tx, facts.returning_visitor_id, known),
   };
   const telling = await prepareTelling(tx, beginning, known, facts, 'visitor_arrived');
   const visit = await writeVisit(tx, beginning, known, facts, {

@@ -16,12 +16,14 @@ import { tellOfDeparture } from './tellHost';
 
 type Db = Kysely<Schema>;
 
-/** Whom to sign out at a site: one visit, the people of a group, or everybody. */
+/** Whom to sign out at a site: one visit, several, the people of a group, or everybody. */
 export interface Departure {
   readonly clientId: number;
   readonly siteId: number;
   readonly visitorId?: number;
   readonly groupId?: number;
+  /** Those who are still in of these visits. */
+  readonly visitorIds?: readonly number[];
   /** The batch of a sign-out that can be undone as one. */
   readonly batchId?: number;
   readonly at: Date;
@@ -45,6 +47,7 @@ function lockVisits(tx: Db, departure: Departure): Promise<Locked<'visitors'>[]>
     .where('in_timestamp', 'is not', null)
     .where('out_timestamp', 'is', null);
   if (departure.visitorId !== undefined) visits = visits.where('id', '=', departure.visitorId);
+  if (departure.visitorIds !== undefined) visits = visits.where(sql<boolean>`id = any(${departure.visitorIds}::int[])`);
   if (departure.groupId !== undefined) visits = visits.where('visitor_group_id', '=', departure.groupId);
   if (departure.automatic !== undefined) visits = visits.where(BEGUN, '<', departure.automatic.due);
   return lockFound(tx, 'visitors', departure, visits.orderBy('id'));
@@ -112,7 +115,7 @@ export async function signOut(tx: Tx, emit: Emit, departure: Departure): Promise
   return left;
 }
 
-/** Signs everybody of a site, or of a group there, out as one batch. Null for the batch when nobody was in. */
+/** Signs everybody of a site, of a group there, or those chosen out as one batch. Null for the batch when nobody was in. */
 export async function signOutTogether(
   tx: Tx,
   emit: Emit,

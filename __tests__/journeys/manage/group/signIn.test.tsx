@@ -125,11 +125,21 @@ it('offers a delivery group neither photos nor a search by name', async () => {
   expect(screen.getByRole('radio', { name: /^Offer the group/u })).toBeChecked();
 });
 
-it('keeps a standard group to people who are expected', async () => {
-  const { user, save } = await openTab('pre-reg', 'Pre-registration settings', { type: 'non_returning' });
-  await user.click(screen.getByRole('switch', { name: 'Only expected people may sign in' }));
+it('switches nobody to expected people alone, since no visitor can be expected, and says so', async () => {
+  const { user } = await openTab('pre-reg', 'Pre-registration settings', { type: 'non_returning' });
+  expect(toggle('Only expected people may sign in')).toBeDisabled();
+  expect(screen.getByText(/^Visits cannot be entered in advance yet, so a kiosk would turn away everyone/u)).toBeVisible();
+  await user.click(toggle('Only expected people may sign in'));
+  expect(screen.queryByRole('region', { name: 'Unsaved changes' })).toBeNull();
+});
+
+it('opens a group that takes expected people alone', async () => {
+  const { user, save } = await openTab('pre-reg', 'Pre-registration settings', { type: 'non_returning', prereg_only: true });
+  expect(screen.getByText(/Switch this off to let people sign in\.$/u)).toBeVisible();
+  await user.click(toggle('Only expected people may sign in'));
   await save();
   await waitFor(() =>
-    expect(sent(calls.updateGroup).map(({ body }) => body)).toEqual([{ prereg_only: true, base: { prereg_only: false } }]),
+    expect(sent(calls.updateGroup).map(({ body }) => body)).toEqual([{ prereg_only: false, base: { prereg_only: true } }]),
   );
+  await waitFor(() => expect(toggle('Only expected people may sign in')).toBeDisabled());
 });

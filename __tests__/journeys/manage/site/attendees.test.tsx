@@ -135,6 +135,9 @@ it('narrows the list by search and state, and says when nobody is found', async 
 it('writes a file of those who came, which no spreadsheet takes for formulas', async () => {
   const { user } = await openAttendees([anAttendee(), BEN, CLEO]);
   await user.click(await screen.findByRole('button', { name: 'More actions' }));
+  // One menu for all of the list.
+  expect(await screen.findByRole('menuitem', { name: 'Print this list' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'More for this list', hidden: true })).toBeNull();
   await user.click(await screen.findByRole('menuitem', { name: 'Download who came (CSV)' }));
   expect(await screen.findByText('2 attendees in the file.')).toBeVisible();
   const [[content, name] = []] = jest.mocked(saveFile).mock.calls;

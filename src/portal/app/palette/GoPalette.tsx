@@ -1,8 +1,11 @@
 import { Building2, CornerDownRight, History, MapPin, User, UserCheck, Users, Zap, type LucideIcon } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { SEARCH_MAX_LENGTH } from '#contract/constants';
 import { useAppDispatch } from '#portal/store/hooks';
+import { useSettled } from '#portal/lib/useSettled';
+import { useSearchParam } from '#portal/parts/route/useSearchParam';
 import { placeVisited } from '#portal/processes/recents/recentsSlice';
 import { changeCurrentSite } from '#portal/processes/session/currentSite';
 import { CommandPalette } from '#portal/ui/overlays/CommandPalette';
@@ -21,12 +24,21 @@ const ICONS: Readonly<Record<PaletteKind, LucideIcon>> = {
   member: User,
 };
 
+/** What is typed is kept in the address once it rests. */
+const KEEP_PAUSE_MS = 200;
+
 /** Type a few letters of a page, site, group or member, and go there. */
 export function GoPalette({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('palette');
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const [text, setText] = useState('');
+  const [kept, keep] = useSearchParam('find');
+  const [text, setText] = useState(kept ?? '');
+  const rested = useSettled(text, KEEP_PAUSE_MS);
+  const onRest = useEffectEvent((words: string) => {
+    if (words !== (kept ?? '') && words.length <= SEARCH_MAX_LENGTH) keep(words, { replace: true });
+  });
+  useEffect(() => onRest(rested), [rested]);
   const { entries, isSearching } = usePaletteEntries(text);
   const all = entries.flat();
   const titles: Readonly<Record<PaletteKind, string>> = {

@@ -8,5 +8,5 @@ export type PaletteSheet = (typeof PALETTE_SHEETS)[number];
 export function usePaletteSheet(): readonly [PaletteSheet | null, (sheet: PaletteSheet | null) => void] {
   const [text, setText] = useSearchParam('palette');
   const sheet = PALETTE_SHEETS.find((known) => known === text) ?? null;
-  return [sheet, (next) => setText(next, { replace: true })];
+  return [sheet, (next) => setText(next, { replace: true, without: 'find' })];
 }

@@ -25,7 +25,8 @@ export function RecordingPlayer({ steps, gaps }: RecordingPlayerProps) {
   const { t, i18n } = useTranslation('replay');
   const frame = useRef<HTMLIFrameElement>(null);
   const [index, setIndex] = useState(steps.length - 1);
-  const [isReady, setReady] = useState(false);
+  // A frame that was loaded again, by what a screen in it offers, begins empty.
+  const [loads, setLoads] = useState(0);
   // The slider moves at once; the screen follows.
   const shown = steps[useDeferredValue(index)];
 
@@ -33,13 +34,13 @@ export function RecordingPlayer({ steps, gaps }: RecordingPlayerProps) {
     () =>
       hearFrom(
         () => frame.current?.contentWindow ?? null,
-        () => setReady(true),
+        () => setLoads((before) => before + 1),
       ),
     [],
   );
   useEffect(() => {
-    if (isReady && shown !== undefined) tell(frame.current?.contentWindow, { portico: 'shown', state: shown.state, at: shown.at });
-  }, [isReady, shown]);
+    if (loads > 0 && shown !== undefined) tell(frame.current?.contentWindow, { portico: 'shown', state: shown.state, at: shown.at });
+  }, [loads, shown]);
 
   const faultWords = (fault: StepFault): string =>
     fault.kind === 'unknownEndpoint'

@@ -40,7 +40,15 @@ export function ReplayScreen() {
   const { t } = useTranslation('replay');
   const [frame] = useSearchParam('frame');
   const [opened, setOpened] = useState(NOTHING);
+  // Another file may have the name of the one before.
+  const [count, setCount] = useState(0);
   useDocumentTitle(t('title'));
+
+  const choose = async (chosen: readonly File[]): Promise<void> => {
+    const next = await open(chosen);
+    setOpened(next);
+    setCount((before) => before + 1);
+  };
 
   // The frame is a page of its own, so that breakpoints, dialogs and keys of the recording stay within it.
   if (frame !== null) return <RecordedScreens />;
@@ -60,13 +68,7 @@ export function ReplayScreen() {
       <main id="main" tabIndex={-1} className={styles.page}>
         <PageHeader title={t('title')} description={t('description')} breadcrumbs={[{ label: t('showcase'), href: paths.dev.link() }]} />
         <div className={styles.file}>
-          <FileField
-            label={t('file')}
-            value={files}
-            onChange={(chosen) => void open(chosen).then(setOpened)}
-            accept={['.json']}
-            maxMb={MAX_MB}
-          />
+          <FileField label={t('file')} value={files} onChange={(chosen) => void choose(chosen)} accept={['.json']} maxMb={MAX_MB} />
           {fault !== null && (
             <Banner tone="danger" announced>
               {faults[fault]}
@@ -76,7 +78,7 @@ export function ReplayScreen() {
         {facts !== null && steps.length > 0 && (
           <>
             <FileFacts facts={facts} />
-            <RecordingPlayer key={files[0]?.name} steps={steps} gaps={facts.gaps} />
+            <RecordingPlayer key={count} steps={steps} gaps={facts.gaps} />
           </>
         )}
       </main>

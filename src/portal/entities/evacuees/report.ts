@@ -18,6 +18,18 @@ export interface ListLayout {
   readonly ids: readonly number[];
 }
 
+export type AskedPerson = Pick<Evacuee, 'id' | 'name' | 'status' | 'needs_help_to_leave'>;
+
+/** Whom an open question names: it does not change while it is read. */
+export interface AskedAbout {
+  /** Who is to be marked safe, or is not safe when the evacuation is completed. */
+  readonly people: readonly AskedPerson[];
+  /** Who stays as they are when many are marked. */
+  readonly stay: readonly AskedPerson[];
+  /** People on site whom the list does not hold. */
+  readonly notListed: readonly Pick<NotListedPerson, 'name'>[];
+}
+
 export interface Report {
   /** Whether a screen shows it. Closed ones stay until their last change is settled. */
   readonly isOpen: boolean;
@@ -41,7 +53,11 @@ export interface Report {
   readonly changes: Changes;
   /** The list on the screen; null before it is shown. */
   readonly layout: ListLayout | null;
+  /** Whom the question names that is open; null while none is. */
+  readonly askedAbout: AskedAbout | null;
 }
+
+export const askedPerson = ({ id, name, status, needs_help_to_leave }: Evacuee): AskedPerson => ({ id, name, status, needs_help_to_leave });
 
 const NO_COUNTS = { missing: 0, unknown: 0, needs_assistance: 0, safe: 0 };
 
@@ -59,6 +75,7 @@ export const NEW_REPORT: Report = {
   queue: [],
   changes: [],
   layout: null,
+  askedAbout: null,
 };
 
 /** 1 for somebody who is not safe yet and cannot leave alone. */

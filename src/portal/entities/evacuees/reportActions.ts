@@ -2,7 +2,7 @@ import { createAction } from '@reduxjs/toolkit';
 
 import type { Evacuee } from '#contract/entities/evacuation';
 import type { Changes, Mark, ReportError, WrittenComment } from './changes';
-import type { ListLayout, LoadedReport } from './report';
+import type { AskedAbout, ListLayout, LoadedReport } from './report';
 
 interface Of {
   readonly evacuationId: number;
@@ -26,6 +26,9 @@ export const reportLoadFailed = createAction<Of & { readonly error: ReportError 
 
 /** The list of people is put in order: another filter, or the person tidies it. */
 export const listOrderFixed = createAction<Of & ListLayout>('evacuationReports/listOrderFixed');
+
+/** A question that names people was put, or answered: then nobody. */
+export const peopleAskedAbout = createAction<Of & { readonly askedAbout: AskedAbout | null }>('evacuationReports/peopleAskedAbout');
 
 interface OfChange extends Of {
   readonly key: string;

@@ -23,6 +23,7 @@ import {
   evacueeMarked,
   listOrderFixed,
   markConflicted,
+  peopleAskedAbout,
   markHeld,
   reportClosed,
   reportLoaded,
@@ -150,6 +151,10 @@ export const reportsReducer: Reducer<ReportsState> = (state = {}, action) => {
   if (listOrderFixed.match(action)) {
     const { evacuationId, ...layout } = action.payload;
     return change(state, evacuationId, (report) => ({ ...report, layout }));
+  }
+  if (peopleAskedAbout.match(action)) {
+    const { evacuationId, askedAbout } = action.payload;
+    return change(state, evacuationId, (report) => ({ ...report, askedAbout }));
   }
   return changesReducer(state, action);
 };

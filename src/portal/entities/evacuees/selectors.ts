@@ -7,7 +7,7 @@ import { evacueeIn, evacueesOf } from './chunks';
 import { selectReports } from './openReports';
 import { isWaiting, overlayOf, type Change, type Changes, type Shown, type WrittenComment } from './changes';
 import { finderFor, type EvacueeFilter } from './findEvacuees';
-import { isSignedOut, needsHelpToLeave, type ListLayout, type Report, type ReportSurroundings } from './report';
+import { isSignedOut, needsHelpToLeave, type AskedAbout, type ListLayout, type Report, type ReportSurroundings } from './report';
 
 const NO_CHANGES: Changes = [];
 
@@ -42,6 +42,10 @@ export const selectNotListedPeople = createSelector([selectNotListed], (people) 
 /** Returns the last order of the list on the screen; null before the first. */
 export const selectListLayout = (state: RootState, evacuationId: number): ListLayout | null =>
   selectReport(state, evacuationId)?.layout ?? null;
+
+/** Returns whom the question names that is open; null while none is. */
+export const selectAskedAbout = (state: RootState, evacuationId: number): AskedAbout | null =>
+  selectReport(state, evacuationId)?.askedAbout ?? null;
 
 /** The name of an evacuee's group, empty while it is not known; null for an unlisted person whose group nobody named. */
 export function groupNameOf(surroundings: ReportSurroundings | null, groupId: number | null): string | null {

@@ -1,5 +1,5 @@
 import { useAppStore } from '#portal/store/hooks';
-import { PrintableList } from '../print/PrintableList';
+import { PrintableList, type DrawMenu } from '../print/PrintableList';
 import type { RecordList } from './recordList';
 import type { RecordColumn, SelectRecord } from './RecordTable';
 
@@ -10,12 +10,15 @@ interface PrintRecordsProps<R> {
   readonly title: string;
   /** The tab, filters and search that narrow it, in words. */
   readonly narrowedBy: readonly (string | false | undefined)[];
+  /** Draws the menu of a list that has more to do; it stays while there is no row. */
+  readonly drawMenu?: DrawMenu;
 }
 
-/** The menu of a list of records, with 'Print this list'; prints the table's columns. Nothing while there is no row. */
-export function PrintRecords<R>({ list, select, columns, title, narrowedBy }: PrintRecordsProps<R>) {
+/** The menu of a list of records, with 'Print this list', which prints the table's columns; without that while there is no row. */
+export function PrintRecords<R>({ list, select, columns, title, narrowedBy, drawMenu }: PrintRecordsProps<R>) {
   const store = useAppStore();
-  if (list.total === undefined || list.total === 0) return null;
+  const { total = 0 } = list;
+  if (total === 0 && drawMenu === undefined) return null;
   const printed = columns.filter(({ print }) => print !== false);
   return (
     <PrintableList
@@ -31,8 +34,9 @@ export function PrintRecords<R>({ list, select, columns, title, narrowedBy }: Pr
           return [{ id, cells: printed.map(({ cell, print }) => (print === undefined || print === false ? cell : print)(record)) }];
         });
       }}
-      total={list.total}
+      total={total}
       loadTo={list.pages?.loadTo}
+      drawMenu={drawMenu}
     />
   );
 }

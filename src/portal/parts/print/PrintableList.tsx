@@ -19,6 +19,9 @@ interface PrintedRow {
   readonly cells: readonly ReactNode[];
 }
 
+/** Draws the menu of a list that has more to do than to be printed, given the item for that and whether it is under way. */
+export type DrawMenu = (item: ReactNode, isBusy: boolean) => ReactNode;
+
 interface PrintableListProps {
   readonly title: string;
   /** The tab, filters and search that narrow it, in words. */
@@ -30,6 +33,8 @@ interface PrintableListProps {
   readonly total?: number;
   /** Of a list that loads as it is scrolled: loads the rest before the menu prints it. */
   readonly loadTo?: RecordPages['loadTo'];
+  /** In place of the menu with 'Print this list' alone. */
+  readonly drawMenu?: DrawMenu;
 }
 
 /**
@@ -37,7 +42,7 @@ interface PrintableListProps {
  * screen holds only the rows in view. Give it a `key` of what is asked for, so that another list is not printed in its place. Needs
  * the texts `printList`.
  */
-export function PrintableList({ loadTo, ...list }: PrintableListProps) {
+export function PrintableList({ loadTo, drawMenu, ...list }: PrintableListProps) {
   const { t } = useTranslation('printList');
   const { fail } = useNotices();
   const [isLoading, setLoading] = useState(false);
@@ -59,28 +64,37 @@ export function PrintableList({ loadTo, ...list }: PrintableListProps) {
     release();
   };
 
+  const isEmpty = list.total === 0;
+  const item = isEmpty ? null : (
+    <MenuItem icon={<Printer aria-hidden="true" />} onAction={() => void print()}>
+      {t('action')}
+    </MenuItem>
+  );
+
   return (
     <>
-      <Menu
-        align="end"
-        label={t('menu')}
-        trigger={<IconButton label={t('menu')} icon={<EllipsisVertical aria-hidden="true" />} pending={isLoading} />}
-      >
-        <MenuItem icon={<Printer aria-hidden="true" />} onAction={() => void print()}>
-          {t('action')}
-        </MenuItem>
-      </Menu>
-      <OnPaper {...list} />
+      {drawMenu?.(item, isLoading) ?? (
+        <Menu
+          align="end"
+          label={t('menu')}
+          trigger={<IconButton label={t('menu')} icon={<EllipsisVertical aria-hidden="true" />} pending={isLoading} />}
+        >
+          {item}
+        </Menu>
+      )}
+      {!isEmpty && <OnPaper {...list} />}
     </>
   );
 }
 
-function OnPaper(props: Omit<PrintableListProps, 'loadTo'>) {
+type SheetProps = Omit<PrintableListProps, 'loadTo' | 'drawMenu'>;
+
+function OnPaper(props: SheetProps) {
   return usePrinting() ? <Sheet {...props} /> : null;
 }
 
 /** As it stood when it was printed. These lists are of no one site: the clock is the reader's. */
-function Sheet({ title, narrowedBy, columns, rows, total }: Omit<PrintableListProps, 'loadTo'>) {
+function Sheet({ title, narrowedBy, columns, rows, total }: SheetProps) {
   const { t, i18n } = useTranslation(['printList', 'app']);
   const facts = usePaperFacts(Intl.DateTimeFormat().resolvedOptions().timeZone);
   const printed = rows().slice(0, PRINTED_ROWS_MAX);

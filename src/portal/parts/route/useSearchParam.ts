@@ -11,6 +11,8 @@ const selectParam = (state: RootState, name: string): string | null => new URLSe
 interface SetOptions {
   /** Instead of a new entry in the browser's history: for typing in a search. */
   readonly replace?: boolean;
+  /** Another parameter that goes with the value. */
+  readonly without?: SearchParam;
 }
 
 /**
@@ -22,8 +24,9 @@ export function useSearchParam(name: SearchParam): readonly [string | null, (val
   const navigate = useNavigate();
 
   const set = useCallback(
-    (next: string | null, { replace = false }: SetOptions = {}) => {
+    (next: string | null, { replace = false, without }: SetOptions = {}) => {
       const params = new URLSearchParams(window.location.search);
+      if (without !== undefined) params.delete(without);
       if (next === null || next === '') params.delete(name);
       else params.set(name, next);
       const search = params.toString();

@@ -2,28 +2,57 @@ import { FileWarning } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import type { Visitor } from '#contract/entities/visitor';
+import { durationText } from '#portal/lib/durationText';
+import { useNow } from '#portal/lib/useNow';
 import { Tag } from '#portal/ui/feedback/Tag';
+import { lateBy } from './lateness';
+
+type Shown = Partial<
+  Pick<
+    Visitor,
+    | 'approval'
+    | 'check'
+    | 'in_timestamp'
+    | 'out_timestamp'
+    | 'expected_timestamp'
+    | 'all_day'
+    | 'expired_documents'
+    | 'selected_for_search'
+    | 'host_name'
+    | 'notify_id'
+  >
+>;
+
+/** Of somebody who is here: the name that they gave is nobody's whom Portico could tell. */
+const isHostUnknown = ({ host_name: host, in_timestamp: since, notify_id: id, out_timestamp: out }: Shown): boolean =>
+  host != null && id === null && since != null && out == null;
+
+const MINUTE_MS = 60_000;
+
+function LateTag({ visitor }: { readonly visitor: Shown }) {
+  const { t, i18n } = useTranslation('today');
+  const late = lateBy(visitor, useNow(MINUTE_MS));
+  return late === null ? null : <Tag tone="wait">{t('check.late', { duration: durationText(late, i18n.language) })}</Tag>;
+}
 
 /**
- * Shows what is wrong with a visit, that somebody must approve it first, or that its person is selected for a search (spec:
- * visits#check-outcome, visits#approval, groups#searches, groups#documents).
+ * Shows what is wrong with a visit, that somebody must approve it first, that its person is late or selected for a search, or that
+ * their host was not found (spec: visits#check-outcome, visits#approval, groups#searches, groups#documents, kiosk#hosts).
  * Nothing where all is well, or not yet known.
  */
-export function CheckTag({
-  visitor,
-}: {
-  readonly visitor: Partial<Pick<Visitor, 'approval' | 'check' | 'in_timestamp' | 'expired_documents' | 'selected_for_search'>>;
-}) {
+export function CheckTag({ visitor }: { readonly visitor: Shown }) {
   const { t } = useTranslation('today');
   if (visitor.approval === 'pending') return <Tag tone="wait">{t('check.toApprove')}</Tag>;
   if (visitor.approval === 'declined') return <Tag tone="missing">{t('check.declined')}</Tag>;
   if (visitor.check === 'rejected') return <Tag tone="missing">{t('check.rejected')}</Tag>;
   if (visitor.check === 'failed' && visitor.in_timestamp !== null) return <Tag tone="wait">{t('check.failed')}</Tag>;
   if (visitor.selected_for_search === true) return <Tag tone="wait">{t('check.search')}</Tag>;
-  const hasExpired = visitor.expired_documents !== undefined && visitor.expired_documents.length > 0;
-  return hasExpired ? (
-    <Tag tone="wait" icon={<FileWarning aria-hidden="true" />}>
-      {t('check.documentExpired')}
-    </Tag>
-  ) : null;
+  if (visitor.expired_documents !== undefined && visitor.expired_documents.length > 0)
+    return (
+      <Tag tone="wait" icon={<FileWarning aria-hidden="true" />}>
+        {t('check.documentExpired')}
+      </Tag>
+    );
+  if (isHostUnknown(visitor)) return <Tag tone="wait">{t('check.hostUnknown')}</Tag>;
+  return visitor.in_timestamp === null ? <LateTag visitor={visitor} /> : null;
 }

@@ -1,5 +1,5 @@
 import { LogOut, UserPlus } from 'lucide-react';
-import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { needs } from '#contract/access';
@@ -36,7 +36,7 @@ import { useColumns } from './columns';
 import { GroupTiles } from './GroupTiles';
 import { HoursChart } from './HoursChart';
 import { PrintedToday } from './PrintedToday';
-import { selectInByGroup, selectMatchingVisitorIds, selectSortedVisitorIds } from './selectors';
+import { selectInByGroup, selectLateVisitorIds, selectMatchingVisitorIds, selectSortedVisitorIds } from './selectors';
 import styles from './TodayAtSite.module.css';
 import { useMyPeople } from './useMyPeople';
 import { useTodaySort } from './useTodaySort';
@@ -76,6 +76,7 @@ const ANNOUNCE_PAUSE_MS = 5_000;
 const MINUTE_MS = 60_000;
 
 const NOBODY: readonly SkippedVisit[] = [];
+const NO_IDS: readonly number[] = [];
 
 const isStatus = (text: string | null): text is VisitorStatus => VISITOR_STATUSES.some((status) => status === text);
 
@@ -93,6 +94,7 @@ const deliveriesIn = (groups: readonly TodayGroup[]): number =>
 export function TodayAtSite({ site, notice }: TodayAtSiteProps) {
   const { t, i18n } = useTranslation(['today', 'app']);
   const [statusText, setStatus] = useSearchParam('status');
+  const [late, setLate] = useSearchParam('late');
   const [q, setSearch] = useSearchParam('q');
   const [groupId, setGroup] = useIdParam('group');
   const [visitorId, setOpenId] = useIdParam('visitor');
@@ -124,6 +126,9 @@ export function TodayAtSite({ site, notice }: TodayAtSiteProps) {
   const today = dateAt(now, site.timezone);
   const clock = useMemo(() => ({ zone: site.timezone, today }), [site.timezone, today]);
   const status: VisitorStatus = isStatus(statusText) ? statusText : 'in';
+  const maySelect = maySignOutAll && status === 'in';
+  const [isSelecting, setSelecting] = useState(false);
+  const stopSelecting = useCallback(() => setSelecting(false), []);
   const list = useSiteVisitors(site.id, status);
   // What stands below the list comes with it, or would jump when its rows do.
   const [isListed, setListed] = useState(false);
@@ -138,7 +143,7 @@ export function TodayAtSite({ site, notice }: TodayAtSiteProps) {
   const unsettled = summary?.unsettled ?? 0;
   const [sort, sortBy] = useTodaySort();
   const mine = useMyPeople();
-  const shownIds = useAppSelector((state) =>
+  const matchingIds = useAppSelector((state) =>
     selectSortedVisitorIds(
       state,
       selectMatchingVisitorIds(state, list.ids, groupId, wanted, mine.ids, favourites),
@@ -147,6 +152,9 @@ export function TodayAtSite({ site, notice }: TodayAtSiteProps) {
       sort?.direction === 'descending',
     ),
   );
+  const lateIds = useAppSelector((state) => (status === 'expected' ? selectLateVisitorIds(state, matchingIds, now) : NO_IDS));
+  const isLateOnly = status === 'expected' && late !== null;
+  const shownIds = isLateOnly ? lateIds : matchingIds;
   const search = useTodaySearch(site.id, groupId, wanted, mine.ids, favourites);
   const inByGroup = useAppSelector((state) => selectInByGroup(state, inside.ids));
 
@@ -267,6 +275,20 @@ export function TodayAtSite({ site, notice }: TodayAtSiteProps) {
                   onChange={([wants]) => mine.show(wants !== undefined)}
                   options={[{ value: 'mine', label: t('mine.people') }]}
                 />
+                {(lateIds.length > 0 || isLateOnly) && (
+                  <Chips<'late'>
+                    label={t('late.label')}
+                    mode="multiple"
+                    selected={isLateOnly ? ['late'] : []}
+                    onChange={([wants]) => setLate(wants ?? null, { replace: true })}
+                    options={[{ value: 'late', label: t('late.people'), count: numberText(lateIds.length, i18n.language) }]}
+                  />
+                )}
+                {maySelect && (
+                  <Button size="s" variant="quiet" aria-pressed={isSelecting} onClick={() => setSelecting(!isSelecting)}>
+                    {t('select')}
+                  </Button>
+                )}
                 <span className={styles.columnMenu}>
                   <ColumnMenu />
                 </span>
@@ -285,12 +307,15 @@ export function TodayAtSite({ site, notice }: TodayAtSiteProps) {
                 onSort={sortBy}
                 clock={clock}
                 maySignIn={maySignIn}
-                narrowed={q !== null || groupId !== null || mine.ids !== null}
+                narrowed={q !== null || groupId !== null || mine.ids !== null || isLateOnly}
                 selectedId={openId}
                 loading={list.isLoading || mine.isLoading}
                 error={(list.ids.length === 0 ? list.error : undefined) ?? mine.error}
                 onRetry={mine.error === undefined ? list.retry : mine.retry}
                 onOpen={setOpenId}
+                selectsAt={isSelecting && maySelect ? site.id : null}
+                onSelected={stopSelecting}
+                onSkipped={setSkipped}
               />
             )}
             {search !== null && wanted !== '' && (
@@ -315,6 +340,7 @@ export function TodayAtSite({ site, notice }: TodayAtSiteProps) {
             narrowedBy={[
               selectedGroup?.name,
               mine.ids !== null && t('mine.people'),
+              isLateOnly && t('late.people'),
               wanted === '' ? undefined : t('app:print.search', { text: wanted }),
             ]
               .filter(Boolean)

@@ -2,18 +2,19 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { FavouriteField } from '#contract/entities/customField';
-import type { Visitor, VisitorInEvent, VisitorStatus } from '#contract/entities/visitor';
+import type { SkippedVisit, Visitor, VisitorInEvent, VisitorStatus } from '#contract/entities/visitor';
 import type { QueryError } from '#portal/api/requestError';
 import { selectGroup } from '#portal/entities/groups';
 import { useAppSelector } from '#portal/store/hooks';
 import { selectVisitor } from '#portal/entities/visitors';
 import { UnloadedList } from '#portal/parts/list/UnloadedList';
 import { lazyPart } from '#portal/parts/onDemand/lazyPart';
-import { VirtualTable, type TableColumn } from '#portal/ui/list/VirtualTable';
+import { VirtualTable, type TableColumn, type VirtualTableProps } from '#portal/ui/list/VirtualTable';
 import { EmptyState } from '#portal/ui/feedback/EmptyState';
 import { PersonLine } from '#portal/ui/layout/PersonLine';
 import { CheckTag } from './CheckTag';
 import type { Column } from './columns';
+import type { SelectableVisitorsProps } from './SelectableVisitors';
 import { useVisitTimes, type SiteClock } from './visitTimes';
 import styles from './VisitorTable.module.css';
 import { SORTABLE, type TodaySort } from './useTodaySort';
@@ -24,6 +25,12 @@ const SignInRowButton = lazyPart(async () => (await import(/* webpackChunkName: 
 // Only where a site has favourites.
 const FavouriteAnswers = lazyPart(
   async () => (await import(/* webpackChunkName: "today-favourites" */ './FavouriteAnswers')).FavouriteAnswers,
+);
+
+// Only while several are chosen.
+const SelectableVisitors = lazyPart<SelectableVisitorsProps>(
+  async () => (await import(/* webpackChunkName: "today-selection" */ './SelectableVisitors')).SelectableVisitors,
+  { texts: ['visitors', 'controls'], waiting: ({ table }) => <VirtualTable {...table} /> },
 );
 
 interface VisitorTableProps {
@@ -48,6 +55,12 @@ interface VisitorTableProps {
   readonly error: QueryError | undefined;
   readonly onRetry: () => void;
   readonly onOpen: (visitorId: number) => void;
+  /** The site, while rows are chosen; null while they are not. */
+  readonly selectsAt: number | null;
+  /** Those chosen have been signed out. */
+  readonly onSelected: () => void;
+  /** Called with whom undoing that left out. */
+  readonly onSkipped: (skipped: readonly SkippedVisit[]) => void;
 }
 
 const ROW_HEIGHT = 56;
@@ -76,6 +89,9 @@ export const VisitorTable = memo(function VisitorTable(props: VisitorTableProps)
     error,
     onRetry,
     onOpen,
+    selectsAt,
+    onSelected,
+    onSkipped,
   } = props;
   const { t } = useTranslation('today');
 
@@ -142,54 +158,57 @@ export const VisitorTable = memo(function VisitorTable(props: VisitorTableProps)
 
   const offersSignIn = maySignIn && status === 'expected';
 
-  return (
-    <VirtualTable
-      label={t('list.label')}
-      count={ids.length}
-      rowHeight={ROW_HEIGHT}
-      cardHeight={fields.length > 0 ? TALL_CARD_HEIGHT : CARD_HEIGHT}
-      keyOf={at}
-      onRowPress={(index) => onOpen(at(index))}
-      markOf={(index) => ({ selected: at(index) === selectedId })}
-      columns={[
-        {
-          id: 'name',
-          header: t('columns.name'),
-          width: 'minmax(0, 1.8fr)',
-          cell: (index: number) => <NameCell id={at(index)} onOpen={onOpen} />,
-        },
-        ...columns.map((column) => choosable[column]),
-        ...fields.map((field, index) => ({
-          id: `field-${field.id}`,
-          header: field.name,
-          width: 'minmax(0, 1fr)',
-          // Before all others, the last of them first.
-          givesWay: -index,
-          cell: (row: number) => <FavouriteAnswers id={at(row)} fields={[field]} />,
-        })),
-        ...(offersSignIn
-          ? [
-              {
-                id: 'sign-in',
-                header: t('signInVisit.label'),
-                // The words are longer in French and Spanish.
-                width: '168px',
-                align: 'end',
-                cell: (index) => <SignInRowButton id={at(index)} />,
-              } satisfies TableColumn,
-            ]
-          : []),
-      ].map(asSortable)}
-      sort={sort}
-      onSort={onSort}
-      renderCard={(index) => (
-        <div className={styles.card}>
-          <Card id={at(index)} clock={clock} status={status} onOpen={onOpen} />
-          {offersSignIn && <SignInRowButton id={at(index)} />}
-          {fields.length > 0 && <FavouriteAnswers id={at(index)} fields={fields} isLine />}
-        </div>
-      )}
-    />
+  const table: VirtualTableProps = {
+    label: t('list.label'),
+    count: ids.length,
+    rowHeight: ROW_HEIGHT,
+    cardHeight: fields.length > 0 ? TALL_CARD_HEIGHT : CARD_HEIGHT,
+    keyOf: at,
+    onRowPress: (index) => onOpen(at(index)),
+    markOf: (index) => ({ selected: at(index) === selectedId }),
+    columns: [
+      {
+        id: 'name',
+        header: t('columns.name'),
+        width: 'minmax(0, 1.8fr)',
+        cell: (index: number) => <NameCell id={at(index)} onOpen={onOpen} />,
+      },
+      ...columns.map((column) => choosable[column]),
+      ...fields.map((field, index) => ({
+        id: `field-${field.id}`,
+        header: field.name,
+        width: 'minmax(0, 1fr)',
+        // Before all others, the last of them first.
+        givesWay: -index,
+        cell: (row: number) => <FavouriteAnswers id={at(row)} fields={[field]} />,
+      })),
+      ...(offersSignIn
+        ? [
+            {
+              id: 'sign-in',
+              header: t('signInVisit.label'),
+              // The words are longer in French and Spanish.
+              width: '168px',
+              align: 'end',
+              cell: (index) => <SignInRowButton id={at(index)} />,
+            } satisfies TableColumn,
+          ]
+        : []),
+    ].map(asSortable),
+    sort,
+    onSort,
+    renderCard: (index) => (
+      <div className={styles.card}>
+        <Card id={at(index)} clock={clock} status={status} onOpen={onOpen} />
+        {offersSignIn && <SignInRowButton id={at(index)} />}
+        {fields.length > 0 && <FavouriteAnswers id={at(index)} fields={fields} isLine />}
+      </div>
+    ),
+  };
+  return selectsAt === null ? (
+    <VirtualTable {...table} />
+  ) : (
+    <SelectableVisitors table={table} siteId={selectsAt} onSkipped={onSkipped} onDone={onSelected} />
   );
 });
 

@@ -4,6 +4,7 @@ import type { FavouriteField } from '#contract/entities/customField';
 import type { Visitor, VisitorInEvent, VisitorStatus } from '#contract/entities/visitor';
 import { foldText } from '#contract/fold';
 import type { RootState } from '#portal/store/state';
+import { lateBy } from './lateness';
 import type { SortKey } from './useTodaySort';
 
 /** A visit as far as it is known: one that only an event has told of lacks host and company until it is fetched. */
@@ -49,6 +50,12 @@ export const selectMatchingVisitorIds = createSelector(
       );
     });
   },
+);
+
+/** Of a list, who is late by now. */
+export const selectLateVisitorIds = createSelector(
+  [selectVisitors, (_: RootState, ids: readonly number[]) => ids, (_: RootState, _ids: readonly number[], now: number) => now],
+  (visitors, ids, now): readonly number[] => ids.filter((id) => lateBy(visitors[id] ?? {}, now) !== null),
 );
 
 /** How many of a list belong to each group. */

@@ -60,7 +60,7 @@ export function useSignInVisit(): (visitor: Visit, more?: More) => Promise<boole
     }
     const isSearched = stored?.selected_for_search === true;
     toast({ tone: 'success', text: isSearched ? t('signInVisit.searched', { name }) : t('signInVisit.done', { name }) });
-    badgeAtSignIn(visit, outcome.data.badge);
+    badgeAtSignIn([visit], outcome.data.badge);
     return true;
   };
   return (visit, more = {}) => send(visit, more);

@@ -21,10 +21,13 @@ export function readCodes(video: HTMLVideoElement, onCode: (code: string) => voi
   let size = 0;
   let slow = 0;
   let isOver = false;
+  // Some cameras' drivers mirror the picture; the decoder reads no mirrored code.
+  let isMirrored = false;
 
   const look = (): void => {
     const began = performance.now();
-    const code = context === null ? null : readPicture(video, context, SIDES[size] ?? SIDES[0]);
+    const code = context === null ? null : readPicture(video, context, { most: SIDES[size] ?? SIDES[0], isMirrored });
+    isMirrored = code === null && !isMirrored;
     const took = performance.now() - began;
     // The first one is slow on any device.
     slow = took > LONG_MS ? slow + 1 : 0;
@@ -42,14 +45,23 @@ export function readCodes(video: HTMLVideoElement, onCode: (code: string) => voi
   };
 }
 
+interface Look {
+  /** Pixels a side at most. */
+  readonly most: number;
+  /** Turns the picture round, left to right. */
+  readonly isMirrored: boolean;
+}
+
 /** Reads the code in the middle of a picture; null where there is none. */
-function readPicture(video: HTMLVideoElement, context: CanvasRenderingContext2D, most: number): string | null {
+function readPicture(video: HTMLVideoElement, context: CanvasRenderingContext2D, { most, isMirrored }: Look): string | null {
   const { videoWidth: width, videoHeight: height } = video;
   const seen = Math.min(width, height);
   if (seen === 0) return null;
   const side = Math.min(seen, most);
   context.canvas.width = side;
   context.canvas.height = side;
+  // The size that was set has taken any former turn back.
+  if (isMirrored) context.setTransform(-1, 0, 0, 1, side, 0);
   context.drawImage(video, (width - seen) / 2, (height - seen) / 2, seen, seen, 0, 0, side, side);
   try {
     return decodeQR(context.getImageData(0, 0, side, side));

@@ -10,6 +10,7 @@ import { joinClasses } from '#portal/lib/joinClasses';
 import buttonStyles from '../buttons/Button.module.css';
 import styles from './Overlay.module.css';
 import { useOverflow } from '../layout/useOverflow';
+import { useFocusInside } from './useFocusInside';
 import { useFocusKept } from './useFocusKept';
 
 interface OverlayFrameProps {
@@ -30,10 +31,12 @@ export function OverlayFrame({ title, role, aside, footer, onClose, children }: 
   const body = useRef<HTMLDivElement>(null);
   // Long text without a control in it is scrolled by the keyboard, too.
   const overflows = useOverflow(body);
+  const frame = useRef<HTMLElement>(null);
   useFocusKept();
+  useFocusInside(frame, onClose);
 
   return (
-    <Dialog role={role} className={styles.frame}>
+    <Dialog ref={frame} role={role} className={styles.frame}>
       <header className={joinClasses(styles.header, scrolled && styles.scrolled)}>
         <Heading slot="title" level={2} className={styles.heading}>
           {title}

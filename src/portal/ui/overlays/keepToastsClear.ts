@@ -1,7 +1,9 @@
+import { OVERLAYS } from './topOverlay';
+
 /** Bars at the foot of a page, by what marks them: toasts stand above. */
 const BARS = '[data-keep-clear]';
-const OVERLAYS = '[role="dialog"], [role="alertdialog"]';
 const CONTROLS = 'a[href], button, input, select, textarea';
+const FIELDS = 'input, select, textarea';
 const GAP_PX = 8;
 
 /** Where toasts would stand, in px from the viewport's top and left. */
@@ -25,8 +27,8 @@ export function clearLift({ left, right, top, bottom }: Place, others: readonly 
 }
 
 /**
- * Keeps toasts off what is pressed while they show: above the bars of a page; beside or above a dialog, else off its controls.
- * Answers how to stop.
+ * Keeps toasts off what is pressed while they show: above the bars of a page; beside or above a dialog, else off its controls, or its
+ * fields at least. Answers how to stop.
  */
 export function keepToastsClear(region: HTMLElement | null): () => void {
   if (region === null) return () => undefined;
@@ -45,6 +47,7 @@ export function keepToastsClear(region: HTMLElement | null): () => void {
         ? clearLift(natural, rectsOf(BARS))
         : (clearLift(natural, [overlay.getBoundingClientRect()]) ??
           clearLift(natural, rectsOf(`${CONTROLS}, ${BARS}`, overlay)) ??
+          clearLift(natural, rectsOf(`${FIELDS}, ${BARS}`, overlay)) ??
           clearLift(natural, rectsOf(BARS, overlay)))) ?? 0;
     region.style.translate = `0 ${-lifted}px`;
   };

@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
 
 import { focusHeading } from '#portal/lib/focusHeading';
+import { findTopOverlay } from './topOverlay';
 
 /**
  * For what goes away with the focus in it. A dialog gives it back to what opened it; when that has gone meanwhile (the row of
- * somebody who was signed out), or there is none (the bar of unsaved changes), it comes to the page's heading: nobody is
- * thrown back to the page's top.
+ * somebody who was signed out), or there is none (the bar of unsaved changes), it comes to the dialog below, else to
+ * the page's heading: nobody is thrown back to the page's top.
  */
 export function useFocusKept(): void {
   useEffect(
@@ -13,7 +14,10 @@ export function useFocusKept(): void {
       // The focus is given back in the frame after this one.
       requestAnimationFrame(() =>
         requestAnimationFrame(() => {
-          if (document.activeElement === null || document.activeElement === document.body) focusHeading();
+          if (document.activeElement !== null && document.activeElement !== document.body) return;
+          const overlay = findTopOverlay();
+          if (overlay === null) focusHeading();
+          else overlay.focus();
         }),
       );
     },

@@ -8,6 +8,14 @@ export interface KioskConfigTable {
   revision: Defaulted<number>;
 }
 
+/** A number of somebody that a device has been told: until when it counts there. */
+export interface ToldAtDoorTable {
+  device_id: number;
+  kind: 'visit' | 'member' | 'attendee';
+  record_id: number;
+  until: Instant;
+}
+
 /** The visits that kiosks made, by the id that the device gave: it stays taken when the visit is deleted. */
 export interface KioskVisitTable {
   client_id: number;

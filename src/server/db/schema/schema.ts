@@ -59,6 +59,7 @@ export interface Schema {
   device_sessions: people.DeviceSessionTable;
   device_silences: people.DeviceSilenceTable;
   kiosk_configs: kiosks.KioskConfigTable;
+  told_at_door: kiosks.ToldAtDoorTable;
   kiosk_visits: kiosks.KioskVisitTable;
   queued_visits: kiosks.QueuedVisitTable;
   evacuation_points: people.EvacuationPointTable;

@@ -5,6 +5,7 @@ import {
   CONTACTLESS_PER_DOOR,
   CONTACTLESS_PER_DOOR_AND_ADDRESS,
   CONTACTLESS_SEARCHES,
+  CONTACTLESS_SIGN_INS,
   CONTACTLESS_TOKEN_MIN,
   CONTACTLESS_WINDOW_MIN,
   KIOSK_SEARCHES_PER_MINUTE,
@@ -101,6 +102,12 @@ export function makeTries({ db, secrets, now }: TryParts): Tries {
     }
   };
 
+  /** As long as a phone's token lasts. */
+  const ofVisit = (kind: string, { visitUuid }: { readonly visitUuid: string }, limit: number): Counted => ({
+    key: keyOf(kind, visitUuid),
+    limit,
+    windowMs: CONTACTLESS_TOKEN_MIN * 60_000,
+  });
   const allPairing: Counted = { key: keyOf('pairing', 'all'), limit: WRONG_DEVICE_CODES_IN_ALL, windowMs: HOUR_MS };
   const pairingFrom = (address: string): Counted => ({
     key: keyOf('pairing', (networksOf(address)[1] ?? networksOf(address)[0]).name),
@@ -144,11 +151,12 @@ export function makeTries({ db, secrets, now }: TryParts): Tries {
       countEach(
         [
           'visitUuid' in searcher
-            ? { key: keyOf('search of', searcher.visitUuid), limit: CONTACTLESS_SEARCHES, windowMs: CONTACTLESS_TOKEN_MIN * 60_000 }
+            ? ofVisit('search of', searcher, CONTACTLESS_SEARCHES)
             : { key: keyOf('search at', String(searcher.deviceId)), limit: KIOSK_SEARCHES_PER_MINUTE },
         ],
         'q',
       ),
+    phoneSignIn: (phone) => countEach([ofVisit('sign-in of', phone, CONTACTLESS_SIGN_INS)], 'name'),
     async passMail(tx, email) {
       const answer = await admitWith(tx, [{ key: keyOf('pass', mailboxOf(email)), limit: PASS_MAILS_PER_HOUR, windowMs: HOUR_MS }], now());
       if (answer.outcome !== 'admitted') return false;

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useRef, useState, type ClipboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { BadgePrinting } from '#contract/entities/badge';
@@ -34,7 +34,10 @@ import { Modal } from '#portal/ui/overlays/Modal';
 import { useNavigate } from '#portal/ui/layout/NavigationProvider';
 import { AlreadyIn } from './AlreadyIn';
 import { NotOnboarded } from './NotOnboarded';
-import { draftOfFormer, draftOfMember, draftOfNew, newVisitorOf, type SignInValues } from './signInDraft';
+import { PartyDialog } from './PartyDialog';
+import { PartyLine } from './PartyLine';
+import { namesOf } from './partyNames';
+import { draftOfFormer, draftOfMember, draftOfNew, newVisitorOf, partyOf, type Party, type SignInValues } from './signInDraft';
 import styles from './SignIn.module.css';
 import { SignInFinder } from './SignInFinder';
 import { SignInForm } from './SignInForm';
@@ -52,6 +55,7 @@ interface Present {
 
 type Step =
   | { readonly is: 'find' }
+  | { readonly is: 'party'; readonly names: string }
   | { readonly is: 'present'; readonly present: Present }
   | { readonly is: 'outstanding'; readonly name: string; readonly titles: readonly string[]; readonly again: () => Promise<void> }
   | {
@@ -104,6 +108,9 @@ export function SignInDialog({ site, onClose }: SignInDialogProps) {
   const findNamesake = usePresentNamesake(site.id);
   // Which of the two buttons was pressed: read when the answer comes.
   const goesOn = useRef(false);
+  // What was sent last; the next of its party has it in common.
+  const sent = useRef<SignInValues | null>(null);
+  const [party, setParty] = useState<Party | null>(null);
   const isBusy = create.isSending || signInVisit.isSending;
 
   const startAgain = () => {
@@ -119,9 +126,11 @@ export function SignInDialog({ site, onClose }: SignInDialogProps) {
     const isSearched = visit?.selected_for_search === true;
     if (visit?.approval !== 'pending') {
       toast({ tone: 'success', text: isSearched ? t('visitors:done.searched', { name }) : t('visitors:done.signIn', { name }) });
-      if (visit !== undefined) badgeAtSignIn(visit, badge);
+      if (visit !== undefined) badgeAtSignIn([visit], badge);
     }
-    return goesOn.current ? startAgain() : onClose();
+    if (!goesOn.current) return onClose();
+    if (sent.current !== null) setParty(partyOf(sent.current, fields));
+    return startAgain();
   };
   const fill = (draft: SignInValues, isKnown: boolean) => setStep({ is: 'form', draft, isKnown, named: null, key: newKey() });
   const visitLink = ({ id }: Pick<Visitor, 'id'>, status?: string) => paths.today.link({}, { status, visitor: id });
@@ -134,7 +143,7 @@ export function SignInDialog({ site, onClose }: SignInDialogProps) {
           time: visit.in_timestamp === null ? '' : timeOrDayAt(visit.in_timestamp, Date.now(), site.timezone, i18n.language),
         }),
         href: visitLink(visit),
-        onSomebodyElse: () => fill(draftOfNew(site.id, typed, groups, fields), false),
+        onSomebodyElse: () => fill(draftOfNew(site.id, typed, groups, fields, party), false),
       },
     });
 
@@ -167,7 +176,7 @@ export function SignInDialog({ site, onClose }: SignInDialogProps) {
 
   const startNew = async (name: string): Promise<void> => {
     const namesake = await findNamesake(name);
-    if (namesake === null) fill(draftOfNew(site.id, name, groups, fields), false);
+    if (namesake === null) fill(draftOfNew(site.id, name, groups, fields, party), false);
     else showPresent(namesake, namesake.name, name);
   };
 
@@ -189,7 +198,7 @@ export function SignInDialog({ site, onClose }: SignInDialogProps) {
       case 'toApprove':
         return navigate(visitLink(visit, 'to_approve'));
       case 'former':
-        return fill(draftOfFormer(visit, fields), true);
+        return fill(draftOfFormer(visit, fields, party), true);
       case 'expected': {
         const outcome = await signInExpected(visit, {});
         if (outcome === null) return undefined;
@@ -220,6 +229,7 @@ export function SignInDialog({ site, onClose }: SignInDialogProps) {
     answers: Readonly<Record<string, string>>,
   ): Promise<object | undefined> => {
     const body = newVisitorOf(values, asked, answers);
+    sent.current = values;
     const answer = await create.send({ body });
     if (answer.error !== undefined) {
       const { problem } = answer.error;
@@ -268,6 +278,16 @@ export function SignInDialog({ site, onClose }: SignInDialogProps) {
     if (form instanceof HTMLFormElement) form.requestSubmit();
   };
 
+  // Several names, one a line, are a party.
+  const paste = (event: ClipboardEvent) => {
+    const names = namesOf(event.clipboardData.getData('text'));
+    if (names.length < 2) return;
+    event.preventDefault();
+    setStep({ is: 'party', names: names.join('\n') });
+  };
+
+  const openGroups = groups.filter(({ can_sign_in: isOpen }) => isOpen);
+  if (step.is === 'party') return <PartyDialog site={site} groups={openGroups} names={step.names} onBack={startAgain} onClose={onClose} />;
   return (
     <Modal
       open
@@ -289,13 +309,21 @@ export function SignInDialog({ site, onClose }: SignInDialogProps) {
             </Button>
           </>
         ) : (
-          <Button onClick={step.is === 'find' ? onClose : startAgain} disabled={isBusy}>
-            {step.is !== 'find' ? t('visitors:signInForm.back') : t('visitors:signInForm.cancel')}
-          </Button>
+          <>
+            <Button onClick={step.is === 'find' ? onClose : startAgain} disabled={isBusy}>
+              {step.is !== 'find' ? t('visitors:signInForm.back') : t('visitors:signInForm.cancel')}
+            </Button>
+            {step.is === 'find' && (
+              <Button onClick={() => setStep({ is: 'party', names: '' })} disabled={isBusy}>
+                {t('visitors:party.add')}
+              </Button>
+            )}
+          </>
         )
       }
     >
-      <div className={styles.step}>
+      <div className={styles.step} onPasteCapture={step.is === 'find' ? paste : undefined}>
+        {step.is === 'find' && party !== null && <PartyLine party={party} onLeave={() => setParty(null)} />}
         {step.is === 'find' && (
           <SignInFinder
             site={site}
@@ -330,7 +358,7 @@ export function SignInDialog({ site, onClose }: SignInDialogProps) {
               id={formId}
               initial={step.draft}
               isKnown={step.isKnown}
-              groups={groups.filter(({ can_sign_in: isOpen }) => isOpen)}
+              groups={openGroups}
               onSubmit={(values, names) => submit(values, names)}
             />
           </>

@@ -3,13 +3,13 @@ import { useField } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 
 import { HOST_SEARCH_FROM, NOTE_MAX_LENGTH } from '#contract/constants';
+import type { AskedField } from '#contract/entities/customField';
 import type { GroupSummary } from '#contract/entities/group';
 import { useQuestionsOfSite } from '#portal/api/customFields';
 import { hostSearch } from '#portal/api/people';
 import { askedOfGroup, type NamedQuestions } from '#portal/parts/answers/askedOfGroup';
 import { Questions } from '#portal/parts/answers/Questions';
 import { questionTextIn } from '#contract/questionText';
-import type { DropdownOption } from '#portal/ui/fields/DropdownOptions';
 import { hostQuestion } from '#portal/ui/form/answers/hostQuestion';
 import { useAppDispatch } from '#portal/store/hooks';
 import { FormComboBox } from '#portal/ui/form/FormComboBox';
@@ -40,7 +40,6 @@ interface SignInFormProps {
 /** The second step: what is known of the person, and what is to be added. A member's name and group are the member's own. */
 export function SignInForm({ id, initial, isKnown, named, groups, onSubmit }: SignInFormProps) {
   const { t } = useTranslation('visitors');
-  const dispatch = useAppDispatch();
   const body = useRef<HTMLDivElement>(null);
   const isMember = initial.returning_visitor_id !== null;
 
@@ -50,11 +49,6 @@ export function SignInForm({ id, initial, isKnown, named, groups, onSubmit }: Si
     const next = isKnown ? null : inputs.find(({ value }) => value === '');
     (next ?? document.querySelector<HTMLElement>(`button[form="${id}"]`))?.focus();
   }, [id, isKnown]);
-
-  const findHosts = async (text: string) => {
-    const { hosts } = await dispatch(hostSearch.initiate({ query: { q: text } }, { subscribe: false })).unwrap();
-    return hosts.map(hostOption);
-  };
 
   return (
     <Form<SignInValues>
@@ -82,7 +76,7 @@ export function SignInForm({ id, initial, isKnown, named, groups, onSubmit }: Si
           required
         />
         {!isMember && <FormTextField name="company" label={t('signInForm.company')} optional autoComplete="off" />}
-        <HostField siteId={initial.site_id} answered={initial.answered} named={named} search={findHosts} />
+        <HostField siteId={initial.site_id} answered={initial.answered} named={named} />
         {!isMember && <FormTextField name="email" type="email" label={t('signInForm.email')} optional autoComplete="off" />}
         <GroupQuestions siteId={initial.site_id} answered={initial.answered} named={named} />
         <FormTextArea name="notes" label={t('signInForm.notes')} optional limit={NOTE_MAX_LENGTH} lines={2} />
@@ -104,13 +98,20 @@ function useAsked({ siteId, answered, named }: AskedProps) {
   return named !== null && named.groupId === input.value ? named : { questions: askedOfGroup(questions, input.value, answered), answered };
 }
 
-function GroupQuestions(props: AskedProps) {
-  return <Questions {...useAsked(props)} />;
+/** Asks what the group that is chosen is asked, or some of it. */
+export function GroupQuestions({ isAsked, ...props }: AskedProps & { readonly isAsked?: (question: AskedField) => boolean }) {
+  const { questions, answered } = useAsked(props);
+  return <Questions questions={isAsked === undefined ? questions : questions.filter(isAsked)} answered={answered} />;
 }
 
-/** Whom the person visits: in the words of the site, and required, where a question of its asks for that. */
-function HostField({ search, ...props }: AskedProps & { readonly search: (text: string) => Promise<readonly DropdownOption<number>[]> }) {
+/** Asks whom the person visits: in the words of the site, and required, where a question of its asks for that. */
+export function HostField(props: AskedProps) {
   const { t, i18n } = useTranslation('visitors');
+  const dispatch = useAppDispatch();
+  const search = async (text: string) => {
+    const { hosts } = await dispatch(hostSearch.initiate({ query: { q: text } }, { subscribe: false })).unwrap();
+    return hosts.map(hostOption);
+  };
   const question = hostQuestion(useAsked(props).questions);
   const isRequired = question?.required === true;
   return (

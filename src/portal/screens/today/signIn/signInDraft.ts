@@ -1,6 +1,6 @@
 import type { NewVisitor, Visitor } from '#contract/entities/visitor';
 import type { GroupSummary } from '#contract/entities/group';
-import type { AskedField } from '#contract/entities/customField';
+import { FIELD_TYPES, type AskedField, type FieldType } from '#contract/entities/customField';
 import { revisionsOf } from '#contract/questions';
 import type { FoundMember, Host } from '#contract/entities/person';
 import type { DropdownOption } from '#portal/ui/fields/DropdownOptions';
@@ -35,13 +35,46 @@ export const hostOption = ({ id, name, group_name: group }: Host): DropdownOptio
 
 const empty = { returning_visitor_id: null, company: null, email: null, notes: null, host: null, answered: [] };
 
-/** Somebody new of this name. */
-export const draftOfNew = (siteId: number, name: string, groups: readonly GroupSummary[], fields: readonly AskedField[]): SignInValues => ({
+/** What the next of the same party begins with. */
+export type Party = Pick<SignInValues, 'visitor_group_id' | 'company' | 'host' | 'answers'>;
+
+/** How to reach a person, and what only they can give. */
+const PERSONAL: readonly FieldType[] = [FIELD_TYPES.email, FIELD_TYPES.phone, FIELD_TYPES.signature, FIELD_TYPES.photo];
+/** What somebody states of themselves: that they have read the rules, are well, or need help to leave. */
+const STATEMENTS: readonly FieldType[] = [FIELD_TYPES.yes_no, FIELD_TYPES.checkboxes];
+
+/** Reports whether one answer may be that of several people (spec: visits#parties). */
+export const isShared = ({ sensitive, type }: Pick<AskedField, 'sensitive' | 'type'>): boolean => !sensitive && !PERSONAL.includes(type);
+
+/** Returns what others of somebody's party have in common with them: group, company, host and answers, but for statements. */
+export function partyOf(
+  { visitor_group_id: groupId, returning_visitor_id: memberId, company, host, answers }: SignInValues,
+  fields: readonly AskedField[],
+): Party {
+  const shared = fields.filter((field) => isShared(field) && !STATEMENTS.includes(field.type)).map(({ id }) => `f${id}`);
+  return {
+    // A guest is of no member's group.
+    visitor_group_id: memberId === null ? groupId : null,
+    company,
+    host,
+    answers: Object.fromEntries(Object.entries(answers).filter(([key]) => shared.includes(key))),
+  };
+}
+
+/** Somebody new of this name, of a party where there is one. */
+export const draftOfNew = (
+  siteId: number,
+  name: string,
+  groups: readonly GroupSummary[],
+  fields: readonly AskedField[],
+  party: Party | null = null,
+): SignInValues => ({
   ...empty,
+  ...party,
   site_id: siteId,
-  visitor_group_id: defaultGroup(groups),
+  visitor_group_id: party?.visitor_group_id ?? defaultGroup(groups),
   name,
-  answers: suggestedAnswers(fields),
+  answers: { ...suggestedAnswers(fields), ...party?.answers },
 });
 
 export const draftOfMember = (
@@ -58,18 +91,22 @@ export const draftOfMember = (
   answers: suggestedAnswers(fields, answered),
 });
 
-/** Returns the values of a former visitor: group, company, host and responses as last time, but for what the reader may not see. */
-export function draftOfFormer(visit: Visitor, fields: readonly AskedField[]): SignInValues {
+/** Returns the values of a former visitor as last time, but for what the reader may not see; host and answers are the party's. */
+export function draftOfFormer(visit: Visitor, fields: readonly AskedField[], party: Party | null = null): SignInValues {
   const shown = fields.filter(({ id, sensitive }) => !sensitive && visit.additional[String(id)] !== undefined);
   return {
     ...empty,
     site_id: visit.site_id,
     visitor_group_id: visit.visitor_group_id,
     name: visit.name,
-    company: visit.company,
+    company: visit.company ?? party?.company ?? null,
     email: visit.email,
-    host: visit.notify_id === null || visit.host_name === null ? null : { value: visit.notify_id, label: visit.host_name },
-    answers: { ...suggestedAnswers(fields), ...Object.fromEntries(shown.map(({ id }) => [`f${id}`, visit.additional[String(id)] ?? ''])) },
+    host: party?.host ?? (visit.notify_id === null || visit.host_name === null ? null : { value: visit.notify_id, label: visit.host_name }),
+    answers: {
+      ...suggestedAnswers(fields),
+      ...Object.fromEntries(shown.map(({ id }) => [`f${id}`, visit.additional[String(id)] ?? ''])),
+      ...party?.answers,
+    },
   };
 }
 

@@ -34,6 +34,9 @@ export function VisitorFacts({ visitor, fields, clock, revealing, onReveal }: Vi
   const signedIn = timeOf(visitor, 'in');
   const signedOut = timeOf(visitor, 'out');
   const toldBy = { email: t('drawer.toldBy.email'), sms: t('drawer.toldBy.sms'), slack: t('drawer.toldBy.slack') };
+  // A name that was typed is nobody's whom an arrival could be told.
+  const untold =
+    visitor.in_timestamp !== null && visitor.host_name !== null && visitor.notify_id === null ? t('drawer.toldBy.nobody') : null;
   const away = { outside: t('drawer.away.outside'), no_position: t('drawer.away.noPosition') };
   const door = visitor.metadata.device_name ?? null;
 
@@ -74,7 +77,7 @@ export function VisitorFacts({ visitor, fields, clock, revealing, onReveal }: Vi
     [t('drawer.rejected'), timeOf(visitor, 'rejected')],
     [t('drawer.expected'), timeOf(visitor, 'expected')],
     [t('drawer.host'), visitor.host_name],
-    [t('drawer.hostTold'), visitor.host_told_by === null ? null : toldBy[visitor.host_told_by]],
+    [t('drawer.hostTold'), visitor.host_told_by === null ? untold : toldBy[visitor.host_told_by]],
     [t('drawer.reason'), visitor.reason],
     ...responses.map(response),
     [t('drawer.notes'), visitor.notes],

@@ -26,6 +26,8 @@ export function VisitorFooter({ visitor, canSignIn, pending, onAction }: Visitor
     disabled: pending !== null && pending !== action,
     onClick: () => onAction(action),
   });
+  // One button takes the place of another while the action before ends: closed for that moment, it would lose the focus.
+  const onlyButton = (action: VisitorAction) => ({ pending: pending !== null, onClick: () => onAction(action) });
 
   switch (mainStatus(visitor, canSignIn)) {
     case 'to_approve': {
@@ -48,19 +50,19 @@ export function VisitorFooter({ visitor, canSignIn, pending, onAction }: Visitor
     }
     case 'expected':
       return (
-        <PermittedButton rule={SIGN_IN_OUT} variant="primary" {...button('signIn')}>
+        <PermittedButton rule={SIGN_IN_OUT} variant="primary" {...onlyButton('signIn')}>
           {t('action.signIn')}
         </PermittedButton>
       );
     case 'in':
       return (
-        <PermittedButton rule={SIGN_IN_OUT} variant="primary" {...button('signOut')}>
+        <PermittedButton rule={SIGN_IN_OUT} variant="primary" {...onlyButton('signOut')}>
           {t('action.signOut')}
         </PermittedButton>
       );
     case 'out':
       return (
-        <PermittedButton rule={SIGN_IN_OUT} variant="primary" {...button('signInAgain')}>
+        <PermittedButton rule={SIGN_IN_OUT} variant="primary" {...onlyButton('signInAgain')}>
           {t('action.signInAgain')}
         </PermittedButton>
       );

@@ -8,14 +8,17 @@ import { GroupForm } from '../GroupForm';
 
 const mapping = sameFields<Group>()('prereg_only');
 
-/** `/manage/group/{id}/pre-reg`: whether only people who are expected may sign in at a kiosk (spec: groups#what-a-group-supports). */
+/**
+ * `/manage/group/{id}/pre-reg`: only expected people may sign in at a kiosk; closed until visits can be entered in advance
+ * (spec: groups#what-a-group-supports).
+ */
 export function GroupPreRegScreen() {
   const { t } = useTranslation('groupPreReg');
   return (
     <GroupForm label={t('form')} mapping={mapping}>
-      {() => (
+      {({ prereg_only: isShut }) => (
         <Fields>
-          <FormToggle name="prereg_only" label={t('only')} description={t('onlyHint')} />
+          <FormToggle name="prereg_only" label={t('only')} description={isShut ? t('onlyShut') : t('onlyClosed')} disabled={!isShut} />
         </Fields>
       )}
     </GroupForm>

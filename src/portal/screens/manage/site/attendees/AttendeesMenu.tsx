@@ -1,5 +1,5 @@
 import { Download, Ellipsis, Mail, Printer, Upload } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { Site } from '#contract/entities/site';
@@ -15,10 +15,13 @@ interface AttendeesMenuProps {
   readonly onInvite: (() => void) | undefined;
   /** Opens the import; left out for somebody who may not change the list. */
   readonly onImport: (() => void) | undefined;
+  /** Prints the list; null while there is nobody on it. */
+  readonly print: ReactNode;
+  readonly isPrinting: boolean;
 }
 
-/** A menu of what is done for many attendees at once: tickets, badges, the file of those who came. */
-export function AttendeesMenu({ site, onInvite, onImport }: AttendeesMenuProps) {
+/** A menu of what is done for many attendees at once: tickets, badges, the list on paper, the file of those who came. */
+export function AttendeesMenu({ site, onInvite, onImport, print, isPrinting }: AttendeesMenuProps) {
   const { t } = useTranslation('attendees');
   const save = useAttendeeExport(site);
   const { printExpected } = usePrintBadges(site.id);
@@ -33,7 +36,7 @@ export function AttendeesMenu({ site, onInvite, onImport }: AttendeesMenuProps) 
       align="end"
       label={t('menu')}
       trigger={
-        <Button icon={<Ellipsis aria-hidden="true" />} pending={isBusy}>
+        <Button icon={<Ellipsis aria-hidden="true" />} pending={isBusy || isPrinting}>
           {t('menu')}
         </Button>
       }
@@ -51,6 +54,7 @@ export function AttendeesMenu({ site, onInvite, onImport }: AttendeesMenuProps) 
       <MenuItem icon={<Printer aria-hidden="true" />} onAction={() => void run(printExpected)}>
         {t('print.expected')}
       </MenuItem>
+      {print}
       <MenuItem icon={<Download aria-hidden="true" />} onAction={() => void run(save)}>
         {t('export.action')}
       </MenuItem>

@@ -139,17 +139,21 @@ function Attendees({ site, readOnly }: AttendeesProps) {
                 {t('scan')}
               </PermittedButton>
             )}
-            <AttendeesMenu
-              site={site}
-              onInvite={mayInvite ? () => change({ dialog: 'invite' }) : undefined}
-              onImport={readOnly ? undefined : () => change({ add: 'import' })}
-            />
             <PrintRecords
               list={list}
               select={selectAttendee}
               columns={columns}
               title={`${site.name}: ${t('list')}`}
               narrowedBy={[status !== 'all' && words[status], q !== null && t('app:print.search', { text: q })]}
+              drawMenu={(print, isPrinting) => (
+                <AttendeesMenu
+                  site={site}
+                  onInvite={mayInvite ? () => change({ dialog: 'invite' }) : undefined}
+                  onImport={readOnly ? undefined : () => change({ add: 'import' })}
+                  print={print}
+                  isPrinting={isPrinting}
+                />
+              )}
             />
           </>
         }

@@ -41,7 +41,7 @@ export function useCheckIn(): {
       toast({ tone: 'info', text: t('waits', { name }) });
     } else {
       toast({ tone: 'success', text: visit?.selected_for_search === true ? t('searched', { name }) : t('checkedIn', { name }) });
-      badgeAtSignIn({ id, name }, badge);
+      badgeAtSignIn([{ id, name }], badge);
     }
   };
 

@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { MARKS_AT_ONCE_MAX } from '#contract/constants';
 import { canBeSafeTogether, type Evacuee, type EvacueeStatus } from '#contract/entities/evacuation';
 import { selectWholeEvacuation } from '#portal/entities/evacuations';
+import { askedPerson, type AskedPerson } from '#portal/entities/evacuees/report';
 import { selectEvacuee, selectUnsettled } from '#portal/entities/evacuees/selectors';
 import { useAppSelector, useAppStore } from '#portal/store/hooks';
 import { joinedList } from '#portal/lib/joinedList';
@@ -12,6 +12,7 @@ import { useNotices } from '#portal/parts/notices/NoticesProvider';
 import { Button } from '#portal/ui/buttons/Button';
 import { ConfirmDialog } from '#portal/ui/overlays/ConfirmDialog';
 import { Modal } from '#portal/ui/overlays/Modal';
+import { useAskedAbout } from './useAskedAbout';
 import { useTypedNumber } from './useTypedNumber';
 
 /** Names listed before 'and n more'. */
@@ -36,11 +37,16 @@ export function AllShownSafe({ evacuationId, ids, onMark, onClose }: AllShownSaf
   const store = useAppStore();
   const { toast } = useNotices();
   const shownAs = (id: number): Evacuee | undefined => selectEvacuee(store.getState(), evacuationId, id);
-  // As it was when the question was put: a list that changes while it is read cannot be confirmed.
-  const [shown] = useState(() => ids.flatMap((id) => shownAs(id) ?? []).filter(({ status }) => status !== 'safe'));
-  const [undecided] = useState(() => new Set(selectUnsettled(store.getState(), evacuationId).map(({ evacueeId }) => evacueeId)));
-  const [people] = useState(() => shown.filter((person) => canBeSafeTogether(person) && !undecided.has(person.id)));
-  const stay = shown.filter((person) => !people.includes(person));
+  const { people, stay } = useAskedAbout(evacuationId, (state) => {
+    const shown = ids.flatMap((id) => selectEvacuee(state, evacuationId, id) ?? []).filter(({ status }) => status !== 'safe');
+    const undecided = new Set(selectUnsettled(state, evacuationId).map(({ evacueeId }) => evacueeId));
+    const isMarked = (person: Evacuee): boolean => canBeSafeTogether(person) && !undecided.has(person.id);
+    return {
+      people: shown.filter(isMarked).map(askedPerson),
+      stay: shown.filter((person) => !isMarked(person)).map(askedPerson),
+      notListed: [],
+    };
+  });
   const count = people.length;
   const isReal = useAppSelector((state) => selectWholeEvacuation(state, evacuationId)?.kind !== 'drill');
   const number = useTypedNumber(count, isReal && count > PRESSED_MAX, t('allShown.type', { count }));
@@ -49,7 +55,7 @@ export function AllShownSafe({ evacuationId, ids, onMark, onClose }: AllShownSaf
     const more = names.length - NAMES_SHOWN;
     return joinedList(more > 0 ? [...names.slice(0, NAMES_SHOWN), t('allShown.more', { count: more })] : names, i18n.language);
   };
-  const whyOf = ({ name, status, needs_help_to_leave: needsHelp }: Evacuee): string => {
+  const whyOf = ({ name, status, needs_help_to_leave: needsHelp }: AskedPerson): string => {
     if (status === 'needs_assistance') return t('allShown.needsHelp', { name });
     return needsHelp ? t('allShown.helpToLeave', { name }) : t('allShown.undecided', { name });
   };
@@ -86,9 +92,9 @@ export function AllShownSafe({ evacuationId, ids, onMark, onClose }: AllShownSaf
   };
   const mark = (): void => {
     // People marked otherwise while the question was read stay as they are now.
-    const marked = people.filter(({ id, status }) => {
+    const marked = people.flatMap(({ id, status }) => {
       const now = shownAs(id);
-      return now !== undefined && now.status === status && canBeSafeTogether(now);
+      return now !== undefined && now.status === status && canBeSafeTogether(now) ? [now] : [];
     });
     for (const person of marked) onMark(person, 'safe', true);
     onClose();

@@ -1,13 +1,14 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { Evacuation } from '#contract/entities/evacuation';
 import { useCompleteEvacuationMutation } from '#portal/api/evacuations';
 import { useChange } from '#portal/api/useChange';
+import { askedPerson } from '#portal/entities/evacuees/report';
 import { selectEvacuee, selectEvacueeIds, selectNotListedPeople } from '#portal/entities/evacuees/selectors';
-import { useAppStore } from '#portal/store/hooks';
 import { useErrorText } from '#portal/parts/form/useErrorText';
 import { CompleteDialog } from './CompleteDialog';
+import { useAskedAbout } from './useAskedAbout';
 
 interface CompleteEvacuationProps {
   readonly evacuation: Evacuation;
@@ -17,19 +18,18 @@ interface CompleteEvacuationProps {
 /** Completes an evacuation once confirmed. */
 export function CompleteEvacuation({ evacuation: { id: evacuationId, kind }, onClose }: CompleteEvacuationProps) {
   const { t } = useTranslation('evacuation');
-  const store = useAppStore();
   const errorText = useErrorText();
   const complete = useChange(useCompleteEvacuationMutation());
   const [error, setError] = useState<string | null>(null);
 
-  // As it was when the dialog opened: a list that changes while it is read cannot be confirmed.
-  const { notSafe, notListed } = useMemo(() => {
-    const state = store.getState();
-    return {
-      notSafe: selectEvacueeIds(state, evacuationId, { hideSafe: true }).flatMap((id) => selectEvacuee(state, evacuationId, id) ?? []),
-      notListed: selectNotListedPeople(state, evacuationId),
-    };
-  }, [store, evacuationId]);
+  const { people, notListed } = useAskedAbout(evacuationId, (state) => ({
+    people: selectEvacueeIds(state, evacuationId, { hideSafe: true }).flatMap((id) => {
+      const evacuee = selectEvacuee(state, evacuationId, id);
+      return evacuee === undefined ? [] : [askedPerson(evacuee)];
+    }),
+    stay: [],
+    notListed: selectNotListedPeople(state, evacuationId).map(({ name }) => ({ name })),
+  }));
 
   const confirm = async (comment: string): Promise<void> => {
     setError(null);
@@ -41,7 +41,7 @@ export function CompleteEvacuation({ evacuation: { id: evacuationId, kind }, onC
   return (
     <CompleteDialog
       kind={kind}
-      notSafe={notSafe}
+      notSafe={people}
       notListed={notListed}
       pending={complete.isSending}
       error={error}

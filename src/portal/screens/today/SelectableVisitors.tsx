@@ -1,0 +1,72 @@
+import { LogOut } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { SIGN_OUT_CHOSEN_MAX } from '#contract/constants';
+import type { SkippedVisit } from '#contract/entities/visitor';
+import { useSignOutAllMutation } from '#portal/api/today';
+import { useChange } from '#portal/api/useChange';
+import { selectVisitor } from '#portal/entities/visitors';
+import { useNotices } from '#portal/parts/notices/NoticesProvider';
+import { useAppStore } from '#portal/store/hooks';
+import { Button } from '#portal/ui/buttons/Button';
+import { DataTable } from '#portal/ui/list/DataTable';
+import type { RowKey } from '#portal/ui/list/rowSelection';
+import type { VirtualTableProps } from '#portal/ui/list/VirtualTable';
+import { useFocusKept } from '#portal/ui/overlays/useFocusKept';
+import { useUndoSignOutAll } from './useUndoSignOutAll';
+
+export interface SelectableVisitorsProps {
+  readonly table: VirtualTableProps;
+  readonly siteId: number;
+  /** Called with whom undoing left out. */
+  readonly onSkipped: (skipped: readonly SkippedVisit[]) => void;
+  readonly onDone: () => void;
+}
+
+/** The list of who is in, with check boxes: those chosen are signed out at one press, which can be undone. */
+export function SelectableVisitors({ table, siteId, onSkipped, onDone }: SelectableVisitorsProps) {
+  const { t } = useTranslation('visitors');
+  const { toast, fail } = useNotices();
+  const store = useAppStore();
+  const [selected, setSelected] = useState<ReadonlySet<RowKey>>(new Set());
+  const { send, isSending } = useChange(useSignOutAllMutation());
+  const { undo } = useUndoSignOutAll(siteId, onSkipped);
+  useFocusKept();
+  const isTooMany = selected.size > SIGN_OUT_CHOSEN_MAX;
+
+  const signOut = async (): Promise<void> => {
+    const answer = await send({ params: { siteId }, body: { visitor_ids: [...selected].map(Number) } });
+    if (answer.error !== undefined) return fail(t('failed.signOutAll'), answer.error);
+    const { batch, signed_out: count } = answer.data;
+    toast({
+      tone: 'success',
+      text: t('done.signOutAll', { count }),
+      action: batch === null ? undefined : { label: t('undo'), onAction: () => void undo(batch) },
+    });
+    return onDone();
+  };
+
+  return (
+    <DataTable
+      {...table}
+      selection={{
+        selected,
+        onChange: setSelected,
+        nameOf: (index) => selectVisitor(store.getState(), Number(table.keyOf(index)))?.name ?? '',
+        actions: (
+          <Button
+            size="s"
+            variant="primary"
+            icon={<LogOut aria-hidden="true" />}
+            pending={isSending}
+            disabled={isTooMany}
+            onClick={() => void signOut()}
+          >
+            {isTooMany ? t('all.tooMany', { limit: SIGN_OUT_CHOSEN_MAX }) : t('all.chosen', { count: selected.size })}
+          </Button>
+        ),
+      }}
+    />
+  );
+}

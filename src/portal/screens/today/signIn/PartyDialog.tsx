@@ -1,0 +1,161 @@
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useField } from 'react-final-form';
+import { useTranslation } from 'react-i18next';
+
+import { PARTY_MAX } from '#contract/constants';
+import type { GroupSummary } from '#contract/entities/group';
+import type { SiteSummary } from '#contract/entities/site';
+import { questionTextIn } from '#contract/questionText';
+import { useQuestionsOfSite } from '#portal/api/customFields';
+import { joinedList } from '#portal/lib/joinedList';
+import { askedOfGroup, type NamedQuestions } from '#portal/parts/answers/askedOfGroup';
+import { useNotices } from '#portal/parts/notices/NoticesProvider';
+import { Button } from '#portal/ui/buttons/Button';
+import { Banner } from '#portal/ui/feedback/Banner';
+import { checkAnswers } from '#portal/ui/form/answers/checkAnswers';
+import { Form } from '#portal/ui/form/Form';
+import { FormDropdown } from '#portal/ui/form/FormDropdown';
+import { FormTextArea } from '#portal/ui/form/FormTextArea';
+import { FormTextField } from '#portal/ui/form/FormTextField';
+import { Modal } from '#portal/ui/overlays/Modal';
+import { namesOf } from './partyNames';
+import { draftOfNew, isShared, type SignInValues } from './signInDraft';
+import { GroupQuestions, HostField } from './SignInForm';
+import styles from './SignIn.module.css';
+import { useSignInParty, type LeftOut } from './useSignInParty';
+
+interface PartyDialogProps {
+  readonly site: SiteSummary;
+  /** Those that can be signed in to. */
+  readonly groups: readonly GroupSummary[];
+  /** Those that are known already, one a line. */
+  readonly names: string;
+  readonly onBack: () => void;
+  readonly onClose: () => void;
+}
+
+interface PartyValues extends Omit<SignInValues, 'name'> {
+  readonly names: string;
+}
+
+/** Signs in a party by its names, with one group, company, host and set of answers. Names the others with the reason. */
+export function PartyDialog({ site, groups, names: known, onBack, onClose }: PartyDialogProps) {
+  const { t, i18n } = useTranslation('visitors');
+  const { toast } = useNotices();
+  const formId = useId();
+  const fields = useQuestionsOfSite(site.id);
+  const [initial] = useState<PartyValues>(() => ({ ...draftOfNew(site.id, '', groups, fields), names: known }));
+  const [named, setNamed] = useState<NamedQuestions | null>(null);
+  const [count, setCount] = useState(0);
+  const [leftOut, setLeftOut] = useState<readonly LeftOut[]>([]);
+  const { signIn, progress } = useSignInParty(site.id);
+  const isBusy = progress !== null;
+  const body = useRef<HTMLDivElement>(null);
+
+  useLayoutEffect(() => {
+    // Names that are there already want a host next.
+    body.current?.querySelector<HTMLElement>(known === '' ? 'textarea' : '[role="combobox"]')?.focus();
+  }, [known]);
+
+  const submit = async (
+    { names: text, ...values }: PartyValues,
+    form: { readonly change: (name: 'names', value: string) => void },
+  ): Promise<object | undefined> => {
+    const names = namesOf(text);
+    const { visitor_group_id: groupId } = values;
+    if (names.length === 0) return { names: { code: 'required' } };
+    if (names.length > PARTY_MAX) return { names: t('party.tooMany', { limit: PARTY_MAX }) };
+    if (groupId === null) return { visitor_group_id: { code: 'required' } };
+    const asked = named?.groupId === groupId ? named.questions : askedOfGroup(fields, groupId, []);
+    const own = asked.filter((question) => question.required && !isShared(question));
+    if (own.length > 0) {
+      const questions = own.map((question) => questionTextIn(question, i18n.language, '').name);
+      return { visitor_group_id: t('party.own', { questions: joinedList(questions, i18n.language) }) };
+    }
+    const checked = checkAnswers(asked.filter(isShared), values.answers, { hasHost: values.host !== null });
+    if (checked.problems !== null || checked.isHostMissing)
+      return { ...(checked.problems && { answers: checked.problems }), ...(checked.isHostMissing && { host: { code: 'required' } }) };
+    const done = await signIn(names, { ...values, visitor_group_id: groupId }, asked, checked.answers);
+    if (done.changed !== null) setNamed({ ...done.changed, groupId });
+    if (done.signedIn > 0) toast({ tone: 'success', text: t('party.done', { count: done.signedIn }) });
+    if (done.leftOut.length === 0 && done.remaining.length === 0) {
+      onClose();
+      return undefined;
+    }
+    setLeftOut(done.leftOut);
+    form.change('names', done.remaining.join('\n'));
+    return undefined;
+  };
+
+  const label = (): string => {
+    if (progress !== null) return t('party.sending', progress);
+    return count === 0 ? t('signInForm.submit') : t('party.submit', { count });
+  };
+
+  return (
+    <Modal
+      open
+      title={t('party.title')}
+      busy={isBusy}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onBack} disabled={isBusy}>
+            {t('signInForm.back')}
+          </Button>
+          <Button variant="primary" type="submit" form={formId} pending={isBusy}>
+            {label()}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.step}>
+        {named !== null && (
+          <Banner tone="info" announced>
+            {t('signInForm.questionsChanged')}
+          </Banner>
+        )}
+        {leftOut.length > 0 && (
+          <Banner tone="warning" announced title={t('party.leftOut', { count: leftOut.length })}>
+            <ul>
+              {leftOut.map(({ name, reason }, index) => (
+                <li key={index}>{t('party.reason', { name, reason })}</li>
+              ))}
+            </ul>
+          </Banner>
+        )}
+        <Form<PartyValues> id={formId} label={t('party.title')} initialValues={initial} onSubmit={submit}>
+          <NamesCounted onCount={setCount} />
+          <div ref={body} className={styles.fields}>
+            <FormTextArea
+              name="names"
+              label={t('party.names')}
+              description={t('party.namesHint', { limit: PARTY_MAX })}
+              problems={{ required: t('signInForm.nameRequired') }}
+              required
+              lines={6}
+            />
+            <FormDropdown<number>
+              name="visitor_group_id"
+              label={t('signInForm.group')}
+              problems={{ required: t('signInForm.groupRequired') }}
+              options={groups.map(({ id: value, name }) => ({ value, label: name }))}
+              required
+            />
+            <FormTextField name="company" label={t('signInForm.company')} optional autoComplete="off" />
+            <HostField siteId={site.id} answered={[]} named={named} />
+            <GroupQuestions siteId={site.id} answered={[]} named={named} isAsked={isShared} />
+          </div>
+        </Form>
+      </div>
+    </Modal>
+  );
+}
+
+/** Tells how many names are typed, for the button outside of the form. */
+function NamesCounted({ onCount }: { readonly onCount: (count: number) => void }) {
+  const { input } = useField<string>('names', { subscription: { value: true } });
+  const { length } = namesOf(input.value);
+  useEffect(() => onCount(length), [onCount, length]);
+  return null;
+}
