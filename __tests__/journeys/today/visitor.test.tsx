@@ -139,7 +139,7 @@ describe('one visit', () => {
       ['Email', 'ben@crane.test'],
       ['Signed in', '10:00 · Front desk'],
       ['Host', 'Ada Lind'],
-      ['Host told', 'No: nobody of this name was found'],
+      ['Host notified', 'No: nobody of this name was found'],
       ['Reason', 'Audit'],
       ['Number plate', 'KX19 ABC'],
       ['Parking (no longer asked)', 'Blue badge'],

@@ -65,8 +65,8 @@ export async function setUpFirstUser(
 }
 
 /**
- * The first site, and the two groups that everybody begins with: people who come once, and people who come every day, of whom the first user
- * is one (spec: clients#first-steps).
+ * The first site, and the two groups that everybody begins with: people who come once, and people who come every day, of whom the first
+ * user is one (spec: clients#first-steps).
  */
 async function addFirstPlaces(
   tx: Tx,
