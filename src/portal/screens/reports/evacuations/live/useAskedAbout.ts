@@ -19,7 +19,7 @@ export function useAskedAbout(evacuationId: number, read: (state: RootState) => 
     dispatch(peopleAskedAbout({ evacuationId, askedAbout: asked }));
     return () => void dispatch(peopleAskedAbout({ evacuationId, askedAbout: null }));
   }, [dispatch, evacuationId, asked]);
-  // The past is drawn anew, perhaps long after the question was put.
+  // The past is drawn again, perhaps long after the question was put.
   const isPast = useContext(ShownTimeContext) !== null;
   const kept = useAppSelector((state) => selectAskedAbout(state, evacuationId));
   return (isPast ? kept : null) ?? asked;
