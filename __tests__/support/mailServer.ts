@@ -6,6 +6,8 @@ import { createInterface } from 'node:readline';
 export interface ReceivedMail {
   readonly to: string;
   readonly subject: string;
+  /** The whole message as it arrived. */
+  readonly source: string;
   /** Its files by name. */
   readonly files: Readonly<Record<string, Buffer>>;
 }
@@ -48,7 +50,7 @@ export async function startMailServer(): Promise<MailServer> {
         if (line !== '.') return void lines.push(line);
         const message = lines.join('\n');
         lines = null;
-        received.push({ to, subject: header(message, 'Subject'), files: filesOf(message) });
+        received.push({ to, subject: header(message, 'Subject'), source: message, files: filesOf(message) });
         return say('250 taken');
       }
       if (line === 'DATA') {

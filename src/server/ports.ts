@@ -5,6 +5,7 @@ import type { Configuration } from 'openid-client';
 
 import type { FileChoice, RowsReading } from '#contract/entities/fileReading';
 import type { ImportFailure } from '#contract/entities/memberImport';
+import type { MailLayout } from './db/schema/accounts';
 import type { Schema } from './db/schema/schema';
 import type { SsoConfigTable } from './db/schema/singleSignOn';
 import type { Tx } from './db/transaction';
@@ -19,7 +20,7 @@ export interface Outbox {
   stop(): Promise<void>;
 }
 
-/** A message to one person, in plain text. `kind` says what it is for, in the outbox. */
+/** A message to one person; its text says everything. `kind` says what it is for, in the outbox. */
 export interface MailMessage {
   readonly kind: string;
   readonly recipient: string;
@@ -29,6 +30,8 @@ export interface MailMessage {
   readonly bundle_id?: number;
   /** After this it would say nothing true any more: it is not sent. */
   readonly expires_at?: Date;
+  /** Goes out as HTML, too. */
+  readonly layout?: MailLayout;
 }
 
 /** Mail goes through an outbox in the database: it survives a stop, and is readable in demo mode. */

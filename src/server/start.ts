@@ -91,7 +91,7 @@ export async function startServer(environment: Environment, options: StartOption
     const now = options.now ?? (() => new Date());
     // Lines of a month that has no table go where they wait for one: a start that finds the log busy goes on.
     await keepMonths(database.db, now()).catch((error: unknown) => log.warn({ err: error }, 'months of the audit log: later'));
-    const mail = makeMail({ db: database.db, environment, seal: secrets.seal, log, now });
+    const mail = makeMail({ db: database.db, storage: files.storage, environment, seal: secrets.seal, log, now });
     undo.push(() => mail.stop());
     await mail.refresh();
     const background = makeBackground(log);

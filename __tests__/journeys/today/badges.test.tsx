@@ -5,6 +5,7 @@ import * as calls from '#contract/calls/visitors';
 import { playAdoptedStyleSheets } from '../../support/adoptedStyleSheets';
 import { aDesign } from '../../support/badgeWorld';
 import { play, playOnce, refuseOnce, sent } from '../../support/play';
+import { aVisitor } from '../../support/portalRecords';
 import { BEN, DUE, openPerson, openToday, playToday } from '../../support/todayWorld';
 
 playToday();
@@ -83,6 +84,21 @@ describe('a sign-in', () => {
     await user.click(await screen.findByRole('button', { name: 'Print badge' }));
     expect(await screen.findByRole('alertdialog', { name: `The badge of ${DUE.name} could not be printed` })).toBeVisible();
     expect(printed).toEqual([]);
+  });
+
+  it('of a party prints the badges together, also beside one that fails', async () => {
+    const { user } = await openToday('/today?dialog=sign-in', { visitors: [BEN] });
+    await user.click(await screen.findByRole('textbox', { name: /^Name/ }));
+    const names = ['Ana Ray', 'Bea Ray', 'Cem Ray'];
+    await user.paste(names.join('\n'));
+    names.forEach((name, index) => playOnce(calls.createVisitor, { visitor: aVisitor({ id: 71 + index, name }), badge: 'always' }));
+    playOnce(badges.printVisitorBadge, { badge: aDesign, facts: { name: 'Ana Ray' } });
+    refuseOnce(badges.printVisitorBadge, 409, { message: 'No badge is in use for this group or site.', code: 'no_badge' });
+    playOnce(badges.printVisitorBadge, { badge: aDesign, facts: { name: 'Cem Ray' } });
+    await user.click(await screen.findByRole('button', { name: 'Sign in 3', hidden: true }));
+    expect(await screen.findByRole('alertdialog', { name: 'The badge of Bea Ray could not be printed' })).toBeVisible();
+    expect(printed).toEqual(['Ana RayVisitorCem RayVisitor']);
+    expect(sent(badges.printVisitorBadge).map(({ params }) => params.visitorId)).toEqual(['71', '72', '73']);
   });
 
   it('says nothing of a badge where there is none', async () => {

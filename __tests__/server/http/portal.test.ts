@@ -231,6 +231,23 @@ describe('Serving the portal', () => {
     for (const path of [link, '/files/0', '/files/x']) expect((await open(path, path === link ? '' : session)).status).toBe(404);
   });
 
+  it('shows a mail as HTML to who has opened the outbox, where it can neither run nor open anything', async () => {
+    const layout = { language: 'fr', client_id: null, site_id: null, links: [], facts: [] } as const;
+    await server.deps.mail.send({ kind: 'test', recipient: 'a@b.test', subject: 'As HTML', body: '<b>Bonjour</b>', layout });
+    await server.deps.mail.send({ kind: 'test', recipient: 'a@b.test', subject: 'As text', body: 'Bonjour' });
+    const open = (path: string, cookie = '') => fetch(`${server.address}/dev/outbox${path}`, { redirect: 'manual', headers: { cookie } });
+    const [session = ''] = ((await open(new URL(outboxAddress(server.deps)).search)).headers.get('set-cookie') ?? '').split(';', 1);
+    const page = await (await open('', session)).text();
+    const [, link = ''] = /<h2>As HTML<\/h2>[\s\S]*?href="\/dev\/outbox(\/html\/\d+)"/u.exec(page) ?? [];
+    const answer = await open(link, session);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none';.*; img-src data:;.*; sandbox$/u);
+    expect(await answer.text()).toMatch(/<html lang="fr">[\s\S]*&#60;b&#62;Bonjour/u);
+    const textOnly = link.replace(/\d+$/u, (id) => String(Number(id) + 1));
+    for (const path of [textOnly, '/html/0', '/html/x']) expect((await open(path, session)).status).toBe(404);
+    expect((await open(link)).status).toBe(404);
+  });
+
   it.each<Record<string, string>>([
     { DEMO: 'off', PUBLIC_URL: 'http://localhost:8080' },
     { DEMO: 'on', PUBLIC_URL: 'https://portal.example.org' },

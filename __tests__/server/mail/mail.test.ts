@@ -17,9 +17,11 @@ describe('mail', () => {
   let smtp: MailServer;
   const subjects = (): string[] => smtp.received.map(({ subject }) => subject);
   const log = pino({ level: 'silent' });
+  const storage = { open: () => Promise.resolve(null) };
   const open = (smtpUrl: string | null): Mail =>
     makeMail({
       db: database.db,
+      storage,
       environment: { smtpUrl, mailFrom: 'portico@portal.test' },
       seal: makeSeal(null),
       log,
@@ -115,6 +117,32 @@ describe('mail', () => {
     await mail.send({ ...message('With files'), bundle_id: bundle });
     await untilSent(1);
     expect(smtp.received[0]?.files).toEqual({ 'people.csv': files[0]?.content, 'people.pdf': files[1]?.content });
+  });
+
+  const layout = { language: 'en', client_id: null, site_id: null, links: [], facts: [] } as const;
+
+  it('goes out as text and as HTML where it has a layout, and as text alone where it has none', async () => {
+    await mail.send({ ...message('Two forms'), body: 'Hello <Ada>', layout });
+    await mail.send(message('One form'));
+    await untilSent(2);
+    const [both = '', text = ''] = smtp.received.map(({ source }) => source);
+    expect(both).toMatch(/Content-Type: multipart\/alternative/u);
+    expect(both).toMatch(/Content-Type: text\/plain[\s\S]*Hello <Ada>[\s\S]*Content-Type: text\/html[\s\S]*Hello &#60;Ada&#62;/u);
+    expect(text).not.toMatch(/multipart|text\/html/u);
+  });
+
+  it('brings its files beside both forms', async () => {
+    const files = [{ name: 'people.csv', type: 'text/csv; charset=utf-8', content: Buffer.from('Name\r\n') }];
+    const bundle = await keepAttachments(database.db, files, new Date());
+    await mail.send({ ...message('With files'), bundle_id: bundle, layout });
+    await untilSent(1);
+    expect(smtp.received[0]?.files).toEqual({ 'people.csv': files[0]?.content });
+  });
+
+  it('is sent past the outbox in the same two forms', async () => {
+    expect(await mail.sendNow({ ...message('Now'), layout })).toBeNull();
+    expect(smtp.received[0]?.source).toMatch(/multipart\/alternative/u);
+    expect(await unsent()).toEqual([]);
   });
 
   it('that says nothing true any more is not sent', async () => {

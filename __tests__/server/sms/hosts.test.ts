@@ -126,6 +126,8 @@ describeOnEitherDatabase('Telling hosts by text message', (on) => {
     expect(gateway.received).toHaveLength(attempts);
     expect(await sms()).toEqual({ available: 2, sent: [] });
     expect(await mails()).toEqual([['visitor_arrived', 'Jane ist eingetroffen']]);
+    const { layout } = await db().selectFrom('mails').select('layout').where('recipient', '=', emailOf()).executeTakeFirstOrThrow();
+    expect(layout).toMatchObject({ client_id: world.client.id, facts: expect.arrayContaining([['Gast', 'Jane']]) });
     expect((await visitOf(id)).host_told_by).toBe('email');
     expect(await waiting()).toEqual([]);
     const written = JSON.stringify(world.server.logs);

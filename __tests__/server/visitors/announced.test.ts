@@ -1,4 +1,5 @@
 import { dateIn } from '#server/lists/period';
+import { findAttachments } from '#server/mail/attachments';
 import { bodyOf, problemOf, refused } from '../../support/answer';
 import { useSiteWorlds, type SiteWorld } from '../../support/siteWorld';
 import { describeOnEitherDatabase } from '../../support/testDatabase';
@@ -228,6 +229,45 @@ describeOnEitherDatabase('Expected visits of a member', (on) => {
     expect((await mails()).slice(5).map(([to, subject]) => [to, subject])).toEqual([
       [at('hugo'), 'The visit of Mira Moss is cancelled'],
       [at('mira'), 'Your visit to Quayside is cancelled'],
+    ]);
+    // What is cancelled stands in no table, which would read as if it stood.
+    const toMira = await db().selectFrom('mails').select('layout').where('recipient', '=', at('mira')).orderBy('id').execute();
+    expect(toMira.map(({ layout }) => layout?.facts.length)).toEqual([2, 2, 0]);
+  });
+
+  it('bring the visitor a file for the calendar, which a later one changes; none of one day of several', async () => {
+    await setGroup({ expected_visit_notify: 'both' });
+    const made = await add({ notify_id: host });
+    await change(made.id, { end_date: '2026-06-12' });
+    const [{ id: day } = { id: 0 }] = await expected('2026-06-12');
+    bodyOf(await world.admin.patch(`visitors/${day}`, { expected_timestamp: '2026-06-12T10:00:00Z' }));
+    await change(made.id, { end_date: '2026-06-11' });
+    bodyOf(await world.admin.delete(`${path()}/${made.id}`));
+    const told = await db()
+      .selectFrom('mails')
+      .select(['recipient', 'bundle_id'])
+      .where('recipient', 'like', at('%'))
+      .orderBy('id')
+      .execute();
+    const files = await Promise.all(
+      told.map(async ({ recipient, bundle_id: bundle }) => [recipient, await findAttachments(db(), bundle)] as const),
+    );
+    expect(files.filter(([recipient]) => recipient === at('hanna')).flatMap(([, found]) => found)).toEqual([]);
+    const shown = files
+      .filter(([recipient]) => recipient === at('mira'))
+      .map(([, [file]]) => {
+        const text = file === undefined ? '' : Buffer.from(file.content).toString('utf8');
+        return /UID:(\S+)[\s\S]*(DTSTART\S*:\S+)\r\n(DTEND\S*:\S+)?[\s\S]*SUMMARY:Your visit to Quayside\r\nLOCATION:Quayside\r/u
+          .exec(text)
+          ?.slice(1);
+      });
+    const uid = `visit-${made.id}@portal.test`;
+    expect(shown).toEqual([
+      [uid, 'DTSTART;VALUE=DATE:20260611', 'DTEND;VALUE=DATE:20260614'],
+      [uid, 'DTSTART;VALUE=DATE:20260611', 'DTEND;VALUE=DATE:20260613'],
+      undefined,
+      [uid, 'DTSTART:20260611T083000Z', undefined],
+      undefined,
     ]);
   });
 

@@ -77,7 +77,8 @@ export const accountHandlers = [
             kind: 'referral',
             subject: 'server.mailReferralSubject',
             body: 'server.mailReferralBody',
-            values: { client: client.name, link: deps.environment.publicUrl },
+            values: { client: client.name },
+            link: { url: deps.environment.publicUrl, action: 'server.mailReferralAction' },
           },
         );
       }

@@ -45,11 +45,9 @@ async function tellDeciders(tx: Tx, deps: Deps, actor: Actor, addon: Addon): Pro
     kind: 'addon_request',
     subject: 'server.mailAddonRequestSubject',
     body: 'server.mailAddonRequestBody',
-    values: (language) => ({
-      person: actor.name,
-      addon: messageIn(language, NAMES[addon]),
-      link: `${deps.environment.publicUrl}${ADDONS_PAGE}`,
-    }),
+    values: (language) => ({ person: actor.name, addon: messageIn(language, NAMES[addon]) }),
+    link: { url: `${deps.environment.publicUrl}${ADDONS_PAGE}`, action: 'server.mailAddonsAction' },
+    look: actor,
   });
   return deciders.map(({ name }) => name);
 }

@@ -122,6 +122,7 @@ export const adminSubscriptionHandlers = [
         subject: isDone ? 'server.mailRequestDoneSubject' : 'server.mailRequestDeclinedSubject',
         body: isDone ? 'server.mailRequestDoneBody' : 'server.mailRequestDeclinedBody',
         values: { answer: body.answer },
+        lines: ['answer'],
       });
       return readBilling(tx, owner.clientId);
     });

@@ -4,7 +4,7 @@ import { isTrialOver } from '#contract/access';
 import type { PortalLanguage } from '#contract/constants';
 import { change, type Emit, type Tx } from '../db/transaction';
 import type { Deps } from '../deps';
-import { messageIn } from '../http/messages';
+import { whereIn } from '../expectedVisits/tellExpected';
 import { linkWithToken } from '../identity/oneTimeTokens';
 import { defineJob } from '../jobs/defineJob';
 import { formatIn } from '../lists/zoneFormat';
@@ -39,6 +39,7 @@ export const mailTickets = defineJob({
 interface EventOfMail {
   readonly id: number;
   readonly name: string;
+  readonly clientId: number;
   readonly clientName: string;
   readonly locale: string;
   readonly timezone: string;
@@ -86,7 +87,8 @@ async function findEvents(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<n
   const rows = await tx
     .selectFrom('sites')
     .innerJoin('clients', 'clients.id', 'sites.client_id')
-    .select(['sites.id', 'sites.name', 'clients.name as clientName', 'sites.locale', 'sites.timezone', 'sites.address'])
+    .select(['sites.id', 'sites.name', 'sites.client_id as clientId', 'clients.name as clientName'])
+    .select(['sites.locale', 'sites.timezone', 'sites.address'])
     .select(['sites.active_from as from', 'sites.active_until as until'])
     .where(sql<boolean>`sites.id = any(${[...ids]}::int[])`)
     .execute();
@@ -113,9 +115,11 @@ async function mailTicket(tx: Tx, deps: MailDeps, event: EventOfMail, attendee: 
         client: event.clientName,
         when: timeOf(event, language),
         zone: event.timezone.split('/').at(-1)?.replaceAll('_', ' ') ?? event.timezone,
-        where: event.address === null ? '' : messageIn(language, 'server.mailTicketWhere', { place: event.address }),
-        link: linkWithToken(deps.environment, 'ticket', ticketCode(deps, attendee)),
+        where: whereIn(language, event.address),
       }),
+      lines: ['where'],
+      link: { url: linkWithToken(deps.environment, 'ticket', ticketCode(deps, attendee)), action: 'server.mailTicketAction' },
+      look: { clientId: event.clientId, siteId: event.id },
     },
   );
 }

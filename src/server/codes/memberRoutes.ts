@@ -42,7 +42,7 @@ async function mailMember(tx: Tx, deps: MailDeps, member: Locked<'members'>, at:
   const group = await tx
     .selectFrom('visitor_groups')
     .innerJoin('clients', 'clients.id', 'visitor_groups.client_id')
-    .select(['visitor_groups.name', 'visitor_groups.locale', 'clients.name as client_name'])
+    .select(['visitor_groups.name', 'visitor_groups.locale', 'clients.name as client_name', 'clients.id as client_id'])
     .where('visitor_groups.id', '=', member.visitor_group_id)
     .executeTakeFirstOrThrow();
   const { name, email } = member;
@@ -53,7 +53,9 @@ async function mailMember(tx: Tx, deps: MailDeps, member: Locked<'members'>, at:
     kind: 'member_code',
     subject: 'server.mailMemberCodeSubject',
     body: 'server.mailMemberCodeBody',
-    values: { client: group.client_name, group: group.name, link: linkOf(deps, member) },
+    values: { client: group.client_name, group: group.name },
+    link: { url: linkOf(deps, member), action: 'server.mailCodeAction' },
+    look: { clientId: group.client_id },
   });
   return to;
 }

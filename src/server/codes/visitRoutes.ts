@@ -1,7 +1,7 @@
 import * as calls from '#contract/calls/codes';
 import { noteDetails } from '../audit/trail';
 import type { Tx } from '../db/transaction';
-import { whenIn } from '../expectedVisits/tellExpected';
+import { whenIn, whereIn } from '../expectedVisits/tellExpected';
 import { recipientOf } from '../forms/invite';
 import type { Actor } from '../http/actor';
 import { handle } from '../http/handle';
@@ -16,7 +16,7 @@ import { presentCode, presentMailed, requireMailable } from './mailing';
 interface ExpectedCode {
   readonly visit: Locked<'visitors'>;
   readonly at: Date;
-  readonly site: { readonly name: string; readonly timezone: string; readonly client_name: string };
+  readonly site: { readonly name: string; readonly timezone: string; readonly address: string | null; readonly client_name: string };
 }
 
 /**
@@ -29,7 +29,7 @@ async function lockExpected(tx: Tx, actor: Actor, visitorId: number, now: Date):
   const { qr_scanning_enabled: scansCodes, ...site } = await tx
     .selectFrom('sites')
     .innerJoin('clients', 'clients.id', 'sites.client_id')
-    .select(['sites.name', 'sites.timezone', 'sites.qr_scanning_enabled', 'clients.name as client_name'])
+    .select(['sites.name', 'sites.timezone', 'sites.address', 'sites.qr_scanning_enabled', 'clients.name as client_name'])
     .where('sites.id', '=', visit.site_id)
     .executeTakeFirstOrThrow();
   if (!scansCodes) throw problem(409, { code: 'site_without_codes', message: 'server.siteWithoutCodes' });
@@ -61,16 +61,20 @@ export const visitCodeHandlers = [
       const person = await recipientOf(tx, visit);
       const to = requireMailable(person, visit.code_mailed_at, mailedAt, WITHOUT_EMAIL);
       await updateRow(tx, 'visitors', visit, { code_mailed_at: mailedAt });
+      const when = whenIn(to.locale, site.timezone, { at, until: null, isAllDay: visit.all_day });
       await tellPerson(deps.mail, tx, to, {
         kind: 'visit_code',
         subject: 'server.mailVisitCodeSubject',
         body: 'server.mailVisitCodeBody',
-        values: {
-          client: site.client_name,
-          site: site.name,
-          when: whenIn(to.locale, site.timezone, { at, until: null, isAllDay: visit.all_day }),
-          link: linkOfVisit(deps, visit.id),
-        },
+        values: { client: site.client_name, site: site.name, when, where: whereIn(to.locale, site.address) },
+        lines: ['where'],
+        link: { url: linkOfVisit(deps, visit.id), action: 'server.mailCodeAction' },
+        look: { clientId: actor.clientId, siteId: visit.site_id },
+        facts: [
+          ['server.mailFactSite', site.name],
+          ['server.mailFactWhen', when],
+          ['server.mailFactAddress', site.address],
+        ],
       });
       noteDetails(tx, { code_mailed: '1' });
       return presentMailed(to.email, mailedAt);

@@ -77,6 +77,7 @@ import { toldAtDoor } from './migrations/0086_told_at_door';
 import { bookingOwners } from './migrations/0090_booking_owners';
 import { badgeTenths } from './migrations/0093_badge_tenths';
 import { filmCodecs } from './migrations/0094_film_codecs';
+import { mailLayouts } from './migrations/0095_mail_layouts';
 import type { Schema } from './schema/schema';
 
 interface Migration {
@@ -164,6 +165,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0090_booking_owners', statements: bookingOwners },
   { name: '0093_badge_tenths', statements: badgeTenths },
   { name: '0094_film_codecs', statements: filmCodecs },
+  { name: '0095_mail_layouts', statements: mailLayouts },
 ];
 
 /** Any number, as long as nothing else of ours takes this advisory lock. */

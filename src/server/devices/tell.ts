@@ -9,7 +9,7 @@ import type { Schema } from '../db/schema/schema';
 import type { Deps } from '../deps';
 import { languageOf } from '../http/messages';
 import { formatIn } from '../lists/zoneFormat';
-import { tellPerson } from '../mail/tell';
+import { tellPerson, type News as MailNews } from '../mail/tell';
 import { lockFound, updateRow } from '../rows/rows';
 import { isSilence } from './store';
 
@@ -82,8 +82,12 @@ async function tellOfSilence(tx: Tx, deps: TellDeps, { id, clientId }: Untold, n
   const [device] = found;
   if (device === undefined || device.last_heartbeat === null) return;
   await updateRow(tx, 'devices', device, { silence_told_at: now });
-  const link = `${deps.environment.publicUrl}/manage/site/${device.site_id}/devices/${device.id}`;
-  await mailSite(tx, deps.mail, device, { kind: 'device_silent', times: { since: device.last_heartbeat }, link });
+  const url = `${deps.environment.publicUrl}/manage/site/${device.site_id}/devices/${device.id}`;
+  await mailSite(tx, deps.mail, device, {
+    kind: 'device_silent',
+    times: { since: device.last_heartbeat },
+    link: { url, action: 'server.mailDeviceAction' },
+  });
 }
 
 /** Mails the site that a device of whose silence it was told is heard again. Call `wake` of the mail after the commit. */
@@ -101,15 +105,15 @@ export async function tellHeardAgain(
 interface News {
   readonly kind: 'device_silent' | 'device_heard';
   readonly times: Readonly<Record<string, Date>>;
-  readonly link?: string;
+  readonly link?: MailNews['link'];
 }
 
 /** In the site's language and by its clock; a site without an address is told nothing. */
 async function mailSite(
   tx: Kysely<Schema>,
   mail: Deps['mail'],
-  device: { readonly name: string; readonly site_id: number },
-  { kind, times, link = '' }: News,
+  device: { readonly name: string; readonly site_id: number; readonly client_id: number },
+  { kind, times, link }: News,
 ): Promise<void> {
   const site = await tx
     .selectFrom('sites')
@@ -125,5 +129,7 @@ async function mailSite(
       ? (['server.mailDeviceSilentSubject', 'server.mailDeviceSilentBody'] as const)
       : (['server.mailDeviceHeardSubject', 'server.mailDeviceHeardBody'] as const);
   const recipient = { name: site.name, email: site.reply_to_email, locale: site.locale };
-  await tellPerson(mail, tx, recipient, { kind, subject, body, values: { ...written, device: device.name, site: site.name, link } });
+  const values = { ...written, device: device.name, site: site.name };
+  const look = { clientId: device.client_id, siteId: device.site_id };
+  await tellPerson(mail, tx, recipient, { kind, subject, body, values, link, look });
 }

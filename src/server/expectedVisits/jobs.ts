@@ -44,7 +44,7 @@ async function findTomorrows(db: Kysely<Schema>, now: Date) {
     .innerJoin('visitor_groups as group', 'group.id', 'visitors.visitor_group_id')
     .innerJoin('sites', 'sites.id', 'visitors.site_id')
     .select(['visitors.id', 'visitors.site_id', 'visitors.visitor_group_id', 'visitors.returning_visitor_id', 'visitors.notify_id'])
-    .select(['visitors.name', 'visitors.email', 'visitors.expected_timestamp', 'visitors.all_day'])
+    .select(['visitors.name', 'visitors.email', 'visitors.expected_timestamp', 'visitors.expected_period', 'visitors.all_day'])
     .select(['group.expected_visit_reminder', 'sites.timezone'])
     .where('group.type', '=', 'returning')
     .where('group.expected_visit_reminder', '<>', 'none')

@@ -3,20 +3,33 @@ import type { Kysely, Selectable } from 'kysely';
 import type { ExpectedRecipients } from '#contract/entities/group';
 import type { Schema } from '../db/schema/schema';
 import type { Deps } from '../deps';
-import { languageOf, type MessageKey } from '../http/messages';
+import { languageOf, messageIn, type MessageKey } from '../http/messages';
 import { formatIn } from '../lists/zoneFormat';
-import { tellPerson, type Recipient } from '../mail/tell';
-import { codeIn, type CodeDeps } from '../scanning/visitCode';
+import { keepAttachments, type Attachment } from '../mail/attachments';
+import { writeMail, type Recipient } from '../mail/tell';
+import { codeIn, linkOfVisit, type CodeDeps } from '../scanning/visitCode';
+import { calendarFile } from './calendarFile';
 
 type Db = Kysely<Schema>;
 
 /** What a mail about an expected visit says of it. */
 export type ExpectedVisit = Pick<
   Selectable<Schema['visitors']>,
-  'id' | 'site_id' | 'visitor_group_id' | 'returning_visitor_id' | 'notify_id' | 'name' | 'email' | 'expected_timestamp' | 'all_day'
+  | 'id'
+  | 'site_id'
+  | 'visitor_group_id'
+  | 'returning_visitor_id'
+  | 'notify_id'
+  | 'name'
+  | 'email'
+  | 'expected_timestamp'
+  | 'expected_period'
+  | 'all_day'
 >;
 
-export type TellDeps = CodeDeps & Pick<Deps, 'mail'>;
+type SiteOfMail = Pick<Selectable<Schema['sites']>, 'name' | 'address' | 'timezone'>;
+
+export type TellDeps = CodeDeps & Pick<Deps, 'mail' | 'now'>;
 
 /** Why people are mailed. */
 export type ExpectedNews = 'added' | 'moved' | 'cancelled' | 'tomorrow';
@@ -78,7 +91,7 @@ export async function tellExpected(
   if (recipients === 'none' || at === null) return;
   const site = await tx
     .selectFrom('sites')
-    .select(['name', 'timezone', 'locale', 'qr_scanning_enabled'])
+    .select(['name', 'timezone', 'locale', 'address', 'qr_scanning_enabled', 'client_id'])
     .where('id', '=', visit.site_id)
     .executeTakeFirstOrThrow();
   // Each of several days has a code of its own: the mail of the day before brings it.
@@ -91,14 +104,69 @@ export async function tellExpected(
   for (const role of ['host', 'visitor'] as const) {
     const person = people[role];
     if (person === null) continue;
-    const values = {
-      visitor: visit.name,
-      site: site.name,
-      code: role === 'visitor' && hasCode ? codeIn(deps, person.locale, visit.id) : '',
-      when: whenIn(person.locale, site.timezone, { at, until, isAllDay: visit.all_day }),
-    };
-    await tellPerson(deps.mail, tx, person, { kind: `expected_${news}`, ...WORDS[news][role], values });
+    const isCoded = role === 'visitor' && hasCode;
+    const address = role === 'visitor' ? site.address : null;
+    const when = whenIn(person.locale, site.timezone, { at, until, isAllDay: visit.all_day });
+    const facts = [
+      ['server.mailFactVisitor', role === 'host' ? visit.name : null],
+      ['server.mailFactSite', site.name],
+      ['server.mailFactWhen', when],
+      ['server.mailFactAddress', address],
+    ] as const;
+    const written = writeMail(person, {
+      kind: `expected_${news}`,
+      ...WORDS[news][role],
+      values: {
+        visitor: visit.name,
+        site: site.name,
+        when,
+        where: whereIn(person.locale, address),
+        code: isCoded ? codeIn(deps, person.locale, visit.id) : '',
+      },
+      lines: ['where', 'code'],
+      link: isCoded ? { url: linkOfVisit(deps, visit.id), action: 'server.mailCodeAction' } : undefined,
+      look: { clientId: site.client_id, siteId: visit.site_id },
+      // A table of what is cancelled reads as if it stood.
+      facts: news === 'cancelled' ? [] : facts,
+    });
+    const hasFile = role === 'visitor' && (news === 'added' || news === 'moved');
+    const file = hasFile ? await fileOf(tx, deps, visit, site, person.locale, until) : null;
+    await deps.mail.send(file === null ? written : { ...written, bundle_id: await keepAttachments(tx, [file], deps.now()) }, tx);
   }
+}
+
+/** Returns the line of a mail that says where a site is; nothing of one whose address nobody has written down. */
+export const whereIn = (locale: string, address: string | null): string =>
+  address === null ? '' : messageIn(languageOf(locale), 'server.mailTicketWhere', { place: address });
+
+/** Returns the file for the visitor's calendar; null for one day of several, which stand there together. */
+async function fileOf(
+  tx: Db,
+  { environment, now }: TellDeps,
+  { id, expected_period: period, expected_timestamp: at, all_day: isAllDay }: ExpectedVisit,
+  { name, address, timezone: zone }: SiteOfMail,
+  locale: string,
+  until: Date | null,
+): Promise<Attachment | null> {
+  if (at === null || (until === null && (await hasOtherDays(tx, id, period)))) return null;
+  const uid = `visit-${period ?? id}@${new URL(environment.publicUrl).hostname}`;
+  const summary = messageIn(languageOf(locale), 'server.mailExpectedAddedVisitorSubject', { site: name });
+  const place = address === null ? name : `${name}, ${address}`;
+  return calendarFile({ uid, writtenAt: now(), summary, place, zone, at, until, isAllDay });
+}
+
+/** Reports whether somebody is still expected on other days that were announced together with one. */
+async function hasOtherDays(tx: Db, id: number, period: number | null): Promise<boolean> {
+  if (period === null) return false;
+  const other = await tx
+    .selectFrom('visitors')
+    .select('id')
+    .where('expected_period', '=', period)
+    .where('id', '<>', id)
+    .where('in_timestamp', 'is', null)
+    .where((eb) => eb.or([eb('approval', 'is', null), eb('approval', '=', 'approved')]))
+    .executeTakeFirst();
+  return other !== undefined;
 }
 
 interface Stretch {

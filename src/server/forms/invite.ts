@@ -8,7 +8,7 @@ import type { Deps } from '../deps';
 import { problem } from '../http/problem';
 import { dateIn } from '../lists/period';
 import { tellPerson, type Recipient } from '../mail/tell';
-import { codeIn } from '../scanning/visitCode';
+import { codeIn, linkOfVisit } from '../scanning/visitCode';
 import { askedVisitOf, formsFor } from './ask';
 import { makeDeskLink, makeFormLink } from './links';
 
@@ -109,12 +109,20 @@ async function tellOfForms(
   const place = await tx
     .selectFrom('sites')
     .innerJoin('clients', 'clients.id', 'sites.client_id')
-    .select(['sites.name as site', 'sites.qr_scanning_enabled', 'clients.name as client'])
+    .select(['sites.name as site', 'sites.qr_scanning_enabled', 'clients.name as client', 'clients.id as client_id'])
     .where('sites.id', '=', visit.site_id)
     .executeTakeFirstOrThrow();
   const forms = outstanding.map(({ name }) => `• ${name}`).join('\n');
   // Who stands at reception is signed in there.
-  const code = place.qr_scanning_enabled && words !== AT_RECEPTION ? codeIn(deps, person.locale, visit.id) : '';
-  const values = { client: place.client, site: place.site, forms, link, code, minutes: FORM_DESK_LINK_MINUTES };
-  await tellPerson(deps.mail, tx, person, { kind: 'form', ...words, values });
+  const isCoded = place.qr_scanning_enabled && words !== AT_RECEPTION;
+  const code = isCoded ? codeIn(deps, person.locale, visit.id) : '';
+  await tellPerson(deps.mail, tx, person, {
+    kind: 'form',
+    ...words,
+    values: { client: place.client, site: place.site, forms, code, minutes: FORM_DESK_LINK_MINUTES },
+    lines: ['forms', 'code'],
+    link: { url: link, action: 'server.mailFormAction' },
+    moreLinks: isCoded ? [{ url: linkOfVisit(deps, visit.id), action: 'server.mailCodeAction' }] : [],
+    look: { clientId: place.client_id, siteId: visit.site_id },
+  });
 }

@@ -84,7 +84,8 @@ export async function tellOfOperator(
     kind: isOperator ? 'operator_added' : 'operator_removed',
     subject: isOperator ? 'server.mailOperatorAddedSubject' : 'server.mailOperatorRemovedSubject',
     body: isOperator ? 'server.mailOperatorAddedBody' : 'server.mailOperatorRemovedBody',
-    values: { person: name, by: by.actor, link: `${environment.publicUrl}/admin/installation` },
+    values: { person: name, by: by.actor },
+    link: { url: `${environment.publicUrl}/admin/installation` },
   });
 }
 

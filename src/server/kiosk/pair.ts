@@ -55,6 +55,7 @@ async function usePairingCode({ change, deps, now }: Pairing, { code, app_versio
       subject: 'server.mailDevicePairedSubject',
       body: 'server.mailDevicePairedBody',
       values: { device: row.name, site: site.name },
+      look: { clientId: taken.clientId, siteId: site.id },
     });
     return { device_token: token, device, site, ended };
   });

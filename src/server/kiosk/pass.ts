@@ -32,7 +32,9 @@ export async function mailPass(
       kind: 'contactless_pass',
       subject: 'server.mailPassSubject',
       body: 'server.mailPassBody',
-      values: { site: site.name, link },
+      values: { site: site.name },
+      link: { url: link, action: 'server.mailPassAction' },
+      look: device,
     },
   );
 }

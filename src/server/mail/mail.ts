@@ -9,12 +9,15 @@ import type { MailTable } from '../db/schema/accounts';
 import type { Schema } from '../db/schema/schema';
 import type { Mail } from '../ports';
 import type { Seal } from '../sealing';
-import { findAttachments } from './attachments';
+import { composeMail } from './compose';
+import type { LookSources } from './look';
 import { reasonOf, refusalOf } from './refusal';
 import { readStoredMail, serverOf, type MailServer } from './settings';
 
 interface MailOptions {
   readonly db: Kysely<Schema>;
+  /** Where logos are. */
+  readonly storage: LookSources['storage'];
   readonly environment: Pick<Environment, 'smtpUrl' | 'mailFrom'>;
   readonly seal: Seal;
   readonly log: Logger;
@@ -34,7 +37,7 @@ type MailRow = Selectable<MailTable>;
 const open = ({ url, from }: MailServer): Transport => nodemailer.createTransport(url, { from });
 
 /** The mail of an installation. Without SMTP_URL, and until an operator sets mail up, messages stay in the outbox. */
-export function makeMail({ db, environment, seal, log, now }: MailOptions): Mail {
+export function makeMail({ db, storage, environment, seal, log, now }: MailOptions): Mail {
   const { smtpUrl, mailFrom } = environment;
   let transport = smtpUrl === null ? null : open({ url: smtpUrl, from: mailFrom });
   let known: MailServer | null = null;
@@ -73,7 +76,8 @@ export function makeMail({ db, environment, seal, log, now }: MailOptions): Mail
   }
 
   /** @returns why this one has to wait; null once it is settled. @throws what is wrong with all of them */
-  async function sendOne(through: Transport, { id, recipient, subject, body, bundle_id: bundleId }: MailRow): Promise<Error | null> {
+  async function sendOne(through: Transport, mail: MailRow): Promise<Error | null> {
+    const { id } = mail;
     // Claimed before it is sent: of two processes one sends. Better lost by a crash in between than sent twice.
     const claimed = await db
       .updateTable('mails')
@@ -84,13 +88,7 @@ export function makeMail({ db, environment, seal, log, now }: MailOptions): Mail
     if (claimed.numUpdatedRows === 0n) return null;
     const settle = (change: Updateable<MailTable>) => db.updateTable('mails').set(change).where('id', '=', id).execute();
     try {
-      const files = await findAttachments(db, bundleId);
-      const attachments = files.map(({ name, type, content }) => ({
-        filename: name,
-        contentType: type,
-        content: Buffer.from(content),
-      }));
-      await through.sendMail({ to: recipient, subject, text: body, attachments });
+      await through.sendMail(await composeMail({ db, storage }, mail));
     } catch (error) {
       const refusal = refusalOf(error);
       await settle({ sent_at: null, error: reasonOf(error), ...(refusal === 'for_good' ? { settled_at: now() } : {}) });
@@ -145,19 +143,21 @@ export function makeMail({ db, environment, seal, log, now }: MailOptions): Mail
       return transport !== null;
     },
     refresh,
-    async sendNow({ recipient, subject, body }) {
+    async sendNow(message) {
       if (transport === null) throw new Error('No mail is set up');
+      // What goes wrong before it is sent is no answer of the mail server.
+      const composed = await composeMail({ db, storage }, message);
       try {
-        await transport.sendMail({ to: recipient, subject, text: body });
+        await transport.sendMail(composed);
         return null;
       } catch (error) {
         return reasonOf(error);
       }
     },
-    async send(message, on = db) {
+    async send({ layout, ...message }, on = db) {
       await on
         .insertInto('mails')
-        .values({ ...message, created_at: now() })
+        .values({ ...message, layout: layout === undefined ? null : JSON.stringify(layout), created_at: now() })
         .execute();
       if (on === db) wake();
     },

@@ -7,6 +7,7 @@ import type { PortalLanguage } from '#contract/constants';
 import type { MailTable } from '../db/schema/accounts';
 import type { Deps } from '../deps';
 import { findAttachment, findFileNames, type FileName } from './attachments';
+import { shownMail } from './compose';
 import { languageOf, messageIn, type MessageKey } from '../http/messages';
 import { escapeHtml } from '../http/pageShell';
 import { NO_CONTENT_POLICY } from '../http/securityHeaders';
@@ -14,6 +15,9 @@ import { hmac, isSameText } from '../realtime/signature';
 
 const PATH = '/dev/outbox';
 const FILES_PATH = `${PATH}/files`;
+const HTML_PATH = `${PATH}/html`;
+/** A mail brings its own styles and its logo; it runs nothing and opens nothing. */
+const MAIL_POLICY = `${NO_CONTENT_POLICY}; style-src 'unsafe-inline'; img-src data:; form-action 'none'; sandbox`;
 const SHOWN = 100;
 
 /** Only a demo that is kept to this machine shows its mails: they hold reset links. */
@@ -30,7 +34,7 @@ export function outboxAddress({ environment, secrets }: Pick<Deps, 'environment'
  * Adds `/dev/outbox` with a demo's mails, for people who see the server's terminal. A local address does not prove that, because
  * of proxies, so the page asks for the printed key. A session cookie replaces the key, which stays out of the browser's history.
  */
-export function addOutboxPage(app: FastifyInstance, { db, environment, secrets }: Deps): void {
+export function addOutboxPage(app: FastifyInstance, { db, environment, files: { storage }, secrets }: Deps): void {
   if (!isOutboxOpen(environment)) return;
   // A browser keeps one jar for all ports of a host.
   const cookie = `portico_outbox_${environment.port}`;
@@ -63,9 +67,8 @@ export function addOutboxPage(app: FastifyInstance, { db, environment, secrets }
     `${FILES_PATH}/:id`,
     { config: { anonymous: 'the handler asks for the session of the page' } },
     async (request, reply) => {
-      const id = /^[1-9]\d{0,8}$/u.test(request.params.id) ? Number(request.params.id) : 0;
       const isOpen = isSameText(session, readCookie(request, cookie));
-      const file = isOpen ? await findAttachment(db, id) : undefined;
+      const file = isOpen ? await findAttachment(db, idOf(request.params.id)) : undefined;
       if (file === undefined) return reply.code(404).type('text/plain').send('');
       return reply
         .headers({ 'cache-control': 'no-store', 'content-security-policy': NO_CONTENT_POLICY, 'x-content-type-options': 'nosniff' })
@@ -74,6 +77,26 @@ export function addOutboxPage(app: FastifyInstance, { db, environment, secrets }
         .send(Buffer.from(file.content));
     },
   );
+  app.get<{ Params: { readonly id: string } }>(
+    `${HTML_PATH}/:id`,
+    { config: { anonymous: 'the handler asks for the session of the page' } },
+    async (request, reply) => {
+      const isOpen = isSameText(session, readCookie(request, cookie));
+      const mail = isOpen
+        ? await db.selectFrom('mails').selectAll().where('id', '=', idOf(request.params.id)).executeTakeFirst()
+        : undefined;
+      if (mail === undefined || mail.layout === null) return reply.code(404).type('text/plain').send('');
+      return reply
+        .headers({ 'cache-control': 'no-store', 'content-security-policy': MAIL_POLICY })
+        .type('text/html; charset=utf-8')
+        .send(await shownMail({ db, storage }, { ...mail, layout: mail.layout }));
+    },
+  );
+}
+
+/** The id in an address; 0, which nothing has, for what is none. */
+function idOf(text: string): number {
+  return /^[1-9]\d{0,8}$/u.test(text) ? Number(text) : 0;
 }
 
 function readCookie({ headers }: Pick<FastifyRequest, 'headers'>, name: string): string {
@@ -93,9 +116,10 @@ interface Shown {
 function listOf({ mails, files, language }: Shown): string {
   const text = (key: MessageKey): string => escapeHtml(messageIn(language, key));
   const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' });
-  const items = mails.map(({ recipient, subject, body, bundle_id: bundle, created_at: createdAt, sent_at: sentAt }) => {
+  const items = mails.map(({ id: mailId, recipient, subject, body, layout, bundle_id: bundle, created_at: createdAt, sent_at: sentAt }) => {
     const created = `<time datetime="${createdAt.toISOString()}">${time.format(createdAt)} UTC</time>`;
     const sent = sentAt === null ? '' : ` · ${text('server.outboxSent')}`;
+    const html = layout === null ? '' : ` · <a href="${HTML_PATH}/${mailId}">${text('server.outboxHtml')}</a>`;
     const links = files
       .filter((file) => file.bundle_id === bundle)
       .map(({ id, name }) => `<a href="${FILES_PATH}/${id}">${escapeHtml(name)}</a>`)
@@ -103,7 +127,7 @@ function listOf({ mails, files, language }: Shown): string {
     const attached = links === '' ? '' : `\n<p>${links}</p>`;
     return `<li>
 <h2>${escapeHtml(subject)}</h2>
-<p>${text('server.outboxTo')} ${escapeHtml(recipient)} · ${created}${sent}</p>
+<p>${text('server.outboxTo')} ${escapeHtml(recipient)} · ${created}${sent}${html}</p>
 <pre>${linked(body)}</pre>${attached}
 </li>`;
   });

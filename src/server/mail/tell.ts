@@ -14,6 +14,12 @@ export interface Recipient {
   readonly locale: string;
 }
 
+/** An address of ours in a text. Where it has a line of its own it becomes a button with these words. */
+interface NewsLink {
+  readonly url: string;
+  readonly action?: MessageKey;
+}
+
 /** A mail as keys of texts; `name` is always the recipient's. */
 export interface News {
   readonly kind: string;
@@ -21,14 +27,44 @@ export interface News {
   readonly body: MessageKey;
   /** A function where a value is itself a text of the recipient's language. */
   readonly values?: MessageValues | ((language: PortalLanguage) => MessageValues);
+  /** The values that are lines of text. All others stay one line, whatever somebody has typed into them. */
+  readonly lines?: readonly string[];
+  /** What the text names as `link`. */
+  readonly link?: NewsLink;
+  /** Addresses that its other values bring. */
+  readonly moreLinks?: readonly NewsLink[];
+  /** Whose name, logo and colour the mail bears; Portico's without. */
+  readonly look?: { readonly clientId: number; readonly siteId?: number };
+  /** What the text says, as a table; a fact without a value is left out. */
+  readonly facts?: readonly (readonly [label: MessageKey, value: string | null])[];
 }
+
+/** Returns a text without its line breaks. */
+const oneLine = (text: string): string => text.replaceAll(/[\n\v\f\r\u0085\u2028\u2029]+/gu, ' ');
 
 /** Returns a mail in a person's language. */
 export function writeMail({ name, email, locale }: Recipient, news: News): MailMessage {
   const language = languageOf(locale);
-  const values = { name, ...(typeof news.values === 'function' ? news.values(language) : news.values) };
-  const subject = messageIn(language, news.subject, values);
-  return { kind: news.kind, recipient: email, subject, body: messageIn(language, news.body, values) };
+  const { kind, lines = [], link, moreLinks = [], look, facts = [] } = news;
+  const linked: MessageValues = link === undefined ? {} : { link: link.url };
+  const links = link === undefined ? moreLinks : [link, ...moreLinks];
+  const given = { name, ...(typeof news.values === 'function' ? news.values(language) : news.values), ...linked };
+  const values: MessageValues = Object.fromEntries(
+    Object.entries(given).map(([key, value]) => [key, typeof value === 'string' && !lines.includes(key) ? oneLine(value) : value]),
+  );
+  return {
+    kind,
+    recipient: email,
+    subject: oneLine(messageIn(language, news.subject, values)),
+    body: messageIn(language, news.body, values),
+    layout: {
+      language,
+      client_id: look?.clientId ?? null,
+      site_id: look?.siteId ?? null,
+      links: links.map(({ url, action }) => ({ url, action: action === undefined ? null : messageIn(language, action) })),
+      facts: facts.flatMap(([label, value]) => (value === null ? [] : [[messageIn(language, label), oneLine(value)] as const])),
+    },
+  };
 }
 
 /** Queues a mail in a person's language, in the transaction of what happened. Call `wake` of the mail after the commit. */

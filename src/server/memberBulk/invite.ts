@@ -33,7 +33,9 @@ export async function inviteMembers(tx: Tx, { job, members, at, deps }: ActionPa
     kind: 'companion_invite',
     subject: 'server.mailCompanionInviteSubject',
     body: 'server.mailCompanionInviteBody',
-    values: { client, link },
+    values: { client },
+    link: { url: link, action: 'server.mailCompanionAction' },
+    look: { clientId: job.client_id },
   });
   return skips;
 }

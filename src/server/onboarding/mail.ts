@@ -1,6 +1,5 @@
 import { sql, type Kysely } from 'kysely';
 
-import type { PortalLanguage } from '#contract/constants';
 import type { MemberOnboarding } from '#contract/entities/onboarding';
 import type { Schema } from '../db/schema/schema';
 import type { Tx } from '../db/transaction';
@@ -27,32 +26,31 @@ export async function mailOnboarding(
     .innerJoin('visitor_groups as group', 'group.id', 'members.visitor_group_id')
     .innerJoin('clients', 'clients.id', 'members.client_id')
     .select(['members.name', 'members.email', 'members.locale', 'group.locale as group_locale', 'group.name as group_name'])
-    .select(['clients.name as client_name', 'clients.timezone'])
+    .select(['clients.name as client_name', 'clients.timezone', 'members.client_id'])
     .where('members.id', '=', memberId)
     .executeTakeFirstOrThrow();
   if (member.email === null) throw new Error('A member without an address was to be mailed');
   const { link_no: number } = await noteSent(tx, memberId, at, reminder);
   const { link, until } = await makeMailLink(deps, tx, memberId, number);
-  const values = (language: PortalLanguage) => ({
-    client: member.client_name,
-    group: member.group_name,
-    link,
-    date: formatIn(member.timezone, language === 'en' ? 'en-GB' : language, { dateStyle: 'long' }).format(until),
-  });
   const person = { name: member.name, email: member.email, locale: member.locale ?? member.group_locale };
-  await (reminder === null
-    ? tellPerson(deps.mail, tx, person, {
-        kind: 'onboarding',
-        subject: 'server.mailOnboardingSubject',
-        body: 'server.mailOnboardingBody',
-        values,
-      })
-    : tellPerson(deps.mail, tx, person, {
-        kind: 'onboarding_reminder',
-        subject: 'server.mailOnboardingReminderSubject',
-        body: 'server.mailOnboardingReminderBody',
-        values,
-      }));
+  const words =
+    reminder === null
+      ? ({ kind: 'onboarding', subject: 'server.mailOnboardingSubject', body: 'server.mailOnboardingBody' } as const)
+      : ({
+          kind: 'onboarding_reminder',
+          subject: 'server.mailOnboardingReminderSubject',
+          body: 'server.mailOnboardingReminderBody',
+        } as const);
+  await tellPerson(deps.mail, tx, person, {
+    ...words,
+    values: (language) => ({
+      client: member.client_name,
+      group: member.group_name,
+      date: formatIn(member.timezone, language === 'en' ? 'en-GB' : language, { dateStyle: 'long' }).format(until),
+    }),
+    link: { url: link, action: 'server.mailOnboardingAction' },
+    look: { clientId: member.client_id },
+  });
 }
 
 /** The row is locked from here on: of two that send at once the second waits, and makes the newer link. */

@@ -138,6 +138,8 @@ async function tellOfLock(tx: Tx, { environment, mail }: PinDeps, { clientId, si
     kind: 'pin_locked',
     subject: 'server.mailPinLockedSubject',
     body: 'server.mailPinLockedBody',
-    values: { member, group, site, link: `${environment.publicUrl}/manage/group/${groupId}/members?member=${memberId}` },
+    values: { member, group, site },
+    link: { url: `${environment.publicUrl}/manage/group/${groupId}/members?member=${memberId}`, action: 'server.mailMemberAction' },
+    look: { clientId, siteId },
   });
 }

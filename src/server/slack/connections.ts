@@ -77,11 +77,12 @@ export async function noteFault(
   const { client_id: clientId, visitor_group_id: groupId, team_name: workspace } = connection;
   const group = await tx.selectFrom('visitor_groups').select('name').where('id', '=', groupId).executeTakeFirstOrThrow();
   const people = await findPermissionHolders(tx, clientId, ['ManageVisitorGroup.editor'], { groupId });
-  const link = `${environment.publicUrl}/manage/group/${groupId}/notifications`;
   await tellPeople(mail, tx, people, {
     kind: 'slack_fault',
     subject: 'server.mailSlackFaultSubject',
     body: 'server.mailSlackFaultBody',
-    values: (language) => ({ group: group.name, workspace, link, fault: messageIn(language, FAULT_WORDS[code]) }),
+    values: (language) => ({ group: group.name, workspace, fault: messageIn(language, FAULT_WORDS[code]) }),
+    link: { url: `${environment.publicUrl}/manage/group/${groupId}/notifications`, action: 'server.mailSettingsAction' },
+    look: { clientId },
   });
 }

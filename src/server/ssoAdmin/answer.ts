@@ -95,7 +95,8 @@ async function answer(
     .executeTakeFirst();
   const { locale } = await tx.selectFrom('clients').select('locale').where('id', '=', actor.clientId).executeTakeFirstOrThrow();
   const person = { name: request.name, email: request.email, locale: account?.locale ?? locale ?? 'en' };
-  await tellPerson(deps.mail, tx, person, { kind, subject, body, values: { client, link: deps.environment.publicUrl } });
+  const link = { url: deps.environment.publicUrl, action: 'server.mailSignInAction' } as const;
+  await tellPerson(deps.mail, tx, person, { kind, subject, body, values: { client }, link, look: actor });
   return presentRequest(written);
 }
 

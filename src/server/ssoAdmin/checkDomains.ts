@@ -100,11 +100,9 @@ async function tell(
     kind: 'sso_domain',
     subject,
     body,
-    values: {
-      domain: row.domain,
-      day: endsAt.toISOString().slice(0, 10),
-      link: `${deps.environment.publicUrl}/manage/account/sso/configuration`,
-    },
+    values: { domain: row.domain, day: endsAt.toISOString().slice(0, 10) },
+    link: { url: `${deps.environment.publicUrl}/manage/account/sso/configuration`, action: 'server.mailSettingsAction' },
+    look: { clientId: row.client_id },
   });
 }
 

@@ -128,6 +128,7 @@ export async function handOver(context: ActionContext, tx: Tx, emit: Emit, userI
 
 async function tell({ actor, deps }: ActionContext, tx: Tx, person: Recipient, news: News): Promise<void> {
   const { name: client } = await tx.selectFrom('clients').select('name').where('id', '=', actor.clientId).executeTakeFirstOrThrow();
-  const values = { actor: actor.name, client, link: `${deps.environment.publicUrl}/forgot`, ...news.values };
-  await tellPerson(deps.mail, tx, person, { ...news, values });
+  const values = { actor: actor.name, client, ...news.values };
+  const link = { url: `${deps.environment.publicUrl}/forgot` };
+  await tellPerson(deps.mail, tx, person, { ...news, values, link });
 }

@@ -48,7 +48,9 @@ export async function addExisting(
     kind: 'user_added',
     subject: 'server.mailUserAddedSubject',
     body: 'server.mailUserAddedBody',
-    values: { actor: actor.name, client: client.name, link: deps.environment.publicUrl },
+    values: { actor: actor.name, client: client.name },
+    link: { url: deps.environment.publicUrl, action: 'server.mailSignInAction' },
+    look: actor,
   });
   const row = await requireUser(tx, actor, place.id, deps.now());
   noteChanged(tx, row);

@@ -68,7 +68,15 @@ export async function tellHost(
   const { subject, body, text, slack: inSlack } = WORDS[news];
   const values = { host: host.name, visitor, site: site.name, time };
   const answers = news === 'visitor_arrived' ? await hostAnswers(tx, { clientId, siteId, groupId, additional }, host.locale) : [];
-  const written = host.email === null ? null : writeMail({ ...host, email: host.email }, { kind: news, subject, body, values });
+  const facts = [
+    ['server.mailFactVisitor', name],
+    ['server.mailFactCompany', company],
+    ['server.mailFactSite', site.name],
+    ['server.mailFactTime', time],
+  ] as const;
+  const look = { clientId, siteId };
+  const written =
+    host.email === null ? null : writeMail({ ...host, email: host.email }, { kind: news, subject, body, values, look, facts });
   // Beneath the text, not in it: what a visitor has typed is never read as a text of ours.
   const mail = written === null || answers.length === 0 ? written : { ...written, body: [written.body, '', ...answers].join('\n') };
   if (slack && host.email !== null) {

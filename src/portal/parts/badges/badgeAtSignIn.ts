@@ -3,7 +3,8 @@ import i18next from 'i18next';
 import type { BadgeFacts, BadgeOfPerson, BadgePrinting } from '#contract/entities/badge';
 import type { Notices } from '#portal/parts/notices/NoticesProvider';
 import { badgesApi } from '#portal/api/badges';
-import { requestErrorOf } from '#portal/api/requestError';
+import { mayRetry, requestErrorOf, type RequestError } from '#portal/api/requestError';
+import { joinedList } from '#portal/lib/joinedList';
 import type { AppDispatch } from '#portal/store/state';
 import { printBadges } from '#portal/ui/badge/printBadges';
 
@@ -24,14 +25,23 @@ export function badgeAtSignIn(visits: readonly BadgeVisit[], printing: BadgePrin
     const { printVisitorBadge } = badgesApi.endpoints;
     const people: BadgeFacts[] = [];
     let badge: BadgeOfPerson['badge'] | undefined;
-    for (const { id, name } of visits) {
+    let problem: RequestError | undefined;
+    const without: string[] = [];
+    for (const [index, { id, name }] of visits.entries()) {
       const { data, error } = await dispatch(printVisitorBadge.initiate({ params: { visitorId: id }, body: {} }, { track: false }));
-      if (error !== undefined) return fail(t('printFailedOf', { name }), requestErrorOf(error));
-      badge = data.badge;
-      people.push(data.facts);
+      if (error === undefined) {
+        badge = data.badge;
+        people.push(data.facts);
+        continue;
+      }
+      problem = requestErrorOf(error);
+      // Without an answer for one there is none for the others.
+      const isOver = mayRetry(problem);
+      without.push(...(isOver ? visits.slice(index).map((visit) => visit.name) : [name]));
+      if (isOver) break;
     }
     if (badge !== undefined) await printBadges({ badge, people }, backend);
-    return undefined;
+    if (problem !== undefined) fail(t('printFailedOf', { name: joinedList(without, i18next.language) }), problem);
   };
   const [first] = visits;
   if (first === undefined) return;

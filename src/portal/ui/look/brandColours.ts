@@ -2,9 +2,7 @@
  * A tenant's own colours in every look of the portal. The hue stays theirs; lightness moves, in OKLCH where equal steps
  * look equal, until whatever is read keeps its contrast. Fetched only where somebody has such colours.
  */
-
-/** `#rrggbb`, in either case. */
-export type Hex = string;
+import { contrast, linearOf, type Hex } from '#contract/contrast';
 
 /** What a tenant has chosen; null for what they have not. */
 export interface Brand {
@@ -40,13 +38,7 @@ interface Oklch {
 
 type Triple = readonly [number, number, number];
 
-const linear = (part: number): number => (part <= 0.040_45 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
 const gamma = (part: number): number => (part <= 0.003_130_8 ? part * 12.92 : 1.055 * part ** (1 / 2.4) - 0.055);
-
-function linearOf(hex: Hex): Triple {
-  const part = (at: number) => linear(Number.parseInt(hex.slice(at, at + 2), 16) / 255);
-  return [part(1), part(3), part(5)];
-}
 
 /** The matrices are those of Oklab's author (Björn Ottosson, 2020). */
 function oklchOf(hex: Hex): Oklch {
@@ -91,16 +83,6 @@ function hexOf(colour: Oklch): Hex {
     : { ...colour, c: lastRight(0, colour.c, (c) => isShown(linearFrom({ ...colour, c }))) };
   const parts = linearFrom(shown).map((part) => Math.round(Math.min(1, Math.max(0, gamma(part))) * 255));
   return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
-}
-
-function luminance(hex: Hex): number {
-  const [r, g, b] = linearOf(hex);
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-}
-
-function contrast(first: Hex, second: Hex): number {
-  const [a, b] = [luminance(first), luminance(second)];
-  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
 /** As near to the colour as it can be read on the look's grounds and on its own soft ground; and that soft ground. */

@@ -1,4 +1,4 @@
-import type { ContentLocale } from '#contract/constants';
+import type { ContentLocale, PortalLanguage } from '#contract/constants';
 import type { AuditChanges } from '#contract/entities/account';
 import type { AccountStatus, PlanType, SchedulingStatus } from '#contract/entities/client';
 import type { Settings } from '#contract/flags';
@@ -181,6 +181,21 @@ export interface OutboxTable {
   created_at: Defaulted<Date>;
 }
 
+/** How a mail looks as HTML, beyond what its text says. */
+export interface MailLayout {
+  readonly language: PortalLanguage;
+  /** Whose name and logo it bears, and of which site the colour; looked up when it is sent. Portico's own without. */
+  readonly client_id: number | null;
+  readonly site_id: number | null;
+  /** The addresses in the text that become links, and what the button says of one that has a line of its own. */
+  readonly links: readonly { readonly url: string; readonly action: string | null }[];
+  /** What the text says, as a table: labels in the language of the mail. */
+  readonly facts: readonly (readonly [label: string, value: string])[];
+}
+
+/** A mail that is kept in case that another way of telling fails. */
+export type KeptMail = Readonly<Record<'kind' | 'recipient' | 'subject' | 'body', string>> & { readonly layout?: MailLayout };
+
 export interface MailTable {
   id: Id;
   kind: string;
@@ -198,6 +213,8 @@ export interface MailTable {
   settled_at: NullableInstant;
   /** Why it could not be sent, as the mail server said last. */
   error: Defaulted<string | null>;
+  /** Null for one that goes out as text alone. */
+  layout: Json<MailLayout | null>;
 }
 
 export interface AuditLogTable {

@@ -1,5 +1,6 @@
 import type { Addon, AddonRequest } from '#contract/entities/addon';
 import type { ReferralStatus, SmsOrder } from '#contract/entities/account';
+import type { KeptMail } from './accounts';
 import type { Day, Defaulted, Id, Instant, Json, NullableInstant } from './columns';
 
 export interface SmsOrderTable {
@@ -32,7 +33,7 @@ export interface SmsMessageTable {
   recipient: string;
   text: string;
   /** What is mailed instead when the message cannot be sent. */
-  mail: Json<Readonly<Record<'kind' | 'recipient' | 'subject' | 'body', string>> | null>;
+  mail: Json<KeptMail | null>;
   attempts: Defaulted<number>;
   created_at: Instant;
 }

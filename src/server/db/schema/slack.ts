@@ -1,4 +1,5 @@
 import type { SlackError } from '#contract/slack';
+import type { KeptMail } from './accounts';
 import type { Defaulted, Id, Instant, Json, NullableInstant } from './columns';
 
 /** A group whose hosts are told in Slack, and the access to its workspace. */
@@ -31,7 +32,7 @@ export interface SlackMessageTable {
   recipient: string;
   text: string;
   /** What is mailed instead when the message cannot be sent. */
-  mail: Json<Readonly<Record<'kind' | 'recipient' | 'subject' | 'body', string>> | null>;
+  mail: Json<KeptMail | null>;
   attempts: Defaulted<number>;
   created_at: Instant;
 }

@@ -107,6 +107,5 @@ export async function tellOfChange(
     now(),
     places.map(({ client_id: clientId }) => ({ clientId, ...line })),
   );
-  const facts = { link: `${environment.publicUrl}/forgot`, ...values };
-  await tellPerson(mail, tx, person, { kind, subject: title, body: text, values: facts });
+  await tellPerson(mail, tx, person, { kind, subject: title, body: text, values, link: { url: `${environment.publicUrl}/forgot` } });
 }

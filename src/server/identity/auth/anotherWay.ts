@@ -58,6 +58,7 @@ export async function tellOfAnotherWay(
     kind: 'another_way',
     subject: 'server.mailAnotherWaySubject',
     body: 'server.mailAnotherWayBody',
-    values: { person: name, address: email, link: `${deps.environment.publicUrl}/manage/account/users` },
+    values: { person: name, address: email },
+    link: { url: `${deps.environment.publicUrl}/manage/account/users`, action: 'server.mailUsersAction' },
   });
 }

@@ -56,7 +56,8 @@ export async function mailResetLink(deps: Deps, email: string): Promise<void> {
       kind: 'password_reset',
       subject: 'server.mailResetSubject',
       body: 'server.mailResetBody',
-      values: { minutes: RESET_LINK_LIFETIME_MIN, link: linkWithToken(environment, 'reset', token) },
+      values: { minutes: RESET_LINK_LIFETIME_MIN },
+      link: { url: linkWithToken(environment, 'reset', token), action: 'server.mailResetAction' },
     });
   });
   mail.wake();

@@ -57,8 +57,9 @@ export async function mailInvitation(
         inviter: inviter.name,
         client: inviter.clientName,
         days: INVITATION_LIFETIME_DAYS,
-        link,
       },
+      link: { url: link, action: 'server.mailInvitationAction' },
+      look: invited,
     },
   );
 }

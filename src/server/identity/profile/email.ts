@@ -120,6 +120,7 @@ async function requireFewRequests({ now }: Pick<Deps, 'now'>, db: Kysely<Schema>
 
 async function askNewAddress({ environment, mail }: Deps, tx: Tx, { name, locale }: Account, email: string, token: string): Promise<void> {
   const link = linkWithToken(environment, 'confirm-email', token);
+  const isOthers = await isTaken(tx, email);
   await tellPerson(
     mail,
     tx,
@@ -127,8 +128,10 @@ async function askNewAddress({ environment, mail }: Deps, tx: Tx, { name, locale
     {
       kind: 'email_change',
       subject: 'server.mailEmailConfirmSubject',
-      body: (await isTaken(tx, email)) ? 'server.mailEmailTakenBody' : 'server.mailEmailConfirmBody',
-      values: { email, hours: EMAIL_CHANGE_LIFETIME_H, link },
+      body: isOthers ? 'server.mailEmailTakenBody' : 'server.mailEmailConfirmBody',
+      values: { email, hours: EMAIL_CHANGE_LIFETIME_H },
+      // Whose account it would be is told of no link.
+      link: isOthers ? undefined : { url: link, action: 'server.mailEmailConfirmAction' },
     },
   );
 }

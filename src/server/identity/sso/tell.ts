@@ -20,7 +20,8 @@ export async function tellOfRequest(
       client: client.name,
       applicant: applicant.name,
       address: applicant.email,
-      link: `${environment.publicUrl}/manage/account/sso/access-requests`,
     },
+    link: { url: `${environment.publicUrl}/manage/account/sso/access-requests`, action: 'server.mailSsoRequestAction' },
+    look: { clientId: client.id },
   });
 }

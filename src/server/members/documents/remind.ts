@@ -89,6 +89,7 @@ async function remindOf(tx: Tx, deps: RemindDeps, { id, clientId }: OfClient, to
     member: member.name,
     date: dateIn(language, document.expires_at ?? ''),
   });
+  const look = { clientId };
   const { email } = member;
   if (email !== null) {
     await tellPerson(
@@ -100,6 +101,7 @@ async function remindOf(tx: Tx, deps: RemindDeps, { id, clientId }: OfClient, to
         subject: 'server.mailDocumentExpiresSubject',
         body: 'server.mailDocumentExpiresBody',
         values,
+        look,
       },
     );
   }
@@ -109,6 +111,7 @@ async function remindOf(tx: Tx, deps: RemindDeps, { id, clientId }: OfClient, to
       subject: 'server.mailDocumentOfMemberExpiresSubject',
       body: 'server.mailDocumentOfMemberExpiresBody',
       values,
+      look,
     });
   }
 }

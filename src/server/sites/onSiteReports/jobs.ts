@@ -126,8 +126,9 @@ async function sendReport({ change, data, deps }: JobContext<ReportData>): Promi
     if (locked === undefined) return;
     const bundle = await keepAttachments(tx, files, now);
     const expires = new Date(now.getTime() + ON_SITE_REPORT_LATE_MS);
-    const mail = mailOf(report, people.length, now);
-    for (const recipient of recipients) await deps.mail.send({ ...mail, recipient, bundle_id: bundle, expires_at: expires }, tx);
+    const site = { ...report, clientId: data.clientId, siteId: report.site_id };
+    for (const recipient of recipients)
+      await deps.mail.send({ ...mailOf(site, recipient, people.length, now), bundle_id: bundle, expires_at: expires }, tx);
     const end = deps.mail.hasServer
       ? ({ state: 'sending' } as const)
       : ({ state: 'failed', error: 'no_mail_server', settled_at: now } as const);

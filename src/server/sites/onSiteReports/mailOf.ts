@@ -1,8 +1,11 @@
-import { languageOf, messageIn } from '../../http/messages';
+import { languageOf } from '../../http/messages';
 import { formatIn } from '../../lists/zoneFormat';
+import { writeMail } from '../../mail/tell';
 import type { MailMessage } from '../../ports';
 
 interface SiteOfReport {
+  readonly clientId: number;
+  readonly siteId: number;
   readonly name: string;
   readonly timezone: string;
   readonly locale: string;
@@ -14,13 +17,16 @@ export function writtenMoment({ timezone, locale }: Pick<SiteOfReport, 'timezone
   return formatIn(timezone, language === 'en' ? 'en-GB' : language, { dateStyle: 'medium', timeStyle: 'short' }).format(at);
 }
 
-/** Returns the mail that a report's files go with; it names nobody. */
-export function mailOf(site: SiteOfReport, count: number, at: Date): Omit<MailMessage, 'recipient'> {
-  const language = languageOf(site.locale);
-  const values = { site: site.name, time: writtenMoment(site, at), count };
-  return {
-    kind: 'on_site_report',
-    subject: messageIn(language, 'server.mailOnSiteReportSubject', values),
-    body: messageIn(language, 'server.mailOnSiteReportBody', values),
-  };
+/** Returns the mail that a report's files go with, to one address; it names nobody. */
+export function mailOf(site: SiteOfReport, email: string, count: number, at: Date): MailMessage {
+  return writeMail(
+    { name: site.name, email, locale: site.locale },
+    {
+      kind: 'on_site_report',
+      subject: 'server.mailOnSiteReportSubject',
+      body: 'server.mailOnSiteReportBody',
+      values: { site: site.name, time: writtenMoment(site, at), count },
+      look: site,
+    },
+  );
 }
