@@ -273,6 +273,9 @@ it('is made by the keyboard alone', async () => {
   // The builder begins with its name.
   await page.getByRole('textbox', { name: 'Badge name' }).waitFor();
   await page.waitForFunction(() => document.activeElement instanceof HTMLInputElement);
+  // At hand without a scroll, however long the builder is.
+  const save = await page.getByRole('button', { name: 'Save badge' }).boundingBox();
+  expect((save?.y ?? Infinity) + (save?.height ?? 0)).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0);
   await page.keyboard.press('Control+A');
   await page.keyboard.type('Escort');
   await pressByKey(page, /^Add text$/);

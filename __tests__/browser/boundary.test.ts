@@ -45,7 +45,7 @@ test('an empty folder leads from the set-up link to a visitor signed in, and to 
     const { page, problems } = await visit(browser, link, { timezoneId: 'Europe/Paris' });
     const field = (name: string) => page.getByLabel(name, { exact: true });
     const button = (name: string) => page.getByRole('button', { name, exact: true });
-    await field('Organization').fill('Quay Ltd');
+    await field('Organisation').fill('Quay Ltd');
     await field('Site name').fill('Quay 1');
     await page
       .getByRole('button', { name: /Time zone/ })

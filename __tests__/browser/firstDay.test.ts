@@ -99,7 +99,7 @@ const HANDS: readonly (readonly [string, Hand])[] = [
 it.each(HANDS.slice(0, runs(1, HANDS.length)))('leads from an empty folder to visitors who come and go: %s', async (_name, hand) => {
   const link = /http:\/\/localhost:\d+\/setup\/\S+/u.exec(server.output())?.[0] ?? '';
   const { page, problems } = await visit(browser, link, { viewport: hand.viewport, timezoneId: 'Europe/Paris' });
-  await hand.write(page, /^Organization/, 'Quay Ltd');
+  await hand.write(page, /^Organisation/, 'Quay Ltd');
   await hand.write(page, /^Site name/, 'Quay 1');
   await hand.write(page, /^Your name/, 'Ada Quay');
   await hand.write(page, /^Your email/, 'ada@quay.test');

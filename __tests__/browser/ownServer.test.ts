@@ -40,7 +40,7 @@ async function setUp(
   ends.push(() => server.stop());
   const link = /http:\/\/localhost:\d+\/setup\/\S+/u.exec(server.output())?.[0] ?? '';
   const { page } = await visit(browser, link);
-  await page.getByLabel(/^Organization/).fill('Quay Ltd');
+  await page.getByLabel(/^Organisation/).fill('Quay Ltd');
   await page.getByLabel(/^Site name/).fill('Quay 1');
   await page.getByLabel(/^Your name/).fill('Ada Quay');
   await page.getByLabel(/^Your email/).fill(ADA.email);
@@ -209,7 +209,7 @@ it('has a visitor at a kiosk with its own picture, and their host told by mail, 
     seconds += PRESS_S;
   };
 
-  await write(page, /^Organization/, 'Quay Ltd');
+  await write(page, /^Organisation/, 'Quay Ltd');
   await write(page, /^Site name/, 'Quay 1');
   await write(page, /^Your name/, 'Ada Quay');
   await write(page, /^Your email/, ADA.email);

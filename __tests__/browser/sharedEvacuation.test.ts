@@ -113,7 +113,7 @@ it('saves a finished report as a PDF file whose text can be read, apart from the
     'Timeline',
     ' time (UTC',
     `Page ${pages.length} of ${pages.length}`,
-    'The evacuation was completed',
+    'Completed',
     ...names.slice(0, 5),
   ])
     expect(text).toContain(part);

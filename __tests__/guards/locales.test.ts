@@ -301,6 +301,18 @@ test.each(LANGUAGES.filter((language) => !OVERLAYS.includes(language)))('nothing
   expect(unique(same)).toEqual(unique(SAME_WORD[language] ?? []));
 });
 
+test.each([
+  ['fr', 'before a sign or inside of quotation marks', / [:;!?»%]|« /u],
+  ['de', 'before the dots of a button or "Uhr", or inside of "z. B."', / …|(?<=[\d}]) Uhr\b|z\. B\.|\d Ziffern/u],
+])('in %s no line breaks %s: a space that keeps words together stands there', (language, _where, breaking) => {
+  // A text message with such a space holds 70 characters instead of 160.
+  const isMessage = (namespace: string, key: string): boolean => namespace === OF_THE_SERVER && key.startsWith('sms');
+  const found = NAMESPACES.flatMap((namespace) =>
+    [...textsOf(language, namespace)].filter(([key, text]) => breaking.test(text) && !isMessage(namespace, key)).map(([, text]) => text),
+  );
+  expect(found).toEqual([]);
+});
+
 test('no code puts a colon between a name and its value: French has a space before it, and the text `ui:labelled` knows', () => {
   const joined = /\{t\([^{}]*\)\}:|\$\{t\([^{}]*\)\}:|\$\{(?:name|label)\}: \$\{/u;
   const found = ['src/portal', 'src/kiosk']

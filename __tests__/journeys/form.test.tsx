@@ -80,7 +80,7 @@ describe('the link of somebody who is expected', () => {
 
   it.each([
     ['expired', /the day of your visit is over/u],
-    ['closed', /has begun or was cancell?ed/u],
+    ['closed', /has started or was cancell?ed/u],
     ['unknown', /Open the link in your email again/u],
   ] as const)('says why it does not work: %s', async (state, words) => {
     play(openFormPage, () => ({ state }));
@@ -97,7 +97,7 @@ describe('the link of somebody who is expected', () => {
     play(answerForm, () => ({ ...page({ ...HEALTH, outcome: 'approval' }), moment: 'at_sign_in' as const }));
     await user.click(screen.getByRole('radio', { name: 'No' }));
     await user.click(screen.getByRole('button', { name: 'Send' }));
-    expect(await screen.findByText('Thank you. Somebody at reception looks at your answers.')).toBeVisible();
+    expect(await screen.findByText('Thank you. Reception will check your answers.')).toBeVisible();
   });
 
   it('of reception says where to ask for another once it has expired', async () => {

@@ -61,7 +61,7 @@ describe('about oneself', () => {
 
   it('leaves email, password and two-factor to the organisation that manages them', async () => {
     await openProfile({ managed_by: 'Harbour Labs' });
-    expect((await card('Managed by your organization')).getByText(/^Harbour Labs manages how you sign in/)).toBeVisible();
+    expect((await card('Managed by your organisation')).getByText(/^Harbour Labs manages how you sign in/)).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Password' })).not.toBeInTheDocument();
     expect(screen.queryByRole('region', { name: 'Two-factor sign-in' })).not.toBeInTheDocument();
   });

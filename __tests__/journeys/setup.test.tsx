@@ -11,9 +11,9 @@ describe('the set-up link', () => {
     const { user, address, seen } = await visit('/setup/set-up-s3cret', undefined, { watched: true });
     await heading('Set up Portico');
     await user.click(screen.getByRole('button', { name: 'Set up and sign in' }));
-    expect(screen.getByLabelText('Organization')).toHaveAccessibleDescription('A company name is required');
+    expect(screen.getByLabelText('Organisation')).toHaveAccessibleDescription('A company name is required');
 
-    await fill(user, screen.getByLabelText('Organization'), 'Pine & Co');
+    await fill(user, screen.getByLabelText('Organisation'), 'Pine & Co');
     await fill(user, screen.getByLabelText('Site name'), 'Quay 1');
     await fill(user, screen.getByLabelText('Your name'), 'Ada Lind');
     await fill(user, screen.getByLabelText('Your email'), 'ada@pine.example');

@@ -47,7 +47,7 @@ it('processes an order of tokens, after a question', async () => {
   const { user } = await openAccount();
   await user.click(await screen.findByRole('button', { name: 'Process the order of 250 tokens' }));
   const question = within(await screen.findByRole('alertdialog', { name: 'Process this order?' }));
-  expect(question.getByText('250 tokens become available at once, and Ingrid Manson is told by email.')).toBeVisible();
+  expect(question.getByText('250 tokens become available at once, and Ingrid Manson is notified by email.')).toBeVisible();
   await user.click(question.getByRole('button', { name: 'Process order' }));
   expect(await (await tokens()).findByText('Processed')).toBeVisible();
   expect(sent(accountCalls.settleSmsOrder).map(({ params, body }) => [params, body])).toEqual([

@@ -64,8 +64,8 @@ describe('a page that is closed', () => {
   it('says that a feature is off, and who switches it on', async () => {
     await visitSignedIn('/manage/fields-library');
     await heading(FORBIDDEN);
-    expect(screen.getByText('The feature “Fields library” is not switched on for your organization.')).toBeVisible();
-    expect(screen.getByText('The people who run Portico for your organization can switch this on.')).toBeVisible();
+    expect(screen.getByText('The feature “Fields library” is not switched on for your organisation.')).toBeVisible();
+    expect(screen.getByText('The people who run Portico for your organisation can switch this on.')).toBeVisible();
   });
 
   it('leads a super user to the switch', async () => {

@@ -51,6 +51,7 @@ it('asks the form, shows a question once it is asked, and signs in after it', as
   expect(screen.queryByText('What is it?')).not.toBeInTheDocument();
   await user.click(next());
   expect(await screen.findByText('Some answers need your attention.')).toBeVisible();
+  expect(choose(/Are you ill/u, 'Yes')).toHaveFocus();
   await user.click(choose(/Are you ill/u, 'Yes'));
   expect(await screen.findByRole('checkbox', { name: 'Fever' })).toBeVisible();
   await user.click(choose(/Are you ill/u, 'No'));
@@ -128,7 +129,7 @@ it('leads back to an answer that the server refuses', async () => {
   refuseOnce(signInAtKiosk, 422, { message: '', errors: { [`forms.7.${six[0]?.id}`]: ['Write something else.'] } });
   await user.click(next());
   expect(await screen.findByText('Write something else.')).toBeVisible();
-  expect(screen.getByRole('textbox', { name: /Part 1/u })).toBeVisible();
+  expect(screen.getByRole('textbox', { name: /Part 1/u })).toHaveFocus();
 });
 
 it('says in plain words that somebody is turned away, or has to wait', async () => {
@@ -147,5 +148,5 @@ it('says in plain words that somebody is turned away, or has to wait', async () 
   playOnce(signInAtKiosk, { visitor: aKioskVisit({ in_timestamp: null, waiting: { message: null } }) });
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
   await heading('Please wait for approval');
-  expect(screen.getByText('Somebody at reception looks at your answers.')).toBeVisible();
+  expect(screen.getByText('Reception will check your answers.')).toBeVisible();
 });

@@ -123,10 +123,10 @@ it('signs nobody in who does not agree, and says whom to ask', async () => {
   await goOn('Continue');
   await heading('Helmets');
   await user.click(screen.getByRole('button', { name: 'Agree and continue' }));
-  expect(await screen.findByText('Tick the box to go on.')).toBeVisible();
+  expect(await screen.findByText('Tick the box to continue.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'I do not agree' }));
   await heading('You cannot sign in without agreeing');
-  expect(screen.getByText(/speak to somebody at reception/)).toBeVisible();
+  expect(screen.getByText(/speak to reception/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Read it again' }));
   await heading('Helmets');
   await user.click(screen.getByRole('button', { name: 'I do not agree' }));

@@ -106,7 +106,7 @@ it('says whom to ask where there is no address, and forgets what was left when s
   await heading('Fire safety');
   await user.click(screen.getByRole('button', { name: 'I have read this' }));
   await heading('Read this on your own phone');
-  expect(screen.getByText(/speak to somebody at reception/u)).toBeVisible();
+  expect(screen.getByText(/speak to reception/u)).toBeVisible();
   expect(screen.queryByRole('button', { name: /Send the link/u })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Back' }));
   await heading('Sign in');

@@ -101,7 +101,7 @@ describe('at a site with a geofence', () => {
     locate((found) => found({ coords: { latitude: 47.2, longitude: -1.5, accuracy: 12 } } as GeolocationPosition));
     playSignIn();
     const { user, store } = await openPhone('d.1.1.code', { config });
-    await user.click(await press('Share my position'));
+    await user.click(await press('Share my location'));
     await signInAsVera(user);
     await heading('You are signed in, Vera Visitor');
     expect(sent(signInAtKiosk)[0]?.body.position).toEqual({ lat: 47.2, lng: -1.5, accuracy: 12 });
@@ -112,12 +112,12 @@ describe('at a site with a geofence', () => {
     locate((_found, failed) => failed?.({} as GeolocationPositionError));
     playSignIn({ in_timestamp: null, waiting: { message: null, geofence: 'no_position' } });
     const { user } = await openPhone('d.1.1.code', { config });
-    await user.click(await press('Share my position'));
-    expect(await screen.findByText(/did not say where it is/u)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Go on without it' }));
+    await user.click(await press('Share my location'));
+    expect(await screen.findByText(/did not share its location/u)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Continue without' }));
     await signInAsVera(user);
     await heading('Please wait for approval');
-    expect(screen.getByText('Your phone has not shown that you are at the site. Somebody at reception decides.')).toBeVisible();
+    expect(screen.getByText('We couldn’t confirm your location. Reception will decide.')).toBeVisible();
     expect(sent(signInAtKiosk)[0]?.body.position).toBeNull();
   });
 });

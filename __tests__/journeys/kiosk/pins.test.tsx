@@ -45,9 +45,9 @@ it('asks for the pin once the server wants it, says what is wrong, and keeps it 
   expect(screen.getByLabelText('4-digit PIN')).toHaveAttribute('type', 'password');
   expect(screen.getByText(/please ask reception\.$/u)).toBeVisible();
 
-  refuseOnce(signInAtKiosk, 422, { message: '', errors: { pin: ['This PIN is wrong. Try again, or speak to somebody at reception.'] } });
+  refuseOnce(signInAtKiosk, 422, { message: '', errors: { pin: ['This PIN is wrong. Try again, or speak to reception.'] } });
   await enterPin(user, '1357');
-  expect(await screen.findByText('This PIN is wrong. Try again, or speak to somebody at reception.')).toBeVisible();
+  expect(await screen.findByText('This PIN is wrong. Try again, or speak to reception.')).toBeVisible();
   expect(JSON.stringify(store.getState())).not.toMatch(asNumber('1357'));
   // Over the dots of the wrong one.
   await user.type(screen.getByLabelText('4-digit PIN'), '2468');

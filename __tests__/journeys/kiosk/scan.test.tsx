@@ -141,7 +141,7 @@ it('says why a code is refused and goes on; one that stays before the camera is 
 
   refuse(scanAtKiosk, 429, { message: 'Too many', errors: { code: ['Too many'] } });
   holdCode('https://example.test/other');
-  await alert('Too many codes were unknown. Please wait a minute, or speak to somebody at reception.');
+  await alert('Too many codes were unknown. Please wait a minute, or speak to reception.');
   refuse(scanAtKiosk, 500, { message: '' });
   await user.type(screen.getByLabelText('Code'), `${CODE}{Enter}`);
   await alert('That did not work. Please try again.');

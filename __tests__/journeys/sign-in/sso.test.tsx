@@ -180,10 +180,10 @@ describe('asking for access', () => {
     );
     const listed = () => within(screen.getByRole('list', { name: 'Where you can ask for access' })).getAllByRole('listitem');
     expect(listed()).toHaveLength(5);
-    await user.type(screen.getByRole('searchbox', { name: 'Search organizations' }), 'fjord');
+    await user.type(screen.getByRole('searchbox', { name: 'Search organisations' }), 'fjord');
     await waitFor(() => expect(listed()).toHaveLength(1));
-    await user.type(screen.getByRole('searchbox', { name: 'Search organizations' }), 'x');
-    expect(await screen.findByText('No organization matches “fjordx”.')).toBeVisible();
+    await user.type(screen.getByRole('searchbox', { name: 'Search organisations' }), 'x');
+    expect(await screen.findByText('No organisation matches “fjordx”.')).toBeVisible();
   });
 
   it('after a reload leads back to the sign-in, with a word why', async () => {

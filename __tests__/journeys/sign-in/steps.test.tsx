@@ -142,9 +142,9 @@ describe('signing in', () => {
     const { user, portal } = await visit('/login');
     asks({ email: EMAIL }, 'sso_user', { authorization_url: 'https://login.example/authorize?state=1' });
     await user.type(await screen.findByLabelText('Email'), `${EMAIL}{Enter}`);
-    await heading('Continue with your organization');
+    await heading('Continue with your organisation');
     await waitFor(() => expect(portal.redirects).toEqual(['https://login.example/authorize?state=1']));
-    await user.click(screen.getByRole('link', { name: 'Continue with your organization' }));
+    await user.click(screen.getByRole('link', { name: 'Continue with your organisation' }));
     expect(portal.redirects).toHaveLength(2);
   });
 

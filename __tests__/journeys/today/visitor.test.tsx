@@ -108,7 +108,7 @@ describe('one visit', () => {
     const drawer = await openPerson(user, /Ben Osei/);
     const facts = await waitFor(() => {
       const found = drawer.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
-      expect(found).toContainEqual(['Host told', 'By text message']);
+      expect(found).toContainEqual(['Host notified', 'By text message']);
       return found;
     });
     expect(facts).toContainEqual(['Signed out', '12:00 · automatically']);
@@ -139,7 +139,7 @@ describe('one visit', () => {
       ['Email', 'ben@crane.test'],
       ['Signed in', '10:00 · Front desk'],
       ['Host', 'Ada Lind'],
-      ['Host told', 'No: nobody of this name was found'],
+      ['Host notified', 'No: nobody of this name was found'],
       ['Reason', 'Audit'],
       ['Number plate', 'KX19 ABC'],
       ['Parking (no longer asked)', 'Blue badge'],
@@ -317,7 +317,7 @@ describe('one visit', () => {
     const drawer = await openPerson(user, /Ben Osei/);
     expect(await drawer.findByText('Helmet and Gloves')).toBeVisible();
     expect(drawer.getByText('17 May 2030')).toBeVisible();
-    expect(drawer.getByRole('link', { name: '+442079460958' })).toHaveAttribute('href', 'tel:+442079460958');
+    expect(await drawer.findByRole('link', { name: /^\+44\s20\s7946\s0958$/ })).toHaveAttribute('href', 'tel:+442079460958');
     expect(drawer.getByRole('link', { name: 'https://crane.test/site' })).toHaveAttribute('rel', expect.stringContaining('noopener'));
     expect(drawer.getByText('javascript:alert(1)')).toBeVisible();
     expect(drawer.queryByRole('link', { name: /javascript/ })).not.toBeInTheDocument();
@@ -363,14 +363,14 @@ describe('one visit', () => {
     const { user } = await openToday('/today?status=out', { visitors: [LEFT] });
     const drawer = await openPerson(user, /Lena Wolf/);
     await user.click(await drawer.findByRole('button', { name: 'More actions' }));
-    await user.click(await screen.findByRole('menuitem', { name: /Anonymize…/ }));
-    const dialog = within(await screen.findByRole('alertdialog', { name: 'Anonymize the visit of Lena Wolf?' }));
+    await user.click(await screen.findByRole('menuitem', { name: /Anonymise…/ }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Anonymise the visit of Lena Wolf?' }));
     playOnce(calls.anonymiseVisitor, { visitor: { ...LEFT, name: '—', anonymised: true, revision: 2 } });
-    await user.click(dialog.getByRole('button', { name: 'Anonymize' }));
+    await user.click(dialog.getByRole('button', { name: 'Anonymise' }));
     expect(sent(calls.anonymiseVisitor)).toEqual([]);
     await fill(user, dialog.getByRole('textbox'), 'Lena Wolf');
-    await user.click(dialog.getByRole('button', { name: 'Anonymize' }));
-    expect(await screen.findByText('The visit is anonymized.', { ignore: '[role=status]' })).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Anonymise' }));
+    expect(await screen.findByText('Visit anonymised.', { ignore: '[role=status]' })).toBeVisible();
     expect(sent(calls.anonymiseVisitor)).toMatchObject([{ params: { visitorId: '4' } }]);
     const forgotten = within(await screen.findByRole('dialog', { name: '—' }));
     // Nothing is left to be pressed below.
@@ -467,8 +467,8 @@ describe('one visit', () => {
       await user.click(await drawer.findByRole('button', { name: 'More actions' }));
       await user.click(await screen.findByRole('menuitem', { name }));
     };
-    await choose(/^Protect Keeps the visit from being deleted or anonymized/);
-    expect(await drawer.findByText('Protected: this visit cannot be deleted or anonymized.')).toBeVisible();
+    await choose(/^Protect Keeps the visit from being deleted or anonymised/);
+    expect(await drawer.findByText('Protected: this visit cannot be deleted or anonymised.')).toBeVisible();
     playOnce(calls.unprotectVisitor, { visitor: { ...BEN, protected: false, revision: 3 } });
     await submissionOver(() => drawer.getByRole('button', { name: 'More actions' }));
     await choose(/^Remove protection/);

@@ -86,7 +86,7 @@ describe('the country', () => {
     await user.type(box(), '07400 123456');
     await user.tab();
 
-    expect(box()).toHaveAccessibleDescription('Choose the country, or begin with + and its code.');
+    expect(box()).toHaveAccessibleDescription('Choose the country, or start with + and its code.');
   });
 
   test('follows a calling code that is typed', async () => {

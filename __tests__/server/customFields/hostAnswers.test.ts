@@ -92,7 +92,7 @@ describeOnEitherDatabase('Answers in what a host is told', (on) => {
     const fields = `sites/${world.siteId}/custom-fields` as const;
     const both = { name: 'Scar', type: 1, sensitive: true, on_host_notifications: true };
     expect(refused(422, await world.admin.post(fields, both)).errors).toEqual({
-      on_host_notifications: ['Hosts are not told sensitive responses. Switch one of the two off.'],
+      on_host_notifications: ['Hosts are not sent sensitive responses. Switch one of the two off.'],
     });
     const { customField } = bodyOf(await world.admin.post(fields, { ...both, sensitive: false }));
     const sensitive = bodyOf(await world.admin.patch(`custom-fields/${customField.id}`, { sensitive: true })).customField;

@@ -82,8 +82,8 @@ describeOnBothDatabases('a site is told of a silent device', (on) => {
       {
         kind: 'device_heard',
         recipient: address(),
-        subject: 'Front desk at Quayside is heard again',
-        body: expect.stringMatching(/heard again on 25 Mar 2030, 10:30\. It had been silent since 25 Mar 2030, 08:00\./),
+        subject: 'Front desk at Quayside is back online',
+        body: expect.stringMatching(/came back online on 25 Mar 2030, 10:30\. It had been silent since 25 Mar 2030, 08:00\./),
       },
     ]);
     await at('2030-03-25T10:41:00Z');
@@ -105,7 +105,7 @@ describeOnBothDatabases('a site is told of a silent device', (on) => {
     bodyOf(await world.server.anonymous.post('device/pair', { code, app_version: '1' }));
     expect((await mails()).map(({ subject }) => subject)).toEqual([
       'Front desk at Quayside is silent',
-      'Front desk at Quayside is heard again',
+      'Front desk at Quayside is back online',
     ]);
   });
 

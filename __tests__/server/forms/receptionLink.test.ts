@@ -110,7 +110,7 @@ describeOnEitherDatabase('A form’s link at reception', (on) => {
     expect(bodyOf(await mail())).toEqual({ masked_email: `m…@reception${world.client.id}.test` });
     expect(refused(409, await mail()).code).toBe('form_sent_lately');
     const [sent] = await mails();
-    expect(sent?.subject).toBe('À remplir : votre visite à Quayside');
+    expect(sent?.subject).toBe('À remplir : votre visite à Quayside');
     expect(await open(tokenIn(sent?.body ?? ''))).toMatchObject({ state: 'open', forms: [{ id: formId }] });
     await world.travelTo('2026-06-10T08:05:01Z');
     bodyOf(await mail());

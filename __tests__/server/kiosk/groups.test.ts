@@ -91,7 +91,7 @@ describeOnEitherDatabase('the groups of a kiosk', (on) => {
     const refusal = refused(409, await kiosk.post('device/visitors', visit('Vera Visitor')));
     expect([refusal.code, refusal.message]).toEqual([
       'not_expected_today',
-      'Only people who are expected today can sign in here. Please speak to somebody at reception.',
+      'Only people who are expected today can sign in here. Please speak to reception.',
     ]);
     const expected = await world.addVisit({ name: 'Vera Visitor', expected_timestamp: world.server.clock.now() });
     expect(bodyOf(await kiosk.post('device/visitors', visit('Vera Visitor'))).visitor.id).toBe(expected);

@@ -62,7 +62,7 @@ describeOnEitherDatabase('pins at a kiosk', (on) => {
     expect(pin).toMatch(/^\d{4}$/u);
     expect(await signIn(kiosk, hanna)).toBe('pin_required');
     const refusal = refused(422, await kiosk.post('device/visitors', visitOf(hanna, wrong(pin))));
-    expect(refusal.errors).toEqual({ pin: ['This PIN is wrong. Try again, or speak to somebody at reception.'] });
+    expect(refusal.errors).toEqual({ pin: ['This PIN is wrong. Try again, or speak to reception.'] });
     expect(await signIn(kiosk, hanna, pin)).toBe('in');
     expect(refused(422, await kiosk.post('device/visitors', visitOf(hanna, '12'))).errors).toHaveProperty('pin');
   });

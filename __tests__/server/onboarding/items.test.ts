@@ -38,7 +38,7 @@ describeOnEitherDatabase('What members see before their first sign-in', (on) => 
     expect(await wrong({ kind: 'task', title: ' ', text: 'x' })).toEqual({ title: ['A title is required'] });
     expect(await wrong({ kind: 'task', title: 'A' })).toEqual({ text: ['A text is required'] });
     expect(await wrong({ kind: 'task', title: 'A', text: 'x', link: 'http://example.com' })).toEqual({
-      link: ['Enter a web address that begins with https://.'],
+      link: ['Enter a web address that starts with https://.'],
     });
     expect(await wrong({ kind: 'document', title: 'A' })).toEqual({ file_id: ['Choose a PDF or a picture.'] });
     expect(await wrong({ kind: 'document', title: 'A', text: 'x', file_id: 1 })).toHaveProperty('text');

@@ -170,7 +170,7 @@ describeOnEitherDatabase('Telling hosts in Slack', (on) => {
       await connectSlack(world.admin, groupId);
       bodyOf(await world.admin.post(`${path()}/test`));
       expect(arrived()).toEqual([
-        [world.adminUser.email, 'This is a test message. Hosts of visitors in the group Visitors can be told here.'],
+        [world.adminUser.email, 'This is a test message. Hosts of visitors in the group Visitors can be notified here.'],
       ]);
     });
 

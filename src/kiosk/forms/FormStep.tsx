@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { AskedForm, SignInForm } from '#contract/entities/form';
@@ -6,6 +6,7 @@ import { languageFor } from '#contract/forms';
 import { faultsOfForm } from '#contract/signInForms';
 import { Button } from '#portal/ui/buttons/Button';
 import { Banner } from '#portal/ui/feedback/Banner';
+import { focusFirstFault } from '#portal/ui/form/filling/focusFirstFault';
 import { FormQuestions } from '#portal/ui/form/filling/FormQuestions';
 import { useFilledForm } from '#portal/ui/form/filling/useFilledForm';
 import type { GoingOn } from '../goingOn';
@@ -42,6 +43,8 @@ export function FormStep({ form, draft, isChanged, onDraft, onBack, onDone }: Fo
   const [refused, setRefused] = useState<Answers>({});
   const [problem, setProblem] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
+  const [faulty, setFaulty] = useState<readonly string[]>([]);
+  const element = useRef<HTMLFormElement>(null);
 
   const shown = new Set(filled.shown.map(({ id }) => id));
   // A page of which nothing is shown is none.
@@ -58,6 +61,10 @@ export function FormStep({ form, draft, isChanged, onDraft, onBack, onDone }: Fo
       setRefused(({ [id]: _, ...others }) => others);
     },
   };
+  // Once they are on the page: the server may refuse an answer of an earlier one.
+  const focusFirst = useEffectEvent((ids: readonly string[]) => focusFirstFault(element.current, typed.shown, ids));
+  useEffect(() => focusFirst(faulty), [faulty]);
+
   const show = (page: number): void => {
     onDraft(filled.given);
     setTried(false);
@@ -70,9 +77,12 @@ export function FormStep({ form, draft, isChanged, onDraft, onBack, onDone }: Fo
   };
 
   const goOn = async (): Promise<void> => {
-    const isWrong = Object.keys(filled.faults).some((id) => here.has(id));
-    setTried(isWrong);
-    if (isWrong) return setProblem(t('wrong'));
+    const wrong = Object.keys(filled.faults).filter((id) => here.has(id));
+    setTried(wrong.length > 0);
+    if (wrong.length > 0) {
+      setFaulty(wrong);
+      return setProblem(t('wrong'));
+    }
     if (place < pages.length - 1) return show(place + 1);
     setProblem(null);
     setSending(true);
@@ -84,11 +94,13 @@ export function FormStep({ form, draft, isChanged, onDraft, onBack, onDone }: Fo
     const first = pages.findIndex((page) => page.some(({ id }) => byQuestion[id] !== undefined));
     setRefused(byQuestion);
     if (first !== -1) setNumber(first);
+    setFaulty(Object.keys(byQuestion));
     return setProblem(first === -1 ? refusalText(refusal, t('kiosk:failed')) : t('wrong'));
   };
 
   return (
     <form
+      ref={element}
       noValidate
       className={styles.step}
       aria-label={form.name}

@@ -1,6 +1,7 @@
 import type { ResourceKey } from 'i18next';
 
 import { FALLBACK_LOCALE } from '#contract/constants';
+import { intlLocale } from '../lib/intlLocale';
 import { NotLoaded } from '../lib/notLoaded';
 import { PSEUDO_LANGUAGE } from './languages';
 
@@ -17,6 +18,9 @@ declare const __webpack_require__: { readonly texts: TextFiles };
 /** As long as webpack waits for a script. */
 const TIMEOUT_MS = 120_000;
 
+/** Whose English is that of the United States. All others read British English, the fallback. */
+const AMERICAN = /^en-(?:US|PH)$/iu;
+
 /** Loads one namespace of one language, with what always comes with it: nobody loads texts of screens not opened. */
 export async function loadTexts(language: string, namespace: string): Promise<ResourceKey> {
   if (language === PSEUDO_LANGUAGE) {
@@ -26,6 +30,8 @@ export async function loadTexts(language: string, namespace: string): Promise<Re
     ]);
     return pseudoTexts(texts);
   }
+  // The fallback's own texts rather than none: a language without any would not be the one that i18next says it speaks.
+  if (language === 'en' && !AMERICAN.test(intlLocale(language))) return loadTexts(FALLBACK_LOCALE, namespace);
   if (process.env.NODE_ENV === 'production') {
     return fetchTexts(language, namespace);
   } else {

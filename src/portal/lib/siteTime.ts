@@ -19,7 +19,7 @@ export function dateFormat(language: string, options: Intl.DateTimeFormatOptions
   return made;
 }
 
-type Moment = string | number | Date;
+export type Moment = string | number | Date;
 
 /** Writes an instant by the clock of a zone. */
 export function writeAt(instant: Moment, zone: string, language: string, options: Omit<Intl.DateTimeFormatOptions, 'timeZone'>): string {
@@ -125,14 +125,11 @@ function offsetByBrowser(zone: string, now: Date): string {
   return (parts.find((part) => part.type === 'timeZoneName')?.value ?? 'GMT').replace('GMT', 'UTC');
 }
 
-/** Returns a zone's name and its current offset from UTC: `{ city: 'Paris', offset: 'UTC+1' }`. */
-export function zoneNamed(zone: string, now: Moment): { readonly city: string; readonly offset: string } {
+/** Returns a zone's current distance from UTC: 'UTC+1'. */
+export function zoneOffset(zone: string, now: Moment): string {
   const at = new Date(now);
   const ahead = aheadAt(at.getTime(), zone);
-  return {
-    city: (zone.split('/').pop() ?? zone).replaceAll('_', ' '),
-    offset: ahead === null ? offsetByBrowser(zone, at) : offsetText(ahead),
-  };
+  return ahead === null ? offsetByBrowser(zone, at) : offsetText(ahead);
 }
 
 /** A length of time as a clock: 401 s → '06:41', 3700 s → '1:01:40'. Negative counts as none. */

@@ -1,4 +1,4 @@
-import { zoneNamed } from './siteTime';
+import { zoneOffset } from './siteTime';
 
 interface ZoneOption {
   readonly value: string;
@@ -16,7 +16,7 @@ export function timeZoneOptions(now: Date, own: string): ZoneOption[] {
   const all = zones.includes(own) ? zones : [own, ...zones];
   return all.map((zone) => {
     const label = zone.replaceAll('_', ' ');
-    const { offset } = zoneNamed(zone, now);
+    const offset = zoneOffset(zone, now);
     return { value: zone, label, description: offset, closed: `${label} (${offset})` };
   });
 }

@@ -1,10 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 
 import * as calls from '#contract/calls/auditLog';
+import { listGroups } from '#contract/calls/groups';
 import type { AuditEntry } from '#contract/entities/account';
 import { AUDIT_COUNT_MAX } from '#contract/entities/auditLog';
 import { saveFile } from '#portal/lib/saveFile';
 import { heading, playJourneys, visitSignedIn } from '../../../support/journey';
+import { aGroup } from '../../../support/manageRecords';
 import { play, refuse, sent } from '../../../support/play';
 
 jest.mock('#portal/lib/saveFile', () => ({ saveFile: jest.fn() }));
@@ -81,6 +83,35 @@ describe('the audit log', () => {
     const drawer = within(await screen.findByRole('dialog', { name: 'Created' }));
     expect(drawer.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Field', 'After']);
     expect(drawer.getByRole('row', { name: 'Name Quayside' })).toBeVisible();
+  });
+
+  it('says values by their names: sites, groups, permissions, moments', async () => {
+    play(listGroups, { groups: [aGroup({ id: 2, name: 'Contractors' })] });
+    playLines([
+      aLine({
+        changes: {
+          site_ids: [[1, 3], null],
+          visitor_group_ids: [[2, 99], []],
+          permissions: [['Today.viewer'], ['Today.viewer', 'ManageSite.viewer']],
+          invited_at: [null, '2026-03-01T09:00:00.000Z'],
+        },
+      }),
+      aLine({ id: 6, action: 'deleted', changes: { site_ids: [null, null] } }),
+    ]);
+    const { user } = await visitSignedIn(ADDRESS);
+    await user.click((await table()).getByRole('link', { name: 'Changed' }));
+    const drawer = within(await screen.findByRole('dialog', { name: 'Changed' }));
+    for (const row of [
+      'Sites Harbour House and 3 All sites',
+      'Groups Contractors and 99 –',
+      'Permissions Today: view Today: view and Sites: view',
+      /^Invited – 1 Mar 2026, \d\d:\d\d$/u,
+    ])
+      expect(await drawer.findByRole('row', { name: row })).toBeVisible();
+    await user.keyboard('{Escape}');
+    await user.click((await table()).getByRole('link', { name: 'Deleted' }));
+    const gone = within(await screen.findByRole('dialog', { name: 'Deleted' }));
+    expect(gone.getByRole('row', { name: 'Sites All sites –' })).toBeVisible();
   });
 
   it('shows a new line without a reload, and asks for none while nobody sees the page', async () => {

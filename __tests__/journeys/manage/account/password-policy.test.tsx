@@ -46,7 +46,7 @@ it('says whom it affects, the person who chooses it first, and saves once that i
   const { user } = await openPolicy({ without_two_factor: 3, own: { expired: false, without_two_factor: true } });
   await user.click(twoFactor());
   await user.click(save());
-  expect(await screen.findByText('3 people must set up two-factor to go on.')).toBeVisible();
+  expect(await screen.findByText('3 people must set up two-factor to continue.')).toBeVisible();
   expect(screen.getByText(/^You have no two-factor yourself/)).toBeVisible();
   expect(sent(calls.getPasswordPolicyEffect).map(({ query }) => query)).toEqual([{ password_expiry: '30', force_2fa: 'true' }]);
   expect(sent(calls.updatePasswordPolicy)).toEqual([]);

@@ -70,6 +70,10 @@ it('lists the roles, and adds one from the matrix', async () => {
   expect(await form.findByText('A role name is required')).toBeVisible();
   await fill(user, form.getByRole('textbox', { name: /^Name/ }), 'Night shift');
   expect(area(form, 'Evacuation list').getByText('See it, without changing anything.')).toBeVisible();
+  // What does nothing yet says so: a whole area once, else the permission.
+  expect(area(form, 'Block list').getByText('People who are turned away. Not in the portal yet.')).toBeVisible();
+  expect(area(form, 'Block list').getByText(/^Add and change\. Needs/)).toBeVisible();
+  expect(area(form, 'History').getByText(/^Take the data out as a file\. Not in the portal yet\./)).toBeVisible();
   // By keyboard, too.
   act(() => area(form, 'Evacuation list').getByRole('checkbox', { name: 'View' }).focus());
   await user.keyboard(' ');
@@ -182,7 +186,7 @@ it('deletes a role once nobody has it, and says who does', async () => {
   });
   await user.click(question.getByRole('button', { name: 'Delete role' }));
   expect(await question.findByText('Role in use (make sure no users assigned)')).toBeVisible();
-  expect(question.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Ada Lind', 'and 1 user whom you do not see']);
+  expect(question.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Ada Lind', 'and 1 user you cannot see']);
   play(calls.deleteClientRole, undefined);
   play(calls.listClientRoles, { clientRoles: [ADMINISTRATOR] });
   await submissionOver(() => question.getByRole('button', { name: 'Delete role' }));

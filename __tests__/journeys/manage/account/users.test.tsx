@@ -153,7 +153,7 @@ it('adds somebody of another organisation, for whom they are one of several', as
   playOnce(calls.addExistingUser, { user: aUser({ id: 31, shared: true }) });
   await submissionOver(() => form.getByRole('button', { name: 'Add user' }));
   await user.click(form.getByRole('button', { name: 'Add user' }));
-  expect(await screen.findByText('User added. They were told by email.')).toBeVisible();
+  expect(await screen.findByText('User added. They were notified by email.')).toBeVisible();
   expect(sent(calls.addExistingUser).at(-1)?.body).toMatchObject({ email: 'ida@fjord.example', role_id: 2 });
 });
 

@@ -128,10 +128,10 @@ describe('the page that presents an add-on', () => {
         settings: { 'time_and_attendance.discovered': true, ...running('time_and_attendance', 15) },
       }),
     });
-    await user.click(screen.getByRole('button', { name: 'Begin free trial' }));
-    const question = within(await screen.findByRole('alertdialog', { name: 'Begin the free trial?' }));
+    await user.click(screen.getByRole('button', { name: 'Start free trial' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Start the free trial?' }));
     expect(question.getByText(/^It runs for 15 days, until/)).toBeVisible();
-    await user.click(question.getByRole('button', { name: 'Begin free trial' }));
+    await user.click(question.getByRole('button', { name: 'Start free trial' }));
     await heading('All add-ons');
     expect(await screen.findAllByText('Trial: 15 days left')).not.toHaveLength(0);
     expect(sent(calls.startAddonTrial).map(({ params }) => params)).toEqual([{ trialAddon: 'time_and_attendance' }]);
@@ -157,13 +157,13 @@ describe('the page that presents an add-on', () => {
       within(await screen.findByRole('alertdialog', { name: 'End the trial now?' })).getByRole('button', { name: 'End trial' }),
     );
     expect(await screen.findByText('The trial was ended on 7 January 2030. What was entered is kept.')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Begin free trial' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Start free trial' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Ask Portico to activate it' })).toBeVisible();
   });
 
   it('lets a person who may not decide ask an administrator, and says who was told', async () => {
     const { user } = await open(`${DISCOVER}/time-and-attendance`, 'Time and attendance', { permissions: ['ClosurePeriod.viewer'] });
-    expect(screen.queryByRole('button', { name: 'Begin free trial' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Start free trial' })).toBeNull();
     refuseOnce(calls.requestAddon, 409, { code: 'asked_today', message: 'You have asked within the last 24 hours.' });
     await user.click(await screen.findByRole('button', { name: 'Ask an administrator' }));
     expect(await screen.findByText('You have asked within the last 24 hours.')).toBeVisible();
@@ -172,7 +172,7 @@ describe('the page that presents an add-on', () => {
     play(calls.requestAddon, { asked: 'administrators', told: ['Amara Quay', 'Ben Oak'] });
     await submissionOver(() => screen.getByRole('button', { name: 'Ask an administrator' }));
     await user.click(screen.getByRole('button', { name: 'Ask an administrator' }));
-    expect(await screen.findByText('Told by email: Amara Quay and Ben Oak.')).toBeVisible();
+    expect(await screen.findByText('Notified by email: Amara Quay and Ben Oak.')).toBeVisible();
   });
 
   it('names whom to tell where no mail is set up', async () => {
@@ -189,7 +189,7 @@ describe('the page that presents an add-on', () => {
   ])('of %s has a price and no trial, and asks Portico', async (page, title, price) => {
     const { user } = await open(`${DISCOVER}/${page}`, title, { client: { is_school: true } });
     expect(await screen.findByText(price)).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Begin free trial' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Start free trial' })).toBeNull();
     play(calls.requestAddon, { asked: 'portico', told: [] });
     await user.click(screen.getByRole('button', { name: 'Ask Portico to activate it' }));
     expect(await screen.findByText('Portico has your request.')).toBeVisible();
@@ -200,18 +200,18 @@ describe('the page that presents an add-on', () => {
     ['off', `${DISCOVER}/spaces`, false],
   ])('says of Spaces, when it is %s, that it is coming, and offers no trial', async (_state, path, isOn) => {
     await open(path, 'Spaces', { client: { settings: { 'spaces.enabled': isOn } }, hasSpaces: isOn });
-    const standing = within(await screen.findByRole('region', { name: 'How it stands' }));
+    const standing = within(await screen.findByRole('region', { name: 'Status' }));
     expect(standing.getByText('Coming')).toBeVisible();
-    expect(standing.getByText('It is not there yet. A free trial can begin once it is.')).toBeVisible();
+    expect(standing.getByText('Not available yet. A free trial can start once it is.')).toBeVisible();
     expect(standing.queryByRole('button')).toBeNull();
   });
 
   it('keeps the question open when the server refuses', async () => {
     const { user } = await open(`${DISCOVER}/time-and-attendance`, 'Time and attendance');
     refuseOnce(calls.startAddonTrial, 409, { code: 'trial_used', message: 'The free trial has been used.' });
-    await user.click(await screen.findByRole('button', { name: 'Begin free trial' }));
-    const question = within(await screen.findByRole('alertdialog', { name: 'Begin the free trial?' }));
-    await user.click(question.getByRole('button', { name: 'Begin free trial' }));
+    await user.click(await screen.findByRole('button', { name: 'Start free trial' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Start the free trial?' }));
+    await user.click(question.getByRole('button', { name: 'Start free trial' }));
     expect(await question.findByText('The free trial has been used.')).toBeVisible();
   });
 });

@@ -127,6 +127,8 @@ it('builds a form by the keyboard alone: questions with a condition in their ord
   await press(within(form.getByRole('group', { name: 'If the answer is' })).getByRole('checkbox', { name: 'Yes' }), ' ');
   await press(form.getByRole('button', { name: 'Add form' }));
   expect(await form.findByText('Write what people read when they are turned away')).toBeVisible();
+  // The question's row comes first, the rule's last.
+  await waitFor(() => expect(form.getAllByRole('button', { name: 'Edit Ill?' }).at(-1)).toHaveFocus());
   await fill(user, form.getByRole('textbox', { name: /^Message/u }), 'Stay at home.');
   await press(form.getByRole('button', { name: 'Add form' }));
   expect(await screen.findByText('Induction added.')).toBeVisible();
@@ -144,12 +146,12 @@ it('tries a form before it is saved, and says how it would end', async () => {
   const form = await drawer('Health');
   await user.click(form.getByRole('button', { name: 'Try it' }));
   const ill = await form.findByRole('radiogroup', { name: /Are you ill/u });
-  expect(form.getByText(/It would end so/u)).toHaveTextContent('Passed');
+  expect(form.getByText(/^Result:/u)).toHaveTextContent('Passed');
   await user.click(within(ill).getByRole('radio', { name: 'Yes' }));
   await user.click(await form.findByRole('checkbox', { name: 'Cough' }));
-  expect(await form.findByText(/It would end so/u)).toHaveTextContent('Needs approval');
+  expect(await form.findByText(/^Result:/u)).toHaveTextContent('Needs approval');
   await user.click(form.getByRole('checkbox', { name: 'Fever' }));
-  await waitFor(() => expect(form.getByText(/It would end so/u)).toHaveTextContent('FailedPlease stay at home.'));
+  await waitFor(() => expect(form.getByText(/^Result:/u)).toHaveTextContent('FailedPlease stay at home.'));
 });
 
 it('marks what is not translated, says who was quicker, and deletes after asking', async () => {

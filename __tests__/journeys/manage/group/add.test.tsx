@@ -23,12 +23,12 @@ it('explains the types, and leads to the details of the new group', async () => 
   await heading('Add group');
   const added = await form();
   expect(added.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual(['non_returning', 'returning', 'delivery']);
-  expect(added.getByText(/never stand on an evacuation list/u)).toBeVisible();
+  expect(added.getByText(/never on an evacuation list/u)).toBeVisible();
   await user.click(added.getByRole('button', { name: 'Add group' }));
   expect(await added.findByText('A group name is required')).toBeVisible();
   await fill(user, added.getByRole('textbox', { name: 'Name' }), 'Couriers');
   await user.click(added.getByRole('radio', { name: /^Delivery/u }));
-  expect(added.queryByRole('button', { name: /Sites/u })).toBeNull();
+  expect(added.queryByRole('button', { name: /Available at/u })).toBeNull();
   await user.click(added.getByRole('button', { name: 'Add group' }));
   await heading('Couriers');
   expect(address()).toBe('/manage/group/9/details');
@@ -63,7 +63,7 @@ it('offers sites where sites may name their groups', async () => {
   const { user } = await visitSignedIn('/manage/group/add', { config: aConfig({ client, sites: [aSite()] }) });
   const added = await form();
   await fill(user, added.getByRole('textbox', { name: 'Name' }), 'Couriers');
-  await user.click(added.getByRole('button', { name: /Sites/u }));
+  await user.click(added.getByRole('button', { name: /Available at/u }));
   await user.click(await screen.findByRole('option', { name: aSite().name }));
   await user.keyboard('{Escape}');
   await user.click(added.getByRole('button', { name: 'Add group' }));

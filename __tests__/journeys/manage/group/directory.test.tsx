@@ -37,7 +37,7 @@ beforeEach(() => {
   );
 });
 
-const section = async () => within(await screen.findByRole('region', { name: 'Directory synchronization' }));
+const section = async () => within(await screen.findByRole('region', { name: 'Directory synchronisation' }));
 const open = (config = aConfig()) => visitSignedIn('/manage/group/4/details', { config });
 
 it('leads to the directory, and says why others are not offered', async () => {
@@ -45,8 +45,8 @@ it('leads to the directory, and says why others are not offered', async () => {
   const { user, portal } = await open();
   const shown = await section();
   expect(await shown.findByText(/is not set up on this server/u)).toBeVisible();
-  expect(shown.getByText(/is not switched on for your organization/u)).toBeVisible();
-  expect(shown.getByText(/is not set up for your organization/u)).toBeVisible();
+  expect(shown.getByText(/is not switched on for your organisation/u)).toBeVisible();
+  expect(shown.getByText(/is not set up for your organisation/u)).toBeVisible();
   await user.click(shown.getByRole('button', { name: 'Connect to Microsoft Entra ID' }));
   await waitFor(() => expect(portal.redirects).toEqual(['https://login.directory.example/authorize?state=once']));
   expect(sent(syncCalls.startGroupSync).map(({ body }) => body)).toEqual([{ handler: 'entra_id' }]);
@@ -96,7 +96,7 @@ it('comes back, chooses the group there, and sees who would come before anybody 
   expect(shown.getByText('Edith Clarke')).toBeVisible();
   expect(shown.getByText('1 person is without a mobile number: the one in the directory cannot be read')).toBeVisible();
   expect(shown.getByText('Mary Ward')).toBeVisible();
-  await user.click(shown.getByRole('button', { name: 'Synchronize now' }));
+  await user.click(shown.getByRole('button', { name: 'Synchronise now' }));
   expect(await shown.findByText('10 Jun 2026, 06:30')).toBeVisible();
   expect(sent(syncCalls.runGroupSync).map(({ body }) => body)).toEqual([{ preview: false }]);
 });
@@ -139,8 +139,8 @@ it('goes on with many leavers only once somebody agrees to just so many', async 
   play(syncCalls.runGroupSync, () => ({ sync: (sync = { ...CHOSEN, state: 'running' }) }));
   const { user } = await open();
   const shown = await section();
-  expect(await shown.findByText('Synchronization stopped: many members would leave')).toBeVisible();
-  await user.click(shown.getByRole('button', { name: 'Go on anyway…' }));
+  expect(await shown.findByText('Synchronisation stopped: many members would leave')).toBeVisible();
+  await user.click(shown.getByRole('button', { name: 'Continue anyway…' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Archive 12 members?' }));
   await user.click(dialog.getByRole('button', { name: 'Archive 12 members' }));
   await waitFor(() => expect(sent(syncCalls.runGroupSync)[0]?.body).toEqual({ preview: false, accept_leavers: 12 }));

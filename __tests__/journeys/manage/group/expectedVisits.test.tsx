@@ -147,7 +147,7 @@ describe('the expected visits of a member', () => {
     await user.click(await section.findByRole('button', { name: /^Cancel visit on/u }));
     const question = within(await screen.findByRole('alertdialog', { name: 'Cancel this visit?' }));
     await user.click(question.getByRole('button', { name: 'Cancel visit' }));
-    expect(await screen.findByText('Visit canceled.')).toBeVisible();
+    expect(await screen.findByText('Visit cancelled.')).toBeVisible();
     expect(await section.findByText('No expected visits.')).toBeVisible();
   });
 

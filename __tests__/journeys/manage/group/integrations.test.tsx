@@ -27,6 +27,6 @@ it('says that nothing is sent to Central Record yet', async () => {
 
 it('is closed while Central Record is off', async () => {
   await openTab(false);
-  expect(await screen.findByText('Central Record is not switched on for your organization.')).toBeVisible();
+  expect(await screen.findByText('Central Record is not switched on for your organisation.')).toBeVisible();
   expect(screen.queryByText(NEEDED)).toBeNull();
 });

@@ -115,7 +115,7 @@ describe('expected visits', () => {
     const { user, save } = await openTab('expected-visit-notifications', 'Emails about expected visits', { type: 'returning' });
     const choose = (group: RegExp, name: string) =>
       user.click(within(screen.getByRole('radiogroup', { name: group })).getByRole('radio', { name }));
-    await choose(/^When an expected visit is added, moved or canceled/u, 'The visitor');
+    await choose(/^When an expected visit is added, moved or cancelled/u, 'The visitor');
     await choose(/^The day before/u, 'Host and visitor');
     await save();
     await waitFor(() => expect(changes()).toEqual([{ expected_visit_notify: 'visitor', expected_visit_reminder: 'both' }]));

@@ -104,7 +104,7 @@ it('adds a task, and says what is wrong with it', async () => {
   await fill(user, form.getByRole('textbox', { name: /^Text/u }), 'Wear one.');
   await fill(user, form.getByRole('textbox', { name: /^Link/u }), 'http://example.com');
   await user.click(form.getByRole('button', { name: 'Add task' }));
-  expect(await form.findByText('Enter a web address that begins with https://.')).toBeVisible();
+  expect(await form.findByText('Enter a web address that starts with https://.')).toBeVisible();
   await user.clear(form.getByRole('textbox', { name: /^Link/u }));
   await user.click(form.getByRole('button', { name: 'Add task' }));
   expect(await said('Helmets is added.')).toBeVisible();

@@ -42,7 +42,7 @@ it('counts what the chosen times would do tonight, before they are saved', async
   const { user } = await openPrivacy();
   expect(await tonight().findByText('Nothing is due.')).toBeVisible();
   await choose(user, /Keep visits for/u, '7 days');
-  expect(await tonight().findByText('1,204 visits anonymized')).toBeVisible();
+  expect(await tonight().findByText('1,204 visits anonymised')).toBeVisible();
   expect(tonight().getByText('1 member archived')).toBeVisible();
   expect(tonight().getByText(/once they are saved/u)).toBeVisible();
   expect(sent(calls.updateGroup)).toEqual([]);
@@ -83,7 +83,7 @@ it('says what could not be counted, and counts again', async () => {
   await choose(user, /Keep visits for/u, '7 days');
   expect(await tonight().findByText('What is due could not be counted.')).toBeVisible();
   await user.click(tonight().getByRole('button', { name: 'Try again' }));
-  expect(await tonight().findByText('1,204 visits anonymized')).toBeVisible();
+  expect(await tonight().findByText('1,204 visits anonymised')).toBeVisible();
 });
 
 it('shows the times to somebody who may only look', async () => {

@@ -58,7 +58,7 @@ it('comes back to the tab, where hosts are switched on', async () => {
   expect(await shown.findByText('Harbour & Pine')).toBeVisible();
   expect(shown.getByText('Ada Byron')).toBeVisible();
   expect(shown.getByText(/6:30|06:30/u)).toBeVisible();
-  await user.click(await screen.findByRole('switch', { name: 'Tell hosts in Slack when somebody signs in' }));
+  await user.click(await screen.findByRole('switch', { name: 'Notify hosts in Slack when somebody signs in' }));
   await user.click(within(screen.getByRole('region', { name: 'Unsaved changes' })).getByRole('button', { name: 'Save' }));
   await waitFor(() =>
     expect(sent(calls.updateGroup).map(({ body: { base: _base, ...change } }) => change)).toEqual([{ notify_slack: true }]),
@@ -107,7 +107,7 @@ it('says what stops before it disconnects', async () => {
   const shown = await section();
   await user.click(await shown.findByRole('button', { name: 'Disconnect…' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Disconnect Harbour & Pine?' }));
-  expect(dialog.getByText(/^Hosts of this group are no longer told in Slack/u)).toBeVisible();
+  expect(dialog.getByText(/^Hosts of this group are no longer notified in Slack/u)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Disconnect' }));
   expect(await shown.findByRole('button', { name: 'Connect Slack' })).toBeVisible();
   await waitFor(() => expect(switches()).toEqual([]));

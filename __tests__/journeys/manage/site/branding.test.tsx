@@ -72,7 +72,7 @@ it('plays the video instead, and shows the picture where it cannot be played', a
 
 it('says how a colour is read, and what is drawn where it is too weak', async () => {
   const { user } = await openBranding({ brand_colour: '#ffcc00' }, WITH_COLOURS);
-  const lines = within(screen.getByRole('status', { name: 'Contrast of: Brand color' }));
+  const lines = within(screen.getByRole('status', { name: 'Contrast of: Brand colour' }));
   expect(
     lines.getByText(/^Light: contrast 1\.\d:1, too weak to read \(4\.5:1 is needed\)\. A darker shade is shown: #[0-9A-F]{6}, \d\.\d:1\.$/),
   ).toBeVisible();
@@ -85,7 +85,7 @@ it('says how a colour is read, and what is drawn where it is too weak', async ()
 
 it('has no colours for a client without them, and shows a refusal at its field', async () => {
   const { user } = await openBranding({ video_file_id: VIDEO.id, video: VIDEO });
-  expect(screen.queryByText('Brand color')).not.toBeInTheDocument();
+  expect(screen.queryByText('Brand colour')).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: /Remove.*lobby\.mp4/ }));
   refuseOnce(calls.updateSite, 422, { message: '', errors: { image_file_id: ['File no longer available'] } });
   await user.click(save());

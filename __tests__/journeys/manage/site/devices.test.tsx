@@ -249,7 +249,7 @@ describe('the hours of alerts', () => {
 
   it('lead to the details where there is nobody to tell', async () => {
     await openDevices(LIST, { site: { ...PARIS, reply_to_email: null } });
-    expect(await screen.findByText('This site has no reply email, so nobody is told.')).toBeVisible();
+    expect(await screen.findByText('This site has no reply email, so nobody is notified.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Add one under Details' })).toHaveAttribute('href', '/manage/site/1/details');
   });
 

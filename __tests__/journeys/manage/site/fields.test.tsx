@@ -128,7 +128,7 @@ it('tells hosts nothing sensitive, and says so', async () => {
   const form = await drawer('Edit field');
   expect(form.getByRole('switch', { name: /^In notifications to the host/ })).toBeChecked();
   await user.click(form.getByRole('switch', { name: 'Contains sensitive data' }));
-  expect(await form.findByText('Hosts are not told sensitive responses.')).toBeVisible();
+  expect(await form.findByText('Hosts are not sent sensitive responses.')).toBeVisible();
   expect(form.queryByRole('switch', { name: /^In notifications to the host/ })).not.toBeInTheDocument();
   await user.click(form.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(sent(calls.updateCustomField)).toHaveLength(1));

@@ -28,7 +28,7 @@ it('saves what was changed, with the link checked first', async () => {
   await fill(user, screen.getByRole('textbox', { name: /^Link to the full notice/ }), 'http://harbour.example');
   const bar = within(screen.getByRole('region', { name: 'Unsaved changes' }));
   await user.click(bar.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('Enter a web address that begins with https://.')).toBeVisible();
+  expect(await screen.findByText('Enter a web address that starts with https://.')).toBeVisible();
   await user.clear(screen.getByRole('textbox', { name: /^Link to the full notice/ }));
   await user.paste('https://harbour.example/privacy');
   await user.click(bar.getByRole('button', { name: 'Save' }));

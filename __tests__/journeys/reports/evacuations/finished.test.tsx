@@ -126,7 +126,7 @@ describe('a finished evacuation', () => {
       '03:00Sam Stray was not on the list and was added10:03:00 · Kim Berg · Car park',
       '05:00Comment: Lift checked.10:05:00 · Kim Berg',
       '08:30=cmd|calc: Missing → Safe10:08:30 · Mo Farah · Quay',
-      '12:00The evacuation was completed10:12:00 · Ada Lind',
+      '12:00Completed10:12:00 · Ada Lind',
     ]);
 
     const curve = within(screen.getByRole('region', { name: 'Safe over time' }));

@@ -199,7 +199,7 @@ describe('the replay of a finished evacuation', () => {
     const { user, address } = await openReport();
     await user.click(await screen.findByRole('button', { name: 'Replay' }));
     const recording = await screen.findByRole('region', { name: 'Recording – this is not live' });
-    expect(within(recording).getByText(/The evacuation of 4 Mar 2030, 10:00, as everyone saw it/)).toBeVisible();
+    expect(within(recording).getByText(/What happened from 4 Mar 2030, 10:00, as everyone saw it/)).toBeVisible();
     // Beside the figures as well, which stay in view.
     expect(await within(recording).findByText('Recording')).toBeVisible();
     expect(document.title).toBe('Recording: Harbour House · Portico');

@@ -4,7 +4,8 @@ import type { Agreement } from '#contract/entities/message';
 import type { Visitor } from '#contract/entities/visitor';
 import { useAnsweredFields } from '#portal/api/customFields';
 import { selectSite } from '#portal/entities/sites';
-import { dayAndTimeAt, zoneNamed } from '#portal/lib/siteTime';
+import { dayAndTimeAt } from '#portal/lib/siteTime';
+import { zoneNamed } from '#portal/lib/zoneNamed';
 import { useAppSelector } from '#portal/store/hooks';
 import { useAnswerWords } from '../answers/useAnswerWords';
 import { PrintedSheet } from '../print/PrintedSheet';
@@ -31,7 +32,7 @@ export function PrintedAgreement({ agreement, visitor }: PrintedAgreementProps) 
     [t('paper.person'), visitor.name],
     [t('paper.company'), visitor.company],
     [t('paper.site'), site?.name ?? null],
-    [t('paper.agreed'), t('paper.at', { time, ...zoneNamed(zone, Date.parse(at)) })],
+    [t('paper.agreed'), t('paper.at', { time, ...zoneNamed(zone, Date.parse(at), i18n.language) })],
     [t('paper.how'), how],
     [t('paper.version'), String(agreement.version)],
     [t('paper.attachment'), agreement.attachment?.name ?? null],

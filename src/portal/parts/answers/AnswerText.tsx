@@ -4,6 +4,7 @@ import { FIELD_TYPES, type CustomField } from '#contract/entities/customField';
 import { signatureOfText } from '#contract/answerText';
 import { TextLink } from '#portal/ui/buttons/TextLink';
 import { SignatureDrawing } from '../agreements/SignatureDrawing';
+import { PhoneLink } from '../people/PhoneNumber';
 import { useAnswerWords } from './useAnswerWords';
 
 interface AnswerTextProps {
@@ -26,7 +27,7 @@ export function AnswerText({ field, answer, photo }: AnswerTextProps) {
     case FIELD_TYPES.email:
       return <TextLink href={`mailto:${answer}`}>{answer}</TextLink>;
     case FIELD_TYPES.phone:
-      return <TextLink href={`tel:${answer}`}>{answer}</TextLink>;
+      return <PhoneLink number={answer} />;
     case FIELD_TYPES.url:
       return <WebLink address={answer} />;
     default:

@@ -13,6 +13,7 @@ import {
   type BadgeField,
 } from '#contract/entities/badge';
 import type { ChangeOutcome } from '#portal/api/useChange';
+import { joinClasses } from '#portal/lib/joinClasses';
 import { numberText } from '#portal/lib/numberText';
 import { useErrorText } from '#portal/parts/form/useErrorText';
 import { useUnsavedChanges } from '#portal/parts/route/useUnsavedChanges';
@@ -177,7 +178,7 @@ export function BadgeBuilder({ badge, isNew, param, sample, save, onSaved, onClo
             )}
           </section>
         </div>
-        <div className={styles.buttons}>
+        <div className={joinClasses(styles.buttons, styles.ends)}>
           <Button onClick={onClose}>{t('close')}</Button>
           <Button variant="primary" pending={state === 'saving'} disabled={!isChanged} onClick={() => void send()}>
             {t('save')}

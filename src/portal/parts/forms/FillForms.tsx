@@ -13,6 +13,7 @@ import { Button } from '#portal/ui/buttons/Button';
 import { Banner } from '#portal/ui/feedback/Banner';
 import { LanguageDropdown } from '#portal/ui/fields/LanguageDropdown';
 import { FormQuestions } from '#portal/ui/form/filling/FormQuestions';
+import { focusFirstFault } from '#portal/ui/form/filling/focusFirstFault';
 import { useFilledForm } from '#portal/ui/form/filling/useFilledForm';
 import styles from './FillForms.module.css';
 
@@ -97,11 +98,7 @@ function FillForm({ name, form, draft, isChanged, onSend, onAllTheSame }: FillFo
   const element = useRef<HTMLFormElement>(null);
   const faults = { ...refused, ...(wasTried ? filled.faults : {}) };
 
-  const focusFirst = (ids: readonly string[]): void => {
-    const first = filled.shown.find(({ id }) => ids.includes(id));
-    if (first === undefined) return;
-    element.current?.querySelector<HTMLElement>(`[data-question="${first.id}"] :is(input, textarea, button, [tabindex="0"])`)?.focus();
-  };
+  const focusFirst = (ids: readonly string[]): void => focusFirstFault(element.current, filled.shown, ids);
   const finish = (error: ChangeOutcome<unknown>['error'] | null): void => {
     setSending(null);
     if (error == null) return;

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 
 import { useAppSelector } from '#portal/store/hooks';
-import { dayAndTimeAt, zoneNamed } from '#portal/lib/siteTime';
+import { dayAndTimeAt } from '#portal/lib/siteTime';
+import { zoneNamed } from '#portal/lib/zoneNamed';
 import { selectClient } from '#portal/processes/session/selectors';
 
 /** Returns the head of every printed list: the client, and when it was printed, at the clock of `zone`. */
@@ -11,6 +12,6 @@ export function usePaperFacts(zone: string): readonly (readonly [name: string, v
   const now = Date.now();
   return [
     [t('print.client'), client?.name ?? ''],
-    [t('print.printed'), t('print.printedAt', { time: dayAndTimeAt(now, zone, i18n.language), ...zoneNamed(zone, now) })],
+    [t('print.printed'), t('print.printedAt', { time: dayAndTimeAt(now, zone, i18n.language), ...zoneNamed(zone, now, i18n.language) })],
   ];
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 import { useAppSelector } from '#portal/store/hooks';
 import { selectSiteIds } from '#portal/entities/sites';
-import { zoneNamed } from '#portal/lib/siteTime';
+import { zoneNamed } from '#portal/lib/zoneNamed';
 import { selectCurrentSite } from '#portal/processes/session/selectors';
 import { OnDemand } from '../onDemand/OnDemand';
 import { SiteButton } from './SiteButton';
@@ -13,7 +13,7 @@ const load = () => import(/* webpackChunkName: "shell-sites" */ './OpenSitePicke
 
 /** The current site and its zone, which all times on it are in. */
 export function SitePicker() {
-  const { t } = useTranslation('app');
+  const { t, i18n } = useTranslation('app');
   const count = useAppSelector(selectSiteIds).length;
   const current = useAppSelector(selectCurrentSite);
   if (current === undefined) return <span className={styles.none}>{t('site.none')}</span>;
@@ -26,7 +26,7 @@ export function SitePicker() {
         </span>
       )}
       {count > 1 && <OnDemand load={load} popup="listbox" button={(props) => <SiteButton {...props} name={current.name} />} />}
-      <span className={styles.zone}>{t('site.zone', zoneNamed(current.timezone, Date.now()))}</span>
+      <span className={styles.zone}>{t('site.zone', zoneNamed(current.timezone, Date.now(), i18n.language))}</span>
     </div>
   );
 }

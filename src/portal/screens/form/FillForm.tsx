@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { AskedForm, FormPage } from '#contract/entities/form';
 import { languageFor, languagesOf } from '#contract/forms';
 import { FormQuestions } from '#portal/ui/form/filling/FormQuestions';
+import { focusFirstFault } from '#portal/ui/form/filling/focusFirstFault';
 import { useFilledForm, type FilledForm } from '#portal/ui/form/filling/useFilledForm';
 import { useAppDispatch } from '#portal/store/hooks';
 import { Button } from '#portal/ui/buttons/Button';
@@ -46,11 +47,7 @@ export function FillForm({ token, page, form, onPage }: FillFormProps) {
   };
   const faults = { ...refused, ...(wasTried ? filled.faults : {}) };
 
-  const focusFirst = (ids: readonly string[]): void => {
-    const first = filled.shown.find(({ id }) => ids.includes(id));
-    if (first === undefined) return;
-    element.current?.querySelector<HTMLElement>(`[data-question="${first.id}"] :is(input, textarea, button, [tabindex="0"])`)?.focus();
-  };
+  const focusFirst = (ids: readonly string[]): void => focusFirstFault(element.current, filled.shown, ids);
 
   const submit = async (): Promise<void> => {
     setTried(true);

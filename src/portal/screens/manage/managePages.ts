@@ -112,7 +112,7 @@ export const managePages = {
   accountPasswordPolicy: { texts: ['account'], load: accountPage('PasswordPolicyScreen') },
   accountSms: { texts: ['sms'], load: accountPage('SmsScreen') },
   accountAuditLog: {
-    texts: ['auditLog'],
+    texts: ['auditLog', 'permissions'],
     load: () =>
       import(/* webpackChunkName: "screen-audit-log" */ './account/auditLog/AuditLogScreen').then((module) => module.AuditLogScreen),
   },

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 
 import type { AttendeeCode, CodePage, MemberCode, VisitCode } from '#contract/entities/code';
 import { paths, REMOVED } from '#portal/lib/paths';
-import { dayAndTimeAt, dayAt, zoneNamed } from '#portal/lib/siteTime';
+import { dayAndTimeAt, dayAt } from '#portal/lib/siteTime';
+import { zoneNamed } from '#portal/lib/zoneNamed';
 import { QrPicture } from '#portal/parts/qr/QrPicture';
 import { Banner } from '#portal/ui/feedback/Banner';
 import { Facts } from '#portal/ui/layout/Facts';
@@ -33,7 +34,7 @@ interface LayoutProps {
 }
 
 function Layout({ token, title, heading, notice, picture, hint, facts, zone }: LayoutProps) {
-  const { t } = useTranslation('ticketPage');
+  const { t, i18n } = useTranslation('ticketPage');
   // The page's own address: any phone that reads the code shows whose it is.
   const link = `${window.location.origin}${paths.ticket.link({ token: REMOVED })}#${token}`;
   return (
@@ -46,7 +47,7 @@ function Layout({ token, title, heading, notice, picture, hint, facts, zone }: L
       <QrPicture value={link} title={picture} />
       <p className={styles.quiet}>{hint}</p>
       <Facts facts={facts} />
-      {zone !== undefined && <p className={styles.quiet}>{t('zone', { zone: zoneNamed(zone, Date.now()).city })}</p>}
+      {zone !== undefined && <p className={styles.quiet}>{t('zone', { zone: zoneNamed(zone, Date.now(), i18n.language).city })}</p>}
     </article>
   );
 }

@@ -6,7 +6,9 @@ const MAX_ATTEMPTS = 20;
 
 /** Native controls say so themselves; React Aria marks the group around a dropdown, date or set of choices. */
 const INVALID = '[aria-invalid="true"], [data-invalid]';
-const FOCUSABLE = 'input:not(:disabled, [type="hidden"], [tabindex="-1"]), textarea:not(:disabled), button:not(:disabled), [tabindex="0"]';
+/** Controls that a person reaches: not the hidden ones in which React Aria keeps values. */
+export const FOCUSABLE =
+  'input:not(:disabled, [type="hidden"], [tabindex="-1"]), textarea:not(:disabled), button:not(:disabled), [tabindex="0"]';
 
 /** Answers whether there was one. */
 function focusFirstInvalid(form: HTMLElement): boolean {

@@ -113,7 +113,7 @@ it('declines after asking', async () => {
 });
 
 it.each([
-  [true, 'Noor Vale gets no access, and is told by mail.'],
+  [true, 'Noor Vale gets no access, and is notified by email.'],
   [false, 'Noor Vale gets no access. No mail is set up here, so tell them yourself.'],
 ])('says before declining who tells the person (mail: %s)', async (isMailed, words) => {
   const { user } = await openRequests(`${ADDRESS}?record=41`, { isMailed });

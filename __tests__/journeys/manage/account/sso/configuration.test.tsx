@@ -171,7 +171,7 @@ it('says when another organisation has verified the domain before', async () => 
   const domain = await section('Domain');
   refuse(calls.verifySsoDomain, 409, { code: 'domain_taken', message: 'Taken.' });
   await user.click(domain.getByRole('button', { name: 'Verify' }));
-  expect(await domain.findByText(/Another organization has verified harbour\.example/u)).toBeVisible();
+  expect(await domain.findByText(/Another organisation has verified harbour\.example/u)).toBeVisible();
 });
 
 it('warns of a verified domain whose record is missing', async () => {
@@ -245,8 +245,8 @@ it('offers further organisations to who administers several', async () => {
     config: configOf(),
     clients: [{}, { global_client_id: 'eu:fjord', name: 'Fjord School' }],
   });
-  const clients = await section('Organizations');
-  await user.click(clients.getByRole('button', { name: /Further organizations/u }));
+  const clients = await section('Organisations');
+  await user.click(clients.getByRole('button', { name: /Further organisations/u }));
   await user.click(await screen.findByRole('option', { name: /Fjord School/u }));
   await user.keyboard('{Escape}');
   await user.click(clients.getByRole('button', { name: 'Save' }));
@@ -256,7 +256,7 @@ it('offers further organisations to who administers several', async () => {
 });
 
 it.each([
-  [403, 'You may not see this organization’s single sign-on'],
+  [403, 'You may not see this organisation’s single sign-on'],
   [503, 'Single sign-on could not be loaded.'],
 ])('says what a %d means', async (status, text) => {
   refuse(calls.getSsoConfig, status, { message: '' });

@@ -43,7 +43,7 @@ const box = async (area: string, level: string) =>
 it('saves who is told and the default permissions, with their base', async () => {
   const { user } = await openSettings();
   await user.click(await box('Evacuation list', 'View'));
-  await user.click(await screen.findByRole('button', { name: /Users who are told/u }));
+  await user.click(await screen.findByRole('button', { name: /Users who are notified/u }));
   await user.click(await screen.findByRole('option', { name: /Rosa Lind/u }));
   await user.keyboard('{Escape}');
   await user.click(await screen.findByRole('button', { name: /^Save/u }));
@@ -92,7 +92,7 @@ it('says that single sign-on is not set up', async () => {
 });
 
 it.each([
-  [403, 'You may not see this organization’s single sign-on'],
+  [403, 'You may not see this organisation’s single sign-on'],
   [503, 'Single sign-on could not be loaded.'],
 ])('says what a %d means', async (status, text) => {
   refuse(calls.getSsoConfig, status, { message: '' });

@@ -148,14 +148,12 @@ it('marks that come after the completion are held: added as comments, or given u
   const isOver = [409, { message: 'This evacuation is complete.', code: 'evacuation_complete', data: { evacuee: PEOPLE[1] } }] as const;
   refuseOnce(calls.markEvacuee, ...isOver);
   await user.click(markSafe('Ben Osei'));
-  const card = (await screen.findByText('1 mark arrived after this evacuation was completed')).closest<HTMLElement>('[role=status]')!;
+  const card = (await screen.findByText('1 mark arrived after completion')).closest<HTMLElement>('[role=status]')!;
   expect(card).toHaveTextContent(/Ben Osei: Safe, marked at \d\d:\d\d/);
   expect(markSafe('Ben Osei')).toBeVisible();
   refuseOnce(calls.markEvacuee, ...isOver);
   await user.click(markSafe('Piet Yard'));
-  const both = within(
-    (await screen.findByText('2 marks arrived after this evacuation was completed')).closest<HTMLElement>('[role=status]')!,
-  );
+  const both = within((await screen.findByText('2 marks arrived after completion')).closest<HTMLElement>('[role=status]')!);
 
   await user.click(both.getByRole('button', { name: 'Discard…' }));
   const question = within(await screen.findByRole('alertdialog', { name: 'Discard 2 marks?' }));
@@ -182,7 +180,7 @@ it('marks that come after the completion are held: added as comments, or given u
   expect(sent(calls.addEvacuationComment).map(({ body }) => body)).toMatchObject(
     [2, 5].map((id) => ({ evacuation_evacuee_id: id, content: expect.stringMatching(/^Marked “Safe” at \d\d:\d\d\./) })),
   );
-  expect(screen.queryByText(/arrived after this evacuation/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/arrived after completion/)).not.toBeInTheDocument();
 
   refuseOnce(calls.markEvacuee, ...isOver);
   await user.click(markSafe('Ben Osei'));
@@ -190,7 +188,7 @@ it('marks that come after the completion are held: added as comments, or given u
   await user.click(
     within(await screen.findByRole('alertdialog', { name: 'Discard 1 mark?' })).getByRole('button', { name: 'Discard 1 mark' }),
   );
-  await waitFor(() => expect(screen.queryByText(/arrived after this evacuation/)).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByText(/arrived after completion/)).not.toBeInTheDocument());
   expect(sent(calls.markEvacuee).map(({ params }) => params.evacueeId)).toEqual(['2', '5', '2']);
   expect(sent(calls.addEvacuationComment)).toHaveLength(2);
 });

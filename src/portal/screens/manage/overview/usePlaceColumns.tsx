@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { SiteSummary } from '#contract/entities/site';
 import { numberText } from '#portal/lib/numberText';
 import { paths } from '#portal/lib/paths';
-import { zoneNamed } from '#portal/lib/siteTime';
+import { zoneNamed } from '#portal/lib/zoneNamed';
 import type { RecordColumn } from '#portal/parts/list/RecordTable';
 import { TextLink } from '#portal/ui/buttons/TextLink';
 import { DevicesOnline, useDevicesOnlineWords } from './DevicesOnline';
@@ -24,8 +24,8 @@ export const placeLink = (site: SiteSummary) => (
 );
 
 /** Returns a place’s zone: "Paris, UTC+1". */
-export function placeZone({ timezone }: SiteSummary): string {
-  const { city, offset } = zoneNamed(timezone, Date.now());
+export function placeZone({ timezone }: SiteSummary, language: string): string {
+  const { city, offset } = zoneNamed(timezone, Date.now(), language);
   return `${city}, ${offset}`;
 }
 
@@ -42,7 +42,13 @@ export function usePlaceColumns(figureOf: (siteId: number) => DeviceFigure | nul
       cell: placeLink,
       print: ({ name }) => name,
     },
-    zone: { id: 'zone', header: t('sites:overview.zone'), width: 'minmax(0, 1fr)', givesWay: 1, cell: placeZone },
+    zone: {
+      id: 'zone',
+      header: t('sites:overview.zone'),
+      width: 'minmax(0, 1fr)',
+      givesWay: 1,
+      cell: (site) => placeZone(site, i18n.language),
+    },
     evacuation: {
       id: 'evacuation',
       header: t('evacuation.title'),

@@ -59,7 +59,7 @@ export function FormQuestionField({ question, words, value, error, onChange, onR
     case FIELD_TYPES.checkboxes: {
       const chosen = chosenIn(type, value);
       return (
-        <fieldset className={styles.boxes}>
+        <fieldset className={styles.boxes} data-invalid={error !== undefined || undefined}>
           <legend>
             {words.name}
             {!required && <span className={styles.hint}> {t('optional')}</span>}

@@ -12,6 +12,7 @@ import { FormDialog } from '#portal/parts/form/FormDialog';
 import { useNotices } from '#portal/parts/notices/NoticesProvider';
 import { FormDateField } from '#portal/ui/form/FormDateField';
 import { useAuditWords } from './useAuditWords';
+import { useValueText } from './useValueText';
 
 interface Period {
   readonly from: string | null;
@@ -38,6 +39,7 @@ export function ExportDialog({ which, initial, zone, onClose }: ExportDialogProp
   const { t } = useTranslation('auditLog');
   const dates = useDates();
   const words = useAuditWords();
+  const valueText = useValueText();
   const { toast } = useNotices();
   const part = useChange(useExportAuditLogMutation());
 
@@ -63,7 +65,8 @@ export function ExportDialog({ which, initial, zone, onClose }: ExportDialogProp
       const head = [dates.dayAndTime(line.at), words.actorOf(line), words.actions[line.action], words.recordOf(line)];
       const fields = Object.entries(line.changes).map(([field, change]) => [
         words.fieldName(field),
-        ...(change === null ? [t('line.withheld'), t('line.withheld')] : change.map(words.valueText)),
+        change === null ? t('line.withheld') : valueText(field, change[0], line.action !== 'created'),
+        change === null ? t('line.withheld') : valueText(field, change[1], line.action !== 'deleted'),
       ]);
       return (fields.length === 0 ? [['', '', '']] : fields).map((told) => [...head, ...told, line.ip ?? '']);
     });

@@ -6,6 +6,7 @@ import { Facts } from '#portal/ui/layout/Facts';
 import { Drawer } from '#portal/ui/overlays/Drawer';
 import styles from './AuditLog.module.css';
 import { useAuditWords } from './useAuditWords';
+import { useValueText } from './useValueText';
 
 /** One line of the audit log in full, with the fields before and after. */
 export function LineDrawer({ line, onClose }: { readonly line: AuditEntry; readonly onClose: () => void }) {
@@ -22,19 +23,17 @@ export function LineDrawer({ line, onClose }: { readonly line: AuditEntry; reado
           [t('column.from'), line.ip ?? t('server')],
         ]}
       />
-      <Changes changes={line.changes} isNew={line.action === 'created'} />
+      <Changes changes={line.changes} action={line.action} />
     </Drawer>
   );
 }
 
-interface ChangesProps extends Pick<AuditEntry, 'changes'> {
-  /** Nothing was there before. */
-  readonly isNew: boolean;
-}
-
-function Changes({ changes, isNew }: ChangesProps) {
+function Changes({ changes, action }: Pick<AuditEntry, 'changes' | 'action'>) {
   const { t } = useTranslation('auditLog');
-  const { fieldName, valueText } = useAuditWords();
+  const { fieldName } = useAuditWords();
+  const valueText = useValueText();
+  // Nothing was there before.
+  const isNew = action === 'created';
   const fields = Object.entries(changes);
   if (fields.length === 0) return <p>{t('line.none')}</p>;
   return (
@@ -55,8 +54,8 @@ function Changes({ changes, isNew }: ChangesProps) {
               <td colSpan={isNew ? 1 : 2}>{t('line.withheld')}</td>
             ) : (
               <>
-                {!isNew && <td>{valueText(change[0])}</td>}
-                <td>{valueText(change[1])}</td>
+                {!isNew && <td>{valueText(field, change[0], true)}</td>}
+                <td>{valueText(field, change[1], action !== 'deleted')}</td>
               </>
             )}
           </tr>

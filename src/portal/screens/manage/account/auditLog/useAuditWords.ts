@@ -336,11 +336,5 @@ export function useAuditWords() {
       // There is one log: its id is the client's.
       return id === null || subject === 'auditLog' ? subjectOf(subject) : t('numbered', { subject: subjectOf(subject), id });
     },
-    /** What a stored value says; an instant and a number stay as they are. */
-    valueText: (value: unknown): string => {
-      if (value === null || value === undefined || value === '') return t('line.nothing');
-      if (typeof value === 'boolean') return value ? t('line.yes') : t('line.no');
-      return typeof value === 'string' ? value : JSON.stringify(value);
-    },
   };
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 import { needOf, withMetNeeds, withNeeds } from '#contract/permissionNeeds';
 import { PERMISSIONS, type Permission, type PermissionArea } from '#contract/permissions';
+import { isAreaAhead, PERMISSIONS_AHEAD } from '#contract/permissionsAhead';
 import { capitalised } from '#portal/lib/capitalised';
 import { sameJson } from '#portal/lib/sameJson';
 import { partsOf, usePermissionName, usePermissionParts } from '#portal/parts/permissions/usePermissionName';
@@ -86,17 +87,20 @@ const Area = memo(function Area({ area, permissions, held, own, disabled, onHold
   const { areas, levels } = usePermissionParts();
   const nameOf = usePermissionName();
   const about = useExplanations();
+  const isAhead = isAreaAhead(area);
   const describe = (permission: Permission, isOwn: boolean, isLocked: boolean): string => {
     if (!isOwn && !disabled) return t('locked');
     const need = needOf(permission, held);
-    const explained = about.levels[partsOf(permission).level];
+    const meaning = about.levels[partsOf(permission).level];
+    // Of a whole area it is said once, below its name.
+    const explained = !isAhead && PERMISSIONS_AHEAD.includes(permission) ? t('ahead', { explained: meaning }) : meaning;
     if (need === undefined) return explained;
     return isLocked && !disabled ? t('lockedNeed', { permission: nameOf(need) }) : t('needs', { explained, permission: nameOf(need) });
   };
   return (
     <fieldset className={styles.area}>
       <legend className={styles.title}>{areas[area]}</legend>
-      <p className={styles.about}>{about.areas[area]}</p>
+      <p className={styles.about}>{isAhead ? t('ahead', { explained: about.areas[area] }) : about.areas[area]}</p>
       <div className={styles.levels}>
         {permissions.map((permission) => {
           const { level } = partsOf(permission);

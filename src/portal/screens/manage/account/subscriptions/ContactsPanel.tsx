@@ -11,6 +11,7 @@ import { RecordCard } from '#portal/parts/list/RecordCard';
 import { RecordTable, type RecordColumn } from '#portal/parts/list/RecordTable';
 import { usePageOfRecords } from '#portal/parts/list/usePageOfRecords';
 import { useNotices } from '#portal/parts/notices/NoticesProvider';
+import { PhoneNumber } from '#portal/parts/people/PhoneNumber';
 import { Button } from '#portal/ui/buttons/Button';
 import { EmptyState } from '#portal/ui/feedback/EmptyState';
 import { AddContact, EditContact } from './ContactDrawer';
@@ -30,7 +31,7 @@ export function ContactsPanel({ opened, onOpen, isAdding, onAdd }: Opening) {
   const columns: readonly RecordColumn<BillingContact>[] = [
     { id: 'name', header: t('contacts.name'), width: 'minmax(0, 1fr)', cell: ({ name }) => name },
     { id: 'email', header: t('contacts.email'), width: 'minmax(0, 1fr)', cell: ({ email }) => email },
-    { id: 'phone', header: t('contacts.phone'), width: '170px', givesWay: 1, cell: ({ phone }) => phone },
+    { id: 'phone', header: t('contacts.phone'), width: '170px', givesWay: 1, cell: ({ phone }) => phone && <PhoneNumber number={phone} /> },
     { id: 'for', header: t('contacts.for'), width: '180px', cell: purposes },
   ];
   const add = (

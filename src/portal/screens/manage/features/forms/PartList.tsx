@@ -63,6 +63,8 @@ export function PartList<T>({ label, parts, readOnly, nameOf, row, editor, addin
                   <IconButton
                     label={readOnly ? t('part.show', { name }) : t('part.edit', { name })}
                     icon={<Pencil aria-hidden="true" />}
+                    // The form looks here for the first fault: the words beside it take no focus.
+                    data-invalid={problem !== undefined || undefined}
                     onClick={() => setOpen(key)}
                   />
                   {!readOnly && (

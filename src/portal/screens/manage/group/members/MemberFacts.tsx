@@ -12,6 +12,7 @@ import { MemberAnswerPhoto } from '#portal/parts/answers/AnswerPhoto';
 import { AnswerText } from '#portal/parts/answers/AnswerText';
 import { useFieldLabel } from '#portal/parts/answers/useFieldLabel';
 import { PersonFacts, PersonHead } from '#portal/parts/people/PersonFacts';
+import { PhoneNumber } from '#portal/parts/people/PhoneNumber';
 import { PersonPhoto } from '#portal/parts/people/PersonPhoto';
 import { useVisitState } from '#portal/parts/people/useVisitState';
 import { selectCurrentSite } from '#portal/processes/session/selectors';
@@ -43,7 +44,7 @@ export function MemberFacts({ member }: { readonly member: Member }) {
         facts={[
           [t('members.onSite'), presence],
           [t('member.email'), member.email],
-          [t('member.mobile'), member.mobile],
+          [t('member.mobile'), member.mobile && <PhoneNumber number={member.mobile} />],
           [t('members.manager'), member.manager_name],
           [t('member.startsOn'), firstDay],
           [t('members:endsOn'), lastDay],

@@ -1,10 +1,10 @@
 import { UserPlus } from 'lucide-react';
-import { useCallback } from 'react';
+import { useCallback, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { anyOf, flagOn, needs } from '#contract/access';
 import { hasMembers, type GroupType } from '#contract/entities/group';
-import { MEMBER_STATUSES, type MemberStatus } from '#contract/entities/member';
+import { MEMBER_STATUSES, type Member, type MemberStatus } from '#contract/entities/member';
 import { groupChannel } from '#contract/realtime';
 import { useListGroupJobsQuery } from '#portal/api/jobs';
 import { memberPages } from '#portal/api/members';
@@ -18,6 +18,7 @@ import { RecordTable } from '#portal/parts/list/RecordTable';
 import { pagesOf, useEndlessList } from '#portal/parts/list/useEndlessList';
 import { lazyOverlay } from '#portal/parts/onDemand/lazyOverlay';
 import { lazyPart } from '#portal/parts/onDemand/lazyPart';
+import { PhoneNumber } from '#portal/parts/people/PhoneNumber';
 import { PermittedButton } from '#portal/parts/permissions/PermittedButton';
 import { useRouteParams } from '#portal/parts/route/routeParams';
 import { oneOf, openPart, openRecord, text, useAddress } from '#portal/parts/route/useAddress';
@@ -204,7 +205,7 @@ function MembersOfGroup({ groupId }: { readonly groupId: number }) {
               name={member.name}
               hueKey={member.id}
               photo={photoOf(member, backend)}
-              under={[member.email ?? member.mobile, lineOf(favourites, member.additional)].filter(Boolean).join(' · ') || undefined}
+              under={underName(member, lineOf(favourites, member.additional))}
               end={<OnSite member={member} />}
               onPress={() => open(member.id)}
             />
@@ -236,6 +237,20 @@ function MembersOfGroup({ groupId }: { readonly groupId: number }) {
       )}
       {openId === null && dialog === 'import' && mayAdd && <ImportMembers groupId={groupId} onClose={() => change({ dialog: null })} />}
       {openId === null && add !== null && mayAdd && <AddMember groupId={groupId} onClose={() => change({ add: null })} />}
+    </>
+  );
+}
+
+/** The line below a name on a phone: the address or else the number, and the answers to favourites; none without any of them. */
+function underName({ email, mobile }: Member, answers: string): ReactNode {
+  const reached = email ?? (mobile === null ? null : <PhoneNumber number={mobile} />);
+  if (reached === null) return answers === '' ? undefined : answers;
+  return answers === '' ? (
+    reached
+  ) : (
+    <>
+      {reached}
+      {` · ${answers}`}
     </>
   );
 }

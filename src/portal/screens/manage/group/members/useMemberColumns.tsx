@@ -5,13 +5,11 @@ import type { Member, MemberStatus } from '#contract/entities/member';
 import { useDates } from '#portal/lib/useDates';
 import { useListedAnswers } from '#portal/parts/answers/useListedAnswers';
 import type { RecordColumn } from '#portal/parts/list/RecordTable';
+import { PhoneNumber } from '#portal/parts/people/PhoneNumber';
 import { selectBackend } from '#portal/processes/session/selectors';
 import { useAppSelector } from '#portal/store/hooks';
 import { Tag } from '#portal/ui/feedback/Tag';
 import { PersonLine } from '#portal/ui/layout/PersonLine';
-
-/** A telephone number on one line. */
-const unbroken = (number: string): string => number.replaceAll(' ', '\u00a0');
 
 /** The address of a member's photo; null without one. */
 export const photoOf = ({ photo }: Pick<Member, 'photo'>, backend: string): string | null => (photo === null ? null : backend + photo.url);
@@ -49,8 +47,7 @@ export function useMemberColumns(
       header: t('members.mobile'),
       width: '160px',
       givesWay: 2,
-      cell: ({ mobile }) => mobile,
-      print: ({ mobile }) => unbroken(mobile ?? ''),
+      cell: ({ mobile }) => mobile && <PhoneNumber number={mobile} />,
     },
     {
       id: 'manager',

@@ -109,7 +109,7 @@ export function EventsScreen() {
             under={
               <>
                 {timesOf(event)}
-                {placeZone(event)}
+                {placeZone(event, i18n.language)}
               </>
             }
             end={<SiteCount site={event} />}

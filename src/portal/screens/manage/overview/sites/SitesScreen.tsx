@@ -73,7 +73,11 @@ export function SitesScreen() {
         empty={total === 0 ? <NoSite of="sites" /> : <EmptyState title={t('overview.noMatch')}>{t('overview.noMatchHint')}</EmptyState>}
         columns={columns}
         card={(site) => (
-          <RecordCard title={placeLink(site)} under={`${types[site.type]} · ${placeZone(site)}`} end={<SiteCount site={site} />}>
+          <RecordCard
+            title={placeLink(site)}
+            under={`${types[site.type]} · ${placeZone(site, i18n.language)}`}
+            end={<SiteCount site={site} />}
+          >
             <span className={styles.tags}>
               <DevicesOnline figure={figureOf(site.id)} />
               <EvacuationState site={site} />

@@ -8,7 +8,7 @@ import { devicePermission } from '#contract/policies';
 import { selectDevice } from '#portal/entities/devices';
 import { joinClasses } from '#portal/lib/joinClasses';
 import { paths } from '#portal/lib/paths';
-import { zoneNamed } from '#portal/lib/siteTime';
+import { zoneNamed } from '#portal/lib/zoneNamed';
 import { useDeviceWords } from '#portal/parts/devices/useDeviceWords';
 import { useSiteDevices } from '#portal/parts/devices/useSiteDevices';
 import { ListCard } from '#portal/parts/list/ListCard';
@@ -43,7 +43,7 @@ export function SiteDevicesScreen() {
 }
 
 function Devices({ site, readOnly }: { readonly site: Site; readonly readOnly: boolean }) {
-  const { t } = useTranslation(['devices', 'app']);
+  const { t, i18n } = useTranslation(['devices', 'app']);
   const { values, change } = useAddress(ADDRESS);
   useSiteChannel(site.id);
   const { read, devices } = useSiteDevices(site.id);
@@ -55,7 +55,7 @@ function Devices({ site, readOnly }: { readonly site: Site; readonly readOnly: b
     shown.map(({ id }) => id),
   );
   const words = useDeviceWords(site.timezone);
-  const zone = zoneNamed(site.timezone, Date.now());
+  const zone = zoneNamed(site.timezone, Date.now(), i18n.language);
 
   const link = (device: Device) => (
     <TextLink look="plain" href={hrefOf(device)}>

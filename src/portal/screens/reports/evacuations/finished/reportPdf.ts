@@ -15,7 +15,8 @@ import type { RootState } from '#portal/store/state';
 import { durationText } from '#portal/lib/durationText';
 import { intlLocale } from '#portal/lib/intlLocale';
 import { numberText } from '#portal/lib/numberText';
-import { dayAndTimeAt, elapsedClock, secondAt, zoneNamed } from '#portal/lib/siteTime';
+import { dayAndTimeAt, elapsedClock, secondAt } from '#portal/lib/siteTime';
+import { zoneNamed } from '#portal/lib/zoneNamed';
 import type { PdfContent } from '#portal/parts/pdf/pdfContent';
 import { selectClient } from '#portal/processes/session/selectors';
 import { STATUS_KEY } from '#portal/parts/evacuation/statusWords';
@@ -82,7 +83,7 @@ export async function reportPdf({ evacuation, changes, state, t, words, language
       [t('column.kind'), evacuation.kind === 'drill' ? words('kind.drill') : words('kind.real')],
       ...figures,
       [words('around.points'), points || words('around.noPoints')],
-      [t('pdf.saved'), words('app:print.printedAt', { time: dayAndTimeAt(now, zone, language), ...zoneNamed(zone, now) })],
+      [t('pdf.saved'), words('app:print.printedAt', { time: dayAndTimeAt(now, zone, language), ...zoneNamed(zone, now, language) })],
     ],
     chart: {
       heading: t('curve.title'),

@@ -18,11 +18,12 @@ import { Banner } from '#portal/ui/feedback/Banner';
 import { Tag } from '#portal/ui/feedback/Tag';
 import { Comments } from './Comments';
 import styles from './EvacueeDrawer.module.css';
-import { PhoneNumber, useMobile } from './PhoneNumber';
+import { useMobile } from './useMobile';
 import { pointName } from '../pointName';
 import { signedOutText } from '../signedOutText';
 import { responseText } from '#portal/parts/evacuation/responseText';
 import { STATUS_KEY, STATUS_TONE } from '#portal/parts/evacuation/statusWords';
+import { PhoneLink } from '#portal/parts/people/PhoneNumber';
 
 interface EvacueeDrawerProps {
   readonly evacuee: Evacuee;
@@ -52,12 +53,12 @@ export function EvacueeDrawer(props: EvacueeDrawerProps) {
   const facts: readonly Fact[] = [
     [t('drawer.group'), groupName],
     [t('add.point'), canMark ? null : pointName(points, evacuee.evacuation_point_id)],
-    [t('drawer.phone'), mobile && <PhoneNumber number={mobile} />],
+    [t('drawer.phone'), mobile && <PhoneLink number={mobile} />],
     [t('drawer.company'), evacuee.company],
     [t('drawer.host'), evacuee.host_name],
     [t('drawer.signedIn'), evacuee.in_timestamp && time(evacuee.in_timestamp)],
     ...evacuee.fields.map(
-      (field) => [field.name, field.role === 'phone' ? <PhoneNumber number={field.value} /> : responseText(t, field)] as const,
+      (field) => [field.name, field.role === 'phone' ? <PhoneLink number={field.value} /> : responseText(t, field)] as const,
     ),
     [
       t('drawer.marked'),

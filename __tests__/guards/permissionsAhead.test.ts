@@ -1,0 +1,26 @@
+/** Permissions that the role editor calls ahead of the portal: nothing asks for them, and all others are asked for. */
+import { abilitiesOf, PERMISSIONS } from '#contract/permissions';
+import { PERMISSIONS_AHEAD } from '#contract/permissionsAhead';
+import { routeOf } from '#portal/app/routes/routeTable';
+import { filesBelow, textOf } from './projectFiles';
+
+/** What names permissions without asking for them: the catalogue, roles, the demo; and the routes, of which some lead to pages to come. */
+const NAMES_ALONE =
+  /^src\/(?:demo\/|portal\/app\/routes\/|contract\/(?:permissions|permissionNeeds|permissionsAhead|roles|addonAccess)\.ts$)/u;
+
+const CODE = filesBelow(['src'], /\.tsx?$/u)
+  .filter((file) => !NAMES_ALONE.test(file))
+  .map(textOf)
+  .join('\n');
+const isAskedFor = (permission: string): boolean => CODE.includes(`'${permission}'`);
+
+it('What is ahead of the portal is asked for by no call, control or page', () => {
+  expect(PERMISSIONS_AHEAD.filter(isAskedFor)).toEqual([]);
+  const pages = ['notifications', 'apiClients', 'blockList', 'timesheets', 'bookingsReport', 'absences', 'dailyAttendance'] as const;
+  expect(pages.filter((id) => routeOf(id).screen !== undefined)).toEqual([]);
+});
+
+it('What is not ahead of the portal is asked for, by its name or by an ability', () => {
+  const others = PERMISSIONS.filter((permission) => !PERMISSIONS_AHEAD.includes(permission));
+  expect(others.filter((permission) => !isAskedFor(permission) && abilitiesOf([permission]).length === 0)).toEqual([]);
+});
