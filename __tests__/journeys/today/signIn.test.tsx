@@ -5,10 +5,11 @@ import type { GroupSummary } from '#contract/entities/group';
 import type { FoundMember } from '#contract/entities/person';
 import { playJourneys, submissionOver, visitSignedIn } from '../../support/journey';
 import { playSite, type aField } from '../../support/playedSite';
+import { listQuestions } from '#contract/calls/customFields';
 import { searchHosts } from '#contract/calls/people';
 import { listSites } from '#contract/calls/sites';
 import * as calls from '#contract/calls/visitors';
-import { KEY, keyOf, play, playOnce, refuseOnce, sent } from '../../support/play';
+import { hold, KEY, keyOf, play, playOnce, refuseOnce, sent } from '../../support/play';
 import { aConfig, aSite, aVisitor } from '../../support/portalRecords';
 
 playJourneys();
@@ -286,6 +287,18 @@ describe('signing someone in', () => {
     expect(await screen.findByRole('textbox', { name: /^Name/ })).toHaveValue('');
   });
 
+  it('fills in what is suggested also where the questions come after the form', async () => {
+    const release = hold(listQuestions);
+    const place = { id: 36, name: 'Place', type: FIELD_TYPES.dropdown, values: [{ value: 'Slipway', is_default: true }] };
+    const { user, name } = await openDialog(undefined, [], [place]);
+    await user.click(await name());
+    await user.paste('Uma Ray\nUgo Ray');
+    const party = within(await screen.findByRole('dialog', { name: 'Add a party' }));
+    expect(party.queryByRole('button', { name: /Place/, hidden: true })).toBeNull();
+    release();
+    expect(await party.findByRole('button', { name: /Place/, hidden: true })).toHaveTextContent('Slipway');
+  });
+
   it('asks a party nothing that is a person’s own, and takes none of a group that requires it', async () => {
     const own = { id: 34, name: 'ID number', sensitive: true, required: true, groups: [7] };
     const { user, dialog } = await openDialog(undefined, [], [own, { id: 35, name: 'Signature', type: FIELD_TYPES.signature }]);
@@ -402,6 +415,6 @@ it.each([true, false])('a host is said to be told only where mail is set up (%s)
   await dialog.findByRole('menuitem', { name: /^New: Uma Ray/ });
   await user.keyboard('{Enter}');
   const host = await dialog.findByRole('combobox', { name: /^Host/ });
-  if (isMailed) expect(host).toHaveAccessibleDescription('Told by email when the visitor arrives');
+  if (isMailed) expect(host).toHaveAccessibleDescription('Notified by email when the visitor arrives');
   else expect(host).not.toHaveAccessibleDescription();
 });

@@ -139,9 +139,9 @@ describe('the page that presents an add-on', () => {
 
   it('names no price and offers no trial where no plans are sold', async () => {
     await open(`${DISCOVER}/time-and-attendance`, 'Time and attendance', { isSold: false });
-    expect(await screen.findByText('It is off.')).toBeVisible();
+    expect(await screen.findByText('Off.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Ask Portico to activate it' })).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Begin free trial' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Start free trial' })).not.toBeInTheDocument();
     expect(screen.queryByRole('list', { name: 'Tiers' })).not.toBeInTheDocument();
     expect(screen.queryByText(/free/u)).not.toBeInTheDocument();
   });

@@ -110,9 +110,9 @@ describe('a device', () => {
   });
 
   it.each([
-    ['promises mails', true, PARIS, 'The site is told by email, within the hours set under Devices.'],
+    ['promises mails', true, PARIS, 'The site is notified by email, within the hours set under Devices.'],
     ['promises none where no mail is set up', false, PARIS, 'No mail is set up here, so nobody gets an email.'],
-    ['promises none without an address', true, { ...PARIS, reply_to_email: null }, 'This site has no reply email, so nobody is told.'],
+    ['promises none without an address', true, { ...PARIS, reply_to_email: null }, 'This site has no reply email, so nobody is notified.'],
   ])('%s at its alerts', async (_what, isMailed, site, hint) => {
     await openDevices(PAGE, { site, devices: [aDevice()], config: aConfig({ mail_available: isMailed }) });
     await named();

@@ -1,5 +1,5 @@
-import { useLayoutEffect, useRef } from 'react';
-import { useField } from 'react-final-form';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useField, useForm } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 
 import { HOST_SEARCH_FROM, NOTE_MAX_LENGTH } from '#contract/constants';
@@ -10,6 +10,7 @@ import { hostSearch } from '#portal/api/people';
 import { askedOfGroup, type NamedQuestions } from '#portal/parts/answers/askedOfGroup';
 import { Questions } from '#portal/parts/answers/Questions';
 import { questionTextIn } from '#contract/questionText';
+import { suggestedAnswers } from '#portal/ui/form/answers/checkAnswers';
 import { hostQuestion } from '#portal/ui/form/answers/hostQuestion';
 import { selectMailAvailable } from '#portal/processes/session/mailAvailable';
 import { useAppDispatch, useAppSelector } from '#portal/store/hooks';
@@ -99,9 +100,22 @@ function useAsked({ siteId, answered, named }: AskedProps) {
   return named !== null && named.groupId === input.value ? named : { questions: askedOfGroup(questions, input.value, answered), answered };
 }
 
+/** Fills in what is suggested where the questions come after the form has opened, and nothing is answered yet. */
+function useLateSuggestions({ siteId, answered }: Pick<AskedProps, 'siteId' | 'answered'>): void {
+  const form = useForm<Pick<SignInValues, 'answers'>>();
+  const questions = useQuestionsOfSite(siteId);
+  const areLate = useRef(questions.length === 0);
+  useEffect(() => {
+    if (!areLate.current || questions.length === 0) return;
+    areLate.current = false;
+    form.change('answers', { ...suggestedAnswers(questions, answered), ...form.getState().values.answers });
+  }, [form, questions, answered]);
+}
+
 /** Asks what the group that is chosen is asked, or some of it. */
 export function GroupQuestions({ isAsked, ...props }: AskedProps & { readonly isAsked?: (question: AskedField) => boolean }) {
   const { questions, answered } = useAsked(props);
+  useLateSuggestions(props);
   return <Questions questions={isAsked === undefined ? questions : questions.filter(isAsked)} answered={answered} />;
 }
 
