@@ -103,7 +103,7 @@ it('turns what is sold on and off', async () => {
   });
   const { user } = await visitSignedIn('/admin/installation', superUser);
   const card = within(await screen.findByRole('region', { name: 'Plans' }));
-  const toggle = () => card.getByRole('switch', { name: 'Organizations see what they can buy' });
+  const toggle = () => card.getByRole('switch', { name: 'Organisations see what they can buy' });
   expect(toggle()).not.toBeChecked();
   await user.click(toggle());
   await waitFor(() => expect(toggle()).toBeChecked());
