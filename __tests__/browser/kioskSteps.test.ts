@@ -108,7 +108,8 @@ class Walker {
     await page.getByRole('button', { name: beginning(t('kiosk:signIn.letReception')) }).waitFor();
     await this.press(t('kiosk:signIn.letReception'));
     await this.at('questions', t('answers:title'));
-    await this.go(/^(Yes|Oui|Ja|Sí)/);
+    // Past whether help is needed to leave, which has no answer until somebody gives one.
+    for (let question = 0; question < 2; question += 1) await this.go(/^(Yes|Oui|Ja|Sí)/);
     await page.keyboard.press('Space');
     await this.press(t('kiosk:signIn.next'));
     await this.at('photo', t('kioskPhoto:title'));
