@@ -83,7 +83,7 @@ describe('the demo world', () => {
       };
       return ADDONS.map((addon) => addonState(facts, addon, '2026-03-10', true).kind);
     };
-    expect(addonsOf('Harbour & Pine')).toEqual(['active', 'active', 'coming', 'active']);
+    expect(addonsOf('Harbour & Pine')).toEqual(['active', 'coming', 'coming', 'coming']);
     expect(addonsOf('Fjord School')).toEqual(['trial', 'scheduling', 'coming', 'off']);
     expect(addonsOf('Mason & Vale')).toEqual(['active', 'off', 'expired', 'off']);
     expect(addonsOf('Lindgren Clinics')).toEqual(['try', 'off', 'ended', 'off']);

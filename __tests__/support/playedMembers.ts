@@ -107,7 +107,7 @@ export async function openMembers(
   play(getGroup, { group });
   play(listGroups, { groups: [group] });
   const visitor = await visitSignedIn(path, { config, isLive });
-  await screen.findByRole('heading', { level: 1, name: group.name, hidden: true });
+  await screen.findByRole('link', { name: group.name, hidden: true });
   return { ...visitor, ...played };
 }
 

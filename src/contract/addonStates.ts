@@ -42,7 +42,7 @@ export type AddonState =
   | { readonly kind: 'trial'; readonly endsOn: string; readonly daysLeft: number }
   | { readonly kind: 'ended' | 'expired'; readonly on: string }
   | { readonly kind: 'active' | 'off' }
-  /** There is nothing to use yet, whether it is on or off. */
+  /** It is on, or could be tried, and there is nothing to use yet. */
   | { readonly kind: 'coming' }
   | { readonly kind: 'scheduling'; readonly status: Exclude<SchedulingStatus, 'active' | 'disabled'> };
 
@@ -55,7 +55,8 @@ export type AddonState =
 export function addonState(client: AddonFacts, addon: Addon, today: string, sellsPlans: boolean): AddonState {
   if (addon === 'scheduling') {
     const { scheduling_status: status } = client;
-    return status === 'active' ? { kind: 'active' } : status === 'disabled' ? { kind: 'off' } : { kind: 'scheduling', status };
+    if (status === 'active') return { kind: isComing(addon) ? 'coming' : 'active' };
+    return status === 'disabled' ? { kind: 'off' } : { kind: 'scheduling', status };
   }
   const trial = hasTrials(addon) ? trialOf(client.settings, addon) : null;
   if (isAddonOn(client, addon)) {
@@ -64,7 +65,7 @@ export function addonState(client: AddonFacts, addon: Addon, today: string, sell
   }
   if (trial !== null && (trial.state === 'ended' || trial.state === 'expired') && trial.endedOn !== null)
     return { kind: trial.state, on: trial.endedOn };
-  if (isComing(addon)) return { kind: 'coming' };
+  if (isComing(addon) && hasTrials(addon)) return { kind: 'coming' };
   return { kind: sellsPlans && hasTrials(addon) && mayBeTried(client, addon) ? 'try' : 'off' };
 }
 

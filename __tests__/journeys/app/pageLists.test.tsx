@@ -200,7 +200,7 @@ describe('the list of a site', () => {
     release();
     await waitFor(() => expect(address()).toBe('/manage/group/3/members'));
     expect(await within(await list('Staff')).findByRole('link', { name: 'Members 12' })).toHaveAttribute('aria-current', 'page');
-    expect(await heading('Staff')).not.toHaveFocus();
+    expect(await heading('Members')).not.toHaveFocus();
     await user.keyboard('PASSWORD exp');
     await user.click(await screen.findByRole('link', { name: 'Password policy Account' }));
     await waitFor(() => expect(address()).toBe('/manage/account/password-policy'));

@@ -10,8 +10,8 @@ export const TRIAL_ADDONS = ['time_and_attendance', 'spaces'] as const satisfies
 export type TrialAddon = (typeof TRIAL_ADDONS)[number];
 export const hasTrials = (addon: Addon): addon is TrialAddon => TRIAL_ADDONS.some((one) => one === addon);
 
-/** Those with nothing that works in the portal yet: they can be switched on by a super user, and not tried. */
-const COMING_ADDONS: readonly Addon[] = ['spaces'];
+/** Those with nothing that works in the portal yet: they can be asked for or switched on by a super user, and not tried. */
+const COMING_ADDONS: readonly Addon[] = ['scheduling', 'spaces', 'central_record'];
 export const isComing = (addon: Addon): boolean => COMING_ADDONS.includes(addon);
 
 export const TRIAL_STATES = ['activated', 'ended', 'expired'] as const;

@@ -240,7 +240,7 @@ describe('the page of an add-on that is on', () => {
   it.each([
     ['pending', 'Your request has arrived', false],
     ['provisioning', 'Scheduling is being set up', false],
-    ['active', 'Scheduling is on', false],
+    ['active', 'Scheduling is set up', false],
     ['deactivated', 'Scheduling is switched off', true],
     ['connection_error', 'Scheduling cannot be reached', false],
   ] as const)('of Scheduling says that it is %s', async (scheduling_status, says, asks) => {

@@ -30,7 +30,7 @@ it('explains the types, and leads to the details of the new group', async () => 
   await user.click(added.getByRole('radio', { name: /^Delivery/u }));
   expect(added.queryByRole('button', { name: /Available at/u })).toBeNull();
   await user.click(added.getByRole('button', { name: 'Add group' }));
-  await heading('Couriers');
+  await screen.findByRole('link', { name: 'Couriers' });
   expect(address()).toBe('/manage/group/9/details');
   expect(sent(calls.createGroup).map(({ body }) => body)).toEqual([{ name: 'Couriers', type: 'delivery', locale: 'en_GB' }]);
 });
@@ -67,6 +67,6 @@ it('offers sites where sites may name their groups', async () => {
   await user.click(await screen.findByRole('option', { name: aSite().name }));
   await user.keyboard('{Escape}');
   await user.click(added.getByRole('button', { name: 'Add group' }));
-  await heading('Couriers');
+  await screen.findByRole('link', { name: 'Couriers' });
   expect(sent(calls.createGroup)[0]?.body).toMatchObject({ site_ids: [aSite().id] });
 });

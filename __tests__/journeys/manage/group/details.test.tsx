@@ -32,7 +32,7 @@ it('saves what was changed, with its base', async () => {
   const bar = within(screen.getByRole('region', { name: 'Unsaved changes' }));
   await user.click(bar.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(sent(calls.updateGroup).map(({ body }) => body)).toEqual([{ name: 'Crew', base: { name: 'Staff' } }]));
-  await heading('Crew');
+  await screen.findByRole('link', { name: 'Crew' });
 });
 
 it('does not offer a delivery group what it does not support', async () => {

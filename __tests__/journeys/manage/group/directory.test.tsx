@@ -84,7 +84,7 @@ it('comes back, chooses the group there, and sees who would come before anybody 
   await user.click(await screen.findByRole('button', { name: /Group in the directory/u }));
   await user.click(await screen.findByRole('option', { name: 'Engineers' }));
   await user.click(screen.getByRole('button', { name: 'Choose group' }));
-  await heading('Design');
+  await screen.findByRole('link', { name: 'Design' });
   expect(sent(syncCalls.chooseRemoteGroup).map(({ body }) => body)).toEqual([{ remote_group_id: 'g2' }]);
 
   const shown = await section();

@@ -49,7 +49,7 @@ it('leads to Slack', async () => {
 it('comes back to the tab, where hosts are switched on', async () => {
   play(slackCalls.finishGroupSlack, () => ({ connection: (connection = CONNECTED) }));
   const { user, address } = await visitSignedIn('/manage/group/callback/slack/4?code=once&state=of-this-tab', { config: CONFIG });
-  await heading('Visitors');
+  await screen.findByRole('link', { name: 'Visitors' });
   expect(address()).toBe('/manage/group/4/notifications');
   expect(sent(slackCalls.finishGroupSlack).map(({ params, body }) => [params, body])).toEqual([
     [{ groupId: '4' }, { state: 'of-this-tab', code: 'once' }],

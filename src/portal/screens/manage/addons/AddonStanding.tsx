@@ -31,7 +31,7 @@ import { AddonTag } from '#portal/parts/addons/AddonTag';
 export function AddonStanding({ addon }: { readonly addon: Addon }) {
   const { t } = useTranslation('addons');
   const state = useAddonState(addon);
-  const text = useStandingText(state);
+  const text = useStandingText(addon, state);
   const mayTry = useIsAllowed(hasTrials(addon) ? TRIAL_RULES[addon] : DECIDES_ON_ADDONS);
   return (
     <Card title={t('state')} aside={<AddonTag state={state} />}>
@@ -46,7 +46,7 @@ export function AddonStanding({ addon }: { readonly addon: Addon }) {
   );
 }
 
-function useStandingText(state: AddonState): string | null {
+function useStandingText(addon: Addon, state: AddonState): string | null {
   const { t } = useTranslation('addons');
   const dates = useDates();
   const isSold = useIsAllowed(plansSold);
@@ -64,7 +64,7 @@ function useStandingText(state: AddonState): string | null {
     case 'off':
       return t('status.off');
     case 'coming':
-      return isSold ? t('status.coming') : t('status.notYet');
+      return isSold && hasTrials(addon) ? t('status.coming') : t('status.notYet');
     case 'scheduling':
       return null;
   }

@@ -22,8 +22,14 @@ import styles from './GroupFrame.module.css';
 
 const SYNC_GROUPS_TOO = flagOn('show-signout-first-sync-groups-as-signout-first');
 
-/** Around all pages of a group: its name, its type and how its sync is. */
-export function GroupFrame({ children }: { readonly children: ReactNode }) {
+interface GroupFrameProps {
+  /** Of the page: 'Members'. */
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** Around all pages of a group: what the page is, which group it belongs to, the group's type and how its sync is. */
+export function GroupFrame({ title, children }: GroupFrameProps) {
   const { t } = useTranslation('groups');
   const groupId = Number(useRouteParams().groupId);
   const group = useAppSelector((state) => selectWholeGroup(state, groupId));
@@ -53,10 +59,11 @@ export function GroupFrame({ children }: { readonly children: ReactNode }) {
   return (
     <>
       <PageHeader
-        title={group?.name ?? ''}
+        title={title}
         breadcrumbs={[
           { label: t('manage'), href: paths.manage.link() },
           { label: t('overview.title'), href: paths.overviewGroups.link() },
+          ...(group === undefined ? [] : [{ label: group.name, href: paths.groupDetails.link({ groupId }) }]),
         ]}
         actions={group !== undefined && <HistoryLink subject="groups" id={group.id} />}
         tags={

@@ -13,7 +13,7 @@ const TONES = {
   pending: 'info',
   provisioning: 'info',
   deactivated: 'warning',
-  active: 'success',
+  active: 'info',
   connection_error: 'danger',
 } as const;
 
