@@ -95,7 +95,7 @@ it('signs in, filters, signs out a visitor, marks an evacuee, edits a site and a
   await press(page, /^Groups\b/);
   await arriveAt(page, /^Groups/);
   await press(page, /^Staff/);
-  await arriveAt(page, /^Staff/);
+  await arriveAt(page, /^Details/);
   await press(page, /^Members/, 'Shift+Tab');
   await page.getByRole('button', { name: 'Add member' }).waitFor();
   await press(page, /^Add member/);

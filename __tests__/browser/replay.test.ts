@@ -24,7 +24,7 @@ it('saves a file of what happened, and replays it in a frame', async () => {
     .first()
     .click();
   await page.getByRole('link', { name: 'Staff', exact: true }).first().click();
-  await page.getByRole('heading', { level: 1, name: /Staff|Members/ }).waitFor();
+  await page.getByRole('heading', { level: 1, name: /^Details/ }).waitFor();
   await page.getByRole('link', { name: 'Support' }).first().click();
   await page.getByRole('button', { name: 'Prepare the file' }).click();
   await page.getByRole('button', { name: 'Save the file' }).waitFor();
