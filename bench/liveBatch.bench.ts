@@ -121,14 +121,7 @@ test('a live batch on the screen', async () => {
   const service = await startPusherService();
   const server = await startBuiltServer({
     settings: { DEMO_EVACUEES: String(PEOPLE) },
-    laterSettings: {
-      PUSHER_APP_ID: '1',
-      PUSHER_KEY: 'bench',
-      PUSHER_SECRET: 'bench-secret-of-no-account',
-      PUSHER_HOST: '127.0.0.1',
-      PUSHER_PORT: String(service.port),
-      PUSHER_TLS: 'off',
-    },
+    laterSettings: service.settings,
   });
   const browser = await launchBrowser();
   const portal = await openEvacuation(browser, server.url);

@@ -7,6 +7,8 @@ import { EVACUATION_EVENTS, type EvacueeUpdatedEvent } from '#contract/realtime'
 
 export interface PusherService {
   readonly port: number;
+  /** What leads a portal's server to it. */
+  readonly settings: Readonly<Record<string, string>>;
   /** Sends changes of evacuees to all who listen to the channel, in one write for each socket. */
   send(channel: string, updates: readonly EvacueeUpdatedEvent[]): void;
   close(): Promise<void>;
@@ -35,9 +37,18 @@ export async function startPusherService(): Promise<PusherService> {
     });
   });
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+  // Listening on a port, as asked for above.
+  const { port } = http.address() as AddressInfo;
   return {
-    // Listening on a port, as asked for above.
-    port: (http.address() as AddressInfo).port,
+    port,
+    settings: {
+      PUSHER_APP_ID: '1',
+      PUSHER_KEY: 'bench',
+      PUSHER_SECRET: 'bench-secret-of-no-account',
+      PUSHER_HOST: '127.0.0.1',
+      PUSHER_PORT: String(port),
+      PUSHER_TLS: 'off',
+    },
     send(channel, updates) {
       for (const socket of listeners.get(channel) ?? []) {
         // `ws` writes to the connection at once; this holds it back until all is there.
