@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { AUDIT_EXPORT_PAGE } from '#contract/entities/auditLog';
 import { bodyOf, refused } from '../../support/answer';
 import { addUser } from '../../support/seed';
+import type { ApiClient } from '../../support/testServer';
 import { pluck, useSiteWorlds, type SiteWorld } from '../../support/siteWorld';
 import { describeOnEitherDatabase } from '../../support/testDatabase';
 
@@ -97,6 +98,24 @@ describeOnEitherDatabase('GET audit-log', (on) => {
     refused(403, await other.get('audit-log'));
     refused(403, await other.get('audit-log/people'));
     refused(403, await other.post('audit-log/export', { from: day, to: day }));
+  });
+
+  it('names people as they are called now, for who may see them elsewhere, until they are erased', async () => {
+    const visit = await world.arrive('Jane Doe');
+    const { member } = bodyOf(await world.admin.post(`groups/${world.groups.staff}/members`, { name: 'Mia Member' }));
+    bodyOf(await world.admin.patch(`visitors/${visit.id}`, { name: 'Jane Dow' }));
+    const namesFor = async (api: ApiClient) => pluck(bodyOf(await api.get('audit-log')).auditLog, 'subject_name');
+    expect(await namesFor(world.admin)).toEqual(['Jane Dow', 'Mia Member', 'Jane Dow']);
+    // The rights of others are theirs: the log is no way round them.
+    expect(await namesFor(await world.person(['AuditLog.viewer']))).toEqual([null, null, null]);
+    expect(await namesFor(await world.person(['AuditLog.viewer', 'ReturningVisitor.viewer']))).toEqual([null, 'Mia Member', null]);
+    const day = world.server.clock.now().toISOString().slice(0, 10);
+    const file = bodyOf(await world.admin.post('audit-log/export', { from: day, to: day }));
+    expect(JSON.stringify(file)).not.toMatch(/Jane|Mia/u);
+    bodyOf(await world.admin.post(`visitors/${visit.id}/sign-out`));
+    bodyOf(await world.admin.delete(`visitors/${visit.id}`));
+    bodyOf(await world.admin.delete(`members/${member.id}`));
+    expect((await namesFor(world.admin)).every((name) => name === null || name === 'Quayside')).toBe(true);
   });
 
   it('forgets the names of accounts, and of requests for one, that are gone', async () => {

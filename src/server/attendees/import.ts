@@ -1,5 +1,3 @@
-import { sql } from 'kysely';
-
 import {
   ATTENDEE_COLUMNS,
   ATTENDEE_FAULTS_SHOWN,
@@ -19,6 +17,7 @@ import { validated } from '../http/validate';
 import { guessColumns, guessFields } from '../memberImports/guessColumns';
 import { SAMPLES } from '../memberImports/openSheet';
 import type { SheetRow } from '../memberImports/readCsv';
+import { NO_NAME } from '../rows/noName';
 
 /** How people call the columns that members do not have, folded. */
 const NAMES: Readonly<Record<'company' | 'group', readonly string[]>> = {
@@ -160,7 +159,7 @@ export async function newOnes(tx: Tx, siteId: number, attendees: readonly NewAtt
     .selectFrom('attendees')
     .select(['name', 'email', 'company'])
     .where('site_id', '=', siteId)
-    .where(sql<boolean>`name <> '—'`)
+    .where('name', '<>', NO_NAME)
     .execute();
   const known = new Set(present.map(keyOf));
   return attendees.filter((attendee) => {

@@ -1,12 +1,13 @@
 import type { AuditChanges, AuditEntry } from '#contract/entities/account';
 import { AUDIT_ACTIONS } from '#contract/entities/auditLog';
+import type { CurrentNames } from './names';
 import { personTableOf, type LineRow, type StillThere } from './store';
 
 /**
- * Presents a line. Names of people are told while their account, place in the client or request is there: the log brings none back
+ * Presents a line. Names of people are told while their account, place in the client, request or record is there: the log brings none back
  * (spec: clients#audit-log).
  */
-export function presentLine(line: LineRow, there: StillThere): AuditEntry {
+export function presentLine(line: LineRow, there: StillThere, names: CurrentNames): AuditEntry {
   const table = personTableOf(line);
   const isSubjectGone = table !== undefined && !there[table].has(line.subject_id ?? 0);
   // Nobody is signed in where a sign-in is refused or access is asked for: the subject is who acts.
@@ -18,7 +19,7 @@ export function presentLine(line: LineRow, there: StillThere): AuditEntry {
     action: AUDIT_ACTIONS.find((action) => action === line.action) ?? 'updated',
     subject: line.subject,
     subject_id: line.subject_id,
-    subject_name: isSubjectGone ? null : line.subject_name,
+    subject_name: isSubjectGone ? null : (line.subject_name ?? names.get(line.subject)?.get(line.subject_id ?? 0) ?? null),
     changes: isSubjectGone ? withoutNames(line.changes) : line.changes,
     ip: line.ip,
   };

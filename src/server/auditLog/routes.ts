@@ -10,12 +10,13 @@ import { invalid } from '../http/problem';
 import { metaOf, pageOf } from '../lists/paging';
 import { periodOf } from '../lists/period';
 import { lockClient } from '../rows/rows';
+import { findCurrentNames, NO_NAMES, type CurrentNames } from './names';
 import { presentLine } from './present';
 import { countLines, findLines, findPeople, findStillThere, type LineRow } from './store';
 
-async function present(db: Kysely<Schema>, lines: readonly LineRow[]): Promise<readonly AuditEntry[]> {
+async function present(db: Kysely<Schema>, lines: readonly LineRow[], names: CurrentNames): Promise<readonly AuditEntry[]> {
   const there = await findStillThere(db, lines);
-  return lines.map((line) => presentLine(line, there));
+  return lines.map((line) => presentLine(line, there, names));
 }
 
 /** Handlers of the audit log. Its days are those of the reader's zone: a client has sites in several. */
@@ -26,7 +27,10 @@ export const auditLogHandlers = [
     const filter = { ...which, period: periodOf({ from, to }, timezone) };
     const part = before === undefined ? { offset: page.offset } : { before };
     const lines = await findLines(db, actor, filter, { ...part, limit: page.perPage });
-    return { auditLog: await present(db, lines), meta: metaOf(page, await countLines(db, actor, filter)) };
+    return {
+      auditLog: await present(db, lines, await findCurrentNames(db, actor, lines)),
+      meta: metaOf(page, await countLines(db, actor, filter)),
+    };
   }),
 
   handle(calls.listAuditPeople, async ({ actor, db }) => ({ people: await findPeople(db, actor) })),
@@ -43,7 +47,7 @@ export const auditLogHandlers = [
         noteDetails(tx, { from, to });
       }
       const next = lines.length < AUDIT_EXPORT_PAGE ? null : (lines.at(-1)?.id ?? null);
-      return { auditLog: await present(tx, lines), next };
+      return { auditLog: await present(tx, lines, NO_NAMES), next };
     }),
   ),
 ];

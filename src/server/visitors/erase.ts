@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import type { Tx } from '../db/transaction';
 import { releaseFiles } from '../files/removal';
+import { NO_NAME } from '../rows/noName';
 import { lockFound, updateRow, updateRows, type Locked } from '../rows/rows';
 
 type LockedVisit = Locked<'visitors'>;
@@ -87,9 +88,6 @@ async function lockAttendees(tx: Tx, visits: readonly LockedVisit[]): Promise<Lo
     .orderBy('id');
   return lockFound(tx, 'attendees', { clientId: first.client_id }, found);
 }
-
-/** Stands where a name was. A sign and no word: what is stored has no language. */
-const NO_NAME = '—';
 
 /**
  * Takes everything out of locked visits that says who it was, here and in past evacuation reports. The times stay, so that the counts of
