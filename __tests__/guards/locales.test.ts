@@ -190,6 +190,7 @@ const SAME_WORD: Readonly<Record<string, readonly string[]>> = {
     'Version',
   ],
   es: [
+    'Admin',
     'Unicode (UTF-16)',
     'Unicode (UTF-8)',
     '{{name}} ({{width}} × {{height}} mm)',
@@ -214,6 +215,7 @@ const SAME_WORD: Readonly<Record<string, readonly string[]>> = {
     'Total',
   ],
   fr: [
+    'Admin',
     'Unicode (UTF-16)',
     'Unicode (UTF-8)',
     'Question',

@@ -405,6 +405,7 @@ export const CALL_ROWS: readonly CallRow[] = [
   call('updateAttendee', ADMINS, 404, { name: 'Taken over' }),
   call('deleteAttendee', ADMINS, 404),
   call('checkInAttendee', ADMINS, 404, {}),
+  call('undoCheckIn', ADMINS, 404),
   call('scanAttendee', ADMINS, 404, { code: 'x' }),
   call('addWalkIn', ADMINS, 404, { name: 'Eve', visitor_group_id: 1 }),
   call('inviteAttendees', ADMINS, 404, {}),

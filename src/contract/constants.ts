@@ -21,6 +21,8 @@ export const TOAST_UNDO_DURATION_MS = 10_000;
 /** How long one sign-out, and signing everybody out, can be undone. */
 export const SIGN_OUT_UNDO_HOURS = 24;
 export const SIGN_OUT_ALL_UNDO_MINUTES = 10;
+/** How long a check-in at an event can be undone. */
+export const CHECK_IN_UNDO_MINUTES = 10;
 /** A party is signed in by so many names at most. */
 export const PARTY_MAX = 50;
 /** So many chosen people are signed out together at most. */

@@ -1,3 +1,4 @@
+import { CHECK_IN_UNDO_MINUTES } from '#contract/constants';
 import { ATTENDEES_MAX } from '#contract/entities/attendee';
 import { bodyOf, refused } from '../../support/answer';
 import { newEventWorld, type EventWorld } from '../../support/eventWorld';
@@ -100,6 +101,41 @@ describeOnEitherDatabase('attendees of an event', (on) => {
     const { visitor } = bodyOf(await checkIn(amy.id));
     expect((await world.admin.delete(`visitors/${visitor.id}`)).status).toBe(204);
     expect(await world.attendee(amy.id)).toMatchObject({ state: 'expected', visit_id: null, came_at: null });
+  });
+
+  it('are checked in by mistake, and that is undone while it is fresh: as if nobody had come', async () => {
+    const amy = await world.addAttendee('Amy');
+    const { visitor } = bodyOf(await checkIn(amy.id));
+    const undo = (id: number, api = world.admin) => api.post(`visitors/${id}/undo-check-in`);
+    refused(404, await undo(visitor.id, world.stranger.admin));
+    refused(403, await undo(visitor.id, await world.person(['ManageEvent.viewer'])));
+    expect((await undo(visitor.id, await world.person(['ManageEvent.viewer', 'Today.signinout']))).status).toBe(204);
+    refused(404, await world.admin.get(`visitors/${visitor.id}/photo`));
+    expect(await world.figures()).toEqual({ ...nobody, invited: 1, expected: 1, to_invite: 0 });
+    expect(bodyOf(await world.admin.get(`sites/${world.siteId}`)).site.visitors_signed_in_count).toBe(0);
+    refused(404, await undo(visitor.id));
+
+    const { visitor: walkIn } = bodyOf(await world.admin.post(walkIns(), { name: 'Wanda', visitor_group_id: world.groups.visitors }));
+    expect((await undo(walkIn.id)).status).toBe(204);
+    expect(await names()).toEqual(['Amy']);
+  });
+
+  it('stay in when it is too late to undo, when they are on a running list, or came by another way', async () => {
+    const amy = await world.addAttendee('Amy');
+    const undo = async (id: number) => refused(409, await world.admin.post(`visitors/${id}/undo-check-in`)).code;
+    const { visitor } = bodyOf(await checkIn(amy.id));
+    const { evacuation } = bodyOf(await world.admin.post(`sites/${world.siteId}/evacuations`));
+    expect(await undo(visitor.id)).toBe('on_evacuation_list');
+    expect((await world.figures()).here).toBe(1);
+    bodyOf(await world.admin.post(`evacuations/${evacuation.id}/complete`));
+    world.server.clock.advance((CHECK_IN_UNDO_MINUTES + 1) * 60_000);
+    expect(await undo(visitor.id)).toBe('undo_too_late');
+    bodyOf(await world.admin.post(`visitors/${visitor.id}/sign-out`));
+    const again = bodyOf(await checkIn(amy.id)).visitor;
+    bodyOf(await world.admin.post(`visitors/${again.id}/sign-out`));
+    expect(await undo(again.id)).toBe('undo_too_late');
+    const stranger = await world.arrive('Nina');
+    refused(404, await world.admin.post(`visitors/${stranger.id}/undo-check-in`));
   });
 
   it('lose their names with the visit that is anonymised, and still count', async () => {

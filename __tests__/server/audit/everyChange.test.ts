@@ -383,7 +383,9 @@ describeOnEitherDatabase('calls that change something', (on) => {
       admin.post(`${attendees}/import`, { file_id: guests, visitor_group_id: groups.visitors, dry_run: false }),
     );
     await run('inviteAttendees', () => admin.post(`${attendees}/invite`, {}));
-    const { visitor: came } = await run('checkInAttendee', () => admin.post(`attendees/${attendee.id}/check-in`, {}));
+    const { visitor: mistaken } = await run('checkInAttendee', () => admin.post(`attendees/${attendee.id}/check-in`, {}));
+    await run('undoCheckIn', () => admin.post(`visitors/${mistaken.id}/undo-check-in`));
+    const { visitor: came } = bodyOf(await admin.post(`attendees/${attendee.id}/check-in`, {}));
     bodyOf(await admin.post(`visitors/${came.id}/sign-out`));
     await skipLines();
     await run('deleteAttendee', () => admin.delete(`attendees/${attendee.id}`));

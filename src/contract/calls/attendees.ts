@@ -93,6 +93,19 @@ export const checkInAttendee = defineCall<CheckedIn, CheckInAnswers>()({
   audit: { subject: 'visitors', action: 'signed_in' },
 });
 
+/**
+ * Takes back a check-in of the portal's that was a mistake, as long as the visit goes on: it is deleted, and a walk-in with it. 409
+ * `undo_too_late` after `CHECK_IN_UNDO_MINUTES`, `on_evacuation_list` while they are on a running list.
+ */
+export const undoCheckIn = defineCall<undefined>()({
+  name: 'undoCheckIn',
+  method: 'POST',
+  path: '/visitors/{visitorId}/undo-check-in',
+  access: checkingIn,
+  status: 204,
+  audit: { subject: 'visitors', action: 'deleted' },
+});
+
 /** Whose ticket was scanned, or badge; changes nothing. 404 `code_unknown` for nobody's there, 409 `event_over` after the end. */
 export const scanAttendee = defineCall<{ attendee: Attendee }, { readonly code: string }>()({
   name: 'scanAttendee',

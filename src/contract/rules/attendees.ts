@@ -88,6 +88,7 @@ export const ATTENDEE_RULES = [
   rulesOf(calls.updateAttendee, { body: attendeeChange }),
   rulesOf(calls.deleteAttendee, {}),
   rulesOf(calls.checkInAttendee, { body: checkIn }),
+  rulesOf(calls.undoCheckIn, {}),
   rulesOf(calls.scanAttendee, { body: scannedCode }),
   rulesOf(calls.addWalkIn, { body: walkIn }),
   rulesOf(calls.inviteAttendees, { body: invitation }),

@@ -17,6 +17,7 @@ const attendeesApi = api.injectEndpoints({
     updateAttendee: changeOf(build, calls.updateAttendee),
     deleteAttendee: changeOf(build, calls.deleteAttendee, { also: figures }),
     checkInAttendee: changeOf(build, calls.checkInAttendee, { also: presence }),
+    undoCheckIn: changeOf(build, calls.undoCheckIn, { also: presence }),
     scanAttendee: changeOf(build, calls.scanAttendee),
     addWalkIn: changeOf(build, calls.addWalkIn, { also: presence }),
     importAttendees: changeOf(build, calls.importAttendees, {
@@ -35,6 +36,7 @@ export const {
   useUpdateAttendeeMutation,
   useDeleteAttendeeMutation,
   useCheckInAttendeeMutation,
+  useUndoCheckInMutation,
   useScanAttendeeMutation,
   useAddWalkInMutation,
   useImportAttendeesMutation,

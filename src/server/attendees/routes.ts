@@ -16,8 +16,9 @@ import { lockFound, lockRow, removeRow, updateRow, type Locked } from '../rows/r
 import { lockSiteCount } from '../sites/counts';
 import { findGroupScope, requireGroupAtSite } from '../sites/siteGroups';
 import { emitExpectedChange } from '../visitors/events';
+import { siteOfVisit } from '../visitors/visitOfCall';
 import { badgesOfAttendees } from './badges';
-import { addAndCheckIn, checkIn } from './checkIn';
+import { addAndCheckIn, checkIn, undoCheckIn } from './checkIn';
 import { invite } from './invite';
 import { requireEvent } from './event';
 import { presentAttendee } from './present';
@@ -149,6 +150,13 @@ export const attendeeHandlers = [
     const answer = await change((tx, emit) => checkIn(tx, emit, { actor, deps, event, answers, at: now() }, params.attendeeId));
     deps.mail.wake();
     return answer;
+  }),
+
+  handle(calls.undoCheckIn, async (context) => {
+    const { actor, change, params, now } = context;
+    const siteId = await siteOfVisit(context, params.visitorId);
+    await change((tx, emit) => undoCheckIn(tx, emit, { actor, siteId, at: now() }, params.visitorId));
+    return undefined;
   }),
 
   handle(calls.scanAttendee, async ({ actor, body, db, deps, params, now }) => {

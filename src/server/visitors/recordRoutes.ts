@@ -3,17 +3,15 @@ import { findAnswerPhoto } from '../customFields/answerPhotos';
 import { sensitiveFields } from '../customFields/sensitive';
 import type { Tx } from '../db/transaction';
 import { presentFile } from '../files/present';
-import { releaseFiles } from '../files/removal';
 import { findFile } from '../files/store';
 import type { SignedInContext } from '../http/context';
 import { handle } from '../http/handle';
 import { problem } from '../http/problem';
 import { requireFresh } from '../http/requireFresh';
-import { removeRow } from '../rows/rows';
 import * as decide from './decide';
 import { editVisit } from './edit';
-import { keepLastActive, settleQueued } from './erase';
 import { emitExpectedChange } from './events';
+import { removeVisit } from './remove';
 import { findVisitor } from './rows';
 import { signOut } from './signOut';
 import { readVisitor, requireVisit, siteOfVisit } from './visitOfCall';
@@ -104,13 +102,7 @@ export const visitRecordHandlers = [
     await change(async (tx, emit) => {
       // Who is still signed in is signed out first, so that the count and the member stay true.
       await signOut(tx, emit, { clientId: actor.clientId, siteId, visitorId: params.visitorId, at: now() });
-      const visit = await requireVisit(tx, actor, params.visitorId);
-      await decide.requireRemovable(tx, visit);
-      await keepLastActive(tx, [visit]);
-      await settleQueued(tx, [visit]);
-      await removeRow(tx, 'visitors', visit);
-      if (visit.in_timestamp === null) emitExpectedChange(emit, siteId);
-      if (visit.photo_file_id !== null) await releaseFiles(tx, [visit.photo_file_id]);
+      await removeVisit(tx, emit, await requireVisit(tx, actor, params.visitorId));
     });
     return undefined;
   }),

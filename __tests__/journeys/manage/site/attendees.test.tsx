@@ -55,6 +55,25 @@ it('checks somebody in at one press: the list and the figures follow', async () 
   await waitFor(() => expect(figures()['Here now']).toBe('1'));
 });
 
+it('takes a check-in back that was a mistake, or says why not', async () => {
+  const { user } = await openAttendees([anAttendee()]);
+  await user.click(await screen.findByRole('button', { name: 'Check in: Amy Baker' }));
+  refuseOnce(calls.undoCheckIn, 409, { code: 'on_evacuation_list', message: 'This person is on the list of a running evacuation.' });
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByRole('alertdialog', { name: 'The check-in of Amy Baker could not be undone' })).toHaveTextContent(
+    'on the list of a running evacuation',
+  );
+});
+
+it('says that a check-in was undone', async () => {
+  const { user } = await openAttendees([anAttendee()]);
+  await user.click(await screen.findByRole('button', { name: 'Check in: Amy Baker' }));
+  playOnce(calls.undoCheckIn, undefined);
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Amy Baker is not checked in any more.')).toBeVisible();
+  expect(sent(calls.undoCheckIn)).toHaveLength(1);
+});
+
 it('says why somebody cannot be checked in, or was turned away', async () => {
   const { user } = await openAttendees([anAttendee()]);
   refuseOnce(calls.checkInAttendee, 409, { code: 'already_signed_in', message: 'This attendee is here already.' });

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 import type { Attendee, NewAttendee } from '#contract/entities/attendee';
 import type { BadgePrinting } from '#contract/entities/badge';
-import { useAddWalkInMutation, useCheckInAttendeeMutation } from '#portal/api/attendees';
+import { useAddWalkInMutation, useCheckInAttendeeMutation, useUndoCheckInMutation } from '#portal/api/attendees';
 import { useChange, type ChangeOutcome } from '#portal/api/useChange';
 import { selectWholeVisitor } from '#portal/entities/visitors';
 import { useAskFirst } from '#portal/parts/answers/useAskFirst';
@@ -19,7 +19,7 @@ interface Begun {
 /** Closing the dialog is no fault: nothing is said of it. */
 const CANCELLED = { error: { status: 'cancelled', problem: { message: '' } } } as const;
 
-/** Returns what checks somebody in, asks what their group is asked, and says how it went. */
+/** Returns what checks somebody in, asks what their group is asked, and says how it went, with Undo. */
 export function useCheckIn(): {
   readonly checkIn: (attendee: Pick<Attendee, 'id' | 'name'>) => Promise<void>;
   readonly addWalkIn: (siteId: number, walkIn: NewAttendee) => Promise<ChangeOutcome<Begun>>;
@@ -33,6 +33,14 @@ export function useCheckIn(): {
   const send = useChange(useCheckInAttendeeMutation());
   const add = useChange(useAddWalkInMutation(), { repeats: 'form' });
 
+  const undo = useChange(useUndoCheckInMutation());
+
+  const takeBack = async (name: string, visitorId: number): Promise<void> => {
+    const { error } = await undo.send({ params: { visitorId } });
+    if (error !== undefined) fail(t('undoFailed', { name }), error);
+    else toast({ tone: 'success', text: t('undone', { name }) });
+  };
+
   const report = (name: string, { visitor: id, badge }: Begun): void => {
     const visit = selectWholeVisitor(store.getState(), id);
     if (visit?.check === 'rejected') {
@@ -40,7 +48,11 @@ export function useCheckIn(): {
     } else if (visit?.approval === 'pending') {
       toast({ tone: 'info', text: t('waits', { name }) });
     } else {
-      toast({ tone: 'success', text: visit?.selected_for_search === true ? t('searched', { name }) : t('checkedIn', { name }) });
+      toast({
+        tone: 'success',
+        text: visit?.selected_for_search === true ? t('searched', { name }) : t('checkedIn', { name }),
+        action: { label: t('undo'), onAction: () => void takeBack(name, id) },
+      });
       badgeAtSignIn([{ id, name }], badge);
     }
   };
