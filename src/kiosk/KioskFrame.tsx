@@ -8,7 +8,7 @@ import { KioskSurface } from '#portal/ui/kiosk/KioskSurface';
 import { FullScreenButton } from './FullScreenButton';
 import { IdleWarning } from './IdleWarning';
 import styles from './Kiosk.module.css';
-import { selectConfig, selectConnection, selectLost, selectShownMedia, selectWaiting } from './kioskSlice';
+import { selectConfig, selectConnection, selectLost, selectPictureBeside, selectShownMedia, selectWaiting } from './kioskSlice';
 import { LanguageBar } from './LanguageBar';
 import { useIsPhone } from './phone/useIsPhone';
 import { useKioskSelector } from './store';
@@ -24,6 +24,7 @@ export function KioskFrame({ children }: { readonly children: ReactNode }) {
   const waiting = useKioskSelector(selectWaiting);
   const lost = useKioskSelector(selectLost);
   const { image, video } = useKioskSelector(selectShownMedia);
+  const beside = useKioskSelector(selectPictureBeside);
   const isPhone = useIsPhone();
   const now = useNow(CLOCK_MS);
   const language = i18n.resolvedLanguage ?? 'en';
@@ -59,6 +60,7 @@ export function KioskFrame({ children }: { readonly children: ReactNode }) {
         }
         picture={image?.url ?? null}
         video={video?.url ?? null}
+        beside={isPhone ? null : beside}
       >
         <main className={styles.main}>{children}</main>
       </KioskSurface>

@@ -148,6 +148,9 @@ const slice = createSlice({
     selectMedia: ({ media }) => media,
     /** What stands behind the welcome, also when the device has started without a line; nothing behind any other screen. */
     selectShownMedia: (state) => (isWelcoming(state) ? state.media : NO_MEDIA),
+    /** The picture beside what people do after the welcome; none in an evacuation. */
+    selectPictureBeside: ({ pairing, isClosed, config, view, media }) =>
+      pairing === 'paired' && !isClosed && config?.evacuation === null && view.name !== 'welcome' ? (media.image?.url ?? null) : null,
   },
 });
 
@@ -171,6 +174,7 @@ export const {
 export const {
   selectMedia,
   selectShownMedia,
+  selectPictureBeside,
   selectIsIdleSoon,
   selectPairing,
   selectWasUnpaired,

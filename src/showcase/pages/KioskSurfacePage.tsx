@@ -30,6 +30,19 @@ function Surface({ picture }: { readonly picture: string | null }) {
 }
 
 const Plain = () => <Surface picture={null} />;
+/** A step after the welcome. */
+function Accompanied() {
+  const { t } = useTranslation('showcaseLayout');
+  return (
+    <ExampleBox>
+      <KioskSurface name={t('kioskName')} time="09:41" status={null} foot={null} picture={null} video={null} beside={PICTURE}>
+        <h1>{t('kioskSignIn')}</h1>
+        <KioskChoice onClick={() => undefined}>{t('kioskDelivery')}</KioskChoice>
+      </KioskSurface>
+    </ExampleBox>
+  );
+}
+
 const Backed = () => <Surface picture={PICTURE} />;
 
 function Choices() {
@@ -51,13 +64,14 @@ export const kioskSurfacePage: ShowcasePage = {
   group: 'layout',
   dos: [
     'The kiosk’s own surface, and the preview of it in the portal: both draw the same.',
-    'A picture or a video behind the welcome alone.',
+    'A picture or a video behind the welcome alone; the picture stays, narrow, beside what follows.',
   ],
   donts: ['No page of the portal looks like this.', 'No text on the picture itself.'],
   keys: [['Tab, Enter', 'chooses, as with any button']],
   states: [
     { name: 'The welcome', Show: Plain, wide: true },
     { name: 'With a picture behind it', Show: Backed, wide: true },
+    { name: 'With a picture beside it', Show: Accompanied, wide: true },
     { name: 'Choices', Show: Choices },
   ],
 };

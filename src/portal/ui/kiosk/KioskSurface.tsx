@@ -16,15 +16,18 @@ interface KioskSurfaceProps {
   /** Addresses of what is shown behind everything, while the kiosk welcomes people. */
   readonly picture: string | null;
   readonly video: string | null;
+  /** Address of what stays in sight beside every other screen, narrow, where there is room. */
+  readonly beside?: string | null;
   readonly children: ReactNode;
 }
 
-/** The whole surface of a kiosk: head, one screen, languages, and the site's picture or video behind them. */
-export function KioskSurface({ name, time, status, foot, picture, video, children }: KioskSurfaceProps) {
+/** The whole surface of a kiosk: head, one screen, languages, and the site's picture or video behind or beside them. */
+export function KioskSurface({ name, time, status, foot, picture, video, beside = null, children }: KioskSurfaceProps) {
   const isBacked = picture !== null || video !== null;
   return (
     <div className={styles.box}>
-      <div className={joinClasses(styles.surface, isBacked && styles.backed)}>
+      <div className={joinClasses(styles.surface, isBacked && styles.backed, beside !== null && styles.accompanied)}>
+        {beside !== null && <img className={styles.beside} src={beside} alt="" />}
         {isBacked && <KioskBackdrop key={video} picture={picture} video={video} />}
         <header className={styles.head}>
           <p className={styles.name}>{name}</p>
