@@ -4,6 +4,9 @@ import path from 'node:path';
 
 export const ROOT = path.resolve(__dirname, '../..');
 
+/** What is installed or built there is nobody's text. */
+const NOT_OURS = /[\\/](?:node_modules|dist)(?:[\\/]|$)/u;
+
 /** Returns the files below the places that match, as paths below the project's folder. A place may be a file. */
 export function filesBelow(places: readonly string[], pattern: RegExp): string[] {
   return places.flatMap((place) => {
@@ -11,7 +14,7 @@ export function filesBelow(places: readonly string[], pattern: RegExp): string[]
     if (!existsSync(absolute)) throw new Error(`A guard names '${place}', which is not there`);
     if (statSync(absolute).isFile()) return [place];
     return readdirSync(absolute, { withFileTypes: true, recursive: true })
-      .filter((entry) => entry.isFile() && pattern.test(entry.name) && !entry.parentPath.includes('node_modules'))
+      .filter((entry) => entry.isFile() && pattern.test(entry.name) && !NOT_OURS.test(entry.parentPath))
       .map((entry) => path.relative(ROOT, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'));
   });
 }

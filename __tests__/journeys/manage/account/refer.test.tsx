@@ -34,7 +34,7 @@ const addresses = () => dialog().getByRole('textbox', { name: /^Email addresses/
 it('shows who was invited, how far they are, and what they have earned in pounds', async () => {
   await openRefer([LARK, GATE, { ...LARK, id: 3, email: 'hello@dune.test' }]);
   const rewards = within(await screen.findByRole('region', { name: 'Rewards' }));
-  expect(rewards.getByText('£50 for each organisation that takes out a subscription.')).toBeVisible();
+  expect(await rewards.findByText('£50 for each organisation that takes out a subscription.')).toBeVisible();
   expect(rewards.getByText('£100')).toBeVisible();
   const table = within(await screen.findByRole('table', { name: 'Invitations' }));
   expect(table.getByText('desk@gate.test')).toBeVisible();

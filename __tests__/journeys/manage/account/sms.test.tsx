@@ -40,7 +40,7 @@ const openOrder = async ({ user }: Awaited<ReturnType<typeof openSms>>) => {
 it('shows the tokens and the orders, and orders a package that is pending from then on', async () => {
   const visitor = await openSms();
   const tokens = within(screen.getByRole('region', { name: 'Tokens' }));
-  expect(tokens.getByText('412')).toBeVisible();
+  expect(await tokens.findByText('412')).toBeVisible();
   expect(tokens.getByText('1 token = 1 message')).toBeVisible();
   const table = within(screen.getByRole('table', { name: 'Token orders' }));
   expect(table.getByText('Refused')).toBeVisible();

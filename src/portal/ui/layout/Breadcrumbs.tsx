@@ -1,9 +1,11 @@
 import { ChevronRight } from 'lucide-react';
 
 import { TextLink } from '../buttons/TextLink';
+import { Skeleton } from '../feedback/Skeleton';
 import styles from './Breadcrumbs.module.css';
 
 export interface Breadcrumb {
+  /** '' while it is not known yet: a skeleton keeps its place. */
   readonly label: string;
   readonly href: string;
 }
@@ -24,9 +26,13 @@ export function Breadcrumbs({ label, crumbs, current }: BreadcrumbsProps) {
         {crumbs.map((crumb, index) => (
           <li key={crumb.href}>
             {index > 0 && <ChevronRight aria-hidden="true" />}
-            <TextLink look="plain" href={crumb.href}>
-              {crumb.label}
-            </TextLink>
+            {crumb.label === '' ? (
+              <Skeleton width="6em" />
+            ) : (
+              <TextLink look="plain" href={crumb.href}>
+                {crumb.label}
+              </TextLink>
+            )}
           </li>
         ))}
         {current !== undefined && (

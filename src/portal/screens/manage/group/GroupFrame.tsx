@@ -16,6 +16,7 @@ import { LoadFailed } from '#portal/parts/statusPage/LoadFailed';
 import { useIsAllowed } from '#portal/processes/session/access';
 import { LinkButton } from '#portal/ui/buttons/LinkButton';
 import { Banner } from '#portal/ui/feedback/Banner';
+import { Skeleton } from '#portal/ui/feedback/Skeleton';
 import { Tag } from '#portal/ui/feedback/Tag';
 import { PageHeader } from '#portal/ui/layout/PageHeader';
 import styles from './GroupFrame.module.css';
@@ -63,11 +64,13 @@ export function GroupFrame({ title, children }: GroupFrameProps) {
         breadcrumbs={[
           { label: t('manage'), href: paths.manage.link() },
           { label: t('overview.title'), href: paths.overviewGroups.link() },
-          ...(group === undefined ? [] : [{ label: group.name, href: paths.groupDetails.link({ groupId }) }]),
+          { label: group?.name ?? '', href: paths.groupDetails.link({ groupId }) },
         ]}
-        actions={group !== undefined && <HistoryLink subject="groups" id={group.id} />}
+        actions={<HistoryLink subject="groups" id={groupId} />}
         tags={
-          group !== undefined && (
+          group === undefined ? (
+            <Skeleton width="6em" height="1.5em" />
+          ) : (
             <>
               <Tag tone="info" icon={null}>
                 {words[group.type].label}

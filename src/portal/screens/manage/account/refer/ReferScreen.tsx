@@ -16,6 +16,7 @@ import { usePageOfRecords } from '#portal/parts/list/usePageOfRecords';
 import { openPart, useAddress } from '#portal/parts/route/useAddress';
 import { Button } from '#portal/ui/buttons/Button';
 import { EmptyState } from '#portal/ui/feedback/EmptyState';
+import { Skeleton } from '#portal/ui/feedback/Skeleton';
 import { Tag } from '#portal/ui/feedback/Tag';
 import { Card } from '#portal/ui/layout/Card';
 import { CardColumn } from '#portal/ui/layout/CardColumn';
@@ -58,7 +59,7 @@ export function ReferScreen() {
         breadcrumbs={[{ label: t('routes:manage'), href: paths.manage.link() }]}
       />
       <CardColumn>
-        {read.data !== undefined && <Rewards answer={read.data} />}
+        {(read.data !== undefined || !read.isError) && <Rewards answer={read.data} />}
         <ListCard actions={list.total !== 0 && invite}>
           <RecordTable
             list={list}
@@ -91,22 +92,24 @@ function StatusTag({ referral: { status } }: { readonly referral: ReferralInvite
 }
 
 /** Says what a purchase earns, and what has been earned so far. */
-function Rewards({ answer: { referrals, reward } }: { readonly answer: Referrals }) {
+function Rewards({ answer }: { readonly answer: Referrals | undefined }) {
   const { t, i18n } = useTranslation('referrals');
-  const count = (status: ReferralInvite['status']): number => referrals.filter((referral) => referral.status === status).length;
+  const count = (status: ReferralInvite['status']): number =>
+    answer === undefined ? 0 : answer.referrals.filter((referral) => referral.status === status).length;
+  const figure = (text: (known: Referrals) => string) => (answer === undefined ? <Skeleton width="2em" /> : text(answer));
   const number = (value: number): string => numberText(value, i18n.language);
-  const money = (minorUnits: number): string => moneyText(minorUnits, reward.currency, i18n.language);
-  const purchased = count('purchased');
+  const money = ({ reward }: Referrals, times: number): string => moneyText(times * reward.minor_units, reward.currency, i18n.language);
   return (
     <Card title={t('rewards.title')}>
-      <p>{t('rewards.text', { amount: money(reward.minor_units) })}</p>
+      {/* As long as it will be. */}
+      <p>{t('rewards.text', { amount: answer === undefined ? '…' : money(answer, 1) })}</p>
       <Facts
         even
         facts={[
-          [t('status.invited'), number(count('invited'))],
-          [t('status.onTrial'), number(count('on_trial'))],
-          [t('status.purchased'), number(purchased)],
-          [t('rewards.earned'), money(purchased * reward.minor_units)],
+          [t('status.invited'), figure(() => number(count('invited')))],
+          [t('status.onTrial'), figure(() => number(count('on_trial')))],
+          [t('status.purchased'), figure(() => number(count('purchased')))],
+          [t('rewards.earned'), figure((known) => money(known, count('purchased')))],
         ]}
       />
     </Card>

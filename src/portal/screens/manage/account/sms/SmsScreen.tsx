@@ -13,6 +13,7 @@ import { usePageOfRecords } from '#portal/parts/list/usePageOfRecords';
 import { openPart, useAddress } from '#portal/parts/route/useAddress';
 import { Button } from '#portal/ui/buttons/Button';
 import { EmptyState } from '#portal/ui/feedback/EmptyState';
+import { Skeleton } from '#portal/ui/feedback/Skeleton';
 import { Tag } from '#portal/ui/feedback/Tag';
 import { Card } from '#portal/ui/layout/Card';
 import { CardColumn } from '#portal/ui/layout/CardColumn';
@@ -52,7 +53,7 @@ export function SmsScreen() {
         breadcrumbs={[{ label: t('routes:manage'), href: paths.manage.link() }]}
       />
       <CardColumn>
-        {read.data !== undefined && <Tokens account={read.data} />}
+        {(read.data !== undefined || !read.isError) && <Tokens account={read.data} />}
         <ListCard actions={list.total !== 0 && order}>
           <RecordTable
             list={list}
@@ -89,15 +90,16 @@ function OrderTag({ order: { status, granted } }: { readonly order: SmsOrder }) 
   return <Tag tone="safe">{t('status.processed')}</Tag>;
 }
 
-function Tokens({ account }: { readonly account: SmsAccount }) {
+function Tokens({ account }: { readonly account: SmsAccount | undefined }) {
   const { t, i18n } = useTranslation('sms');
+  const figure = (count: number | undefined) => (count === undefined ? <Skeleton width="2em" /> : numberText(count, i18n.language));
   return (
     <Card title={t('tokens.title')}>
       <Facts
         even
         facts={[
-          [t('tokens.available'), numberText(account.available, i18n.language)],
-          [t('tokens.pending'), numberText(account.pending, i18n.language)],
+          [t('tokens.available'), figure(account?.available)],
+          [t('tokens.pending'), figure(account?.pending)],
         ]}
       />
       <p>{t('tokens.worth')}</p>

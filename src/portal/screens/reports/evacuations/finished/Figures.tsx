@@ -20,7 +20,10 @@ export function Figures({ evacuation, actions }: { readonly evacuation: Evacuati
           </div>
         ))}
       </dl>
-      <div className={styles.actions}>{actions}</div>
+      {/* On a phone they stand where the toast says that the evacuation is over. */}
+      <div className={styles.actions} data-keep-clear>
+        {actions}
+      </div>
     </Card>
   );
 }
