@@ -109,45 +109,50 @@ it.each(ZONES.map((zone, index) => [zone, index] as const))('%s: mail, badge, ki
 
 /** Asks each second until there is an answer; jobs look once a minute. */
 async function until<Found>(find: () => Promise<Found | undefined>): Promise<Found> {
-  const end = Date.now() + 4 * MINUTE_MS;
+  const end = Date.now() + 14 * MINUTE_MS;
   for (;;) {
     const found = await find();
     if (found !== undefined) return found;
-    if (Date.now() > end) throw new Error('It has not happened within four minutes');
+    if (Date.now() > end) throw new Error('It has not happened within fourteen minutes');
     await pause(1_000);
   }
 }
 
-// Three minutes of waiting for a clock that is real.
-(isProof ? it : it.skip)('the report goes out, and people are signed out, at the hour of the clock there', async () => {
-  const all = await places();
-  const due = Math.ceil((Date.now() + 45_000) / MINUTE_MS) * MINUTE_MS;
-  const over = due + MINUTE_MS;
-  for (const { api, site, group, timezone } of all) {
-    bodyOf(
-      await api.patch(`sites/${site.id}`, {
-        on_site_report_enabled: true,
-        on_site_report_times: [clock(due, timezone)],
-        on_site_report_emails: 'reports@portico.test',
-      }),
+// Up to thirteen minutes of waiting for a clock that is real.
+(isProof ? it : it.skip)(
+  'the report goes out, and people are signed out, at the hour of the clock there',
+  async () => {
+    const all = await places();
+    // Reports have times of whole ten minutes.
+    const due = Math.ceil((Date.now() + 45_000) / (10 * MINUTE_MS)) * 10 * MINUTE_MS;
+    const over = due + MINUTE_MS;
+    for (const { api, site, group, timezone } of all) {
+      bodyOf(
+        await api.patch(`sites/${site.id}`, {
+          on_site_report_enabled: true,
+          on_site_report_times: [clock(due, timezone)],
+          on_site_report_emails: 'reports@portico.test',
+        }),
+      );
+      bodyOf(await api.patch(`groups/${group.id}`, { reset_status: true, reset_status_at: clock(over, timezone) }));
+    }
+    const ends = await Promise.all(
+      all.map(({ api, site, visit }) =>
+        until(async (): Promise<Visitor | undefined> => {
+          const { visitors } = bodyOf(await api.get(`visitors?site_id=${site.id}&status=out&per_page=100&page=1`));
+          return visitors.find(({ id }) => id === visit.id);
+        }),
+      ),
     );
-    bodyOf(await api.patch(`groups/${group.id}`, { reset_status: true, reset_status_at: clock(over, timezone) }));
-  }
-  const ends = await Promise.all(
-    all.map(({ api, site, visit }) =>
-      until(async (): Promise<Visitor | undefined> => {
-        const { visitors } = bodyOf(await api.get(`visitors?site_id=${site.id}&status=out&per_page=100&page=1`));
-        return visitors.find(({ id }) => id === visit.id);
-      }),
-    ),
-  );
-  expect(ends.map(({ out_timestamp: at, auto_signed_out: isAutomatic }) => [Date.parse(at ?? ''), isAutomatic])).toEqual(
-    all.map(() => [over, true]),
-  );
-  for (const { site, timezone } of all) {
-    const mail = await until(async () => (await mails()).find((body) => body.includes(`on site at ${site.name}`)));
-    // It says when it was written: within the three minutes after its time.
-    const written = [0, 1, 2, 3].map((minutes) => clock(due + minutes * MINUTE_MS, timezone));
-    expect(written.some((time) => mail.includes(time))).toBe(true);
-  }
-});
+    expect(ends.map(({ out_timestamp: at, auto_signed_out: isAutomatic }) => [Date.parse(at ?? ''), isAutomatic])).toEqual(
+      all.map(() => [over, true]),
+    );
+    for (const { site, timezone } of all) {
+      const mail = await until(async () => (await mails()).find((body) => body.includes(`on site at ${site.name}`)));
+      // It says when it was written: within the three minutes after its time.
+      const written = [0, 1, 2, 3].map((minutes) => clock(due + minutes * MINUTE_MS, timezone));
+      expect(written.some((time) => mail.includes(time))).toBe(true);
+    }
+  },
+  1_200_000,
+);
