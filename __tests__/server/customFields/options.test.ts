@@ -104,6 +104,19 @@ describeOnEitherDatabase('Options of fields', (on) => {
     expect(await inNeed()).toEqual(['Ann']);
   });
 
+  it('mean the same when they are typed where something else may be said', async () => {
+    const { id } = await add({
+      ...HELP,
+      type: FIELD_TYPES.dropdown_with_other,
+      values: options('None', 'Wheelchair'),
+      help_values: ['Wheelchair'],
+    });
+    const ann = await world.arrive('Ann', { additional: { [id]: ' wheelchair ' } });
+    await world.arrive('Ben', { additional: { [id]: 'A stick' } });
+    expect(await visit(ann.id)).toEqual({ [id]: 'Wheelchair' });
+    expect(await inNeed()).toEqual(['Ann']);
+  });
+
   it('give their answers to another one', async () => {
     const { id } = await addHelp();
     const ben = await world.arrive('Ben', { additional: { [id]: 'Blind' } });
