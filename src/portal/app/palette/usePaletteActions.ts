@@ -48,7 +48,7 @@ export function usePaletteActions(): readonly PaletteEntry[] {
             action('start', t('palette:startEvacuation'), {
               detail: site.name,
               // Nobody who asks for a drill calls an emergency.
-              keywords: t('keywords:startEvacuation'),
+              keywords: t('palette:startEvacuationFind'),
               href: paths.fireList.link({}, { start: site.id }),
             }),
             action('drill', t('palette:startDrill'), {
