@@ -8,7 +8,7 @@ import type { Permission } from '#contract/permissions';
 import { playJourneys, visitSignedIn } from '../support/journey';
 import { playReport } from '../support/playedReport';
 import { playSite } from '../support/playedSite';
-import { KEY, keyOf, play, playOnce, refuseOnce, sent } from '../support/play';
+import { hold, KEY, keyOf, play, playOnce, refuseOnce, sent } from '../support/play';
 import { aConfig, anEvacuation, anEvacuee, aSite, aVisitor } from '../support/portalRecords';
 
 playJourneys();
@@ -130,11 +130,22 @@ describe('the evacuation page', () => {
   });
 
   it('suggests a drill where none was ever completed', async () => {
-    const { user, card, portal } = await openFireList(undefined, { hasDrilled: false });
-    // The dialog begins with what is known when it opens.
-    await waitFor(() => expect(JSON.stringify(portal.store.getState().api.queries)).toContain('"drill_completed":false'));
+    const { user, card } = await openFireList(undefined, { hasDrilled: false });
     await user.click(card('Harbour House').getByRole('button', { name: 'Start evacuation…' }));
     expect(await screen.findByRole('alertdialog', { name: 'Start a drill at Harbour House?' })).toBeVisible();
+  });
+
+  it('chooses nothing by itself before it is known whether a drill was ever completed', async () => {
+    const answer = hold(getFirstSteps);
+    const { user } = await openFireList(undefined, { path: '/fire-list?start=1', hasDrilled: false });
+    const dialog = within(await screen.findByRole('alertdialog'));
+    for (const radio of dialog.getAllByRole('radio')) expect(radio).not.toBeChecked();
+    expect(dialog.getByRole('button', { name: 'Start evacuation' })).toBeDisabled();
+    answer();
+    expect(await dialog.findByRole('button', { name: 'Start drill' })).toBeEnabled();
+    expect(dialog.getByRole('radio', { name: 'A drill' })).toBeChecked();
+    await user.click(dialog.getByRole('radio', { name: 'A real evacuation' }));
+    expect(dialog.getByRole('button', { name: 'Start evacuation' })).toBeEnabled();
   });
 
   it('starts a drill with a new idempotency key after the kind was changed', async () => {
@@ -170,6 +181,7 @@ describe('the evacuation page', () => {
       data: { evacuation_id: 5 },
     });
     playReport(EVACUEES);
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Start evacuation' })).toBeEnabled());
     await user.click(dialog.getByRole('button', { name: 'Start evacuation' }));
     expect(await screen.findByText('An evacuation of this site is already in progress.', { ignore: '[role=status]' })).toBeVisible();
     expect(address()).toBe('/reports/evacuations/5');

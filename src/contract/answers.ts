@@ -62,6 +62,9 @@ export function writtenAnswer(question: Pick<Question, 'type' | 'values'>, given
       return readPhone(answer) ?? answer;
     case FIELD_TYPES.checkboxes:
       return answerOfChosen(question, chosenIn(question.type, answer));
+    case FIELD_TYPES.dropdown_with_other:
+      // Typed instead of chosen, it means the same: 'wheelchair' says that somebody needs help, too.
+      return optionsOf(question).find((option) => option.toLowerCase() === answer.toLowerCase()) ?? answer;
     default:
       return answer;
   }

@@ -32,7 +32,7 @@ export interface SyncPreview {
   readonly joiners: readonly string[];
   readonly changes: readonly string[];
   readonly leavers: readonly string[];
-  /** The directory does not say whether their account is in use: they are left out. */
+  /** The directory does not say who they are (its own id stands for the name), or whether their account is in use: they are left out. */
   readonly unclear: readonly string[];
   /** The mobile number that the directory has of them is none, or has an extension: they are without one. */
   readonly unread: readonly string[];
@@ -48,7 +48,7 @@ export interface GroupSync {
   readonly joiners: number;
   readonly changes: number;
   readonly leavers: number;
-  /** Who is left out of the run that waits, because the directory says nothing of their account. */
+  /** Who is left out of the run that waits, because the directory says too little of them. */
   readonly unclear: number;
   /** Whose number cannot be read, in the run that waits. */
   readonly unread: number;

@@ -180,14 +180,23 @@ describe('the command palette', () => {
     const { user, address } = await visitSignedIn('/my-profile', { config: aConfig({ sites: SITES }) });
     await user.keyboard('{Control>}k{/Control}');
     expect(await options()).toEqual(
-      expect.arrayContaining(['Sign someone in Harbour House', 'Start an evacuation or drill Harbour House']),
+      expect.arrayContaining(['Sign someone in Harbour House', 'Start an evacuation Harbour House', 'Start a drill Harbour House']),
     );
+    await user.keyboard('start an evac{Enter}');
+    await waitFor(() => expect(address()).toBe('/fire-list?start=1'));
+    await screen.findByRole('alertdialog', { name: 'Start an evacuation at Harbour House?' });
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    // Two presses of Enter on the word never call an emergency.
+    await user.keyboard('{Control>}k{/Control}');
+    await palette();
     await user.keyboard('fire drill');
-    await waitFor(async () => expect(await options()).toContain('Start an evacuation or drill Harbour House'));
+    await waitFor(async () => expect(await options()).toContain('Start a drill Harbour House'));
+    expect(await options()).not.toContain('Start an evacuation Harbour House');
     await user.clear(screen.getByRole('textbox', { name: 'Go to' }));
     await user.keyboard('drill{Enter}');
-    await waitFor(() => expect(address()).toBe('/fire-list?start=1'));
-    await screen.findByRole('alertdialog');
+    await waitFor(() => expect(address()).toBe('/fire-list?start=1&kind=drill'));
+    await screen.findByRole('alertdialog', { name: 'Start a drill at Harbour House?' });
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     await user.keyboard('{Control>}k{/Control}');

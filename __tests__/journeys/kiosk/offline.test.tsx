@@ -4,6 +4,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { findKioskHosts, findKioskPeople, sendHeartbeat, signInAtKiosk } from '#contract/calls/kiosk';
 import { sendQueuedSignIn, sendQueuedSignOut } from '#contract/calls/queuedVisits';
 import type { KioskConfig } from '#contract/entities/kiosk';
+import { deviceQueue } from '#kiosk/queue/deviceQueue';
 import { aKioskConfig, heading, openKiosk, pairedStorage, playKiosk, playSignIn, press, serveKiosk } from '../../support/kioskPage';
 import { watchDatabases } from '../../support/openDatabases';
 import { garble, lose, play, refuse, refuseOnce, sent } from '../../support/play';
@@ -135,6 +136,24 @@ describe('without a network', () => {
     restore(again);
     expect(await screen.findByText('Connected')).toBeVisible();
     expect(new Set(sent(sendQueuedSignIn).map(({ body }) => body.name))).toEqual(new Set(['Vera Visitor', 'Otto Early']));
+  });
+
+  it('sends what waited before a restart, too, when it could not read its memory at first', async () => {
+    const { storage } = await cutOff();
+    cleanup();
+    const entry = { uuid: '0c3f5a52-8a3b-4f5e-9d3c-2b8f1f0a7e11', name: 'Vera Visitor', visitor_group_id: 11 };
+    const made = { wall: Date.now(), offset: 0 };
+    await deviceQueue(() => Date.now()).add({ kind: 'sign_in', body: entry, siteId: 3, made, photos: [] });
+    const broken = jest.spyOn(indexedDB, 'open').mockImplementation(() => {
+      throw new DOMException('Not now', 'SecurityError');
+    });
+    const again = await openKiosk(storage);
+    await heading('Welcome to Harbour House');
+    expect(broken).toHaveBeenCalled();
+    broken.mockRestore();
+    play(sendQueuedSignIn, applied);
+    restore(again);
+    await waitFor(() => expect(sent(sendQueuedSignIn).map(({ body }) => body.name)).toEqual(['Vera Visitor']));
   });
 
   it('keeps an entry until it is taken in, and others do not wait for one that is refused for now', async () => {

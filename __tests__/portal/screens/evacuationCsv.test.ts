@@ -1,6 +1,6 @@
 import { csvRows } from '#portal/screens/reports/evacuations/finished/evacuationCsv';
 import { reportFileName } from '#portal/screens/reports/evacuations/finished/reportFileName';
-import { anEvacuee } from '../../support/portalRecords';
+import { anEvacuee, aNotListed } from '../../support/portalRecords';
 
 const HEADINGS = {
   name: 'Name',
@@ -13,6 +13,17 @@ const HEADINGS = {
   markedBy: 'By',
   point: 'Point',
   addedBy: 'Added by',
+  helpToLeave: 'Needs help to leave',
+};
+const WORDS = {
+  groups: [{ id: 3, name: 'Visitors' }],
+  points: [{ id: 7, title: 'Gate' }],
+  zone: 'Europe/Paris',
+  statusWord: (status: string) => status.toUpperCase(),
+  unlisted: 'Unlisted',
+  notOnList: 'Not on the list',
+  yes: 'Yes',
+  headings: HEADINGS,
 };
 
 test('everybody with status, times of the site, point and fields', () => {
@@ -41,15 +52,7 @@ test('everybody with status, times of the site, point and fields', () => {
       fields: [{ name: 'Room', value: '4' }],
     }),
   ];
-  const rows = csvRows({
-    evacuees,
-    groups: [{ id: 3, name: 'Visitors' }],
-    points: [{ id: 7, title: 'Gate' }],
-    zone: 'Europe/Paris',
-    statusWord: (status) => status.toUpperCase(),
-    unlisted: 'Unlisted',
-    headings: HEADINGS,
-  });
+  const rows = csvRows({ evacuees, notListed: [], ...WORDS });
   expect(rows).toEqual([
     [
       'Name',
@@ -68,6 +71,29 @@ test('everybody with status, times of the site, point and fields', () => {
     ['Ben Osei', 'Crane', 'Visitors', 'Ada', 'SAFE', '2030-03-04 09:30:00', '2030-03-05 00:10:09', 'Kim', 'Gate', '', 'KX19; AB12', ''],
     ['Sam Stray', '', 'Unlisted', '', 'MISSING', '', '', '', '', 'Kim', '', '4'],
   ]);
+});
+
+test('who needs help to leave, and at the end who was on site without being on the list', () => {
+  const evacuees = [
+    anEvacuee({ id: 1, name: 'Ben Osei', needs_help_to_leave: true, fields: [{ name: 'Help', value: '***' }] }),
+    anEvacuee({ id: 2, name: 'Mo Farah' }),
+  ];
+  const stray = {
+    name: 'Nikhil Park',
+    group_name: 'Parking permits',
+    company: 'Crane',
+    host_name: 'Ada',
+    in_timestamp: '2030-03-04T08:30:00Z',
+  };
+  const [headings, ...rows] = csvRows({ evacuees, notListed: [aNotListed(stray)], ...WORDS });
+  expect(headings?.slice(-2)).toEqual(['Needs help to leave', 'Help']);
+  expect(rows.map((row) => row.slice(-2))).toEqual([
+    ['Yes', '***'],
+    ['', ''],
+    ['', ''],
+  ]);
+  expect(rows.at(-1)?.slice(0, 6)).toEqual(['Nikhil Park', 'Crane', 'Parking permits', 'Ada', 'Not on the list', '2030-03-04 09:30:00']);
+  expect(new Set(rows.map(({ length }) => length))).toEqual(new Set([headings?.length]));
 });
 
 test('the file is named by site, day and time', () => {

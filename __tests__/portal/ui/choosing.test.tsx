@@ -74,6 +74,23 @@ describe('Dropdown', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: /Élodie Bernard/ })).toHaveFocus());
   });
 
+  test('finds a name however it is typed, as every other search does', async () => {
+    const people = ['Łukasz Żak', 'Nadia O’Brien', 'Mette Brøndum-Kjær', 'Þórr Guðmundsson', 'Hans Groß'];
+    const { user } = renderUi(<Host people={people.map((label, value) => ({ value, label }))} />);
+    await user.click(screen.getByRole('button', { name: /Host/ }));
+    for (const [typed, name] of [
+      ['lukasz zak', 'Łukasz Żak'],
+      ["o'brien", 'Nadia O’Brien'],
+      ['kjaer mette', 'Mette Brøndum-Kjær'],
+      ['thorr', 'Þórr Guðmundsson'],
+      ['gross', 'Hans Groß'],
+    ] as const) {
+      await user.clear(screen.getByRole('searchbox'));
+      await user.keyboard(typed);
+      expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([name]);
+    }
+  });
+
   test('says when nothing matches', async () => {
     const { user } = renderUi(<Host />);
     await user.click(screen.getByRole('button', { name: /Host/ }));

@@ -104,6 +104,19 @@ describeOnEitherDatabase('Options of fields', (on) => {
     expect(await inNeed()).toEqual(['Ann']);
   });
 
+  it('mean the same when they are typed where something else may be said', async () => {
+    const { id } = await add({
+      ...HELP,
+      type: FIELD_TYPES.dropdown_with_other,
+      values: options('None', 'Wheelchair'),
+      help_values: ['Wheelchair'],
+    });
+    const ann = await world.arrive('Ann', { additional: { [id]: ' wheelchair ' } });
+    await world.arrive('Ben', { additional: { [id]: 'A stick' } });
+    expect(await visit(ann.id)).toEqual({ [id]: 'Wheelchair' });
+    expect(await inNeed()).toEqual(['Ann']);
+  });
+
   it('give their answers to another one', async () => {
     const { id } = await addHelp();
     const ben = await world.arrive('Ben', { additional: { [id]: 'Blind' } });
@@ -121,6 +134,20 @@ describeOnEitherDatabase('Options of fields', (on) => {
     expect(await inNeed()).toEqual(['Ann']);
     await patch(id, { evacuation_role: 'place' });
     expect(await inNeed()).toEqual([]);
+  });
+
+  it('mean what they did for those who are here when the field is deleted, and for nobody who comes later', async () => {
+    const { id } = await addHelp();
+    const plate = await add({ type: text, name: 'Plate', on_fire_list: true });
+    const ann = await world.arrive('Ann', { additional: { [id]: 'Wheelchair', [plate.id]: 'KX19' } });
+    await world.arrive('Ben', { additional: { [id]: 'Blind' } });
+    await patch(id, { values: options('None', 'Wheelchair'), option_changes: [{ value: 'Blind', becomes: null }] });
+    const mia = await world.addMember({ name: 'Mia', additional: JSON.stringify({ [id]: 'Wheelchair' }) });
+    for (const field of [id, plate.id]) bodyOf(await world.admin.delete(`custom-fields/${field}`));
+    await world.addVisit({ name: 'Mia', returning_visitor_id: mia, in_timestamp: world.server.clock.now() });
+    expect(await inNeed()).toEqual(['Ann', 'Ben']);
+    const [listed] = await world.server.database.db.selectFrom('evacuees').select('fields').where('visitor_id', '=', ann.id).execute();
+    expect(listed?.fields).toEqual([{ name: 'Help to leave', value: 'Wheelchair', role: 'needs_help' }]);
   });
 
   it('are a first and a second of a yes or no, and several of check boxes', async () => {

@@ -84,6 +84,18 @@ describeOnEitherDatabase('the memory of a device', (on) => {
     expect(await beat({ last_no: 1, lost: { count: 2, from: after(11_500), until: after(11_501) } })).toMatchObject({ count: 1 });
   });
 
+  it('has lost what it says also where its clock is years off', async () => {
+    await beat({ last_no: 3 });
+    await at(30);
+    const { evacuation } = bodyOf(await world.admin.post(`sites/${world.siteId}/evacuations`, { kind: 'drill' }));
+    const told = async () => bodyOf(await world.admin.get(`evacuations/${evacuation.id}`)).lost_visits;
+    const times = { from: expect.stringContaining('2030-03-25T08:00:0'), until: expect.stringContaining('2030-03-25T08:30:0') };
+    const [reset, ahead] = ['2015-01-01T00:00:00.000Z', '2036-01-01T00:00:00.000Z'];
+    expect(await beat({ last_no: 5, lost: { count: 2, from: reset, until: reset } })).toEqual({ count: 2, ...times });
+    expect(await told()).toMatchObject([{ count: 2, ...times }]);
+    expect(await beat({ last_no: 6, lost: { count: 3, from: reset, until: ahead } })).toMatchObject({ count: 3, ...times });
+  });
+
   it('is told in an evacuation, what was lost on the day', async () => {
     const lost = { count: 2, from: after(-60), until: after(-50) };
     await beat({ last_no: 5, lost });

@@ -180,6 +180,34 @@ describeOnEitherDatabase('Groups that follow a directory of each kind', (on) => 
     expect(await namesOf(groupId, 'current')).toEqual(['1', '2', '3', '4', '5', '6', '7']);
   });
 
+  const NAMELESS: readonly (readonly [SyncHandler, Says])[] = [
+    ['entra_id', { account: { displayName: null, mail: null, userPrincipalName: null, mobilePhone: null, accountEnabled: null } }],
+    ['brivo', { account: { firstName: '', middleName: '', lastName: '', emails: [], phoneNumbers: [] } }],
+    ['school', { account: { givenName: null, familyName: null, email: null, sms: null } }],
+  ];
+
+  it.each(NAMELESS)('%s: who is told by an id alone stays as they are, and is not added', async (handler, says) => {
+    const groupId = await follow(handler);
+    const before = await membersOf(groupId);
+    directoryOf(handler).data.changePerson('3', says);
+    employ(handler, directoryOf(handler), aPerson(8, says));
+    await server.database.db.deleteFrom('directory_people').execute();
+    bodyOf(await admin.post(`groups/${groupId}/sync`, { preview: true }));
+    await settle(server, groupId);
+    const sync = await syncOf(admin, groupId);
+    expect(sync).toMatchObject({ joiners: 0, changes: 0, leavers: 0, unclear: 1, preview: { unclear: [expect.stringContaining('8')] } });
+    bodyOf(await admin.post(`groups/${groupId}/sync`, { preview: false }));
+    await settle(server, groupId);
+    expect(await membersOf(groupId)).toEqual(before);
+  });
+
+  it('entra_id: a name that is not said is not lost to the address', async () => {
+    const groupId = await follow('entra_id');
+    directoryOf('entra_id').data.changePerson('3', { account: { displayName: null } });
+    await hour(groupId);
+    expect((await membersOf(groupId))[2]).toMatchObject({ name: 'Person No3x', email: 'person3@harbour.example' });
+  });
+
   it.each(['google', 'entra_id'] as const)('%s: people of groups inside a group belong to it, however deep', async (handler) => {
     const groupId = await follow(handler);
     const { data } = directoryOf(handler);

@@ -215,6 +215,21 @@ describeOnBothDatabases('who is on an evacuation list', (on) => {
       expect(evacuation.event_counter).toBe(2);
       expect(problemOf(await add(id, { visitor_id: mia.id })).code).toBe('already_listed');
     });
+
+    it('brings along what a member has said of where they are, and that they need help to leave', async () => {
+      const help = { on_fire_list: true, evacuation_role: 'needs_help', type: 8, help_values: JSON.stringify(['Wheelchair']) } as const;
+      const helped = await world.addField({ name: 'Help to leave', condition: 'profile', ...help });
+      const floor = await world.addField({ name: 'Floor', condition: 'profile', on_fire_list: true, evacuation_role: 'place' });
+      const member = await world.addMember({ name: 'Mia Member', additional: JSON.stringify({ [helped]: 'Wheelchair', [floor]: '3' }) });
+      const { id } = await start();
+      expect(bodyOf(await add(id, { member_id: member, status: 'missing' })).evacuee).toMatchObject({
+        needs_help_to_leave: true,
+        fields: expect.arrayContaining([
+          { name: 'Help to leave', value: 'Wheelchair', role: 'needs_help' },
+          { name: 'Floor', value: '3', role: 'place' },
+        ]),
+      });
+    });
   });
 
   describe('what a field says of a person', () => {

@@ -1,6 +1,6 @@
 import type { NewForm } from '#contract/entities/form';
 import { bodyOf, problemOf, refused } from '../../support/answer';
-import { addHealthForm, announce, ASKED } from '../../support/formWorld';
+import { addHealthForm, announce, ASKED, HEALTH_QUESTIONS, HEALTH_RULES } from '../../support/formWorld';
 import { kioskVisit } from '../../support/onboardingWorld';
 import { pairedDevice } from '../../support/pairedDevice';
 import { useSiteWorlds, type SiteWorld } from '../../support/siteWorld';
@@ -58,6 +58,20 @@ describeOnEitherDatabase('A form at the sign-in', (on) => {
     expect(await responsesTo(form.id)).toMatchObject([
       { visitor_id: visitor.id, outcome: 'passed', answers: WELL, locale: 'en_GB', answered_at: visit.made_at },
     ]);
+  });
+
+  it('knows an option whose letters are written as others write them', async () => {
+    const [decomposed, composed] = ['Fie\u0300vre', 'Fi\u00E8vre'];
+    const questions = HEALTH_QUESTIONS.slice(1, 2).map((question) => ({
+      ...question,
+      values: [{ value: decomposed, is_default: false }],
+      show_if: null,
+    }));
+    const outcome = [{ ...HEALTH_RULES[0], values: [decomposed] }];
+    const form = await addForm({ questions, outcome });
+    expect(form).toMatchObject({ questions: [{ values: [{ value: composed }] }], outcome: [{ values: [composed] }] });
+    const { visitor } = bodyOf(await post(atPortal(filled(form.id, { [ASKED.symptoms]: decomposed }))));
+    expect(visitor).toMatchObject({ approval: 'rejected' });
   });
 
   it('says which answers are missing or do not fit, and keeps nothing', async () => {

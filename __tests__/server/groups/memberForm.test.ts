@@ -1,3 +1,4 @@
+import { FIELD_TYPES } from '#contract/entities/customField';
 import { bodyOf, refused } from '../../support/answer';
 import { keptFiles, seedFile } from '../../support/seedFile';
 import { keepStaffFrom } from '../../support/groupScope';
@@ -68,6 +69,17 @@ describeOnEitherDatabase('the record of a member', (on) => {
     const id = await world.addMember({ name: 'Found', external_id: 'E-4711' });
     bodyOf(await world.admin.patch(`members/${id}`, { notes: 'x', email: 'found@pine.test' }));
     expect(pluck(bodyOf(await world.admin.get('members?q=e-4711')).members, 'name')).toEqual(['Found']);
+  });
+
+  it('reads a number in an answer as it reads the mobile beside it: by the client’s country', async () => {
+    const second = await world.addField({ name: 'Second number', condition: 'profile', type: FIELD_TYPES.phone });
+    const id = await world.addMember({});
+    const written = { mobile: '07911 123456', additional: { [second]: '07400 123456' } };
+    const read = { mobile: '+447911123456', additional: { [second]: '+447400123456' } };
+    expect(bodyOf(await world.admin.patch(`members/${id}`, written)).member).toMatchObject(read);
+    expect(bodyOf(await create(written)).member).toMatchObject(read);
+    const extended = await world.admin.patch(`members/${id}`, { additional: { [second]: '020 7946 0958 ext 12' } });
+    expect(Object.keys(refused(422, extended).errors ?? {})).toEqual([`additional.${second}`]);
   });
 
   describe('sensitive responses', () => {

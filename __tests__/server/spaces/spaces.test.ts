@@ -234,6 +234,9 @@ describeOnEitherDatabase('spaces', (on) => {
     expect(await list('to=2026-07-15&space_id=9')).toEqual([['Board room 15'], 1]);
     expect(await list('from=2026-07-15T10:59:00Z&to=2026-07-15T10:59:00Z')).toEqual([['Harbour room 15', 'Board room 15'], 2]);
     expect(await list('q=HARBOUR&sort=-start_date&per_page=1')).toEqual([['Harbour room 16'], 2]);
+    await world.server.database.db.updateTable('bookings').set({ booked_for: 'Łukasz O’Brien-Müller' }).where('space_id', '=', 9).execute();
+    for (const q of ['Łukasz', 'lukasz', "o'brien", 'muller board', 'Müller'])
+      expect(await list(`q=${encodeURIComponent(q)}`)).toEqual([['Board room 15'], 1]);
   });
 
   it('change and go', async () => {

@@ -42,10 +42,12 @@ const QUESTION_REQUIRED = 'rules.forms.questionRequired';
 const OPTIONS_REQUIRED = 'rules.forms.optionsRequired';
 const TRANSLATED_TWICE = 'rules.forms.translatedTwice';
 
-const chosen = () => Joi.array().items(line(FIELD_OPTION_MAX_LENGTH)).unique().min(1).max(FORM_OPTIONS_MAX);
+// Answers are compared in this form.
+const optionText = (): Joi.StringSchema => line(FIELD_OPTION_MAX_LENGTH).normalize('NFC');
+const chosen = () => Joi.array().items(optionText()).unique().min(1).max(FORM_OPTIONS_MAX);
 
 const option = Joi.object<FieldOption, true>({
-  value: requiredName('rules.required', line(FIELD_OPTION_MAX_LENGTH)),
+  value: requiredName('rules.required', optionText()),
   is_default: yesOrNo().default(false),
 });
 
@@ -55,7 +57,7 @@ type Writable<T> = { -readonly [Key in keyof T]: T[Key] extends readonly (infer 
 const questionText = Joi.object<Writable<FormQuestionText>, true>({
   locale: contentLocale().required(),
   name: line(FORM_QUESTION_MAX_LENGTH).allow('').default(''),
-  values: Joi.array().items(line(FIELD_OPTION_MAX_LENGTH).allow('')).max(FORM_OPTIONS_MAX).default([]),
+  values: Joi.array().items(optionText().allow('')).max(FORM_OPTIONS_MAX).default([]),
 });
 
 const translations = (of: Joi.ObjectSchema) =>

@@ -43,17 +43,21 @@ async function tryOldest(services: KioskServices, refused: ReadonlySet<string>):
   }
 }
 
+/** Asks until it is known: what waits from before a restart would stay on the device otherwise, and nobody would hear of it. */
 function* countWaiting({ log, queue }: KioskServices) {
-  try {
-    const count = yield* call(async () => {
-      const kept = await queue();
-      const waiting = await kept.count();
-      if (waiting === 0) await kept.tidy();
-      return waiting;
-    });
-    yield* put(waitingCounted(count));
-  } catch (error) {
-    log.warn('What waits on the device cannot be read', error);
-    yield* delay(RETRY_MS);
+  for (let tries = 1; ; tries += 1) {
+    try {
+      const count = yield* call(async () => {
+        const kept = await queue();
+        const waiting = await kept.count();
+        if (waiting === 0) await kept.tidy();
+        return waiting;
+      });
+      yield* put(waitingCounted(count));
+      return;
+    } catch (error) {
+      if (tries === 1) log.warn('What waits on the device cannot be read', error);
+      yield* race([delay(RETRY_MS), take(connectionChanged)]);
+    }
   }
 }

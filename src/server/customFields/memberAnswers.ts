@@ -11,12 +11,13 @@ import { findKeptFields } from './store';
 /**
  * Reads the answers that are kept of a member of a group; an empty one takes an answer away, also one to a field of old.
  *
+ * @param country the client's, for numbers without a code
  * @param stored what is known already: an answer to a required field is replaced, and not taken away
  * @throws Problem 422 that names each answer that is not taken, and each to a field that is not kept of the group
  */
 export async function readMemberAnswers(
   tx: Tx,
-  { clientId, groupId }: { readonly clientId: number; readonly groupId: number },
+  { clientId, groupId, country }: { readonly clientId: number; readonly groupId: number; readonly country: string },
   responses: Readonly<Record<string, string>>,
   stored: Readonly<Record<string, string>> = {},
 ): Promise<Record<string, string>> {
@@ -27,7 +28,7 @@ export async function readMemberAnswers(
     ...field,
     required: field.required && field.type !== FIELD_TYPES.notify_list && isOther(String(field.id)),
   }));
-  const { answers, faults } = readAnswers(fields, inWordsOfNow(fields, responses), { readPhone: answeredPhone(null), host: null });
+  const { answers, faults } = readAnswers(fields, inWordsOfNow(fields, responses), { readPhone: answeredPhone(country), host: null });
   const known = new Set(fields.map(({ id }) => String(id)));
   const wrong: Record<string, FieldMessage> = Object.fromEntries([
     ...given.flatMap(([id]) => (known.has(id) ? [] : [[`additional.${id}`, 'rules.unknownField'] as const])),

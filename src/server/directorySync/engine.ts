@@ -7,7 +7,11 @@ export interface DirectoryPerson {
   readonly name: string;
   readonly email: string | null;
   readonly mobile: string | null;
-  /** It does not say whether their account is in use. */
+  /** The address stands for the name. */
+  readonly isUnnamed?: boolean;
+  /** It says neither who they are nor how they are reached: nothing is changed by it. */
+  readonly isNameless?: boolean;
+  /** It does not say whether their account is in use, or who they are. */
   readonly isUnclear?: boolean;
   /** It has a mobile number of theirs that cannot be read. */
   readonly hasUnreadMobile?: boolean;
@@ -52,7 +56,7 @@ export interface SyncPlan {
   readonly joiners: readonly string[];
   readonly changes: readonly string[];
   readonly leavers: readonly string[];
-  /** Who stays out, because the directory does not say whether their account is in use. */
+  /** Who stays out, because the directory does not say who they are, or whether their account is in use. */
   readonly unclear: readonly string[];
   /** Whose mobile number in the directory cannot be read, and is not edited here. */
   readonly unread: readonly string[];
@@ -65,7 +69,9 @@ const folded = (email: string): string => email.toLowerCase();
 
 /** Returns the fields in which the directory says something else, but for those that are decided here. */
 function differences(person: DirectoryPerson, member: SyncedMember): Fields {
-  const changed = DIRECTORY_FIELDS.filter((field) => !member.keptHere.includes(field) && member[field] !== person[field]);
+  // Who is called by the address is called by the next one, too; a name that somebody has is not lost to it.
+  const isSaid = (field: DirectoryField): boolean => field !== 'name' || person.isUnnamed !== true || member.name === member.email;
+  const changed = DIRECTORY_FIELDS.filter((field) => isSaid(field) && !member.keptHere.includes(field) && member[field] !== person[field]);
   return Object.fromEntries(changed.map((field) => [field, person[field]]));
 }
 
@@ -133,10 +139,10 @@ export function planSync(people: readonly DirectoryPerson[], members: readonly S
   const isLeftOut = ({ person, known, adopted }: (typeof matched)[number]): boolean =>
     person.isUnclear === true && ((known ?? adopted)?.isArchived ?? true);
   const isUnread = ({ person, known, adopted }: (typeof matched)[number]): boolean =>
-    person.hasUnreadMobile === true && (known ?? adopted)?.keptHere.includes('mobile') !== true;
+    person.hasUnreadMobile === true && person.isNameless !== true && (known ?? adopted)?.keptHere.includes('mobile') !== true;
   const came = matched.flatMap((match): Step[] => {
     const { person, known, adopted } = match;
-    if (isLeftOut(match)) return [];
+    if (isLeftOut(match) || person.isNameless === true) return [];
     if (known !== undefined) return [stepFor(person, known)].filter((step) => step !== null);
     return [adopted === undefined ? { kind: 'join', name: person.name, person } : adoption(person, adopted)];
   });

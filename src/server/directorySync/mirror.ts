@@ -72,7 +72,7 @@ export async function forgetUnseen(tx: Db, { id, run }: OfConnection): Promise<v
   await tx.deleteFrom('directory_people').where('connection_id', '=', id).where('seen_in_run', '<', run).execute();
 }
 
-/** Returns the directory's people, as it was last read. Without a name the address stands for it; with neither nobody could be found. */
+/** Returns the directory's people, as it was last read. Without a name the address stands for it, and without either the id. */
 export async function findPeople(db: Db, { id }: Pick<Connection, 'id'>): Promise<readonly DirectoryPerson[]> {
   const rows = await db
     .selectFrom('directory_people')
@@ -82,10 +82,18 @@ export async function findPeople(db: Db, { id }: Pick<Connection, 'id'>): Promis
     .where(sql<boolean>`is_active is distinct from false and is_membership_active is distinct from false`)
     .orderBy('id')
     .execute();
-  return rows.flatMap(({ external_id: externalId, name, email, mobile, ...row }) => {
+  return rows.map(({ external_id: externalId, name, email, mobile, ...row }) => {
     const called = name ?? email;
-    const isUnclear = row.is_active === null && row.is_membership_active === null;
-    return called === null ? [] : [{ externalId, name: called, email, mobile, isUnclear, hasUnreadMobile: row.has_unread_mobile }];
+    return {
+      externalId,
+      name: called ?? externalId,
+      email,
+      mobile,
+      isUnnamed: name === null,
+      isNameless: called === null,
+      isUnclear: called === null || (row.is_active === null && row.is_membership_active === null),
+      hasUnreadMobile: row.has_unread_mobile,
+    };
   });
 }
 

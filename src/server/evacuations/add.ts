@@ -6,7 +6,7 @@ import { EVACUATION_EVENTS, evacuationChannel, type EvacuationReadyEvent } from 
 import type { Emit } from '../db/transaction';
 import type { Schema } from '../db/schema/schema';
 import { invalid, problem } from '../http/problem';
-import { addEvacuees } from './join';
+import { addEvacuees, answersOfMember } from './join';
 import { tellMissing } from './missing';
 import { presentEvacuee } from './present';
 import { requirePoint } from './points';
@@ -130,7 +130,8 @@ async function insertMember(tx: Tx, report: LockedEvacuation, memberId: number):
     .where('site_id', '=', report.site_id)
     .executeTakeFirst();
   if (here) return insertVisit(tx, report, { visitorId: here.id, is: 'open' });
-  return insertReportRow(tx, 'evacuees', report, { name: member.name, group_id: member.visitor_group_id, member_id: member.id });
+  const said = await answersOfMember(tx, report, member.id);
+  return insertReportRow(tx, 'evacuees', report, { name: member.name, group_id: member.visitor_group_id, member_id: member.id, ...said });
 }
 
 /** @throws Problem 409 naming the person as they are, when the visit or the member without one is on the list */

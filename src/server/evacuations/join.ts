@@ -26,7 +26,10 @@ const RESPONSE_MAX = 120;
 /** What only a screen can show. */
 const DRAWN = [FIELD_TYPES.signature, FIELD_TYPES.photo];
 
-/** The fields with on_fire_list that the person of a visit `v` has answered: at this visit, or in their record as a member. */
+/**
+ * The fields with on_fire_list that the person of a visit `v` has answered: at this visit, or in their record as a member. Of a field that
+ * is deleted what was said at this visit of where they are, and that they need help: nobody else asks them any more.
+ */
 const ANSWERED = sql`(
   select f.id, f.name, f.type, f.sensitive, f.evacuation_role, f.help_values, f.former_help,
     coalesce(place.position, 1000000) as position, given.answer
@@ -34,9 +37,10 @@ const ANSWERED = sql`(
   left join field_places place on place.field_id = f.id and place.site_id = v.site_id
   left join members m on m.id = v.returning_visitor_id
   cross join lateral (
-    select coalesce(nullif(v.additional ->> f.id::text, ''), m.additional ->> f.id::text) as answer
+    select coalesce(nullif(v.additional ->> f.id::text, ''), case when f.deleted_at is null then m.additional ->> f.id::text end) as answer
   ) given
-  where f.client_id = v.client_id and f.on_fire_list and f.deleted_at is null and coalesce(f.site_id, v.site_id) = v.site_id
+  where f.client_id = v.client_id and f.on_fire_list and coalesce(f.site_id, v.site_id) = v.site_id
+    and (f.deleted_at is null or f.evacuation_role is not null or f.former_help <> '[]')
     and not f.type = any(${DRAWN}::int[]) and coalesce(given.answer, '') <> ''
 )`;
 
@@ -66,6 +70,18 @@ const NEEDS_HELP = sql<boolean>`exists (
   where (f.evacuation_role = 'needs_help' and f.help_values ?| string_to_array(f.answer, chr(10)))
     or f.former_help ?| string_to_array(f.answer, chr(10))
 )`;
+
+/** Returns what a member's record says of them on an evacuation list, for somebody who is there without a visit. */
+export async function answersOfMember(tx: Kysely<Schema>, report: LockedEvacuation, memberId: number) {
+  const { rows } = await sql<{ fields: string; needs_help_to_leave: boolean }>`
+    select ${FIELDS}::text as fields, ${NEEDS_HELP} as needs_help_to_leave
+    from (
+      select client_id, id as returning_visitor_id, ${report.site_id}::int as site_id, '{}'::jsonb as additional
+      from members where client_id = ${report.client_id}::int and id = ${memberId}::int
+    ) v
+  `.execute(tx);
+  return rows[0];
+}
 
 /** The visits that are added to a list. */
 export type Joining =

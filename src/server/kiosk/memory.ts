@@ -1,5 +1,6 @@
 import type { Selectable, Updateable } from 'kysely';
 
+import { DEVICE_HISTORY_DAYS } from '#contract/constants';
 import type { DeviceMemory, LostVisits } from '#contract/entities/device';
 import type { Tx } from '../db/transaction';
 import type { Schema } from '../db/schema/schema';
@@ -16,7 +17,7 @@ export async function noteMemory(tx: Tx, row: DeviceRow, said: DeviceMemory, at:
   const known = isGone ? 0 : row.memory_lost;
   const losses = [await gapOf(tx, row, said, isGone), said.lost !== null && { ...said.lost, count: said.lost.count - known }];
   const lost = [lostVisitsOf(row, at), ...losses].reduce<LostVisits | null>(
-    (all, loss) => (loss === null || loss === false || loss.count <= 0 ? all : joined(all, loss)),
+    (all, loss) => (loss === null || loss === false || loss.count <= 0 ? all : joined(all, inTime(loss, row, at))),
     null,
   );
   return {
@@ -28,6 +29,17 @@ export async function noteMemory(tx: Tx, row: DeviceRow, said: DeviceMemory, at:
     memory_kept: said.kept,
     ...(lost === null ? {} : { lost_count: lost.count, lost_from: lost.from, lost_until: lost.until }),
   };
+}
+
+/**
+ * Returns a loss with times that can be. Nobody sets the clock of a tablet on a wall: a loss of a time to come, or of one so long ago that
+ * nobody would be told, has happened since the device last said what it keeps.
+ */
+function inTime({ count, from, until }: LostVisits, { memory_at: saidAt }: DeviceRow, at: Date): LostVisits {
+  const earliest = new Date(at.getTime() - DEVICE_HISTORY_DAYS * 86_400_000).toISOString();
+  const now = at.toISOString();
+  if (until > now || until < earliest) return { count, from: saidAt?.toISOString() ?? now, until: now };
+  return { count, from: from > until ? until : from < earliest ? earliest : from, until };
 }
 
 const joined = (all: LostVisits | null, loss: LostVisits): LostVisits => {

@@ -95,6 +95,8 @@ async function readPage(
   return { members: await presentMembers(db, deps, actor, members), meta: metaOf(page, total) };
 }
 
+const ownerIn = ({ clientId, subject }: Actor, groupId: number) => ({ clientId, groupId, country: subject.client.country });
+
 /** Handlers of the members of groups. */
 export const memberHandlers = [
   handle(calls.listMembers, async (context) => {
@@ -121,7 +123,7 @@ export const memberHandlers = [
       requireDays(body);
       await claimPhoto(tx, actor, body.photo_file_id);
       const given = givenResponses(body.additional ?? {});
-      const additional = await readMemberAnswers(tx, { clientId: actor.clientId, groupId: group.id }, given);
+      const additional = await readMemberAnswers(tx, ownerIn(actor, group.id), given);
       const manager_id = body.manager_id === undefined ? group.default_manager_id : body.manager_id;
       const member = await store.insertMember(tx, actor, group.id, { ...body, manager_id, additional });
       return { member: await readMember(tx, deps, actor, member.id) };
@@ -153,8 +155,7 @@ export const memberHandlers = [
       const isNew = ([id, answer]: readonly [string, string]): boolean =>
         answer !== member.additional[id] && !(masked.has(id) && answer === MASK);
       const changed = Object.fromEntries(Object.entries(additional ?? {}).filter(isNew));
-      const owner = { clientId: actor.clientId, groupId: member.visitor_group_id };
-      const answers = await readMemberAnswers(tx, owner, changed, member.additional);
+      const answers = await readMemberAnswers(tx, ownerIn(actor, member.visitor_group_id), changed, member.additional);
       const written = await store.updateMemberRow(tx, member, {
         ...rest,
         ...(additional === undefined ? {} : { additional: mergeResponses(member.additional, answers, masked, true) }),

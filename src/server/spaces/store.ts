@@ -1,11 +1,12 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 
 import type { SiteSpaces } from '#contract/entities/space';
+import { hasWords } from '#contract/fold';
 import type { Schema } from '../db/schema/schema';
 import { problem } from '../http/problem';
 import type { Page } from '../lists/paging';
 import type { Period } from '../lists/period';
-import { searchWords } from '../lists/search';
+import { searchText, searchWords } from '../lists/search';
 import { lockRow, type Locked } from '../rows/rows';
 
 type Db = Kysely<Schema>;
@@ -57,8 +58,11 @@ export async function findBookings(db: Db, list: BookingList): Promise<{ rows: B
   if (list.spaceId !== undefined) found = found.where('space_id', '=', list.spaceId);
   if (list.period.start !== null) found = found.where('end_date', '>', list.period.start);
   if (list.period.end !== null) found = found.where('start_date', '<', list.period.end);
-  for (const word of searchWords(list.q)) {
-    found = found.where(sql<boolean>`position(${word} in lower(space_name || ' ' || booked_for)) > 0`);
+  const words = searchWords(list.q);
+  if (words.length > 0) {
+    const named = await found.select(['id', 'space_name', 'booked_for']).execute();
+    const ids = named.filter((row) => hasWords(searchText(row.space_name, row.booked_for), words.join(' '))).map(({ id }) => id);
+    found = found.where(sql<boolean>`id = any(${ids}::int[])`);
   }
   const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const rows = await found

@@ -92,7 +92,7 @@ it('comes back, chooses the group there, and sees who would come before anybody 
   expect(shown.getByText('3 people join')).toBeVisible();
   expect(shown.getByText(/Ada Byron, Alan Mathison and 1 more/u)).toBeVisible();
   expect(shown.getByText('1 person leaves and is archived')).toBeVisible();
-  expect(shown.getByText('1 person is left out: the directory does not say whether their account is in use')).toBeVisible();
+  expect(shown.getByText('1 person is left out: the directory does not say enough about their account')).toBeVisible();
   expect(shown.getByText('Edith Clarke')).toBeVisible();
   expect(shown.getByText('1 person is without a mobile number: the one in the directory cannot be read')).toBeVisible();
   expect(shown.getByText('Mary Ward')).toBeVisible();

@@ -162,6 +162,22 @@ describe('a device', () => {
     await waitFor(() => expect(state()).toBe('Not paired'));
   });
 
+  it('says before it goes what waits on it, which nobody else has', async () => {
+    const { user } = await openDevices(PAGE, { devices: [aDevice({ waiting: 3 })] });
+    await named();
+    const words = '3 entries wait on the device. What waits is sent only once the tablet is paired again';
+    for (const [action, title] of [
+      ['Unpair…', 'Unpair Front desk?'],
+      ['Remove…', 'Remove Front desk?'],
+    ] as const) {
+      await user.click(screen.getByRole('button', { name: action }));
+      const box = await question(title);
+      expect(box.getByText(new RegExp(`^${words}`))).toBeVisible();
+      await user.click(box.getByRole('button', { name: 'Cancel' }));
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    }
+  });
+
   it('is removed once asked, and the list is next', async () => {
     const { user, address } = await openDevices(PAGE, { devices: [aDevice()] });
     await named();

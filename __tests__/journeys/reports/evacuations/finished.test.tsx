@@ -181,7 +181,7 @@ describe('a finished evacuation', () => {
       names.push(this.download);
     });
     await user.click(screen.getByRole('button', { name: 'Save as PDF' }));
-    await waitFor(() => expect(names).toEqual(['evacuation-Harbour-House-2030-03-04-10-00.pdf']));
+    await waitFor(() => expect(names).toEqual(['drill-Harbour-House-2030-03-04-10-00.pdf']));
     expect(saved[0]).toMatchObject({ type: 'application/pdf', size: 4 });
     expect(await screen.findByText(/^Some characters are missing from this file’s fonts/)).toBeVisible();
     const { content, fonts } = orders[0]!;
@@ -230,7 +230,7 @@ describe('a finished evacuation', () => {
     });
     await user.click(screen.getByRole('button', { name: 'Download CSV' }));
     click.mockRestore();
-    expect(names).toEqual(['evacuation-Harbour-House-2030-03-04-10-00.csv']);
+    expect(names).toEqual(['drill-Harbour-House-2030-03-04-10-00.csv']);
     const text = await saved[0]!.text();
     const lines = text.split('\r\n');
     expect(lines[0]).toContain('Signed in (Europe/Paris)');

@@ -47,8 +47,14 @@ export function usePaletteActions(): readonly PaletteEntry[] {
         ? [
             action('start', t('palette:startEvacuation'), {
               detail: site.name,
-              keywords: t('keywords:fireList'),
+              // Nobody who asks for a drill calls an emergency.
+              keywords: t('palette:startEvacuationFind'),
               href: paths.fireList.link({}, { start: site.id }),
+            }),
+            action('drill', t('palette:startDrill'), {
+              detail: site.name,
+              keywords: t('keywords:fireList'),
+              href: paths.fireList.link({}, { start: site.id, kind: 'drill' }),
             }),
           ]
         : []),

@@ -51,6 +51,8 @@ export interface Report {
   readonly queue: readonly ReportEvent[];
   /** Made here and not settled yet, in the order in which they were made. */
   readonly changes: Changes;
+  /** How people stood whom this person has marked safe, by their ids: what undoing it leads back to. */
+  readonly beforeSafe: Readonly<Record<number, EvacueeStatus>>;
   /** The list on the screen; null before it is shown. */
   readonly layout: ListLayout | null;
   /** Whom the question names that is open; null while none is. */
@@ -74,6 +76,7 @@ export const NEW_REPORT: Report = {
   notListed: [],
   queue: [],
   changes: [],
+  beforeSafe: {},
   layout: null,
   askedAbout: null,
 };

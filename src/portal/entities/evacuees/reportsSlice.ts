@@ -71,7 +71,9 @@ const amend = (state: ReportsState, evacuationId: number, step: (changes: Change
 /** A report that nobody has opened is there for its changes. */
 function add(state: ReportsState, evacuationId: number, made: Change): ReportsState {
   const report = state[evacuationId] ?? { ...NEW_REPORT, isOpen: false };
-  return { ...state, [evacuationId]: { ...report, changes: withChange(report.changes, made) } };
+  const isMadeSafe = made.kind === 'mark' && made.status === 'safe' && made.baseStatus !== 'safe';
+  const beforeSafe = isMadeSafe ? { ...report.beforeSafe, [made.evacueeId]: made.baseStatus } : report.beforeSafe;
+  return { ...state, [evacuationId]: { ...report, changes: withChange(report.changes, made), beforeSafe } };
 }
 
 function read(state: ReportsState, kept: Readonly<Record<number, Changes>>): ReportsState {

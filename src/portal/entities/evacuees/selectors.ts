@@ -100,6 +100,10 @@ export function selectEvacuee(state: RootState, evacuationId: number, evacueeId:
 export const selectIsMarkPending = (state: RootState, evacuationId: number, evacueeId: number): boolean =>
   selectOverlay(state, evacuationId).has(evacueeId);
 
+/** Returns how an evacuee stood before this person marked them safe: who needed help needs it again. Else missing. */
+export const selectBeforeSafe = (state: RootState, evacuationId: number, evacueeId: number): EvacueeStatus =>
+  selectReport(state, evacuationId)?.beforeSafe[evacueeId] ?? 'missing';
+
 export interface EvacueeCounts extends Readonly<Record<EvacueeStatus, number>> {
   readonly total: number;
   /** Everyone who is not safe. */

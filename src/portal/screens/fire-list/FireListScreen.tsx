@@ -37,6 +37,7 @@ export function FireListScreen() {
   const firstSteps = useGetFirstStepsQuery(undefined, { skip: !useIsAllowed(TRIES_OUT) });
   // Who tries the product out begins with a drill.
   const isDrill = values.kind === 'drill' || firstSteps.data?.drill_completed === false;
+  const suggested = isDrill ? 'drill' : firstSteps.isLoading ? null : 'real';
   const starting = sites.find((site) => site.id === values.start && canBeEvacuated(site));
   const others = sites.filter(({ id }) => id !== current?.id);
 
@@ -54,12 +55,7 @@ export function FireListScreen() {
         {current !== undefined && <PeopleOnSite key={current.id} site={current} />}
       </div>
       {starting !== undefined && mayStart && (
-        <StartDialog
-          key={starting.id}
-          site={starting}
-          suggested={isDrill ? 'drill' : 'real'}
-          onClose={() => change({ start: null, kind: null })}
-        />
+        <StartDialog key={starting.id} site={starting} suggested={suggested} onClose={() => change({ start: null, kind: null })} />
       )}
     </>
   );

@@ -20,8 +20,8 @@ import { ConfirmDialog } from '#portal/ui/overlays/ConfirmDialog';
 
 interface StartDialogProps {
   readonly site: SiteSummary;
-  /** What is chosen when it opens. */
-  readonly suggested: EvacuationKind;
+  /** What is chosen until somebody chooses; null while that is not known, and then nothing is. */
+  readonly suggested: EvacuationKind | null;
   readonly onClose: () => void;
 }
 
@@ -52,11 +52,14 @@ export function StartDialog({ site, suggested, onClose }: StartDialogProps) {
   const { toast } = useNotices();
   const start = useChange(useStartEvacuationMutation());
   const [error, setError] = useState<string>();
-  const [kind, setKind] = useState<EvacuationKind>(suggested);
+  const [kind, setKind] = useState(suggested);
+  // What has been read on the button does not change again.
+  if (kind === null && suggested !== null) setKind(suggested);
   const errorText = useErrorText();
   const whoIsListed = useWhoIsListed(site);
 
   const confirm = async (): Promise<void> => {
+    if (kind === null) return;
     setError(undefined);
     const { data, error: failure } = await start.send({ params: { siteId: site.id }, body: { kind } });
     const evacuationId = failure === undefined ? data.evacuation : runningId(failure);
@@ -71,6 +74,7 @@ export function StartDialog({ site, suggested, onClose }: StartDialogProps) {
       tone={kind === 'drill' ? 'primary' : 'danger'}
       title={kind === 'drill' ? t('fireList.startDrillTitle', { site: site.name }) : t('fireList.startTitle', { site: site.name })}
       confirmLabel={kind === 'drill' ? t('fireList.startDrill') : t('fireList.startConfirm')}
+      confirmDisabled={kind === null}
       pending={start.isSending}
       error={error}
       onConfirm={() => void confirm()}

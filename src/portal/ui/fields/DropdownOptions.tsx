@@ -1,10 +1,11 @@
 import { Check, Search } from 'lucide-react';
-import { Autocomplete, useFilter } from 'react-aria-components/Autocomplete';
+import { Autocomplete } from 'react-aria-components/Autocomplete';
 import { Input } from 'react-aria-components/Input';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { SearchField } from 'react-aria-components/SearchField';
 import { useTranslation } from 'react-i18next';
 
+import { foldText, hasWords } from '#contract/fold';
 import styles from './Dropdown.module.css';
 import popoverStyles from '../overlays/Popover.module.css';
 
@@ -39,7 +40,6 @@ interface DropdownOptionsProps {
 /** The open list of a dropdown, with its search. */
 export function DropdownOptions({ options, noneLabel, otherLabel, searchable, full }: DropdownOptionsProps) {
   const { t } = useTranslation('ui');
-  const { contains } = useFilter({ sensitivity: 'base' });
   const isShut = (key: string) => full !== undefined && !full.includes(key);
 
   const list = (
@@ -61,7 +61,7 @@ export function DropdownOptions({ options, noneLabel, otherLabel, searchable, fu
   if (!searchable) return list;
 
   return (
-    <Autocomplete filter={(text, typed) => text === otherLabel || contains(text, typed)}>
+    <Autocomplete filter={(text, typed) => text === otherLabel || hasWords(foldText(text), foldText(typed))}>
       <SearchField aria-label={t('typeToFilter')} autoFocus className={styles.search}>
         <Search aria-hidden="true" />
         <Input placeholder={t('typeToFilter')} />

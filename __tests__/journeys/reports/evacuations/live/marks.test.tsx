@@ -99,6 +99,22 @@ describe('marks', () => {
     expect(marks().map(({ params }) => params.evacueeId)).toEqual(['2', '2']);
   });
 
+  it('that are undone lead back to how the person stood: who needed help needs it again', async () => {
+    const { user, played } = await openReport();
+    playOnce(calls.markEvacuee, () => played.marked(2, { status: 'needs_assistance' }));
+    await user.click(screen.getByRole('button', { name: /^Ben Osei/ }));
+    await user.click(within(await screen.findByRole('dialog', { name: /Ben Osei/ })).getByRole('radio', { name: 'Needs help' }));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(row(/Ben Osei/)).toHaveTextContent('Needs help'));
+    playOnce(calls.markEvacuee, () => played.marked(2, { status: 'safe' }));
+    await user.click(markSafe('Ben Osei'));
+    await waitFor(() => expect(row(/Ben Osei/)).toHaveTextContent('Safe, by Mo Farah'));
+    playOnce(calls.markEvacuee, () => played.marked(2, { status: 'needs_assistance' }));
+    await user.click(undo('Ben Osei'));
+    await waitFor(() => expect(marks().at(-1)?.body).toEqual({ status: 'needs_assistance', base_status: 'safe', made_at: INSTANT }));
+    await waitFor(() => expect(row(/Ben Osei/)).toHaveTextContent('Needs help'));
+  });
+
   it('that both made alike are no conflict', async () => {
     const { user, played } = await openReport();
     refuseOnce(calls.markEvacuee, 409, {

@@ -5,7 +5,7 @@ import * as calls from '#contract/calls/evacuations';
 import { playJourneys } from '../../../../support/journey';
 import { ago, openLive, PEOPLE } from '../../../../support/livePoints';
 import { header, openReport, order, row, rows } from '../../../../support/openReport';
-import { anEvacuation, anEvacuee } from '../../../../support/portalRecords';
+import { anEvacuation, anEvacuee, aNotListed } from '../../../../support/portalRecords';
 import { assigneeOf } from '#portal/entities/evacuees/assignment';
 import { playOnce } from '../../../../support/play';
 
@@ -206,7 +206,8 @@ describe('the live report', () => {
         constructor(readonly text: string) {}
       },
     });
-    const { user } = await openLive({ evacuation: anEvacuation({ kind: 'drill', started_at: ago(1), event_counter: 10, revision: 11 }) });
+    const evacuation = anEvacuation({ kind: 'drill', started_at: ago(1), event_counter: 10, revision: 11 });
+    const { user } = await openLive({ evacuation, not_listed: [aNotListed(), aNotListed({ visitor_id: 92 })] });
     expect(screen.queryByRole('button', { name: 'Read aloud' })).not.toBeInTheDocument();
     speech.voices = [
       { lang: 'fr-FR', name: 'Marie' },
@@ -216,7 +217,7 @@ describe('the live report', () => {
     await user.click(await screen.findByRole('button', { name: 'Read aloud' }));
     expect(spoken).toEqual([
       'en_GB: This is a drill. Harbour House. 0 of 8 safe. 8 missing, 0 unknown. Still to be found: ' +
-        `${PEOPLE.map(({ name }) => name).join(', ')}.`,
+        `${PEOPLE.map(({ name }) => name).join(', ')}. 2 people on site are not on the list.`,
     ]);
     expect(screen.getByRole('button', { name: 'Stop reading' })).toBeVisible();
     Reflect.deleteProperty(window, 'speechSynthesis');

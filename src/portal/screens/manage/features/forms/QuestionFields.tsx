@@ -10,6 +10,7 @@ import { TextArea } from '#portal/ui/fields/TextArea';
 import { TextField } from '#portal/ui/fields/TextField';
 import { Toggle } from '#portal/ui/fields/Toggle';
 import { ChoiceBoxes } from './ChoiceBoxes';
+import { withOptions } from './formValues';
 import { useFormWords } from './useFormWords';
 
 interface QuestionFieldsProps {
@@ -37,7 +38,7 @@ export function QuestionFields({ question, earlier, languages, readOnly, onChang
   const isQuestion = question.kind === 'question';
   const hasOptions = isQuestion && hasOwnOptions(question.type);
   const change = (fields: Partial<FormQuestion>): void => onChange({ ...question, ...fields });
-  const setOptions = (text: string): void => change({ values: text === '' ? [] : optionsIn(text) });
+  const setOptions = (text: string): void => change(withOptions(question, text === '' ? [] : optionsIn(text)));
   return (
     <>
       <TextField
@@ -71,7 +72,8 @@ export function QuestionFields({ question, earlier, languages, readOnly, onChang
           value={question.values.map(({ value }) => value).join('\n')}
           onChange={setOptions}
           onBlur={() => {
-            if (withoutEmpty(question.values).length < question.values.length) change({ values: withoutEmpty(question.values) });
+            const values = withoutEmpty(question.values);
+            if (values.length < question.values.length) change(withOptions(question, values));
           }}
         />
       )}

@@ -1,5 +1,5 @@
 import type { ContentLocale } from '#contract/constants';
-import { FIELD_TYPES } from '#contract/entities/customField';
+import { FIELD_TYPES, type FieldOption } from '#contract/entities/customField';
 import { FORM_MOMENTS, type Form, type FormFields, type FormPartKind, type FormQuestion, type FormRule } from '#contract/entities/form';
 import { faultsOf } from '#contract/forms';
 import { newKey } from '#portal/lib/newKey';
@@ -44,6 +44,40 @@ export const newRule = (questionId: string): FormRule => ({
   message: '',
   translations: [],
 });
+
+/** Finds where each option stood before; null for a new one. Lines that were typed over are those that stood there. */
+function formerPlaces(before: readonly string[], after: readonly string[]): readonly (number | null)[] {
+  const shorter = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < shorter && before[start] === after[start]) start += 1;
+  let end = 0;
+  while (end < shorter - start && before.at(-1 - end) === after.at(-1 - end)) end += 1;
+  const changed = before.slice(start, before.length - end);
+  return after.map((value, place) => {
+    if (place < start) return place;
+    if (place >= after.length - end) return place + before.length - after.length;
+    const same = changed.indexOf(value);
+    if (same !== -1) return start + same;
+    const stood = changed[place - start];
+    return stood === undefined || after.includes(stood) ? null : place;
+  });
+}
+
+/** Returns the options of a question and its translations, in which each option keeps its words wherever it goes. */
+export function withOptions(
+  { values: before, translations }: Pick<FormQuestion, 'values' | 'translations'>,
+  values: readonly FieldOption[],
+): Pick<FormQuestion, 'values' | 'translations'> {
+  const places = formerPlaces(
+    before.map(({ value }) => value),
+    values.map(({ value }) => value),
+  );
+  const moved = (words: readonly string[]): readonly string[] => {
+    const now = places.map((place) => (place === null ? '' : (words[place] ?? '')));
+    return now.slice(0, now.findLastIndex((word) => word !== '') + 1);
+  };
+  return { values, translations: translations.map((text) => ({ ...text, values: moved(text.values) })) };
+}
 
 const rules = lazyJoiValidate(() => import(/* webpackChunkName: "rules-forms" */ '#contract/rules/forms').then(({ newForm }) => newForm));
 

@@ -2,7 +2,7 @@ import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import type { Evacuation } from '#contract/entities/evacuation';
-import { selectEvacueeList, selectSurroundings } from '#portal/entities/evacuees/selectors';
+import { selectEvacueeList, selectNotListedPeople, selectSurroundings } from '#portal/entities/evacuees/selectors';
 import { useAppStore } from '#portal/store/hooks';
 import { selectSite } from '#portal/entities/sites';
 import { csvText } from '#contract/csvText';
@@ -15,7 +15,7 @@ import { reportFileName } from './reportFileName';
 /** Saves the list of people as a file for spreadsheets. */
 export function DownloadCsv({ evacuation }: { readonly evacuation: Evacuation }) {
   const { t } = useTranslation('evacuationReports');
-  const { t: words } = useTranslation('evacuation');
+  const { t: words } = useTranslation(['evacuation', 'ui']);
   const store = useAppStore();
 
   const save = (): void => {
@@ -25,11 +25,14 @@ export function DownloadCsv({ evacuation }: { readonly evacuation: Evacuation })
     const surroundings = selectSurroundings(state, evacuation.id);
     const rows = csvRows({
       evacuees: selectEvacueeList(state, evacuation.id),
+      notListed: selectNotListedPeople(state, evacuation.id),
       groups: surroundings?.groups ?? [],
       points: surroundings?.evacuation_points ?? [],
       zone,
       statusWord: (status) => words(STATUS_KEY[status]),
       unlisted: words('row.unlisted'),
+      notOnList: words('fireList.notListed'),
+      yes: words('ui:yes'),
       headings: {
         name: words('print.name'),
         company: words('drawer.company'),
@@ -41,11 +44,12 @@ export function DownloadCsv({ evacuation }: { readonly evacuation: Evacuation })
         markedBy: t('csv.markedBy'),
         point: t('pace.point'),
         addedBy: t('csv.addedBy'),
+        helpToLeave: words('row.helpToLeave'),
       },
     });
     saveFile(
       new Blob([csvText(rows)], { type: 'text/csv;charset=utf-8' }),
-      reportFileName(t('csv.file'), site?.name ?? '', evacuation.started_at, zone, 'csv'),
+      reportFileName(t(evacuation.kind === 'drill' ? 'csv.drillFile' : 'csv.file'), site?.name ?? '', evacuation.started_at, zone, 'csv'),
     );
   };
 

@@ -44,7 +44,13 @@ export function SavePdf({ evacuation, changes }: SavePdfProps) {
       const site = selectSite(state, evacuation.site_id);
       saveFile(
         new Blob([bytes], { type: 'application/pdf' }),
-        reportFileName(t('csv.file'), site?.name ?? '', evacuation.started_at, site?.timezone ?? 'UTC', 'pdf'),
+        reportFileName(
+          t(evacuation.kind === 'drill' ? 'csv.drillFile' : 'csv.file'),
+          site?.name ?? '',
+          evacuation.started_at,
+          site?.timezone ?? 'UTC',
+          'pdf',
+        ),
       );
       if (unreadable) toast({ tone: 'info', text: t('pdf.unreadable') });
     } catch {

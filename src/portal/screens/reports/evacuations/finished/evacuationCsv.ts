@@ -1,11 +1,13 @@
-import type { EvacuationPoint, Evacuee, EvacueeStatus } from '#contract/entities/evacuation';
+import type { EvacuationPoint, Evacuee, EvacueeStatus, NotListedPerson } from '#contract/entities/evacuation';
 import { pointName } from '../pointName';
 import { sortableTime } from './reportFileName';
 
-type Heading = 'name' | 'company' | 'group' | 'host' | 'status' | 'signedIn' | 'marked' | 'markedBy' | 'point' | 'addedBy';
+type Heading = 'name' | 'company' | 'group' | 'host' | 'status' | 'signedIn' | 'marked' | 'markedBy' | 'point' | 'addedBy' | 'helpToLeave';
 
 interface CsvInput {
   readonly evacuees: readonly Evacuee[];
+  /** Who was on site without being on the list: they come last. */
+  readonly notListed: readonly NotListedPerson[];
   readonly groups: readonly { readonly id: number; readonly name: string }[];
   readonly points: readonly EvacuationPoint[];
   /** The site's; the headings of times name it. */
@@ -13,16 +15,21 @@ interface CsvInput {
   readonly statusWord: (status: EvacueeStatus) => string;
   /** In place of the group of somebody who has none. */
   readonly unlisted: string;
+  /** In place of the status of somebody who is not on the list. */
+  readonly notOnList: string;
+  readonly yes: string;
   readonly headings: Readonly<Record<Heading, string>>;
 }
 
-/** The list of people as rows of a spreadsheet, headings first; a column for each field that anybody has. */
-export function csvRows({ evacuees, groups, points, zone, statusWord, unlisted, headings }: CsvInput): readonly (readonly string[])[] {
+/** The people as rows of a spreadsheet, headings first; a column for each field that anybody has, and for the help that anybody needs. */
+export function csvRows(input: CsvInput): readonly (readonly string[])[] {
+  const { evacuees, notListed, groups, points, zone, statusWord, unlisted, notOnList, yes, headings } = input;
   const fields = [...new Set(evacuees.flatMap((evacuee) => evacuee.fields.map(({ name }) => name)))];
   const time = (instant: string | null): string => (instant === null ? '' : sortableTime(instant, zone));
-  const { name, company, group, host, status, signedIn, marked, markedBy, point, addedBy } = headings;
+  const { name, company, group, host, status, signedIn, marked, markedBy, point, addedBy, helpToLeave } = headings;
+  const help = (cell: string): readonly string[] => (evacuees.some(({ needs_help_to_leave: needsHelp }) => needsHelp) ? [cell] : []);
   return [
-    [name, company, group, host, status, signedIn, marked, markedBy, point, addedBy, ...fields],
+    [name, company, group, host, status, signedIn, marked, markedBy, point, addedBy, ...help(helpToLeave), ...fields],
     ...evacuees.map((evacuee) => [
       evacuee.name,
       evacuee.company ?? '',
@@ -34,6 +41,7 @@ export function csvRows({ evacuees, groups, points, zone, statusWord, unlisted, 
       evacuee.marked_by ?? '',
       pointName(points, evacuee.evacuation_point_id) ?? '',
       evacuee.added_by ?? '',
+      ...help(evacuee.needs_help_to_leave ? yes : ''),
       // Two fields of a site may share a name: both values, in one column.
       ...fields.map((field) =>
         evacuee.fields
@@ -41,6 +49,17 @@ export function csvRows({ evacuees, groups, points, zone, statusWord, unlisted, 
           .map(({ value }) => value)
           .join('; '),
       ),
+    ]),
+    ...notListed.map((person) => [
+      person.name,
+      person.company ?? '',
+      person.group_name,
+      person.host_name ?? '',
+      notOnList,
+      time(person.in_timestamp),
+      ...['', '', '', ''],
+      ...help(''),
+      ...fields.map(() => ''),
     ]),
   ];
 }

@@ -25,6 +25,7 @@ interface AllShownSafeProps {
   /** Whom the list shows now. */
   readonly ids: readonly number[];
   readonly onMark: (evacuee: Evacuee, status: EvacueeStatus, together?: boolean) => void;
+  readonly onUndo: (evacuee: Evacuee) => void;
   readonly onClose: () => void;
 }
 
@@ -32,7 +33,7 @@ interface AllShownSafeProps {
  * Marks whom the list shows missing or unknown, once confirmed; taken back together. Who needs help, or whose marks disagree, stays
  * and is named.
  */
-export function AllShownSafe({ evacuationId, ids, onMark, onClose }: AllShownSafeProps) {
+export function AllShownSafe({ evacuationId, ids, onMark, onUndo, onClose }: AllShownSafeProps) {
   const { t, i18n } = useTranslation('evacuation');
   const store = useAppStore();
   const { toast } = useNotices();
@@ -84,10 +85,10 @@ export function AllShownSafe({ evacuationId, ids, onMark, onClose }: AllShownSaf
   }
 
   const undo = (marked: readonly Evacuee[]): void => {
-    for (const { id, status } of marked) {
+    for (const { id } of marked) {
       const now = shownAs(id);
       // People marked again meanwhile stay as they are.
-      if (now?.status === 'safe') onMark(now, status);
+      if (now?.status === 'safe') onUndo(now);
     }
   };
   const mark = (): void => {

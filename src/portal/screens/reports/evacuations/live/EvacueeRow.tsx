@@ -25,12 +25,13 @@ interface EvacueeRowProps {
   readonly zone: string;
   readonly canMark: boolean;
   readonly onMark: (evacuee: Evacuee, status: EvacueeStatus) => void;
+  readonly onUndo: (evacuee: Evacuee) => void;
   readonly onOpen: (evacuee: Evacuee) => void;
 }
 
 /** One person at arm's length: who, where from, and one large button. As high as its list says. */
 export const EvacueeRow = memo(function EvacueeRow(props: EvacueeRowProps) {
-  const { evacuee, pending, signOut, overdue, groupName, commentCount, zone, canMark, onMark, onOpen } = props;
+  const { evacuee, pending, signOut, overdue, groupName, commentCount, zone, canMark, onMark, onUndo, onOpen } = props;
   const { t, i18n } = useTranslation('evacuation');
   const { status } = evacuee;
   const safe = status === 'safe';
@@ -88,13 +89,7 @@ export const EvacueeRow = memo(function EvacueeRow(props: EvacueeRowProps) {
       {canMark && (
         <div className={styles.action}>
           {safe ? (
-            <Button
-              size="l"
-              variant="quiet"
-              wide
-              aria-label={t('row.undoOf', { name: evacuee.name })}
-              onClick={() => onMark(evacuee, 'missing')}
-            >
+            <Button size="l" variant="quiet" wide aria-label={t('row.undoOf', { name: evacuee.name })} onClick={() => onUndo(evacuee)}>
               {t('row.undo')}
             </Button>
           ) : (

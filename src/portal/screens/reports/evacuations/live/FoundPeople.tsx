@@ -25,6 +25,8 @@ export interface PeopleProps {
   readonly canMark: boolean;
   /** `together`: by one press for many. */
   readonly onMark: (evacuee: Evacuee, status: EvacueeStatus, together?: boolean) => void;
+  /** Takes back that somebody is safe. */
+  readonly onUndo: (evacuee: Evacuee) => void;
   readonly onOpen: (evacuee: Evacuee) => void;
 }
 
@@ -80,6 +82,7 @@ function ConnectedRow({
   commentCount,
   canMark,
   onMark,
+  onUndo,
   onOpen,
 }: ConnectedRowProps) {
   const evacuee = useAppSelector((state) => selectEvacuee(state, evacuationId, evacueeId));
@@ -97,6 +100,7 @@ function ConnectedRow({
       zone={zone}
       canMark={canMark}
       onMark={onMark}
+      onUndo={onUndo}
       onOpen={onOpen}
     />
   );

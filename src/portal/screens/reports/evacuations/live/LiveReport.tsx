@@ -6,6 +6,7 @@ import type { Evacuation, Evacuee, EvacueeStatus } from '#contract/entities/evac
 import { commentWritten, evacueeMarked } from '#portal/entities/evacuees/reportActions';
 import {
   groupNameOf,
+  selectBeforeSafe,
   selectEvacuee,
   selectSignOutOf,
   selectSurroundings,
@@ -110,6 +111,17 @@ export function LiveReport({ evacuation, recorded = false }: LiveReportProps) {
     },
     [dispatch, store, evacuationId, pointId],
   );
+  const undo = useCallback(
+    ({ id }: Evacuee) => {
+      const state = store.getState();
+      if (selectEvacuee(state, evacuationId, id)?.status !== 'safe') return;
+      const status = selectBeforeSafe(state, evacuationId, id);
+      // They were not seen where this person stands.
+      const seen = pointId === null ? {} : { pointId: null };
+      dispatch(evacueeMarked({ evacuationId, key: newKey(), evacueeId: id, status, baseStatus: 'safe', ...seen, at: Date.now() }));
+    },
+    [dispatch, store, evacuationId, pointId],
+  );
   const moveTo = ({ id, status }: Evacuee, seenAt: number | null): void => {
     dispatch(evacueeMarked({ evacuationId, key: newKey(), evacueeId: id, status, baseStatus: status, pointId: seenAt, at: Date.now() }));
   };
@@ -178,6 +190,7 @@ export function LiveReport({ evacuation, recorded = false }: LiveReportProps) {
             complete={complete}
             canMark={canMark}
             onMark={mark}
+            onUndo={undo}
             onOpen={openEvacuee}
           />
         </div>

@@ -147,7 +147,7 @@ export const RollCall = memo(function RollCall({ isCompact, ...props }: RollCall
         <FoundPeople {...props} ids={ids} />
       )}
       {dialog === 'all-safe' && canMarkAll && (
-        <AllShownSafe evacuationId={evacuationId} ids={ids} onMark={props.onMark} onClose={() => setDialog(null)} />
+        <AllShownSafe evacuationId={evacuationId} ids={ids} onMark={props.onMark} onUndo={props.onUndo} onClose={() => setDialog(null)} />
       )}
       {panel === 'filters' && (
         <FilterSheet

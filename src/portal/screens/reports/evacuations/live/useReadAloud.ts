@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { Evacuation } from '#contract/entities/evacuation';
-import { selectEvacuee, selectEvacueeCounts, selectEvacueeIds } from '#portal/entities/evacuees/selectors';
+import { selectEvacuee, selectEvacueeCounts, selectEvacueeIds, selectNotListedPeople } from '#portal/entities/evacuees/selectors';
 import { useAppStore } from '#portal/store/hooks';
 import { selectSite } from '#portal/entities/sites';
 import { intlLocale } from '#portal/lib/intlLocale';
@@ -50,6 +50,7 @@ export function useReadAloud(evacuation: Evacuation): Aloud | null {
     const state = store.getState();
     const { id } = evacuation;
     const counts = selectEvacueeCounts(state, id);
+    const notListed = selectNotListedPeople(state, id).length;
     const namesOf = (status: 'missing' | 'needs_assistance'): string => {
       const ids = selectEvacueeIds(state, id, { status });
       const names = ids.slice(0, NAMES_SPOKEN).flatMap((evacueeId) => selectEvacuee(state, id, evacueeId)?.name ?? []);
@@ -67,6 +68,7 @@ export function useReadAloud(evacuation: Evacuation): Aloud | null {
       }),
       counts.needs_assistance > 0 && t('aloud.help', { names: namesOf('needs_assistance') }),
       counts.missing > 0 && t('aloud.missing', { names: namesOf('missing') }),
+      notListed > 0 && t('aloud.notListed', { count: notListed }),
     ]
       .filter(Boolean)
       .join(' ');

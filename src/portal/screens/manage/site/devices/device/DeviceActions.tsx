@@ -31,6 +31,11 @@ export function DeviceActions({ site, device }: DeviceActionsProps) {
   const remove = useChange(useDeleteDeviceMutation());
   const { id: deviceId, name } = device;
   const isPaired = device.paired_at !== null;
+  const waiting = device.waiting > 0 && (
+    <p>
+      {t('memory.waiting', { count: device.waiting })} {t('memory.sentLater')}
+    </p>
+  );
 
   return (
     <>
@@ -57,6 +62,7 @@ export function DeviceActions({ site, device }: DeviceActionsProps) {
           onClose={() => setAsking(null)}
         >
           <p>{t('unpair.text')}</p>
+          {waiting}
         </ConfirmChange>
       )}
       {asking === 'remove' && (
@@ -72,6 +78,7 @@ export function DeviceActions({ site, device }: DeviceActionsProps) {
           onClose={() => setAsking(null)}
         >
           <p>{t('remove.text')}</p>
+          {waiting}
         </ConfirmChange>
       )}
     </>
