@@ -78,7 +78,7 @@ function useScanner(config: KioskConfig | null, view: string): () => string | nu
     config !== null &&
     config.evacuation === null &&
     config.site.qr_scanning_enabled &&
-    !isOffline &&
+    // Without a line the screen says so: what somebody scans never goes unanswered.
     (view === 'welcome' || view === 'done');
   useEffect(() => {
     if (!isWanted) return undefined;
@@ -97,7 +97,8 @@ function useScanner(config: KioskConfig | null, view: string): () => string | nu
       stop?.();
       stop = null;
     };
-  }, [dispatch, isWanted]);
+    // Fetched again once there is a line, where it could not be without.
+  }, [dispatch, isWanted, isOffline]);
   return useCallback(() => {
     const code = heard.current;
     heard.current = null;

@@ -38,9 +38,20 @@ function writtenBy(event: KeyboardEvent): string | null {
   return PAIRS[code]?.[shiftKey ? 1 : 0] ?? null;
 }
 
+/** Returns what a key writes here, whatever caps lock makes of it: a scanner presses shift for a capital all the same. */
+function writtenHere(event: KeyboardEvent): string {
+  const { key, shiftKey } = event;
+  if (key.length !== 1) return '';
+  if (!event.getModifierState('CapsLock')) return key;
+  return shiftKey ? key.toUpperCase() : key.toLowerCase();
+}
+
 /** Keys that are pressed along with others. */
-const BESIDE: ReadonlySet<string> = new Set(['Shift', 'CapsLock', 'AltGraph']);
+const BESIDE: ReadonlySet<string> = new Set(['Shift', 'CapsLock', 'AltGraph', 'Control']);
 const ENDS: ReadonlySet<string> = new Set(['Enter', 'Tab']);
+/** The ends of lines as some scanners type them, with Ctrl: carriage return and line feed. */
+const CONTROL_ENDS: ReadonlySet<string> = new Set(['KeyM', 'KeyJ']);
+const isEnd = ({ key, code, ctrlKey }: KeyboardEvent): boolean => ENDS.has(key) || (ctrlKey && CONTROL_ENDS.has(code));
 
 /** How a scanner writes is known once a code can be read one way alone: by its keys, or by what they write here. */
 let isReadByKeys = true;
@@ -62,8 +73,10 @@ export function hearScanner(onCode: (code: string) => void): () => void {
   let keys: string | null = '';
   let text = '';
   let lastAt = -Infinity;
-  let saidAt = -Infinity;
+  // Until when an end belongs to the code that was said: some scanners type two.
+  let ownUntil = -Infinity;
   let pause: ReturnType<typeof setTimeout> | undefined;
+  let isOver = false;
 
   const clear = (): void => {
     clearTimeout(pause);
@@ -79,27 +92,31 @@ export function hearScanner(onCode: (code: string) => void): () => void {
   const hear = (event: KeyboardEvent): void => {
     const { key, timeStamp } = event;
     if (BESIDE.has(key)) return;
-    if (ENDS.has(key)) {
+    if (isEnd(event)) {
       // The end of a code that was said already is nobody's press.
-      const isItsOwn = say() || timeStamp - saidAt < LATE_END_MS;
-      saidAt = -Infinity;
+      const isItsOwn = say() || timeStamp < ownUntil;
+      ownUntil = isItsOwn ? timeStamp + BURST_OVER_MS : -Infinity;
       if (isItsOwn) event.preventDefault();
       return;
     }
+    ownUntil = -Infinity;
+    if (isOver) return;
     const written = writtenBy(event);
     if (timeStamp - lastAt > BURST_GAP_MS) clear();
     lastAt = timeStamp;
     if (event.ctrlKey || event.metaKey || (written === null && key.length !== 1)) return clear();
     keys = keys === null || written === null ? null : keys + written;
-    text += key.length === 1 ? key : '';
+    text += writtenHere(event);
     clearTimeout(pause);
     pause = setTimeout(() => {
-      if (say()) saidAt = timeStamp;
+      if (say()) ownUntil = timeStamp + LATE_END_MS;
     }, BURST_OVER_MS);
   };
   window.addEventListener('keydown', hear, true);
   return () => {
-    clearTimeout(pause);
-    window.removeEventListener('keydown', hear, true);
+    clear();
+    isOver = true;
+    // The ends of the last code are still to come.
+    setTimeout(() => window.removeEventListener('keydown', hear, true), LATE_END_MS);
   };
 }
