@@ -294,6 +294,11 @@ describe('a hand scanner made for a US keyboard', () => {
     },
     Italian: { '-': "'", _: '?', '#': '£', ':': 'ç', '/': '-' },
     Spanish: { '-': "'", _: '?', '#': '·', ':': 'Ñ', '/': '-' },
+    // A key that waits for the letter under its accent.
+    Bépo: { y: 'Dead', Y: 'Dead', '-': '=', _: '°', '#': '»', ':': 'N', '/': 'f' },
+    'an input method': Object.fromEntries(
+      [...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_:#/'].map((sign) => [sign, 'Process']),
+    ),
   };
   const codeOf = (sign: string): string =>
     /[a-z]/iu.test(sign)
@@ -326,7 +331,7 @@ describe('a hand scanner made for a US keyboard', () => {
       const field = document.activeElement;
       if (field instanceof HTMLInputElement) fireEvent.input(field, { target: { value: field.value + seen } });
     }
-    if (end !== undefined) strike({ key: end, code: end });
+    if (end !== undefined) strike({ key: layout === 'an input method' ? 'Process' : end, code: end });
   }
   /** What hears scanners is fetched with the screen. */
   const scannerHeard = () => act(async () => void (await import('#portal/ui/camera/scannerKeys')));

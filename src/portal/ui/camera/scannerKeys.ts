@@ -29,8 +29,8 @@ function writtenBy(event: KeyboardEvent): string | null {
   const { code, key, shiftKey } = event;
   const letter = /^Key([A-Z])$/u.exec(code)?.[1];
   if (letter !== undefined) {
-    // What types letters without their keys, as a program does, is read by its text.
-    const isOdd = !shiftKey && key !== key.toLowerCase() && !event.getModifierState('CapsLock');
+    // What types letters without their keys, as a program does, is read by its text; an accent or an input method says no letter.
+    const isOdd = key.length === 1 && !shiftKey && key !== key.toLowerCase() && !event.getModifierState('CapsLock');
     return isOdd ? null : shiftKey ? letter : letter.toLowerCase();
   }
   const digit = /^(?:Digit|Numpad)(\d)$/u.exec(code)?.[1];
@@ -51,7 +51,9 @@ const BESIDE: ReadonlySet<string> = new Set(['Shift', 'CapsLock', 'AltGraph', 'C
 const ENDS: ReadonlySet<string> = new Set(['Enter', 'Tab']);
 /** The ends of lines as some scanners type them, with Ctrl: carriage return and line feed. */
 const CONTROL_ENDS: ReadonlySet<string> = new Set(['KeyM', 'KeyJ']);
-const isEnd = ({ key, code, ctrlKey }: KeyboardEvent): boolean => ENDS.has(key) || (ctrlKey && CONTROL_ENDS.has(code));
+const isEnd = ({ key, code, ctrlKey }: KeyboardEvent): boolean =>
+  // An input method takes the key for itself.
+  ENDS.has(key === 'Process' ? code : key) || (ctrlKey && CONTROL_ENDS.has(code));
 
 /** How a scanner writes is known once a code can be read one way alone: by its keys, or by what they write here. */
 let isReadByKeys = true;
