@@ -405,6 +405,34 @@ describe('a hand scanner made for a US keyboard', () => {
     }
   });
 
+  it('types nothing into somebody’s form, and does not send it', async () => {
+    serveKiosk(scanning());
+    play(findKioskPeople, { visitors: [] });
+    playSignIn();
+    play(scanAtKiosk, { person: HANNA });
+    const { user } = await openKiosk();
+    await user.click(await press('Sign in'));
+    await user.click(await press('Visitors'));
+    const name = await screen.findByLabelText('Your name');
+    await user.type(name, 'Vera');
+    await scannerHeard();
+    name.focus();
+    // After the keys of who is at the form.
+    pressedAt = createEvent.keyDown(name).timeStamp;
+    type(MARKED, 'QWERTZ');
+    expect(strike({ key: 'Enter', code: 'Enter' })).toBe(false);
+    expect(name).toHaveValue('Vera');
+    // The number of a parcel is what somebody answers.
+    type('9400111899223197428490', 'US');
+    expect(strike({ key: 'Enter', code: 'Enter' })).toBe(true);
+    expect(name).toHaveValue('Vera9400111899223197428490');
+    await user.clear(name);
+    await user.type(name, 'Vera Visitor');
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    await heading('You are signed in, Vera Visitor');
+    expect(scanned()).toEqual([]);
+  });
+
   it('is answered at the welcome without a line, too', async () => {
     lose(scanAtKiosk);
     serveKiosk(scanning());

@@ -14,8 +14,8 @@ const PAIRS: Readonly<Record<string, string>> = {
 };
 const ABOVE_DIGITS = ')!@#$%^&*(';
 
-/** A code by itself, or at the end of the address of its page (server: scanning/). */
-const CODE = /^(?:https?:\/\/[\w.:/-]+#)?(?:m?[1-9]\d{0,9}-[\w-]{24}|[\w-]{22})$/u;
+/** A code by itself, or at the end of the address of its page (server: scanning/). 22 digits are the number of a parcel. */
+const CODE = /^(?:https?:\/\/[\w.:/-]+#)?(?:m?[1-9]\d{0,9}-[\w-]{24}|(?!\d+$)[\w-]{22})$/u;
 
 /** Keys that follow each other faster than people type, in ms. */
 const BURST_GAP_MS = 60;
@@ -44,6 +44,26 @@ function writtenHere(event: KeyboardEvent): string {
   if (key.length !== 1) return '';
   if (!event.getModifierState('CapsLock')) return key;
   return shiftKey ? key.toUpperCase() : key.toLowerCase();
+}
+
+type Typed = HTMLInputElement | HTMLTextAreaElement;
+
+/** Returns what gives the field that has the focus back what stands in it now. */
+function fieldAsItIs(): () => void {
+  const { activeElement: field } = document;
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return () => undefined;
+  const { value } = field;
+  return () => {
+    if (field.value !== value) setTyped(field, value);
+  };
+}
+
+/** Sets a field as typing does: what follows it hears of that, which it does not of a value that is only set. */
+function setTyped(field: Typed, value: string): void {
+  // A field for an address has no marks to set its text by.
+  if (field.selectionStart !== null) field.setRangeText(value, 0, field.value.length, 'end');
+  else Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
 /** Keys that are pressed along with others. */
@@ -79,6 +99,7 @@ export function hearScanner(onCode: (code: string) => void): () => void {
   let ownUntil = -Infinity;
   let pause: ReturnType<typeof setTimeout> | undefined;
   let isOver = false;
+  let takeBack = fieldAsItIs();
 
   const clear = (): void => {
     clearTimeout(pause);
@@ -88,8 +109,11 @@ export function hearScanner(onCode: (code: string) => void): () => void {
   const say = (): boolean => {
     const code = codeIn(keys, text);
     clear();
-    if (code !== null) onCode(code);
-    return code !== null;
+    if (code === null) return false;
+    // Its letters are no part of what somebody typed there.
+    takeBack();
+    onCode(code);
+    return true;
   };
   const hear = (event: KeyboardEvent): void => {
     const { key, timeStamp } = event;
@@ -104,7 +128,10 @@ export function hearScanner(onCode: (code: string) => void): () => void {
     ownUntil = -Infinity;
     if (isOver) return;
     const written = writtenBy(event);
-    if (timeStamp - lastAt > BURST_GAP_MS) clear();
+    if (timeStamp - lastAt > BURST_GAP_MS) {
+      clear();
+      takeBack = fieldAsItIs();
+    }
     lastAt = timeStamp;
     if (event.ctrlKey || event.metaKey || (written === null && key.length !== 1)) return clear();
     keys = keys === null || written === null ? null : keys + written;
