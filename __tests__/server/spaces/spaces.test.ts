@@ -275,7 +275,7 @@ describeOnEitherDatabase('spaces', (on) => {
     expect((await world.admin.patch(pathTo(booking.id), {})).status).toBe(404);
   });
 
-  it('keep whose they are, whoever changes them, and are not asked again what stays as it is', async () => {
+  it('belong to the same person after others change them, and are asked only what changes', async () => {
     const { db } = world.server.database;
     const booker = await world.person(['Spaces.viewer', 'Spaces.booker']);
     const { booking } = bodyOf(await booker.post(path(), wanted('10:00', '11:00')));

@@ -81,7 +81,7 @@ export const spaceHandlers = [
       const spaceId = body.space_id ?? booking.space_id;
       const override = body.override_permitted_zones ?? booking.override_permitted_zones;
       if (!booking.override_permitted_zones) requireOverride(actor, override);
-      // It was given for this space and person: for others it takes the right anew.
+      // It was given for this space and person: others take the right again.
       const isOther = spaceId !== booking.space_id || groupId !== booking.group_id || memberId !== booking.returning_visitor_id;
       const values = await requireBookable(tx, {
         clientId: actor.clientId,
