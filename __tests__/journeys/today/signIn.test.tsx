@@ -341,7 +341,8 @@ describe('signing someone in', () => {
     const party = within(await screen.findByRole('dialog', { name: 'Add a party' }));
     expect(party.queryByRole('button', { name: /Place/, hidden: true })).toBeNull();
     release();
-    expect(await party.findByRole('button', { name: /Place/, hidden: true })).toHaveTextContent('Slipway');
+    const suggested = await party.findByRole('button', { name: /Place/, hidden: true });
+    await waitFor(() => expect(suggested).toHaveTextContent('Slipway'));
   });
 
   it('asks a party nothing that is a person’s own, and takes none of a group that requires it', async () => {
