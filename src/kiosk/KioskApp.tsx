@@ -69,7 +69,10 @@ const MINUTE_MS = 60_000;
 const isOver = ({ type, active_until: until }: KioskConfig['site'], now: number): boolean =>
   type === 'event' && until !== null && Date.parse(until) <= now;
 
-/** Hears a hand scanner while nobody is at a form: its code opens the screen that looks it up. Returns what takes the code, once. */
+/**
+ * Hears a hand scanner: its code opens the screen that looks it up, and is no part of a form that somebody is at. Returns what takes the
+ * code, once.
+ */
 function useScanner(config: KioskConfig | null, view: string): () => string | null {
   const dispatch = useKioskDispatch();
   const heard = useRef<string | null>(null);
@@ -78,8 +81,9 @@ function useScanner(config: KioskConfig | null, view: string): () => string | nu
     config !== null &&
     config.evacuation === null &&
     config.site.qr_scanning_enabled &&
-    !isOffline &&
-    (view === 'welcome' || view === 'done');
+    // Without a line the screen says so: what somebody scans never goes unanswered.
+    view !== 'scan';
+  const isAtForm = view !== 'welcome' && view !== 'done';
   useEffect(() => {
     if (!isWanted) return undefined;
     let stop: (() => void) | null = () => undefined;
@@ -87,6 +91,7 @@ function useScanner(config: KioskConfig | null, view: string): () => string | nu
       ({ hearScanner }) => {
         if (stop !== null)
           stop = hearScanner((code) => {
+            if (isAtForm) return;
             heard.current = code;
             dispatch(viewOpened({ name: 'scan' }));
           });
@@ -97,7 +102,8 @@ function useScanner(config: KioskConfig | null, view: string): () => string | nu
       stop?.();
       stop = null;
     };
-  }, [dispatch, isWanted]);
+    // Fetched again once there is a line, where it could not be without.
+  }, [dispatch, isWanted, isAtForm, isOffline]);
   return useCallback(() => {
     const code = heard.current;
     heard.current = null;

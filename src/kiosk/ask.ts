@@ -11,9 +11,15 @@ const NO_ANSWER: ReadonlySet<unknown> = new Set(['network', 'timeout', 'cancelle
 /** Reports whether a call brought no answer of the server. */
 export const isUnanswered = (outcome: Outcome<unknown>): boolean => 'error' in outcome && NO_ANSWER.has(outcome.error.status);
 
-/** Returns an outcome; a page of what stands between, empty or JSON as it may be, is no answer of the server's. */
+/**
+ * Returns an outcome; a page of what stands between, empty or JSON as it may be, is no answer of the server's. Nor is its 401, such as that
+ * of a hotel's sign-in: each of the server's to a device has a code.
+ */
 export const heard = <Answer>({ holds }: Call, outcome: Outcome<Answer>): Outcome<Answer> => {
-  if ('error' in outcome) return outcome;
+  if ('error' in outcome) {
+    const { status, problem } = outcome.error;
+    return status === 401 && problem.code === undefined ? failure('unreadable') : outcome;
+  }
   const data: unknown = outcome.data;
   const isOurs = typeof data === 'object' && data !== null && (holds === undefined || holds in data);
   return isOurs ? outcome : failure('unreadable');

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 
-import { findKioskPeople, signInAtKiosk } from '#contract/calls/kiosk';
-import { aKioskConfig, heading, openKiosk, playKiosk, playSignIn, press, serveKiosk } from '../../support/kioskPage';
+import { findKioskPeople, signInAtKiosk, signOutAtKiosk } from '#contract/calls/kiosk';
+import { aKioskConfig, aKioskVisit, heading, openKiosk, playKiosk, playSignIn, press, serveKiosk } from '../../support/kioskPage';
 import { play, sent } from '../../support/play';
 
 playKiosk();
@@ -76,4 +76,26 @@ it('says that an event is over, and offers nothing', async () => {
   await openKiosk();
   await heading('This event is over');
   expect(screen.queryByRole('button', { name: 'Sign in' })).not.toBeInTheDocument();
+});
+
+it('tells people of one name apart who sign out: by a masked address, or by their group', async () => {
+  serveKiosk(aKioskConfig({ site: EVENT }));
+  const same = { ...GUEST, status: 'in' as const, name: 'Ann Same', company: null };
+  play(findKioskPeople, {
+    visitors: [
+      { ...same, visitor_id: 71, masked_email: 'a…@acme.test' },
+      { ...same, visitor_id: 72, visitor_group_id: 12 },
+      { ...same, visitor_id: 73, visitor_group_id: 11 },
+    ],
+  });
+  play(signOutAtKiosk, { visitor: aKioskVisit({ id: 73, name: 'Ann Same', out_timestamp: '2026-11-24T10:00:00.000Z' }) });
+  const { user } = await openKiosk();
+  await user.click(await press('Sign out'));
+  const offered = await screen.findAllByRole('button', { name: /^Ann Same/u });
+  const names = offered.map(({ textContent }) => textContent);
+  expect(new Set(names).size).toBe(3);
+  expect(names).toContain('Ann Samea…@acme.test');
+  await user.click(screen.getByRole('button', { name: /Visitors$/u }));
+  await heading('You are signed out, Ann Same');
+  expect(sent(signOutAtKiosk).map(({ params }) => params.visitKey)).toEqual(['73']);
 });

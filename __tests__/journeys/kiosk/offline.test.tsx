@@ -65,6 +65,20 @@ describe('without a network', () => {
     expect(Math.abs(made - before)).toBeLessThan(600_000);
   });
 
+  it.each(['', 'Unauthorized'])(
+    'stays paired where something between asks for a sign-in of its own (%p), and notes visits',
+    async (message) => {
+      serveKiosk(config);
+      const kiosk = await openKiosk();
+      await heading('Welcome to Harbour House');
+      for (const call of [sendHeartbeat, signInAtKiosk]) refuse(call, 401, { message });
+      await signIn(kiosk, 'Vera Visitor');
+      await heading('You are signed in, Vera Visitor');
+      expect(screen.getByText('No connection · 1 entry waiting')).toBeVisible();
+      expect(kiosk.storage.get('device-token')).not.toBeNull();
+    },
+  );
+
   it('notes the next visit, too, when its memory was cleared meanwhile, and says how many wait and how many are lost', async () => {
     const databases = watchDatabases();
     const kiosk = await cutOff();

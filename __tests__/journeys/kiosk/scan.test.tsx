@@ -294,6 +294,11 @@ describe('a hand scanner made for a US keyboard', () => {
     },
     Italian: { '-': "'", _: '?', '#': '£', ':': 'ç', '/': '-' },
     Spanish: { '-': "'", _: '?', '#': '·', ':': 'Ñ', '/': '-' },
+    // A key that waits for the letter under its accent.
+    Bépo: { y: 'Dead', Y: 'Dead', '-': '=', _: '°', '#': '»', ':': 'N', '/': 'f' },
+    'an input method': Object.fromEntries(
+      [...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_:#/'].map((sign) => [sign, 'Process']),
+    ),
   };
   const codeOf = (sign: string): string =>
     /[a-z]/iu.test(sign)
@@ -305,13 +310,15 @@ describe('a hand scanner made for a US keyboard', () => {
   /** When keys are pressed, in ms: a scanner takes 5 for a key, whatever a busy machine takes to draw it. */
   let pressedAt = 0;
 
-  function strike(init: KeyboardEventInit): void {
+  /** Presses a key, and answers whether the page takes it. */
+  function strike(init: KeyboardEventInit): boolean {
     const target = document.activeElement ?? document.body;
     const event = createEvent.keyDown(target, init);
     pressedAt += 5;
     Object.defineProperty(event, 'timeStamp', { value: pressedAt });
-    fireEvent(target, event);
+    return fireEvent(target, event);
   }
+  const CTRL = { key: 'Control', code: 'ControlLeft', ctrlKey: true };
 
   /** Types as a scanner does, and as the focus's field gets it. */
   function type(code: string, layout: string, end?: 'Enter' | 'Tab', { capsLock = false } = {}): void {
@@ -324,7 +331,7 @@ describe('a hand scanner made for a US keyboard', () => {
       const field = document.activeElement;
       if (field instanceof HTMLInputElement) fireEvent.input(field, { target: { value: field.value + seen } });
     }
-    if (end !== undefined) strike({ key: end, code: end });
+    if (end !== undefined) strike({ key: layout === 'an input method' ? 'Process' : end, code: end });
   }
   /** What hears scanners is fetched with the screen. */
   const scannerHeard = () => act(async () => void (await import('#portal/ui/camera/scannerKeys')));
@@ -358,6 +365,85 @@ describe('a hand scanner made for a US keyboard', () => {
     jest.useRealTimers();
     type(VISIT, 'US');
     await waitFor(() => expect(scanned()).toEqual([MARKED, VISIT]));
+  });
+
+  it('ends its codes as it likes: none of its ends presses what has the focus, also the second one', async () => {
+    refuse(scanAtKiosk, 404, { code: 'code_unknown', message: 'This code is not known here.' });
+    const { user } = await openScan();
+    const codes = [MARKED, VISIT, `https://portico.test/member#${MARKED}`];
+    const ENDS = [[{ key: 'Enter', code: 'Enter' }], [CTRL, { key: 'm', code: 'KeyM', ctrlKey: true }], [{ key: 'Tab', code: 'Tab' }]];
+    for (const [index, code] of codes.entries()) {
+      await waitFor(() => expect(screen.getByRole('button', { name: 'Look up' })).toBeEnabled());
+      screen.getByRole('button', { name: 'Back' }).focus();
+      type(code, 'US');
+      const ends = [...(ENDS[index] ?? []), CTRL, { key: 'j', code: 'KeyJ', ctrlKey: true }, { key: 'Enter', code: 'Enter' }];
+      for (const end of ends) expect(strike(end)).toBe(end === CTRL);
+      await waitFor(() => expect(scanned()).toEqual(codes.slice(0, index + 1)));
+    }
+    // Later it is a person's press again.
+    pressedAt += 500;
+    screen.getByRole('button', { name: 'Back' }).focus();
+    expect(strike({ key: 'Enter', code: 'Enter' })).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+  });
+
+  it('is read, too, where it is set to the computer’s own keyboard, with caps lock', async () => {
+    refuse(scanAtKiosk, 404, { code: 'code_unknown', message: 'This code is not known here.' });
+    await openScan();
+    const germanCode = (sign: string): string => ({ y: 'KeyZ', z: 'KeyY', '-': 'Slash', _: 'Slash' })[sign.toLowerCase()] ?? codeOf(sign);
+    for (const capsLock of [false, true]) {
+      await waitFor(() => expect(screen.getByRole('button', { name: 'Look up' })).toBeEnabled());
+      pressedAt += 500;
+      for (const sign of MARKED) {
+        const isCapital = sign !== sign.toLowerCase();
+        const key = !capsLock ? sign : isCapital ? sign.toLowerCase() : sign.toUpperCase();
+        strike({ key, code: germanCode(sign), shiftKey: isCapital || sign === '_', modifierCapsLock: capsLock });
+      }
+      strike({ key: 'Enter', code: 'Enter' });
+      const expected = capsLock ? [MARKED, MARKED] : [MARKED];
+      await waitFor(() => expect(scanned()).toEqual(expected));
+    }
+  });
+
+  it('types nothing into somebody’s form, and does not send it', async () => {
+    serveKiosk(scanning());
+    play(findKioskPeople, { visitors: [] });
+    playSignIn();
+    play(scanAtKiosk, { person: HANNA });
+    const { user } = await openKiosk();
+    await user.click(await press('Sign in'));
+    await user.click(await press('Visitors'));
+    const name = await screen.findByLabelText('Your name');
+    await user.type(name, 'Vera');
+    await scannerHeard();
+    name.focus();
+    // After the keys of who is at the form.
+    pressedAt = createEvent.keyDown(name).timeStamp;
+    type(MARKED, 'QWERTZ');
+    expect(strike({ key: 'Enter', code: 'Enter' })).toBe(false);
+    expect(name).toHaveValue('Vera');
+    // The number of a parcel is what somebody answers.
+    type('9400111899223197428490', 'US');
+    expect(strike({ key: 'Enter', code: 'Enter' })).toBe(true);
+    expect(name).toHaveValue('Vera9400111899223197428490');
+    await user.clear(name);
+    await user.type(name, 'Vera Visitor');
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    await heading('You are signed in, Vera Visitor');
+    expect(scanned()).toEqual([]);
+  });
+
+  it('is answered at the welcome without a line, too', async () => {
+    lose(scanAtKiosk);
+    serveKiosk(scanning());
+    const { store } = await openKiosk();
+    await press('Sign out');
+    lose(sendHeartbeat);
+    await act(async () => void store.dispatch({ type: 'kiosk/connectionChanged', payload: 'offline' }));
+    await scannerHeard();
+    type(MARKED, 'US', 'Enter');
+    await heading('Scan your code');
+    await alert('There is no connection at the moment. Please go back and sign in or out with your name.');
   });
 
   it('is heard at the welcome and during the last word to somebody else, without pressing what has the focus', async () => {

@@ -200,6 +200,31 @@ describe('who is at a site', () => {
     await waitFor(() => expect(isThere()).toEqual([true, true]));
   });
 
+  it('asks for the lists of the new day where it stays open over midnight', async () => {
+    jest.useFakeTimers({
+      doNotFake: ['nextTick', 'setImmediate', 'clearImmediate', 'queueMicrotask', 'performance', 'hrtime', 'Date'],
+      advanceTimers: true,
+    });
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2030-03-04T22:59:30Z'));
+    const { played } = await openToday('/today?status=expected');
+    await screen.findByRole('row', { name: /Piet de Boer/ });
+    let before = played.asked.length;
+    const asked = () => played.asked.slice(before).sort();
+    const pass = async (instant: string) => {
+      clock.mockReturnValue(Date.parse(instant));
+      await act(() => jest.advanceTimersByTimeAsync(60_000));
+    };
+    // The site is in Paris; a clock may go a little before the server's.
+    await pass('2030-03-04T23:00:30Z');
+    expect(screen.getByText(/^Tuesday/u)).toBeVisible();
+    expect(asked()).toEqual([]);
+    await pass('2030-03-04T23:01:30Z');
+    await waitFor(() => expect(asked()).toEqual(['today', 'visitors expected', 'visitors in']));
+    before = played.asked.length;
+    await pass('2030-03-04T23:02:30Z');
+    expect(asked()).toEqual([]);
+  });
+
   it('shows the columns that a person chose', async () => {
     const { user, address } = await openToday('/today?columns=company');
     await screen.findByRole('button', { name: /Ben Osei/ });

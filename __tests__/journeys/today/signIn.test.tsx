@@ -273,6 +273,51 @@ describe('signing someone in', () => {
     expect(sent(calls.createVisitor).map(({ body }) => body.name)).toEqual(['Uma Ray', 'Uma Ray', 'Ugo Ray', 'Una Ray']);
   });
 
+  it('signs each name of a party in once, however it was pasted, and nobody whose visit is there already', async () => {
+    const { user, dialog } = await openDialog();
+    await user.click(dialog.getByRole('button', { name: 'Add a party…' }));
+    const party = within(await screen.findByRole('dialog', { name: 'Add a party' }));
+    await user.click(party.getByRole('textbox', { name: /^Names/ }));
+    // Two cells of a table, a line of a word processor.
+    await user.paste('Uma\tRay\u2028Ùma  RAY\nAwa Sow\rUgo Ray');
+    playOnce(calls.createVisitor, { visitor: aVisitor({ id: 97, name: 'Uma Ray', selected_for_search: true }) });
+    await user.click(party.getByRole('button', { name: 'Sign in 4' }));
+    expect(await screen.findByText('2 people are signed in.', { ignore: '[role=status]' })).toBeVisible();
+    expect(screen.getByText('Selected for a search: Uma Ray.', { ignore: '[role=status]' })).toBeVisible();
+    expect(sent(calls.createVisitor).map(({ body }) => body.name)).toEqual(['Uma Ray', 'Ugo Ray']);
+    expect(party.getByText(/^Ùma RAY: somebody of this name is in already\./)).toBeVisible();
+    expect(party.getByText(/^Awa Sow: somebody of this name is expected today\./)).toBeVisible();
+    expect(party.getByRole('textbox', { name: /^Names/ })).toHaveValue('');
+  });
+
+  it('says what is wrong with what a party has in common at its field, asks once, and keeps its names', async () => {
+    const { user, dialog } = await openDialog();
+    await user.click(dialog.getByRole('button', { name: 'Add a party…' }));
+    const party = within(await screen.findByRole('dialog', { name: 'Add a party' }));
+    await user.click(party.getByRole('textbox', { name: /^Names/ }));
+    await user.paste('Uma Ray\nUgo Ray');
+    refuseOnce(calls.createVisitor, 422, { message: 'Bad.', errors: { 'additional.31': ['Not a plate.'] } });
+    await user.click(party.getByRole('button', { name: 'Sign in 2' }));
+    await waitFor(() => expect(party.getByRole('textbox', { name: /^Number plate/ })).toHaveAccessibleDescription('Not a plate.'));
+    expect(sent(calls.createVisitor)).toHaveLength(1);
+    await user.click(party.getByRole('button', { name: 'Back' }));
+    await user.click(await screen.findByRole('button', { name: 'Add a party…' }));
+    const again = within(await screen.findByRole('dialog', { name: 'Add a party' }));
+    expect(again.getByRole('textbox', { name: /^Names/, hidden: true })).toHaveValue('Uma Ray\nUgo Ray');
+  });
+
+  it('begins a party with what the person before has in common with it', async () => {
+    const { user, dialog, found } = await openDialog();
+    await found('Uma Ray', [expect.stringMatching(/^New: Uma Ray/)]);
+    await user.keyboard('{Enter}');
+    await user.type(await dialog.findByRole('textbox', { name: /^Company/ }), 'Oakfield Trust');
+    await user.click(dialog.getByRole('button', { name: 'Sign in and add another' }));
+    expect(await dialog.findByText(/^Another of Oakfield Trust\./)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Add a party…' }));
+    const party = within(await screen.findByRole('dialog', { name: 'Add a party' }));
+    expect(party.getByRole('textbox', { name: /^Company/ })).toHaveValue('Oakfield Trust');
+  });
+
   it('takes several names that are pasted for a party, whose host is next', async () => {
     const { user, name } = await openDialog();
     await user.click(await name());
@@ -296,7 +341,8 @@ describe('signing someone in', () => {
     const party = within(await screen.findByRole('dialog', { name: 'Add a party' }));
     expect(party.queryByRole('button', { name: /Place/, hidden: true })).toBeNull();
     release();
-    expect(await party.findByRole('button', { name: /Place/, hidden: true })).toHaveTextContent('Slipway');
+    const suggested = await party.findByRole('button', { name: /Place/, hidden: true });
+    await waitFor(() => expect(suggested).toHaveTextContent('Slipway'));
   });
 
   it('asks a party nothing that is a person’s own, and takes none of a group that requires it', async () => {

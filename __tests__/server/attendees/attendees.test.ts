@@ -346,6 +346,21 @@ describeOnEitherDatabase('attendees at a kiosk', (on) => {
     const later = await masked();
     expect(later.get(visitId ?? 0)).toBe('a…@acme.test');
     expect(later.get(other.id)).toBe('z…@acme.test');
+
+    // And on the list of who is in, from which people sign out.
+    bodyOf(await world.arriveAtKiosk('Ann Same', { attendee_id: other.id, company: 'acme', email: 'zoe@acme.test' }));
+    const { visitors } = bodyOf(await world.kiosk.get('device/visitors'));
+    expect(pluck(visitors, 'masked_email').sort()).toEqual(['a…@acme.test', 'z…@acme.test']);
+  });
+
+  it('are told apart from a member of that name', async () => {
+    await world.addAttendee('Ann Same', { email: 'ann@acme.test' });
+    await world.addMember({ name: 'Ann Same' });
+    const same = (await found('same')).map(({ status, masked_email: mask }) => [status, mask]);
+    expect(same).toEqual([
+      ['expected', 'a…@acme.test'],
+      ['member', undefined],
+    ]);
   });
 
   it('are checked in by their id, once', async () => {

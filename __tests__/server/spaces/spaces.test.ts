@@ -220,6 +220,25 @@ describeOnEitherDatabase('spaces', (on) => {
     );
   });
 
+  it('that override that are taken to no other space, group or member without the right', async () => {
+    const member = await world.addMember({ visitor_group_id: world.groups.visitors });
+    const booker = await world.person(['Spaces.viewer', 'Spaces.booker']);
+    const { email } = bodyOf(await booker.get('profile')).profile;
+    const own = await world.addMember({ email, visitor_group_id: world.groups.visitors });
+    const board = wanted('10:00', '11:00', { space_id: 9, returning_visitor_id: own, override_permitted_zones: true });
+    const { booking } = bodyOf(await world.admin.post(path(), board));
+    const patch = async (body: object, as = booker) => outcomeOf(await as.patch(pathTo(booking.id), body));
+    const kept = [422, { group_id: ['This space is kept for other groups. Choose a group that may use it.'] }];
+    expect((await patch({ end_date: at('11:30') }))[1]).toMatchObject({ override_permitted_zones: true });
+    for (const more of [{}, { override_permitted_zones: true }]) {
+      expect(await patch({ returning_visitor_id: member, ...more })).toEqual(kept);
+      expect(await patch({ group_id: world.groups.deliveries, ...more })).toEqual(kept);
+    }
+    expect((await patch({ space_id: 7 }))[1]).toMatchObject({ space_id: 7, override_permitted_zones: false });
+    expect(await patch({ space_id: 9 })).toEqual(kept);
+    expect((await patch({ space_id: 9, override_permitted_zones: true }, world.admin))[0]).toBe(200);
+  });
+
   it('are listed by time, space and words', async () => {
     await book(wanted('10:00', '11:00'));
     await book(wanted('10:00', '11:00', { space_id: 9, group_id: world.groups.staff }));
@@ -257,6 +276,46 @@ describeOnEitherDatabase('spaces', (on) => {
     expect((await world.admin.delete(pathTo(booking.id))).status).toBe(204);
     expect((await world.admin.delete(pathTo(booking.id))).status).toBe(404);
     expect((await world.admin.patch(pathTo(booking.id), {})).status).toBe(404);
+  });
+
+  it('belong to the same person after others change them, and are asked only what changes', async () => {
+    const { db } = world.server.database;
+    const booker = await world.person(['Spaces.viewer', 'Spaces.booker']);
+    const { booking } = bodyOf(await booker.post(path(), wanted('10:00', '11:00')));
+    const member = await world.addMember({ name: 'Élodie Bernard' });
+    const patch = async (body: object, as = world.admin) => outcomeOf(await as.patch(pathTo(booking.id), body));
+    // As a form sends it, with all of its fields.
+    const whole = { ...wanted('10:00', '11:00'), group_id: null, returning_visitor_id: null, override_permitted_zones: false };
+    const { name } = bodyOf(await booker.get('profile')).profile;
+    expect(await patch(whole)).toEqual([200, expect.objectContaining({ booked_for: name, owner_user_id: booking.owner_user_id })]);
+    expect((await patch({ returning_visitor_id: member }))[1]).toMatchObject({ booked_for: 'Élodie Bernard' });
+    expect((await patch({ returning_visitor_id: null }))[1]).toMatchObject({ booked_for: name });
+
+    // The space has a longer buffer by now, is not let on that day, and its last day comes sooner.
+    await book(wanted('11:10', '12:00'));
+    await book(wanted('09:00', '09:50'));
+    const { layout } = await db.selectFrom('site_spaces').select('layout').where('site_id', '=', world.siteId).executeTakeFirstOrThrow();
+    const changed = JSON.stringify(layout).replace('"buffer_minutes":0', '"buffer_minutes":30');
+    await db.updateTable('site_spaces').set({ layout: changed }).where('site_id', '=', world.siteId).execute();
+    expect((await patch({ group_id: world.groups.staff }))[0]).toBe(200);
+    expect((await patch({ end_date: at('10:40') }))[0]).toBe(200);
+    expect(await patch({ end_date: at('10:45') })).toEqual([409, 'space_unavailable']);
+    expect(await patch({ start_date: at('10:01') })).toEqual([409, 'space_unavailable']);
+    await db
+      .updateTable('site_spaces')
+      .set({ layout: changed.replaceAll('[1,2,3,4,5]', '[6]') })
+      .where('site_id', '=', world.siteId)
+      .execute();
+    expect((await patch({ group_id: null }))[0]).toBe(200);
+    expect((await patch({ end_date: at('10:30') }))[0]).toBe(422);
+  });
+
+  it('end in what is to come, also once they run', async () => {
+    const { booking } = bodyOf(await world.admin.post(path(), wanted('09:00', '10:00')));
+    await world.travelTo('2026-07-15T09:20:00Z');
+    const patch = async (body: object) => outcomeOf(await world.admin.patch(pathTo(booking.id), body));
+    expect(await patch({ end_date: at('09:10') })).toEqual([422, { end_date: ['Choose an end that is still to come.'] }]);
+    expect((await patch({ end_date: at('09:30') }))[0]).toBe(200);
   });
 
   it('need the rights, the client and the site', async () => {
@@ -355,6 +414,10 @@ describeOnEitherDatabase('spaces', (on) => {
     const seen = async (as: typeof world.admin) => bodyOf(await as.get(`spaces/${world.siteId}`)).calendar_urls;
     expect(await seen(await world.person(['Spaces.viewer', 'Spaces.booker']))).toEqual({ 7: 'calendar.example.org/….ics' });
     expect(await seen(await world.person(['Spaces.viewer', 'Spaces.editor']))).toEqual({ 7: url });
+    // The end of a short one may be all its secret.
+    const short = JSON.stringify({ 7: 'https://cal.example.org/x7Qa', 8: 'webcal://cal.example.org/feed/x7Qa', 9: 'x7Qa' });
+    await world.server.database.db.updateTable('site_spaces').set({ calendar_urls: short }).where('site_id', '=', world.siteId).execute();
+    expect(JSON.stringify(await seen(await world.person(['Spaces.viewer'])))).not.toContain('x7Qa');
   });
 
   it('and the fields of a site are read by who shows them', async () => {

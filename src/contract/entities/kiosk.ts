@@ -142,7 +142,7 @@ export interface KioskPerson {
   readonly attendee_id?: number;
   readonly name: string;
   readonly company: string | null;
-  /** Of an attendee whose name and company somebody else has, too: `a…@example.com`. */
+  /** Of an attendee whose name and company somebody else there has, too: `a…@example.com`. */
   readonly masked_email?: string;
   readonly visitor_group_id: number;
   readonly visitor_group_type: GroupType;

@@ -68,7 +68,7 @@ async function waitsFor(services: KioskServices, person: Pick<SignInBody, 'name'
 }
 
 /** Somebody who leaves: known to the server, to this device alone (`visit_uuid`), or by a typed name. */
-export interface Leaver extends Pick<KioskPerson, 'name' | 'company' | 'visitor_id'> {
+export interface Leaver extends Pick<KioskPerson, 'name' | 'company' | 'masked_email' | 'visitor_id'> {
   readonly visitor_group_id: number | null;
   readonly visit_uuid?: string;
 }

@@ -61,7 +61,7 @@ export function SignOutScreen({ config, onBack }: SignOutScreenProps) {
       <ul className={styles.list} aria-label={t('signOut.people')}>
         {people.map((person) => (
           <li key={person.visit_uuid ?? person.visitor_id}>
-            <KioskChoice beside={person.company} onClick={() => void leave(person)}>
+            <KioskChoice beside={besideOf(person, people, config)} onClick={() => void leave(person)}>
               {person.name}
             </KioskChoice>
           </li>
@@ -76,6 +76,16 @@ export function SignOutScreen({ config, onBack }: SignOutScreenProps) {
       )}
     </>
   );
+}
+
+const knownBy = ({ masked_email: email, company }: Leaver): string | null => email ?? company;
+
+/** Returns what tells a person from others of that name: the group, too, where nothing else does. */
+function besideOf(person: Leaver, people: readonly Leaver[], { groups }: KioskConfig): string | null {
+  const known = knownBy(person);
+  const isAlike = people.some((other) => other !== person && other.name === person.name && knownBy(other) === known);
+  const group = isAlike && groups.find(({ id }) => id === person.visitor_group_id)?.name;
+  return [known, group].filter(Boolean).join(' · ') || null;
 }
 
 /** The people of whom the device alone knows that they are in. */

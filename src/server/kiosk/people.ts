@@ -57,7 +57,7 @@ export async function listSignedIn(db: Db, { clientId, siteId }: DeviceOfCall, s
     .orderBy('visitors.id')
     .limit(KIOSK_LIST_MAX)
     .execute();
-  return rows.map((row) => personOf(row, 'in'));
+  return toldApart(rows.map((row) => ({ person: personOf(row, 'in'), email: emailOf(row) })));
 }
 
 /**
@@ -126,31 +126,28 @@ export async function findPeople(db: Db, device: DeviceOfCall, site: Discretion,
     // What was said beforehand is known of an expected visit alone.
     const beforehand = status === 'expected' ? Object.keys(row.additional).map(Number) : [];
     const person = { ...personOf(row, status), answered: [...new Set([...ofMember, ...beforehand])] };
-    return [{ person, email: row.attendee_id === null ? null : row.email }];
+    return [{ person, email: emailOf(row) }];
   });
   if (!site.autocomplete) return toldApart(present);
   const today = dateIn(device.timezone, now);
   const members = await findMembersElsewhere(db, { ...search, whole: false, today, groupIds: [...typeOf.keys()] });
-  const known = members.map(({ id, name, visitor_group_id: groupId, answered = [] }) => ({
-    status: 'member' as const,
-    answered,
-    visitor_id: null,
-    returning_visitor_id: id,
-    name,
-    company: null,
-    visitor_group_id: groupId,
-    visitor_group_type: typeOf.get(groupId) ?? 'returning',
-  }));
+  const known = members.map(({ id, name, visitor_group_id: groupId, answered = [] }): Found => {
+    const found = { status: 'member' as const, answered, visitor_id: null, returning_visitor_id: id, name, company: null };
+    return { person: { ...found, visitor_group_id: groupId, visitor_group_type: typeOf.get(groupId) ?? 'returning' }, email: null };
+  });
   const shown = visits.filter((row) => statusOf(row) !== null);
   const attendees = await findAttendees(db, device, search, new Set(shown.flatMap(({ attendee_id: id }) => id ?? [])));
-  return [...toldApart([...present, ...attendees]), ...known].slice(0, KIOSK_FOUND_MAX);
+  return toldApart([...present, ...attendees, ...known]).slice(0, KIOSK_FOUND_MAX);
 }
 
-/** Somebody who was found, with the address of an attendee. */
+/** Somebody who is named, with the address of an attendee. */
 interface Found {
   readonly person: KioskPerson;
   readonly email: string | null;
 }
+
+/** Of an attendee alone: the addresses of others are not for the door. */
+const emailOf = (row: VisitorRow): string | null => (row.attendee_id === null ? null : row.email);
 
 /** Its last sign, too: an organisation tells its own apart at the end. */
 const maskMiddle = (email: string): string => `${maskEmail(email).split('@', 1).join('')}${email.slice(email.lastIndexOf('@') - 1)}`;

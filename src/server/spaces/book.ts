@@ -8,16 +8,15 @@ import type { Schema } from '../db/schema/schema';
 import { invalid, problem } from '../http/problem';
 import { dateIn } from '../lists/period';
 import { findSpace } from './layout';
-import { isTaken, lockSiteSpaces, type BookingValues } from './store';
+import { isTaken, lockSiteSpaces, type BookingRow, type BookingValues } from './store';
 
 type Db = Kysely<Schema>;
 
-/** A booking as somebody wants it. `keptStart` is the start it has already, which may lie in the past. */
+/** A booking as somebody wants it. `kept` is the one that is changed: what stays as it is in it is not asked again. */
 export interface WantedBooking {
   readonly clientId: number;
   readonly site: { readonly id: number; readonly timezone: string };
-  readonly bookingId: number | null;
-  readonly keptStart: Date | null;
+  readonly kept: BookingRow | null;
   readonly spaceId: number;
   readonly start: Date;
   readonly end: Date;
@@ -35,17 +34,24 @@ function lastDayOf({ unit, amount }: SiteSpaces['booking_advance_limit'], today:
   return unit === 'none' ? '9999-12-31' : moment.utc(today).add(amount, unit).format('YYYY-MM-DD');
 }
 
+/** Which of its times a booking keeps, at its space or another one. */
+function timesKept({ kept, start, end }: WantedBooking) {
+  return { start: kept?.start_date.getTime() === start.getTime(), end: kept?.end_date.getTime() === end.getTime() };
+}
+
 function requireTime(wanted: WantedBooking, spaces: SiteSpaces, space: Space): void {
-  const startStays = wanted.keptStart?.getTime() === wanted.start.getTime();
-  if (!startStays && wanted.start <= wanted.now) throw invalid({ start_date: 'rules.bookingInPast' });
+  const stays = timesKept(wanted);
+  if (!stays.start && wanted.start <= wanted.now) throw invalid({ start_date: 'rules.bookingInPast' });
   if (wanted.end <= wanted.start) throw invalid({ end_date: 'rules.endAfterStart' });
+  if (!stays.end && wanted.end <= wanted.now) throw invalid({ end_date: 'rules.bookingEndInPast' });
 
   const zone = wanted.site.timezone;
-  if (moment.tz(wanted.start, zone).add(BOOKING_DAYS_MAX, 'days').isBefore(wanted.end)) {
+  const isTooLong = moment.tz(wanted.start, zone).add(BOOKING_DAYS_MAX, 'days').isBefore(wanted.end);
+  if (isTooLong && !(stays.start && stays.end)) {
     throw invalid({ end_date: { key: 'rules.bookingTooLong', values: { limit: BOOKING_DAYS_MAX } } });
   }
   const first = dateIn(zone, wanted.start);
-  if (!startStays && first > lastDayOf(spaces.booking_advance_limit, dateIn(zone, wanted.now))) {
+  if (!stays.start && first > lastDayOf(spaces.booking_advance_limit, dateIn(zone, wanted.now))) {
     throw invalid({ start_date: 'rules.bookingAdvance' });
   }
 
@@ -80,29 +86,36 @@ async function personOf(tx: Db, wanted: WantedBooking): Promise<{ name: string; 
 /**
  * Checks whether a booking may be made and returns its values. The site's spaces stay locked until the commit.
  *
- * @throws Problem 422 that names the field: unknown space, group or member, a start that has passed or lies beyond the
- * advance limit (which an unmoved start is not asked again), more days than one booking may take, a day on which the space
- * is not let, a group for which it is not meant (unless overridden); 409 when the space is taken at that time
+ * @throws Problem 422 that names the field: unknown space, group or member, a start or end that has passed, a start that lies beyond
+ * the advance limit, more days than one booking may take, a day on which the space is not let, a group for which it is not meant (unless
+ * overridden); 409 when the space is taken at that time
  */
 export async function requireBookable(tx: Db, wanted: WantedBooking): Promise<BookingValues> {
   const spaces = await lockSiteSpaces(tx, wanted.site.id);
   const space = findSpace(spaces.layout, wanted.spaceId);
   if (!space) throw invalid({ space_id: 'rules.notFound' });
-  requireTime(wanted, spaces, space);
+  const stays = timesKept(wanted);
+  const isHere = wanted.kept?.space_id === space.id;
+  const isUnmoved = isHere && stays.start && stays.end;
+  if (!isUnmoved) requireTime(wanted, spaces, space);
 
   const person = await personOf(tx, wanted);
   const permitted = space.permitted_group_ids;
   const isPermitted = permitted.length === 0 || (person.groupId !== null && permitted.includes(person.groupId));
   if (!isPermitted && !wanted.override) throw invalid({ group_id: 'rules.groupNotPermitted' });
 
-  const taken = await isTaken(tx, wanted.site.id, {
+  const buffer = space.buffer_minutes;
+  const times = {
     spaceId: space.id,
     start: wanted.start,
     end: wanted.end,
-    bufferMinutes: space.buffer_minutes,
-    except: wanted.bookingId,
-  });
-  if (taken) throw problem(409, { code: 'space_unavailable', message: 'server.spaceUnavailable' });
+    // A buffer that was raised since is kept by what moves.
+    minutesBefore: isHere && stays.start ? 0 : buffer,
+    minutesAfter: isHere && stays.end ? 0 : buffer,
+    except: wanted.kept?.id ?? null,
+  };
+  if (!isUnmoved && (await isTaken(tx, wanted.site.id, times)))
+    throw problem(409, { code: 'space_unavailable', message: 'server.spaceUnavailable' });
 
   return {
     space_id: space.id,

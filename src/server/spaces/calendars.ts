@@ -2,13 +2,15 @@ import type { SiteSpaces } from '#contract/entities/space';
 import type { Actor } from '../http/actor';
 import type { Seal } from '../sealing';
 
-/** How much of an address stays to be recognised by. */
+/** How much of an address stays to be recognised by; nothing of one that is not much longer, whose end may be all its secret. */
 const LETTERS_SHOWN = 4;
+const LETTERS_LEAST = 24;
 
 /** Returns the host of a calendar and the last letters of its address; the rest opens the calendar to anybody. */
 function masked(url: string): string {
-  const host = URL.canParse(url) ? new URL(url).host : '';
-  return `${host}/…${url.slice(-LETTERS_SHOWN)}`;
+  const { host, pathname, search, hash } = URL.canParse(url) ? new URL(url) : { host: '', pathname: url, search: '', hash: '' };
+  const path = `${pathname}${search}${hash}`;
+  return `${host}/…${path.length < LETTERS_LEAST ? '' : path.slice(-LETTERS_SHOWN)}`;
 }
 
 /** Answers spaces as a person may see them: the addresses of calendars whole to who edits spaces alone. */

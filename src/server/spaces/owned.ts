@@ -30,3 +30,9 @@ export async function requireChangeable(tx: Kysely<Schema>, actor: Actor, bookin
   actor.require('Spaces.booker');
   if (!(await isOwn(tx, actor, booking))) throw problem(403, { code: 'booking_of_other', message: 'server.bookingOfOther' });
 }
+
+/** Returns the name of who made a booking; undefined where their account is gone. */
+export async function findOwnerName(tx: Kysely<Schema>, { owner_user_id: id }: Locked<'bookings'>): Promise<string | undefined> {
+  if (id === null) return undefined;
+  return (await tx.selectFrom('users').select('name').where('id', '=', id).executeTakeFirst())?.name;
+}

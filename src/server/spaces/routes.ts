@@ -8,7 +8,7 @@ import { requireSite, type SiteOfCall } from '../sites/access';
 import { insertRow, removeRow, updateRow } from '../rows/rows';
 import { requireBookable } from './book';
 import { presentSpaces } from './calendars';
-import { requireChangeable } from './owned';
+import { findOwnerName, requireChangeable } from './owned';
 import { presentBooking } from './present';
 import * as store from './store';
 
@@ -52,8 +52,7 @@ export const spaceHandlers = [
       const values = await requireBookable(tx, {
         clientId: actor.clientId,
         site,
-        bookingId: null,
-        keptStart: null,
+        kept: null,
         spaceId: body.space_id,
         start: new Date(body.start_date),
         end: new Date(body.end_date),
@@ -77,20 +76,24 @@ export const spaceHandlers = [
       await store.lockSiteSpaces(tx, site.id);
       const booking = await store.lockBooking(tx, actor, site.id, params.bookingId);
       await requireChangeable(tx, actor, booking);
+      const groupId = body.group_id === undefined ? booking.group_id : body.group_id;
+      const memberId = body.returning_visitor_id === undefined ? booking.returning_visitor_id : body.returning_visitor_id;
+      const spaceId = body.space_id ?? booking.space_id;
       const override = body.override_permitted_zones ?? booking.override_permitted_zones;
-      if (override !== booking.override_permitted_zones) requireOverride(actor, override);
+      if (!booking.override_permitted_zones) requireOverride(actor, override);
+      // It was given for this space and person: others take the right again.
+      const isOther = spaceId !== booking.space_id || groupId !== booking.group_id || memberId !== booking.returning_visitor_id;
       const values = await requireBookable(tx, {
         clientId: actor.clientId,
         site,
-        bookingId: booking.id,
-        keptStart: booking.start_date,
-        spaceId: body.space_id ?? booking.space_id,
+        kept: booking,
+        spaceId,
         start: body.start_date === undefined ? booking.start_date : new Date(body.start_date),
         end: body.end_date === undefined ? booking.end_date : new Date(body.end_date),
-        groupId: body.group_id === undefined ? booking.group_id : body.group_id,
-        memberId: body.returning_visitor_id === undefined ? booking.returning_visitor_id : body.returning_visitor_id,
-        override,
-        bookedBy: body.returning_visitor_id === undefined ? booking.booked_for : actor.name,
+        groupId,
+        memberId,
+        override: override && (!isOther || actor.may('Spaces.overridepermittedzones')),
+        bookedBy: booking.returning_visitor_id === null ? booking.booked_for : ((await findOwnerName(tx, booking)) ?? actor.name),
         now: now(),
       });
       return { booking: presentBooking(await updateRow(tx, 'bookings', booking, values)) };

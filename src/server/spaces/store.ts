@@ -87,9 +87,9 @@ export async function lockBooking(
   return booking;
 }
 
-/**
- * Reports whether another booking takes the space at that time, its buffer between bookings included.
- */
+const MINUTE_MS = 60_000;
+
+/** Reports whether another booking takes the space at that time, or in the minutes that are kept free before and after. */
 export async function isTaken(
   tx: Db,
   siteId: number,
@@ -97,19 +97,19 @@ export async function isTaken(
     readonly spaceId: number;
     readonly start: Date;
     readonly end: Date;
-    readonly bufferMinutes: number;
+    readonly minutesBefore: number;
+    readonly minutesAfter: number;
     readonly except: number | null;
   },
 ): Promise<boolean> {
-  const buffer = wanted.bufferMinutes * 60_000;
   let others = tx
     .selectFrom('bookings')
     .select('id')
     .where('site_id', '=', siteId)
     .where('space_id', '=', wanted.spaceId)
     .where('cancelled_at', 'is', null)
-    .where('start_date', '<', new Date(wanted.end.getTime() + buffer))
-    .where('end_date', '>', new Date(wanted.start.getTime() - buffer));
+    .where('start_date', '<', new Date(wanted.end.getTime() + wanted.minutesAfter * MINUTE_MS))
+    .where('end_date', '>', new Date(wanted.start.getTime() - wanted.minutesBefore * MINUTE_MS));
   if (wanted.except !== null) others = others.where('id', '!=', wanted.except);
   return (await others.limit(1).executeTakeFirst()) !== undefined;
 }

@@ -99,6 +99,24 @@ it('invites several people with one role', async () => {
   });
 });
 
+it('reads addresses as mail programs write them, beside each other and with the surname first', async () => {
+  const { user } = await openUsers([ROSA], `${ADDRESS}?add=user`);
+  const form = await drawer('Invite users');
+  const written = '"Holm, Ida" <ida@harbour.example>, bo@harbour.example  cy@harbour.example; Lee, Dan <dan@harbour.example>,';
+  await fill(user, form.getByRole('textbox', { name: /^Email addresses/u }), written);
+  await user.click(form.getByRole('button', { name: /Role/u }));
+  await user.click(await screen.findByRole('option', { name: /Standard/u }));
+  playOnce(calls.inviteUsers, { users: [aUser({ id: 31 })] });
+  await user.click(form.getByRole('button', { name: 'Send invitations' }));
+  expect(await screen.findByText('4 invitations sent.')).toBeVisible();
+  expect(sent(calls.inviteUsers).at(-1)?.body.people).toEqual([
+    { email: 'ida@harbour.example', name: 'Holm, Ida' },
+    { email: 'bo@harbour.example' },
+    { email: 'cy@harbour.example' },
+    { email: 'dan@harbour.example', name: 'Lee, Dan' },
+  ]);
+});
+
 describe('where no mail is set up', () => {
   const UNMAILED = aConfig({ mail_available: false });
   const LINK = 'http://portal.test/invitation/-#only-here';

@@ -1,15 +1,18 @@
 import { LogOut } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { shallowEqual } from 'react-redux';
 
 import { SIGN_OUT_CHOSEN_MAX } from '#contract/constants';
-import type { SkippedVisit } from '#contract/entities/visitor';
+import type { SkippedVisit, VisitorInEvent } from '#contract/entities/visitor';
 import { useSignOutAllMutation } from '#portal/api/today';
 import { useChange } from '#portal/api/useChange';
 import { selectVisitor } from '#portal/entities/visitors';
 import { useNotices } from '#portal/parts/notices/NoticesProvider';
-import { useAppStore } from '#portal/store/hooks';
+import { paths } from '#portal/lib/paths';
+import { useAppSelector, useAppStore } from '#portal/store/hooks';
 import { Button } from '#portal/ui/buttons/Button';
+import { useNavigate } from '#portal/ui/layout/NavigationProvider';
 import { DataTable } from '#portal/ui/list/DataTable';
 import type { RowKey } from '#portal/ui/list/rowSelection';
 import type { VirtualTableProps } from '#portal/ui/list/VirtualTable';
@@ -19,17 +22,26 @@ import { useUndoSignOutAll } from './useUndoSignOutAll';
 export interface SelectableVisitorsProps {
   readonly table: VirtualTableProps;
   readonly siteId: number;
+  /** Those chosen, also those whom a search or a group hides. */
+  readonly chosen: ReadonlySet<RowKey>;
+  readonly onChoose: (chosen: ReadonlySet<RowKey>) => void;
   /** Called with whom undoing left out. */
   readonly onSkipped: (skipped: readonly SkippedVisit[]) => void;
   readonly onDone: () => void;
 }
 
+const isIn = (visit: VisitorInEvent | undefined): boolean =>
+  visit !== undefined && visit.in_timestamp !== null && visit.out_timestamp === null;
+
 /** The list of who is in, with check boxes: those chosen are signed out at one press, which can be undone. */
-export function SelectableVisitors({ table, siteId, onSkipped, onDone }: SelectableVisitorsProps) {
+export function SelectableVisitors({ table, siteId, chosen, onChoose, onSkipped, onDone }: SelectableVisitorsProps) {
   const { t } = useTranslation('visitors');
   const { toast, fail } = useNotices();
   const store = useAppStore();
-  const [selected, setSelected] = useState<ReadonlySet<RowKey>>(new Set());
+  const navigate = useNavigate();
+  // Who has left meanwhile is chosen no more.
+  const present = useAppSelector((state) => [...chosen].filter((key) => isIn(selectVisitor(state, Number(key)))), shallowEqual);
+  const selected = useMemo(() => new Set(present), [present]);
   const { send, isSending } = useChange(useSignOutAllMutation());
   const { undo } = useUndoSignOutAll(siteId, onSkipped);
   useFocusKept();
@@ -52,7 +64,8 @@ export function SelectableVisitors({ table, siteId, onSkipped, onDone }: Selecta
       {...table}
       selection={{
         selected,
-        onChange: setSelected,
+        onChange: onChoose,
+        onShow: () => navigate(paths.today.link()),
         nameOf: (index) => selectVisitor(store.getState(), Number(table.keyOf(index)))?.name ?? '',
         actions: (
           <Button

@@ -1,5 +1,5 @@
 import { LogOut, UserPlus } from 'lucide-react';
-import { useCallback, useDeferredValue, useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { needs } from '#contract/access';
@@ -8,9 +8,9 @@ import type { SiteSummary } from '#contract/entities/site';
 import { VISITOR_STATUSES, type SkippedVisit, type VisitorStatus } from '#contract/entities/visitor';
 import { siteChannel } from '#contract/realtime';
 import { useListGroupsQuery } from '#portal/api/groups';
-import { useTodaySummary } from '#portal/api/today';
+import { dayBegun, useTodaySummary } from '#portal/api/today';
 import { useSiteVisitors } from '#portal/api/useSiteVisitors';
-import { useAppSelector } from '#portal/store/hooks';
+import { useAppDispatch, useAppSelector } from '#portal/store/hooks';
 import { numberText } from '#portal/lib/numberText';
 import { dateAt, dayAt } from '#portal/lib/siteTime';
 import { paths } from '#portal/lib/paths';
@@ -31,6 +31,7 @@ import { LiveRegion } from '#portal/ui/feedback/LiveRegion';
 import { Card } from '#portal/ui/layout/Card';
 import { useNavigate } from '#portal/ui/layout/NavigationProvider';
 import { PageHeader } from '#portal/ui/layout/PageHeader';
+import type { RowKey } from '#portal/ui/list/rowSelection';
 import { ColumnMenu } from './ColumnMenu';
 import { useColumns } from './columns';
 import { GroupTiles } from './GroupTiles';
@@ -77,6 +78,7 @@ const MINUTE_MS = 60_000;
 
 const NOBODY: readonly SkippedVisit[] = [];
 const NO_IDS: readonly number[] = [];
+const NOTHING: ReadonlySet<RowKey> = new Set();
 
 const isStatus = (text: string | null): text is VisitorStatus => VISITOR_STATUSES.some((status) => status === text);
 
@@ -125,10 +127,20 @@ export function TodayAtSite({ site, notice }: TodayAtSiteProps) {
   const now = useNow(MINUTE_MS);
   const today = dateAt(now, site.timezone);
   const clock = useMemo(() => ({ zone: site.timezone, today }), [site.timezone, today]);
+  const dispatch = useAppDispatch();
+  // A little later, for a clock that goes before the server's.
+  const begun = dateAt(now - MINUTE_MS, site.timezone);
+  const fetchedFor = useRef(begun);
+  useEffect(() => {
+    // The lists of a page that stays open over midnight are yesterday's.
+    if (fetchedFor.current !== begun) dispatch(dayBegun(site.id));
+    fetchedFor.current = begun;
+  }, [dispatch, site.id, begun]);
   const status: VisitorStatus = isStatus(statusText) ? statusText : 'in';
   const maySelect = maySignOutAll && status === 'in';
-  const [isSelecting, setSelecting] = useState(false);
-  const stopSelecting = useCallback(() => setSelecting(false), []);
+  // Rows that are chosen, also while a search hides them; null while none are to be.
+  const [chosen, setChosen] = useState<ReadonlySet<RowKey> | null>(null);
+  const stopSelecting = useCallback(() => setChosen(null), []);
   const list = useSiteVisitors(site.id, status);
   // What stands below the list comes with it, or would jump when its rows do.
   const [isListed, setListed] = useState(false);
@@ -285,7 +297,12 @@ export function TodayAtSite({ site, notice }: TodayAtSiteProps) {
                   />
                 )}
                 {maySelect && (
-                  <Button size="s" variant="quiet" aria-pressed={isSelecting} onClick={() => setSelecting(!isSelecting)}>
+                  <Button
+                    size="s"
+                    variant="quiet"
+                    aria-pressed={chosen !== null}
+                    onClick={() => setChosen(chosen === null ? NOTHING : null)}
+                  >
                     {t('select')}
                   </Button>
                 )}
@@ -313,7 +330,9 @@ export function TodayAtSite({ site, notice }: TodayAtSiteProps) {
                 error={(list.ids.length === 0 ? list.error : undefined) ?? mine.error}
                 onRetry={mine.error === undefined ? list.retry : mine.retry}
                 onOpen={setOpenId}
-                selectsAt={isSelecting && maySelect ? site.id : null}
+                selectsAt={maySelect ? site.id : null}
+                chosen={chosen}
+                onChoose={setChosen}
                 onSelected={stopSelecting}
                 onSkipped={setSkipped}
               />

@@ -10,6 +10,7 @@ import { selectVisitor } from '#portal/entities/visitors';
 import { UnloadedList } from '#portal/parts/list/UnloadedList';
 import { lazyPart } from '#portal/parts/onDemand/lazyPart';
 import { VirtualTable, type TableColumn, type VirtualTableProps } from '#portal/ui/list/VirtualTable';
+import type { RowKey } from '#portal/ui/list/rowSelection';
 import { EmptyState } from '#portal/ui/feedback/EmptyState';
 import { PersonLine } from '#portal/ui/layout/PersonLine';
 import { CheckTag } from './CheckTag';
@@ -55,8 +56,11 @@ interface VisitorTableProps {
   readonly error: QueryError | undefined;
   readonly onRetry: () => void;
   readonly onOpen: (visitorId: number) => void;
-  /** The site, while rows are chosen; null while they are not. */
+  /** The site at which rows may be chosen; null where they may not. */
   readonly selectsAt: number | null;
+  /** Those that are chosen; null while none are to be. */
+  readonly chosen: ReadonlySet<RowKey> | null;
+  readonly onChoose: (chosen: ReadonlySet<RowKey>) => void;
   /** Those chosen have been signed out. */
   readonly onSelected: () => void;
   /** Called with whom undoing that left out. */
@@ -90,6 +94,8 @@ export const VisitorTable = memo(function VisitorTable(props: VisitorTableProps)
     onRetry,
     onOpen,
     selectsAt,
+    chosen,
+    onChoose,
     onSelected,
     onSkipped,
   } = props;
@@ -205,10 +211,10 @@ export const VisitorTable = memo(function VisitorTable(props: VisitorTableProps)
       </div>
     ),
   };
-  return selectsAt === null ? (
+  return selectsAt === null || chosen === null ? (
     <VirtualTable {...table} />
   ) : (
-    <SelectableVisitors table={table} siteId={selectsAt} onSkipped={onSkipped} onDone={onSelected} />
+    <SelectableVisitors table={table} siteId={selectsAt} chosen={chosen} onChoose={onChoose} onSkipped={onSkipped} onDone={onSelected} />
   );
 });
 

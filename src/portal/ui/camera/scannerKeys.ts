@@ -14,8 +14,8 @@ const PAIRS: Readonly<Record<string, string>> = {
 };
 const ABOVE_DIGITS = ')!@#$%^&*(';
 
-/** A code by itself, or at the end of the address of its page (server: scanning/). */
-const CODE = /^(?:https?:\/\/[\w.:/-]+#)?(?:m?[1-9]\d{0,9}-[\w-]{24}|[\w-]{22})$/u;
+/** A code by itself, or at the end of the address of its page (server: scanning/). 22 digits are the number of a parcel. */
+const CODE = /^(?:https?:\/\/[\w.:/-]+#)?(?:m?[1-9]\d{0,9}-[\w-]{24}|(?!\d+$)[\w-]{22})$/u;
 
 /** Keys that follow each other faster than people type, in ms. */
 const BURST_GAP_MS = 60;
@@ -29,8 +29,8 @@ function writtenBy(event: KeyboardEvent): string | null {
   const { code, key, shiftKey } = event;
   const letter = /^Key([A-Z])$/u.exec(code)?.[1];
   if (letter !== undefined) {
-    // What types letters without their keys, as a program does, is read by its text.
-    const isOdd = !shiftKey && key !== key.toLowerCase() && !event.getModifierState('CapsLock');
+    // What types letters without their keys, as a program does, is read by its text; an accent or an input method says no letter.
+    const isOdd = key.length === 1 && !shiftKey && key !== key.toLowerCase() && !event.getModifierState('CapsLock');
     return isOdd ? null : shiftKey ? letter : letter.toLowerCase();
   }
   const digit = /^(?:Digit|Numpad)(\d)$/u.exec(code)?.[1];
@@ -38,9 +38,42 @@ function writtenBy(event: KeyboardEvent): string | null {
   return PAIRS[code]?.[shiftKey ? 1 : 0] ?? null;
 }
 
+/** Returns what a key writes here, whatever caps lock makes of it: a scanner presses shift for a capital all the same. */
+function writtenHere(event: KeyboardEvent): string {
+  const { key, shiftKey } = event;
+  if (key.length !== 1) return '';
+  if (!event.getModifierState('CapsLock')) return key;
+  return shiftKey ? key.toUpperCase() : key.toLowerCase();
+}
+
+type Typed = HTMLInputElement | HTMLTextAreaElement;
+
+/** Returns what gives the field that has the focus back what stands in it now. */
+function fieldAsItIs(): () => void {
+  const { activeElement: field } = document;
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return () => undefined;
+  const { value } = field;
+  return () => {
+    if (field.value !== value) setTyped(field, value);
+  };
+}
+
+/** Sets a field as typing does: what follows it hears of that, which it does not of a value that is only set. */
+function setTyped(field: Typed, value: string): void {
+  // A field for an address has no marks to set its text by.
+  if (field.selectionStart !== null) field.setRangeText(value, 0, field.value.length, 'end');
+  else Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
 /** Keys that are pressed along with others. */
-const BESIDE: ReadonlySet<string> = new Set(['Shift', 'CapsLock', 'AltGraph']);
+const BESIDE: ReadonlySet<string> = new Set(['Shift', 'CapsLock', 'AltGraph', 'Control']);
 const ENDS: ReadonlySet<string> = new Set(['Enter', 'Tab']);
+/** The ends of lines as some scanners type them, with Ctrl: carriage return and line feed. */
+const CONTROL_ENDS: ReadonlySet<string> = new Set(['KeyM', 'KeyJ']);
+const isEnd = ({ key, code, ctrlKey }: KeyboardEvent): boolean =>
+  // An input method takes the key for itself.
+  ENDS.has(key === 'Process' ? code : key) || (ctrlKey && CONTROL_ENDS.has(code));
 
 /** How a scanner writes is known once a code can be read one way alone: by its keys, or by what they write here. */
 let isReadByKeys = true;
@@ -62,8 +95,11 @@ export function hearScanner(onCode: (code: string) => void): () => void {
   let keys: string | null = '';
   let text = '';
   let lastAt = -Infinity;
-  let saidAt = -Infinity;
+  // Until when an end belongs to the code that was said: some scanners type two.
+  let ownUntil = -Infinity;
   let pause: ReturnType<typeof setTimeout> | undefined;
+  let isOver = false;
+  let takeBack = fieldAsItIs();
 
   const clear = (): void => {
     clearTimeout(pause);
@@ -73,33 +109,43 @@ export function hearScanner(onCode: (code: string) => void): () => void {
   const say = (): boolean => {
     const code = codeIn(keys, text);
     clear();
-    if (code !== null) onCode(code);
-    return code !== null;
+    if (code === null) return false;
+    // Its letters are no part of what somebody typed there.
+    takeBack();
+    onCode(code);
+    return true;
   };
   const hear = (event: KeyboardEvent): void => {
     const { key, timeStamp } = event;
     if (BESIDE.has(key)) return;
-    if (ENDS.has(key)) {
+    if (isEnd(event)) {
       // The end of a code that was said already is nobody's press.
-      const isItsOwn = say() || timeStamp - saidAt < LATE_END_MS;
-      saidAt = -Infinity;
+      const isItsOwn = say() || timeStamp < ownUntil;
+      ownUntil = isItsOwn ? timeStamp + BURST_OVER_MS : -Infinity;
       if (isItsOwn) event.preventDefault();
       return;
     }
+    ownUntil = -Infinity;
+    if (isOver) return;
     const written = writtenBy(event);
-    if (timeStamp - lastAt > BURST_GAP_MS) clear();
+    if (timeStamp - lastAt > BURST_GAP_MS) {
+      clear();
+      takeBack = fieldAsItIs();
+    }
     lastAt = timeStamp;
     if (event.ctrlKey || event.metaKey || (written === null && key.length !== 1)) return clear();
     keys = keys === null || written === null ? null : keys + written;
-    text += key.length === 1 ? key : '';
+    text += writtenHere(event);
     clearTimeout(pause);
     pause = setTimeout(() => {
-      if (say()) saidAt = timeStamp;
+      if (say()) ownUntil = timeStamp + LATE_END_MS;
     }, BURST_OVER_MS);
   };
   window.addEventListener('keydown', hear, true);
   return () => {
-    clearTimeout(pause);
-    window.removeEventListener('keydown', hear, true);
+    clear();
+    isOver = true;
+    // The ends of the last code are still to come.
+    setTimeout(() => window.removeEventListener('keydown', hear, true), LATE_END_MS);
   };
 }

@@ -9,6 +9,7 @@ import { questionTextIn } from '#contract/questionText';
 import { useQuestionsOfSite } from '#portal/api/customFields';
 import { joinedList } from '#portal/lib/joinedList';
 import { askedOfGroup, type NamedQuestions } from '#portal/parts/answers/askedOfGroup';
+import { useErrorText } from '#portal/parts/form/useErrorText';
 import { useNotices } from '#portal/parts/notices/NoticesProvider';
 import { Button } from '#portal/ui/buttons/Button';
 import { Banner } from '#portal/ui/feedback/Banner';
@@ -19,7 +20,8 @@ import { FormTextArea } from '#portal/ui/form/FormTextArea';
 import { FormTextField } from '#portal/ui/form/FormTextField';
 import { Modal } from '#portal/ui/overlays/Modal';
 import { namesOf } from './partyNames';
-import { draftOfNew, isShared, type SignInValues } from './signInDraft';
+import { refusedVisitor } from './refusedVisitor';
+import { draftOfNew, isShared, type Party, type SignInValues } from './signInDraft';
 import { GroupQuestions, HostField } from './SignInForm';
 import styles from './SignIn.module.css';
 import { useSignInParty, type LeftOut } from './useSignInParty';
@@ -28,9 +30,12 @@ interface PartyDialogProps {
   readonly site: SiteSummary;
   /** Those that can be signed in to. */
   readonly groups: readonly GroupSummary[];
+  /** What those signed in before have in common with them. */
+  readonly party: Party | null;
   /** Those that are known already, one a line. */
   readonly names: string;
-  readonly onBack: () => void;
+  /** Called with the names that are left. */
+  readonly onBack: (names: string) => void;
   readonly onClose: () => void;
 }
 
@@ -39,14 +44,16 @@ interface PartyValues extends Omit<SignInValues, 'name'> {
 }
 
 /** Signs in a party by its names, with one group, company, host and set of answers. Names the others with the reason. */
-export function PartyDialog({ site, groups, names: known, onBack, onClose }: PartyDialogProps) {
+export function PartyDialog({ site, groups, party, names: known, onBack, onClose }: PartyDialogProps) {
   const { t, i18n } = useTranslation('visitors');
   const { toast } = useNotices();
+  const errorText = useErrorText();
   const formId = useId();
   const fields = useQuestionsOfSite(site.id);
-  const [initial] = useState<PartyValues>(() => ({ ...draftOfNew(site.id, '', groups, fields), names: known }));
+  const [initial] = useState<PartyValues>(() => ({ ...draftOfNew(site.id, '', groups, fields, party), names: known }));
   const [named, setNamed] = useState<NamedQuestions | null>(null);
-  const [count, setCount] = useState(0);
+  const [typed, setTyped] = useState(known);
+  const { length: count } = namesOf(typed);
   const [leftOut, setLeftOut] = useState<readonly LeftOut[]>([]);
   const { signIn, progress } = useSignInParty(site.id);
   const isBusy = progress !== null;
@@ -59,7 +66,7 @@ export function PartyDialog({ site, groups, names: known, onBack, onClose }: Par
 
   const submit = async (
     { names: text, ...values }: PartyValues,
-    form: { readonly change: (name: 'names', value: string) => void },
+    form: { readonly change: (name: 'names', value: string) => void; readonly getRegisteredFields: () => string[] },
   ): Promise<object | undefined> => {
     const names = namesOf(text);
     const { visitor_group_id: groupId } = values;
@@ -78,13 +85,15 @@ export function PartyDialog({ site, groups, names: known, onBack, onClose }: Par
     const done = await signIn(names, { ...values, visitor_group_id: groupId }, asked, checked.answers);
     if (done.changed !== null) setNamed({ ...done.changed, groupId });
     if (done.signedIn > 0) toast({ tone: 'success', text: t('party.done', { count: done.signedIn }) });
+    if (done.searched.length > 0) toast({ tone: 'info', text: t('party.searched', { names: joinedList(done.searched, i18n.language) }) });
     if (done.leftOut.length === 0 && done.remaining.length === 0) {
       onClose();
       return undefined;
     }
     setLeftOut(done.leftOut);
     form.change('names', done.remaining.join('\n'));
-    return undefined;
+    if (done.refused === null) return undefined;
+    return refusedVisitor(done.refused.problem, form.getRegisteredFields(), errorText(done.refused, t('signInForm.failed')));
   };
 
   const label = (): string => {
@@ -100,7 +109,7 @@ export function PartyDialog({ site, groups, names: known, onBack, onClose }: Par
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onBack} disabled={isBusy}>
+          <Button onClick={() => onBack(typed)} disabled={isBusy}>
             {t('signInForm.back')}
           </Button>
           <Button variant="primary" type="submit" form={formId} pending={isBusy}>
@@ -125,7 +134,7 @@ export function PartyDialog({ site, groups, names: known, onBack, onClose }: Par
           </Banner>
         )}
         <Form<PartyValues> id={formId} label={t('party.title')} initialValues={initial} onSubmit={submit}>
-          <NamesCounted onCount={setCount} />
+          <NamesTyped onNames={setTyped} />
           <div ref={body} className={styles.fields}>
             <FormTextArea
               name="names"
@@ -152,10 +161,11 @@ export function PartyDialog({ site, groups, names: known, onBack, onClose }: Par
   );
 }
 
-/** Tells how many names are typed, for the button outside of the form. */
-function NamesCounted({ onCount }: { readonly onCount: (count: number) => void }) {
-  const { input } = useField<string>('names', { subscription: { value: true } });
-  const { length } = namesOf(input.value);
-  useEffect(() => onCount(length), [onCount, length]);
+/** Tells what names are typed, for the buttons outside of the form. */
+function NamesTyped({ onNames }: { readonly onNames: (names: string) => void }) {
+  const {
+    input: { value },
+  } = useField<string>('names', { subscription: { value: true } });
+  useEffect(() => onNames(value), [onNames, value]);
   return null;
 }

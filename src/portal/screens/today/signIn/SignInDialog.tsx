@@ -27,7 +27,7 @@ import { useNotices } from '#portal/parts/notices/NoticesProvider';
 import { useSearchParam } from '#portal/parts/route/useSearchParam';
 import { Banner } from '#portal/ui/feedback/Banner';
 import { changedQuestions, haveSeen, stillAsked, valuesOf } from '#portal/ui/form/answers/changedQuestions';
-import { checkAnswers, namedInForm, suggestedAnswers } from '#portal/ui/form/answers/checkAnswers';
+import { checkAnswers, suggestedAnswers } from '#portal/ui/form/answers/checkAnswers';
 import { Button } from '#portal/ui/buttons/Button';
 import { submitErrors } from '#portal/ui/form/submitErrors';
 import { Modal } from '#portal/ui/overlays/Modal';
@@ -37,6 +37,7 @@ import { NotOnboarded } from './NotOnboarded';
 import { PartyDialog } from './PartyDialog';
 import { PartyLine } from './PartyLine';
 import { namesOf } from './partyNames';
+import { refusedVisitor } from './refusedVisitor';
 import { draftOfFormer, draftOfMember, draftOfNew, newVisitorOf, partyOf, type Party, type SignInValues } from './signInDraft';
 import styles from './SignIn.module.css';
 import { SignInFinder } from './SignInFinder';
@@ -111,6 +112,8 @@ export function SignInDialog({ site, onClose }: SignInDialogProps) {
   // What was sent last; the next of its party has it in common.
   const sent = useRef<SignInValues | null>(null);
   const [party, setParty] = useState<Party | null>(null);
+  // Names that were left for the search; they are there when somebody goes on with them.
+  const [partyNames, setPartyNames] = useState('');
   const isBusy = create.isSending || signInVisit.isSending;
 
   const startAgain = () => {
@@ -253,13 +256,7 @@ export function SignInDialog({ site, onClose }: SignInDialogProps) {
         setStep({ is: 'present', present: { text: problem.message, href: visitLink({ id: visitId }) } });
         return undefined;
       }
-      const { notify_id: host, ...others } = namedInForm(problem.errors);
-      const errors = { ...others, ...(host && { host }) };
-      return submitErrors({
-        problem: { message: problem.message, errors },
-        fields: names,
-        fallback: errorText(answer.error, t('visitors:signInForm.failed')),
-      });
+      return refusedVisitor(problem, names, errorText(answer.error, t('visitors:signInForm.failed')));
     }
     const visit = selectWholeVisitor(store.getState(), answer.data.visitor);
     // An answer turned the person away: the visit is logged and never began.
@@ -287,7 +284,13 @@ export function SignInDialog({ site, onClose }: SignInDialogProps) {
   };
 
   const openGroups = groups.filter(({ can_sign_in: isOpen }) => isOpen);
-  if (step.is === 'party') return <PartyDialog site={site} groups={openGroups} names={step.names} onBack={startAgain} onClose={onClose} />;
+  if (step.is === 'party') {
+    const goBack = (names: string): void => {
+      setPartyNames(names);
+      startAgain();
+    };
+    return <PartyDialog site={site} groups={openGroups} party={party} names={step.names} onBack={goBack} onClose={onClose} />;
+  }
   return (
     <Modal
       open
@@ -314,7 +317,7 @@ export function SignInDialog({ site, onClose }: SignInDialogProps) {
               {step.is !== 'find' ? t('visitors:signInForm.back') : t('visitors:signInForm.cancel')}
             </Button>
             {step.is === 'find' && (
-              <Button onClick={() => setStep({ is: 'party', names: '' })} disabled={isBusy}>
+              <Button onClick={() => setStep({ is: 'party', names: partyNames })} disabled={isBusy}>
                 {t('visitors:party.add')}
               </Button>
             )}

@@ -1,16 +1,16 @@
 import { foldText } from '#contract/fold';
-import { visitorStatus, type Visitor } from '#contract/entities/visitor';
+import { visitorStatus, type Visitor, type VisitorStatus } from '#contract/entities/visitor';
 import { peopleSearch } from '#portal/api/people';
 import { useAppDispatch, useAppStore } from '#portal/store/hooks';
 
 /**
- * Asks the server who of exactly this name is in at the site now. A search that fails answers nobody: the server refuses a member's second
- * visit by itself, and nobody is kept waiting at the door.
+ * Asks the server who of exactly this name is in at the site now, or there today by another status. A search that fails answers nobody:
+ * the server refuses a member's second visit by itself, and nobody is kept waiting at the door.
  */
-export function usePresentNamesake(siteId: number): (name: string) => Promise<Visitor | null> {
+export function usePresentNamesake(siteId: number): (name: string, statuses?: readonly VisitorStatus[]) => Promise<Visitor | null> {
   const dispatch = useAppDispatch();
   const store = useAppStore();
-  return async (name) => {
+  return async (name, statuses = ['in']) => {
     const { data } = await dispatch(
       peopleSearch.initiate({ query: { q: name, site_id: siteId } }, { subscribe: false, forceRefetch: true }),
     );
@@ -19,7 +19,7 @@ export function usePresentNamesake(siteId: number): (name: string) => Promise<Vi
     return (
       (data?.visitors ?? [])
         .flatMap((id) => entities[id] ?? [])
-        .find((visit) => foldText(visit.name) === folded && visitorStatus(visit) === 'in') ?? null
+        .find((visit) => foldText(visit.name) === folded && statuses.some((status) => status === visitorStatus(visit))) ?? null
     );
   };
 }

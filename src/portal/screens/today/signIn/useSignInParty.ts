@@ -3,9 +3,11 @@ import { useTranslation } from 'react-i18next';
 
 import type { BadgePrinting } from '#contract/entities/badge';
 import type { AskedField } from '#contract/entities/customField';
+import { visitorStatus, type VisitorStatus } from '#contract/entities/visitor';
+import { foldText } from '#contract/fold';
 import type { ChangedQuestions } from '#contract/questions';
 import { outstandingForms } from '#contract/signInForms';
-import { mayRetry } from '#portal/api/requestError';
+import { mayRetry, type RequestError } from '#portal/api/requestError';
 import { useChange } from '#portal/api/useChange';
 import { useCreateVisitorMutation } from '#portal/api/visitors';
 import { selectWholeVisitor } from '#portal/entities/visitors';
@@ -29,7 +31,20 @@ interface PartyOutcome {
   readonly remaining: readonly string[];
   /** Other questions are asked by now: nobody was signed in since. */
   readonly changed: ChangedQuestions | null;
+  /** What all have in common was refused: nobody was signed in since. */
+  readonly refused: RequestError | null;
+  /** Those who are in, and were selected for a search. */
+  readonly searched: readonly string[];
 }
+
+/** Whose visit there is today: they are in, or are signed in to that one. */
+const KNOWN: readonly VisitorStatus[] = ['in', 'expected', 'to_approve'];
+
+/** Reports whether a refusal is about what a party has in common, and not about one of its names. */
+const isOfAll = ({ status, problem: { errors = {} } }: RequestError): boolean =>
+  status === 422 && Object.keys(errors).length > 0 && !('name' in errors);
+
+const isClosed = ({ status }: RequestError): boolean => status === 401 || status === 403;
 
 type Common = Omit<SignInValues, 'name'> & { readonly visitor_group_id: number };
 
@@ -52,16 +67,26 @@ export function useSignInParty(siteId: number) {
     const came: { readonly id: number; readonly name: string }[] = [];
     const leftOut: LeftOut[] = [];
     const remaining: string[] = [];
+    const searched: string[] = [];
     let printing: BadgePrinting | null = null;
-    const outcome = (changed: ChangedQuestions | null = null): PartyOutcome => {
+    const outcome = (changed: ChangedQuestions | null = null, refused: RequestError | null = null): PartyOutcome => {
       setProgress(null);
       if (came.length > 0) badgeAtSignIn(came, printing);
-      return { signedIn: came.length, leftOut, remaining, changed };
+      return { signedIn: came.length, leftOut, remaining, changed, refused, searched };
+    };
+    /** Why somebody is not signed in once more; undefined for who is not known. */
+    const whyKnown = async (name: string): Promise<string | undefined> => {
+      // Of a search that fails nobody is known; of who came just now it is.
+      if (came.some((other) => foldText(other.name) === foldText(name))) return t('party.isIn');
+      const namesake = await findNamesake(name, KNOWN);
+      if (namesake === null) return undefined;
+      return visitorStatus(namesake) === 'in' ? t('party.isIn') : t('party.isExpected');
     };
     for (const [index, name] of names.entries()) {
       setProgress({ number: index + 1, total: names.length });
-      if ((await findNamesake(name)) !== null) {
-        leftOut.push({ name, reason: t('party.isIn') });
+      const known = await whyKnown(name);
+      if (known !== undefined) {
+        leftOut.push({ name, reason: known });
         continue;
       }
       const { data, error } = await send({ body: newVisitorOf({ ...common, name }, asked, answers) });
@@ -72,17 +97,19 @@ export function useSignInParty(siteId: number) {
         }
         remaining.push(name);
         const changed = changedQuestions(error.problem);
-        if (changed === null) leftOut.push({ name, reason: errorText(error, t('signInForm.failed')) });
-        // What one meets the others would meet, too: other questions, no answer, a server at its limit.
-        if (changed === null && !mayRetry(error)) continue;
+        const refused = isOfAll(error) ? error : null;
+        if (changed === null && refused === null) leftOut.push({ name, reason: errorText(error, t('signInForm.failed')) });
+        // What one meets the others would meet, too: other questions, a wrong host, no answer, a server at its limit, a right that is gone.
+        if (changed === null && refused === null && !mayRetry(error) && !isClosed(error)) continue;
         remaining.push(...names.slice(index + 1));
-        return outcome(changed);
+        return outcome(changed, changed === null ? refused : null);
       }
       const visit = selectWholeVisitor(store.getState(), data.visitor);
       if (visit?.check === 'rejected') leftOut.push({ name, reason: visit.reason ?? t('party.rejected') });
       else if (visit?.approval === 'pending') leftOut.push({ name, reason: t('party.waits') });
       else {
         came.push({ id: data.visitor, name });
+        if (visit?.selected_for_search === true) searched.push(name);
         printing ??= data.badge ?? null;
       }
     }

@@ -8,11 +8,13 @@ interface Invitee {
 }
 
 const NAMED = /^(.*)<([^<>]+)>$/u;
+/** What stands between addresses. A comma or a blank does only after one: `Holm, Ida <…>` is one person. */
+const BETWEEN = /[\r\n;]+|(?=[\s,])(?<=>|@[^\s,;<>"]+)[\s,]+/u;
 
-/** Reads addresses as people paste them: one a line or between commas, with a name before `<…>` where there is one. */
+/** Reads addresses as people paste them, one a line or beside each other, with a name before `<…>` where there is one. */
 export function readInvitees(text: string): readonly Invitee[] {
   return text
-    .split(/[\n,;]+/u)
+    .split(BETWEEN)
     .map((part) => part.trim())
     .filter((part) => part !== '')
     .map((part) => {
