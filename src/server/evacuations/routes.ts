@@ -4,6 +4,7 @@ import { canBeEvacuated } from '#contract/entities/site';
 import type { Actor } from '../http/actor';
 import type { SignedInContext } from '../http/context';
 import { handle } from '../http/handle';
+import { forgetAnswersOf } from '../http/idempotency';
 import { problem } from '../http/problem';
 import { metaOf, pageOf, sortOf } from '../lists/paging';
 import type { SiteZone } from '../lists/siteZones';
@@ -176,6 +177,7 @@ export const evacuationHandlers = [
         now(),
       );
       await removeRow(tx, 'evacuations', report);
+      await forgetAnswersOf(tx, report.id);
       return ended;
     });
     await Promise.all(guests.map((sid) => deps.publisher.closeSession(sid)));
