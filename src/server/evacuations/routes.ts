@@ -113,6 +113,7 @@ export const evacuationHandlers = [
         status: body.status ?? 'safe',
         pointId: body.evacuation_point_id ?? null,
         addedBy: actor.name,
+        isByGuest: actor.share !== null,
         at: madeAt(body.made_at, report.started_at, now()),
       });
       return answer;
