@@ -7,7 +7,7 @@ import { filesBelow, textOf } from './projectFiles';
 const NO_PERSON = [
   ...['accessRequestId', 'activity_status_id', 'assigned_rota_id', 'attachment_file_id', 'badge_id', 'badge_logo_file_id', 'badgeId'],
   ...['batchId', 'billingContactId', 'bookingId', 'client_id', 'clientId', 'clientJobId', 'closurePeriodId', 'comment_id'],
-  ...['customFieldId', 'default_activity_status_id', 'deviceId', 'documentId', 'evacuation_id', 'evacuation_point_id', 'evacuationId'],
+  ...['customFieldId', 'default_activity_status_id', 'deviceId', 'documentId', 'evacuation_point_id'],
   ...['evacuationPointId', 'external_id', 'field_id', 'fieldId', 'file_id', 'form_id', 'formId', 'global_client_id', 'group_id'],
   ...['group_ids', 'groupId', 'image_file_id', 'importId', 'invoiceId', 'item_id', 'itemId', 'jobId', 'logo_file_id', 'mapTypeId'],
   ...['messageId', 'permitted_group_ids', 'photo_file_id', 'question_id', 'referralId', 'remote_group_id', 'role_id', 'roleId'],

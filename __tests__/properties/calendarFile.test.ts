@@ -22,6 +22,8 @@ const read = (text: string): ReadonlyMap<string, string> =>
       .split('\r\n')
       .map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1)]),
   );
+/** Of all ends of a line there is one. */
+const inLines = (text: string): string => text.replaceAll(/[\v\f\u0085\u2028\u2029]/gu, '\n');
 const plain = (value = ''): string => value.replaceAll(/\\(.)/gu, (_pair, sign: string) => (sign === 'n' ? '\n' : sign));
 
 it('says when and where, by the clock of no zone', () => {
@@ -56,8 +58,19 @@ it('holds any name and address as one property of short lines', () => {
       const text = textOf({ summary, place });
       expect(text.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
       const file = read(text);
-      expect([plain(file.get('SUMMARY')), plain(file.get('LOCATION'))]).toEqual([summary, place]);
+      expect([plain(file.get('SUMMARY')), plain(file.get('LOCATION'))]).toEqual([summary, place].map(inLines));
       expect(file.size).toBe(read(textOf({})).size);
+    }),
+  );
+});
+
+it('has no other end of a line in it, whatever a reader takes for one', () => {
+  const ends = fc.constantFrom('\n', '\r', '\r\n', '\v', '\f', '\u0085', '\u2028', '\u2029');
+  fc.assert(
+    fc.property(ends, (end) => {
+      const text = textOf({ place: `Dock Road${end}BEGIN:VALARM` });
+      expect(text.replaceAll('\r\n', '')).not.toMatch(/[\n\v\f\r\u0085\u2028\u2029]/u);
+      expect(plain(read(text).get('LOCATION'))).toBe('Dock Road\nBEGIN:VALARM');
     }),
   );
 });

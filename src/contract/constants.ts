@@ -243,8 +243,9 @@ export const ON_SITE_REPORT_PDF_PEOPLE_MAX = 2_000;
 export const LONG_STAY_HOURS = 16;
 /** People whom one press may mark: more than anybody has before their eyes. */
 export const MARKS_AT_ONCE_MAX = 200;
-/** People whom marshals may add to one report. */
+/** People who may be added to one report by name alone; guests leave room for marshals. */
 export const UNLISTED_PEOPLE_MAX = 1_000;
+export const UNLISTED_BY_GUESTS_MAX = 800;
 /** People signed in and not on the list whom a report names; who signed in last comes before who did long ago. */
 export const NOT_LISTED_MAX = 1_000;
 /** From so many letters of a name on people are offered to be added. */

@@ -74,6 +74,17 @@ describeOnEitherDatabase('The installation, for operators', (on) => {
     );
   });
 
+  it('tells a stored password to no other server, and to none as another account', async () => {
+    bodyOf(await operator.patch('admin/installation/mail', { ...settings(), user: 'desk', password: 's3cret-word' }));
+    const known = { ...settings(), user: 'desk' };
+    for (const other of [{ host: 'mail.evil.test' }, { host: '127.0.0.2' }, { user: 'Desk' }])
+      expect(problemOf(await operator.patch('admin/installation/mail', { ...known, ...other })).errors).toEqual({
+        password: ['Type the password again: the server or the user name is another one.'],
+      });
+    for (const right of [{ host: 'mail.quay.test', password: 'another' }, { user: null }])
+      bodyOf(await operator.patch('admin/installation/mail', { ...known, ...right }));
+  });
+
   it('says with the codes of the mail server why a test was not taken', async () => {
     bodyOf(await operator.patch('admin/installation/mail', settings()));
     smtp.refuse(() => '550 5.7.1 this person may not');

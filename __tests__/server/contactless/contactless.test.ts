@@ -102,6 +102,15 @@ describeOnEitherDatabase('signing in on one’s own phone', (on) => {
     expect(refused(409, await phone.post('device/visitors', body)).code).toBe('members_only');
   });
 
+  it.each(['returning_visitor_id', 'attendee_id'])('takes no web address for a name, also with a number as %s', async (field) => {
+    const { phone, uuid } = await phoneAt(world, (await addDoor(world)).code);
+    const body = phoneVisit(world, uuid, {
+      name: 'Your bank: http://evil.example',
+      [field]: await world.addMember({ name: 'Hanna Host' }),
+    });
+    expect(refused(422, await phone.post('device/visitors', body)).errors).toEqual({ name: [expect.stringContaining('web address')] });
+  });
+
   it('takes the pin of a member whose group asks for one', async () => {
     const hanna = await world.addMember({ name: 'Hanna Host' });
     await world.server.database.db

@@ -103,6 +103,19 @@ describeOnBothDatabases('Nothing is left', (on) => {
     expect(evacuees).toEqual([{ ...line, visitor_id: null, revision: expect.any(Number) }]);
   });
 
+  it('of somebody whom a deleted report alone has named, and its repeated requests tell nothing', async () => {
+    const { evacuation } = bodyOf(await world.admin.post(`sites/${world.siteId}/evacuations`, {}, keyed()));
+    const at = `evacuations/${evacuation.id}` as const;
+    const key = keyed();
+    const add = () => world.admin.post(`${at}/evacuees`, { name: texts.name, company: texts.company }, key);
+    bodyOf(await add());
+    bodyOf(await world.admin.post(`${at}/comments`, { content: `Where is ${canary}?` }, keyed()));
+    bodyOf(await world.admin.post(`${at}/complete`, { comment: `${canary} was at home.` }, keyed()));
+    bodyOf(await world.admin.delete(at));
+    await expectNothing();
+    expect(refused(409, await add()).code).toBe('idempotency_answer_erased');
+  });
+
   it('of a visit whose time is over', async () => {
     const { id } = await visitOf();
     await takePart(id);
@@ -167,7 +180,7 @@ describeOnBothDatabases('Nothing is left', (on) => {
     await expectNothing();
   });
 
-  it('of members whose import is undone, a day later', async () => {
+  const importMember = async () => {
     const file_id = await sendImportFile(world.server, world.adminUser.email, `Name,Email\n${texts.name},${texts.email}\n`);
     const read = await settled(
       world.server,
@@ -176,7 +189,22 @@ describeOnBothDatabases('Nothing is left', (on) => {
     );
     const mapping = { mapping: read.mapping, date_order: 'dmy' } as const;
     const checked = await settled(world.server, world.admin, bodyOf(await world.admin.post(`imports/${read.id}/check`, mapping)).import);
-    const run = await settled(world.server, world.admin, bodyOf(await world.admin.post(`imports/${checked.id}/run`)).import);
+    return settled(world.server, world.admin, bodyOf(await world.admin.post(`imports/${checked.id}/run`)).import);
+  };
+
+  it.each(['added', 'changed'])('of a member whom an import has %s and who is deleted, and it can be undone all the same', async (done) => {
+    if (done === 'changed') bodyOf(await world.admin.post(`groups/${world.groups.staff}/members`, { name: 'Old', email: texts.email }));
+    const run = await importMember();
+    const { members } = bodyOf(await world.admin.get(`groups/${world.groups.staff}/members`));
+    bodyOf(await world.admin.delete(`members/${members.find(({ name }) => name === texts.name)?.id ?? 0}`));
+    await expectNothing();
+    const undone = await settled(world.server, world.admin, bodyOf(await world.admin.post(`imports/${run.id}/undo`)).import);
+    expect(undone).toMatchObject({ state: 'undone', undone: done === 'added' ? { removed: 1 } : { kept_changed: 1 } });
+    await expectNothing();
+  });
+
+  it('of members whose import is undone, a day later', async () => {
+    const run = await importMember();
     await settled(world.server, world.admin, bodyOf(await world.admin.post(`imports/${run.id}/undo`)).import);
     await world.travelTo('2026-06-11T11:00:00Z');
     await tidyUp(world.server.deps);

@@ -310,6 +310,18 @@ describeOnBothDatabases('the recording of a report', (on) => {
       expect([one.status, other.status].sort()).toEqual([201, 422]);
       expect(problemOf(one.status === 422 ? one : other).errors).toEqual({ name: ['At most 1000 people can be added to a report.'] });
     });
+
+    it('finds room however many were added as who they are', async () => {
+      const { id } = await start();
+      const visit = await world.addVisit({ name: 'Vera', visitor_group_id: world.groups.visitors, in_timestamp: new Date(0) });
+      const memberId = await world.addMember({ name: 'Hanna' });
+      const rows = Array.from({ length: UNLISTED_PEOPLE_MAX - 1 }, (_, n) => ({ evacuation_id: id, name: `Person ${n}`, added_by: 'Ada' }));
+      const known = [{ visitor_id: visit }, { member_id: memberId }].map((who) => ({ ...who, ...rows[0]!, name: 'Known' }));
+      await world.server.database.db.insertInto('evacuees').values(rows.slice(1)).execute();
+      for (const one of known) await world.server.database.db.insertInto('evacuees').values(one).execute();
+      expect([(await add(id, { name: 'One' })).status, (await add(id, { name: 'Two' })).status]).toEqual([201, 201]);
+      expect((await add(id, { name: 'Three' })).status).toBe(422);
+    });
   });
 
   it('doubts who has been in for very long, is on leave today, or has a booking elsewhere now, and takes nobody off', async () => {

@@ -3,7 +3,13 @@ import { decodeJwt } from 'jose';
 
 import { API_PREFIX, fillPath, type Call } from '#contract/call';
 import { ALL_CALLS } from '#contract/allCalls';
-import { EVACUATION_SHARES_MAX, GUEST_COMMENTS_MAX, GUEST_COMMENTS_PER_MINUTE, GUEST_SESSIONS_MAX } from '#contract/constants';
+import {
+  EVACUATION_SHARES_MAX,
+  GUEST_COMMENTS_MAX,
+  GUEST_COMMENTS_PER_MINUTE,
+  GUEST_SESSIONS_MAX,
+  UNLISTED_BY_GUESTS_MAX,
+} from '#contract/constants';
 import { tidyUp } from '#server/housekeeping';
 import { endExpiredGuests } from '#server/identity/sessions/guest';
 import { bodyOf, problemOf, type Answer } from '../../support/answer';
@@ -262,6 +268,18 @@ describeOnEitherDatabase('a shared link', (on) => {
   });
 
   describe('with limits', () => {
+    it(`adds ${UNLISTED_BY_GUESTS_MAX} people by name with all others, so that marshals always can`, async () => {
+      const sam = await guest((await share()).token);
+      const rows = Array.from({ length: UNLISTED_BY_GUESTS_MAX - 1 }, (_, n) => ({ evacuation_id: id, name: `P ${n}`, added_by: 'Sam' }));
+      await world.server.database.db.insertInto('evacuees').values(rows).execute();
+      const add = (api: ApiClient, name: string) => api.post(`evacuations/${id}/evacuees`, { name });
+      expect((await add(sam, 'Last')).status).toBe(201);
+      expect(problemOf(await add(sam, 'One too many')).errors).toEqual({
+        name: [`At most ${UNLISTED_BY_GUESTS_MAX} people can be added to a report.`],
+      });
+      expect((await add(world.admin, 'By a marshal')).status).toBe(201);
+    });
+
     it(`takes ${GUEST_COMMENTS_PER_MINUTE} comments a minute and ${GUEST_COMMENTS_MAX} in all by one link`, async () => {
       const { token } = await share();
       const guests = [await guest(token), await guest(token, 'Kim')];

@@ -46,6 +46,10 @@ describeOnEitherDatabase('the documents of a member', (on) => {
   it('are refused without a name, without a file of theirs, and beyond the limit', async () => {
     const post = (body: object) => world.admin.post(at(), body);
     expect(refused(422, await post({ name: ' ' })).errors).toEqual({ name: ['A name is required'], file_id: ['Choose a file.'] });
+    // A mail with it goes to whatever address the member has.
+    expect(refused(422, await post({ name: 'Pay at www.evil.example' })).errors).toMatchObject({
+      name: ['Enter a name without a web address.'],
+    });
     const photo = await seedFile(world, 'member_photo');
     const foreign = await seedFile(world, 'member_document', world.stranger.client.id);
     for (const file_id of [photo, foreign, 999_999]) {

@@ -79,6 +79,10 @@ describe('The HTML of a mail', () => {
   it.each([
     'evil.example/x',
     'https://evil.example',
+    // No address of a mailbox, whatever stands in it.
+    'www.evil.example?@b',
+    'evil.example#a@b',
+    'a@b/evil.example',
     '<b>Jane</b>',
     '"><img src=x onerror=alert(1)>',
     `a\n\n${PUBLIC}/admin`,

@@ -119,7 +119,8 @@ interface UnlistedPerson {
 
 /**
  * Adds somebody who is not on the list. 409 `evacuation_complete` once the report is complete, and `already_listed` for a visit or
- * member that is on it, who is in `data.evacuee`; 422 when `UNLISTED_PEOPLE_MAX` were added by name.
+ * member that is on it, who is in `data.evacuee`; 422 when `UNLISTED_PEOPLE_MAX` (for a guest
+ * `UNLISTED_BY_GUESTS_MAX`) were added by name.
  */
 export const addEvacuee = defineCall<{ evacuee: Evacuee; event_counter: number }, UnlistedPerson>()({
   name: 'addEvacuee',

@@ -8,7 +8,7 @@ import { readRecoveryCode } from '../recoveryCode';
 import { rulesOf } from './callRules';
 import { globalClientId, yesOrNo } from './parameters';
 import { siteAddress } from './sites';
-import { email, personName, requiredName } from './text';
+import { email, mailedName, personName, requiredName } from './text';
 import { timezone } from './time';
 
 /** A password that somebody sets: 8 or more characters, upper and lower case, a number, a special character. */
@@ -70,7 +70,7 @@ const resetBody = Joi.object<{ token: string; email: string; password: string },
 
 const firstUser: Joi.ObjectSchema<FirstUser> = Joi.object<FirstUser, true>({
   token: token().required(),
-  client_name: requiredName('rules.clientNameRequired'),
+  client_name: requiredName('rules.clientNameRequired', mailedName()),
   country: Joi.string()
     .pattern(/^[A-Z]{2}$/u)
     .messages({ 'string.pattern.base': 'rules.country' }),
@@ -78,7 +78,7 @@ const firstUser: Joi.ObjectSchema<FirstUser> = Joi.object<FirstUser, true>({
   email: email().required().messages({ 'any.required': 'rules.emailValid', 'string.empty': 'rules.emailValid' }),
   password: newPassword().required(),
   site: Joi.object<NonNullable<FirstUser['site']>, true>({
-    name: requiredName('rules.siteNameRequired'),
+    name: requiredName('rules.siteNameRequired', mailedName()),
     address: siteAddress(),
     timezone: timezone().required(),
   }),

@@ -14,7 +14,7 @@ import { signInForms } from './formAnswers';
 import { askedRevisions, id, ID_MAX, idText, responses, yesOrNo } from './parameters';
 import { channelAuthorization } from './realtime';
 import { scannedCode } from './scannedCode';
-import { arrivingName, contentLocale, email, line, name, optionalText, personName, searched } from './text';
+import { arrivingName, contentLocale, email, line, name, optionalText, personName, requiredName, searched } from './text';
 import { seenItems } from './onboarding';
 import { agreements } from './siteMessages';
 import { instant } from './time';
@@ -91,7 +91,6 @@ const phoneVisit: Joi.ObjectSchema<NewKioskVisit> = Joi.object<WritableVisit<New
     'uuid',
     'made_at',
     'visitor_group_id',
-    'name',
     'email',
     'company',
     'answers',
@@ -106,6 +105,8 @@ const phoneVisit: Joi.ObjectSchema<NewKioskVisit> = Joi.object<WritableVisit<New
     'forms',
     'position',
   ]),
+  // A number that is dropped stands for no stored name.
+  name: requiredName('rules.visitorNameRequired', personName()),
   returning_visitor_id: visitRules.returning_visitor_id.strip(),
   attendee_id: visitRules.attendee_id.strip(),
   expected_visit_id: visitRules.expected_visit_id.strip(),

@@ -5,7 +5,7 @@ import { REVEAL_REASON_MAX_LENGTH, REVEAL_REASON_MIN_LENGTH, type MemberDocument
 import { baseOf } from './base';
 import { rulesOf } from './callRules';
 import { id } from './parameters';
-import { changedName, line, optionalText, requiredName } from './text';
+import { changedName, line, mailedName, optionalText, requiredName } from './text';
 import { day } from './time';
 
 const NAME_REQUIRED = 'rules.members.documentNameRequired';
@@ -14,12 +14,12 @@ const file = () => id().messages({ 'any.required': FILE_REQUIRED, 'number.base':
 
 /** Also checks the whole form of a document, whether it adds or edits. */
 export const newMemberDocument: Joi.ObjectSchema<NewMemberDocument> = Joi.object<NewMemberDocument, true>({
-  name: requiredName(NAME_REQUIRED),
+  name: requiredName(NAME_REQUIRED, mailedName()),
   file_id: file().required(),
   expires_at: optionalText(day()),
 });
 
-const changed = { name: changedName(NAME_REQUIRED), file_id: file(), expires_at: optionalText(day()) };
+const changed = { name: changedName(NAME_REQUIRED, mailedName()), file_id: file(), expires_at: optionalText(day()) };
 const documentChange: Joi.ObjectSchema<MemberDocumentChange> = Joi.object<MemberDocumentChange, true>({
   ...changed,
   base: baseOf(changed),

@@ -64,9 +64,12 @@ export function name(maxLength: number = NAME_MAX_LENGTH): Joi.StringSchema {
 /** What mail programs make a link of, in a subject as well. */
 const WEB_ADDRESS = /:\/\/|(?<![\p{L}\p{N}])www\./iu;
 
+/** Reports whether a name is, or holds, what mail programs make a link of. */
+export const hasWebAddress = (name: string): boolean => WEB_ADDRESS.test(name);
+
 /** Returns the rule for a name that mails carry to strangers, as those of sites and organisations: nothing in it is a link. */
 export function mailedName(rule: Joi.StringSchema = name()): Joi.StringSchema {
-  return rule.custom((value: string, helpers) => (WEB_ADDRESS.test(value) ? helpers.error('name.address') : value));
+  return rule.custom((value: string, helpers) => (hasWebAddress(value) ? helpers.error('name.address') : value));
 }
 
 /** Returns the rule for a person's name: readable characters with a letter, and no address of the web. */

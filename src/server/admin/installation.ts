@@ -140,6 +140,10 @@ export const installationHandlers = [
     const installation = await changeHere(async (tx) => {
       const before = await readStoredMail(tx, seal);
       const { password = before?.password ?? null, ...settings } = body;
+      // Who may change the settings may not read the password: another server would be told it.
+      const isElsewhere = before?.host !== settings.host || before.user !== settings.user;
+      if (body.password === undefined && password !== null && settings.user !== null && isElsewhere)
+        throw invalid({ password: 'rules.installation.passwordAgain' });
       const after: StoredMail = { ...settings, password: settings.user === null ? null : password };
       await storeMail(tx, seal, after);
       const changes = { mail_server: [noted(before), noted(after)] as const };

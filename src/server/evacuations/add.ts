@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-import { UNLISTED_PEOPLE_MAX } from '#contract/constants';
+import { UNLISTED_BY_GUESTS_MAX, UNLISTED_PEOPLE_MAX } from '#contract/constants';
 import type { Evacuee, EvacueeStatus } from '#contract/entities/evacuation';
 import { EVACUATION_EVENTS, evacuationChannel, type EvacuationReadyEvent } from '#contract/realtime';
 import type { Emit } from '../db/transaction';
@@ -28,6 +28,8 @@ export interface NewEvacuee {
   readonly status: EvacueeStatus;
   readonly pointId: number | null;
   readonly addedBy: string;
+  /** Came by a shared link. */
+  readonly isByGuest: boolean;
   readonly at: Date;
 }
 
@@ -88,10 +90,10 @@ export async function addNotListed(
 }
 
 /** Puts the person on the list. */
-async function insertPerson(tx: Tx, report: LockedEvacuation, { who }: NewEvacuee): Promise<Locked<'evacuees'>> {
+async function insertPerson(tx: Tx, report: LockedEvacuation, { who, isByGuest }: NewEvacuee): Promise<Locked<'evacuees'>> {
   if ('visitorId' in who) return insertVisit(tx, report, who);
   if ('memberId' in who) return insertMember(tx, report, who.memberId);
-  await requireRoom(tx, report.id);
+  await requireRoom(tx, report.id, isByGuest ? UNLISTED_BY_GUESTS_MAX : UNLISTED_PEOPLE_MAX);
   await requireGroup(tx, report.client_id, who.groupId);
   return insertReportRow(tx, 'evacuees', report, { name: who.name, group_id: who.groupId, company: who.company });
 }
@@ -151,14 +153,16 @@ async function refuseListed(
 }
 
 /** People by name alone are what a mistaken program could add without end. */
-async function requireRoom(tx: Tx, evacuationId: number): Promise<void> {
+async function requireRoom(tx: Tx, evacuationId: number, limit: number): Promise<void> {
   const { count } = await tx
     .selectFrom('evacuees')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('evacuation_id', '=', evacuationId)
     .where('added_by', 'is not', null)
+    .where('visitor_id', 'is', null)
+    .where('member_id', 'is', null)
     .executeTakeFirstOrThrow();
-  if (count >= UNLISTED_PEOPLE_MAX) throw invalid({ name: { key: 'server.tooManyUnlisted', values: { limit: UNLISTED_PEOPLE_MAX } } });
+  if (count >= limit) throw invalid({ name: { key: 'server.tooManyUnlisted', values: { limit } } });
 }
 
 async function requireGroup(tx: Tx, clientId: number, groupId: number | null): Promise<void> {

@@ -4,6 +4,7 @@ import { canBeEvacuated } from '#contract/entities/site';
 import type { Actor } from '../http/actor';
 import type { SignedInContext } from '../http/context';
 import { handle } from '../http/handle';
+import { forgetAnswersOf } from '../http/idempotency';
 import { problem } from '../http/problem';
 import { metaOf, pageOf, sortOf } from '../lists/paging';
 import type { SiteZone } from '../lists/siteZones';
@@ -112,6 +113,7 @@ export const evacuationHandlers = [
         status: body.status ?? 'safe',
         pointId: body.evacuation_point_id ?? null,
         addedBy: actor.name,
+        isByGuest: actor.share !== null,
         at: madeAt(body.made_at, report.started_at, now()),
       });
       return answer;
@@ -176,6 +178,7 @@ export const evacuationHandlers = [
         now(),
       );
       await removeRow(tx, 'evacuations', report);
+      await forgetAnswersOf(tx, report.id);
       return ended;
     });
     await Promise.all(guests.map((sid) => deps.publisher.closeSession(sid)));

@@ -18,6 +18,8 @@ export interface CalendarEntry {
 
 /** Octets that a line of the file has at most (RFC 5545, 3.1). */
 const LINE_MAX = 75;
+/** Whatever some reader takes for the end of a line. */
+const LINE_END = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/gu;
 
 /** Makes the file with which a visitor puts a visit into their calendar. */
 export function calendarFile({ uid, writtenAt, summary, place, zone, at, until, isAllDay }: CalendarEntry): Attachment {
@@ -45,7 +47,7 @@ export function calendarFile({ uid, writtenAt, summary, place, zone, at, until, 
 
 const day = (date: string): string => date.replaceAll('-', '');
 const utc = (at: Date): string => at.toISOString().replaceAll(/[-:]|\.\d+/gu, '');
-const escaped = (text: string): string => text.replaceAll(/[\\;,]/gu, '\\$&').replaceAll(/\r?\n|\r/gu, '\\n');
+const escaped = (text: string): string => text.replaceAll(/[\\;,]/gu, '\\$&').replaceAll(LINE_END, '\\n');
 
 /** Breaks a line between characters; the lines that follow begin with a space. */
 function folded(line: string): string {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 
 import { IDEMPOTENCY_KEY_LIFETIME_H, IDEMPOTENCY_KEY_MAX_LENGTH } from '#contract/constants';
 import { change, type Tx } from '../db/transaction';
@@ -97,6 +98,15 @@ async function storedAnswer(tx: Tx, owner: KeyOwner, fingerprint: string): Promi
   if (!('fingerprint' in stored)) throw problem(409, { code: 'idempotency_answer_erased', message: 'server.idempotencyAnswerErased' });
   if (stored.fingerprint !== fingerprint) throw problem(409, { code: 'idempotency_key_reused', message: 'server.idempotencyKeyReused' });
   return 'answer' in stored ? stored.answer : undefined;
+}
+
+/** Forgets the answers that name a deleted report. Those that name somebody who is erased go by themselves. */
+export async function forgetAnswersOf(tx: Tx, evacuationId: number): Promise<void> {
+  await tx
+    .updateTable('idempotency_keys')
+    .set({ answer: null })
+    .where(sql<boolean>`people @> array[${`evacuations:${evacuationId}`}::text]`)
+    .execute();
 }
 
 /** Keys from before this moment have served their time. */

@@ -1,9 +1,13 @@
-/** By which fields and parameters answers name people, apart from a record's own name (`visitor`, `visitors`). */
+/**
+ * By which fields and parameters answers name people, apart from a record's own name (`visitor`, `visitors`); and reports, which name
+ * people who are nowhere else.
+ */
 const REFERENCES = {
   visitors: ['visitor_id', 'visitor_ids', 'visitorId', 'visit_id', 'current_visit_id', 'expected_visit_id', 'expectedVisitId'],
   members: ['member_id', 'member_ids', 'memberId', 'returning_visitor_id', 'host_id', 'notify_id', 'manager_id', 'default_manager_id'],
   attendees: ['attendee_id', 'attendee_ids', 'attendeeId'],
   users: ['user_id', 'user_ids', 'userId', 'local_user_id', 'owner_user_id', 'notified_user_ids', 'operatorId'],
+  evacuations: ['evacuation_id', 'evacuationId'],
 } as const;
 
 const KINDS: ReadonlyMap<string, string> = new Map(

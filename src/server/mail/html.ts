@@ -18,7 +18,7 @@ const GREEN = '#0b5f5a';
 const COLOUR = /^#[0-9a-f]{6}$/iu;
 /** What programs for mail make links of by themselves. */
 const LINK_LIKE = /(?<=[\p{L}\p{N}])\.(?=\p{L})|:(?=\/\/)/gu;
-const EMAIL = /^[^\s/:@]+@[^\s/:@]+$/u;
+const EMAIL = /^[\p{L}\p{N}._%+'’<(-]+@[\p{L}\p{N}.>),;!?-]+$/u;
 /** What a list of mails shows beside the subject. */
 const PREVIEW_LENGTH = 140;
 /** Programs that know no sheet of styles get these; the sheet is for the dark alone. */

@@ -244,6 +244,9 @@ export const memberImportHandlers = [
         failure: null,
         // What is imported is what was checked: the file is read no more.
         file_id: null,
+        // Nor is it shown: who is deleted meanwhile is forgotten.
+        columns: JSON.stringify(record.columns.map(({ header }) => ({ header, samples: [] }))),
+        reading: record.reading && JSON.stringify({ ...record.reading, first_rows: [], letters: [] }),
         ...stepOf(actor),
         // One that was stopped goes on where it stands.
         ...(!goesOn && { ...beginning(add + update), result: JSON.stringify({ added: 0, updated: 0, skipped: 0 }) }),

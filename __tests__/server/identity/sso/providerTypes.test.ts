@@ -85,6 +85,12 @@ test.each<[string, Partial<SsoDomain>, object, 'in' | 'ssoForeignDomain' | 'ssoE
   else expect(read).toThrow(`server.${outcome}`);
 });
 
+test('a name that mails would carry as a link gives way to the address', () => {
+  const nameOf = (name: unknown) => identityOf(aDomain(), claims({ name })).name;
+  expect(nameOf('Ada Lovelace')).toBe('Ada Lovelace');
+  for (const name of ['Your bank: http://evil.example', 'WWW.evil.example', '', 7]) expect(nameOf(name)).toBe('ada@labs.test');
+});
+
 describe('Entra ID for any tenant', () => {
   const HOST = 'https://login.microsoftonline.com';
   const TENANT = '9122040d-6c67-4c5b-b112-36a304b66dad';

@@ -2,6 +2,7 @@ import * as oidc from 'openid-client';
 
 import { NAME_MAX_LENGTH } from '#contract/constants';
 import type { SsoReturn } from '#contract/calls/sso';
+import { hasWebAddress } from '#contract/rules/text';
 import type { Deps } from '#server/deps';
 import { proofsOf, redirectUri } from './authorize';
 import { domainOf } from '../ssoDomain';
@@ -101,7 +102,7 @@ function isVouchedFor(sso: SsoProvider, { email_verified: verified, xms_edov: ow
   return !isMultiTenant(sso, issuer) || [true, 1, '1', 'true'].some((yes) => yes === ownedDomain);
 }
 
-/** A name as it may be stored: one line, not too long; null for none. */
+/** A name as it may be stored: one line, not too long; null for none, and for one that mails would carry as a link. */
 function plainName(name: unknown): string | null {
   const text =
     typeof name === 'string'
@@ -110,5 +111,5 @@ function plainName(name: unknown): string | null {
           .trim()
           .slice(0, NAME_MAX_LENGTH)
       : '';
-  return text === '' ? null : text;
+  return text === '' || hasWebAddress(text) ? null : text;
 }
