@@ -44,6 +44,25 @@ describeOnEitherDatabase('Files of other systems', (on) => {
     expect(await faults(account)).toEqual([[2, 'email_invalid']]);
   });
 
+  it.each([
+    ['Block credential', ['TRUE', 'False', ''], [2]],
+    ['Suspended', ['false', 'Yes', '0'], [3]],
+    ['Status', ['Deprovisioned', 'active', 'Sortie'], [2, 4]],
+    ['Terminated', ['', '2026-01-31', ''], [3]],
+  ])('asks about accounts that a column %s calls off', async (head, said, off) => {
+    const rows = said.map((word, row) => `Ann ${'abc'[row]},ann${row}@pine.test,${word}`);
+    const plan = await checked(`Name,Email,${head}\n${rows.join('\n')}\n`);
+    expect(plan.mapping).toEqual(['name', 'email', 'active']);
+    expect(await faults(plan)).toEqual(off.map((row) => [row, 'account_off']));
+  });
+
+  it('asks again for what a spreadsheet has lost, and adds nobody called so', async () => {
+    const rows = ['Ann,ann@pine.test,1.23457E+11,', '#N/A,bo@pine.test,7,', 'Cy,cy@pine.test,8,#VALUE!'];
+    const plan = await checked(`Name,Email,Employee ID,Notes\n${rows.join('\n')}\n`);
+    expect(plan.plan).toMatchObject({ add: 0, faulty: 3 });
+    expect(await faults(plan)).toEqual([2, 3, 4].map((row) => [row, 'characters_lost']));
+  });
+
   it('reads a payroll: short years, no end, and a sum that is no member', async () => {
     const known = await world.addMember({ name: 'Uwe Alt', external_id: '00001236', ends_on: '2026-01-31' });
     const plan = await imported(

@@ -161,7 +161,7 @@ it('names a field that is chosen twice, and goes back to the columns from the ch
 it('says what was assumed of the file, and has it read in another way', async () => {
   const put = playImport({ ...READ, mapping: ['name', null, 'starts_on'], date_evidence: { order: 'mdy', example: '12/31/2020' } });
   play(calls.readMemberImport, () =>
-    put({ ...READ, id: 8, reading: READ.reading && { ...READ.reading, encoding: 'macintosh', letters: ['Jörg'] } }),
+    put({ ...READ, id: 8, reading: READ.reading && { ...READ.reading, encoding: 'macintosh', letters: ['Jörg'], hidden_rows: 3 } }),
   );
   const { user } = await openImport();
   expect(await (await dialog()).findByText('“12/31/2020” shows: 4 March (month first).')).toBeVisible();
@@ -169,6 +169,7 @@ it('says what was assumed of the file, and has it read in another way', async ()
   await user.click((await dialog()).getByRole('button', { name: /Characters of the file/ }));
   await user.click(await screen.findByRole('option', { name: 'Western European (Mac)' }));
   expect(await (await dialog()).findByText('Check that these are right: Jörg')).toBeVisible();
+  expect((await dialog()).getByText(/^3 rows that the workbook hides/u)).toBeVisible();
   await user.click((await dialog()).getByRole('button', { name: /Columns are separated by/ }));
   await user.click(await screen.findByRole('option', { name: 'Comma' }));
   await waitFor(() => expect(sent(calls.readMemberImport)).toHaveLength(2));
