@@ -77,6 +77,7 @@ it.each([
   ['setup.exe', 'application/pdf', 'setup.exe.pdf'],
   ['plan\u202egpj.pdf', 'application/pdf', 'plangpj.pdf'],
   ['a\r\nb"<c>.csv', 'text/csv', 'abc.csv'],
+  ['people.TXT', 'text/csv', 'people.TXT'],
   ['Grundriss für Ömer 🏢.pdf', 'application/pdf', 'Grundriss für Ömer 🏢.pdf'],
   ['.htaccess', 'video/mp4', 'htaccess.mp4'],
 ] as const)('names %j (%s) as %j', (given, type, name) => {
