@@ -230,7 +230,7 @@ it('says what is asked about: zeros by the member’s name, and accounts that ar
   play(calls.listImportFaults, { rows: [{ row: 2, cells: ['Ann'], faults }], next: null });
   await openImport();
   const table = await (await dialog()).findByRole('table', { name: 'Rows to correct' });
-  expect(table).toHaveTextContent('External ID: Ann Lee has the same email address, and an ID that differs only by leading zeros.');
+  expect(table).toHaveTextContent('External ID: Ann Lee has the same email address, and this ID written in another way');
   expect(table).toHaveTextContent('choose “Do not import” for this column.');
 });
 
@@ -253,7 +253,7 @@ it('says why the server does not begin, and shows a colleague’s import without
   await (await dialog()).findByText(/One row for each member/);
   const [input] = document.querySelectorAll<HTMLInputElement>('input[type="file"]');
   if (input === undefined) throw new Error('No file can be chosen');
-  fireEvent.change(input, { target: { files: [new File(['Name'], 'people.csv', { type: 'text/csv' })] } });
+  fireEvent.change(input, { target: { files: [new File(['Name'], 'people.txt', { type: 'text/plain' })] } });
   await waitFor(() => expect(uploads).toHaveLength(1));
   await uploads[0]?.answer(201, { file: STORED });
   expect(await (await dialog()).findByText('An import by Ada Lind is under way in this group.')).toBeVisible();
