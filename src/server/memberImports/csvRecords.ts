@@ -4,7 +4,7 @@ import { UnusableFile } from './unusableFile';
 /** A record with all that stands around its cells: more is one without end. */
 const RECORD_LENGTH_MAX = 2 * IMPORT_ROW_LENGTH_MAX;
 /** Quotes within a cell that nobody has doubled. With more of them the first one is a sign like any other. */
-const STRAY_QUOTES_MAX = 100;
+const STRAY_QUOTES_MAX = 20;
 /** The end of the text has come too soon to tell. */
 const MORE = 'more';
 
@@ -14,8 +14,8 @@ interface Found<Value> {
   readonly end: number;
 }
 
-const OPENING = / *"/y;
-const LINE_END = /[\r\n]/g;
+const OPENING = / *"/uy;
+const LINE_END = /[\r\n]/u;
 
 /** Finds an expression at or after a place; -1 where it is not. */
 function placeOf(pattern: RegExp, text: string, from: number): number {
@@ -50,19 +50,22 @@ class Records {
     let stray = 0;
     for (;;) {
       const quote = text.indexOf('"', from);
-      const lineEnd = stray === 0 ? -1 : placeOf(LINE_END, text, at);
-      if (stray > STRAY_QUOTES_MAX || (lineEnd !== -1 && (quote === -1 || quote > lineEnd))) return null;
+      const part = text.slice(from, quote === -1 ? text.length : quote);
+      if (stray > 0 && LINE_END.test(part)) return null;
       if (quote === -1) return this.#isWhole ? null : MORE;
-      value += text.slice(from, quote);
+      value += part;
       from = quote + 1;
       this.#closing.lastIndex = from;
       if (this.#closing.test(text)) {
         const end = this.#closing.lastIndex;
         return end === text.length && !this.#isWhole ? MORE : { value, end };
       }
-      value += '"';
       if (text.charAt(from) === '"') from += 1;
-      else stray += 1;
+      else {
+        stray += 1;
+        if (stray > STRAY_QUOTES_MAX || (stray === 1 && LINE_END.test(value))) return null;
+      }
+      value += '"';
     }
   }
 
