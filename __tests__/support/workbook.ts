@@ -78,6 +78,8 @@ function cellXml(cell: SheetCell, place: string): string {
 export interface OwnParts {
   /** The rows as XML, in place of those that are given. */
   readonly rows?: string;
+  /** Ranges of cells that are one. */
+  readonly merged?: readonly string[];
   /** Codes of number formats: cells name the first as 2, the next as 3 … */
   readonly formats?: readonly string[];
   readonly texts?: readonly string[];
@@ -101,6 +103,7 @@ export function workbookParts(rows: readonly (readonly SheetCell[])[], own: OwnP
   const lines = rows.map(
     (cells, row) => `<row r="${row + 1}">${cells.map((cell, index) => cellXml(cell, `${column(index)}${row + 1}`)).join('')}</row>`,
   );
+  const merged = (own.merged ?? []).map((range) => `<mergeCells><mergeCell ref="${range}"/></mergeCells>`).join('');
   const dates = own.dates1904 === true ? DATES_1904 : '';
   const ending = (name: string, type: string): string => `<Default Extension="${name}" ContentType="${type}"/>`;
   return [
@@ -125,7 +128,7 @@ export function workbookParts(rows: readonly (readonly SheetCell[])[], own: OwnP
     { name: 'xl/texts.xml', content: `${XML}<sst xmlns="${MAIN}">${(own.texts ?? []).map((text) => `<si>${text}</si>`).join('')}</sst>` },
     {
       name: 'xl/worksheets/sheet1.xml',
-      content: `${XML}<worksheet xmlns="${MAIN}"><sheetData>${own.rows ?? lines.join('')}</sheetData></worksheet>`,
+      content: `${XML}<worksheet xmlns="${MAIN}"><sheetData>${own.rows ?? lines.join('')}</sheetData>${merged}</worksheet>`,
     },
   ];
 }

@@ -68,6 +68,23 @@ describeOnEitherDatabase('the import of attendees', (on) => {
     expect(bodyOf(await run(file))).toMatchObject({ added: 0, known: 3 });
   });
 
+  it('asks about tickets that are cancelled, and sums below the rows', async () => {
+    const file = await send(
+      [
+        'First Name,Surname,Email,Ticket Type,Attendee Status',
+        'Ann,Lee,ann@example.org,VIP,Attending',
+        'Ben,Lee,ben@example.org,VIP,Not Attending',
+        'Cy,Lee,cy@example.org,VIP,Refunded',
+        'Total,,,2,',
+      ].join('\n'),
+    );
+    const read = bodyOf(await run(file));
+    expect(read).toMatchObject({ added: 1, faulty: 3, mapping: ['first_name', 'last_name', 'email', null, 'status'] });
+    expect(pluck(read.faults, 'row')).toEqual([3, 4, 5]);
+    expect(read.faults[0]?.faults).toEqual([expect.stringMatching(/^This ticket was refunded/u)]);
+    expect(bodyOf(await run(file, { mapping: ['first_name', 'last_name', 'email', null, null] }))).toMatchObject({ added: 2, faulty: 1 });
+  });
+
   it('refuses rows whose letters were lost', async () => {
     const file = await send(Buffer.concat([Buffer.from('Name\nJörg Müller\nAndr'), Buffer.from([0xe9]), Buffer.from('\n')]));
     expect(bodyOf(await run(file))).toMatchObject({

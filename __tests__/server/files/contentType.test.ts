@@ -28,14 +28,17 @@ it('knows films, documents and tables', async () => {
   expect(await typeOf(spreadsheet())).toMatch(/spreadsheetml\.sheet$/u);
   expect(await typeOf(presentation())).toMatch(/presentationml\.presentation$/u);
   expect(await typeOf('name;email\r\nÅsa Öberg;asa@example.test\r\n')).toBe('text/csv');
+  expect(await typeOf('name;email\r\nAnn;ann@example.test\r\n\x1A')).toBe('text/csv');
   expect(await typeOf(Buffer.from('name;town\r\nJosé;M\xe1laga\r\n', 'latin1'))).toBe('text/csv');
 });
 
-it('knows texts of UTF-16 by their marks, and no markup or bytes', async () => {
+it('knows texts of UTF-16, with and without their marks, and no markup or bytes', async () => {
   const wide = (text: string): Buffer => Buffer.from(`\uFEFF${text}`, 'utf16le');
   expect(await typeOf(wide('Name\tEmail\r\nŁukasz\tl@example.test\r\n'))).toBe('text/csv');
   expect(await typeOf(wide('Name\tEmail\r\n').swap16())).toBe('text/csv');
+  expect(await typeOf(Buffer.from('Prénom\tE-mail\r\n', 'utf16le'))).toBe('text/csv');
   expect(await typeOf(wide(' <svg/>'))).toBeNull();
+  expect(await typeOf(Buffer.from('<svg onload="a"/>', 'utf16le'))).toBeNull();
   expect(await typeOf(wide('a\0b'))).toBeNull();
 });
 
@@ -74,6 +77,7 @@ it.each([
   ['setup.exe', 'application/pdf', 'setup.exe.pdf'],
   ['plan\u202egpj.pdf', 'application/pdf', 'plangpj.pdf'],
   ['a\r\nb"<c>.csv', 'text/csv', 'abc.csv'],
+  ['people.TXT', 'text/csv', 'people.TXT'],
   ['Grundriss für Ömer 🏢.pdf', 'application/pdf', 'Grundriss für Ömer 🏢.pdf'],
   ['.htaccess', 'video/mp4', 'htaccess.mp4'],
 ] as const)('names %j (%s) as %j', (given, type, name) => {

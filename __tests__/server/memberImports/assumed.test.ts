@@ -5,7 +5,7 @@ import { bodyOf, refused } from '../../support/answer';
 import { sendImportFile, settled } from '../../support/importWorld';
 import { pluck, useSiteWorlds, type SiteWorld } from '../../support/siteWorld';
 import { describeOnEitherDatabase } from '../../support/testDatabase';
-import { sheetsOf } from '../../support/workbook';
+import { ownWorkbook, sheetsOf } from '../../support/workbook';
 
 describeOnEitherDatabase('What is assumed of a file of members', (on) => {
   const worlds = useSiteWorlds(on);
@@ -62,6 +62,15 @@ describeOnEitherDatabase('What is assumed of a file of members', (on) => {
     expect(other.columns?.[0]).toMatchObject({ header: 'As of 1 May', samples: ['Name', 'Ann Lee'] });
   });
 
+  it.each([
+    ['a person’s row that names columns', 'Name,Role,Status,Type\nAnn Lee,Manager,Active,Employee\n', 1],
+    ['a title above heads that nobody knows', 'Staff of Pine\n\nWho,Where,Since\nAnn Lee,Leeds,May\n', 3],
+    ['a title in several cells', 'Period,May,June\nName,Email,Mobile\nAnn Lee,ann@pine.test,\n', 2],
+    ['heads that two rows share', 'Person,,Contact\nFirst name,Last name,Email\nAnn,Lee,ann@pine.test\n', 2],
+  ])('finds the heads of a file with %s', async (_name, text, head) => {
+    expect(await read(text)).toMatchObject({ total: 1, reading: { head } });
+  });
+
   it('reads another sheet of a workbook', async () => {
     const one = await read(sheetsOf({ Notes: [['Nobody']], Staff: [['Name'], ['Bo']] }), 'people.xlsx');
     expect(one).toMatchObject({ state: 'failed', failure: 'no_rows', can_read_again: true, reading: { sheets: ['Notes', 'Staff'] } });
@@ -70,6 +79,15 @@ describeOnEitherDatabase('What is assumed of a file of members', (on) => {
     expect(two.reading).toMatchObject({ encoding: null, delimiter: null, sheet: 'Old', sheets: ['Old', 'Staff'], letters: [] });
     await imported(await readAs(two, { sheet: 'Staff' }));
     expect(pluck(await members(), 'name')).toEqual(['Ann Lee']);
+  });
+
+  it('says how many rows a workbook hides', async () => {
+    const text = (said: string): string => `<c t="inlineStr"><is><t>${said}</t></is></c>`;
+    const hidden = `<row hidden="1">${text('Ann')}</row><row hidden="true"><c s="0"/></row>`;
+    const rows = `<row>${text('Name')}</row>${hidden}<row>${text('Bo')}</row>`;
+    const one = await read(ownWorkbook({ rows }), 'people.xlsx');
+    expect(one).toMatchObject({ total: 2, reading: { hidden_rows: 1 } });
+    expect((await read(sheetsOf({ Staff: [['Name'], ['Bo']] }), 'people.xlsx')).reading).not.toHaveProperty('hidden_rows');
   });
 
   it('reads phone numbers without a code as those of the country that is chosen', async () => {

@@ -78,8 +78,11 @@ export interface InvitationsSent {
   readonly without_email: number;
 }
 
-/** What a column of a file of attendees can hold; first and last name make the name together. */
-export const ATTENDEE_COLUMNS = ['name', 'first_name', 'last_name', 'email', 'company', 'group', 'notes'] as const;
+/**
+ * What a column of a file of attendees can hold; first and last name make the name together. `status` is read and not kept: a ticket that
+ * is cancelled is asked about.
+ */
+export const ATTENDEE_COLUMNS = ['name', 'first_name', 'last_name', 'email', 'company', 'group', 'notes', 'status'] as const;
 export type AttendeeColumn = (typeof ATTENDEE_COLUMNS)[number];
 
 /** Rows to correct in one answer. */

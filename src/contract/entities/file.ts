@@ -27,7 +27,8 @@ export const CONTENT_TYPES = {
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': { name: 'DOCX', endings: ['.docx'] },
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': { name: 'XLSX', endings: ['.xlsx'] },
   'application/vnd.openxmlformats-officedocument.presentationml.presentation': { name: 'PPTX', endings: ['.pptx'] },
-  'text/csv': { name: 'CSV', endings: ['.csv'] },
+  // Excel ends what it calls Unicode text so, and others what is parted by tabs.
+  'text/csv': { name: 'CSV', endings: ['.csv', '.txt', '.tsv', '.tab'] },
 } as const satisfies Readonly<Record<string, { readonly name: string; readonly endings: readonly [string, ...string[]] }>>;
 
 export type ContentType = keyof typeof CONTENT_TYPES;

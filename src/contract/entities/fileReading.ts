@@ -6,6 +6,10 @@ export const FILE_ENCODINGS = [
   'windows-1252',
   'windows-1250',
   'windows-1251',
+  'windows-1253',
+  'windows-1254',
+  'windows-1257',
+  'iso-8859-2',
   'macintosh',
   'cp850',
 ] as const;
@@ -21,6 +25,8 @@ export interface RowsReading {
   readonly sheets: readonly string[];
   /** Of a workbook that counts days from 1904; all others count from 1900. */
   readonly days_from?: 1904;
+  /** Rows of a workbook that it does not show, as a filter hides them; they are read. */
+  readonly hidden_rows?: number;
 }
 
 /** Rows that could name the columns. */

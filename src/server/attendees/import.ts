@@ -7,7 +7,6 @@ import {
   type FaultyAttendee,
   type NewAttendee,
 } from '#contract/entities/attendee';
-import { LOST_CHARACTER } from '#contract/entities/memberImport';
 import { foldText } from '#contract/fold';
 import type { PortalLanguage } from '#contract/constants';
 import { newAttendee } from '#contract/rules/attendees';
@@ -15,12 +14,14 @@ import type { Tx } from '../db/transaction';
 import { invalid, ProblemError } from '../http/problem';
 import { validated } from '../http/validate';
 import { guessColumns, guessFields } from '../memberImports/guessColumns';
+import { isLost } from '../memberImports/lostText';
+import { isTotal } from '../memberImports/writtenFields';
 import { SAMPLES } from '../memberImports/openSheet';
 import type { SheetRow } from '../memberImports/readCsv';
 import { NO_NAME } from '../rows/noName';
 
 /** How people call the columns that members do not have, folded. */
-const NAMES: Readonly<Record<'company' | 'group', readonly string[]>> = {
+const NAMES: Readonly<Record<'company' | 'group' | 'status', readonly string[]>> = {
   company: [
     ...[
       'company',
@@ -53,7 +54,22 @@ const NAMES: Readonly<Record<'company' | 'group', readonly string[]>> = {
     'grupo',
     'categoria',
   ],
+  status: [
+    ...['status', 'attendee status', 'ticket status', 'order status', 'registration status', 'booking status', 'invitee status'],
+    ...['payment status', 'attending', 'rsvp', 'statut', 'statut du billet', 'statut de la commande', "statut de l'inscription"],
+    ...['ticketstatus', 'bestellstatus', 'buchungsstatus', 'teilnahmestatus', 'anmeldestatus', 'zahlungsstatus'],
+    ...['estado', 'estado de la entrada', 'estado del pedido', 'estado de la inscripcion', 'estado del asistente'],
+  ],
 };
+
+/** How ticket sellers say that somebody does not come, folded. */
+const CANCELLED = new Set([
+  ...['cancelled', 'canceled', 'refunded', 'fully refunded', 'void', 'voided', 'invalid', 'deleted', 'declined', 'rejected', 'denied'],
+  ...['not attending', 'not going', 'no', 'withdrawn', 'expired', 'failed', 'transferred', 'revoked', 'charged back'],
+  ...['annule', 'annulee', 'rembourse', 'remboursee', 'refuse', 'refusee', 'decline', 'expire', 'expiree', 'non'],
+  ...['storniert', 'annulliert', 'abgesagt', 'erstattet', 'abgelehnt', 'ungultig', 'verfallen', 'nein'],
+  ...['cancelado', 'cancelada', 'anulado', 'anulada', 'reembolsado', 'reembolsada', 'rechazado', 'rechazada', 'caducado', 'caducada'],
+]);
 
 /** What a file is read by. */
 export interface Reading {
@@ -133,12 +149,15 @@ function readOne(
   groups: ReadonlyMap<string, number>,
 ): NewAttendee | ProblemError {
   const values = new Map(mapping.flatMap((column, index) => (column === null ? [] : [[column, cells[index] ?? ''] as const])));
-  if ([...values.values()].some((value) => value.includes(LOST_CHARACTER))) return invalid({ name: 'rules.attendees.charactersLost' });
+  if ([...values.values()].some(isLost)) return invalid({ name: 'rules.attendees.charactersLost' });
   const named = values.get('group') ?? '';
   const group = named === '' ? groupId : groups.get(foldText(named));
   const parts = [values.get('first_name') ?? '', values.get('last_name') ?? ''].join(' ').trim();
   const name = (values.get('name') ?? '') === '' ? parts : values.get('name');
   if (group === undefined) return invalid({ visitor_group_id: 'rules.attendees.groupOfVisitors' });
+  if (CANCELLED.has(foldText(values.get('status') ?? ''))) return invalid({ name: 'rules.attendees.cancelled' });
+  const saysMore = (['email', 'company', 'notes'] as const).some((column) => (values.get(column) ?? '') !== '');
+  if (!saysMore && isTotal({ name })) return invalid({ name: 'rules.attendees.total' });
   const given = { name, email: values.get('email'), company: values.get('company'), notes: values.get('notes'), visitor_group_id: group };
   try {
     // The rule makes it one.

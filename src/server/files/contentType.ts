@@ -1,6 +1,7 @@
 import fs, { type FileHandle } from 'node:fs/promises';
 
 import type { ContentType } from '#contract/entities/file';
+import { wideEncodingOf } from './wideText';
 import { readZipNames } from './zipNames';
 
 const HEAD_BYTES = 32;
@@ -30,16 +31,10 @@ const MACROS = /(^|\/)vbaProject\.bin$/u;
 const COMPOUND = /^\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1/u;
 const LOCKED_PART = Buffer.from('EncryptedPackage', 'utf16le');
 
-/** Characters that no text has: control characters beside tab, line feed, form feed and carriage return. */
-const BINARY = /[\0-\x08\x0b\x0e-\x1f]/u;
+/** Characters that no text has: control characters beside tab, line feed, form feed, carriage return, and the end of a file of DOS. */
+const BINARY = /[\0-\x08\x0b\x0e-\x19\x1b-\x1f]/u;
 /** SVG, HTML and XML are texts, too, and none that is taken. */
 const MARKUP = /^(?:\xef\xbb\xbf)?\s*</u;
-
-/** The marks of UTF-16, which spreadsheets write as “Unicode text”. */
-const WIDE_MARKS = [
-  [/^\xff\xfe/u, 'utf-16le'],
-  [/^\xfe\xff/u, 'utf-16be'],
-] as const;
 
 /** Tells a file's type from its content, whatever its name or sender say; null for one that is not kept. */
 export async function contentTypeOf(file: string): Promise<ContentType | null> {
@@ -50,8 +45,8 @@ export async function contentTypeOf(file: string): Promise<ContentType | null> {
     const known = BEGINNINGS.find(([beginning]) => beginning.test(head));
     if (known !== undefined) return known[1];
     if (ZIP.test(head)) return documentTypeOf(await readZipNames(handle));
-    const wide = WIDE_MARKS.find(([mark]) => mark.test(head))?.[1];
-    const beginning = wide === undefined ? head : new TextDecoder(wide).decode(buffer.subarray(0, bytesRead));
+    const wide = wideEncodingOf(buffer.subarray(0, bytesRead));
+    const beginning = wide === null ? head : new TextDecoder(wide).decode(buffer.subarray(0, bytesRead));
     return head !== '' && !MARKUP.test(beginning) && (await isText(handle, wide ?? 'latin1')) ? 'text/csv' : null;
   } finally {
     await handle.close();

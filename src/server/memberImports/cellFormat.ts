@@ -10,11 +10,13 @@ const DIGITS_SHOWN = 30;
 export const DAYS_FROM = { 1900: Date.UTC(1899, 11, 30), 1904: Date.UTC(1904, 0, 1) };
 const LAST_DAY = 2_958_465;
 
-/** Formats that a workbook names by number alone: days, and times of the day. */
+/** Formats that a workbook names by number alone: shares, days, and times of the day. */
 const BUILT_IN: ReadonlyMap<number, string> = new Map([
   ...[14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 34, 35, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58].map((id) => [id, 'yyyy-mm-dd'] as const),
   ...[18, 20, 32].map((id) => [id, 'h:mm'] as const),
   ...[19, 21, 33, 45, 47].map((id) => [id, 'h:mm:ss'] as const),
+  [9, '0%'],
+  [10, '0.00%'],
   [46, '[h]:mm:ss'],
 ]);
 
@@ -29,7 +31,7 @@ interface Piece {
 
 /** Blanks as wide as a sign, filling, colours, countries and currencies say nothing; hours beyond a day are in brackets, too. */
 function piecesOf(section: string): readonly Piece[] {
-  return [...section.matchAll(/"([^"]*)"|\\(.)|_.|\*.|\[([^\]]*)\]|([\s\S])/gu)].flatMap(
+  return [...section.matchAll(/"([^"]*)"|\\(.)|_.|\*.|\[([^\]]*)\]|(General|[\s\S])/giu)].flatMap(
     ([, quoted, escaped, bracket, sign]): readonly Piece[] => {
       const literal = quoted ?? escaped;
       if (literal !== undefined) return [{ text: literal, isLiteral: true }];
@@ -54,8 +56,10 @@ function momentText(value: number, pieces: readonly Piece[], dates1904: boolean)
     .filter(({ isLiteral }) => !isLiteral)
     .map(({ text }) => text)
     .join('')
-    .toLowerCase();
-  if (/^general|[0#?]|e[+-]/u.test(code)) return null;
+    .toLowerCase()
+    // Parts of a second are no places of a number.
+    .replaceAll(/(?<=s)[.,]0+/gu, '');
+  if (/general|[0#?]|e[+-]/u.test(code)) return null;
   // Spreadsheets keep times as fractions of a day.
   const seconds = Math.round(value * DAY_S);
   if (code.includes('[')) return timeText(seconds, code.includes('s'));
@@ -67,9 +71,17 @@ function momentText(value: number, pieces: readonly Piece[], dates1904: boolean)
   return new Date(DAYS_FROM[dates1904 ? 1904 : 1900] + days * DAY_S * 1_000).toISOString().slice(0, 10);
 }
 
+/** Writes a share as it is shown, with as many places as its format has; null for a format of other numbers. */
+function shareText(value: number, pieces: readonly Piece[]): string | null {
+  const code = pieces.map(({ text, isLiteral }) => (isLiteral ? '' : text)).join('');
+  return code.includes('%') ? `${(value * 100).toFixed(/\.([0#?]*)/u.exec(code)?.[1]?.length ?? 0)}%` : null;
+}
+
 /** Puts digits where a format has places for them, with the signs between; null for a format of amounts. */
 function placedText(value: number, pieces: readonly Piece[]): string | null {
-  const isPlace = ({ text, isLiteral }: Piece): boolean => !isLiteral && /^[0#?]$/u.test(text);
+  const isWhole = ({ text, isLiteral }: Piece): boolean => !isLiteral && /^(?:General|@)$/iu.test(text);
+  const isPlace = (piece: Piece): boolean => isWhole(piece) || (!piece.isLiteral && /^[0#?]$/u.test(piece.text));
+  if (pieces.some(isWhole) && !Number.isInteger(value)) return null;
   if (!pieces.every((piece) => piece.isLiteral || isPlace(piece) || /^[ $\-+():!^&'~{}]$/u.test(piece.text))) return null;
   const places = pieces.filter(isPlace);
   const isPlain = pieces.length === places.length && places.filter(({ text }) => text === '0').length < 2;
@@ -106,8 +118,8 @@ export function shownNumber(value: number, format: string | null, dates1904: boo
     const pieces = piecesOf(section);
     const moment = value >= 0 && value <= LAST_DAY ? momentText(value, pieces, dates1904) : null;
     if (moment !== null) return moment;
-    const placed = placedText(Math.abs(value), pieces);
-    return placed !== null && value < 0 && section === positive ? `-${placed}` : placed;
+    const text = shareText(Math.abs(value), pieces) ?? placedText(Math.abs(value), pieces);
+    return text !== null && value < 0 && section === positive ? `-${text}` : text;
   };
   // What is written is 0.3, not 0.30000000000000004.
   return shown() ?? String(Number(value.toPrecision(DIGITS_KEPT)));

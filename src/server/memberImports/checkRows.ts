@@ -5,8 +5,8 @@ import type { WrittenFields } from '../db/schema/memberImports';
 import type { Schema } from '../db/schema/schema';
 import { countMembers } from '../groups/store';
 import {
-  differByZeros,
-  findByZeros,
+  areWrittenAlike,
+  findByWriting,
   findKnown,
   findManagers,
   matchMember,
@@ -42,7 +42,7 @@ class Seen {
     if (memberId !== null && !this.#byMember.has(memberId)) this.#byMember.set(memberId, row);
   }
 
-  /** The earlier row that is about the same person. Two ids are two people, whatever their address, unless zeros alone tell them apart. */
+  /** The earlier row that is about the same person. Two ids are two people, whatever their address, unless they are one id in two ways. */
   find({ email, external }: RowKeys, memberId: number | null): number | undefined {
     const sameEmail = email === null ? undefined : this.#byEmail.get(email);
     return (
@@ -54,7 +54,7 @@ class Seen {
 }
 
 const isOne = (external: string | null, earlier: string | null): boolean =>
-  external === null || earlier === null || differByZeros(external, earlier);
+  external === null || earlier === null || areWrittenAlike(external, earlier);
 
 const memberOf = (match: RowToCheck['match']): Member | null => (match === NOBODY || match === SEVERAL ? null : match);
 
@@ -97,8 +97,8 @@ export async function checkRows(
     if (match === NOBODY && fields.name === undefined && !faults.some(({ field }) => field === 'name'))
       faults.push({ code: 'name_missing', field: 'name' });
     if (match === NOBODY && manager === null && isTotal(fields)) faults.push({ code: 'looks_like_total', field: 'name' });
-    const sameButZeros = match === NOBODY ? findByZeros(keys, known) : undefined;
-    if (sameButZeros !== undefined) faults.push({ code: 'id_zeros', field: 'external_id', name: sameButZeros.name });
+    const writtenOtherwise = match === NOBODY ? findByWriting(keys, known) : undefined;
+    if (writtenOtherwise !== undefined) faults.push({ code: 'id_zeros', field: 'external_id', name: writtenOtherwise.name });
     if (endsBeforeStart(fields, member ?? undefined)) faults.push({ code: 'ends_before_start', field: 'ends_on' });
 
     const managerId = manager === null ? undefined : managers.get(manager);

@@ -2,7 +2,7 @@ import type { Tx } from '../db/transaction';
 import { updateRow } from '../rows/rows';
 import { checkRows } from './checkRows';
 import { findPersonalFields } from './fields';
-import { hashOfHeaders } from './guessColumns';
+import { hashOfHeaders, saysBlocked } from './guessColumns';
 import { doubtLastRow, refuseUnknownManagers, writeChecked } from './rows';
 import { countPlan, rememberMapping, type LockedImport } from './store';
 
@@ -44,6 +44,7 @@ export async function checkStep(tx: Tx, record: LockedImport, now: Date, size: n
     mapping: record.mapping,
     dateOrder: record.date_order,
     daysFrom: record.reading?.days_from,
+    isBlocked: record.columns.some(({ header }, index) => record.mapping[index] === 'active' && saysBlocked(header)),
     country: record.country,
     fields: new Map(fields.map((field) => [String(field.id), field])),
   };

@@ -6,16 +6,30 @@ const CP850 =
   '└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00AD±‗¾¶§÷¸°¨·¹³²■\u00A0';
 
 /** Code pages of files that are not Unicode, the likeliest first. */
-const CODE_PAGES = ['windows-1252', 'windows-1250', 'macintosh', 'cp850', 'windows-1251'] as const satisfies readonly FileEncoding[];
+const CODE_PAGES = [
+  'windows-1252',
+  'windows-1250',
+  'macintosh',
+  'cp850',
+  'windows-1251',
+  'windows-1254',
+  'windows-1253',
+  'iso-8859-2',
+] as const satisfies readonly FileEncoding[];
 type CodePage = (typeof CODE_PAGES)[number];
 
+/** Letters that are common in names, by which the pages of one script are told apart. */
 const WESTERN = 'äöüßéèêëàâçñáíóúîïôûãõåøæÄÖÜÉÅØÆ';
+const CENTRAL = 'ąćęłńóśźżĄĆĘŁŃÓŚŹŻáčďéěíňřšťúůýžČĎŇŘŠŤŽäöüßőűÄÖÜÉ';
 const COMMON: Readonly<Record<CodePage, string>> = {
   'windows-1252': WESTERN,
-  'windows-1250': 'ąćęłńóśźżĄĆĘŁŃÓŚŹŻáčďéěíňřšťúůýžČĎŇŘŠŤŽäöüßőűÄÖÜÉ',
+  'windows-1250': CENTRAL,
   macintosh: WESTERN,
   cp850: WESTERN,
-  'windows-1251': 'абвгдежзийклмнопрстуфхцчшщъыьэюяАБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЭЮЯ',
+  'windows-1251': 'аевиклмнорстяАБВГДЕЖЗИКЛМНОПРСТФЮЯ',
+  'windows-1254': 'çğıöşüâÇĞİÖŞÜ',
+  'windows-1253': 'αεηικλμνοπρςστυάέήίόύώΑΒΓΔΕΖΗΘΙΚΛΜΝΟΠΡΣΤΦΧΆΈΉΊΌ',
+  'iso-8859-2': CENTRAL,
 };
 
 const inCp850 = (bytes: Uint8Array): string =>
@@ -31,13 +45,18 @@ export function decodePage(page: CodePage): (bytes: Uint8Array) => string {
 /** Signs that people write beside words: neither for nor against a code page. */
 const TYPOGRAPHIC = '‘’“”„–—…€«»';
 /** Signs inside of a word, and capitals that stand in one with small letters but not at its beginning. */
-const INSIDE =
-  /\p{L}[^\p{L}\p{M}\s\p{ASCII}‘’–]|[^\p{L}\p{M}\s\p{ASCII}‘’“„–«]\p{L}|\p{L}(?!\p{ASCII})\p{Lu}\p{L}*\p{Ll}|(?!\p{ASCII})\p{Ll}\p{Lu}/gu;
+const INSIDE = new RegExp(
+  [
+    String.raw`\p{L}[^\p{L}\p{M}\s\p{ASCII}‘’–]|[^\p{L}\p{M}\s\p{ASCII}‘’“„–«]\p{L}`,
+    String.raw`\p{L}(?!\p{ASCII})\p{Lu}\p{L}*\p{Ll}|\p{Ll}(?!\p{ASCII})\p{Lu}|(?!\p{ASCII})\p{Ll}\p{Lu}`,
+  ].join('|'),
+  'gu',
+);
 const APOSTROPHE = /\p{L}’(?=\p{L})/gu;
 /** A word of one accented letter, but for those of French, Spanish and others. */
 const ALONE = /(?<!\p{L})(?![àÀéÉóÓáÁíÍ]|\p{ASCII})\p{L}(?!\p{L})/gu;
-/** Latin words have no three accents in a row, and words of other scripts no Latin letter. */
-const IN_A_ROW = /[^\p{ASCII}\P{L}]{3,}/gu;
+/** Latin words have no three accents in a row, the more the worse, and words of other scripts no Latin letter. */
+const IN_A_ROW = /(?<=[^\p{ASCII}\P{L}]{2})[^\p{ASCII}\P{L}]/gu;
 const MIXED = /[A-Za-z][^\p{ASCII}]|[^\p{ASCII}][A-Za-z]/gu;
 /** By so much another must be likelier than the first, which most files have. */
 const MARGIN = 2;
@@ -50,7 +69,7 @@ function likeness(text: string, page: CodePage): number {
     if (COMMON[page].includes(sign)) score += 2;
     else score += /\p{L}/u.test(sign) ? 1 : -1;
   }
-  const strange = [INSIDE, ALONE, page === 'windows-1251' ? MIXED : IN_A_ROW];
+  const strange = [INSIDE, ALONE, page === 'windows-1251' || page === 'windows-1253' ? MIXED : IN_A_ROW];
   return score - 3 * strange.reduce((sum, pattern) => sum + (text.match(pattern)?.length ?? 0), 0);
 }
 

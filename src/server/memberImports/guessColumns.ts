@@ -15,6 +15,14 @@ interface Called {
   readonly also?: readonly string[];
 }
 
+/** Columns that say the opposite of whether an account is on. */
+const BLOCKED = [
+  ...['block credential', 'sign-in blocked', 'blocked', 'is blocked', 'suspended', 'is suspended', 'disabled', 'is disabled'],
+  ...['account disabled', 'account blocked', 'inactive', 'is inactive', 'terminated', 'is terminated', 'leaver'],
+  ...['bloqué', 'compte bloqué', 'compte désactivé', 'désactivé', 'suspendu', 'inactif', 'gesperrt', 'konto gesperrt', 'deaktiviert'],
+  ...['konto deaktiviert', 'inaktiv', 'ausgeschieden', 'bloqueado', 'cuenta bloqueada', 'desactivado', 'suspendido', 'inactivo'],
+] as const;
+
 /**
  * How people, spreadsheets, directories, payrolls and ticket sellers call these columns in the portal's languages; what the portal's own
  * export calls them is among them. Capitals, accents, blanks and signs do not count.
@@ -29,12 +37,16 @@ const NAMES: Readonly<Record<NamedImportField, Called>> = {
       ...['mitarbeitername', 'teilnehmer', 'teilnehmername'],
       ...['nombre completo', 'nombre y apellidos', 'apellidos y nombre', 'apellidos, nombre', 'nombre para mostrar', 'miembro'],
       ...['empleado', 'trabajador', 'asistente', 'nombre del asistente'],
+      ...['salarié·e', 'employé', 'employée', 'collaborateur', 'collaboratrice', 'participante', 'nom du salarié'],
+      ...['mitarbeiter/in', 'mitarbeitende', 'mitarbeitende/r', 'teilnehmer/in', 'teilnehmende', 'teilnehmende/r', 'name des mitarbeiters'],
+      ...['empleado/a', 'trabajador/a', 'apellidos, nombre completo', 'nombre del empleado'],
     ],
   },
   first_name: {
     names: [
       ...['first name', 'given name', 'forename', 'legal first name', 'legal name - first name', 'attendee first name'],
       ...['attendee name: given name', 'prénom', 'prénom du participant', 'vorname', 'rufname', 'nombre', 'nombre de pila'],
+      ...['forenames', 'forename 1', 'forename1', 'name.givenName', 'prénoms', 'vornamen', 'nombres'],
     ],
     also: ['preferred name', 'preferred first name', 'nickname'],
   },
@@ -42,7 +54,7 @@ const NAMES: Readonly<Record<NamedImportField, Called>> = {
     names: [
       ...['last name', 'surname', 'family name', 'legal last name', 'legal name - last name', 'attendee last name', 'attendee surname'],
       ...['attendee name: family name', 'nom', 'nom de famille', 'nom du participant', 'nachname', 'familienname', 'zuname'],
-      ...['apellido', 'apellidos'],
+      ...['apellido', 'apellidos', 'primer apellido', 'apellido 1', 'name.familyName', "nom d'usage"],
     ],
   },
   email: {
@@ -60,13 +72,23 @@ const NAMES: Readonly<Record<NamedImportField, Called>> = {
         'dienstliche email',
       ],
       ...['email teilnehmer', 'correo', 'correo electrónico', 'dirección de correo', 'dirección de correo electrónico'],
-      ...['correo corporativo', 'correo electrónico del trabajo'],
+      ...['correo corporativo', 'correo electrónico del trabajo', 'correo de empresa', 'correo profesional', 'correo-e'],
+      ...['work contact: work email', 'primary work email', 'adresse de messagerie', 'adresse de courriel', 'courriel professionnel'],
+      ...['mail professionnel', 'geschäftliche email', 'geschäftliche emailadresse', 'dienstliche emailadresse', 'dienstl. email'],
     ],
     // The account's name has the form of an address, and often is none.
     also: [
       ...['user principal name', 'benutzerprinzipalname', "nom d'utilisateur principal", 'nombre principal de usuario', 'upn', 'username'],
       ...['personal email', 'private email', 'home email', 'recovery email', 'email privat', 'email personnel', 'correo personal'],
-      ...['alternate email address', 'order email', 'buyer email', "email de l'acheteur"],
+      ...[
+        'personal contact: personal email',
+        'email 2',
+        'email 2 value',
+        'alternate email address',
+        'order email',
+        'buyer email',
+        "email de l'acheteur",
+      ],
     ],
   },
   mobile: {
@@ -82,10 +104,22 @@ const NAMES: Readonly<Record<NamedImportField, Called>> = {
         'mobile professionnel',
       ],
       ...['handy', 'handynummer', 'mobil', 'mobiltelefon', 'mobilnummer', 'mobil dienstlich', 'diensthandy'],
-      ...['móvil', 'teléfono móvil', 'número de móvil', 'celular', 'móvil de empresa'],
+      ...['móvil', 'teléfono móvil', 'número de móvil', 'celular', 'móvil de empresa', 'teléfono celular', 'nº de móvil', 'gsm', 'natel'],
+      ...[
+        'tél. mobile',
+        'nº de mobile',
+        'numéro de mobile',
+        'nº de portable',
+        'mobile pro',
+        'handy-nr.',
+        'mobil-nr.',
+        'mobile telefonnummer',
+      ],
+      ...['work contact: work mobile', 'personal contact: personal mobile', 'personal mobile', 'home mobile'],
     ],
     also: [
       ...['phone', 'phone number', 'phone 1', 'phone 1 value', 'telephone', 'telephone number', 'work phone', 'business phone'],
+      ...['phone 2', 'phone 2 value', 'phone 3 value', 'tel.-nr.', 'tel. dienstlich'],
       ...['tel', 'tél', 'téléphone', 'numéro de téléphone', 'téléphone professionnel', 'telefon', 'telefonnummer', 'telefon geschäftlich'],
       ...['telefon dienstlich', 'teléfono', 'número de teléfono', 'teléfono del trabajo', 'home phone', 'telefon privat'],
     ],
@@ -94,19 +128,46 @@ const NAMES: Readonly<Record<NamedImportField, Called>> = {
   starts_on: {
     names: [
       ...['first day', 'start', 'start date', 'starts on', 'starts', 'joined', 'hire date', 'date hired', 'employee hire date'],
-      ...['date of joining', 'joining date', 'employment start date', 'contract start date', 'original hire date'],
+      ...[
+        'date started',
+        'started',
+        'date of hire',
+        'date joined',
+        'date of joining',
+        'joining date',
+        'employment start date',
+        'contract start date',
+        'original hire date',
+      ],
       ...['premier jour', 'date de début', 'début', "date d'entrée", "date d'arrivée", "date d'embauche", 'entrée', 'embauche'],
       ...['erster tag', 'beginn', 'startdatum', 'eintritt', 'eintrittsdatum', 'eintritt am', 'einstellungsdatum', 'einstellung'],
       ...['primer día', 'inicio', 'fecha de inicio', 'fecha de alta', 'fecha alta', 'fecha de incorporación', 'fecha de ingreso'],
-      ...['fecha de contratación', 'fecha de antigüedad'],
+      ...[
+        'fecha de contratación',
+        'fecha de antigüedad',
+        'f. alta',
+        'datum des eintritts',
+        'eintritt datum',
+        'date entrée',
+        'date embauche',
+      ],
     ],
   },
   ends_on: {
     names: [
       ...['last day', 'end', 'end date', 'ends on', 'ends', 'leaving date', 'leave date', 'date of leaving', 'termination date'],
-      ...['employment end date', 'contract end date', 'employee leave date time', 'last day of work'],
+      ...[
+        'date left',
+        'date ended',
+        'leave date',
+        'employment end date',
+        'contract end date',
+        'employee leave date time',
+        'last day of work',
+      ],
       ...['dernier jour', 'date de fin', 'fin', 'date de départ', 'date de sortie', 'sortie', 'date de fin de contrat', 'fin de contrat'],
       ...['letzter tag', 'ende', 'enddatum', 'austritt', 'austrittsdatum', 'austritt am', 'vertragsende', 'befristet bis'],
+      ...['letzter arbeitstag', 'datum des austritts', 'austritt datum', 'date sortie', 'date de fin du contrat', 'f. baja'],
       ...['último día', 'fecha de fin', 'fecha de finalización', 'fecha de baja', 'fecha baja', 'fecha de cese', 'fin de contrato'],
     ],
   },
@@ -115,6 +176,7 @@ const NAMES: Readonly<Record<NamedImportField, Called>> = {
       ...['manager', 'manager email', 'manager email address', 'line manager', 'line manager email', 'supervisor', 'supervisor email'],
       ...['reports to', 'reporting to', 'reports to email'],
       ...['responsable', 'email du responsable', 'supérieur', 'supérieur hiérarchique', 'manager direct'],
+      ...['vorgesetzte/r', 'supérieur·e', 'email du manager', 'correo del jefe'],
       ...['führungskraft', 'email der führungskraft', 'vorgesetzter', 'vorgesetzte', 'vorgesetzte person'],
       ...['correo del responsable', 'jefe', 'jefe directo', 'supervisora'],
     ],
@@ -132,7 +194,17 @@ const NAMES: Readonly<Record<NamedImportField, Called>> = {
       ...['personnel no', 'payroll number', 'payroll id', 'associate id', 'worker id', 'emp id', 'emp no'],
       ...['identifiant externe', 'id externe', 'matricule', 'matricule salarié', "numéro d'employé", 'numéro salarié', 'code salarié'],
       ...['externe id', 'externe kennung', 'personalnummer', 'personal-nr.', 'pers.nr.', 'persnummer', 'mitarbeiternummer'],
-      ...['mitarbeiter-nr.', 'mitarbeiter-id', 'ma-nr.', 'stammnummer'],
+      ...['mitarbeiter-nr.', 'mitarbeiter-id', 'ma-nr.', 'stammnummer', 'pnr', 'personal-id', 'ma-id'],
+      ...['works number', 'works no', 'employee reference', 'employee ref', 'payroll reference', 'payroll no', 'file number', 'nº salarié'],
+      ...[
+        'nº employé',
+        'nº de matricule',
+        'nº matricule',
+        'numéro de matricule',
+        'código trabajador',
+        'código de trabajador',
+        'nº trabajador',
+      ],
       ...[
         'identificador externo',
         'número de empleado',
@@ -150,6 +222,7 @@ const NAMES: Readonly<Record<NamedImportField, Called>> = {
       ...['account enabled', 'enabled', 'active', 'is active', 'account active', 'account status', 'user status', 'employee status'],
       ...['employment status', 'position status', 'compte actif', 'compte activé', 'actif', 'konto aktiv', 'konto aktiviert', 'aktiv'],
       ...['beschäftigungsstatus', 'mitarbeiterstatus', 'cuenta activa', 'cuenta habilitada', 'activo'],
+      ...['sign-in status', 'login status', 'statut du salarié', 'estado del empleado', ...BLOCKED],
     ],
     also: ['status', 'statut', 'estado'],
   },
@@ -157,7 +230,16 @@ const NAMES: Readonly<Record<NamedImportField, Called>> = {
 
 /** A head as names are compared: letters and digits alone, without what stands in brackets. */
 const plain = (header: string): string =>
-  foldText(header.replaceAll(/\([^()]*\)|\[[^[\]]*\]/gu, ' ').replaceAll('#', ' number ')).replaceAll(/[^\p{L}\p{N}]+/gu, '');
+  foldText(
+    header
+      .replaceAll(/\([^()]*\)|\[[^[\]]*\]/gu, ' ')
+      .replaceAll('#', ' number ')
+      .replaceAll('°', 'º'),
+  ).replaceAll(/[^\p{L}\p{N}]+/gu, '');
+
+const NAMES_BLOCKED = new Set(BLOCKED.map(plain));
+/** Reports whether a column of accounts says which are off, and not which are on. */
+export const saysBlocked = (header: string): boolean => NAMES_BLOCKED.has(plain(header));
 
 /** A field that a head is for, and how well the head says so: 0 is best. */
 interface Found<Field> {
@@ -187,12 +269,15 @@ function guessOnce<Field>(headers: readonly string[], find: (header: string, ind
 
 /** Of columns whose heads say the same, one with mobile numbers is asked for. */
 const MOBILE_HELPS = 0.5;
+/** Any other column is more likely than one without a word: programs export all that they have. */
+const EMPTY_HINDERS = 2;
 
-/** Guesses what each column of a file of members holds by its head; of telephone numbers also by whether they are mobile ones. */
+/** Guesses what each column of a file of members holds by its head, by whether it holds anything, and by whether numbers are mobile ones. */
 export function guessColumns(
   headers: readonly string[],
   fields: readonly PersonalField[],
   holdsMobiles: (index: number) => boolean = () => false,
+  isEmpty: (index: number) => boolean = () => false,
 ): ImportMapping {
   const personal = new Map(fields.map(({ id, name }) => [whole(name), `field:${id}` as const]));
   return guessOnce<ImportField>(headers, (header, index) => {
@@ -200,7 +285,9 @@ export function guessColumns(
     const own = personal.get(whole(header));
     if (own !== undefined) return { field: own, rank: 0 };
     const found = FOUND_BY_NAME.get(plain(header));
-    return found?.field === 'mobile' && holdsMobiles(index) ? { ...found, rank: found.rank - MOBILE_HELPS } : found;
+    if (found === undefined) return undefined;
+    const helped = found.field === 'mobile' && holdsMobiles(index) ? MOBILE_HELPS : 0;
+    return { ...found, rank: found.rank - helped + (isEmpty(index) ? EMPTY_HINDERS : 0) };
   });
 }
 

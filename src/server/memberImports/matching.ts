@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 
+import { foldText } from '#contract/fold';
 import type { Schema } from '../db/schema/schema';
 
 type Db = Kysely<Schema>;
@@ -69,15 +70,20 @@ export function matchMember({ email, external }: RowKeys, known: Known): Member 
   return others.length > 0 ? SEVERAL : first;
 }
 
-/** Reports whether two ids differ by leading zeros alone, which spreadsheets drop from what they take for numbers. */
-export const differByZeros = (one: string, other: string): boolean =>
-  one !== other && one.replace(/^0+(?=.)/u, '') === other.replace(/^0+(?=.)/u, '');
+/** An id without what spreadsheets and programs drop or add: zeros before a number, decimals, capitals, signs between. */
+const plainId = (id: string): string =>
+  foldText(id.replace(/[.,]0+$/u, ''))
+    .replaceAll(/(?<!\d)0+(?=\d)/gu, '')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '');
 
-/** Returns the member with the address of a row whose id differs from that of the row by leading zeros alone. */
-export const findByZeros = ({ email, external }: RowKeys, known: Known): Member | undefined =>
+/** Reports whether two ids are one that is written in two ways, as far as anybody can tell: `0042` and `42`, `E7` and `e-7`, `7.0`. */
+export const areWrittenAlike = (one: string, other: string): boolean => one !== other && plainId(one) === plainId(other);
+
+/** Returns the member with the address of a row whose id is that of the row, written in another way. */
+export const findByWriting = ({ email, external }: RowKeys, known: Known): Member | undefined =>
   email === null || external === null
     ? undefined
-    : known.byEmail.get(email)?.find(({ external_id: id }) => id !== null && differByZeros(id, external));
+    : known.byEmail.get(email)?.find(({ external_id: id }) => id !== null && areWrittenAlike(id, external));
 
 /** Finds current members of the client by their addresses: the managers that rows name. One of the same group comes before others. */
 export async function findManagers(

@@ -33,19 +33,21 @@ interface Opening {
   readonly countNamed: (cells: readonly string[]) => number;
 }
 
-/** Finds the row that names the columns: the first one, unless a title or notes stand above the one that names most. */
+const width = ({ cells }: SheetRow): number => cells.filter((cell) => cell !== '').length;
+
+/**
+ * Finds the row that names the columns: the first one, unless a title or notes stand above it, which are narrower. A person's row may name
+ * columns too, such as their job *Manager* and their state *Active*.
+ */
 function findHead(rows: readonly SheetRow[], { choice, countNamed }: Opening): SheetRow | undefined {
   const chosen = rows.find(({ row }) => row === choice.head);
   if (chosen !== undefined) return chosen;
-  let [head] = rows;
-  let most = head === undefined ? 0 : countNamed(head.cells);
-  for (const row of rows.slice(1)) {
-    const named = countNamed(row.cells);
-    if (named <= most || named < NAMED_MIN) continue;
-    most = named;
-    head = row;
-  }
-  return head;
+  const [first] = rows;
+  const isTitle = (above: SheetRow, row: SheetRow): boolean =>
+    width(above) < width(row) || (countNamed(above.cells) === 0 && countNamed(row.cells) === width(row));
+  const named = rows.find((row, at) => countNamed(row.cells) >= NAMED_MIN && rows.slice(0, at).every((above) => isTitle(above, row)));
+  if (named !== undefined || first === undefined || countNamed(first.cells) > 0 || width(first) > 1) return named ?? first;
+  return rows.find((row) => width(row) > 1) ?? first;
 }
 
 /**

@@ -1,12 +1,12 @@
 import { isAscii } from 'node:buffer';
-import { pipeline, Readable } from 'node:stream';
-import { CsvError, parse } from 'csv-parse';
+import type { Readable } from 'node:stream';
 
 import { textOfCell } from '#contract/csvCells';
 import type { FileChoice, FileEncoding, RowsReading } from '#contract/entities/fileReading';
 import { IMPORT_ROW_LENGTH_MAX } from '#contract/entities/memberImport';
+import { wideEncodingOf } from '../files/wideText';
 import { decodePage, guessCodePage } from './codePages';
-import { UnusableFile } from './unusableFile';
+import { recordsOf } from './csvRecords';
 
 /** A row of a file, by the number that a spreadsheet shows. */
 export interface SheetRow {
@@ -14,7 +14,7 @@ export interface SheetRow {
   readonly cells: readonly string[];
 }
 
-const DELIMITERS = [',', ';', '\t', '|'] as const;
+const DELIMITERS = [';', '\t', '|', ','] as const;
 /** The first line of a file that says by which sign it is parted, as Excel has it. */
 const SAID_DELIMITER = /^"?sep=([^\p{L}\p{N}\s"]|\t)"?(?:\r\n|\r|\n|$)/iu;
 /** Bytes that are enough to propose a code page by. */
@@ -64,18 +64,17 @@ async function readLetters(open: () => Promise<Readable>): Promise<Letters> {
   return { whole, broken, sample: Buffer.concat(sample) };
 }
 
-const MARKS = [
-  ['utf-8', Buffer.from([0xef, 0xbb, 0xbf])],
-  ['utf-16le', Buffer.from([0xff, 0xfe])],
-  ['utf-16be', Buffer.from([0xfe, 0xff])],
-] as const;
+const UTF8_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
+/** Bytes of a file by which UTF-16 is told. */
+const HEAD_BYTES = 32;
 
 /** Proposes an encoding: by the mark, UTF-8 where the file is nearly all that, else the code page that its letters are likeliest of. */
 async function encodingOf(open: () => Promise<Readable>): Promise<FileEncoding> {
   const stream = await open();
   for await (const chunk of stream as AsyncIterable<Buffer>) {
-    const marked = MARKS.find(([, mark]) => chunk.subarray(0, mark.length).equals(mark));
-    if (marked !== undefined) return marked[0];
+    if (chunk.subarray(0, UTF8_MARK.length).equals(UTF8_MARK)) return 'utf-8';
+    const wide = wideEncodingOf(chunk.subarray(0, HEAD_BYTES));
+    if (wide !== null) return wide;
     break;
   }
   const { whole, broken, sample } = await readLetters(open);
@@ -95,17 +94,20 @@ async function* textOf(open: () => Promise<Readable>, encoding: FileEncoding): A
 /** Lines by which a delimiter is proposed: a title may stand above the others. */
 const LINES_LOOKED_AT = 10;
 
-/** The delimiter that most of the first lines have, and of several the one that comes most often, outside quotes. */
+/** The delimiter that comes equally often in most of the first lines, outside quotes. Of equal ones a comma is part of a text soonest. */
 function delimiterOf(beginning: string): string {
   const lines = beginning
     .replaceAll(/"[^"]*"/gu, '')
     .split(/\r\n|\r|\n/u)
     .slice(0, LINES_LOOKED_AT);
-  const counted = DELIMITERS.map((delimiter) => {
+  let best = { delimiter: ',', alike: 0, count: 0 };
+  for (const delimiter of DELIMITERS) {
     const counts = lines.map((line) => line.split(delimiter).length - 1).filter((count) => count > 0);
-    return { delimiter, lines: counts.length, first: counts[0] ?? 0 };
-  });
-  const best = counted.reduce((before, one) => ((one.lines - before.lines || one.first - before.first) > 0 ? one : before));
+    for (const count of counts) {
+      const alike = counts.filter((other) => other === count).length;
+      if (alike > best.alike || (alike === best.alike && count > best.count)) best = { delimiter, alike, count };
+    }
+  }
   return best.delimiter;
 }
 
@@ -113,6 +115,11 @@ async function* chained(first: string, rest: AsyncGenerator<string, undefined>):
   yield first;
   yield* rest;
 }
+
+/** How programs keep spreadsheets from taking an identifier for a number. */
+const KEPT_AS_TEXT = /^="([^"]*)"$/u;
+
+const cellText = (cell: string): string => KEPT_AS_TEXT.exec(cell)?.[1] ?? textOfCell(cell);
 
 /**
  * Reads the rows of a CSV as spreadsheets write them: Unicode or a code page, parted by the commonest sign or what it says,
@@ -138,24 +145,10 @@ export async function* readCsv(
   const [saying = '', said] = SAID_DELIMITER.exec(first) ?? [];
   const delimiter = choice.delimiter ?? said ?? delimiterOf(first);
   tell({ encoding, delimiter, sheet: null, sheets: [] });
-  const parser = parse({
-    delimiter,
-    relax_quotes: true,
-    relax_column_count: true,
-    max_record_size: IMPORT_ROW_LENGTH_MAX,
-  });
-  // Whatever ends first, the parser or who reads the rows, closes the file. What failed is thrown by the parser.
-  pipeline(Readable.from(chained(first.slice(saying.length), texts)), parser, () => undefined);
-  try {
-    // The line with the delimiter is one that a spreadsheet counts.
-    let row = saying === '' ? 0 : 1;
-    // Without columns or casts a record is a list of texts.
-    for await (const record of parser as AsyncIterable<readonly string[]>) {
-      row += 1;
-      yield { row, cells: record.map(textOfCell) };
-    }
-  } catch (error) {
-    if (error instanceof CsvError) throw new UnusableFile(error.code === 'CSV_MAX_RECORD_SIZE' ? 'row_too_long' : 'unreadable');
-    throw error;
+  // The line with the delimiter is one that a spreadsheet counts.
+  let row = saying === '' ? 0 : 1;
+  for await (const record of recordsOf(chained(first.slice(saying.length), texts), delimiter)) {
+    row += 1;
+    yield { row, cells: record.map(cellText) };
   }
 }

@@ -3,6 +3,8 @@ import type { DateOrder } from '#contract/entities/memberImport';
 import { DAYS_FROM } from './cellFormat';
 
 const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ]\d{1,2}:\d{2}.*)?$/u;
+/** As payrolls write it; other numbers of eight digits begin with no such year. */
+const COMPACT = /^((?:19|20)\d{2})(\d{2})(\d{2})$/u;
 const YEAR_LAST = /^(\d{1,2})[-/. ]{1,2}(\d{1,2})[-/. ]{1,2}(\d{4})(?: \d{1,2}:\d{2}.*)?$/u;
 /** With hyphens it would as well be the year that comes first. */
 const SHORT_YEAR_LAST = /^(\d{1,2})(?:\. ?|\/)(\d{1,2})(?:\. ?|\/)(\d{2})(?: \d{1,2}:\d{2}.*)?$/u;
@@ -11,9 +13,20 @@ const SHORT_YEAR_MAX = 37;
 /** Days as spreadsheets count them, between 1954 and 2119: any other number is none. */
 const SERIAL = /^[2-7]\d{4}(?:[.,]\d+)?$/u;
 const DAY_MS = 86_400_000;
-/** What programs write where no day is meant: zeros, or the last day that they know, also as days that a spreadsheet counts. */
-const NO_DAY = /^(?=.*0)[0\s./:T-]+$/u;
-const NEVER = /^(?:9999[-/.]?12[-/.]?31(?:\D.*)?|\d{1,2}[-/. ]{1,2}\d{1,2}[-/. ]{1,2}9999(?: .*)?|2958465|2957003)$/u;
+/** What programs write where no day is meant: zeros, and the first day that they know. */
+const NO_DAY = /^(?:(?=.*0)[0\s./:T-]+|0001-01-01(?:[T ].*)?|0?1[-/.]0?1[-/.]0001(?: .*)?)$/u;
+/** Years whose last day programs write where somebody stays until further notice. */
+const FAR = '(?:20|21|22|29)99|2[12]00|3000|4712';
+/** That day, any of the last year there is, or the last ones that spreadsheets count. */
+const NEVER = new RegExp(
+  [
+    String.raw`^(?:(?:9999|${FAR})[-/.]?12[-/.]?31(?:\D.*)?`,
+    String.raw`\d{1,2}[-/. ]{1,2}\d{1,2}[-/. ]{1,2}9999(?: .*)?`,
+    String.raw`(?:31[-/. ]{1,2}12|12[-/. ]{1,2}31)[-/. ]{1,2}(?:${FAR})(?: .*)?`,
+    '2958465|2957003)$',
+  ].join('|'),
+  'u',
+);
 
 function dayOf(year: string, month: string, day: string): string | null {
   const text = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
@@ -24,8 +37,10 @@ function dayOf(year: string, month: string, day: string): string | null {
 const wholeYear = (year: string): string => (year.length === 4 ? year : `${Number(year) > SHORT_YEAR_MAX ? 19 : 20}${year}`);
 
 /** Reads a date as people and spreadsheets write it, as YYYY-MM-DD; null for what is none. */
-export function readDate(text: string, order: DateOrder, daysFrom?: RowsReading['days_from']): string | null {
-  const [, year, month, day] = YEAR_FIRST.exec(text) ?? [];
+export function readDate(written: string, order: DateOrder, daysFrom?: RowsReading['days_from']): string | null {
+  // Windows writes dates with marks of direction, which nobody sees.
+  const text = written.replaceAll(/\p{Cf}/gu, '').trim();
+  const [, year, month, day] = YEAR_FIRST.exec(text) ?? COMPACT.exec(text) ?? [];
   if (year !== undefined && month !== undefined && day !== undefined) return dayOf(year, month, day);
   const [, first, second, last] = YEAR_LAST.exec(text) ?? SHORT_YEAR_LAST.exec(text) ?? [];
   if (first !== undefined && second !== undefined && last !== undefined)

@@ -3,7 +3,6 @@ import type Joi from 'joi';
 import { CONTENT_LOCALES, NOTE_MAX_LENGTH } from '#contract/constants';
 import {
   EXTERNAL_ID_MAX_LENGTH,
-  LOST_CHARACTER,
   type DateOrder,
   type ImportField,
   type ImportMapping,
@@ -20,6 +19,7 @@ import { inWordsOfNow } from '../customFields/options';
 import type { WrittenFields } from '../db/schema/memberImports';
 import { answeredPhone, readPhone } from '../phoneNumbers';
 import type { KnownField } from './fields';
+import { isLost } from './lostText';
 import { isNever, isNoDay, readDate } from './readDate';
 
 /** By what a file's cells are read. */
@@ -28,6 +28,8 @@ export interface Reading {
   readonly dateOrder: DateOrder;
   /** Of a workbook's plain numbers, where these are days. */
   readonly daysFrom: RowsReading['days_from'];
+  /** Whether the column of accounts says which are off. */
+  readonly isBlocked: boolean;
   /** Of the client, for phone numbers. */
   readonly country: string;
   readonly fields: ReadonlyMap<string, KnownField>;
@@ -64,12 +66,30 @@ function readLocale(text: string): Value {
   return found === undefined ? { fault: 'locale_unknown' } : { value: found };
 }
 
-/** How programs say that an account is off, or that somebody has left, folded. */
+/** How programs say no, folded. */
+const NO = ['0', 'false', 'no', 'n', 'off', 'non', 'faux', 'nein', 'falsch', 'falso'];
+const SAYS_NO = new Set(NO);
+/** How they say that an account is off, or that somebody has left. */
 const OFF = new Set([
-  ...['0', 'false', 'no', 'n', 'off', 'disabled', 'inactive', 'suspended', 'blocked', 'archived', 'deleted', 'terminated', 'left'],
-  ...['resigned', 'non', 'faux', 'inactif', 'desactive', 'suspendu', 'bloque', 'sorti', 'parti'],
-  ...['nein', 'falsch', 'inaktiv', 'deaktiviert', 'gesperrt', 'ausgetreten', 'ausgeschieden'],
-  ...['falso', 'inactivo', 'inactiva', 'desactivado', 'desactivada', 'suspendido', 'bloqueado', 'baja', 'cesado'],
+  ...NO,
+  ...['disabled', 'inactive', 'suspended', 'blocked', 'archived', 'deleted', 'terminated', 'left'],
+  ...['resigned', 'deactivated', 'deprovisioned', 'former', 'ended', 'exited', 'leaver', 'dismissed', 'retired', 'not active'],
+  ...['inactif', 'desactive', 'desactivee', 'suspendu', 'suspendue', 'bloque', 'bloquee', 'sorti', 'sortie', 'parti', 'partie'],
+  ...['inaktiv', 'nicht aktiv', 'deaktiviert', 'gesperrt', 'ausgetreten', 'ausgeschieden', 'beendet', 'gekundigt', 'ehemalig'],
+  ...[
+    'suspendida',
+    'bloqueada',
+    'cesada',
+    'finalizado',
+    'inactivo',
+    'inactiva',
+    'desactivado',
+    'desactivada',
+    'suspendido',
+    'bloqueado',
+    'baja',
+    'cesado',
+  ],
 ]);
 
 function readDay(text: string, { dateOrder, daysFrom }: Pick<Reading, 'dateOrder' | 'daysFrom'>): Value {
@@ -115,7 +135,7 @@ function readCell(field: ImportField, text: string, reading: Reading): Value {
     case 'external_id':
       return ruled(ID_RULE, text, 'unreadable');
     case 'active':
-      return OFF.has(foldText(text)) ? { fault: 'account_off' } : { value: text };
+      return (reading.isBlocked ? !SAYS_NO.has(foldText(text)) : OFF.has(foldText(text))) ? { fault: 'account_off' } : { value: text };
     default:
       return readResponse(text, fields.get(field.slice('field:'.length)), country);
   }
@@ -132,7 +152,7 @@ export function readRow(cells: readonly string[], reading: Reading): ReadRow {
   reading.mapping.forEach((field, index) => {
     const text = cells[index]?.trim() ?? '';
     if (field === null || isSilent(field, text)) return;
-    const read: Value = text.includes(LOST_CHARACTER) ? { fault: 'characters_lost' } : readCell(field, text, reading);
+    const read: Value = isLost(text) ? { fault: 'characters_lost' } : readCell(field, text, reading);
     if ('fault' in read) faults.push({ code: read.fault, field });
     else values.set(field, read.value);
   });

@@ -5,8 +5,9 @@ import { SaxesParser, type SaxesTagPlain } from 'saxes';
 
 import { textOfCell } from '#contract/csvCells';
 import type { RowsReading } from '#contract/entities/fileReading';
-import { IMPORT_COLUMNS_MAX, IMPORT_ROWS_MAX } from '#contract/entities/memberImport';
+import { IMPORT_COLUMNS_MAX, IMPORT_ROWS_MAX, LOST_CHARACTER } from '#contract/entities/memberImport';
 import { builtInFormat, shownNumber } from './cellFormat';
+import { columnOf, fillMerged, readMerged } from './mergedCells';
 import type { SheetRow } from './readCsv';
 import { UnusableFile } from './unusableFile';
 import { openZip, type OpenPart } from './zipParts';
@@ -120,6 +121,7 @@ interface Book {
   readonly texts: readonly string[];
   readonly formats: readonly (string | null)[];
   readonly dates1904: boolean;
+  readonly merged: Awaited<ReturnType<typeof readMerged>>;
 }
 
 interface FoundBook extends Book {
@@ -145,12 +147,14 @@ async function openBook(openPart: OpenPart, chosen: string | undefined): Promise
   const open = (relation: Relation | undefined): Readable | null => (relation === undefined ? null : openPart(relation.target));
   const ofCells = sheets.filter(({ id }) => relations.some((one) => one.id === id && one.type === 'worksheet'));
   const found = ofCells.find(({ name }) => name === chosen) ?? ofCells.find(({ isShown }) => isShown) ?? ofCells[0];
-  const cells = open(relations.find(({ id }) => id === found?.id));
-  if (found === undefined || cells === null) throw new UnusableFile('unreadable');
+  const sheet = relations.find(({ id }) => id === found?.id);
+  const [cells, again] = [open(sheet), open(sheet)];
+  if (found === undefined || cells === null || again === null) throw new UnusableFile('unreadable');
   return {
     cells,
     names: { sheet: found.name, sheets: ofCells.slice(0, SHEETS_MAX).map(({ name }) => name) },
     dates1904,
+    merged: await readMerged(again),
     texts: await readTexts(open(relations.find(({ type }) => type === 'sharedStrings'))),
     formats: await readFormats(open(relations.find(({ type }) => type === 'styles'))),
   };
@@ -158,9 +162,6 @@ async function openBook(openPart: OpenPart, chosen: string | undefined): Promise
 
 /** Rows that a sheet can name: those of an import, and its head. */
 const ROWS_MAX = IMPORT_ROWS_MAX + 1;
-
-/** The number of a column by its letters: A is 1. */
-const columnOf = (letters: string): number => [...letters.toUpperCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
 
 /** Where a cell says it stands; null for one that leaves that to its place in the file. @throws UnusableFile */
 function placeOf(address: string | undefined): { readonly row: number; readonly column: number } | null {
@@ -171,14 +172,17 @@ function placeOf(address: string | undefined): { readonly row: number; readonly 
 }
 
 /** Makes rows of the elements of a sheet. Rows without cells say nothing. */
-function rowListener({ texts, formats, dates1904 }: Book, take: (row: SheetRow) => void): Listener {
+function rowListener({ texts, formats, dates1904, merged }: Book, take: (row: SheetRow, isHidden: boolean) => void): Listener {
   let row = 0;
   let last = 0;
   let column = 0;
+  let isHidden = false;
   let cells: string[] = [];
   let cell: Readonly<Record<string, string>> | null = null;
   let value: string | null = null;
   let isValue = false;
+  let isFormula = false;
+  const fill = fillMerged(merged);
   const inline = gathering('is', (text) => (value = text));
 
   function textOf({ t: type = 'n', s: style = '0' }: Readonly<Record<string, string>>, raw: string): string {
@@ -187,8 +191,9 @@ function rowListener({ texts, formats, dates1904 }: Book, take: (row: SheetRow) 
     if (type === 'str') return textOfCell(unescaped(raw));
     if (type === 'b') return raw.trim() === '1' ? 'true' : 'false';
     if (type === 'd') return raw.slice(0, 10);
+    if (type === 'e') return raw.trim();
     const number = Number(raw);
-    if (type === 'e' || raw.trim() === '' || !Number.isFinite(number)) return '';
+    if (raw.trim() === '' || !Number.isFinite(number)) return '';
     return shownNumber(number, formats[Number(style)] ?? null, dates1904);
   }
 
@@ -198,6 +203,7 @@ function rowListener({ texts, formats, dates1904 }: Book, take: (row: SheetRow) 
         row = attributes.r === undefined ? last + 1 : Number(attributes.r);
         column = 0;
         cells = [];
+        isHidden = attributes.hidden === '1' || attributes.hidden === 'true';
       }
       if (name === 'c') {
         const place = placeOf(attributes.r);
@@ -206,7 +212,9 @@ function rowListener({ texts, formats, dates1904 }: Book, take: (row: SheetRow) 
         if (Math.max(row, place?.row ?? 0) > ROWS_MAX || column > IMPORT_COLUMNS_MAX) throw new UnusableFile('too_large');
         cell = attributes;
         value = null;
+        isFormula = false;
       }
+      if (name === 'f') isFormula = true;
       isValue = name === 'v' && cell !== null;
       if (isValue) value = '';
       if (cell !== null) inline.open(name, attributes);
@@ -219,7 +227,9 @@ function rowListener({ texts, formats, dates1904 }: Book, take: (row: SheetRow) 
       isValue = false;
       if (cell !== null) inline.close(name);
       if (name === 'c' && cell !== null) {
-        const text = value === null ? '' : textOf(cell, value);
+        // A text may be empty; any other formula without a value was never reckoned.
+        const isPending = isFormula && cell.t !== 'str' && (value ?? '').trim() === '';
+        const text = isPending ? LOST_CHARACTER : value === null ? '' : textOf(cell, value);
         while (cells.length < column) cells.push('');
         cells[column - 1] = text;
         cell = null;
@@ -228,7 +238,8 @@ function rowListener({ texts, formats, dates1904 }: Book, take: (row: SheetRow) 
         // One that stands twice, or out of order, is none that a spreadsheet wrote.
         if (!(row > last)) throw new UnusableFile('unreadable');
         last = row;
-        if (cells.length > 0) take({ row, cells });
+        fill(row, cells);
+        if (cells.length > 0) take({ row, cells }, isHidden);
       }
     },
   };
@@ -245,11 +256,16 @@ export async function* readWorkbook(
   tell: (assumed: RowsReading) => void,
 ): AsyncGenerator<SheetRow> {
   const book = await openBook(await openZip(await fs.readFile(source)), sheet);
-  tell({ encoding: null, delimiter: null, ...book.names, ...(book.dates1904 && { days_from: 1904 }) });
   let rows: SheetRow[] = [];
-  const listener = rowListener(book, (row) => rows.push(row));
+  let hidden = 0;
+  const listener = rowListener(book, (row, isHidden) => {
+    rows.push(row);
+    if (isHidden && row.cells.some((cell) => cell.trim() !== '')) hidden += 1;
+  });
   for await (const _piece of pieces(book.cells, listener)) {
     yield* rows;
     rows = [];
   }
+  const { names, dates1904 } = book;
+  tell({ encoding: null, delimiter: null, ...names, ...(dates1904 && { days_from: 1904 }), ...(hidden > 0 && { hidden_rows: hidden }) });
 }

@@ -14,8 +14,8 @@ import { readCsv, type SheetRow } from './readCsv';
 import { readWorkbook } from './readWorkbook';
 import { UnusableFile } from './unusableFile';
 
-/** What no text of the database holds: an empty character, and halves of a surrogate pair. */
-const NO_TEXT = /[\0\p{Cs}]/gu;
+/** What no text of the database holds: an empty character, halves of a surrogate pair; and the end of a file of DOS. */
+const NO_TEXT = /[\0\x1A\p{Cs}]/gu;
 /** Lines without a word between those that count. */
 const BLANK_ROWS_MAX = IMPORT_ROWS_MAX;
 

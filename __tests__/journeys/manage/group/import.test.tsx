@@ -161,7 +161,7 @@ it('names a field that is chosen twice, and goes back to the columns from the ch
 it('says what was assumed of the file, and has it read in another way', async () => {
   const put = playImport({ ...READ, mapping: ['name', null, 'starts_on'], date_evidence: { order: 'mdy', example: '12/31/2020' } });
   play(calls.readMemberImport, () =>
-    put({ ...READ, id: 8, reading: READ.reading && { ...READ.reading, encoding: 'macintosh', letters: ['Jörg'] } }),
+    put({ ...READ, id: 8, reading: READ.reading && { ...READ.reading, encoding: 'macintosh', letters: ['Jörg'], hidden_rows: 3 } }),
   );
   const { user } = await openImport();
   expect(await (await dialog()).findByText('“12/31/2020” shows: 4 March (month first).')).toBeVisible();
@@ -169,6 +169,7 @@ it('says what was assumed of the file, and has it read in another way', async ()
   await user.click((await dialog()).getByRole('button', { name: /Characters of the file/ }));
   await user.click(await screen.findByRole('option', { name: 'Western European (Mac)' }));
   expect(await (await dialog()).findByText('Check that these are right: Jörg')).toBeVisible();
+  expect((await dialog()).getByText(/^3 rows that the workbook hides/u)).toBeVisible();
   await user.click((await dialog()).getByRole('button', { name: /Columns are separated by/ }));
   await user.click(await screen.findByRole('option', { name: 'Comma' }));
   await waitFor(() => expect(sent(calls.readMemberImport)).toHaveLength(2));
@@ -229,7 +230,7 @@ it('says what is asked about: zeros by the member’s name, and accounts that ar
   play(calls.listImportFaults, { rows: [{ row: 2, cells: ['Ann'], faults }], next: null });
   await openImport();
   const table = await (await dialog()).findByRole('table', { name: 'Rows to correct' });
-  expect(table).toHaveTextContent('External ID: Ann Lee has the same email address, and an ID that differs only by leading zeros.');
+  expect(table).toHaveTextContent('External ID: Ann Lee has the same email address, and this ID written in another way');
   expect(table).toHaveTextContent('choose “Do not import” for this column.');
 });
 
@@ -252,7 +253,7 @@ it('says why the server does not begin, and shows a colleague’s import without
   await (await dialog()).findByText(/One row for each member/);
   const [input] = document.querySelectorAll<HTMLInputElement>('input[type="file"]');
   if (input === undefined) throw new Error('No file can be chosen');
-  fireEvent.change(input, { target: { files: [new File(['Name'], 'people.csv', { type: 'text/csv' })] } });
+  fireEvent.change(input, { target: { files: [new File(['Name'], 'people.txt', { type: 'text/plain' })] } });
   await waitFor(() => expect(uploads).toHaveLength(1));
   await uploads[0]?.answer(201, { file: STORED });
   expect(await (await dialog()).findByText('An import by Ada Lind is under way in this group.')).toBeVisible();

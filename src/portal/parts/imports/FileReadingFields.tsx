@@ -20,6 +20,10 @@ export function FileReadingFields({ reading, disabled, onChoose }: FileReadingFi
     'windows-1252': t('reading.windows1252'),
     'windows-1250': t('reading.windows1250'),
     'windows-1251': t('reading.windows1251'),
+    'windows-1253': t('reading.windows1253'),
+    'windows-1254': t('reading.windows1254'),
+    'windows-1257': t('reading.windows1257'),
+    'iso-8859-2': t('reading.iso88592'),
     macintosh: t('reading.macintosh'),
     cp850: t('reading.cp850'),
   };
@@ -29,7 +33,7 @@ export function FileReadingFields({ reading, disabled, onChoose }: FileReadingFi
     { value: '\t', label: t('reading.tab') },
     { value: '|', label: t('reading.bar') },
   ];
-  const { encoding, delimiter, sheet, sheets, head, first_rows: rows, letters } = reading;
+  const { encoding, delimiter, sheet, sheets, head, first_rows: rows, letters, hidden_rows: hidden = 0 } = reading;
   const choose = (change: FileChoice): void => onChoose(choiceOf(reading, change));
   const isOther = delimiter !== null && !delimiters.some(({ value }) => value === delimiter);
 
@@ -63,6 +67,7 @@ export function FileReadingFields({ reading, disabled, onChoose }: FileReadingFi
           disabled={disabled}
         />
       )}
+      {hidden > 0 && <p>{t('reading.hidden', { count: hidden })}</p>}
       {rows.length > 1 && (
         <Dropdown<number>
           label={t('reading.head')}

@@ -41,6 +41,7 @@ export function CheckedAttendees({ fileName, plan, isSending, onSend, onRead, on
     company: t('company'),
     group: t('group'),
     notes: t('notes'),
+    status: t('import.status'),
   };
   const number = (count: number): string => numberText(count, i18n.language);
   const choose = (index: number, column: AttendeeColumn | null): void =>
