@@ -133,7 +133,7 @@ const SETTINGS = {
   IMAGE_ORIGINS: Joi.string(),
   MAP_TILES_URL: Joi.string().default(DEFAULT_TILES_URL),
   MAP_TILES_ATTRIBUTION: Joi.string().max(200).default('© OpenStreetMap contributors'),
-  SUPPORT_EMAIL: Joi.string().email({ tlds: false }).default('support@portico.test').messages({ '*': '{#label} must be an email address' }),
+  SUPPORT_EMAIL: Joi.string().email({ tlds: false }).messages({ '*': '{#label} must be an email address' }),
   GEOIP_URL: url('https', 'http'),
   COMPANION_APP_URL: url('https'),
   TOKEN_SECRET: secret(),

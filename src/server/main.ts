@@ -110,7 +110,7 @@ async function greet({ deps }: RunningServer, environment: Environment): Promise
     lines.push(
       '',
       'No mail is set up: nothing is sent, and invitations are links to hand over.',
-      'The operator sets it up under All clients, This installation; or set SMTP_URL and MAIL_FROM (docs/operate.md, Mail).',
+      'The operator sets it up under Admin, This installation; or set SMTP_URL and MAIL_FROM (docs/operate.md, Mail).',
       `A forgotten password: ${environment.demo.on ? '' : 'DEMO=off '}npm start -- reset-link name@example.com`,
     );
   }

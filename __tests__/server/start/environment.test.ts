@@ -24,6 +24,12 @@ it('Without settings it is a demo on this machine, with its data in the project'
   });
 });
 
+it('The address for help is the demo’s in a demo alone', () => {
+  expect(read().supportEmail).toBe('support@portico.test');
+  expect(read({ DEMO: 'off' }).supportEmail).toBeNull();
+  expect(read({ DEMO: 'off', SUPPORT_EMAIL: 'help@example.org' }).supportEmail).toBe('help@example.org');
+});
+
 it('Empty settings count as not set', () => {
   expect(read({ PORT: '', DATABASE_URL: '', PUBLIC_URL: '' })).toEqual(read());
 });
