@@ -70,7 +70,7 @@ it.each<[boolean, readonly Permission[], number]>([
   'offers the right to refer where plans are sold (%s), or to take it from a role that has it (%j)',
   async (isSold, permissions, times) => {
     await openRoles([aRole({ permissions })], `${ADDRESS}?role=3`, ADMINISTRATOR_PERMISSIONS, isSold);
-    const form = await drawer('Fire marshal');
+    const form = await drawer('Role: Fire marshal');
     expect(form.queryAllByRole('group', { name: 'Referrals' })).toHaveLength(times);
   },
 );

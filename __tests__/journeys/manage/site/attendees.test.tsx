@@ -181,6 +181,17 @@ it('has tickets mailed to all who were never mailed, and says how many', async (
   expect(sent(calls.inviteAttendees).map(({ body }) => body)).toEqual([{}]);
 });
 
+it.each<[boolean, RegExp]>([
+  [true, /^Mailed 4 Mar/u],
+  [false, /^Not mailed$/u],
+])('says of a ticket that it was mailed only where mail is set up (%s)', async (isMailed, text) => {
+  await openAttendees([anAttendee({ email: 'amy@labs.test', invited_at: '2030-03-04T09:00:00Z' })], {
+    config: aConfig({ mail_available: isMailed }),
+    path: '?person=1',
+  });
+  expect(await screen.findByText(text)).toBeVisible();
+});
+
 it('says before tickets are mailed that no mail is set up', async () => {
   const { user } = await openAttendees([anAttendee({ email: 'amy@labs.test' })], { config: aConfig({ mail_available: false }) });
   await user.click(await screen.findByRole('button', { name: 'More actions' }));
