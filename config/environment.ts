@@ -75,8 +75,8 @@ export interface Environment {
   readonly imageOrigins: readonly string[];
   /** Where the pictures of maps come from; null for none. */
   readonly mapTiles: MapTilesEnvironment | null;
-  /** Whom a person writes to for help. */
-  readonly supportEmail: string;
+  /** Whom a person writes to for help; null where nobody is named. */
+  readonly supportEmail: string | null;
   readonly geoIpUrl: string | null;
   /** Where members find the companion app: what invitations name. Null sends none. */
   readonly companionAppUrl: string | null;
@@ -179,7 +179,8 @@ function toEnvironment(raw: RawSettings, projectFolder: string): Environment {
     },
     imageOrigins: readImageOrigins(raw.IMAGE_ORIGINS),
     mapTiles: readMapTiles(raw),
-    supportEmail: raw.SUPPORT_EMAIL,
+    // Nobody reads the demo's address: an installation of one's own has none until it is set.
+    supportEmail: raw.SUPPORT_EMAIL ?? (isDemo ? 'support@portico.test' : null),
     geoIpUrl: raw.GEOIP_URL ?? null,
     companionAppUrl: raw.COMPANION_APP_URL ?? null,
     tokenSecret: raw.TOKEN_SECRET ?? null,

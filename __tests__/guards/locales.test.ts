@@ -305,7 +305,7 @@ test.each(LANGUAGES.filter((language) => !OVERLAYS.includes(language)))('nothing
 
 test.each([
   ['fr', 'before a sign or inside of quotation marks', / [:;!?»%]|« /u],
-  ['de', 'before the dots of a button or "Uhr", or inside of "z. B."', / …|(?<=[\d}]) Uhr\b|z\. B\.|\d Ziffern/u],
+  ['de', 'before the dots of a button or "Uhr", or inside of "z. B."', /[ \p{L}]…|(?<=[\d}]) Uhr\b|z\. B\.|\d Ziffern/u],
 ])('in %s no line breaks %s: a space that keeps words together stands there', (language, _where, breaking) => {
   // A text message with such a space holds 70 characters instead of 160.
   const isMessage = (namespace: string, key: string): boolean => namespace === OF_THE_SERVER && key.startsWith('sms');

@@ -6,7 +6,7 @@ import type { Profile, SignedInSession } from '#contract/entities/profile';
 import { memoryStorage } from '#portal/lib/storage';
 import { fill, heading, playJourneys, serve, visit, visitSignedIn } from '../support/journey';
 import { playOnce, refuseOnce, sent } from '../support/play';
-import { aProfile } from '../support/portalRecords';
+import { aConfig, aProfile } from '../support/portalRecords';
 import { accessToken } from '../support/portalTokens';
 
 playJourneys();
@@ -188,6 +188,14 @@ describe('the keys to the account', () => {
     playOnce(calls.cancelEmailChange, { profile: aProfile() });
     await user.click(email.getByRole('button', { name: 'Cancel the change' }));
     await waitFor(() => expect(email.queryByText(/^We sent a link/)).not.toBeInTheDocument());
+  });
+
+  it('a new email promises no link where no mail is set up', async () => {
+    const { user } = await visitSignedIn('/my-profile', { config: aConfig({ mail_available: false }) });
+    const email = await card('Email');
+    await user.click(email.getByRole('button', { name: 'Change email' }));
+    expect(await screen.findByText(/^No mail is set up here, so the link/u)).toBeVisible();
+    expect(screen.queryByText(/^We will send a link/u)).not.toBeInTheDocument();
   });
 
   it('a new email asks for a second factor where it is on, a recovery code too', async () => {

@@ -38,6 +38,13 @@ describe('support', () => {
     expect(screen.queryByRole('heading', { name: 'Live chat' })).not.toBeInTheDocument();
   });
 
+  it('names no address where none is set, and says whom to ask', async () => {
+    document.head.querySelector('meta[name="portico-support-email"]')?.remove();
+    await visitSignedIn('/support');
+    expect(await screen.findByText(/^Ask the people who run Portico in your organisation\./u)).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Write an email' })).not.toBeInTheDocument();
+  });
+
   it('offers the chat while there is one, and says when it cannot be reached', async () => {
     const { portal } = await visitSignedIn('/support');
     await screen.findByRole('region', { name: 'User guide' });

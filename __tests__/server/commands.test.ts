@@ -22,8 +22,14 @@ describe('a command of the server', () => {
   });
 
   it('asks for the person, and names the commands that there are', async () => {
-    expect(await said(['operator'])).toBe('Name the person: npm start -- operator name@example.com');
+    expect(await said(['operator'])).toBe('Name the person: DEMO=off npm start -- operator name@example.com');
+    expect(await said(['operator'], { DEMO: 'on' })).toBe('Name the person: npm start -- operator name@example.com');
     expect(await said(['operators'])).toBe('There is no command operators. Commands: reset-link, operator, operator-off.');
+  });
+
+  it('takes one person at a time, and leaves nobody out in silence', async () => {
+    const one = 'Name one person: DEMO=off npm start -- operator-off name@example.com';
+    expect(await said(['operator-off', 'ada@quay.test', 'bo@quay.test'])).toBe(one);
   });
 
   it('leaves the start alone where none is given', async () => {

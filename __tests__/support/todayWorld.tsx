@@ -69,6 +69,8 @@ interface Opened {
   readonly fields?: readonly (Pick<CustomField, 'id' | 'name'> & Partial<CustomField>)[];
   /** Those that are asked no more. */
   readonly deletedFields?: Opened['fields'];
+  /** Whether the installation sends mail. */
+  readonly isMailed?: boolean;
   /** See `playSite`. */
   readonly refused?: VisitorStatus;
 }
@@ -102,6 +104,7 @@ export async function openToday(
     agreements = [],
     fields = FIELDS,
     deletedFields,
+    isMailed = true,
   }: Opened = {},
 ) {
   const played = playSite({
@@ -119,7 +122,7 @@ export async function openToday(
     ],
   });
   const other = aSite({ id: 2, name: 'Pine Yard', visitors_signed_in_count: 1 });
-  const config = aConfig({ sites: [site, other], ...(roles === undefined ? {} : { roles, system_role: null }) });
+  const config = aConfig({ sites: [site, other], mail_available: isMailed, ...(roles === undefined ? {} : { roles, system_role: null }) });
   play(listSites, { sites: config.sites });
   play(listAgreements, { agreements });
   const visitor = await visitSignedIn(path, { config });

@@ -78,7 +78,7 @@ export interface RawSettings {
   IMAGE_ORIGINS?: string;
   MAP_TILES_URL: string;
   MAP_TILES_ATTRIBUTION: string;
-  SUPPORT_EMAIL: string;
+  SUPPORT_EMAIL?: string;
   GEOIP_URL?: string;
   COMPANION_APP_URL?: string;
   TOKEN_SECRET?: string;

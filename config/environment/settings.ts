@@ -83,7 +83,10 @@ const SETTINGS = {
       : value,
   ),
   SMS_TOKEN: Joi.string().max(2_000),
-  MAIL_FROM: Joi.string().default('Portico <no-reply@portico.test>'),
+  MAIL_FROM: Joi.string()
+    .pattern(/^(?:[^<>]*<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/u)
+    .default('Portico <no-reply@portico.test>')
+    .messages({ '*': '{#label} must be an email address, perhaps with a name before it: Portico <portico@example.org>' }),
   DEMO: onOff(),
   DEMO_TRAFFIC: onOff().default(true),
   DEMO_MEMBERS: Joi.number().integer().min(0).max(100_000).messages({ '*': '{#label} must be a whole number from 0 to 100000' }),
@@ -133,7 +136,7 @@ const SETTINGS = {
   IMAGE_ORIGINS: Joi.string(),
   MAP_TILES_URL: Joi.string().default(DEFAULT_TILES_URL),
   MAP_TILES_ATTRIBUTION: Joi.string().max(200).default('© OpenStreetMap contributors'),
-  SUPPORT_EMAIL: Joi.string().email({ tlds: false }).default('support@portico.test').messages({ '*': '{#label} must be an email address' }),
+  SUPPORT_EMAIL: Joi.string().email({ tlds: false }).messages({ '*': '{#label} must be an email address' }),
   GEOIP_URL: url('https', 'http'),
   COMPANION_APP_URL: url('https'),
   TOKEN_SECRET: secret(),

@@ -14,6 +14,9 @@ import { StartError } from './startError';
 
 type Command = (environment: Environment, db: Kysely<Schema>, email: string) => Promise<string>;
 
+/** What is typed for a command: as the server was started, so that a line that is copied reaches the same installation. */
+const typed = ({ demo }: Environment, words: string): string => `${demo.on ? '' : 'DEMO=off '}npm start -- ${words}`;
+
 /** Without DEMO=off a command looks into the demo, as the server itself would. */
 const nobody = ({ demo }: Environment, sentence: string): StartError =>
   new StartError(demo.on ? `${sentence} This is the demo: set DEMO=off to look into an installation of your own.` : sentence);
@@ -25,7 +28,7 @@ async function changeOperator(environment: Environment, db: Kysely<Schema>, emai
   const outcome = await setOperator({ db, environment, mail, now }, email, isOperator);
   if (outcome === 'nobody') throw nobody(environment, `Nobody has an account with the email ${email}.`);
   if (outcome === 'last')
-    throw new StartError(`${email} is the only operator. Name another one first: npm start -- operator name@example.com`);
+    throw new StartError(`${email} is the only operator. Name another one first: ${typed(environment, 'operator name@example.com')}`);
 }
 
 /** What `npm start -- COMMAND EMAIL` does without a server that runs. Each answers what is printed. */
@@ -43,7 +46,7 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
     'operator',
     async (environment, db, email) => {
       await changeOperator(environment, db, email, true);
-      return `${email} is an operator of this installation.\nTo take it away: npm start -- operator-off ${email}\n`;
+      return `${email} is an operator of this installation.\nTo take it away: ${typed(environment, `operator-off ${email}`)}\n`;
     },
   ],
   [
@@ -61,11 +64,12 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
  * @returns what is to be printed; null where no command is given and the server starts
  * @throws StartError with one sentence, also while a server has the embedded database
  */
-export async function runCommand(environment: Environment, [name, email]: readonly string[]): Promise<string | null> {
+export async function runCommand(environment: Environment, [name, email, ...more]: readonly string[]): Promise<string | null> {
   if (name === undefined) return null;
   const command = COMMANDS.get(name);
   if (command === undefined) throw new StartError(`There is no command ${name}. Commands: ${[...COMMANDS.keys()].join(', ')}.`);
-  if (email === undefined) throw new StartError(`Name the person: npm start -- ${name} name@example.com`);
+  if (email === undefined || more.length > 0)
+    throw new StartError(`Name ${email === undefined ? 'the' : 'one'} person: ${typed(environment, `${name} name@example.com`)}`);
   const database = await openDatabase(environment);
   try {
     await migrate(database.db);

@@ -80,6 +80,9 @@ function waitForStop(): Promise<void> {
 let isStopping = false;
 let hasStarted = false;
 
+/** A sender in the domain that is reserved for tests (RFC 6761), as the default is: none that answers can reach. */
+const FROM_NOWHERE = /\.test>?$/u;
+
 /** Says where the server is and how to get in. */
 async function greet({ deps }: RunningServer, environment: Environment): Promise<void> {
   hasStarted = true;
@@ -106,11 +109,13 @@ async function greet({ deps }: RunningServer, environment: Environment): Promise
     }
   }
   if (isOutboxOpen(environment)) lines.push('', 'The mails that the server would send:', outboxAddress(deps));
+  if (environment.smtpUrl !== null && FROM_NOWHERE.test(environment.mailFrom))
+    lines.push('', `Mails are sent by ${environment.mailFrom}, which few mail servers take: set MAIL_FROM (docs/operate.md, Mail).`);
   if (!isMailAvailable(deps)) {
     lines.push(
       '',
       'No mail is set up: nothing is sent, and invitations are links to hand over.',
-      'The operator sets it up under All clients, This installation; or set SMTP_URL and MAIL_FROM (docs/operate.md, Mail).',
+      'The operator sets it up under Admin, This installation; or set SMTP_URL and MAIL_FROM (docs/operate.md, Mail).',
       `A forgotten password: ${environment.demo.on ? '' : 'DEMO=off '}npm start -- reset-link name@example.com`,
     );
   }

@@ -7,6 +7,7 @@ import type { ReferralInvite, SmsOrder } from '#contract/entities/account';
 import { aWhole, FJORD, superUser } from '../../support/adminClients';
 import { fill, heading, playJourneys, visitSignedIn } from '../../support/journey';
 import { play, refuseOnce, sent } from '../../support/play';
+import { aConfig } from '../../support/portalRecords';
 
 playJourneys();
 
@@ -22,7 +23,7 @@ const ORDER: SmsOrder = {
 };
 const FRIEND: ReferralInvite = { id: 4, revision: 1, email: 'desk@gate.test', status: 'invited', created_at: '2030-01-06T09:00:00Z' };
 
-async function openAccount() {
+async function openAccount(isMailed = true) {
   let account: accountCalls.AdminAccount = { available: 10, pending: 250, smsOrders: [ORDER], use: [], referrals: [FRIEND] };
   play(calls.getAdminClient, { client: aWhole() });
   play(getAdminBilling, { subscriptions: [], invoices: [], subscriptionRequests: [] });
@@ -36,7 +37,7 @@ async function openAccount() {
   play(accountCalls.updateReferral, ({ body }) => ({
     account: (account = { ...account, referrals: [{ ...FRIEND, status: body.status }] }),
   }));
-  const visitor = await visitSignedIn(`/admin/${FJORD}`, superUser);
+  const visitor = await visitSignedIn(`/admin/${FJORD}`, { ...superUser, config: aConfig({ mail_available: isMailed }) });
   await heading('Fjord School');
   return visitor;
 }
@@ -47,12 +48,20 @@ it('processes an order of tokens, after a question', async () => {
   const { user } = await openAccount();
   await user.click(await screen.findByRole('button', { name: 'Process the order of 250 tokens' }));
   const question = within(await screen.findByRole('alertdialog', { name: 'Process this order?' }));
-  expect(question.getByText('250 tokens become available at once, and Ingrid Manson is notified by email.')).toBeVisible();
+  expect(question.getByText('250 tokens become available at once. Ingrid Manson is notified by email.')).toBeVisible();
   await user.click(question.getByRole('button', { name: 'Process order' }));
   expect(await (await tokens()).findByText('Processed')).toBeVisible();
   expect(sent(accountCalls.settleSmsOrder).map(({ params, body }) => [params, body])).toEqual([
     [{ clientId: FJORD, smsOrderId: '7' }, { status: 'processed' }],
   ]);
+});
+
+it.each(['Process', 'Refuse'])('%s: says whom to tell where no mail is set up', async (action) => {
+  const { user } = await openAccount(false);
+  await user.click(await screen.findByRole('button', { name: `${action} the order of 250 tokens` }));
+  const question = within(await screen.findByRole('alertdialog', { name: `${action} this order?` }));
+  expect(question.getByText(/No mail is set up here, so tell Ingrid Manson yourself\.$/u)).toBeVisible();
+  expect(question.queryByText(/notified by email/u)).not.toBeInTheDocument();
 });
 
 it('says that somebody else has settled it, and then shows how', async () => {

@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 
 import * as calls from '#contract/calls/admin';
 import { refreshAccessToken } from '#contract/calls/auth';
-import { aSummary, FJORD, playClients, playWhole, superUser } from '../../support/adminClients';
+import { aSummary, aWhole, FJORD, playClients, playWhole, superUser } from '../../support/adminClients';
 import { heading, playJourneys, serveToday, visitSignedIn } from '../../support/journey';
-import { playOnce, refuse, refuseOnce, sent } from '../../support/play';
+import { play, playOnce, refuse, refuseOnce, sent } from '../../support/play';
 import { aClient, aConfig } from '../../support/portalRecords';
 import { accessToken } from '../../support/portalTokens';
 
@@ -27,6 +27,15 @@ describe('one client', () => {
     expect(line('guard-dog').getByRole('switch')).toBeDisabled();
     expect(line('fields-library').queryByText('On for super users')).not.toBeInTheDocument();
     expect(line('central_record.enabled').getByText('Off')).toBeVisible();
+  });
+
+  it.each([true, false])('names its billing users where plans are sold (%s)', async (isSold) => {
+    playWhole();
+    const whole = aWhole();
+    play(calls.getAdminClient, { client: { ...whole, users: whole.users.map((user) => ({ ...user, billing_user: true })) } });
+    await visitSignedIn(`/admin/${FJORD}`, { ...superUser, config: aConfig({ sells_plans: isSold }) });
+    expect(await screen.findByText('head@fjord.example')).toBeVisible();
+    expect(screen.queryAllByText('Billing user')).toHaveLength(isSold ? 1 : 0);
   });
 
   it('that is not there says so; one that cannot be entered leaves one where one was', async () => {

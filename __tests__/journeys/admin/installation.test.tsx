@@ -93,6 +93,12 @@ it('shows what the environment sets, with what waits and the other states', asyn
   expect(parts.getByRole('link', { name: '3' })).toHaveAttribute('href', '/admin/jobs');
 });
 
+it('does not say that mails are sent while the latest could not be', async () => {
+  const { mail } = await openInstallation({ set_by: 'operator', settings: SETTINGS, waiting: 1, error: 'EAUTH 535' });
+  expect(mail.getByText('The latest could not be sent: EAUTH 535')).toBeVisible();
+  expect(mail.queryByText('Mails are sent.')).not.toBeInTheDocument();
+});
+
 it('turns what is sold on and off', async () => {
   let isSold = false;
   const answer = () => ({ installation: { ...anInstallation(), sells_plans: isSold } });

@@ -6,6 +6,7 @@ import type { Invoice, Subscription, SubscriptionRequest } from '#contract/entit
 import { aWhole, FJORD, playWhole, superUser } from '../../support/adminClients';
 import { fill, heading, playJourneys, submissionOver, visitSignedIn } from '../../support/journey';
 import { play, refuse, refuseOnce, sent } from '../../support/play';
+import { aConfig } from '../../support/portalRecords';
 
 playJourneys();
 
@@ -50,7 +51,7 @@ const REQUEST: SubscriptionRequest = {
   settled_at: null,
 };
 
-async function openBilling() {
+async function openBilling(isMailed = true) {
   let billing: calls.AdminBilling = { subscriptions: [PLAN], invoices: [INVOICE], subscriptionRequests: [REQUEST] };
   playWhole();
   play(getAdminClient, { client: aWhole() });
@@ -71,7 +72,7 @@ async function openBilling() {
   play(calls.answerSubscriptionRequest, ({ body }) => ({
     billing: (billing = { ...billing, subscriptionRequests: [{ ...REQUEST, ...body }] }),
   }));
-  const visitor = await visitSignedIn(`/admin/${FJORD}`, superUser);
+  const visitor = await visitSignedIn(`/admin/${FJORD}`, { ...superUser, config: aConfig({ mail_available: isMailed }) });
   await heading('Fjord School');
   await screen.findByText('Portico Pro');
   return visitor;
@@ -140,6 +141,16 @@ it('changes when an invoice is due', async () => {
   expect(sent(calls.updateInvoice).map(({ body }) => body)).toEqual([{ due_date: '2030-02-11', base: { due_date: '2030-02-04' } }]);
 });
 
+it.each<[boolean, RegExp]>([
+  [true, /^Mailed to the person who asked\./u],
+  [false, /No mail is set up here, so tell them\.$/u],
+])('says how an answer reaches who asked, with mail (%s)', async (isMailed, text) => {
+  const { user } = await openBilling(isMailed);
+  await user.click(screen.getByRole('button', { name: 'Answer Greta Lindqvist' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Answer this request' }));
+  expect(dialog.getByText(text)).toBeVisible();
+});
+
 it('answers a request, and says when somebody else was faster', async () => {
   const { user } = await openBilling();
   await user.click(screen.getByRole('button', { name: 'Answer Greta Lindqvist' }));
@@ -154,7 +165,7 @@ it('answers a request, and says when somebody else was faster', async () => {
   expect(await dialog.findByText('This request has been settled already.')).toBeVisible();
   await submissionOver(() => send);
   await user.click(send);
-  expect(await screen.findByText('Answer sent.')).toBeVisible();
+  expect(await screen.findByText('Request answered.')).toBeVisible();
   expect(sent(calls.answerSubscriptionRequest).at(-1)?.body).toEqual({ status: 'declined', answer: 'Not this year.' });
 });
 

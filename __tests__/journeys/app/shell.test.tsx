@@ -62,7 +62,8 @@ describe('the rail', () => {
     ['/manage/features/forms', 'forms'],
     ['/manage/account/users', 'users'],
     ['/my-profile', 'start'],
-    ['/manage/account/audit-log', 'start'],
+    ['/manage/account/audit-log', 'users'],
+    ['/manage/account/info', 'start'],
   ])('opens the guide from %s at what it says of %s', async (path, topic) => {
     await visitSignedIn(path);
     await waitFor(() => expect(rail().getByRole('link', { name: 'Support' })).toHaveAttribute('href', `/support?topic=${topic}`));

@@ -114,6 +114,13 @@ describe('one visit', () => {
     expect(facts).toContainEqual(['Signed out', '12:00 · automatically']);
   });
 
+  it('claims no mail to the host where no mail is set up', async () => {
+    const { user } = await openToday('/today', { visitors: [{ ...BEN, host_told_by: 'email' }], isMailed: false });
+    const drawer = await openPerson(user, /Ben Osei/);
+    expect(await drawer.findByText('No: no mail is set up here')).toBeVisible();
+    expect(drawer.queryByText('By email')).not.toBeInTheDocument();
+  });
+
   it('shows its facts, and is signed out', async () => {
     const whole = aVisitor({
       ...BEN,

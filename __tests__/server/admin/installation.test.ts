@@ -55,6 +55,26 @@ describeOnEitherDatabase('The installation, for operators', (on) => {
     ]);
   });
 
+  it('counts as waiting what is still tried, and says no reason of what was given up', async () => {
+    const { db } = server.database;
+    const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+    const mail = { kind: 'test', recipient: 'ada@quay.test', subject: 'Old', body: 'Hello', error: 'EAUTH 535 5.7.8' } as const;
+    await db
+      .insertInto('mails')
+      .values([
+        { ...mail, created_at: hoursAgo(25) },
+        { ...mail, created_at: hoursAgo(2), expires_at: hoursAgo(1) },
+      ])
+      .execute();
+    const read = async () => bodyOf(await operator.get('admin/installation')).installation.mail;
+    expect(await read()).toMatchObject({ waiting: 0, error: null });
+    await db
+      .insertInto('mails')
+      .values({ ...mail, created_at: hoursAgo(2) })
+      .execute();
+    expect(await read()).toMatchObject({ waiting: 1, error: 'EAUTH 535 5.7.8' });
+  });
+
   it('never answers the password, keeps it sealed, and keeps it where none is sent', async () => {
     const account = { ...settings(), user: 'desk', password: 's3cret-word' };
     const first = await operator.patch('admin/installation/mail', account);

@@ -24,6 +24,19 @@ it('Without settings it is a demo on this machine, with its data in the project'
   });
 });
 
+it('The address for help is the demo’s in a demo alone', () => {
+  expect(read().supportEmail).toBe('support@portico.test');
+  expect(read({ DEMO: 'off' }).supportEmail).toBeNull();
+  expect(read({ DEMO: 'off', SUPPORT_EMAIL: 'help@example.org' }).supportEmail).toBe('help@example.org');
+});
+
+it('The sender of mails is an address, perhaps with a name', () => {
+  for (const sender of ['desk@example.org', 'Portico <desk@example.org>', '"Quay, Desk" <desk@quay.example.org>', 'desk@localhost'])
+    expect(read({ MAIL_FROM: sender }).mailFrom).toBe(sender);
+  for (const wrong of ['Portico', 'desk@', 'Portico desk@example.org', 'Portico <desk>', 'a@b.c, d@e.f', 'Portico <a@b.c> x'])
+    expect(() => read({ MAIL_FROM: wrong })).toThrow('MAIL_FROM must be an email address');
+});
+
 it('Empty settings count as not set', () => {
   expect(read({ PORT: '', DATABASE_URL: '', PUBLIC_URL: '' })).toEqual(read());
 });

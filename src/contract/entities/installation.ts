@@ -27,7 +27,7 @@ export interface InstallationMail {
   /** Null where nobody has. Of the environment the parts that hold no secret. */
   readonly settings: ShownMailSettings | null;
   readonly has_password: boolean;
-  /** Mails that are not sent yet. */
+  /** Mails that are still tried; not those that were given up after a day, or have expired. */
   readonly waiting: number;
   /** Codes of why the latest of those could not be sent yet, without words that may name people. */
   readonly error: string | null;

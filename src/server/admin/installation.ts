@@ -13,25 +13,24 @@ import { invalid, problem } from '../http/problem';
 import { changeOperator, lockOperators, lockPerson, readOperators, tellOfOperator } from '../identity/operators';
 import { readSellsPlans, storeSellsPlans } from '../identity/sellsPlans';
 import { emitAccessChanged, emitClientChanged, reauthorizeVisitor } from '../identity/sessions/accessChanged';
+import { stillToSend } from '../mail/mail';
 import { writeMail } from '../mail/tell';
 import { readStoredMail, settingsOfEnvironment, storeMail, type StoredMail } from '../mail/settings';
 import { VERSION } from '../version';
 
 type Db = Kysely<Schema>;
 
-async function readMail(db: Db, { environment, secrets }: Deps): Promise<InstallationMail> {
+async function readMail(db: Db, { environment, secrets, now }: Deps): Promise<InstallationMail> {
   const stored = environment.smtpUrl === null ? await readStoredMail(db, secrets.seal) : null;
   const waiting = await db
     .selectFrom('mails')
     .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where('sent_at', 'is', null)
-    .where('settled_at', 'is', null)
+    .where(stillToSend(now()))
     .executeTakeFirstOrThrow();
   const failed = await db
     .selectFrom('mails')
     .select('error')
-    .where('sent_at', 'is', null)
-    .where('settled_at', 'is', null)
+    .where(stillToSend(now()))
     .where('error', 'is not', null)
     .orderBy('id', 'desc')
     .limit(1)

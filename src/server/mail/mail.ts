@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 
-import type { Kysely, Selectable, Updateable } from 'kysely';
+import { sql, type Kysely, type RawBuilder, type Selectable, type Updateable } from 'kysely';
 import nodemailer from 'nodemailer';
 import type { Logger } from 'pino';
 
@@ -36,6 +36,14 @@ type MailRow = Selectable<MailTable>;
 
 const open = ({ url, from }: MailServer): Transport => nodemailer.createTransport(url, { from });
 
+/** Says within a query which mails are still tried: not those that were given up, or say nothing true any more. */
+export const stillToSend = (now: Date): RawBuilder<boolean> => sql<boolean>`(
+  mails.sent_at is null
+  and mails.settled_at is null
+  and mails.created_at > ${new Date(now.getTime() - GIVE_UP_MS)}
+  and (mails.expires_at is null or mails.expires_at > ${now})
+)`;
+
 /** Keeps a mail for a server to send: at its start, or with its next mail. */
 export async function queueMail(db: Kysely<Schema>, { layout, ...message }: MailMessage, now: Date): Promise<void> {
   await db
@@ -55,17 +63,7 @@ export function makeMail({ db, storage, environment, seal, log, now }: MailOptio
   let timer: NodeJS.Timeout | null = null;
 
   const waitingAfter = (last: number) =>
-    db
-      .selectFrom('mails')
-      .selectAll()
-      .where('sent_at', 'is', null)
-      .where('settled_at', 'is', null)
-      .where('created_at', '>', new Date(now().getTime() - GIVE_UP_MS))
-      .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now())]))
-      .where('id', '>', last)
-      .orderBy('id')
-      .limit(BATCH)
-      .execute();
+    db.selectFrom('mails').selectAll().where(stillToSend(now())).where('id', '>', last).orderBy('id').limit(BATCH).execute();
 
   /** Goes through what waits once. A mail that its own recipient's server will not take holds up none behind it. */
   async function sendWaiting(): Promise<void> {

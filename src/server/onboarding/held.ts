@@ -82,7 +82,10 @@ export async function holdAtKiosk(deps: HoldDeps, device: AtDoor, { groupId, mem
   const isOnPhone = isPhone(device);
   if (isOnPhone && !isProven) {
     if ((await findOutstanding(deps.db, deps, arriving)).length === 0) return;
-    throw problem(409, { code: 'onboarding_elsewhere', message: 'server.onboardingElsewhere' });
+    throw problem(409, {
+      code: 'onboarding_elsewhere',
+      message: isMailAvailable(deps) ? 'server.onboardingElsewhere' : 'server.onboardingElsewhereUnmailed',
+    });
   }
   const held = await transact(deps.db, async (tx): Promise<KioskOnboarding | null> => {
     const before = await findOutstanding(tx, deps, arriving);

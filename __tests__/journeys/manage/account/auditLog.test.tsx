@@ -8,6 +8,7 @@ import { saveFile } from '#portal/lib/saveFile';
 import { heading, playJourneys, visitSignedIn } from '../../../support/journey';
 import { aGroup } from '../../../support/manageRecords';
 import { play, refuse, sent } from '../../../support/play';
+import { aConfig } from '../../../support/portalRecords';
 
 jest.mock('#portal/lib/saveFile', () => ({ saveFile: jest.fn() }));
 playJourneys();
@@ -62,6 +63,20 @@ describe('the audit log', () => {
     await user.click(screen.getByRole('button', { name: /Record: 3/u }));
     await waitFor(() => expect(address()).not.toContain('record'));
     expect(queries().at(-1)).toMatchObject({ user_id: '9', subject: 'sites' });
+  });
+
+  it.each([true, false])('offers to narrow by what is sold where plans are sold (%s), or while it is chosen', async (isSold) => {
+    playLines([aLine()]);
+    const config = aConfig({ sells_plans: isSold });
+    const { user } = await visitSignedIn(`${ADDRESS}?subject=invoices`, { config });
+    await table();
+    const dropdown = screen
+      .getAllByRole('button', { name: /Subject/u })
+      .find((button) => button.getAttribute('aria-haspopup') === 'listbox');
+    await user.click(dropdown!);
+    expect(await screen.findByRole('option', { name: 'Site' })).toBeVisible();
+    expect(screen.getByRole('option', { name: 'Invoice' })).toBeVisible();
+    expect(screen.queryAllByRole('option', { name: 'Referral' })).toHaveLength(isSold ? 1 : 0);
   });
 
   it('opens a line beside the list, with the fields before and after', async () => {

@@ -32,6 +32,7 @@ async function openRoles(
   first: readonly Role[] = [ADMINISTRATOR, aRole()],
   path = ADDRESS,
   own: readonly Permission[] = ADMINISTRATOR_PERMISSIONS,
+  isSold = true,
 ) {
   let roles = [...first];
   const put = (role: Role) => {
@@ -48,7 +49,7 @@ async function openRoles(
     roles = roles.filter(({ id }) => id !== Number(params.roleId));
     return undefined;
   });
-  const visitor = await visitSignedIn(path, { config: aConfig({ roles: own, system_role: null }) });
+  const visitor = await visitSignedIn(path, { config: aConfig({ roles: own, system_role: null, sells_plans: isSold }) });
   await heading('Roles');
   return { ...visitor, setRoles: (next: readonly Role[]) => (roles = [...next]) };
 }
@@ -60,6 +61,19 @@ const rows = () =>
     .map(({ textContent }) => textContent);
 const drawer = async (name: string) => within(await screen.findByRole('dialog', { name }));
 const area = (form: Awaited<ReturnType<typeof drawer>>, name: string) => within(form.getByRole('group', { name }));
+
+it.each<[boolean, readonly Permission[], number]>([
+  [true, [], 1],
+  [false, [], 0],
+  [false, ['Referral.manager'], 1],
+])(
+  'offers the right to refer where plans are sold (%s), or to take it from a role that has it (%j)',
+  async (isSold, permissions, times) => {
+    await openRoles([aRole({ permissions })], `${ADDRESS}?role=3`, ADMINISTRATOR_PERMISSIONS, isSold);
+    const form = await drawer('Role: Fire marshal');
+    expect(form.queryAllByRole('group', { name: 'Referrals' })).toHaveLength(times);
+  },
+);
 
 it('lists the roles, and adds one from the matrix', async () => {
   const { user } = await openRoles();

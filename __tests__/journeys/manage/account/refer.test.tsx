@@ -4,13 +4,14 @@ import * as calls from '#contract/calls/account';
 import type { ReferralInvite } from '#contract/entities/account';
 import { fill, heading, playJourneys, visitSignedIn } from '../../../support/journey';
 import { play, refuse, refuseOnce, sent } from '../../../support/play';
+import { aConfig } from '../../../support/portalRecords';
 
 playJourneys();
 
 const LARK: ReferralInvite = { id: 1, revision: 1, email: 'office@lark.test', status: 'purchased', created_at: '2030-01-05T09:00:00Z' };
 const GATE: ReferralInvite = { id: 2, revision: 1, email: 'desk@gate.test', status: 'on_trial', created_at: '2030-01-06T09:00:00Z' };
 
-async function openRefer(first: readonly ReferralInvite[], left = 20) {
+async function openRefer(first: readonly ReferralInvite[], left = 20, config = aConfig()) {
   let referrals = first;
   const answer = (): calls.Referrals => ({
     referrals,
@@ -23,7 +24,7 @@ async function openRefer(first: readonly ReferralInvite[], left = 20) {
     referrals = [...made, ...referrals];
     return answer();
   });
-  const visitor = await visitSignedIn('/manage/account/refer');
+  const visitor = await visitSignedIn('/manage/account/refer', { config });
   await heading('Refer a friend');
   return visitor;
 }
@@ -80,4 +81,12 @@ it('says when the invitations could not be loaded', async () => {
   refuse(calls.listReferrals, 500, { message: 'Broken' });
   await visitSignedIn('/manage/account/refer');
   await waitFor(() => expect(screen.getByText('The invitations could not be loaded.')).toBeVisible());
+});
+
+it('says before anybody is invited that no mail is set up', async () => {
+  const { user } = await openRefer([], undefined, aConfig({ mail_available: false }));
+  await screen.findByText('No invitations yet');
+  await user.click(await screen.findByRole('button', { name: 'Invite' }));
+  await screen.findByRole('dialog', { name: 'Invite to Portico' });
+  expect(dialog().getByText('No mail is set up here, so nobody gets an email.')).toBeVisible();
 });

@@ -145,6 +145,12 @@ describe('where no mail is set up', () => {
     await waitFor(() => expect(screen.queryByText(LINK)).not.toBeInTheDocument());
   });
 
+  it('a colleague’s new email is not said to wait for a link', async () => {
+    await openUsers([{ ...ROSA, pending_email: 'new@harbour.example' }], `${ADDRESS}?user=${ROSA.id}`, UNMAILED);
+    expect(await screen.findByText(/the link to confirm new@harbour\.example was not sent/u)).toBeVisible();
+    expect(screen.queryByText(/that was sent there/u)).not.toBeInTheDocument();
+  });
+
   it('a link that cannot be made is asked for again', async () => {
     const { user } = await openUsers([OLE], `${ADDRESS}?user=${OLE.id}`, UNMAILED);
     const shown = await drawer('Ole Berg');

@@ -140,7 +140,7 @@ describe('the page that presents an add-on', () => {
   it('names no price and offers no trial where no plans are sold', async () => {
     await open(`${DISCOVER}/time-and-attendance`, 'Time and attendance', { isSold: false });
     expect(await screen.findByText('Off.')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Ask Portico to activate it' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Ask an operator to switch it on' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Start free trial' })).not.toBeInTheDocument();
     expect(screen.queryByRole('list', { name: 'Tiers' })).not.toBeInTheDocument();
     expect(screen.queryByText(/free/u)).not.toBeInTheDocument();
@@ -193,6 +193,13 @@ describe('the page that presents an add-on', () => {
     play(calls.requestAddon, { asked: 'portico', told: [] });
     await user.click(screen.getByRole('button', { name: 'Ask Portico to activate it' }));
     expect(await screen.findByText('Portico has your request.')).toBeVisible();
+  });
+
+  it('asks the operators where no plans are sold', async () => {
+    const { user } = await open(`${DISCOVER}/central-record`, 'Central Record', { client: { is_school: true }, isSold: false });
+    play(calls.requestAddon, { asked: 'portico', told: [] });
+    await user.click(await screen.findByRole('button', { name: 'Ask an operator to switch it on' }));
+    expect(await screen.findByText('The operators of this server have your request.')).toBeVisible();
   });
 
   it.each([

@@ -9,6 +9,7 @@ import { ASKED, HEALTH_QUESTIONS, HEALTH_RULES } from '../../../support/formWorl
 import { fill, heading, playJourneys, viewing, visitSignedIn } from '../../../support/journey';
 import { aGroup } from '../../../support/manageRecords';
 import { play, refuseOnce, sent } from '../../../support/play';
+import { aConfig } from '../../../support/portalRecords';
 import { nock } from '../../../support/setupNetwork';
 
 playJourneys();
@@ -295,4 +296,9 @@ describe('what was filled in', () => {
     await waitFor(() => expect(saved).toHaveLength(2));
     expect(orders[1]?.fonts.some(({ typefaces }) => typefaces !== undefined)).toBe(false);
   });
+});
+
+it('says that nobody is mailed a form where no mail is set up', async () => {
+  await openForms([HEALTH], '', { config: aConfig({ mail_available: false }) });
+  expect(await screen.findByText('No mail is set up here, so nobody gets an email.')).toBeVisible();
 });

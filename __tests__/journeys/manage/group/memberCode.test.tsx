@@ -17,15 +17,23 @@ jest.mock('#portal/lib/saveFile', () => ({ saveFile: jest.fn() }));
 const CREW = aGroup({ scanning_enabled: true });
 const SHOWN: ShownCode = { link: 'http://portal.test/ticket/-#m2-f1rst', masked_email: 'p…@labs.test', mailed_at: null };
 
-async function openCode() {
+async function openCode(config = aConfig()) {
   playMembers([PIET]);
   play(getGroup, { group: CREW });
   play(listGroups, { groups: [CREW] });
-  const page = await visitSignedIn('/manage/group/4/members?member=2', { watched: true });
+  const page = await visitSignedIn('/manage/group/4/members?member=2', { watched: true, config });
   const piet = await drawer('Piet de Boer');
   await page.user.click(await piet.findByRole('button', { name: 'Show code' }));
   return page;
 }
+
+it('says nothing of a mail where no mail is set up', async () => {
+  play(calls.showMemberCode, { ...SHOWN, mailed_at: '2026-11-25T09:00:00Z' });
+  await openCode(aConfig({ mail_available: false }));
+  const dialog = await drawer('Sign-in code of Piet de Boer');
+  expect(await dialog.findByRole('img', { name: 'QR code of Piet de Boer' })).toBeVisible();
+  expect(dialog.queryByText(/^Last mailed/u)).not.toBeInTheDocument();
+});
 
 it('is shown, mailed and replaced in a dialog, and is in no state, action or address', async () => {
   play(calls.showMemberCode, SHOWN);

@@ -6,6 +6,7 @@ import type { Permission } from '#contract/permissions';
 import { fill, playJourneys, viewing } from '../../../support/journey';
 import { drawer, openMembers, typeDay } from '../../../support/playedMembers';
 import { play, playOnce, refuseOnce, sent } from '../../../support/play';
+import { aConfig } from '../../../support/portalRecords';
 import { playUploads } from '../../../support/playedUploads';
 
 playJourneys();
@@ -48,8 +49,8 @@ function playDocuments(first: readonly MemberDocument[]) {
   });
 }
 
-async function openNora(documents: readonly MemberDocument[], roles?: readonly Permission[]) {
-  const opening = openMembers('/manage/group/4/members?member=1', roles === undefined ? {} : { config: viewing(...roles) });
+async function openNora(documents: readonly MemberDocument[], roles?: readonly Permission[], config = aConfig()) {
+  const opening = openMembers('/manage/group/4/members?member=1', { config: roles === undefined ? config : viewing(...roles) });
   playDocuments(documents);
   const { user } = await opening;
   const nora = await drawer('Nora Field');
@@ -141,5 +142,12 @@ describe('the documents of a member', () => {
     playOnce(calls.listMemberDocuments, { documents: [aDocument()] });
     await user.click(section.getByRole('button', { name: /again/ }));
     expect(await section.findByRole('link', { name: 'Safety certificate' })).toBeVisible();
+  });
+
+  it('promise no reminders where no mail is set up', async () => {
+    const { user, section } = await openNora([], undefined, aConfig({ mail_available: false }));
+    await user.click(await section.findByRole('button', { name: 'Add document' }));
+    expect(await screen.findByText(/No mail is set up here, so nobody is reminded/u)).toBeVisible();
+    expect(screen.queryByText(/Reminders are sent/u)).not.toBeInTheDocument();
   });
 });

@@ -207,3 +207,14 @@ it('changes nothing for somebody who may only look, and keeps members from who m
   expect(screen.queryByRole('region', { name: 'Who has seen it' })).not.toBeInTheDocument();
   expect(sent(calls.listOnboarding)).toEqual([]);
 });
+
+it('says on the page and before a mailing that nobody is mailed where no mail is set up', async () => {
+  const { user } = await openTab(undefined, aConfig({ mail_available: false }));
+  expect(screen.getAllByText('No mail is set up here, so nobody gets an email.')).toHaveLength(1);
+  const region = within(await screen.findByRole('region', { name: 'Who has seen it' }));
+  expect(await region.findByText('1 of 2 seen, 4 Mar 2030')).toBeVisible();
+  expect(region.queryByText(/^Sent on/u)).not.toBeInTheDocument();
+  await user.click(await screen.findByRole('button', { name: 'Send to all who are not done' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Send to all who are not done?' }));
+  expect(question.getByText('No mail is set up here, so nobody gets an email.')).toBeVisible();
+});

@@ -77,6 +77,15 @@ describe('adding a site', () => {
     expect(screen.queryAllByText('Site limit reached.')).toHaveLength(times);
   });
 
+  it('sends to the operator where no plans are sold', async () => {
+    play(calls.listSites, { sites: [aSite()] });
+    await visitSignedIn('/manage/overview/sites/add', {
+      config: aConfig({ sites: [aSite()], client: aClient({ site_limit: 1 }), sells_plans: false }),
+    });
+    expect(await screen.findByText(/An operator of this server can raise the limit\.$/u)).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Contact support' })).not.toBeInTheDocument();
+  });
+
   it('offers only what the person may add', async () => {
     play(calls.listSites, { sites: [] });
     play(listAllDevices, { devices: [] });

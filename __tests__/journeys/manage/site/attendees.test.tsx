@@ -6,7 +6,7 @@ import { fill, playJourneys, viewing } from '../../../support/journey';
 import { play, playOnce, refuseOnce, sent } from '../../../support/play';
 import { anAttendee, CAME, openAttendees } from '../../../support/playedAttendees';
 import { playUploads } from '../../../support/playedUploads';
-import { aVisitor, visitEvent } from '../../../support/portalRecords';
+import { aConfig, aVisitor, visitEvent } from '../../../support/portalRecords';
 
 jest.mock('#portal/lib/saveFile', () => ({ saveFile: jest.fn() }));
 playJourneys();
@@ -198,6 +198,25 @@ it('has tickets mailed to all who were never mailed, and says how many', async (
   await user.click(question.getByRole('button', { name: 'Send tickets' }));
   expect(await screen.findByText('1 ticket is on its way. 2 attendees have no email address.')).toBeVisible();
   expect(sent(calls.inviteAttendees).map(({ body }) => body)).toEqual([{}]);
+});
+
+it.each<[boolean, RegExp]>([
+  [true, /^Mailed 4 Mar/u],
+  [false, /^Not mailed$/u],
+])('says of a ticket that it was mailed only where mail is set up (%s)', async (isMailed, text) => {
+  await openAttendees([anAttendee({ email: 'amy@labs.test', invited_at: '2030-03-04T09:00:00Z' })], {
+    config: aConfig({ mail_available: isMailed }),
+    path: '?person=1',
+  });
+  expect(await screen.findByText(text)).toBeVisible();
+});
+
+it('says before tickets are mailed that no mail is set up', async () => {
+  const { user } = await openAttendees([anAttendee({ email: 'amy@labs.test' })], { config: aConfig({ mail_available: false }) });
+  await user.click(await screen.findByRole('button', { name: 'More actions' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Send tickets…' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Send tickets to all who were never mailed?' }));
+  expect(question.getByText('No mail is set up here, so nobody gets an email.')).toBeVisible();
 });
 
 it('has tickets mailed to those who are selected, or prints their badges', async () => {

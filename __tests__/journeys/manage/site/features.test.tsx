@@ -157,3 +157,8 @@ it('lets somebody who may only look see the reports, and change nothing', async 
   expect(screen.queryByRole('button', { name: 'Remove time 1' })).not.toBeInTheDocument();
   expect(toggle('Mail who is on site')).toBeDisabled();
 });
+
+it('says at the on-site report that nobody is mailed where no mail is set up', async () => {
+  await openFeatures({ config: aConfig({ mail_available: false }) });
+  expect(screen.getByText('No mail is set up here, so nobody gets an email.')).toBeVisible();
+});

@@ -32,7 +32,9 @@ const TOPICS: Partial<Record<RouteId, HelpTopic>> = {
   accountUsers: 'users',
   accountPermissions: 'users',
   accountPasswordPolicy: 'account',
+  accountAuditLog: 'users',
   sso: 'account',
+  admin: 'installation',
 };
 
 /** What is about the area as a whole is about none of its pages. */

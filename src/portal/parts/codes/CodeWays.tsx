@@ -94,7 +94,7 @@ export function CodeWays({ name, shown, facts, mail }: CodeWaysProps) {
         )}
       </div>
       {email === null && <p className={styles.quiet}>{t('mail.noEmail')}</p>}
-      {mailedAt !== null && (
+      {isMailed && mailedAt !== null && (
         <p className={styles.quiet}>{t('mail.last', { time: dates.dayAndTime(mailedAt), minutes: CODE_MAIL_PAUSE_MINUTES })}</p>
       )}
       {said !== null && (

@@ -17,6 +17,7 @@ export const HELP_TOPICS = [
   'forms',
   'events',
   'users',
+  'installation',
   'account',
   'look',
   'connection',

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { anyOf, hasRole } from '#contract/access';
+import { anyOf, hasRole, plansSold } from '#contract/access';
 import { paths } from '#portal/lib/paths';
 import { useIsAllowed } from '#portal/processes/session/access';
 import { selectClient } from '#portal/processes/session/selectors';
@@ -8,7 +8,7 @@ import { useAppSelector } from '#portal/store/hooks';
 import { LinkButton } from '#portal/ui/buttons/LinkButton';
 import { Banner } from '#portal/ui/feedback/Banner';
 
-/** People who look after the subscription ask for more; the others ask them. */
+/** Where plans are sold, people who look after the subscription ask for more; the others ask them. */
 const ASKS = anyOf(hasRole('super'), hasRole('primary'), hasRole('billing'));
 
 interface LimitBannerProps {
@@ -23,6 +23,7 @@ interface LimitBannerProps {
 export function LimitBanner({ title, text, isRefused }: LimitBannerProps) {
   const { t } = useTranslation('limits');
   const client = useAppSelector(selectClient);
+  const isSold = useIsAllowed(plansSold);
   const asks = useIsAllowed(ASKS);
   return (
     <Banner
@@ -30,6 +31,7 @@ export function LimitBanner({ title, text, isRefused }: LimitBannerProps) {
       title={isRefused ? undefined : title}
       announced={isRefused}
       actions={
+        isSold &&
         asks && (
           <LinkButton size="s" href={paths.support.link()}>
             {t('contact')}
@@ -37,7 +39,7 @@ export function LimitBanner({ title, text, isRefused }: LimitBannerProps) {
         )
       }
     >
-      {text} {asks ? t('ask') : t('askOthers', { client: client?.name ?? '' })}
+      {text} {!isSold ? t('askOperator') : asks ? t('ask') : t('askOthers', { client: client?.name ?? '' })}
     </Banner>
   );
 }

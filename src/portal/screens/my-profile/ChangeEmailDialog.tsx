@@ -9,6 +9,7 @@ import { looksLikeEmail } from '#portal/lib/emailText';
 import { EmailField } from '#portal/parts/email/EmailField';
 import { useNotices } from '#portal/parts/notices/NoticesProvider';
 import { requestEmailChange } from '#portal/processes/profile/ownKeys';
+import { Banner } from '#portal/ui/feedback/Banner';
 import { PresentPasswordField } from './PresentPasswordField';
 import { NO_FACTOR, useSecondFactor, type FactorValues } from './useSecondFactor';
 
@@ -53,7 +54,7 @@ export function ChangeEmailDialog({ pending, hasTwoFactor, onClose }: ChangeEmai
         })
       }
     >
-      <p>{t('email.text', { hours: EMAIL_CHANGE_LIFETIME_H })}</p>
+      {isMailed ? <p>{t('email.text', { hours: EMAIL_CHANGE_LIFETIME_H })}</p> : <Banner tone="warning">{t('email.textUnmailed')}</Banner>}
       <EmailField label={t('email.new')} autoComplete="email" autoFocus problems={{ email: t('email.invalid') }} />
       <PresentPasswordField />
       {factor.fields}

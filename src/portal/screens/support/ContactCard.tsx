@@ -14,7 +14,12 @@ export function ContactCard() {
   const { t } = useTranslation('support');
   const client = useAppSelector(selectClient);
   const address = pageSetting('supportEmail');
-  if (address === null) return null;
+  if (address === null)
+    return (
+      <Card title={t('contact.none')}>
+        <p className={styles.words}>{t('contact.noneText')}</p>
+      </Card>
+    );
 
   const subject = encodeURIComponent(t('contact.subject', { client: client?.name ?? '' }));
   return (

@@ -26,6 +26,7 @@ export function Guide() {
     forms: { title: t('guide.forms.title'), text: t('guide.forms.text') },
     events: { title: t('guide.events.title'), text: t('guide.events.text') },
     users: { title: t('guide.users.title'), text: t('guide.users.text') },
+    installation: { title: t('guide.installation.title'), text: t('guide.installation.text') },
     account: { title: t('guide.account.title'), text: t('guide.account.text') },
     look: { title: t('guide.look.title'), text: t('guide.look.text') },
     connection: { title: t('guide.connection.title'), text: t('guide.connection.text') },

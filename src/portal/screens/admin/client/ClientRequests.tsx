@@ -10,6 +10,8 @@ import { useRequestFacts } from '#portal/parts/billing/useRequestFacts';
 import { useRequestWords } from '#portal/parts/billing/useRequestWords';
 import { FormDialog } from '#portal/parts/form/FormDialog';
 import { useNotices } from '#portal/parts/notices/NoticesProvider';
+import { selectMailAvailable } from '#portal/processes/session/mailAvailable';
+import { useAppSelector } from '#portal/store/hooks';
 import { Button } from '#portal/ui/buttons/Button';
 import { EmptyState } from '#portal/ui/feedback/EmptyState';
 import { FormRadioGroup } from '#portal/ui/form/FormRadioGroup';
@@ -91,6 +93,7 @@ function AnswerDialog({ clientId, request, onClose }: AnswerDialogProps) {
   const { toast } = useNotices();
   const words = useRequestWords();
   const factsOf = useRequestFacts();
+  const isMailed = useAppSelector(selectMailAvailable);
   const answer = useChange(useAnswerSubscriptionRequestMutation());
   return (
     <FormDialog<Answer, unknown>
@@ -114,7 +117,7 @@ function AnswerDialog({ clientId, request, onClose }: AnswerDialogProps) {
       <FormTextArea
         name="answer"
         label={t('admin.requests.text')}
-        description={t('admin.requests.hint')}
+        description={t(isMailed ? 'admin.requests.hint' : 'admin.requests.hintUnmailed')}
         limit={NOTE_MAX_LENGTH}
         required
       />

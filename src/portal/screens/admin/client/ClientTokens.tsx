@@ -11,6 +11,8 @@ import { useDates } from '#portal/lib/useDates';
 import { ConfirmChange } from '#portal/parts/form/ConfirmChange';
 import { FormDialog } from '#portal/parts/form/FormDialog';
 import { useNotices } from '#portal/parts/notices/NoticesProvider';
+import { selectMailAvailable } from '#portal/processes/session/mailAvailable';
+import { useAppSelector } from '#portal/store/hooks';
 import { Button } from '#portal/ui/buttons/Button';
 import { EmptyState } from '#portal/ui/feedback/EmptyState';
 import { Tag } from '#portal/ui/feedback/Tag';
@@ -107,6 +109,7 @@ function SettleOrder({ clientId, order, status, onClose }: Settling & { readonly
   const { toast } = useNotices();
   const settle = useChange(useSettleSmsOrderMutation());
   const words = { count: order.tokens, tokens: numberText(order.tokens, i18n.language), name: order.ordered_by };
+  const isMailed = useAppSelector(selectMailAvailable);
   const isProcessing = status === 'processed';
   return (
     <ConfirmChange
@@ -118,7 +121,9 @@ function SettleOrder({ clientId, order, status, onClose }: Settling & { readonly
       onDone={() => toast({ tone: 'success', text: isProcessing ? t('process.done') : t('refuse.done') })}
       onClose={onClose}
     >
-      <p>{isProcessing ? t('process.text', words) : t('refuse.text', words)}</p>
+      <p>
+        {isProcessing ? t('process.text', words) : t('refuse.text', words)} {t(isMailed ? 'told' : 'untold', words)}
+      </p>
     </ConfirmChange>
   );
 }

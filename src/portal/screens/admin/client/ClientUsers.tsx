@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
 
+import { plansSold } from '#contract/access';
 import type { AdminUser } from '#contract/entities/adminClient';
 import { useDates } from '#portal/lib/useDates';
+import { useIsAllowed } from '#portal/processes/session/access';
 import { EmptyState } from '#portal/ui/feedback/EmptyState';
 import { Tag } from '#portal/ui/feedback/Tag';
 import { Card } from '#portal/ui/layout/Card';
@@ -34,6 +36,7 @@ export function ClientUsers({ users, total }: ClientUsersProps) {
 function UserLine({ user }: { readonly user: AdminUser }) {
   const { t } = useTranslation('admin');
   const dates = useDates();
+  const isSold = useIsAllowed(plansSold);
   return (
     <>
       <span className={styles.words}>
@@ -45,7 +48,7 @@ function UserLine({ user }: { readonly user: AdminUser }) {
           {user.role_name}
         </Tag>
         {user.primary && <Tag tone="neutral">{t('users.primary')}</Tag>}
-        {user.billing_user && <Tag tone="neutral">{t('users.billing')}</Tag>}
+        {isSold && user.billing_user && <Tag tone="neutral">{t('users.billing')}</Tag>}
         {user.tech_contact && <Tag tone="neutral">{t('users.techContact')}</Tag>}
         {user.is_super && <Tag tone="super">{t('users.super')}</Tag>}
         {user.site_count !== null && <Tag tone="neutral">{t('users.onlySites', { count: user.site_count })}</Tag>}

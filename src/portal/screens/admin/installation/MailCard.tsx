@@ -53,7 +53,7 @@ export function MailCard({ mail }: { readonly mail: InstallationMail }) {
           <Banner tone="warning">{t('none')}</Banner>
         ) : (
           <>
-            <p>{setBy === 'environment' ? t('env') : t('on')}</p>
+            {(setBy === 'environment' || error === null) && <p>{setBy === 'environment' ? t('env') : t('on')}</p>}
             <Facts
               facts={[
                 [t('host'), `${settings.host}:${settings.port}`],

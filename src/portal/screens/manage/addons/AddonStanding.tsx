@@ -142,6 +142,7 @@ function AskForAddon({ addon }: { readonly addon: Addon }) {
   const { fail } = useNotices();
   const request = useChange(useRequestAddonMutation());
   const decides = useIsAllowed(DECIDES_ON_ADDONS);
+  const isSold = useIsAllowed(plansSold);
   const isMailed = useAppSelector(selectMailAvailable);
   const [told, setTold] = useState<string | null>(null);
 
@@ -149,7 +150,7 @@ function AskForAddon({ addon }: { readonly addon: Addon }) {
     const { data, error } = await request.send({ params: { addon } });
     if (error !== undefined) return fail(t('ask.failed'), error);
     const names = new Intl.ListFormat(i18n.language.replace('_', '-'), { type: 'conjunction' }).format(data.told);
-    if (data.asked === 'portico') return setTold(t('ask.porticoDone'));
+    if (data.asked === 'portico') return setTold(t(isSold ? 'ask.porticoDone' : 'ask.operatorDone'));
     return setTold(isMailed ? t('ask.adminDone', { count: data.told.length, names }) : t('ask.adminUnmailed', { names }));
   };
   if (told !== null)
@@ -161,7 +162,7 @@ function AskForAddon({ addon }: { readonly addon: Addon }) {
   return (
     <div className={styles.actions}>
       <Button icon={<Mail aria-hidden="true" />} pending={request.isSending} onClick={() => void ask()}>
-        {decides ? t('ask.portico') : t('ask.admin')}
+        {decides ? t(isSold ? 'ask.portico' : 'ask.operator') : t('ask.admin')}
       </Button>
     </div>
   );

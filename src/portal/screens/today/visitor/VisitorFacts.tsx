@@ -9,6 +9,8 @@ import { AnswerText } from '#portal/parts/answers/AnswerText';
 import { useFieldLabel } from '#portal/parts/answers/useFieldLabel';
 import { HiddenResponse, PersonFacts } from '#portal/parts/people/PersonFacts';
 import { useIsAllowed } from '#portal/processes/session/access';
+import { selectMailAvailable } from '#portal/processes/session/mailAvailable';
+import { useAppSelector } from '#portal/store/hooks';
 import { TextAction } from '#portal/ui/buttons/TextAction';
 import { useVisitTimes, type SiteClock } from '../visitTimes';
 
@@ -33,7 +35,12 @@ export function VisitorFacts({ visitor, fields, clock, revealing, onReveal }: Vi
   const fieldById = new Map(fields.map((field) => [String(field.id), field]));
   const signedIn = timeOf(visitor, 'in');
   const signedOut = timeOf(visitor, 'out');
-  const toldBy = { email: t('drawer.toldBy.email'), sms: t('drawer.toldBy.sms'), slack: t('drawer.toldBy.slack') };
+  const isMailed = useAppSelector(selectMailAvailable);
+  const toldBy = {
+    email: t(isMailed ? 'drawer.toldBy.email' : 'drawer.toldBy.noMail'),
+    sms: t('drawer.toldBy.sms'),
+    slack: t('drawer.toldBy.slack'),
+  };
   // A name that was typed is nobody's whom an arrival could be told.
   const untold =
     visitor.in_timestamp !== null && visitor.host_name !== null && visitor.notify_id === null ? t('drawer.toldBy.nobody') : null;

@@ -1,11 +1,16 @@
 import { useTranslation } from 'react-i18next';
 
-import { AUDIT_ACTIONS, LINE_SUBJECTS } from '#contract/entities/auditLog';
+import { plansSold } from '#contract/access';
+import { AUDIT_ACTIONS, LINE_SUBJECTS, type LineSubject } from '#contract/entities/auditLog';
 import { numberText } from '#portal/lib/numberText';
 import { ListFilters, PeriodFilter } from '#portal/parts/list/ListFilters';
+import { useIsAllowed } from '#portal/processes/session/access';
 import { Dropdown } from '#portal/ui/fields/Dropdown';
 import { NO_FILTER, type useAuditFilter } from './useAuditFilter';
 import { useAuditWords } from './useAuditWords';
+
+/** What there is only where plans are sold (spec: clients#plans-sold). */
+const OF_PLANS: readonly LineSubject[] = ['smsOrders', 'referrals', 'subscriptions', 'invoices', 'billingContacts', 'subscriptionRequests'];
 
 interface AuditFiltersProps {
   readonly people: readonly { readonly value: number; readonly label: string }[];
@@ -18,6 +23,8 @@ interface AuditFiltersProps {
 export function AuditFilters({ people, filter: { values, change, active }, total }: AuditFiltersProps) {
   const { t, i18n } = useTranslation('auditLog');
   const { subjects, actions } = useAuditWords();
+  const isSold = useIsAllowed(plansSold);
+  const offered = LINE_SUBJECTS.filter((subject) => isSold || subject === values.subject || !OF_PLANS.includes(subject));
   // Another list begins with its newest line.
   const narrow = (by: Parameters<typeof change>[0]): void => change({ before: null, line: null, ...by });
   return (
@@ -42,7 +49,7 @@ export function AuditFilters({ people, filter: { values, change, active }, total
       />
       <Dropdown<string>
         label={t('filter.subject')}
-        options={LINE_SUBJECTS.map((value) => ({ value, label: subjects[value] }))}
+        options={offered.map((value) => ({ value, label: subjects[value] }))}
         value={values.subject}
         onChange={(chosen) => narrow({ subject: LINE_SUBJECTS.find((subject) => subject === chosen) ?? null, record: null })}
         none={{ label: t('filter.everything'), onChoose: () => narrow({ subject: null, record: null }) }}

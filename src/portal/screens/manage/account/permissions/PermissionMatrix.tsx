@@ -1,14 +1,15 @@
-import { memo, useCallback } from 'react';
+import { memo, useCallback, useState } from 'react';
 import { useForm } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 
+import { plansSold } from '#contract/access';
 import { needOf, withMetNeeds, withNeeds } from '#contract/permissionNeeds';
 import { PERMISSIONS, type Permission, type PermissionArea } from '#contract/permissions';
 import { isAreaAhead, PERMISSIONS_AHEAD } from '#contract/permissionsAhead';
 import { capitalised } from '#portal/lib/capitalised';
 import { sameJson } from '#portal/lib/sameJson';
 import { partsOf, usePermissionName, usePermissionParts } from '#portal/parts/permissions/usePermissionName';
-import { selectAccessSubject } from '#portal/processes/session/access';
+import { selectAccessSubject, useIsAllowed } from '#portal/processes/session/access';
 import { useAppSelector } from '#portal/store/hooks';
 import { FieldError } from '#portal/ui/fields/FieldError';
 import { Checkbox } from '#portal/ui/fields/Checkbox';
@@ -24,6 +25,8 @@ const AREAS = [...new Set(PERMISSIONS.map((permission) => partsOf(permission).ar
   permissions: PERMISSIONS.filter((permission) => partsOf(permission).area === area),
 }));
 
+const holdsReferral = (held: readonly Permission[]): boolean => held.some((permission) => partsOf(permission).area === 'Referral');
+
 /** The permissions of a role, area by area: what each allows, and which the reader cannot grant. A field of a form. */
 export function PermissionMatrix({ name }: { readonly name: string }) {
   const { t } = useTranslation('roles');
@@ -37,6 +40,9 @@ export function PermissionMatrix({ name }: { readonly name: string }) {
       display: (permissions) => (permissions.length === 0 ? undefined : permissions.map(nameOf).join(', ')),
     },
   );
+  const isSold = useIsAllowed(plansSold);
+  // A right over what is not sold is offered no more; a role that has it can lose it.
+  const [heldReferral] = useState(() => holdsReferral(field.value));
   const { change, getFieldState } = useForm<Record<string, readonly Permission[]>>();
   // The same function each time, so that an area is drawn again only when something of it has changed.
   const hold = useCallback(
@@ -55,7 +61,7 @@ export function PermissionMatrix({ name }: { readonly name: string }) {
   return (
     <div className={styles.areas} role="group" aria-label={t('matrix')}>
       {field.error !== undefined && <FieldError>{field.error}</FieldError>}
-      {AREAS.map(({ area, permissions }) => (
+      {AREAS.filter(({ area }) => isSold || heldReferral || area !== 'Referral').map(({ area, permissions }) => (
         <Area key={area} area={area} permissions={permissions} held={field.value} own={own} disabled={field.disabled} onHold={hold} />
       ))}
     </div>

@@ -7,6 +7,7 @@ import { splitAddresses } from '#contract/splitAddresses';
 import { useCreateReferralsMutation } from '#portal/api/referrals';
 import { useChange } from '#portal/api/useChange';
 import { numberText } from '#portal/lib/numberText';
+import { NoMailSetUp } from '#portal/parts/email/NoMailSetUp';
 import { FormDialog } from '#portal/parts/form/FormDialog';
 import { useNotices } from '#portal/parts/notices/NoticesProvider';
 import { FormTextArea } from '#portal/ui/form/FormTextArea';
@@ -38,6 +39,7 @@ export function InviteDialog({ left, onClose }: { readonly left: number; readonl
       }}
       onClose={onClose}
     >
+      <NoMailSetUp />
       <FormTextArea
         name="emails"
         label={t('invite.emails')}

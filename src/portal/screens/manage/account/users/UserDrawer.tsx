@@ -10,6 +10,7 @@ import { selectUser } from '#portal/entities/users';
 import { useDates } from '#portal/lib/useDates';
 import { RecordDrawer } from '#portal/parts/form/RecordDrawer';
 import { useIsAllowed } from '#portal/processes/session/access';
+import { selectMailAvailable } from '#portal/processes/session/mailAvailable';
 import { useAppSelector } from '#portal/store/hooks';
 import { Banner } from '#portal/ui/feedback/Banner';
 import { EmptyState } from '#portal/ui/feedback/EmptyState';
@@ -51,6 +52,7 @@ function ShownUser({ user, onClose }: { readonly user: User; readonly onClose: (
   const dates = useDates();
   const update = useChange(useUpdateUserMutation());
   const mayEdit = useIsAllowed(EDIT);
+  const isMailed = useAppSelector(selectMailAvailable);
   const [dialog, setDialog] = useState<UserDialogName | null>(null);
   const why: Record<Untouchable, string> = {
     self: t('untouchable.self'),
@@ -78,7 +80,11 @@ function ShownUser({ user, onClose }: { readonly user: User; readonly onClose: (
         {isInvited(user) && user.invited_at !== null && (
           <Banner tone="info">{t('invitedOn', { date: dates.dayAndTime(user.invited_at) })}</Banner>
         )}
-        {user.pending_email !== null && <Banner tone="info">{t('pendingEmail', { email: user.pending_email })}</Banner>}
+        {user.pending_email !== null && (
+          <Banner tone={isMailed ? 'info' : 'warning'}>
+            {t(isMailed ? 'pendingEmail' : 'pendingEmailUnmailed', { email: user.pending_email })}
+          </Banner>
+        )}
         {user.shared && user.untouchable === null && <Banner tone="info">{t('shared')}</Banner>}
         <FormReadOnly value={isShut}>
           <FormTextField name="name" label={t('name')} autoComplete="off" required disabled={user.shared} />

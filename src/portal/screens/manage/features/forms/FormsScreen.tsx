@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 import { paths } from '#portal/lib/paths';
+import { NoMailSetUp } from '#portal/parts/email/NoMailSetUp';
 import { oneOf, useAddress } from '#portal/parts/route/useAddress';
 import { PageHeader } from '#portal/ui/layout/PageHeader';
 import { Tabs } from '#portal/ui/layout/Tabs';
@@ -21,6 +22,7 @@ export function FormsScreen() {
         description={t('intro')}
         breadcrumbs={[{ label: t('routes:manage'), href: paths.manage.link() }]}
       />
+      <NoMailSetUp />
       <Tabs
         label={t('views')}
         orientation="horizontal"

@@ -12,6 +12,8 @@ import { FormUpload } from '#portal/parts/files/FormUpload';
 import { ConfirmChange } from '#portal/parts/form/ConfirmChange';
 import { FormDialog } from '#portal/parts/form/FormDialog';
 import { useNotices } from '#portal/parts/notices/NoticesProvider';
+import { selectMailAvailable } from '#portal/processes/session/mailAvailable';
+import { useAppSelector } from '#portal/store/hooks';
 import { FormDateField } from '#portal/ui/form/FormDateField';
 import { FormTextField } from '#portal/ui/form/FormTextField';
 import { lazyJoiValidate } from '#portal/ui/form/joiValidate';
@@ -79,11 +81,17 @@ export function EditDocument({ document, onClose }: DocumentProps) {
 
 function DocumentFields({ document }: { readonly document: MemberDocument | null }) {
   const { t } = useTranslation('members');
+  const isMailed = useAppSelector(selectMailAvailable);
   return (
     <>
       <FormTextField name="name" label={t('documents.name')} description={t('documents.nameHint')} required autoComplete="off" />
       <FormUpload name="file_id" purpose="member_document" current={document?.file ?? null} label={t('documents.file')} />
-      <FormDateField name="expires_at" label={t('documents.expiresAt')} description={t('documents.expiresAtHint')} optional />
+      <FormDateField
+        name="expires_at"
+        label={t('documents.expiresAt')}
+        description={t(isMailed ? 'documents.expiresAtHint' : 'documents.expiresAtHintUnmailed')}
+        optional
+      />
     </>
   );
 }

@@ -12,6 +12,7 @@ import { useListOnboardingQuery, useSendOnboardingToAllMutation } from '#portal/
 import { useChange } from '#portal/api/useChange';
 import { numberText } from '#portal/lib/numberText';
 import { paths } from '#portal/lib/paths';
+import { NoMailSetUp } from '#portal/parts/email/NoMailSetUp';
 import { ConfirmChange } from '#portal/parts/form/ConfirmChange';
 import { ListCard } from '#portal/parts/list/ListCard';
 import { RecordCard } from '#portal/parts/list/RecordCard';
@@ -186,6 +187,7 @@ function SendToAll({ groupId, onClose }: { readonly groupId: number; readonly on
       onClose={onClose}
     >
       <p>{t('sendAll.text')}</p>
+      <NoMailSetUp />
     </ConfirmChange>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { needs } from '#contract/access';
 import type { Group } from '#contract/entities/group';
 import { useListOnboardingItemsQuery } from '#portal/api/onboarding';
+import { NoMailSetUp } from '#portal/parts/email/NoMailSetUp';
 import { sameFields } from '#portal/parts/form/recordMapping';
 import { useIsAllowed } from '#portal/processes/session/access';
 import { Fields } from '#portal/ui/form/Fields';
@@ -22,6 +23,7 @@ export function OnboardingScreen() {
     <GroupForm label={t('form')} mapping={mapping} after={(group) => <Parts key={group.id} group={group} />}>
       {() => (
         <Fields>
+          <NoMailSetUp />
           <FormToggle name="onboarding_required" label={t('required')} description={t('requiredHint')} />
         </Fields>
       )}

@@ -2,11 +2,15 @@ import { useTranslation } from 'react-i18next';
 
 import type { MemberOnboarding, OnboardingState } from '#contract/entities/onboarding';
 import { useDates } from '#portal/lib/useDates';
+import { selectMailAvailable } from '#portal/processes/session/mailAvailable';
+import { useAppSelector } from '#portal/store/hooks';
 
 /** The states of a member in words, alone and with their day. */
 export function useOnboardingWords() {
   const { t } = useTranslation('onboarding');
   const dates = useDates();
+  // What waits in a server without mail has reached nobody.
+  const isMailed = useAppSelector(selectMailAvailable);
   const states: Readonly<Record<OnboardingState, string>> = {
     not_sent: t('state.not_sent'),
     sent: t('state.sent'),
@@ -14,11 +18,11 @@ export function useOnboardingWords() {
     done: t('state.done'),
   };
   const stateText = ({ state, since, seen, items, is_waiting: isWaiting }: MemberOnboarding): string => {
-    if (isWaiting && state !== 'done') return t('state.waiting');
+    if (isWaiting && isMailed && state !== 'done') return t('state.waiting');
     const day = since === null ? '' : dates.day(since);
     const texts: Readonly<Record<OnboardingState, string>> = {
       not_sent: t('state.not_sent'),
-      sent: t('state.sentOn', { day }),
+      sent: isMailed ? t('state.sentOn', { day }) : t('state.not_sent'),
       started: t('state.startedOn', { seen, items, day }),
       done: t('state.doneOn', { day }),
     };

@@ -15,6 +15,7 @@ import { PersonFacts, PersonHead } from '#portal/parts/people/PersonFacts';
 import { useSignOutVisit } from '#portal/parts/people/useSignOutVisit';
 import { useSearchParam } from '#portal/parts/route/useSearchParam';
 import { useIsAllowed } from '#portal/processes/session/access';
+import { selectMailAvailable } from '#portal/processes/session/mailAvailable';
 import { useAppSelector } from '#portal/store/hooks';
 import { Button } from '#portal/ui/buttons/Button';
 import { EmptyState } from '#portal/ui/feedback/EmptyState';
@@ -79,8 +80,11 @@ function ShownAttendee({ site, attendee, isOver, onEdit, onClose }: ShownAttende
   const { t, i18n } = useTranslation('attendees');
   const group = useAppSelector((state) => selectGroup(state, attendee.visitor_group_id)?.name);
   const at = (instant: string | null) => instant && dayAndTimeAt(instant, site.timezone, i18n.language);
-  const sent = at(attendee.invited_at);
-  const ticket = attendee.invitation_wanted ? t('ticket.waiting') : sent === null ? t('ticket.none') : t('ticket.sent', { time: sent });
+  const isMailed = useAppSelector(selectMailAvailable);
+  // What waits in a server without mail has reached nobody.
+  const sent = isMailed ? at(attendee.invited_at) : null;
+  const isWaiting = isMailed && attendee.invitation_wanted;
+  const ticket = isWaiting ? t('ticket.waiting') : sent === null ? t('ticket.none') : t('ticket.sent', { time: sent });
   return (
     <Drawer
       open

@@ -6,6 +6,7 @@ import { selectAttendee } from '#portal/entities/attendees';
 import { useGetAttendeeFiguresQuery, useInviteAttendeesMutation } from '#portal/api/attendees';
 import { useChange } from '#portal/api/useChange';
 import { numberText } from '#portal/lib/numberText';
+import { NoMailSetUp } from '#portal/parts/email/NoMailSetUp';
 import { ConfirmChange } from '#portal/parts/form/ConfirmChange';
 import { useSomeNames } from '#portal/parts/list/useSomeNames';
 import { useNotices } from '#portal/parts/notices/NoticesProvider';
@@ -52,6 +53,7 @@ export function InviteAttendees({ siteId, ids, onSent, onClose }: InviteAttendee
     >
       {names !== null && <p>{names}</p>}
       <p>{text}</p>
+      <NoMailSetUp />
     </ConfirmChange>
   );
 }

@@ -4,6 +4,7 @@ import { useField, useForm } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 
 import { ON_SITE_REPORT_EMAILS_MAX, ON_SITE_REPORT_STEP_MIN, ON_SITE_REPORT_TIMES_MAX } from '#contract/constants';
+import { NoMailSetUp } from '#portal/parts/email/NoMailSetUp';
 import { Button } from '#portal/ui/buttons/Button';
 import { IconButton } from '#portal/ui/buttons/IconButton';
 import { FieldError } from '#portal/ui/fields/FieldError';
@@ -27,6 +28,7 @@ export function OnSiteReportFields() {
   return (
     <FormSection title={t('report.title')}>
       <div className={styles.stack}>
+        <NoMailSetUp />
         <FormToggle name="on_site_report_enabled" label={t('report.enabled')} description={t('report.enabledHint')} />
         <ReportTimes />
         <FormTextField
