@@ -23,6 +23,9 @@ export function takeZones(zones: ZoneTable): void {
   brought = zones;
 }
 
+/** The zone of this browser: its reader's, and where most people make a site. */
+export const ownTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 /** Returns by how many minutes a zone's clock is ahead of UTC; null where the server has not said so. */
 export const aheadAt = (instant: number, zone: string): number | null =>
   minutesAhead(told[zone] ?? [], instant) ?? minutesAhead(brought[zone] ?? [], instant);
