@@ -394,6 +394,25 @@ test('what somebody types or scans as a code is taken, and the code of an answer
   }
 });
 
+test('the name of a role in a line of the audit log is taken', () => {
+  const { collect, redact } = makeRedactor({ placeholders: makePlaceholders(), endpoints: new Set() });
+  const line = {
+    id: 1,
+    action: 'updated',
+    changes: { role: ['Concierge', 'Nightwatch'], two_factor: ['on', 'off'], site_ids: [[1], [2]] },
+  };
+  collect(line);
+  expect(redact(line)).toEqual({
+    id: 1,
+    action: 'updated',
+    changes: {
+      role: [expect.stringMatching(/^other \d{5}$/), expect.stringMatching(/^other \d{5}$/)],
+      two_factor: ['on', 'off'],
+      site_ids: [[1], [2]],
+    },
+  });
+});
+
 test('no parameter of an address keeps digits that are no record, no day and no place in a replay', () => {
   const { collect, redact } = makeRedactor({ placeholders: makePlaceholders(), endpoints: new Set() });
   for (const name of Object.keys(SEARCH_PARAMS))

@@ -119,8 +119,9 @@ export function makeRedactor({ placeholders, endpoints }: RedactorOptions) {
       Object.entries(given).flatMap(([name, each]) => {
         if (isOfCompany && name === 'name' && typeof each === 'string') return [[name, each === '' ? each : take(each, 'company')]];
         if (each === undefined) return [];
-        // Below an open key no name is known to us.
-        return [[keyUnder(key, name, take), value(each, OPEN.includes(key) ? key : name, take, isSent || name === 'body')]];
+        // Below an open key no name is known to us. The audit log tells of a role by the name that a client gave it.
+        const known = OPEN.includes(key) ? key : key === 'changes' && name === 'role' ? 'role_name' : name;
+        return [[keyUnder(key, name, take), value(each, known, take, isSent || name === 'body')]];
       }),
     );
   }
