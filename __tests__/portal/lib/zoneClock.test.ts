@@ -1,6 +1,7 @@
 import type { ZoneTable } from '#contract/localTime';
 import { dateAt, dayAndTimeAt, stretchAt, timeAt, zoneOffset } from '#portal/lib/siteTime';
-import { followZones, takeZones } from '#portal/lib/zoneClock';
+import { timeZoneOptions } from '#portal/lib/timeZoneOptions';
+import { followZones, ownTimeZone, takeZones } from '#portal/lib/zoneClock';
 
 /** A store whose zones are told. */
 function tell(zones: ZoneTable | undefined): void {
@@ -56,4 +57,14 @@ it('A page that is read without a session brings its own clock, which goes with 
   expect(timeAt(at, 'Europe/London', 'en_GB')).toBe('23:45');
   takeZones({});
   expect(timeAt(at, 'Europe/London', 'en_GB')).toBe('18:00');
+});
+
+it.each([undefined, 'Etc/Unknown'])('A device whose zone is not set, which reads %s, is taken to be by the clock of UTC', (timeZone) => {
+  const named = jest.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions');
+  named.mockReturnValue({ timeZone } as Intl.ResolvedDateTimeFormatOptions);
+  const own = ownTimeZone();
+  named.mockRestore();
+  expect(own).toBe('UTC');
+  expect(timeAt('2026-12-15T18:00:00Z', own, 'en_GB')).toBe('18:00');
+  expect(timeZoneOptions(new Date(FROM), own)).toContainEqual(expect.objectContaining({ value: 'UTC', label: 'UTC' }));
 });

@@ -8,6 +8,7 @@ import { realtimeEvents, type RealtimeEvent } from '#portal/entities/realtime';
 import { received } from '#portal/entities/received';
 import type { RootState } from '#portal/store/state';
 import { memoryStorage } from '#portal/lib/storage';
+import { SEARCH_PARAMS } from '#portal/lib/searchParams';
 import { moved } from '#portal/parts/route/routeSlice';
 import { channelWanted } from '#portal/processes/channels/connectionSlice';
 import { makeSupportFile, SUPPORT_FILE_MAX_BYTES } from '#portal/processes/supportFile/makeSupportFile';
@@ -371,4 +372,75 @@ test('the forms of what stays let no sentence, address or number of a person thr
   ])
     for (const [name, form] of Object.entries(FORMS))
       if (!(name === 'ids')) expect([name, text, form.test(text)]).toEqual([name, text, false]);
+});
+
+test('what somebody types or scans as a code is taken, and the code of an answer stays', () => {
+  const { collect, redact } = makeRedactor({ placeholders: makePlaceholders(), endpoints: new Set() });
+  for (const code of [
+    'Miller',
+    'miller',
+    'm12-Abcdefghijklmnopqrstuvwx',
+    'https://portico.test/ticket#12-Abcdefghijklmnopqrstuvwx',
+    '0797',
+  ]) {
+    const sent = {
+      meta: { arg: { endpointName: 'scanAttendee', originalArgs: { params: { siteId: 1 }, body: { code, state: code, key: code } } } },
+    };
+    const refused = { payload: { status: 404, problem: { code: 'code_unknown', message: code } } };
+    collect([sent, refused]);
+    const file = JSON.stringify(redact([sent, refused]));
+    expect(file).not.toContain(code);
+    expect(file).toContain('"code":"code_unknown"');
+  }
+});
+
+test('the name of a role in a line of the audit log is taken', () => {
+  const { collect, redact } = makeRedactor({ placeholders: makePlaceholders(), endpoints: new Set() });
+  const line = {
+    id: 1,
+    action: 'updated',
+    changes: { role: ['Concierge', 'Nightwatch'], two_factor: ['on', 'off'], site_ids: [[1], [2]] },
+  };
+  collect(line);
+  expect(redact(line)).toEqual({
+    id: 1,
+    action: 'updated',
+    changes: {
+      role: [expect.stringMatching(/^other \d{5}$/), expect.stringMatching(/^other \d{5}$/)],
+      two_factor: ['on', 'off'],
+      site_ids: [[1], [2]],
+    },
+  });
+});
+
+test('no parameter of an address keeps digits that are no record, no day and no place in a replay', () => {
+  const { collect, redact } = makeRedactor({ placeholders: makePlaceholders(), endpoints: new Set() });
+  for (const name of Object.keys(SEARCH_PARAMS))
+    for (const typed of ['07974300003', '447974300003', '0042', '0797-430-0003', '4711_0815', 'Tel07974300003']) {
+      const record = { search: `?${name}=${typed}`, to: `/today?${name}=${typed}` };
+      collect(record);
+      expect([name, JSON.stringify(redact(record))]).not.toEqual([name, expect.stringContaining(typed)]);
+    }
+});
+
+test('what an address says of a screen stays, so that a replay shows the same', () => {
+  const { collect, redact } = makeRedactor({ placeholders: makePlaceholders(), endpoints: new Set() });
+  for (const search of [
+    '?columns=group%2Chost%2Cchecks',
+    '?sort=-last_used',
+    '?permission=EvacList.viewer',
+    '?dialog=two-factor-off&visitor=2147483647',
+    '?from=2026-11-02&to=2026-11-28',
+    '?replay=12-30&show=missing',
+  ]) {
+    collect({ search });
+    expect(redact({ search })).toEqual({ search });
+  }
+});
+
+test('the clocks of zones stay, so that a replay shows the hours that were seen', () => {
+  const { collect, redact } = makeRedactor({ placeholders: makePlaceholders(), endpoints: new Set() });
+  const config = { zones: { 'America/Winnipeg': [[0, -300]], UTC: [[0, 0]], 'America/Argentina/Buenos_Aires': [[0, -180]] } };
+  collect(config);
+  expect(redact(config)).toEqual(config);
 });

@@ -45,6 +45,9 @@ describeOnEitherDatabase('Clients and configuration', (on) => {
     });
     // The client is by UTC's clock, the site by London's.
     expect(Object.keys(body.zones).sort()).toEqual(['Europe/London', 'UTC']);
+    // The reader's days narrow the audit log: they are shown by the same clock.
+    const abroad = bodyOf(await api.get('config', { 'X-Timezone': 'America/Winnipeg' }));
+    expect(Object.keys(abroad.zones).sort()).toEqual(['America/Winnipeg', 'Europe/London', 'UTC']);
     expect(Object.keys(body.pusher)).toEqual(['key', 'cluster']);
     expect(body.client.settings).toEqual({ 'beta.brivo': true });
   });

@@ -155,6 +155,15 @@ describeOnEitherDatabase('the search for people', (on) => {
     ]);
   });
 
+  it('counts the 90 days by the clock of the site, whatever that clock has done meanwhile', async () => {
+    // 90 days before are in winter time.
+    await world.travelTo('2026-04-20T10:00:00Z');
+    const left = (name: string, at: string) => world.addVisit({ name, in_timestamp: at, out_timestamp: '2026-01-20T09:00:00Z' });
+    await left('Rhea Before', '2026-01-19T23:30:00Z');
+    await left('Rhea First', '2026-01-20T00:00:00Z');
+    expect((await search('rhea')).former).toEqual(['Rhea First']);
+  });
+
   it('finds hosts by two letters, only among those who are told of visitors', async () => {
     const { db } = world.server.database;
     await db.updateTable('visitor_groups').set({ show_in_notify_list: true }).where('id', '=', world.groups.staff).execute();

@@ -91,6 +91,27 @@ describeOnEitherDatabase('Looking domains up again', (on) => {
     expect(await codeFor(next)).toBe('sso_user');
   });
 
+  it.each([
+    ['Pacific/Kiritimati', 14, 'en-GB'],
+    ['Pacific/Pago_Pago', -11, 'en-GB'],
+    ['Pacific/Kiritimati', 14, 'fr'],
+  ])('names the last day by the clock of a client in %s, %s hours from UTC, as it is written in %s', async (timezone, hours, language) => {
+    const organisation = await complete();
+    const { client, admin } = organisation;
+    await db().updateTable('clients').set({ timezone }).where('id', '=', client.id).execute();
+    await db()
+      .updateTable('users')
+      .set({ locale: language === 'fr' ? 'fr' : 'en_GB' })
+      .where('email', '=', admin.email)
+      .execute();
+    forget(organisation);
+    await live(8);
+    const ends = Date.parse((await stateOf(organisation)).setup.domain_ends_at ?? '');
+    const { body } = await db().selectFrom('mails').select('body').where('recipient', '=', admin.email).executeTakeFirstOrThrow();
+    const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(ends + hours * 3_600_000);
+    expect(body).toContain(` ${day},`);
+  });
+
   it('forgets that the record was missing once it is back', async () => {
     const organisation = await complete();
     const record = (await stateOf(organisation)).setup.dns_record;

@@ -2,6 +2,7 @@ import { API_PREFIX, fillPath, type AnswerOf, type BodyOf, type Call, type Param
 import { login } from '#contract/calls/auth';
 import type { Problem } from '#contract/problem';
 import { currentLanguage } from '../i18n/i18n';
+import { ownTimeZone } from '../lib/zoneClock';
 import type { RequestError } from './requestError';
 
 /** A request that has no answer after this long has failed: a dead socket must not look like a slow one. */
@@ -53,7 +54,7 @@ export function headersOf(call: Call, { token }: Envelope, idempotencyKey?: stri
   const headers = new Headers({
     Accept: 'application/json',
     'Accept-Language': currentLanguage(),
-    'X-Timezone': Intl.DateTimeFormat().resolvedOptions().timeZone,
+    'X-Timezone': ownTimeZone(),
   });
   if (type !== undefined) headers.set('Content-Type', type);
   if (call.method === 'PATCH') headers.set('X-HTTP-Method-Override', 'PATCH');

@@ -1,9 +1,10 @@
 /** What an address holds under a name. */
-export type ParamKind = 'word' | 'number' | 'typed';
+export type ParamKind = 'word' | 'number' | 'moment' | 'typed';
 
 /**
  * Every search parameter of an address, and what of it a support file keeps: a `word` says which part of a screen is shown, a
- * `number` stays only where it is one, what somebody has `typed` never stays. `useAddress`, `useSearchParam` and links take no other name.
+ * `number` stays only where it can be that of a record, a `moment` is one of a replayed evacuation, what somebody has `typed` never
+ * stays. `useAddress`, `useSearchParam` and links take no other name.
  */
 export const SEARCH_PARAMS = {
   action: 'word',
@@ -39,7 +40,7 @@ export const SEARCH_PARAMS = {
   point: 'number',
   q: 'typed',
   record: 'number',
-  replay: 'word',
+  replay: 'moment',
   role: 'number',
   share: 'word',
   show: 'word',

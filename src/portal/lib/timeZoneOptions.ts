@@ -20,6 +20,3 @@ export function timeZoneOptions(now: Date, own: string): ZoneOption[] {
     return { value: zone, label, description: offset, closed: `${label} (${offset})` };
   });
 }
-
-/** The zone of this browser, which is where most people make a site. */
-export const ownTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;

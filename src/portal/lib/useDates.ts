@@ -1,20 +1,31 @@
 import { useTranslation } from 'react-i18next';
 
+import { asUtc } from '#contract/localTime';
 import { dateFormat } from './siteTime';
+import { aheadAt, ownTimeZone } from './zoneClock';
 
 /**
- * Dates in the reader's language. An instant is written by the reader's own clock: for what belongs to a site use `siteTime`, which takes
- * its zone. A date without a time ('YYYY-MM-DD') belongs to no zone and is written as it is.
+ * Dates in the reader's language. An instant is written by the reader's own clock, as the server has told it: its days are those by which
+ * a list is narrowed. For what belongs to a site use `siteTime`, which takes its zone. A date without a time ('YYYY-MM-DD') belongs to no
+ * zone and is written as it is.
  */
 export function useDates() {
   const { i18n } = useTranslation('ui');
-  const write = (options: Intl.DateTimeFormatOptions, at: string | number | Date): string =>
-    dateFormat(i18n.language, options).format(new Date(at));
+  const own = ownTimeZone();
+  const writeDay = (dateStyle: 'medium' | 'long', day: string): string =>
+    dateFormat(i18n.language, { dateStyle, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+  const write = (options: Intl.DateTimeFormatOptions, instant: string | number | Date): string => {
+    const at = new Date(instant);
+    const ahead = aheadAt(at.getTime(), own);
+    return ahead === null
+      ? dateFormat(i18n.language, options).format(at)
+      : dateFormat(i18n.language, { ...options, timeZone: 'UTC' }).format(asUtc(at, ahead));
+  };
   return {
     /** '21 Nov 2026', of a date without a time. */
-    date: (day: string): string => write({ dateStyle: 'medium', timeZone: 'UTC' }, `${day}T00:00:00Z`),
+    date: (day: string): string => writeDay('medium', day),
     /** '21 November 2026', of a date without a time. */
-    longDate: (day: string): string => write({ dateStyle: 'long', timeZone: 'UTC' }, `${day}T00:00:00Z`),
+    longDate: (day: string): string => writeDay('long', day),
     /** '21 Nov 2026', of an instant. */
     day: (instant: string | number | Date): string => write({ dateStyle: 'medium' }, instant),
     /** '21 November 2026', of an instant. */

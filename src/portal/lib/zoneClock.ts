@@ -23,6 +23,13 @@ export function takeZones(zones: ZoneTable): void {
   brought = zones;
 }
 
+/** Returns the zone of this browser: its reader's, and where most people make a site. UTC where the device names none. */
+export function ownTimeZone(): string {
+  // A device whose zone is not set has none, or one that its own formats refuse.
+  const { timeZone = 'UTC' }: { readonly timeZone?: string } = new Intl.DateTimeFormat().resolvedOptions();
+  return timeZone === 'Etc/Unknown' ? 'UTC' : timeZone;
+}
+
 /** Returns by how many minutes a zone's clock is ahead of UTC; null where the server has not said so. */
 export const aheadAt = (instant: number, zone: string): number | null =>
   minutesAhead(told[zone] ?? [], instant) ?? minutesAhead(brought[zone] ?? [], instant);

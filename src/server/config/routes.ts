@@ -11,7 +11,7 @@ import { VERSION } from '../version';
 import { pusherConfig } from './pusherConfig';
 
 export const configHandlers = [
-  handle(getConfig, async ({ db, actor, deps, now }) => {
+  handle(getConfig, async ({ db, actor, deps, now, timezone: own }) => {
     const { mapTiles: tiles, companionAppUrl } = deps.environment;
     const row = await getClientRow(db, actor.clientId);
     const client = (actor.share === null ? presentClient : presentClientToGuest)(row, await findLogo(db, deps, row));
@@ -30,7 +30,7 @@ export const configHandlers = [
         actor,
         sites.filter((site) => site.evacuation_kind !== null),
       ),
-      zones: zoneChanges([client.timezone ?? 'UTC', ...sites.map(({ timezone }) => timezone)], now()),
+      zones: zoneChanges([own, client.timezone ?? 'UTC', ...sites.map(({ timezone }) => timezone)], now()),
       sso_provider_id: actor.ssoProviderId,
       map_tiles: tiles === null ? null : { url: tiles.url, attribution: tiles.attribution },
       companion_invitations: companionAppUrl !== null,

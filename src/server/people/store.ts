@@ -1,8 +1,9 @@
 import { sql, type Expression, type Kysely, type SqlBool } from 'kysely';
 
 import { FORMER_VISIT_DAYS } from '#contract/constants';
+import { addDays } from '#contract/days';
 import type { Schema } from '../db/schema/schema';
-import { dayAround } from '../lists/period';
+import { dateIn, dayAround, startOfDay } from '../lists/period';
 import { beginsWith, containsWords } from '../lists/search';
 import { inPeriod, inSiteZones, type SiteZone } from '../lists/siteZones';
 import { STATUS } from '../visitors/list';
@@ -54,7 +55,7 @@ export async function findFormerVisits(
   { back }: { readonly back: boolean },
 ): Promise<VisitorRow[]> {
   const day = dayAround(search.now, site.timezone);
-  const since = back ? new Date(day.start.getTime() - FORMER_VISIT_DAYS * 86_400_000) : day.start;
+  const since = back ? startOfDay(site.timezone, addDays(dateIn(site.timezone, search.now), -FORMER_VISIT_DAYS)) : day.start;
   const { rows } = await sql<{ id: number }>`
     select id from (
       select distinct on (v.sort_name, lower(v.name), lower(coalesce(v.company, ''))) v.id, v.sort_name

@@ -14,6 +14,13 @@ function sameClock(instant: Date, from: string, to: string): Date {
   return arrivalAt(day, time, to);
 }
 
+/** A stretch of time by the same clock. What a change of that clock would end before it begins is as long as it was. */
+function sameStretch(start: Date, end: Date, from: string, to: string): { readonly start: Date; readonly end: Date } {
+  const moved = { start: sameClock(start, from, to), end: sameClock(end, from, to) };
+  if (moved.start < moved.end || start >= end) return moved;
+  return { ...moved, end: new Date(moved.start.getTime() + end.getTime() - start.getTime()) };
+}
+
 type OfSite = Pick<Selectable<Schema['sites']>, 'id' | 'client_id' | 'timezone'>;
 
 /** Finds the visits that are expected today or later, by the site's clock. */
@@ -63,8 +70,8 @@ async function moveVisits(tx: Tx, site: Locked<'sites'>, zone: string, now: Date
 async function moveBookings(tx: Tx, site: Locked<'sites'>, zone: string, now: Date): Promise<void> {
   const query = awaitedBookings(tx, site, now).orderBy('id');
   for (const booking of await lockFound(tx, 'bookings', { clientId: site.client_id }, query)) {
-    const moved = (at: Date): Date => sameClock(at, site.timezone, zone);
-    await updateRow(tx, 'bookings', booking, { start_date: moved(booking.start_date), end_date: moved(booking.end_date) });
+    const { start, end } = sameStretch(booking.start_date, booking.end_date, site.timezone, zone);
+    await updateRow(tx, 'bookings', booking, { start_date: start, end_date: end });
   }
 }
 
@@ -76,8 +83,12 @@ export const isEventToCome = ({ type, active_from: from }: Pick<Selectable<Schem
 function movedEvent(site: Locked<'sites'>, zone: string, now: Date): Pick<SiteFields, 'active_from' | 'active_until'> {
   const { active_from: from, active_until: until } = site;
   if (!isEventToCome(site, now)) return {};
-  const moved = (at: Date | null) => at && sameClock(at, site.timezone, zone).toISOString();
-  return { active_from: moved(from), active_until: moved(until) };
+  if (from === null || until === null) {
+    const moved = (at: Date | null) => at && sameClock(at, site.timezone, zone).toISOString();
+    return { active_from: moved(from), active_until: moved(until) };
+  }
+  const { start, end } = sameStretch(from, until, site.timezone, zone);
+  return { active_from: start.toISOString(), active_until: end.toISOString() };
 }
 
 /**

@@ -6,6 +6,7 @@ import { transact, type Tx } from '../db/transaction';
 import type { Deps } from '../deps';
 import type { MessageKey } from '../http/messages';
 import { findPermissionHolders } from '../identity/sessions/permissionHolders';
+import { formatIn } from '../lists/zoneFormat';
 import { tellPeople } from '../mail/tell';
 import { defineJob } from '../jobs/defineJob';
 import { lockFound, updateRow } from '../rows/rows';
@@ -96,11 +97,15 @@ async function tell(
   row: ConfigRow,
   { subject, body, endsAt }: { readonly subject: MessageKey; readonly body: MessageKey; readonly endsAt: Date },
 ): Promise<void> {
+  const { timezone } = await tx.selectFrom('clients').select('timezone').where('id', '=', row.client_id).executeTakeFirstOrThrow();
   await tellPeople(deps.mail, tx, await findPermissionHolders(tx, row.client_id, ['ManageClient.editor']), {
     kind: 'sso_domain',
     subject,
     body,
-    values: { domain: row.domain, day: endsAt.toISOString().slice(0, 10) },
+    values: (language) => ({
+      domain: row.domain,
+      day: formatIn(timezone, language === 'en' ? 'en-GB' : language, { dateStyle: 'long' }).format(endsAt),
+    }),
     link: { url: `${deps.environment.publicUrl}/manage/account/sso/configuration`, action: 'server.mailSettingsAction' },
     look: { clientId: row.client_id },
   });

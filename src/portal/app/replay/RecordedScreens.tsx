@@ -1,6 +1,7 @@
 import { Suspense, useContext, useEffect, useRef } from 'react';
 import { createRoot } from 'react-dom/client';
 
+import { takeZones } from '#portal/lib/zoneClock';
 import { hearFrom, tell } from './recordingMessages';
 import { FrozenScreensContext } from './frozenScreensContext';
 
@@ -15,12 +16,14 @@ export function RecordedScreens() {
     const stop = hearFrom(
       () => window.parent,
       (message) => {
-        if (message.portico === 'shown')
-          root.render(
-            <Suspense>
-              <FrozenScreens state={message.state} at={message.at} />
-            </Suspense>,
-          );
+        if (message.portico !== 'shown') return;
+        // The hours that were seen, whatever this browser knows of the zone.
+        takeZones(message.state.session.config?.zones ?? {});
+        root.render(
+          <Suspense>
+            <FrozenScreens state={message.state} at={message.at} />
+          </Suspense>,
+        );
       },
     );
     tell(window.parent, { portico: 'frame-ready' });

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { PRINTED_ROWS_MAX } from '#contract/constants';
 import { requestErrorOf } from '#portal/api/requestError';
 import { numberText } from '#portal/lib/numberText';
+import { ownTimeZone } from '#portal/lib/zoneClock';
 import { IconButton } from '#portal/ui/buttons/IconButton';
 import { Menu } from '#portal/ui/buttons/Menu';
 import { MenuItem } from '#portal/ui/buttons/MenuItem';
@@ -96,7 +97,7 @@ function OnPaper(props: SheetProps) {
 /** As it stood when it was printed. These lists are of no one site: the clock is the reader's. */
 function Sheet({ title, narrowedBy, columns, rows, total }: SheetProps) {
   const { t, i18n } = useTranslation(['printList', 'app']);
-  const facts = usePaperFacts(Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const facts = usePaperFacts(ownTimeZone());
   const printed = rows().slice(0, PRINTED_ROWS_MAX);
   const isWhole = total === undefined || printed.length >= total;
   const narrowing = narrowedBy.filter(Boolean).join(' · ');

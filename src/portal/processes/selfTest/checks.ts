@@ -4,6 +4,7 @@ import type { RequestError } from '#portal/api/requestError';
 import { send } from '#portal/api/transport';
 import { connectionConfigOf } from '../channels/connectionConfigOf';
 import type { Clock, KeyValueStorage, RealtimeConnection, Services } from '#portal/lib/services';
+import { ownTimeZone } from '#portal/lib/zoneClock';
 
 /** How a check went. `skipped`: it needs another that failed. */
 export type CheckOutcome = 'ok' | 'warning' | 'failed' | 'skipped';
@@ -106,7 +107,7 @@ export type BrowserCheck = Check<{
 export function checkBrowser(): BrowserCheck {
   const { userAgent, onLine, languages } = navigator;
   const isSecure = window.isSecureContext;
-  const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const timezone = ownTimeZone();
   return {
     outcome: isSecure && onLine ? 'ok' : 'warning',
     facts: { userAgent, isSecure, isOnline: onLine, timezone, languages: languages.join(', ') },

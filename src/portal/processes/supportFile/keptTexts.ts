@@ -249,6 +249,12 @@ export const KEPT = {
   set_by: 'word',
 } as const satisfies { readonly [Key in KnownKey | OpenKey]?: Form } & { readonly [Key in FixedKey]: Form };
 
+type Loose = 'word' | 'token' | 'state';
+type LooseKey = { [Key in OpenKey & keyof typeof KEPT]: (typeof KEPT)[Key] extends Loose ? Key : never }[OpenKey & keyof typeof KEPT];
+/** Words of answers that somebody may have typed or scanned where they stand in what is sent: a code. */
+const TYPED: Readonly<Record<LooseKey, true>> = { code: true, error: true, key: true, sort: true, state: true };
+export const TYPED_WHEN_SENT: readonly string[] = Object.keys(TYPED);
+
 /** Keys that end as moments and days do in the contract; what stands below must still look like one. */
 export const DATED = /_(?:at|on)$/;
 

@@ -1,6 +1,6 @@
 import { paths } from '#portal/lib/paths';
 import { SEARCH_PARAMS, type ParamKind } from '#portal/lib/searchParams';
-import { DATED, FORMS, KEPT, KINDS, OPEN, type Form, type TextKind } from './keptTexts';
+import { DATED, FORMS, KEPT, KINDS, OPEN, TYPED_WHEN_SENT, type Form, type TextKind } from './keptTexts';
 import type { Placeholders } from './placeholders';
 
 const kept: Readonly<Record<string, Form | undefined>> = KEPT;
@@ -11,6 +11,15 @@ const PARAM_KINDS: ReadonlyMap<string, ParamKind> = new Map(Object.entries(SEARC
 /** The largest number of a record in the database; longer ones, and those with a leading zero, were typed. */
 const ID_MAX = 2 ** 31 - 1;
 const isId = (part: string): boolean => /^(?:0|[1-9]\d{0,9})$/.test(part) && Number(part) <= ID_MAX;
+
+/** Each kind of search parameter that stays in its form; a record is named in either. */
+const PARAM_FORMS: Readonly<Record<ParamKind, (value: string) => boolean>> = {
+  // `-name`, `group,host`, `Site.viewer`; never with as many digits as a telephone number has.
+  word: (value) => /^-?[a-z](?!.*\d{5})[\w.,:-]{0,99}$/i.test(value) || /^\d{4}-\d{2}-\d{2}$/.test(value) || isId(value),
+  number: isId,
+  moment: (value) => /^(?:0|[1-9]\d{0,8})(?:-[1-9]\d{0,8})?$/.test(value),
+  typed: () => false,
+};
 
 /** The fixed parts of the portal's addresses. */
 const SEGMENTS: ReadonlySet<string> = new Set(
@@ -52,7 +61,7 @@ export function makeRedactor({ placeholders, endpoints }: RedactorOptions) {
   function search(text: string, take: TakeText): string {
     const params = [...new URLSearchParams(text)].map(([name, value]): [string, string] => {
       const kind = PARAM_KINDS.get(name);
-      const isKept = value === '' || (kind === 'number' && /^\d{1,15}$/.test(value)) || (kind === 'word' && FORMS.token.test(value));
+      const isKept = value === '' || (kind !== undefined && PARAM_FORMS[kind](value));
       return [kind === undefined ? take(name, 'other') : name, isKept ? value : take(value, 'other')];
     });
     return params.length === 0 ? '' : `?${new URLSearchParams(params).toString()}`;
@@ -77,11 +86,14 @@ export function makeRedactor({ placeholders, endpoints }: RedactorOptions) {
     }
   }
 
-  function textUnder(key: string, text: string, take: TakeText): string | null {
+  function textUnder(key: string, text: string, take: TakeText, isSent: boolean): string | null {
     if (text === '') return text;
     if (isFileKey(key)) return null;
     // How far each channel is.
-    const form = kept[key] ?? (FORMS.channel.test(key) ? 'word' : DATED.test(key) ? 'instant' : undefined);
+    const form =
+      isSent && TYPED_WHEN_SENT.includes(key)
+        ? undefined
+        : (kept[key] ?? (FORMS.channel.test(key) ? 'word' : DATED.test(key) ? 'instant' : undefined));
     if (form !== undefined && FORMS[form].test(text)) return text;
     if (isAddressKey(key)) return address(text, take);
     if (key === 'search') return search(text, take);
@@ -92,22 +104,24 @@ export function makeRedactor({ placeholders, endpoints }: RedactorOptions) {
   function keyUnder(parent: string, key: string, take: TakeText): string {
     if (/^\d+$/.test(key)) return key;
     if (OPEN.includes(parent)) return take(key, 'other');
+    if (parent === 'zones' && FORMS.zone.test(key)) return key;
     return STRUCTURAL.test(key) ? key : (cacheKey(key, take) ?? take(key, 'other'));
   }
 
-  function value(given: unknown, key: string, take: TakeText): unknown {
-    if (typeof given === 'string') return textUnder(key, given, take);
+  function value(given: unknown, key: string, take: TakeText, isSent = false): unknown {
+    if (typeof given === 'string') return textUnder(key, given, take, isSent);
     if (typeof given === 'number') return PLACES.includes(key) ? 0 : given;
     if (typeof given !== 'object' || given === null) return given;
-    if (Array.isArray(given)) return given.map((each) => value(each, key, take));
+    if (Array.isArray(given)) return given.map((each) => value(each, key, take, isSent));
     // Sites, groups and clients have names as people do.
     const isOfCompany = 'timezone' in given || 'type' in given || 'plan_type' in given || key === 'groups';
     return Object.fromEntries(
       Object.entries(given).flatMap(([name, each]) => {
         if (isOfCompany && name === 'name' && typeof each === 'string') return [[name, each === '' ? each : take(each, 'company')]];
         if (each === undefined) return [];
-        // Below an open key no name is known to us.
-        return [[keyUnder(key, name, take), value(each, OPEN.includes(key) ? key : name, take)]];
+        // Below an open key no name is known to us. The audit log tells of a role by the name that a client gave it.
+        const known = OPEN.includes(key) ? key : key === 'changes' && name === 'role' ? 'role_name' : name;
+        return [[keyUnder(key, name, take), value(each, known, take, isSent || name === 'body')]];
       }),
     );
   }

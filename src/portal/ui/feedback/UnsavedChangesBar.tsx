@@ -2,6 +2,7 @@ import { CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import { timeAt } from '#portal/lib/siteTime';
+import { ownTimeZone } from '#portal/lib/zoneClock';
 import { Button } from '../buttons/Button';
 import { useFocusKept } from '../overlays/useFocusKept';
 import styles from './UnsavedChangesBar.module.css';
@@ -34,9 +35,7 @@ export function UnsavedChangesBar({ count, saving, savedAt, zone, onSave, onDisc
       >
         <span role="status" className={styles.words}>
           {isSaved && <CircleCheck aria-hidden="true" className={styles.sign} />}
-          {isSaved
-            ? t('unsaved.saved', { time: timeAt(savedAt, zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone, i18n.language) })
-            : t('unsaved.count', { count })}
+          {isSaved ? t('unsaved.saved', { time: timeAt(savedAt, zone ?? ownTimeZone(), i18n.language) }) : t('unsaved.count', { count })}
         </span>
         {!isSaved && <Choices saving={saving} onSave={onSave} onDiscard={onDiscard} />}
       </div>

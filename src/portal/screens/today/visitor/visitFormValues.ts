@@ -63,14 +63,27 @@ export const visitMapping = (zone: string): RecordMapping<Visitor, VisitFormValu
   },
 });
 
+const MINUTE_MS = 60_000;
+
+/**
+ * Returns the moment that is typed, by whole minutes; what was left as it was shown is the stored one, though its hour may come twice. NaN
+ * for none.
+ */
+function typedAt(clock: WallClock, stored: string | null, zone: string): number {
+  const shown = wallClockAt(stored, zone);
+  const isLeft = stored !== null && clock.day === shown.day && clock.time === shown.time;
+  return isLeft ? Math.floor(Date.parse(stored) / MINUTE_MS) * MINUTE_MS : Date.parse(instantOf(clock, zone) ?? '');
+}
+
 /** Validates the typed times: those of a visit that has begun are past, and it ends after it began. */
 export function visitTimeProblems(values: VisitFormValues, visitor: Visitor, zone: string, now: number): object {
   const problems: Record<string, object> = {};
   const wrong = (moment: 'in' | 'out' | 'expected', code: string): void => {
     problems[moment] ??= { time: { code } };
   };
-  const at = (clock: WallClock): number => Date.parse(instantOf(clock, zone) ?? '');
-  const [came, left, due] = [at(values.in), at(values.out), at(values.expected)];
+  const came = typedAt(values.in, visitor.in_timestamp, zone);
+  const left = typedAt(values.out, visitor.out_timestamp, zone);
+  const due = typedAt(values.expected, visitor.expected_timestamp, zone);
   if (visitor.in_timestamp !== null) {
     if (Number.isNaN(came)) wrong('in', 'required');
     if (came > now) wrong('in', 'notAfterNow');

@@ -8,6 +8,7 @@ import { numberText } from '#portal/lib/numberText';
 import { paths } from '#portal/lib/paths';
 import { useDates } from '#portal/lib/useDates';
 import { useIsInView } from '#portal/lib/useIsInView';
+import { ownTimeZone } from '#portal/lib/zoneClock';
 import { ListCard } from '#portal/parts/list/ListCard';
 import { RecordCard } from '#portal/parts/list/RecordCard';
 import { RecordTable, type RecordColumn } from '#portal/parts/list/RecordTable';
@@ -33,7 +34,7 @@ export function AuditLogScreen() {
   const { t, i18n } = useTranslation(['auditLog', 'routes', 'groups']);
   const dates = useDates();
   const words = useAuditWords();
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = ownTimeZone();
   const people = (useListAuditPeopleQuery().data?.people ?? []).map(({ id, name }) => ({
     value: id,
     label: name ?? t('formerNumbered', { id }),
