@@ -84,6 +84,13 @@ test('of two columns with telephone numbers the one with mobile numbers is taken
   expect(guessColumns(['Name', 'Phone', 'Phone'], [])).toEqual(['name', 'mobile', null]);
 });
 
+test('of columns that seem to hold a field one that is not empty does', () => {
+  const first = (index: number): boolean => index === 0;
+  expect(guessColumns(['Email', 'E-mail', 'Name'], [], undefined, first)).toEqual([null, 'email', 'name']);
+  expect(guessColumns(['Mobile', 'Phone'], [], undefined, first)).toEqual([null, 'mobile']);
+  expect(guessColumns(['Email', 'Name'], [], undefined, first)).toEqual(['email', 'name']);
+});
+
 test('of two columns that seem to hold a field the first does', () => {
   expect(guessColumns(['Email', 'E-mail', 'Name'], [])).toEqual(['email', null, 'name']);
 });

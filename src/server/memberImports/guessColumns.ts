@@ -269,12 +269,15 @@ function guessOnce<Field>(headers: readonly string[], find: (header: string, ind
 
 /** Of columns whose heads say the same, one with mobile numbers is asked for. */
 const MOBILE_HELPS = 0.5;
+/** Any other column is more likely than one without a word: programs export all that they have. */
+const EMPTY_HINDERS = 2;
 
-/** Guesses what each column of a file of members holds by its head; of telephone numbers also by whether they are mobile ones. */
+/** Guesses what each column of a file of members holds: by its head, whether it is empty, and whether its numbers are mobile ones. */
 export function guessColumns(
   headers: readonly string[],
   fields: readonly PersonalField[],
   holdsMobiles: (index: number) => boolean = () => false,
+  isEmpty: (index: number) => boolean = () => false,
 ): ImportMapping {
   const personal = new Map(fields.map(({ id, name }) => [whole(name), `field:${id}` as const]));
   return guessOnce<ImportField>(headers, (header, index) => {
@@ -282,7 +285,9 @@ export function guessColumns(
     const own = personal.get(whole(header));
     if (own !== undefined) return { field: own, rank: 0 };
     const found = FOUND_BY_NAME.get(plain(header));
-    return found?.field === 'mobile' && holdsMobiles(index) ? { ...found, rank: found.rank - MOBILE_HELPS } : found;
+    if (found === undefined) return undefined;
+    const helped = found.field === 'mobile' && holdsMobiles(index) ? MOBILE_HELPS : 0;
+    return { ...found, rank: found.rank - helped + (isEmpty(index) ? EMPTY_HINDERS : 0) };
   });
 }
 

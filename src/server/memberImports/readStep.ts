@@ -123,8 +123,9 @@ export async function readStep(
       const isKnown = (field: string | null): boolean =>
         field === null || !field.startsWith('field:') || fields.some(({ id }) => `field:${id}` === field);
       const recalled = (await recall(tx, locked.visitor_group_id, headers))?.map((field) => (isKnown(field) ? field : null));
-      const mapping =
-        given.length > 0 ? given : (recalled ?? guessColumns(headers, fields, (index) => holdsMobiles(columns[index], locked.country)));
+      const isEmpty = (index: number): boolean => columns[index]?.samples.length === 0;
+      const ofMobiles = (index: number): boolean => holdsMobiles(columns[index], locked.country);
+      const mapping = given.length > 0 ? given : (recalled ?? guessColumns(headers, fields, ofMobiles, isEmpty));
       const goesOn = locked.goes_to !== 'read';
       const held = columns.map((_, index) => mapping[index] ?? null);
       const evidence = evidenceOf(dates, held);
