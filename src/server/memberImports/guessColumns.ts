@@ -272,7 +272,7 @@ const MOBILE_HELPS = 0.5;
 /** Any other column is more likely than one without a word: programs export all that they have. */
 const EMPTY_HINDERS = 2;
 
-/** Guesses what each column of a file of members holds by its head, by whether it holds anything, and by whether numbers are mobile ones. */
+/** Guesses what each column of a file of members holds: by its head, whether it is empty, and whether its numbers are mobile ones. */
 export function guessColumns(
   headers: readonly string[],
   fields: readonly PersonalField[],
