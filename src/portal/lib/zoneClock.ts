@@ -25,9 +25,9 @@ export function takeZones(zones: ZoneTable): void {
 
 /** Returns the zone of this browser: its reader's, and where most people make a site. UTC where the device names none. */
 export function ownTimeZone(): string {
-  // A device whose zone is not set has none, or one that its own formats refuse.
-  const { timeZone = 'UTC' }: { readonly timeZone?: string } = new Intl.DateTimeFormat().resolvedOptions();
-  return timeZone === 'Etc/Unknown' ? 'UTC' : timeZone;
+  // A device whose zone is not set has none, whatever the type says, or one that its own formats refuse.
+  const said: { readonly timeZone?: string } = new Intl.DateTimeFormat().resolvedOptions();
+  return said.timeZone === undefined || said.timeZone === 'Etc/Unknown' ? 'UTC' : said.timeZone;
 }
 
 /** Returns by how many minutes a zone's clock is ahead of UTC; null where the server has not said so. */
