@@ -101,6 +101,7 @@ describe('the evacuation page', () => {
     await user.click(card('Harbour House').getByRole('button', { name: 'Start evacuation…' }));
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Start an evacuation at Harbour House?' }));
     expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+    await dialog.findByRole('radio', { name: 'A real evacuation', checked: true });
     expect(
       dialog.getByText('2 on site: 1 will be listed, 1 will not: Parking permits. 1 delivery is signed in; deliveries are never listed.'),
     ).toBeVisible();
@@ -152,7 +153,7 @@ describe('the evacuation page', () => {
     const { user, address, card } = await openFireList();
     await user.click(card('Harbour House').getByRole('button', { name: 'Start evacuation…' }));
     const dialog = within(await screen.findByRole('alertdialog'));
-    expect(dialog.getByRole('radio', { name: 'A real evacuation' })).toBeChecked();
+    await dialog.findByRole('radio', { name: 'A real evacuation', checked: true });
     refuseOnce(calls.startEvacuation, 403, { message: 'You may not.', code: 'forbidden' });
     playOnce(calls.startEvacuation, { evacuation: anEvacuation({ kind: 'drill' }) });
     await user.click(dialog.getByRole('button', { name: 'Start evacuation' }));
