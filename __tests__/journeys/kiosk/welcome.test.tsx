@@ -13,14 +13,21 @@ const video = { id: 5, url: '/api/v2/files/5?expires=1&signature=b' };
 const branded = (more: object = {}) => aKioskConfig({ branding: { brand_colour: null, accent_colour: null, image, video: null, ...more } });
 const picture = (): string | null | undefined => document.querySelector('img')?.getAttribute('src');
 
-it('shows the site’s picture behind the welcome alone', async () => {
+it('shows the site’s picture behind the welcome, beside what follows, and nowhere in an evacuation', async () => {
   serveKiosk(branded());
   play(findKioskPeople, { visitors: [] });
-  const { user } = await openKiosk();
+  const { user, realtime } = await openKiosk();
   await heading('Welcome to Harbour House');
   await waitFor(() => expect(picture()).toBe('blob:4'));
   await user.click(await press('Sign out'));
   await heading('Sign out');
+  expect(picture()).toBe('blob:4');
+  expect(document.querySelectorAll('img')).toHaveLength(1);
+  const evacuation = { id: 9, kind: 'real' as const, started_at: '2030-03-04T10:00:00Z', points: [], missing: null };
+  serveKiosk({ ...branded(), evacuation, config_revision: 2 });
+  await waitFor(() => expect(realtime.connections).toHaveLength(1));
+  act(() => realtime.say('private-Device.7', 'ConfigChangedEvent', {}));
+  await heading('Leave Harbour House now');
   expect(picture()).toBeUndefined();
 });
 

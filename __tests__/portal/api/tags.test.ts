@@ -25,6 +25,7 @@ const text = (tags: readonly object[]) => tags.map((tag) => JSON.stringify(tag))
 
 /** Changes whose call names no record: what they make stale is said by hand at their endpoint, or by an event. */
 const BY_HAND: Readonly<Record<string, string>> = {
+  undoCheckIn: 'makes the figures of its event, and the lists of attendees and visits, stale',
   createSmsOrder: 'makes the tokens of the client stale',
   createReferrals: 'makes the list of those who are invited stale',
   settleSmsOrder: 'makes what super users see of the client stale',
