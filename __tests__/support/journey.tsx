@@ -1,5 +1,5 @@
 /** The whole portal on a page: the real store, router, screens and texts; only the network and the socket are played. */
-import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import i18next from 'i18next';
 
@@ -28,8 +28,6 @@ const open: { readonly stop: () => void }[] = [];
 /** For the top of a journey: each test begins on an empty page in English, and leaves nothing behind. */
 export function playJourneys(): void {
   beforeAll(async () => {
-    // A screen's code is compiled when it is first shown, which a busy machine takes its time for.
-    configure({ asyncUtilTimeout: 10_000 });
     // jsdom has no layout: it neither scrolls nor says how large anything is.
     window.scrollTo = () => undefined;
     await startLanguages(memoryStorage(), { namespaces: ['ui', 'errors'] });

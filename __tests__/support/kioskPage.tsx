@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto';
 
 import { IDBFactory } from 'fake-indexeddb';
-import { act, cleanup, configure, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import i18next from 'i18next';
 import { Provider } from 'react-redux';
@@ -129,8 +129,6 @@ const open: (() => void)[] = [];
 /** For the top of a kiosk's journeys. */
 export function playKiosk(): void {
   beforeAll(async () => {
-    // What a screen needs may be compiled first.
-    configure({ asyncUtilTimeout: 10_000 });
     await startLanguages(memoryStorage(), { namespaces: ['ui', 'errors', 'kiosk', 'rules'] });
   });
   beforeEach(async () => {

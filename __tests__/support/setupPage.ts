@@ -20,6 +20,8 @@ Object.defineProperty(HTMLElement.prototype, 'offsetHeight', { configurable: tru
 // While something is waited for, nobody reads why it is not there yet: the page is printed once the time is over.
 const { getElementError } = getConfig();
 configure({
+  // What is shown first is compiled then, which a busy machine takes its time for.
+  asyncUtilTimeout: 10_000,
   getElementError: function errorOf(message, page) {
     // Its types leave out what Testing Library notes for itself: that this is a try.
     const { _disableExpensiveErrorDiagnostics: isTry = false }: Config & { readonly _disableExpensiveErrorDiagnostics?: boolean } =
