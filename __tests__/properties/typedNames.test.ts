@@ -107,6 +107,7 @@ test.each([
 describe('in members and at the kiosk', () => {
   const worlds = useSiteWorlds(quickestDatabase());
   let world: SiteWorld;
+  let asked = 0;
   beforeAll(async () => {
     world = await worlds.newWorld();
     const { db } = world.server.database;
@@ -123,7 +124,9 @@ describe('in members and at the kiosk', () => {
     const lost = pluck(members, 'name').includes(name) ? [] : [`members: ${typed}`];
     if (!isSearchable(typed)) return lost;
     // A kiosk asks so often in a minute and no more.
-    world.server.clock.advance(60_000 / KIOSK_SEARCHES_PER_MINUTE);
+    if (asked > 0 && asked % KIOSK_SEARCHES_PER_MINUTE === 0)
+      await world.travelTo(new Date(world.server.clock.now().getTime() + 61_000).toISOString());
+    asked += 1;
     const { visitors } = bodyOf(await kiosk.get(`device/visitors?q=${q}`));
     return pluck(visitors, 'name').includes(name) ? lost : [...lost, `kiosk: ${typed}`];
   }
