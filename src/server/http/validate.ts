@@ -6,10 +6,18 @@ import { zoneNamed } from '../lists/period';
 import { readPhone } from '../phoneNumbers';
 import { ProblemError } from './problem';
 
-/** Returns how a rule is checked for a client of a country. */
-function optionsFor(country: string | null): Joi.ValidationOptions {
+/** Of a longer list the first fault is told alone: to tell thousands would hold up everybody else. */
+const LONG_LIST = 200;
+
+const holdsLongList = (value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  ((Array.isArray(value) && value.length > LONG_LIST) || Object.values(value).some((part) => holdsLongList(part)));
+
+/** Returns how a rule is checked, for a client of a country, against a value. */
+function optionsFor(country: string | null, value: unknown): Joi.ValidationOptions {
   const context: RuleContext = { readPhone: (text) => readPhone(text, { country }), zoneNamed };
-  return { abortEarly: false, convert: true, messages: RULE_MESSAGES, errors: { render: true }, context: { ...context } };
+  return { abortEarly: holdsLongList(value), convert: true, messages: RULE_MESSAGES, errors: { render: true }, context: { ...context } };
 }
 
 /* The casts below: an object rule's output is an object, but Joi types it as any. */
@@ -18,16 +26,16 @@ function optionsFor(country: string | null): Joi.ValidationOptions {
  * Returns a rule's output for a part of a request.
  *
  * @param country of the client, whose phone numbers may lack their code
- * @throws a 422 that names every wrong field
+ * @throws a 422 that names every wrong field; where a list is long, the first one
  */
 export function validated(rule: Joi.ObjectSchema, value: unknown, country: string | null = null): Readonly<Record<string, unknown>> {
-  const result = rule.validate(value, optionsFor(country));
+  const result = rule.validate(value, optionsFor(country, value));
   if (result.error !== undefined) throw new ProblemError(422, { errors: Object.fromEntries(problemsOf(result.error)) });
   return result.value as Readonly<Record<string, unknown>>;
 }
 
 /** Returns a rule's output for a part of a request; null when it breaks the rule. */
 export function validOrNull(rule: Joi.ObjectSchema, value: unknown): Readonly<Record<string, unknown>> | null {
-  const result = rule.validate(value, optionsFor(null));
+  const result = rule.validate(value, optionsFor(null, value));
   return result.error === undefined ? (result.value as Readonly<Record<string, unknown>>) : null;
 }
