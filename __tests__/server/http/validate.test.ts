@@ -22,3 +22,8 @@ test('names every fault, and of a long list the first alone: thousands would hol
   expect(faultsOf({ ids: wrong(201), name: 1 })).toEqual(['ids.0']);
   expect(validated(rule, { ids: Array.from({ length: 9_000 }, (_, id) => id) })['ids']).toHaveLength(9_000);
 });
+
+test('refuses a value that is nested as deeply as a body may be', () => {
+  const nested: unknown = JSON.parse('['.repeat(9_999) + ']'.repeat(9_999));
+  expect(faultsOf({ ids: nested })).toEqual(['ids.0']);
+});

@@ -15,20 +15,27 @@ export function bodyLimitOf({ headers, routeOptions }: Pick<FastifyRequest, 'hea
   return routeOptions.config.isShort === true || headers.authorization === undefined ? ANONYMOUS_BODY_MAX_BYTES : REQUEST_BODY_MAX_BYTES;
 }
 
+/** Yields the objects and lists of a body. Not by recursion: it may be nested as deeply as it has values. */
+export function* containersIn(body: unknown): Generator<object> {
+  const left = [body];
+  for (let value = left.pop(); value !== undefined; value = left.pop()) {
+    if (typeof value !== 'object' || value === null) continue;
+    yield value;
+    const parts: readonly unknown[] = Object.values(value);
+    for (const part of parts) if (typeof part === 'object' && part !== null) left.push(part);
+  }
+}
+
 /**
  * Refuses a body with more values than any form has, before the rules look at each of them.
  *
  * @throws 422 on `body`
  */
 export function requireFewValues(body: unknown): void {
-  const left = [body];
   let count = 0;
-  for (let value = left.pop(); value !== undefined; value = left.pop()) {
-    if (typeof value !== 'object' || value === null) continue;
-    const parts: readonly unknown[] = Object.values(value);
-    count += parts.length;
+  for (const container of containersIn(body)) {
+    count += Object.keys(container).length;
     if (count > BODY_VALUES_MAX)
       throw invalid({ body: { key: 'rules.tooMany', values: { count: BODY_VALUES_MAX, limit: BODY_VALUES_MAX } } });
-    for (const part of parts) if (typeof part === 'object' && part !== null) left.push(part);
   }
 }

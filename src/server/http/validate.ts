@@ -4,15 +4,16 @@ import { problemsOf, RULE_MESSAGES } from '#contract/rules/messages';
 import type { RuleContext } from '#contract/rules/ruleContext';
 import { zoneNamed } from '../lists/period';
 import { readPhone } from '../phoneNumbers';
+import { containersIn } from './bodySize';
 import { ProblemError } from './problem';
 
 /** Of a longer list the first fault is told alone: to tell thousands would hold up everybody else. */
 const LONG_LIST = 200;
 
-const holdsLongList = (value: unknown): boolean =>
-  typeof value === 'object' &&
-  value !== null &&
-  ((Array.isArray(value) && value.length > LONG_LIST) || Object.values(value).some((part) => holdsLongList(part)));
+function holdsLongList(value: unknown): boolean {
+  for (const container of containersIn(value)) if (Array.isArray(container) && container.length > LONG_LIST) return true;
+  return false;
+}
 
 /** Returns how a rule is checked, for a client of a country, against a value. */
 function optionsFor(country: string | null, value: unknown): Joi.ValidationOptions {
