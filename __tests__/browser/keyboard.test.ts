@@ -17,6 +17,15 @@ async function arriveAt(page: Page, title: RegExp): Promise<void> {
   expect(await focused(page)).toMatchObject({ name: expect.stringMatching(title), isSeen: true });
 }
 
+/** The list of pages is loaded for itself, and stands before the heading; what needs somebody, below it, comes when it is known. */
+async function choosePageOfManage(page: Page, name: RegExp): Promise<void> {
+  await press(page, /^Manage/, 'Shift+Tab');
+  await arriveAt(page, /^Manage/);
+  await page.getByRole('navigation').getByRole('link', { name }).waitFor();
+  await press(page, name, 'Shift+Tab');
+  await arriveAt(page, name);
+}
+
 /** The focus is given back in the frame after what was open has gone. */
 async function expectFocus(page: Page): Promise<void> {
   await page.waitForFunction(() => document.activeElement !== null && document.activeElement !== document.body);
@@ -74,10 +83,7 @@ it('signs in, filters, signs out a visitor, marks an evacuee, edits a site and a
   await expectFocus(page);
 
   // A site's name.
-  await press(page, /^Manage/, 'Shift+Tab');
-  await arriveAt(page, /^Manage/);
-  await press(page, /^Sites\b/);
-  await arriveAt(page, /^Sites/);
+  await choosePageOfManage(page, /^Sites\b/);
   await press(page, /^Quayside House/);
   await arriveAt(page, /^Details/);
   // The heading is there before the form.
@@ -90,10 +96,7 @@ it('signs in, filters, signs out a visitor, marks an evacuee, edits a site and a
   await expectFocus(page);
 
   // A member.
-  await press(page, /^Manage/, 'Shift+Tab');
-  await arriveAt(page, /^Manage/);
-  await press(page, /^Groups\b/);
-  await arriveAt(page, /^Groups/);
+  await choosePageOfManage(page, /^Groups\b/);
   await press(page, /^Staff/);
   await arriveAt(page, /^Details/);
   await press(page, /^Members/, 'Shift+Tab');
