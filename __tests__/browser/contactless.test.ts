@@ -35,8 +35,15 @@ it('signs its person in by the code of a poster, and out by the pass, with neith
   await page.getByLabel('Your name').fill('Petra Phone');
   await page.getByLabel('Here to see').fill('Somebody');
   await look(page, 'details', faults);
-  await page.getByRole('button', { name: 'Let reception find them' }).click();
+  // From the end of a long step to the beginning of the next.
+  await page.setViewportSize({ width: PHONE.width, height: 400 });
+  const next = page.getByRole('button', { name: 'Let reception find them' });
+  await next.scrollIntoViewIfNeeded();
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+  await next.click();
   await page.getByRole('heading', { level: 1, name: 'A few questions' }).waitFor();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.setViewportSize(PHONE);
   await page
     .getByRole('radiogroup', { name: /^I have read the site rules/ })
     .getByText('Yes')

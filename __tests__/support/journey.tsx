@@ -28,8 +28,6 @@ const open: { readonly stop: () => void }[] = [];
 /** For the top of a journey: each test begins on an empty page in English, and leaves nothing behind. */
 export function playJourneys(): void {
   beforeAll(async () => {
-    // jsdom has no layout: it neither scrolls nor says how large anything is.
-    window.scrollTo = () => undefined;
     await startLanguages(memoryStorage(), { namespaces: ['ui', 'errors'] });
     i18next.options.saveMissing = true;
     i18next.on('missingKey', (_languages, namespace, key) => {

@@ -14,8 +14,10 @@ HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
   this.open = false;
 };
 
-// jsdom lays nothing out, and a list in a box of no height mounts no row: each box is as high as the window.
+// jsdom lays nothing out: it does not scroll, and a list in a box of no height mounts no row: each box is as high as the window.
 Object.defineProperty(HTMLElement.prototype, 'offsetHeight', { configurable: true, get: () => window.innerHeight });
+window.scrollTo = () => undefined;
+Element.prototype.scrollIntoView = () => undefined;
 
 // While something is waited for, nobody reads why it is not there yet: the page is printed once the time is over.
 const { getElementError } = getConfig();

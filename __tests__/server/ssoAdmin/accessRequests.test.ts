@@ -144,6 +144,13 @@ describeOnEitherDatabase('Requests for access', (on) => {
     expect(again).toMatchObject([{ id, status: 'pending', answered_at: null, answered_by: null }]);
   });
 
+  it('of somebody without an account make one in the language of the client', async () => {
+    await db().updateTable('clients').set({ locale: 'fr_FR' }).where('id', '=', organisation.client.id).execute();
+    const { id, email } = await ask();
+    bodyOf(await approve(id, { role_id: organisation.client.roles.standard }));
+    expect(await db().selectFrom('users').select('locale').where('email', '=', email).executeTakeFirst()).toEqual({ locale: 'fr' });
+  });
+
   it('of a person of another client give them a place here, and mail them in their own language', async () => {
     const { id, email, subject } = await ask('Chantal', 'fr');
     const before = await db().selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow();

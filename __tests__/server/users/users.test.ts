@@ -41,6 +41,13 @@ describeOnEitherDatabase('users', (on) => {
       .orderBy('id')
       .execute();
 
+  it('begin in the language that they accepted in', async () => {
+    const { id, email } = await invite();
+    const body = { token: await tokenFor(email), name: 'Inés Vidal', password: PASSWORD };
+    bodyOf(await world.server.anonymous.post('auth/invitation', body, { 'accept-language': 'es-ES' }));
+    expect(await db().selectFrom('users').select('locale').where('id', '=', id).executeTakeFirst()).toEqual({ locale: 'es' });
+  });
+
   it('are invited by mail, and join once with a password of their own', async () => {
     const user = await invite({ site_ids: [world.siteId], tech_contact: false });
     expect(user).toMatchObject({

@@ -5,13 +5,13 @@ import type { AskedField } from '#contract/entities/customField';
 import type { KioskConfig, PhoneConfig, PhoneVisit } from '#contract/entities/kiosk';
 import { keyOfQuestions } from '#contract/questions';
 import type { RequestError } from '#portal/api/requestError';
-import { focusHeading } from '#portal/lib/focusHeading';
 import { Button } from '#portal/ui/buttons/Button';
 import { Banner } from '#portal/ui/feedback/Banner';
 import styles from '../Kiosk.module.css';
 import { selectView, viewOpened } from '../kioskSlice';
 import type { KioskAnswers } from '../questions/pages';
 import type { Leaving } from '../questions/SignOutQuestions';
+import { arriveAtScreen } from '../screens/arriveAtScreen';
 import { useKioskDispatch, useKioskSelector, type KioskThunk } from '../store';
 import type { KioskParts } from './kioskParts';
 import { readPhoneConfig } from './openPhone';
@@ -73,7 +73,7 @@ function Leave({ config, uuid, visit: { name, visitor_group_id: groupId }, since
   const { LateSignOutQuestions, leave, questionsOf, timeAt } = parts;
   const isAsked = leaving !== null;
   useLayoutEffect(() => {
-    if (!isAsked) focusHeading();
+    if (!isAsked) arriveAtScreen();
   }, [isAsked]);
 
   const send = async (questions: readonly AskedField[], answers: KioskAnswers): Promise<RequestError | null> => {

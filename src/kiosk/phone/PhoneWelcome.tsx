@@ -2,11 +2,11 @@ import { useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { KioskConfig, PhoneConfig } from '#contract/entities/kiosk';
-import { focusHeading } from '#portal/lib/focusHeading';
 import { Button } from '#portal/ui/buttons/Button';
 import { Banner } from '#portal/ui/feedback/Banner';
 import styles from '../Kiosk.module.css';
 import { viewOpened } from '../kioskSlice';
+import { arriveAtScreen } from '../screens/arriveAtScreen';
 import { useKioskDispatch } from '../store';
 import { findPosition } from './findPosition';
 
@@ -20,7 +20,7 @@ export function PhoneWelcome({ config, phone }: PhoneWelcomeProps) {
   const { t } = useTranslation(['contactless', 'kiosk']);
   const dispatch = useKioskDispatch();
   const [isPlaced, setPlaced] = useState(!phone.asks_position);
-  useLayoutEffect(focusHeading, [isPlaced]);
+  useLayoutEffect(arriveAtScreen, [isPlaced]);
   const { site, groups } = config;
   const delivery = groups.find(({ type }) => type === 'delivery');
   const [onlyGroup, ...others] = groups.filter(({ type }) => type !== 'delivery');

@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { FALLBACK_LOCALE } from '#contract/constants';
 import type { SignOutText } from '#contract/entities/group';
 import { textIn } from '#contract/textIn';
-import { focusHeading } from '#portal/lib/focusHeading';
 import { Button } from '#portal/ui/buttons/Button';
 import { Banner } from '#portal/ui/feedback/Banner';
 import { LateBadge } from '../badge/LateBadge';
 import styles from '../Kiosk.module.css';
 import { selectConfig, welcomed, type HostNews, type Outcome } from '../kioskSlice';
 import { useKioskDispatch, useKioskSelector } from '../store';
+import { arriveAtScreen } from './arriveAtScreen';
 import { useKioskLocale } from '../useKioskLocale';
 
 interface DoneScreenProps {
@@ -24,7 +24,7 @@ interface DoneScreenProps {
 export function DoneScreen({ outcome, foot }: DoneScreenProps) {
   const { t } = useTranslation('kiosk');
   const dispatch = useKioskDispatch();
-  useLayoutEffect(focusHeading, []);
+  useLayoutEffect(arriveAtScreen, []);
   const { title, text } = useWords(outcome);
   const message = useSignOutText(outcome);
   return (

@@ -1,3 +1,4 @@
+import { useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 
@@ -15,6 +16,8 @@ interface EvacuationScreenProps {
 export function EvacuationScreen({ config, evacuation }: EvacuationScreenProps) {
   const { t } = useTranslation('kiosk');
   const missing = useSelector(selectMissing);
+  // Whatever was on the screen may have been scrolled.
+  useLayoutEffect(() => window.scrollTo(0, 0), []);
   const isDrill = evacuation.kind === 'drill';
   return (
     <div className={styles.evacuation}>

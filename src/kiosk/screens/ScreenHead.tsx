@@ -2,11 +2,11 @@ import { ArrowLeft } from 'lucide-react';
 import { useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { focusHeading } from '#portal/lib/focusHeading';
 import { Button } from '#portal/ui/buttons/Button';
 import styles from '../Kiosk.module.css';
 import { welcomed } from '../kioskSlice';
 import { useKioskDispatch } from '../store';
+import { arriveAtScreen } from './arriveAtScreen';
 
 interface ScreenHeadProps {
   readonly title: string;
@@ -20,7 +20,7 @@ export function ScreenHead({ title, isAhead = false, onBack }: ScreenHeadProps) 
   const { t } = useTranslation('kiosk');
   const dispatch = useKioskDispatch();
   useLayoutEffect(() => {
-    if (!isAhead) focusHeading();
+    if (!isAhead) arriveAtScreen();
   }, [isAhead]);
   return (
     <div className={styles.screenHead}>

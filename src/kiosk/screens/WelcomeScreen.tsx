@@ -1,3 +1,4 @@
+import { useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { KioskConfig } from '#contract/entities/kiosk';
@@ -16,6 +17,7 @@ export function WelcomeScreen({ config }: { readonly config: KioskConfig }) {
   const { t, i18n } = useTranslation('kiosk');
   const dispatch = useKioskDispatch();
   const isOffline = useKioskSelector(selectIsOffline);
+  useLayoutEffect(() => window.scrollTo(0, 0), []);
   const now = useNow(DAY_MS);
   const { site, groups } = config;
   const delivery = groups.find(({ type }) => type === 'delivery');

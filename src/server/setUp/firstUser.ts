@@ -45,7 +45,7 @@ export async function setUpFirstUser(
   return transact(db, async (tx) => {
     // Of two requests with one link the second finds it spent.
     if (!(await spendToken(deps, tx, 'set_up', body.token))) throw wrong;
-    const { userId, clientId } = await makeFirstUser(tx, body, passwordHash, deps.now());
+    const { userId, clientId } = await makeFirstUser(tx, { ...body, language }, passwordHash, deps.now());
     const made = {
       clientId,
       actor: body.name,
@@ -90,7 +90,7 @@ async function addFirstPlaces(
 
 async function makeFirstUser(
   tx: Tx,
-  { client_name: clientName, country, name, email }: FirstUser,
+  { client_name: clientName, country, name, email, language }: FirstUser & { readonly language: PortalLanguage },
   passwordHash: string,
   now: Date,
 ): Promise<{ readonly userId: number; readonly clientId: number }> {
@@ -117,7 +117,15 @@ async function makeFirstUser(
   const { id: userId } = await tx
     .insertInto('users')
     // Who sets a server of their own up is its operator (spec: permissions#super-users).
-    .values({ name, email, password_hash: passwordHash, password_changed_at: now, last_client_id: clientId, is_super: true })
+    .values({
+      name,
+      email,
+      locale: language,
+      password_hash: passwordHash,
+      password_changed_at: now,
+      last_client_id: clientId,
+      is_super: true,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   await tx.insertInto('password_history').values({ user_id: userId, password_hash: passwordHash, set_at: now }).execute();

@@ -227,6 +227,17 @@ describeOnEitherDatabase('The first set-up', (on) => {
     expect(await makeSetUpLink(server.deps)).toBeNull();
   });
 
+  it('keeps the language that it was done in', async () => {
+    const fresh = await startTestServer({ on });
+    const token = ((await makeSetUpLink(fresh.deps)) ?? '').replace('http://portal.test/setup/-#', '');
+    const body = { token, client_name: 'Kai GmbH', name: 'Kai', email: 'kai@kai.test', password: NEW };
+    const { access_token: access } = bodyOf(await fresh.anonymous.post('auth/set-up', body, { 'accept-language': 'de-DE,en;q=0.5' }));
+    const api = fresh.api(access);
+    expect(bodyOf(await api.get('profile')).profile).toMatchObject({ locale: 'de' });
+    expect(bodyOf(await api.get('groups')).groups.map(({ name }) => name)).toContain('Besucher');
+    await fresh.close();
+  });
+
   it('names operators by a command, and each client of theirs has a line of it', async () => {
     const { db } = server.database;
     const client = await addClient(db);

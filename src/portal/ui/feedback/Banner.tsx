@@ -16,12 +16,15 @@ interface BannerProps {
   readonly children?: ReactNode;
   /** Buttons or links that fix the banner's problem. */
   readonly actions?: ReactNode;
-  /** The banner appears as the outcome of something just done, so it is read out: at once for `danger`, else politely. */
+  /** The banner appears as the outcome of something just done, so it is read out (at once for `danger`, else politely) and scrolled to. */
   readonly announced?: boolean;
   /** `strip` runs across the page under the top bar. */
   readonly look?: 'box' | 'strip';
   readonly onDismiss?: () => void;
 }
+
+/** Whoever pressed the button below a long form sees why nothing happened. */
+const show = (banner: HTMLElement | null): void => banner?.scrollIntoView({ block: 'nearest' });
 
 /** A message that stays until its cause is gone: what is the matter, and the way out. */
 export function Banner({ tone, icon, title, children, actions, announced, look = 'box', onDismiss }: BannerProps) {
@@ -30,7 +33,11 @@ export function Banner({ tone, icon, title, children, actions, announced, look =
   const role = announced ? (tone === 'danger' ? 'alert' : 'status') : undefined;
 
   return (
-    <div role={role} className={joinClasses(styles.banner, tone !== 'info' && styles[tone], look === 'strip' && styles.strip)}>
+    <div
+      ref={announced && look === 'box' ? show : undefined}
+      role={role}
+      className={joinClasses(styles.banner, tone !== 'info' && styles[tone], look === 'strip' && styles.strip)}
+    >
       <div className={styles.message}>
         {icon ?? <Icon aria-hidden="true" />}
         <div>

@@ -1,3 +1,4 @@
+import type { PortalLanguage } from '#contract/constants';
 import { writeLines } from '#server/audit/lines';
 import { transact, type Tx } from '#server/db/transaction';
 import type { Deps } from '#server/deps';
@@ -9,7 +10,7 @@ import { storePassword } from '../auth/changePassword';
 import { hashPassword } from '../auth/passwords';
 import { accountKind, findInvitation, findInvitedAccount, INVITATION_OVER, type OpenInvitation } from './find';
 
-type InvitationContext = Pick<Context, 'deps' | 'db' | 'request'>;
+type InvitationContext = Pick<Context, 'deps' | 'db' | 'request' | 'language'>;
 
 /**
  * Returns the open invitation of a link.
@@ -61,7 +62,7 @@ export async function acceptInvitation(
   context: InvitationContext,
   { token, name, password }: { readonly token: string; readonly name: string; readonly password?: string },
 ): Promise<string> {
-  const { deps, db } = context;
+  const { deps, db, language } = context;
   const invitation = await requireOpen(context, token);
   const { email, clientId } = invitation;
   const kind = await accountKind(db, email);
@@ -72,7 +73,7 @@ export async function acceptInvitation(
     const place = await lockPlace(deps, tx, invitation, token);
     const former = await findInvitedAccount(tx, email);
     if (former?.hasClient === true) throw signInFirst();
-    const userId = former === null ? await addAccount(tx, { name, email, clientId }) : former.id;
+    const userId = former === null ? await addAccount(tx, { name, email, clientId, language }) : former.id;
     if (former !== null) await tx.updateTable('users').set({ name, last_client_id: clientId }).where('id', '=', userId).execute();
     await takePlace(deps, tx, place, { userId, name });
     if (passwordHash === null) return [];
@@ -92,11 +93,16 @@ export async function acceptInvitation(
 /** Two people who accept for one address at the same moment make one account. */
 async function addAccount(
   tx: Tx,
-  { name, email, clientId }: { readonly name: string; readonly email: string; readonly clientId: number },
+  {
+    name,
+    email,
+    clientId,
+    language,
+  }: { readonly name: string; readonly email: string; readonly clientId: number; readonly language: PortalLanguage },
 ): Promise<number> {
   const made = await tx
     .insertInto('users')
-    .values({ name, email, last_client_id: clientId })
+    .values({ name, email, locale: language, last_client_id: clientId })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import type { Tx } from '#server/db/transaction';
 import type { Deps } from '#server/deps';
+import { languageOf } from '#server/http/messages';
 import { lockFound, updateRows } from '#server/rows/rows';
 import { findPlace, type Place } from '../sessions/place';
 import { mayBeSuper, servedClients, type SsoDomain } from '../ssoDomain';
@@ -77,14 +78,15 @@ async function noteSubject(tx: Tx, { domain }: SsoDomain, userId: number, subjec
   }
 }
 
-/** Returns the account of an address, a new one without a password where there is none. */
+/** Returns the account of an address, a new one without a password and in the client's language where there is none. */
 export async function findOrAddAccount(
   tx: Tx,
   { email, name, clientId }: { readonly email: string; readonly name: string; readonly clientId: number },
 ): Promise<number> {
+  const { locale } = await tx.selectFrom('clients').select('locale').where('id', '=', clientId).executeTakeFirstOrThrow();
   await tx
     .insertInto('users')
-    .values({ name, email, last_client_id: clientId })
+    .values({ name, email, locale: languageOf(locale ?? 'en'), last_client_id: clientId })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const id = await userByEmail(tx, email);

@@ -82,6 +82,7 @@ export function PartyDialog({ site, groups, party, names: known, onBack, onClose
     const checked = checkAnswers(asked.filter(isShared), values.answers, { hasHost: values.host !== null });
     if (checked.problems !== null || checked.isHostMissing)
       return { ...(checked.problems && { answers: checked.problems }), ...(checked.isHostMissing && { host: { code: 'required' } }) };
+    setLeftOut([]);
     const done = await signIn(names, { ...values, visitor_group_id: groupId }, asked, checked.answers);
     if (done.changed !== null) setNamed({ ...done.changed, groupId });
     if (done.signedIn > 0) toast({ tone: 'success', text: t('party.done', { count: done.signedIn }) });

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
 import type { Device } from '#contract/entities/device';
-import { joinClasses } from '#portal/lib/joinClasses';
 import { dayAndTimeAt } from '#portal/lib/siteTime';
 import { zoneNamed } from '#portal/lib/zoneNamed';
 import { useDeviceWords } from '#portal/parts/devices/useDeviceWords';
@@ -32,7 +31,7 @@ export function DeviceFacts({ device, zone }: { readonly device: Device; readonl
     <Card title={t('device.facts')}>
       {lost !== null && <Banner tone="danger">{lost}</Banner>}
       <Facts facts={facts} />
-      <p className={joinClasses(styles.hint, styles.zone)}>{t('zone', zoneNamed(zone, Date.now(), i18n.language))}</p>
+      <p className={styles.hint}>{t('zone', zoneNamed(zone, Date.now(), i18n.language))}</p>
     </Card>
   );
 }
