@@ -74,7 +74,10 @@ it('sends a test message, and says why one was not taken', async () => {
   expect(await screen.findByText('The test message is sent. Look for it in Slack.')).toBeVisible();
   connection = { ...CONNECTED, error_code: 'access_removed' };
   refuse(slackCalls.testGroupSlack, 409, { code: 'slack_refused', message: 'Slack no longer accepts it.' });
-  await user.click(shown.getByRole('button', { name: 'Send me a test message' }));
+  const again = shown.getByRole('button', { name: 'Send me a test message' });
+  // Until the frame after the answer the button is pending, and takes no press.
+  await waitFor(() => expect(again).not.toHaveAttribute('aria-disabled'));
+  await user.click(again);
   const dialog = within(await screen.findByRole('alertdialog', { name: /test message/u }));
   expect(dialog.getByText('Slack no longer accepts it.')).toBeVisible();
   await user.click(dialog.getByRole('button'));
