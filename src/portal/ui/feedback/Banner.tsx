@@ -23,7 +23,7 @@ interface BannerProps {
   readonly onDismiss?: () => void;
 }
 
-/** Whoever pressed the button below a long form sees why nothing happened. */
+/** Lets somebody who pressed the button below a long form see why nothing happened. */
 const show = (banner: HTMLElement | null): void => banner?.scrollIntoView({ block: 'nearest' });
 
 /** A message that stays until its cause is gone: what is the matter, and the way out. */
