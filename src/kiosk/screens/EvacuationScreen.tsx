@@ -17,7 +17,7 @@ export function EvacuationScreen({ config, evacuation }: EvacuationScreenProps) 
   const { t } = useTranslation('kiosk');
   const missing = useSelector(selectMissing);
   // Whatever was on the screen may have been scrolled.
-  useLayoutEffect(() => window.scrollTo(0, 0), []);
+  useLayoutEffect(() => void window.scrollTo(0, 0), []);
   const isDrill = evacuation.kind === 'drill';
   return (
     <div className={styles.evacuation}>

@@ -17,7 +17,8 @@ export function WelcomeScreen({ config }: { readonly config: KioskConfig }) {
   const { t, i18n } = useTranslation('kiosk');
   const dispatch = useKioskDispatch();
   const isOffline = useKioskSelector(selectIsOffline);
-  useLayoutEffect(() => window.scrollTo(0, 0), []);
+  // Newer browsers return a promise, which is no clean-up.
+  useLayoutEffect(() => void window.scrollTo(0, 0), []);
   const now = useNow(DAY_MS);
   const { site, groups } = config;
   const delivery = groups.find(({ type }) => type === 'delivery');
