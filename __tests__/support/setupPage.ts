@@ -16,8 +16,10 @@ HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
 
 // jsdom lays nothing out: it does not scroll, and a list in a box of no height mounts no row: each box is as high as the window.
 Object.defineProperty(HTMLElement.prototype, 'offsetHeight', { configurable: true, get: () => window.innerHeight });
-window.scrollTo = () => undefined;
-Element.prototype.scrollIntoView = () => undefined;
+// Newer browsers promise that they have scrolled. React takes what an effect returns for its clean-up: a promise is found out here.
+const scrolled = () => Promise.resolve();
+window.scrollTo = scrolled;
+Element.prototype.scrollIntoView = scrolled;
 
 // While something is waited for, nobody reads why it is not there yet: the page is printed once the time is over.
 const { getElementError } = getConfig();

@@ -6,6 +6,7 @@ import type { KioskConfig } from '#contract/entities/kiosk';
 import { TriangleAlert } from 'lucide-react';
 import { selectMissing } from '../kioskSlice';
 import styles from '../Kiosk.module.css';
+import { showFromTop } from './arriveAtScreen';
 
 interface EvacuationScreenProps {
   readonly config: KioskConfig;
@@ -16,8 +17,7 @@ interface EvacuationScreenProps {
 export function EvacuationScreen({ config, evacuation }: EvacuationScreenProps) {
   const { t } = useTranslation('kiosk');
   const missing = useSelector(selectMissing);
-  // Whatever was on the screen may have been scrolled.
-  useLayoutEffect(() => void window.scrollTo(0, 0), []);
+  useLayoutEffect(showFromTop, []);
   const isDrill = evacuation.kind === 'drill';
   return (
     <div className={styles.evacuation}>

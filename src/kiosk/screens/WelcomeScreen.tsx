@@ -7,6 +7,7 @@ import { useNow } from '#portal/lib/useNow';
 import { KioskWelcome, type WelcomeChoice } from '#portal/ui/kiosk/KioskWelcome';
 import styles from '../Kiosk.module.css';
 import { selectIsOffline, viewOpened } from '../kioskSlice';
+import { showFromTop } from './arriveAtScreen';
 import { LatePhoneCode } from './LatePhoneCode';
 import { useKioskDispatch, useKioskSelector } from '../store';
 
@@ -17,8 +18,7 @@ export function WelcomeScreen({ config }: { readonly config: KioskConfig }) {
   const { t, i18n } = useTranslation('kiosk');
   const dispatch = useKioskDispatch();
   const isOffline = useKioskSelector(selectIsOffline);
-  // Newer browsers return a promise, which is no clean-up.
-  useLayoutEffect(() => void window.scrollTo(0, 0), []);
+  useLayoutEffect(showFromTop, []);
   const now = useNow(DAY_MS);
   const { site, groups } = config;
   const delivery = groups.find(({ type }) => type === 'delivery');

@@ -1,8 +1,13 @@
 import { focusHeading } from '#portal/lib/focusHeading';
 
-/** Begins a screen at its top with the focus on its heading; one that was longer may have been scrolled. */
+/** Shows a screen from its top: the one before may have been longer, and scrolled. */
+export function showFromTop(): void {
+  window.scrollTo(0, 0);
+}
+
+/** Shows a screen from its top with the focus on its heading. */
 export function arriveAtScreen(): void {
   focusHeading();
   // A field that took the focus by itself is in view already.
-  if (!(document.activeElement instanceof HTMLInputElement)) window.scrollTo(0, 0);
+  if (!(document.activeElement instanceof HTMLInputElement)) showFromTop();
 }

@@ -90,16 +90,16 @@ export async function acceptInvitation(
   return email;
 }
 
+interface NewAccount {
+  readonly name: string;
+  readonly email: string;
+  readonly clientId: number;
+  /** In which the invitation was accepted. */
+  readonly language: PortalLanguage;
+}
+
 /** Two people who accept for one address at the same moment make one account. */
-async function addAccount(
-  tx: Tx,
-  {
-    name,
-    email,
-    clientId,
-    language,
-  }: { readonly name: string; readonly email: string; readonly clientId: number; readonly language: PortalLanguage },
-): Promise<number> {
+async function addAccount(tx: Tx, { name, email, clientId, language }: NewAccount): Promise<number> {
   const made = await tx
     .insertInto('users')
     .values({ name, email, locale: language, last_client_id: clientId })
