@@ -17,7 +17,7 @@ HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
 // jsdom lays nothing out: it does not scroll, and a list in a box of no height mounts no row: each box is as high as the window.
 Object.defineProperty(HTMLElement.prototype, 'offsetHeight', { configurable: true, get: () => window.innerHeight });
 // Newer browsers promise that they have scrolled. React takes what an effect returns for its clean-up: a promise is found out here.
-const scrolled = () => Promise.resolve();
+const scrolled = (): unknown => Promise.resolve();
 window.scrollTo = scrolled;
 Element.prototype.scrollIntoView = scrolled;
 

@@ -24,7 +24,9 @@ interface BannerProps {
 }
 
 /** Lets somebody who pressed the button below a long form see why nothing happened. */
-const show = (banner: HTMLElement | null): void => void banner?.scrollIntoView({ block: 'nearest' });
+function show(banner: HTMLElement | null): void {
+  banner?.scrollIntoView({ block: 'nearest' });
+}
 
 /** A message that stays until its cause is gone: what is the matter, and the way out. */
 export function Banner({ tone, icon, title, children, actions, announced, look = 'box', onDismiss }: BannerProps) {
