@@ -62,6 +62,14 @@ it('opens the report by a link, marks in it, and is out as soon as the link is e
   await row(guest.page, name).waitFor({ state: 'detached' });
   await wear(guest.page, { width: 320, theme: 'light', language: PSEUDO });
   expect(await layoutFaults(guest.page)).toEqual([]);
+  // What the indicator says without a line is longer.
+  await guest.page.context().setOffline(true);
+  await guest.page
+    .getByText(/[Ōö]ƒƒļ/iu)
+    .first()
+    .waitFor();
+  expect(await layoutFaults(guest.page)).toEqual([]);
+  await guest.page.context().setOffline(false);
   await wear(guest.page, { width: PHONE.width, theme: 'light', language: 'en' });
   await guest.page.goto(`${server.url}/manage/overview/sites`);
   await guest.page.waitForURL(/\/reports\/evacuations\/\d+$/);
