@@ -7,6 +7,7 @@ import { subscriptionHandlers } from './subscriptions/routes';
 import { installationHandlers } from './admin/installation';
 import { adminJobHandlers } from './admin/jobs/routes';
 import { adminHandlers } from './admin/routes';
+import { attendeeBadgeHandlers } from './badges/attendeeBadges';
 import { attendeeImportHandlers } from './attendees/importRoute';
 import { attendeeHandlers } from './attendees/routes';
 import { auditLogHandlers } from './auditLog/routes';
@@ -31,6 +32,7 @@ import { evacuationHandlers } from './evacuations/routes';
 import { shareHandlers } from './evacuations/shares/routes';
 import { fileHandlers } from './files/routes';
 import { firstStepHandlers } from './firstSteps/routes';
+import { groupDeletionHandlers } from './groupDeletion/routes';
 import { groupHandlers } from './groups/routes';
 import { invitationHandlers } from './identity/invitations/routes';
 import { kioskHandlers } from './kiosk/routes';
@@ -104,6 +106,7 @@ export const HANDLERS: readonly Handler[] = [
   ...queuedVisitHandlers,
   ...todayHandlers,
   ...groupHandlers,
+  ...groupDeletionHandlers,
   ...memberHandlers,
   ...onboardingItemHandlers,
   ...memberOnboardingHandlers,
@@ -120,6 +123,7 @@ export const HANDLERS: readonly Handler[] = [
   ...expectedVisitHandlers,
   ...visitCodeHandlers,
   ...attendeeHandlers,
+  ...attendeeBadgeHandlers,
   ...attendeeImportHandlers,
   ...codePageHandlers,
   ...peopleHandlers,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { GROUP_TABLES } from '#server/groups/belongings';
+import { GROUP_TABLES } from '#server/groupDeletion/belongings';
 import { bodyOf, problemOf } from '../../support/answer';
 import { describeOnEitherDatabase } from '../../support/testDatabase';
 import { pluck, useSiteWorlds, type SiteWorld } from '../../support/siteWorld';

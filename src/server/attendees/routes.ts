@@ -17,7 +17,6 @@ import { lockSiteCount } from '../sites/counts';
 import { findGroupScope, requireGroupAtSite } from '../sites/siteGroups';
 import { emitExpectedChange } from '../visitors/events';
 import { siteOfVisit } from '../visitors/visitOfCall';
-import { badgesOfAttendees } from './badges';
 import { addAndCheckIn, checkIn, undoCheckIn } from './checkIn';
 import { invite } from './invite';
 import { requireEvent } from './event';
@@ -179,10 +178,5 @@ export const attendeeHandlers = [
   handle(calls.inviteAttendees, async ({ actor, body, change, db, params, now }) => {
     const event = await requireEvent(db, actor, params.siteId);
     return change((tx, emit) => invite(tx, emit, { actor, siteId: event.siteId, ids: body.ids ?? null, at: now() }));
-  }),
-
-  handle(calls.printAttendeeBadges, async ({ actor, body, change, db, deps, params }) => {
-    const event = await requireEvent(db, actor, params.siteId);
-    return change((tx) => badgesOfAttendees(tx, deps, event, body.ids));
   }),
 ];

@@ -3,24 +3,17 @@ import { hasMembers, type GroupType } from '#contract/entities/group';
 import { isFlagOn } from '#contract/flags';
 import { SETTING_FLAGS, unsupportedSettings, type GroupFields } from '#contract/groupSettings';
 import type { Tx } from '../db/transaction';
-import { countBelongings } from '../deletion/belongings';
-import { filesGoingWith, readCascades, type Root } from '../deletion/cascades';
-import { FILE_REFERENCES } from '../files/references';
-import { releaseFiles } from '../files/removal';
 import type { Actor } from '../http/actor';
 import type { SignedInContext } from '../http/context';
 import { handle } from '../http/handle';
 import { dateIn } from '../lists/period';
 import { invalid, problem } from '../http/problem';
 import { requireFresh } from '../http/requireFresh';
-import { insertRow, lockClient, lockRow, removeRow, updateRow } from '../rows/rows';
-import { lockSiteCount } from '../sites/counts';
+import { insertRow, lockClient, lockRow, updateRow } from '../rows/rows';
 import { emitConfigChanged } from '../sites/kiosks';
 import { findConnection } from '../slack/connections';
 import { requireOwnBadge } from '../sites/ownBadge';
 import { findGroupScope, findGroupsOfVisits, openToSites, requireGroupInScope } from '../sites/siteGroups';
-import { signOut } from '../visitors/signOut';
-import { GROUP_TABLES } from './belongings';
 import { requireManager } from './manager';
 import { presentGroup, presentGroupSummary } from './present';
 import { asksForSlack, isResetChanged, NEW_GROUP, requireSettable } from './settable';
@@ -63,8 +56,6 @@ function columnsOf(stored: Parameters<typeof isResetChanged>[0], fields: GroupFi
   };
 }
 
-const rootOf = ({ id }: { readonly id: number }): Root => ({ table: 'visitor_groups', id });
-
 /** Handlers of the groups. */
 export const groupHandlers = [
   handle(calls.listGroups, async (context) => {
@@ -88,13 +79,6 @@ export const groupHandlers = [
     const row = await store.findGroup(db, actor.clientId, params.groupId, todayOf(context));
     if (!row) throw problem(404);
     return { group: actor.may('ManageVisitorGroup.viewer') ? presentGroup(row) : presentGroupSummary(row) };
-  }),
-
-  handle(calls.getGroupDeletion, async ({ actor, db, params }) => {
-    await requireGroupInScope(db, actor, params.groupId);
-    const group = await store.findGroupType(db, actor.clientId, params.groupId);
-    if (group === undefined) throw problem(404);
-    return { counts: await countBelongings(db, rootOf(group), 'visitor_group_id', GROUP_TABLES) };
   }),
 
   handle(calls.createGroup, (context) => {
@@ -137,24 +121,5 @@ export const groupHandlers = [
       await emitConfigChanged(tx, emit, actor);
       return { group: await readGroup(tx, context, group.id) };
     });
-  }),
-
-  // Deleting a group deletes its members and visits. Signing its people out first keeps the sites' counts right.
-  handle(calls.deleteGroup, async (context) => {
-    const { actor, body, change, params, now } = context;
-    await change(async (tx, emit) => {
-      await requireGroupInScope(tx, actor, params.groupId);
-      const group = await lockRow(tx, 'visitor_groups', actor, params.groupId);
-      if (body.name !== group.name.trim()) throw invalid({ name: 'rules.nameMismatch' });
-      const sites = await store.sitesWithPeopleOf(tx, group);
-      for (const siteId of sites) await lockSiteCount(tx, { clientId: actor.clientId, siteId });
-      for (const siteId of sites) await signOut(tx, emit, { clientId: actor.clientId, siteId, groupId: group.id, at: now() });
-      if (await store.isBeingEvacuated(tx, group)) throw problem(409, { code: 'on_evacuation_list', message: 'server.onEvacuationList' });
-      const files = await filesGoingWith(tx, await readCascades(tx), rootOf(group), FILE_REFERENCES);
-      await removeRow(tx, 'visitor_groups', group);
-      await releaseFiles(tx, files);
-      await emitConfigChanged(tx, emit, actor);
-    });
-    return undefined;
   }),
 ];

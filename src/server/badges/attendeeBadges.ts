@@ -1,14 +1,17 @@
 import { sql, type Selectable } from 'kysely';
 
+import { printAttendeeBadges } from '#contract/calls/attendees';
 import type { BadgeFacts, BadgeOfPerson } from '#contract/entities/badge';
-import { addressesOf, logoOfSite, timeFacts, type FactDeps } from '../badges/facts';
-import { noBadge, printBadge } from '../badges/printing';
-import { findBadgeOfVisit } from '../badges/store';
 import type { Schema } from '../db/schema/schema';
 import type { Tx } from '../db/transaction';
 import { findFiles } from '../files/store';
+import { handle } from '../http/handle';
 import { findVisitors } from '../visitors/rows';
-import { ticketCode } from './ticket';
+import { requireEvent } from '../attendees/event';
+import { ticketCode } from '../attendees/ticket';
+import { addressesOf, logoOfSite, timeFacts, type FactDeps } from './facts';
+import { noBadge, printBadge } from './printing';
+import { findBadgeOfVisit } from './store';
 
 type Attendee = Selectable<Schema['attendees']>;
 
@@ -28,7 +31,7 @@ interface Prints {
  *
  * @throws Problem 409 `no_badge` where there is none for any of them
  */
-export async function badgesOfAttendees(
+async function badgesOfAttendees(
   tx: Tx,
   deps: FactDeps,
   event: AtEvent,
@@ -82,3 +85,11 @@ async function factsOfGroup(tx: Tx, deps: FactDeps, { clientId, siteId }: AtEven
   const at = site.active_from !== null && site.active_from > now ? site.active_from : now;
   return { group: group.name, site: site.name, ...timeFacts(at, site), ...addressesOf(deps, { photo: null, logo }) };
 }
+
+/** Prints badges of attendees. The handler stands here since attendees know no badges. */
+export const attendeeBadgeHandlers = [
+  handle(printAttendeeBadges, async ({ actor, body, change, db, deps, params }) => {
+    const event = await requireEvent(db, actor, params.siteId);
+    return change((tx) => badgesOfAttendees(tx, deps, event, body.ids));
+  }),
+];
