@@ -7,8 +7,8 @@ import os from 'node:os';
 import path from 'node:path';
 
 import { FIELD_TYPES, GROUP_FIELDS_MAX, LIBRARY_FIELDS_MAX, SITE_FIELDS_MAX, type NewField } from '#contract/entities/customField';
-import { migrate } from '#server/db/migrate';
-import { openDatabase } from '#server/db/open';
+import { migrate } from '#server/platform/db/migrate';
+import { openDatabase } from '#server/platform/db/open';
 import { adminApi } from '../__tests__/support/adminApi';
 import { bodyOf } from '../__tests__/support/answer';
 import { runInBrowser } from '../__tests__/support/browserRun';

@@ -7,10 +7,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { sql, type Transaction } from 'kysely';
 
-import { migrate } from '#server/db/migrate';
-import { foldAgain } from '#server/db/migrations/0073_folded_again';
-import { openDatabase, type Database } from '#server/db/open';
-import type { Schema } from '#server/db/schema/schema';
+import { migrate } from '#server/platform/db/migrate';
+import { foldAgain } from '#server/platform/db/migrations/0073_folded_again';
+import { openDatabase, type Database } from '#server/platform/db/open';
+import type { Schema } from '#server/platform/db/schema/schema';
 import { newDatabaseOn, startPostgres } from '../__tests__/support/postgres';
 import { runs } from '../__tests__/support/proof';
 import { addClient, addGroup } from '../__tests__/support/seed';

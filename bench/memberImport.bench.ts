@@ -8,7 +8,7 @@ import { bodyOf } from '../__tests__/support/answer';
 import { sendImportFile } from '../__tests__/support/importWorld';
 import { addClient, addGroup, addSite, addUser } from '../__tests__/support/seed';
 import { startTestServer, type ApiClient, type TestServer } from '../__tests__/support/testServer';
-import { RawClient } from '../__tests__/server/realtime/support';
+import { RawClient } from '../__tests__/server/platform/realtime/support';
 import { report } from './figures';
 import { quantile } from './scrolling';
 

@@ -8,8 +8,8 @@ import path from 'node:path';
 import { sql } from 'kysely';
 
 import { SITE_EVENTS } from '#contract/realtime';
-import { migrate } from '#server/db/migrate';
-import { openDatabase, type Database } from '#server/db/open';
+import { migrate } from '#server/platform/db/migrate';
+import { openDatabase, type Database } from '#server/platform/db/open';
 import { bodyOf } from '../__tests__/support/answer';
 import { until } from '../__tests__/support/jobWorld';
 import { newDatabaseOn, startPostgres } from '../__tests__/support/postgres';

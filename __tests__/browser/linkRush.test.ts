@@ -1,8 +1,8 @@
 /** A muster point: everybody opens one link behind one address, while somebody there guesses links as fast as they can. */
 import { readFileSync } from 'node:fs';
 
-import type { Message } from '../server/realtime/support';
-import { RawClient } from '../server/realtime/support';
+import type { Message } from '../server/platform/realtime/support';
+import { RawClient } from '../server/platform/realtime/support';
 import { bodyOf } from '../support/answer';
 import { startBuiltServer, type BuiltServer } from '../support/browserServer';
 import { isProof, runs } from '../support/proof';

@@ -2,7 +2,7 @@ import { decide, permissionsNamed, type AccessSubject } from '#contract/access';
 import { fillPath, type Call } from '#contract/call';
 import { ALL_CALLS } from '#contract/allCalls';
 import { PERMISSIONS } from '#contract/permissions';
-import { planOf } from '#server/audit/plan';
+import { planOf } from '#server/platform/audit/plan';
 
 /** Somebody who is signed in and holds nothing. */
 const NOBODY: AccessSubject = {

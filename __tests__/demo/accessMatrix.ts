@@ -8,7 +8,7 @@ import { ALL_CALLS } from '#contract/allCalls';
 import { ENTITIES, type EntityName } from '#contract/entities/entity';
 import { guard, type GuardFacts, type Verdict } from '#portal/app/guard/guard';
 import { matchRoute, ROUTES } from '#portal/app/routes/routeTable';
-import { SUBJECTS } from '#server/audit/subjects';
+import { SUBJECTS } from '#server/platform/audit/subjects';
 import {
   ANONYMOUS_PATHS,
   CALL_ROWS,

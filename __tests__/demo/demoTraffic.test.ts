@@ -1,14 +1,14 @@
 import { sql, type Kysely } from 'kysely';
 import { SITE_EVENTS } from '#contract/realtime';
-import type { Schema } from '#server/db/schema/schema';
-import type { Database } from '#server/db/open';
-import { change } from '#server/db/transaction';
+import type { Schema } from '#server/platform/db/schema/schema';
+import type { Database } from '#server/platform/db/open';
+import { change } from '#server/platform/db/transaction';
 import { createDemoWorld } from '#demo/createDemoWorld';
 import { MIN_SIGNED_IN } from '#demo/seed';
 import type { DemoPlans } from '#demo/standing';
 import { startDemoTraffic, type DemoTraffic, type Timers, type TrafficOptions } from '#demo/traffic/demoTraffic';
 import { startEvacuation } from '#server/evacuations/start';
-import { signOut } from '#server/visitors/signOut';
+import { signOut } from '#server/visits/visitors/signOut';
 import { openTestDatabase, quickestDatabase } from '../support/testDatabase';
 import { faultsOf } from './faults';
 

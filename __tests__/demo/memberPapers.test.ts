@@ -1,5 +1,5 @@
 import { addDays } from '#contract/days';
-import { dateIn } from '#server/lists/period';
+import { dateIn } from '#server/platform/lists/period';
 import { giveMemberPapers } from '../../src/demo/memberPapers';
 import { bodyOf } from '../support/answer';
 import { useSiteWorlds } from '../support/siteWorld';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Schema } from '#server/db/schema/schema';
-import type { Database } from '#server/db/open';
+import type { Schema } from '#server/platform/db/schema/schema';
+import type { Database } from '#server/platform/db/open';
 import { createDemoWorld } from '#demo/createDemoWorld';
 import { planDays } from '#demo/visits';
 import type { DemoPlans } from '#demo/standing';

@@ -5,7 +5,7 @@ import { chosenIn } from '#contract/answerText';
 import { answerOfChosen, isRejecting, misfit, optionsOf, readAnswers, writtenAnswer } from '#contract/answers';
 import { FIELD_CONDITIONS, FIELD_TYPES, type FieldType, type Question } from '#contract/entities/customField';
 import { askedAtSignIn, askedAtSignOut, askedOfMember } from '#contract/questions';
-import { answeredPhone } from '#server/phoneNumbers';
+import { answeredPhone } from '#server/platform/phoneNumbers';
 
 const readPhone = answeredPhone(null);
 const TYPES = Object.values(FIELD_TYPES);

@@ -5,9 +5,9 @@
 import fc from 'fast-check';
 
 import { addDays } from '#contract/days';
-import { latestDue } from '#server/automaticSignOut/due';
-import { beginSignOuts } from '#server/automaticSignOut/jobs';
-import { dateIn } from '#server/lists/period';
+import { latestDue } from '#server/visits/automaticSignOut/due';
+import { beginSignOuts } from '#server/visits/automaticSignOut/jobs';
+import { dateIn } from '#server/platform/lists/period';
 import { enqueue } from '../support/jobWorld';
 import { runs } from '../support/proof';
 import { useSiteWorlds } from '../support/siteWorld';

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 
 import { harmlessCell, textOfCell } from '#contract/csvCells';
 import { csvText } from '#contract/csvText';
-import { readCsv } from '#server/memberImports/readCsv';
+import { readCsv } from '#server/people/memberImports/reading/readCsv';
 import { runs } from '../support/proof';
 
 /** Texts that begin as formulas do, more often than chance has them, with what quotes and delimiters do to a row. */

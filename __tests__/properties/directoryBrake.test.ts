@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 
 import { LEAVERS_COUNTED_DAYS } from '#contract/directorySync';
-import { planSync, type SyncedMember } from '#server/directorySync/engine';
+import { planSync, type SyncedMember } from '#server/people/directorySync/engine';
 import { runs } from '../support/proof';
 
 const HOUR_MS = 3_600_000;

@@ -3,9 +3,9 @@ import fc from 'fast-check';
 
 import { addDays, daysFrom } from '#contract/days';
 import { EXPECTED_DAYS_MAX } from '#contract/entities/expectedVisit';
-import { arrivalAt, clockAt } from '#server/lists/wallClock';
-import { planDays } from '#server/visitors/expected/plan';
-import { dayAround } from '#server/lists/period';
+import { arrivalAt, clockAt } from '#server/platform/lists/wallClock';
+import { planDays } from '#server/visits/visitors/expected/plan';
+import { dayAround } from '#server/platform/lists/period';
 import { runs } from '../support/proof';
 
 const RUNS = runs(200, 5_000);

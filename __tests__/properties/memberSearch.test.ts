@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { SEARCH_MAX_LENGTH, SEARCH_WORDS_MAX } from '#contract/constants';
 import { foldText } from '#contract/fold';
 import type { MemberStatus } from '#contract/entities/member';
-import { foldedColumns } from '#server/lists/foldedMember';
+import { foldedColumns } from '#server/platform/lists/foldedMember';
 import { bodyOf } from '../support/answer';
 import { runs } from '../support/proof';
 import { addClient, addGroup, addUser } from '../support/seed';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 import { PIN_LOCK_MS, WRONG_PINS_BEFORE_LOCK } from '#contract/constants';
 import { isPinDue, PIN_FREQUENCIES } from '#contract/pins';
-import { isLocked, NO_TRIES, withWrong } from '#server/pins/tries';
+import { isLocked, NO_TRIES, withWrong } from '#server/people/pins/tries';
 import { runs } from '../support/proof';
 
 /** Pauses between tries, from none to more than a lock takes. */

@@ -1,8 +1,8 @@
 /** What a device was told counts for a quarter of an hour from the last time, at that device alone, whatever else is told meanwhile. */
 import fc from 'fast-check';
 
-import { isToldAtDoor, noteTold, removeOldTold } from '#server/atDoor/told';
-import type { DeviceOfCall } from '#server/http/context';
+import { isToldAtDoor, noteTold, removeOldTold } from '#server/identity/atDoor/told';
+import type { DeviceOfCall } from '#server/platform/http/context';
 import { pairedDevice } from '../support/pairedDevice';
 import { runs } from '../support/proof';
 import { useSiteWorlds } from '../support/siteWorld';

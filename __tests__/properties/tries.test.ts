@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 
 import { makeTries } from '#server/identity/auth/makeTries';
-import type { Tries } from '#server/ports';
+import type { Tries } from '#server/platform/ports';
 import { noteBrowser } from '#server/identity/auth/knownBrowsers';
-import type { Database } from '#server/db/open';
-import { problem, ProblemError } from '#server/http/problem';
+import type { Database } from '#server/platform/db/open';
+import { problem, ProblemError } from '#server/platform/http/problem';
 import { runs } from '../support/proof';
 import { addClient, addUser, type SeededUser } from '../support/seed';
 import { openTestDatabase, quickestDatabase } from '../support/testDatabase';

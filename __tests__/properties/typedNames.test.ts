@@ -8,7 +8,7 @@ import { chunksOf } from '#portal/entities/evacuees/chunks';
 import { selectEvacueeIds } from '#portal/entities/evacuees/selectors';
 import { selectMatchingVisitorIds } from '#portal/screens/today/selectors';
 import type { RootState } from '#portal/store/state';
-import { foldedColumns } from '#server/lists/foldedMember';
+import { foldedColumns } from '#server/platform/lists/foldedMember';
 import { bodyOf } from '../support/answer';
 import { pairedDevice } from '../support/pairedDevice';
 import { anEvacuee, aVisitor } from '../support/portalRecords';

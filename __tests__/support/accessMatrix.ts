@@ -259,7 +259,7 @@ export const CALL_ROWS: readonly CallRow[] = [
   call('listSites', ALL, 200),
   call('getSite', ADMINS, 404),
   // A body that says nothing: allowed, and nothing is made.
-  // Each purpose asks for a right of its own besides (server/files).
+  // Each purpose asks for a right of its own besides (server/platform/files).
   call('uploadFile', NOT_MARSHAL, 415, {}),
   call('createSite', ADMINS, 422, {}),
   call('updateSite', ADMINS, 404, { name: 'Taken over' }),
@@ -589,7 +589,7 @@ export const OTHER_CALLS = [
   'refreshSsoAccessToken',
   'requestSsoAccess',
   'getSelfTest',
-  // A device's, held against its token (server/kiosk).
+  // A device's, held against its token (server/door/kiosk).
   'pairDevice',
   'sendHeartbeat',
   'sendQueuedSignIn',

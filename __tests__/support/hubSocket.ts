@@ -1,7 +1,7 @@
 /** A plain socket that hears one report's channel of a test server's hub. */
 import { bodyOf } from './answer';
 import type { ApiClient, TestServer } from './testServer';
-import { RawClient, type Message } from '../server/realtime/support';
+import { RawClient, type Message } from '../server/platform/realtime/support';
 
 export interface HubSocket {
   /** What was published until now and not asked for before, in its order: the outbox is emptied first. */

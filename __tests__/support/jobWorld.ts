@@ -1,10 +1,10 @@
 /** What tests of jobs share: effects that can be counted, and times that pass at once. */
 import { sql, type Kysely } from 'kysely';
 
-import type { Schema } from '#server/db/schema/schema';
-import { change, type Change } from '#server/db/transaction';
-import type { JobData, JobKind, JobTime } from '#server/ports';
-import type { RunningServer } from '#server/start';
+import type { Schema } from '#server/platform/db/schema/schema';
+import { change, type Change } from '#server/platform/db/transaction';
+import type { JobData, JobKind, JobTime } from '#server/platform/ports';
+import type { RunningServer } from '#server/start/start';
 
 type Db = Kysely<Schema>;
 

@@ -1,4 +1,4 @@
-import { beginRetention } from '#server/retention/jobs';
+import { beginRetention } from '#server/visits/retention/jobs';
 import { enqueue } from './jobWorld';
 import type { TestServer } from './testServer';
 

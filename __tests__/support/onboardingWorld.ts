@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 
 import type { OnboardingItem } from '#contract/entities/onboarding';
-import { mailOnboardings } from '#server/onboarding/jobs';
+import { mailOnboardings } from '#server/people/onboarding/jobs';
 import { bodyOf } from './answer';
 import { enqueue } from './jobWorld';
 import { seedFile } from './seedFile';

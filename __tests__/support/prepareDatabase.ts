@@ -1,7 +1,7 @@
-import { migrate } from '#server/db/migrate';
-import type { Database } from '#server/db/open';
-import { JOB_KINDS } from '#server/jobKinds';
-import { makeQueues } from '#server/jobs/boss';
+import { migrate } from '#server/platform/db/migrate';
+import type { Database } from '#server/platform/db/open';
+import { JOB_KINDS } from '#server/start/jobKinds';
+import { makeQueues } from '#server/platform/jobs/boss';
 
 /** The queues of a prepared database. */
 export const QUEUES = JOB_KINDS.map(({ name }) => name);

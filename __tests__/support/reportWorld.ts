@@ -1,5 +1,5 @@
 /** What tests of reports of who is on site share: a look at any moment, and what went out by then. */
-import { beginOnSiteReports } from '#server/sites/onSiteReports/jobs';
+import { beginOnSiteReports } from '#server/sites/sites/onSiteReports/jobs';
 import { enqueue, until } from './jobWorld';
 import type { TestServer } from './testServer';
 

@@ -3,13 +3,13 @@
  * take effect, and holds the transaction that did it open.
  */
 require('./compileTypeScript');
-const { makeLogger } = require('../../src/server/http/logger');
-const { openDatabase } = require('../../src/server/db/open');
-const { JOB_KINDS } = require('../../src/server/jobKinds');
-const { startServer } = require('../../src/server/start');
+const { makeLogger } = require('../../src/server/platform/http/logger');
+const { openDatabase } = require('../../src/server/platform/db/open');
+const { JOB_KINDS } = require('../../src/server/start/jobKinds');
+const { startServer } = require('../../src/server/start/start');
 const { FILE_PROGRAMS, testEnvironment } = require('./testServer');
 
-/** @import { RunnableKind } from '../../src/server/jobs/defineJob' */
+/** @import { RunnableKind } from '../../src/server/platform/jobs/defineJob' */
 
 const environment = testEnvironment({ PORTICO_DATA: process.argv[2] ?? '' });
 // What looks more often takes the embedded database away from the import.

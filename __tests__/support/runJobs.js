@@ -3,9 +3,9 @@
  * embedded database by its folder. Says `ready` when it takes jobs.
  */
 require('./compileTypeScript');
-const { makeLogger } = require('../../src/server/http/logger');
-const { openDatabase } = require('../../src/server/db/open');
-const { startServer } = require('../../src/server/start');
+const { makeLogger } = require('../../src/server/platform/http/logger');
+const { openDatabase } = require('../../src/server/platform/db/open');
+const { startServer } = require('../../src/server/start/start');
 const { addJob, holdJob } = require('./testJobs');
 const { FILE_PROGRAMS, testEnvironment } = require('./testServer');
 

@@ -4,13 +4,13 @@
  * goes no further before SIGUSR2.
  */
 require('./compileTypeScript');
-const { remindOfOutstandingForms } = require('../../src/server/forms/jobs');
-const { makeLogger } = require('../../src/server/http/logger');
-const { openDatabase } = require('../../src/server/db/open');
-const { startServer } = require('../../src/server/start');
+const { remindOfOutstandingForms } = require('../../src/server/asking/forms/jobs');
+const { makeLogger } = require('../../src/server/platform/http/logger');
+const { openDatabase } = require('../../src/server/platform/db/open');
+const { startServer } = require('../../src/server/start/start');
 const { FILE_PROGRAMS, testEnvironment } = require('./testServer');
 
-/** @import { RunnableKind } from '../../src/server/jobs/defineJob' */
+/** @import { RunnableKind } from '../../src/server/platform/jobs/defineJob' */
 
 const environment = testEnvironment({ DATABASE_URL: process.argv[2] ?? '' });
 const times = { look: 20, sweep: 100, stop: 5_000 };

@@ -6,10 +6,10 @@ import type { Insertable, Kysely } from 'kysely';
 import { FILE_PURPOSES, type FilePurpose } from '#contract/filePurposes';
 import type { Permission } from '#contract/permissions';
 import { ADMINISTRATOR_PERMISSIONS, STANDARD_PERMISSIONS, type SystemRole } from '#contract/roles';
-import type { ClientTable, ClientUserTable, UserTable } from '#server/db/schema/accounts';
-import type { FileTable } from '#server/db/schema/files';
-import type { SiteTable, VisitorGroupTable } from '#server/db/schema/sitesAndPeople';
-import type { Schema } from '#server/db/schema/schema';
+import type { ClientTable, ClientUserTable, UserTable } from '#server/platform/db/schema/accounts';
+import type { FileTable } from '#server/platform/db/schema/files';
+import type { SiteTable, VisitorGroupTable } from '#server/platform/db/schema/sitesAndPeople';
+import type { Schema } from '#server/platform/db/schema/schema';
 
 export interface SeededClient {
   readonly id: number;

@@ -2,8 +2,8 @@
  * Before and after the server tests: one PostgreSQL for all of them, where the machine has its programs; each suite gets a database of
  * its own.
  */
-import { wrap } from '#server/db/open';
-import { openPostgres } from '#server/db/postgres';
+import { wrap } from '#server/platform/db/open';
+import { openPostgres } from '#server/platform/db/postgres';
 import { newDatabaseOn, renameDatabase, startPostgres, type RunningPostgres } from './postgres';
 import { prepareDatabase } from './prepareDatabase';
 

@@ -1,6 +1,6 @@
 /** Takes a data folder's lock in a process of its own: prints `taken` or why not, and holds on until its input ends. */
 require('./compileTypeScript');
-const { takeLock } = require('../../src/server/db/lock');
+const { takeLock } = require('../../src/server/platform/db/lock');
 try {
   takeLock(process.argv[2] ?? '');
   console.log('taken');

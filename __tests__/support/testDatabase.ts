@@ -4,10 +4,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 
-import { MIGRATIONS } from '#server/db/migrate';
-import { wrap, type Database } from '#server/db/open';
-import { openPGlite, poolOf } from '#server/db/pglite';
-import { openPostgres } from '#server/db/postgres';
+import { MIGRATIONS } from '#server/platform/db/migrate';
+import { wrap, type Database } from '#server/platform/db/open';
+import { openPGlite, poolOf } from '#server/platform/db/pglite';
+import { openPostgres } from '#server/platform/db/postgres';
 import { newDatabaseOn } from './postgres';
 import { prepareDatabase, QUEUES } from './prepareDatabase';
 import { isProof } from './proof';

@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import { sql } from 'kysely';
 
-import { defineJob } from '#server/jobs/defineJob';
+import { defineJob } from '#server/platform/jobs/defineJob';
 
 interface Numbered {
   readonly [key: string]: number;

@@ -2,8 +2,8 @@
 require('./compileTypeScript');
 const fs = require('node:fs');
 const { sql } = require('kysely');
-const { wrap } = require('../../src/server/db/open');
-const { openPGlite } = require('../../src/server/db/pglite');
+const { wrap } = require('../../src/server/platform/db/open');
+const { openPGlite } = require('../../src/server/platform/db/pglite');
 
 const [folder = '', dumpFile] = process.argv.slice(2);
 

@@ -13,10 +13,10 @@ import { WebSocket, WebSocketServer } from 'ws';
 
 import { openTestDatabase } from '../../__tests__/support/testDatabase';
 import { EVACUATION_EVENTS } from '#contract/realtime';
-import { change } from '#server/db/transaction';
-import { makeOutbox } from '#server/outbox/dispatch';
-import { makeHub } from '#server/realtime/hub/makeHub';
-import { makeHubPublisher } from '#server/realtime/hubPublisher';
+import { change } from '#server/platform/db/transaction';
+import { makeOutbox } from '#server/platform/outbox/dispatch';
+import { makeHub } from '#server/platform/realtime/hub/makeHub';
+import { makeHubPublisher } from '#server/platform/realtime/hubPublisher';
 import type { FromListeners, Greeting, Latencies, ToListeners } from './listeners';
 
 /** One way of sending an event to all listeners: ours, with or without gathering, or a peer's. */

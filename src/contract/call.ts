@@ -40,7 +40,7 @@ export interface Call<
   readonly status: 200 | 201 | 202 | 204;
   /** A key that every answer to a device has: without it what stands between has answered, not the server. */
   readonly holds?: string;
-  /** What the audit log says of a change; what is left out follows from method, path and records (`server/audit/plan.ts`). */
+  /** What the audit log says of a change; what is left out follows from method, path and records (`server/platform/audit/plan.ts`). */
   readonly audit?: Audit;
   /** Only here for the types; never present at run time. */
   readonly types?: { answer: Answer; body: Body; query: Query };

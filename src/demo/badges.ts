@@ -1,8 +1,8 @@
 import { faultOfDesign } from '#contract/badgeDesign';
 import type { BadgeBox, BadgeDesign, BadgeElement, BadgeFact, BadgePictureElement } from '#contract/entities/badge';
-import { transact, type Tx } from '#server/db/transaction';
-import type { Deps } from '#server/deps';
-import { insertRow, lockRow, updateRow } from '#server/rows/rows';
+import { transact, type Tx } from '#server/platform/db/transaction';
+import type { Deps } from '#server/platform/deps';
+import { insertRow, lockRow, updateRow } from '#server/platform/rows/rows';
 
 /** The same at every start. */
 const idOf = (badge: number, place: number): string => `b2d6e100-000${badge}-4000-a000-0000000000${String(place).padStart(2, '0')}`;

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 
+import type { Schema } from '#server/platform/db/schema/schema';
 import type { Environment } from '../../config/environment';
-import type { Schema } from '#server/db/schema/schema';
 
 /**
  * Gives the demo's organisation with single sign-on the provider of the settings, or none: at every start, until somebody

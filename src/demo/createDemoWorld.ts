@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
-import type { Schema } from '#server/db/schema/schema';
-import { transact } from '#server/db/transaction';
 import { hashPassword } from '#server/identity/auth/passwords';
 import { storeSellsPlans } from '#server/identity/sellsPlans';
+import type { Schema } from '#server/platform/db/schema/schema';
+import { transact } from '#server/platform/db/transaction';
 import { DEMO_PASSWORD } from './accounts';
 import { eventDates, storedEvents } from './harbour/sites';
 import { insertWorld } from './insertRows';

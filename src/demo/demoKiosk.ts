@@ -1,8 +1,8 @@
-import { transact, type Tx } from '#server/db/transaction';
-import type { Deps } from '#server/deps';
-import { makeCode } from '#server/devices/codes';
-import { ProblemError } from '#server/http/problem';
-import { lockClient, lockRow } from '#server/rows/rows';
+import { transact, type Tx } from '#server/platform/db/transaction';
+import type { Deps } from '#server/platform/deps';
+import { ProblemError } from '#server/platform/http/problem';
+import { lockClient, lockRow } from '#server/platform/rows/rows';
+import { makeCode } from '#server/sites/devices/codes';
 import { NEW_DEVICE } from './harbour/sites';
 
 /** A device of the demo that waits to be paired, and its code. */

@@ -1,15 +1,15 @@
 import type { Kysely } from 'kysely';
 
-import { transact, type Tx } from '#server/db/transaction';
-import type { FormContent, FormQuestion, FormRule, SignInForm } from '#contract/entities/form';
 import { FIELD_TYPES } from '#contract/entities/customField';
-import { endOf, messageOf, readForm } from '#contract/forms';
+import type { FormContent, FormQuestion, FormRule, SignInForm } from '#contract/entities/form';
 import { foldText } from '#contract/fold';
-import type { Schema } from '#server/db/schema/schema';
-import type { Deps } from '#server/deps';
-import { formsFor, type AskedVisit } from '#server/forms/ask';
-import { contentColumns, keepVersion } from '#server/forms/store';
-import { insertRow } from '#server/rows/rows';
+import { endOf, messageOf, readForm } from '#contract/forms';
+import { formsFor, type AskedVisit } from '#server/asking/forms/ask';
+import { contentColumns, keepVersion } from '#server/asking/forms/store';
+import type { Schema } from '#server/platform/db/schema/schema';
+import { transact, type Tx } from '#server/platform/db/transaction';
+import type { Deps } from '#server/platform/deps';
+import { insertRow } from '#server/platform/rows/rows';
 
 /** The group that fills it in: people who work where there are machines and keys. */
 const GROUP = 'Cleaning & security';

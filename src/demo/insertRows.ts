@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { Schema } from '#server/db/schema/schema';
+import type { Schema } from '#server/platform/db/schema/schema';
 import type { DemoRow, NumberedTable, TableName, WorldRows } from './rows';
 
 /** Rows in one statement: large enough to be quick, small enough that PGlite's memory does not swell. */

@@ -5,12 +5,12 @@ import sharp from 'sharp';
 
 import { addDays } from '#contract/days';
 import type { FilePurpose } from '#contract/filePurposes';
-import { transact } from '#server/db/transaction';
-import type { Deps } from '#server/deps';
-import { claimFile } from '#server/files/claimFile';
-import { keepUpload } from '#server/files/keepUpload';
-import { dateIn } from '#server/lists/period';
-import { insertRow, lockRow, updateRow } from '#server/rows/rows';
+import { transact } from '#server/platform/db/transaction';
+import type { Deps } from '#server/platform/deps';
+import { claimFile } from '#server/platform/files/claimFile';
+import { keepUpload } from '#server/platform/files/keepUpload';
+import { dateIn } from '#server/platform/lists/period';
+import { insertRow, lockRow, updateRow } from '#server/platform/rows/rows';
 import { certificate, portrait } from './certificate';
 
 /** Days until the end, of one document after another: the people who are on site come first, so that Today has one that has expired. */

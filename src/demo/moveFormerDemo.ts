@@ -2,10 +2,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 
+import { takeLock } from '#server/platform/db/lock';
+import { openDatabase } from '#server/platform/db/open';
+import { StartError } from '#server/platform/startError';
 import type { Environment } from '../../config/environment';
-import { takeLock } from '#server/db/lock';
-import { openDatabase } from '#server/db/open';
-import { StartError } from '#server/startError';
 
 /**
  * Moves a demo world that an earlier version made in the folder of real installations to the demo's own folder, so that the

@@ -1,7 +1,7 @@
-import { transact } from '#server/db/transaction';
-import type { Deps } from '#server/deps';
-import { claimFile } from '#server/files/claimFile';
-import { insertRow, lockRow, updateRow } from '#server/rows/rows';
+import { transact } from '#server/platform/db/transaction';
+import type { Deps } from '#server/platform/deps';
+import { claimFile } from '#server/platform/files/claimFile';
+import { insertRow, lockRow, updateRow } from '#server/platform/rows/rows';
 import { certificate } from './certificate';
 import { keepFile, type Sender } from './memberPapers';
 

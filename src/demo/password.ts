@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 
 import { hashPassword, isPassword } from '#server/identity/auth/passwords';
-import type { Schema } from '#server/db/schema/schema';
-import type { Deps } from '#server/deps';
-import { transact } from '#server/db/transaction';
-import type { DemoSignIn } from '#server/http/pageShell';
+import type { Schema } from '#server/platform/db/schema/schema';
+import { transact } from '#server/platform/db/transaction';
+import type { Deps } from '#server/platform/deps';
+import type { DemoSignIn } from '#server/platform/http/portal/pageShell';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts';
 
 const KEPT_AS = 'demo_password';

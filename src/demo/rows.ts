@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Schema } from '#server/db/schema/schema';
+import type { Schema } from '#server/platform/db/schema/schema';
 
 /** Jobs are made by what enqueues them. */
 export type TableName = Exclude<keyof Schema, `pgboss.${string}`>;

@@ -1,6 +1,6 @@
-import type { DemoClientKey } from './accounts';
 import { foldText } from '#contract/fold';
-import { searchText } from '#server/lists/search';
+import { searchText } from '#server/platform/lists/search';
+import type { DemoClientKey } from './accounts';
 import type { NameCountry } from './data/names';
 import { KIOSK_VERSION } from './harbour/sites';
 import { emailOf, fullName, mobileIn, nameIn } from './people';

@@ -1,5 +1,5 @@
-import { change } from '#server/db/transaction';
-import type { Deps } from '#server/deps';
+import { change } from '#server/platform/db/transaction';
+import type { Deps } from '#server/platform/deps';
 import { connectGroups } from './directories/connectGroups';
 import type { DemoDirectories } from './directories/demoDirectories';
 import { connectProvider } from './connectProvider';

@@ -1,5 +1,5 @@
 import { foldText } from '#contract/fold';
-import { searchText } from '#server/lists/search';
+import { searchText } from '#server/platform/lists/search';
 import { planDay } from './plan/day';
 import type { SiteToPlan } from './plan/site';
 import type { PlannedVisit } from './plan/visit';

@@ -4,11 +4,11 @@ import path from 'node:path';
 import sharp from 'sharp';
 
 import { WELCOME_IMAGE_RECOMMENDED } from '#contract/constants';
-import { transact } from '#server/db/transaction';
-import type { Deps } from '#server/deps';
-import { claimFile } from '#server/files/claimFile';
-import { keepUpload } from '#server/files/keepUpload';
-import { lockRow, updateRow } from '#server/rows/rows';
+import { transact } from '#server/platform/db/transaction';
+import type { Deps } from '#server/platform/deps';
+import { claimFile } from '#server/platform/files/claimFile';
+import { keepUpload } from '#server/platform/files/keepUpload';
+import { lockRow, updateRow } from '#server/platform/rows/rows';
 import { quayAt } from './quay';
 
 /** The demo's site of a client that has sent no welcome picture yet. */

@@ -2,9 +2,6 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { readEnvironment, type Environment } from '../../config/environment';
-import { SettingError } from '../../config/environment/settingError';
-import { makeSetUpLink } from './setUp/firstUser';
 import { DEVICE_CODE_LIFETIME_MIN } from '#contract/constants';
 import { DEMO_ACCOUNTS } from '#demo/accounts';
 import { makeDemoKioskCode } from '#demo/demoKiosk';
@@ -12,11 +9,14 @@ import { startDemoDirectories, withDirectories } from '#demo/directories/demoDir
 import { moveFormerDemo } from '#demo/moveFormerDemo';
 import { readDemoPassword } from '#demo/password';
 import { startDemo } from '#demo/startDemo';
-import { runCommand } from './commands';
-import { isMailAvailable } from './mail/available';
-import { isOutboxOpen, outboxAddress } from './mail/outboxPage';
-import { startServer, type RunningServer } from './start';
-import { StartError } from './startError';
+import { isMailAvailable } from '#server/platform/mail/available';
+import { isOutboxOpen, outboxAddress } from '#server/platform/mail/outboxPage';
+import { StartError } from '#server/platform/startError';
+import { runCommand } from '#server/start/commands';
+import { makeSetUpLink } from '#server/start/setUp/firstUser';
+import { startServer, type RunningServer } from '#server/start/start';
+import { readEnvironment, type Environment } from '../../config/environment';
+import { SettingError } from '../../config/environment/settingError';
 
 /** Nothing that a stop waits for takes longer. */
 const STOP_LIMIT_MS = 10_000;

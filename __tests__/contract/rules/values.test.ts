@@ -21,8 +21,8 @@ import {
 } from '#contract/rules/text';
 import { day, dayOrInstant, instant, timezone } from '#contract/rules/time';
 import { SIGNATURE_TEXT_MAX_LENGTH } from '#contract/signatureText';
-import { ProblemError } from '#server/http/problem';
-import { validated } from '#server/http/validate';
+import { ProblemError } from '#server/platform/http/problem';
+import { validated } from '#server/platform/http/validate';
 
 /** What a rule makes of a value: the value, or the text key of the first thing that is wrong. */
 function outcome(rule: Joi.Schema, value: unknown): unknown {

@@ -3,7 +3,7 @@ import { encode } from 'uqr';
 
 import { barsOfCode, boxOfLine, CODE_FORM, layoutBadge, UNITS_PER_PT } from '#contract/badgeLayout';
 import { BADGES_MAX, BADGES_PRINTED_MAX, type Badge } from '#contract/entities/badge';
-import { visitOfCode } from '#server/scanning/visitCode';
+import { visitOfCode } from '#server/identity/scanning/visitCode';
 import { bodyOf, refused } from '../../support/answer';
 import { aDesign, anElement, aText } from '../../support/badgeWorld';
 import { pairedDevice } from '../../support/pairedDevice';

@@ -10,13 +10,13 @@ import {
   GUEST_SESSIONS_MAX,
   UNLISTED_BY_GUESTS_MAX,
 } from '#contract/constants';
-import { tidyUp } from '#server/housekeeping';
+import { tidyUp } from '#server/start/housekeeping';
 import { endExpiredGuests } from '#server/identity/sessions/guest';
 import { bodyOf, problemOf, type Answer } from '../../support/answer';
 import { pluck, useSiteWorlds, type SiteWorld } from '../../support/siteWorld';
 import { describeOnEitherDatabase } from '../../support/testDatabase';
 import type { ApiClient } from '../../support/testServer';
-import { RawClient } from '../realtime/support';
+import { RawClient } from '../platform/realtime/support';
 import { UNKNOWN_IDS } from '../../support/unknownIds';
 
 const MINUTE = 60_000;

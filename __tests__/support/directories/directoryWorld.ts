@@ -7,7 +7,7 @@ import { startDirectory, type DirectoryApi, type RunningDirectory } from '#demo/
 import { googleApi } from '#demo/directories/googleApi';
 import { graphApi } from '#demo/directories/graphApi';
 import { oneRosterApi } from '#demo/directories/oneRosterApi';
-import { beginSyncs } from '#server/directorySync/jobs';
+import { beginSyncs } from '#server/people/directorySync/jobs';
 import { bodyOf } from '../answer';
 import { enqueue, letPausesPass } from '../jobWorld';
 import type { ApiClient, TestServer } from '../testServer';

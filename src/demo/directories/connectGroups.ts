@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 
 import type { SyncHandler } from '#contract/entities/group';
-import type { Schema } from '#server/db/schema/schema';
-import type { Deps } from '#server/deps';
+import type { Schema } from '#server/platform/db/schema/schema';
+import type { Deps } from '#server/platform/deps';
 import { BOARDERS, GONE_GROUP, type DemoDirectories } from './demoDirectories';
 
 type Db = Kysely<Schema>;

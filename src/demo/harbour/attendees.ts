@@ -1,5 +1,5 @@
 import { foldText } from '#contract/fold';
-import { searchText } from '#server/lists/search';
+import { searchText } from '#server/platform/lists/search';
 import { VISITING_COMPANIES } from '../data/companies';
 import { emailOf, fullName, nameIn } from '../people';
 import { randomOf } from '../random';

@@ -1,5 +1,5 @@
 import { foldText } from '#contract/fold';
-import { searchText } from '#server/lists/search';
+import { searchText } from '#server/platform/lists/search';
 import { DEPARTMENTS } from '../data/companies';
 import { emailOf, fullName, mobileIn, nameIn } from '../people';
 import { randomOf } from '../random';

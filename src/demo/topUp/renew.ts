@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely';
-import type { Schema } from '#server/db/schema/schema';
-import type { Tx } from '#server/db/transaction';
+import type { Schema } from '#server/platform/db/schema/schema';
+import type { Tx } from '#server/platform/db/transaction';
 import { DEMO_ACCOUNTS } from '../accounts';
 import { isBooked, planBookings } from '../bookings';
 import { KIOSK_VERSION, SILENT_DEVICE, SILENT_FOR_MS, eventDates, type EventDates, type HarbourEvent } from '../harbour/sites';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { GroupType } from '#contract/entities/group';
-import type { Tx } from '#server/db/transaction';
+import type { Tx } from '#server/platform/db/transaction';
 import type { SiteToPlan } from '../plan/site';
 import type { DemoPlans } from '../standing';
 import { planDays, type DatedVisit, daysToPlan } from '../visits';

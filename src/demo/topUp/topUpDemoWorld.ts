@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { transact, type Tx } from '#server/db/transaction';
+import { transact, type Tx } from '#server/platform/db/transaction';
 import type { DemoOptions } from '../createDemoWorld';
 import { harbourSiteIds, storedEvents } from '../harbour/sites';
 import { HISTORY_DAYS } from '../seed';

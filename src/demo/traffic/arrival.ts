@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
-import type { Schema } from '#server/db/schema/schema';
-import type { SignIn } from '#server/visitors/arrival';
+import type { Schema } from '#server/platform/db/schema/schema';
+import type { SignIn } from '#server/visits/visitors/arrival';
 import { CONTRACTING_COMPANIES, DELIVERY_COMPANIES, DELIVERY_NOTES, VISITING_COMPANIES, WORK_NOTES } from '../data/companies';
 import { stranger } from '../plan/guests';
 import type { PlannedPerson, SiteToPlan } from '../plan/site';

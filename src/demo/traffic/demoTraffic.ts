@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { Schema } from '#server/db/schema/schema';
-import type { Change } from '#server/db/transaction';
-import { emitDevice } from '#server/devices/events';
-import { ProblemError } from '#server/http/problem';
+import type { Schema } from '#server/platform/db/schema/schema';
+import type { Change } from '#server/platform/db/transaction';
+import { ProblemError } from '#server/platform/http/problem';
+import { emitDevice } from '#server/sites/devices/events';
 import type { SiteToPlan } from '../plan/site';
 import { randomOf, type Random } from '../random';
 import { DEMO_SEED } from '../seed';

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { GroupType } from '#contract/entities/group';
-import type { Schema } from '#server/db/schema/schema';
+import type { Schema } from '#server/platform/db/schema/schema';
 import type { SiteToPlan } from '../plan/site';
 import type { Random } from '../random';
 import { minutesLater } from '../zoneTime';

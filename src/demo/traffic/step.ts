@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
-import type { Schema } from '#server/db/schema/schema';
-import type { Change } from '#server/db/transaction';
-import { lockRunningEvacuation } from '#server/sites/runningEvacuation';
-import { lockSiteCount } from '#server/sites/counts';
-import { signIn } from '#server/visitors/signIn';
-import { signOut } from '#server/visitors/signOut';
+import type { Schema } from '#server/platform/db/schema/schema';
+import type { Change } from '#server/platform/db/transaction';
+import { lockSiteCount } from '#server/sites/sites/counts';
+import { lockRunningEvacuation } from '#server/sites/sites/runningEvacuation';
+import { signIn } from '#server/visits/visitors/signIn';
+import { signOut } from '#server/visits/visitors/signOut';
 import { filledAtSignIn } from '../forms';
 import type { SiteToPlan } from '../plan/site';
 import type { Random } from '../random';

@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely';
 
 import { factOfField, type BadgeFacts } from '#contract/entities/badge';
-import type { Schema } from '../db/schema/schema';
-import type { Deps } from '../deps';
-import { addressOf } from '../files/signing';
-import { findFiles, type FileRow } from '../files/store';
-import { formatIn } from '../lists/zoneFormat';
-import type { VisitorRow } from '../visitors/rows';
+import { codeOfVisit } from '#server/identity/scanning/visitCode';
+import type { Schema } from '#server/platform/db/schema/schema';
+import type { Deps } from '#server/platform/deps';
+import { addressOf } from '#server/platform/files/signing';
+import { findFiles, type FileRow } from '#server/platform/files/store';
+import { formatIn } from '#server/platform/lists/zoneFormat';
+import type { VisitorRow } from '#server/visits/visitors/rows';
 import { printableFields } from './fields';
-import { codeOfVisit } from '../scanning/visitCode';
 
 type Db = Kysely<Schema>;
 export type FactDeps = Pick<Deps, 'secrets' | 'now'>;

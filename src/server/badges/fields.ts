@@ -2,11 +2,11 @@ import type { Kysely } from 'kysely';
 
 import type { BadgeElement, BadgeField } from '#contract/entities/badge';
 import { FIELD_TYPES, type FieldType } from '#contract/entities/customField';
-import { findAskedFields, findFieldsOfGroup, type FieldRow } from '../customFields/store';
-import type { Schema } from '../db/schema/schema';
-import type { Actor } from '../http/actor';
-import { invalid } from '../http/problem';
-import { findGroupScope } from '../sites/siteGroups';
+import { findAskedFields, findFieldsOfGroup, type FieldRow } from '#server/asking/customFields/store';
+import type { Schema } from '#server/platform/db/schema/schema';
+import type { Actor } from '#server/platform/http/actor';
+import { invalid } from '#server/platform/http/problem';
+import { findGroupScope } from '#server/sites/sites/siteGroups';
 import type { OwnerOfBadges } from './owner';
 
 type Db = Kysely<Schema>;

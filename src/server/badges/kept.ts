@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 
 import { factOfField, type BadgeFacts, type BadgeOfPerson, type KeptBadge } from '#contract/entities/badge';
-import type { Schema } from '../db/schema/schema';
-import type { Tx } from '../db/transaction';
-import type { VisitorRow } from '../visitors/rows';
+import type { Schema } from '#server/platform/db/schema/schema';
+import type { Tx } from '#server/platform/db/transaction';
+import type { VisitorRow } from '#server/visits/visitors/rows';
 import { marksOfVisit, type FactDeps } from './facts';
 import { printableFields } from './fields';
 

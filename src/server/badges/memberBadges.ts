@@ -1,12 +1,12 @@
 import { sql, type Kysely } from 'kysely';
 
 import type { BadgeFacts, BadgeOfPerson } from '#contract/entities/badge';
-import type { Schema } from '../db/schema/schema';
-import { findFiles } from '../files/store';
-import type { Actor } from '../http/actor';
-import { memberCode } from '../members/code';
-import { requireSite } from '../sites/access';
-import { requireOwnGroup } from '../sites/siteGroups';
+import { memberCode } from '#server/people/members/code';
+import type { Schema } from '#server/platform/db/schema/schema';
+import { findFiles } from '#server/platform/files/store';
+import type { Actor } from '#server/platform/http/actor';
+import { requireSite } from '#server/sites/sites/access';
+import { requireOwnGroup } from '#server/sites/sites/siteGroups';
 import { addressesOf, answersOf, logoOfSite, timeFacts, type FactDeps } from './facts';
 import { printableFields } from './fields';
 import { noBadge } from './printing';

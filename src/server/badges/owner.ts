@@ -3,11 +3,11 @@ import type { Kysely } from 'kysely';
 import type { BadgeOwner } from '#contract/entities/badge';
 import { supportsSetting } from '#contract/groupSettings';
 import { sitePermission } from '#contract/policies';
-import type { Schema } from '../db/schema/schema';
-import type { Actor } from '../http/actor';
-import { invalid } from '../http/problem';
-import { requireSite } from '../sites/access';
-import { requireOwnGroup } from '../sites/siteGroups';
+import type { Schema } from '#server/platform/db/schema/schema';
+import type { Actor } from '#server/platform/http/actor';
+import { invalid } from '#server/platform/http/problem';
+import { requireSite } from '#server/sites/sites/access';
+import { requireOwnGroup } from '#server/sites/sites/siteGroups';
 
 type Db = Kysely<Schema>;
 

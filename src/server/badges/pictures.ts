@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 
 import type { PlacedElement } from '#contract/badgeLayout';
-import type { Deps } from '../deps';
-import type { FileRow } from '../files/store';
+import type { Deps } from '#server/platform/deps';
+import type { FileRow } from '#server/platform/files/store';
 import type { BadgePictures } from './facts';
 
 /** The bytes of a badge's pictures. */

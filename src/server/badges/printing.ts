@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 
 import type { BadgeOfPerson } from '#contract/entities/badge';
-import type { Schema } from '../db/schema/schema';
-import type { Tx } from '../db/transaction';
-import { problem } from '../http/problem';
-import type { VisitorRow } from '../visitors/rows';
+import type { Schema } from '#server/platform/db/schema/schema';
+import type { Tx } from '#server/platform/db/transaction';
+import { problem } from '#server/platform/http/problem';
+import type { VisitorRow } from '#server/visits/visitors/rows';
 import { factsOfVisit, type FactDeps } from './facts';
 import { findKeptBadge, keepBadge } from './kept';
 import { findBadgeOfVisit } from './store';

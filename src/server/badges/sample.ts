@@ -1,13 +1,13 @@
 import { sql, type Kysely } from 'kysely';
 
 import type { BadgeFacts } from '#contract/entities/badge';
-import type { Schema } from '../db/schema/schema';
-import type { Actor } from '../http/actor';
-import { findGroupScope } from '../sites/siteGroups';
-import { findFile } from '../files/store';
+import { codeOfVisit } from '#server/identity/scanning/visitCode';
+import type { Schema } from '#server/platform/db/schema/schema';
+import { findFile } from '#server/platform/files/store';
+import type { Actor } from '#server/platform/http/actor';
+import { findGroupScope } from '#server/sites/sites/siteGroups';
 import { addressesOf, logoOfSite, timeFacts, type FactDeps } from './facts';
 import type { OwnerOfBadges } from './owner';
-import { codeOfVisit } from '../scanning/visitCode';
 
 type Db = Kysely<Schema>;
 

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-import type { Schema } from '../db/schema/schema';
+import type { Schema } from '#server/platform/db/schema/schema';
 import type { BadgeRow } from './present';
 
 type Db = Kysely<Schema>;

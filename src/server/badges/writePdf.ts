@@ -15,8 +15,8 @@ import {
 } from '#contract/badgeLayout';
 import { UNITS_PER_MM, type BadgeBox, type BadgeDesign } from '#contract/entities/badge';
 import { visualRuns } from '#contract/visualRuns';
-import { interParts } from '../typefaces/interParts';
-import { scriptParts } from '../typefaces/scriptParts';
+import { interParts } from '#server/platform/typefaces/interParts';
+import { scriptParts } from '#server/platform/typefaces/scriptParts';
 import type { PictureBytes } from './pictures';
 
 const points = (units: number): number => units / UNITS_PER_PT;

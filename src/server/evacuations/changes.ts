@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 
 import { EVACUATION_CHANGES_PAGE } from '#contract/constants';
 import type { EvacuationChange } from '#contract/entities/evacuation';
-import type { Schema } from '../db/schema/schema';
+import type { Schema } from '#server/platform/db/schema/schema';
 
 /**
  * The recording of a report after a counter, in its order: so many as one answer brings, and the rest of the last counter,

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 
 import { EVACUATION_EVENTS, evacuationChannel, type CommentAddedEvent } from '#contract/realtime';
-import type { Emit } from '../db/transaction';
-import type { Schema } from '../db/schema/schema';
-import { invalid } from '../http/problem';
+import type { Schema } from '#server/platform/db/schema/schema';
+import type { Emit } from '#server/platform/db/transaction';
+import { invalid } from '#server/platform/http/problem';
+import { insertReportRow } from '#server/platform/rows/rows';
 import { presentComment } from './present';
 import { recordChange } from './recordChange';
-import { insertReportRow } from '../rows/rows';
 import { findEvacuee, type LockedEvacuation } from './rows';
 import { requireRoomForComment } from './shares/limits';
 

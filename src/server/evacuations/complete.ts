@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 
 import { EVACUATION_EVENTS, evacuationChannel, SITE_EVENTS, type EvacuationCompleteEvent } from '#contract/realtime';
-import type { Emit } from '../db/transaction';
-import type { Schema } from '../db/schema/schema';
+import type { Schema } from '#server/platform/db/schema/schema';
+import type { Emit } from '#server/platform/db/transaction';
+import { updateRow } from '#server/platform/rows/rows';
 import { addComment } from './comment';
 import { presentEvacuation } from './present';
 import { recordChange } from './recordChange';
-import { updateRow } from '../rows/rows';
 import { raiseSiteRevision, readEvacuation, type EvacuationRow, type LockedEvacuation } from './rows';
 import { announceAtSite } from './start';
 

@@ -3,9 +3,9 @@ import { sql, type Kysely } from 'kysely';
 import { LONG_STAY_HOURS } from '#contract/constants';
 import type { EvacueeDoubt } from '#contract/entities/evacuation';
 import { EVACUATION_EVENTS, evacuationChannel, type EvacueeSignedOutEvent } from '#contract/realtime';
-import type { Schema } from '../db/schema/schema';
-import type { Emit } from '../db/transaction';
-import { dateIn, startOfDay } from '../lists/period';
+import type { Schema } from '#server/platform/db/schema/schema';
+import type { Emit } from '#server/platform/db/transaction';
+import { dateIn, startOfDay } from '#server/platform/lists/period';
 import type { EvacuationRow } from './rows';
 
 const HOUR_MS = 3_600_000;

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 
 import type { EvacuationReport } from '#contract/entities/evacuation';
-import type { Schema } from '../db/schema/schema';
-import type { EncodedJson } from '../http/encodedJson';
+import type { Schema } from '#server/platform/db/schema/schema';
+import type { EncodedJson } from '#server/platform/http/body/encodedJson';
 import { makeKeptReports } from './keptReports';
 import { readCounted, withPresence, type Counted } from './report';
 import type { EvacuationRow } from './rows';

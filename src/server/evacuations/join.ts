@@ -1,18 +1,18 @@
 import { sql, type Kysely } from 'kysely';
 
-import { EVACUATION_EVENTS, evacuationChannel, type EvacuationReadyEvent } from '#contract/realtime';
 import { FIELD_TYPES } from '#contract/entities/customField';
-import { noteAfter, noteBefore } from '../audit/trail';
-import { MASK } from '../customFields/sensitive';
-import type { Emit } from '../db/transaction';
-import type { Schema } from '../db/schema/schema';
+import { EVACUATION_EVENTS, evacuationChannel, type EvacuationReadyEvent } from '#contract/realtime';
+import { MASK } from '#server/asking/customFields/sensitive';
+import { noteAfter, noteBefore } from '#server/platform/audit/trail';
+import type { Schema } from '#server/platform/db/schema/schema';
+import type { Emit } from '#server/platform/db/transaction';
+import type { Locked } from '#server/platform/rows/rows';
+import { lockRunningEvacuation } from '#server/sites/sites/runningEvacuation';
 import { madeAt } from './madeAt';
 import { tellMissing } from './missing';
 import { tellNotListed } from './notListed';
 import { isNotOnList, IS_LISTED, IS_SIGNED_IN, MAY_BE_IN } from './presence';
 import { recordChange } from './recordChange';
-import type { Locked } from '../rows/rows';
-import { lockRunningEvacuation } from '../sites/runningEvacuation';
 import type { LockedEvacuation } from './rows';
 
 /**

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-import type { Schema } from '../db/schema/schema';
+import type { Schema } from '#server/platform/db/schema/schema';
 
 interface KeptReports<Kept> {
   find(db: Kysely<Schema>, evacuationId: number): Kept | undefined;

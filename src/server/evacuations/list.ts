@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 
 import type { EvacuationStatus } from '#contract/entities/evacuation';
-import type { Schema } from '../db/schema/schema';
-import type { Page } from '../lists/paging';
-import { periodOf } from '../lists/period';
-import { inPeriod, inSiteZones, type SiteZone } from '../lists/siteZones';
+import type { Schema } from '#server/platform/db/schema/schema';
+import type { Page } from '#server/platform/lists/paging';
+import { periodOf } from '#server/platform/lists/period';
+import { inPeriod, inSiteZones, type SiteZone } from '#server/platform/lists/siteZones';
 import { evacuationRows, type EvacuationRow } from './rows';
 
 /** Which reports a page shows: those of the sites, by when they started in the site's zone. */

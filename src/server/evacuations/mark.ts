@@ -2,14 +2,14 @@ import type { Kysely } from 'kysely';
 
 import { canBeSafeTogether, type EvacueeStatus } from '#contract/entities/evacuation';
 import { EVACUATION_EVENTS, evacuationChannel, type EvacueeUpdatedEvent } from '#contract/realtime';
-import type { Emit } from '../db/transaction';
-import type { Schema } from '../db/schema/schema';
-import { problem } from '../http/problem';
+import type { Schema } from '#server/platform/db/schema/schema';
+import type { Emit } from '#server/platform/db/transaction';
+import { problem } from '#server/platform/http/problem';
+import { lockReportRow, updateRow } from '#server/platform/rows/rows';
 import { tellMissing } from './missing';
 import { presentEvacuee } from './present';
 import { requirePoint } from './points';
 import { recordChange } from './recordChange';
-import { lockReportRow, updateRow } from '../rows/rows';
 import type { LockedEvacuation } from './rows';
 
 /** A person of a report, marked. `baseStatus` is what the marker saw; without it the mark holds whatever was there. */

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 
 import type { KioskMissing } from '#contract/entities/kiosk';
 import { DEVICE_EVENTS, deviceChannel } from '#contract/realtime';
-import type { Emit } from '../db/transaction';
-import type { Schema } from '../db/schema/schema';
+import type { Schema } from '#server/platform/db/schema/schema';
+import type { Emit } from '#server/platform/db/transaction';
 
 type Db = Kysely<Schema>;
 

@@ -3,8 +3,8 @@ import { sql, type Kysely } from 'kysely';
 import { NOT_LISTED_MAX } from '#contract/constants';
 import type { NotListedPerson } from '#contract/entities/evacuation';
 import { EVACUATION_EVENTS, evacuationChannel, type NotListedEvent } from '#contract/realtime';
-import type { Schema } from '../db/schema/schema';
-import type { Emit } from '../db/transaction';
+import type { Schema } from '#server/platform/db/schema/schema';
+import type { Emit } from '#server/platform/db/transaction';
 import { isNotOnList, IS_SIGNED_IN } from './presence';
 import type { EvacuationRow } from './rows';
 

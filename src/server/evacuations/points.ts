@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 
 import type { EvacuationPoint } from '#contract/entities/evacuation';
-import type { Schema } from '../db/schema/schema';
-import { invalid } from '../http/problem';
+import type { Schema } from '#server/platform/db/schema/schema';
+import { invalid } from '#server/platform/http/problem';
 
 /** Returns where people of a site meet, in the site's order: an evacuation that begins now keeps them (spec: evacuations#points). */
 export function findPoints(db: Kysely<Schema>, siteId: number): Promise<EvacuationPoint[]> {

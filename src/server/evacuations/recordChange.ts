@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
 import type { EvacuationChangeKind, EvacueeStatus } from '#contract/entities/evacuation';
-import type { Schema } from '../db/schema/schema';
+import type { Schema } from '#server/platform/db/schema/schema';
 import type { LockedEvacuation } from './rows';
 
 /** What happened, for the report's recording. What is left out is null there. */

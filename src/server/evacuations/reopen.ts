@@ -2,13 +2,13 @@ import type { Kysely } from 'kysely';
 
 import { EVACUATION_REOPEN_MS } from '#contract/constants';
 import { EVACUATION_EVENTS, evacuationChannel, SITE_EVENTS, type EvacuationReadyEvent } from '#contract/realtime';
-import type { Emit } from '../db/transaction';
-import type { Schema } from '../db/schema/schema';
-import { problem } from '../http/problem';
-import { lockSiteCount } from '../sites/counts';
+import type { Schema } from '#server/platform/db/schema/schema';
+import type { Emit } from '#server/platform/db/transaction';
+import { problem } from '#server/platform/http/problem';
+import { lockRow, updateRow } from '#server/platform/rows/rows';
+import { lockSiteCount } from '#server/sites/sites/counts';
 import { addEvacuees } from './join';
 import { recordChange } from './recordChange';
-import { lockRow, updateRow } from '../rows/rows';
 import { raiseSiteRevision, readEvacuation, refuseRunning, type EvacuationRow } from './rows';
 import { announceAtSite } from './start';
 

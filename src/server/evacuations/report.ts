@@ -2,10 +2,10 @@ import { sql, type Kysely } from 'kysely';
 
 import { DEVICE_LOSS_DAYS, DEVICE_OFFLINE_AFTER_MS } from '#contract/constants';
 import type { EvacuationReport, LostOnDevice } from '#contract/entities/evacuation';
-import type { Schema } from '../db/schema/schema';
-import { lostVisitsOf } from '../devices/store';
-import { EncodedJson } from '../http/encodedJson';
-import { byName } from '../lists/byName';
+import type { Schema } from '#server/platform/db/schema/schema';
+import { EncodedJson } from '#server/platform/http/body/encodedJson';
+import { byName } from '#server/platform/lists/byName';
+import { lostVisitsOf } from '#server/sites/devices/store';
 import { findSignedOut } from './doubts';
 import { findNotListed } from './notListed';
 import { presentComment, presentEvacuation } from './present';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 
 import type { EvacueeDoubt } from '#contract/entities/evacuation';
-import type { Schema } from '../db/schema/schema';
+import type { Schema } from '#server/platform/db/schema/schema';
 import { findDoubts } from './doubts';
 import { makeKeptReports } from './keptReports';
 import { presentEvacuee } from './present';

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 
-import type { Schema } from '../db/schema/schema';
-import type { Tx } from '../db/transaction';
-import type { Actor } from '../http/actor';
-import { problem } from '../http/problem';
-import { lockRow } from '../rows/rows';
+import type { Schema } from '#server/platform/db/schema/schema';
+import type { Tx } from '#server/platform/db/transaction';
+import type { Actor } from '#server/platform/http/actor';
+import { problem } from '#server/platform/http/problem';
+import { lockRow } from '#server/platform/rows/rows';
 import { findEvacuation, type EvacuationRow, type LockedEvacuation } from './rows';
 
 /** The report that a call changes, locked; 404 for another client's and for a site out of the caller's reach. */

@@ -1,9 +1,9 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 
-import type { Schema } from '../db/schema/schema';
-import { problem } from '../http/problem';
-import { lockRow, updateRow, type Locked } from '../rows/rows';
-import { lockRunningEvacuation } from '../sites/runningEvacuation';
+import type { Schema } from '#server/platform/db/schema/schema';
+import { problem } from '#server/platform/http/problem';
+import { lockRow, updateRow, type Locked } from '#server/platform/rows/rows';
+import { lockRunningEvacuation } from '#server/sites/sites/runningEvacuation';
 
 type Db = Kysely<Schema>;
 

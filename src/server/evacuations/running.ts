@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 
 import { decide } from '#contract/access';
-import { READ_EVACUATION } from '#contract/evacuationAccess';
 import type { Evacuation } from '#contract/entities/evacuation';
-import type { Schema } from '../db/schema/schema';
-import type { Actor } from '../http/actor';
+import { READ_EVACUATION } from '#contract/evacuationAccess';
+import type { Schema } from '#server/platform/db/schema/schema';
+import type { Actor } from '#server/platform/http/actor';
 import { presentEvacuation } from './present';
 import { evacuationRows } from './rows';
 

@@ -2,13 +2,13 @@ import type { Kysely } from 'kysely';
 
 import type { EvacuationKind } from '#contract/entities/evacuation';
 import { SITE_EVENTS, siteChannel, type SiteEvacuationEvent } from '#contract/realtime';
-import type { Emit } from '../db/transaction';
-import type { Schema } from '../db/schema/schema';
-import { lockSiteCount } from '../sites/counts';
-import { emitConfigChanged } from '../sites/kiosks';
+import type { Schema } from '#server/platform/db/schema/schema';
+import type { Emit } from '#server/platform/db/transaction';
+import { insertRow } from '#server/platform/rows/rows';
+import { lockSiteCount } from '#server/sites/sites/counts';
+import { emitConfigChanged } from '#server/sites/sites/kiosks';
 import { addEvacuees } from './join';
 import { findPoints } from './points';
-import { insertRow } from '../rows/rows';
 import { raiseSiteRevision, readEvacuation, refuseRunning, type EvacuationRow } from './rows';
 
 type Db = Kysely<Schema>;

@@ -1,9 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 
+import type { Schema } from '#server/platform/db/schema/schema';
+import type { Deps } from '#server/platform/deps';
 import type { Environment } from '../../../config/environment';
-import type { Schema } from '../db/schema/schema';
-import type { Deps } from '../deps';
 
 /** What a one-time token is for; one made for one purpose is nothing for another. */
 export type TokenPurpose =

@@ -1,13 +1,13 @@
 import { sql, type Kysely } from 'kysely';
 
 import type { Operator } from '#contract/entities/installation';
-import { writeLines, type AuditLine } from '#server/audit/lines';
-import type { Schema } from '#server/db/schema/schema';
-import { transact, type Tx } from '#server/db/transaction';
-import type { Deps } from '#server/deps';
-import { problem } from '#server/http/problem';
-import { tellPeople } from '#server/mail/tell';
-import type { Mail } from '#server/ports';
+import { writeLines, type AuditLine } from '#server/platform/audit/lines';
+import type { Schema } from '#server/platform/db/schema/schema';
+import { transact, type Tx } from '#server/platform/db/transaction';
+import type { Deps } from '#server/platform/deps';
+import { problem } from '#server/platform/http/problem';
+import { tellPeople } from '#server/platform/mail/tell';
+import type { Mail } from '#server/platform/ports';
 
 /** Returns all operators, in the order in which their accounts were made. */
 export function readOperators(db: Kysely<Schema>): Promise<readonly Operator[]> {

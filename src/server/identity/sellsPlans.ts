@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 
-import type { Schema } from '#server/db/schema/schema';
+import type { Schema } from '#server/platform/db/schema/schema';
 
 /** The row of `installation` that says whether plans are sold; without it they are not. */
 const KEY = 'sells_plans';

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 
+import type { Schema } from '#server/platform/db/schema/schema';
+import { byName } from '#server/platform/lists/byName';
+import type { SsoProvider } from '#server/platform/ports';
 import type { Environment } from '../../../config/environment';
-import type { Schema } from '../db/schema/schema';
-import { byName } from '../lists/byName';
-import type { SsoProvider } from '../ports';
 
 /** A domain whose people sign in by single sign-on, with how its provider is reached. Holds the provider's secret. */
 export interface SsoDomain extends SsoProvider {

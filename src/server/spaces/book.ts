@@ -4,9 +4,9 @@ import type { Kysely } from 'kysely';
 import { BOOKING_DAYS_MAX } from '#contract/constants';
 import { addDays, daysBetween } from '#contract/days';
 import type { SiteSpaces, Space } from '#contract/entities/space';
-import type { Schema } from '../db/schema/schema';
-import { invalid, problem } from '../http/problem';
-import { dateIn } from '../lists/period';
+import type { Schema } from '#server/platform/db/schema/schema';
+import { invalid, problem } from '#server/platform/http/problem';
+import { dateIn } from '#server/platform/lists/period';
 import { findSpace } from './layout';
 import { isTaken, lockSiteSpaces, type BookingRow, type BookingValues } from './store';
 

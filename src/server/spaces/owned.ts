@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
-import type { Schema } from '../db/schema/schema';
-import type { Actor } from '../http/actor';
-import { problem } from '../http/problem';
-import type { Locked } from '../rows/rows';
+import type { Schema } from '#server/platform/db/schema/schema';
+import type { Actor } from '#server/platform/http/actor';
+import { problem } from '#server/platform/http/problem';
+import type { Locked } from '#server/platform/rows/rows';
 
 /** Whether a booking is a person's own: they made it, or it is for the member who has their email. */
 async function isOwn(tx: Kysely<Schema>, actor: Actor, booking: Locked<'bookings'>): Promise<boolean> {

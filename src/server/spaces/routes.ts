@@ -1,11 +1,11 @@
 import * as calls from '#contract/calls/spaces';
-import type { Actor } from '../http/actor';
-import { handle } from '../http/handle';
-import { invalid, problem } from '../http/problem';
-import { metaOf, pageOf, sortOf } from '../lists/paging';
-import { periodOf } from '../lists/period';
-import { requireSite, type SiteOfCall } from '../sites/access';
-import { insertRow, removeRow, updateRow } from '../rows/rows';
+import type { Actor } from '#server/platform/http/actor';
+import { handle } from '#server/platform/http/handle';
+import { invalid, problem } from '#server/platform/http/problem';
+import { metaOf, pageOf, sortOf } from '#server/platform/lists/paging';
+import { periodOf } from '#server/platform/lists/period';
+import { insertRow, removeRow, updateRow } from '#server/platform/rows/rows';
+import { requireSite, type SiteOfCall } from '#server/sites/sites/access';
 import { requireBookable } from './book';
 import { presentSpaces } from './calendars';
 import { findOwnerName, requireChangeable } from './owned';

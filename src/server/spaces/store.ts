@@ -2,12 +2,12 @@ import { sql, type Kysely, type Selectable } from 'kysely';
 
 import type { SiteSpaces } from '#contract/entities/space';
 import { hasWords } from '#contract/fold';
-import type { Schema } from '../db/schema/schema';
-import { problem } from '../http/problem';
-import type { Page } from '../lists/paging';
-import type { Period } from '../lists/period';
-import { searchText, searchWords } from '../lists/search';
-import { lockRow, type Locked } from '../rows/rows';
+import type { Schema } from '#server/platform/db/schema/schema';
+import { problem } from '#server/platform/http/problem';
+import type { Page } from '#server/platform/lists/paging';
+import type { Period } from '#server/platform/lists/period';
+import { searchText, searchWords } from '#server/platform/lists/search';
+import { lockRow, type Locked } from '#server/platform/rows/rows';
 
 type Db = Kysely<Schema>;
 export type BookingRow = Selectable<Schema['bookings']>;

@@ -4,7 +4,7 @@ import { hashPassword } from '#server/identity/auth/passwords';
 import { makeResetLink } from '#server/identity/auth/forgot';
 import { networksOf } from '#server/identity/auth/networks';
 import { setOperator } from '#server/identity/operators';
-import { makeSetUpLink } from '#server/setUp/firstUser';
+import { makeSetUpLink } from '#server/start/setUp/firstUser';
 import { isStrongPassword } from '#contract/password';
 import { bodyOf, problemOf, type Answer } from '../../../support/answer';
 import { addClient, addUser, type SeededClient, type SeededUser } from '../../../support/seed';

@@ -1,9 +1,9 @@
 import type { AnswerOf, BodyOf } from '#contract/call';
 import type { getSharedEvacuation, openSharedEvacuation } from '#contract/calls/evacuationShares';
-import { writeLines } from '#server/audit/lines';
-import { transact } from '#server/db/transaction';
-import type { Context } from '#server/http/context';
 import { openGuestSession, shareOver } from '#server/identity/sessions/guest';
+import { writeLines } from '#server/platform/audit/lines';
+import { transact } from '#server/platform/db/transaction';
+import type { Context } from '#server/platform/http/context';
 import { requireRoomForGuest } from './limits';
 import { findOpenShare } from './store';
 

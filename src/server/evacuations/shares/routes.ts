@@ -1,7 +1,7 @@
 import * as calls from '#contract/calls/evacuationShares';
-import { handle, handleWithoutActor } from '#server/http/handle';
-import { lockReportRow, updateRow } from '#server/rows/rows';
 import { endGuestSessions } from '#server/identity/sessions/guest';
+import { handle, handleWithoutActor } from '#server/platform/http/handle';
+import { lockReportRow, updateRow } from '#server/platform/rows/rows';
 import { requireReadable, requireReport } from '../requireReport';
 import { aboutShare, openShare } from './open';
 import { createShare, findShares, presentShare } from './store';

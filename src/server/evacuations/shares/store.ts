@@ -4,11 +4,11 @@ import type { Kysely, Selectable } from 'kysely';
 import { EVACUATION_SHARES_MAX } from '#contract/constants';
 import type { EvacuationShare } from '#contract/entities/evacuation';
 import { hashOf } from '#server/identity/oneTimeTokens';
-import type { Schema } from '#server/db/schema/schema';
-import type { Tx } from '#server/db/transaction';
-import { insertReportRow, type Locked } from '#server/rows/rows';
-import type { Secrets } from '#server/secrets';
-import { invalid } from '#server/http/problem';
+import type { Schema } from '#server/platform/db/schema/schema';
+import type { Tx } from '#server/platform/db/transaction';
+import { invalid } from '#server/platform/http/problem';
+import { insertReportRow, type Locked } from '#server/platform/rows/rows';
+import type { Secrets } from '#server/platform/secrets';
 
 type ShareRow = Selectable<Schema['evacuation_shares']>;
 

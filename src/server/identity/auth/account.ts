@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
-import type { Schema } from '#server/db/schema/schema';
-import type { Tx } from '#server/db/transaction';
+import type { Schema } from '#server/platform/db/schema/schema';
+import type { Tx } from '#server/platform/db/transaction';
 
 /** A person as the sign-in needs them: their secrets' hashes, and the strictest policy of all their clients. */
 export interface Account {

@@ -1,9 +1,9 @@
 import type { AuditEntry } from '#contract/entities/account';
-import { writeLines } from '#server/audit/lines';
-import type { Tx } from '#server/db/transaction';
-import type { Deps } from '#server/deps';
-import type { MessageKey, MessageValues } from '#server/http/messages';
-import { tellPerson } from '#server/mail/tell';
+import { writeLines } from '#server/platform/audit/lines';
+import type { Tx } from '#server/platform/db/transaction';
+import type { Deps } from '#server/platform/deps';
+import type { MessageKey, MessageValues } from '#server/platform/http/messages';
+import { tellPerson } from '#server/platform/mail/tell';
 
 /** Whose account it is, and where news of it go. */
 interface Person {

@@ -1,10 +1,10 @@
 import { sql, type Kysely } from 'kysely';
 
 import { WRONG_CODES_BEFORE_PAUSE, WRONG_PASSWORDS_BEFORE_MAIL } from '#contract/constants';
-import { writeLines } from '#server/audit/lines';
-import type { Schema } from '#server/db/schema/schema';
-import { transact, type Tx } from '#server/db/transaction';
-import type { Deps } from '#server/deps';
+import { writeLines } from '#server/platform/audit/lines';
+import type { Schema } from '#server/platform/db/schema/schema';
+import { transact, type Tx } from '#server/platform/db/transaction';
+import type { Deps } from '#server/platform/deps';
 import type { Account } from './account';
 import { tellOfChange } from './accountNews';
 import { tooMany } from './tries';

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 
-import type { Schema } from '#server/db/schema/schema';
-import type { Tx } from '#server/db/transaction';
-import type { Deps } from '#server/deps';
-import { writeLines } from '#server/audit/lines';
-import { tellPeople } from '#server/mail/tell';
+import { writeLines } from '#server/platform/audit/lines';
+import type { Schema } from '#server/platform/db/schema/schema';
+import type { Tx } from '#server/platform/db/transaction';
+import type { Deps } from '#server/platform/deps';
+import { tellPeople } from '#server/platform/mail/tell';
 import { findPermissionHolders } from '../sessions/permissionHolders';
 import { servedClients } from '../ssoDomain';
 import type { Account } from './account';

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 
-import type { Schema } from '#server/db/schema/schema';
-import type { Tx } from '#server/db/transaction';
-import type { Deps } from '#server/deps';
-import { invalid } from '#server/http/problem';
+import type { Schema } from '#server/platform/db/schema/schema';
+import type { Tx } from '#server/platform/db/transaction';
+import type { Deps } from '#server/platform/deps';
+import { invalid } from '#server/platform/http/problem';
 import { revokeSessions } from '../sessions/session';
 import type { Account } from './account';
 import { forgetWrongTries } from './accountTries';

@@ -1,19 +1,19 @@
 import type { Kysely } from 'kysely';
 
 import type { TokenPair } from '#contract/calls/auth';
-import { writeLines } from '#server/audit/lines';
-import type { Schema } from '#server/db/schema/schema';
-import { transact } from '#server/db/transaction';
-import type { Deps } from '#server/deps';
-import { problem } from '#server/http/problem';
+import { writeLines } from '#server/platform/audit/lines';
+import type { Schema } from '#server/platform/db/schema/schema';
+import { transact } from '#server/platform/db/transaction';
+import type { Deps } from '#server/platform/deps';
+import { problem } from '#server/platform/http/problem';
 import { findPlace } from '../sessions/place';
 import { openSession } from '../sessions/session';
+import { spendToken } from '../oneTimeTokens';
 import type { Account } from './account';
 import { forgetWrongTries } from './accountTries';
 import { mayComeAnotherWay, tellOfAnotherWay } from './anotherWay';
 import { requireFreshPassword, storePassword } from './changePassword';
 import { noteBrowser } from './knownBrowsers';
-import { spendToken } from '../oneTimeTokens';
 import { hashPassword } from './passwords';
 import type { TwoFactorProof } from './proveTwoFactor';
 

@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 
 import { RESET_LINK_LIFETIME_MIN } from '#contract/constants';
-import type { Schema } from '#server/db/schema/schema';
-import { transact } from '#server/db/transaction';
-import type { Deps } from '#server/deps';
-import { tellPerson } from '#server/mail/tell';
+import type { Schema } from '#server/platform/db/schema/schema';
+import { transact } from '#server/platform/db/transaction';
+import type { Deps } from '#server/platform/deps';
+import { tellPerson } from '#server/platform/mail/tell';
 import { domainOf, findSsoDomain } from '../ssoDomain';
-import { findAccount, lockUser, type Account } from './account';
 import { linkWithToken, makeToken } from '../oneTimeTokens';
+import { findAccount, lockUser, type Account } from './account';
 
 /** A person who asks again and again is not sent more links than this at a time. */
 const LINKS_AT_ONCE = 3;

@@ -1,9 +1,9 @@
 import type { LoginBody, SignedIn } from '#contract/calls/auth';
 import type { LoginStepCode } from '#contract/problem';
-import { isDemoPasswordHash } from '#server/demoBoundary';
-import type { Context } from '#server/http/context';
-import type { MessageKey } from '#server/http/messages';
-import { problem } from '#server/http/problem';
+import { isDemoPasswordHash } from '#server/platform/demoBoundary';
+import type { Context } from '#server/platform/http/context';
+import type { MessageKey } from '#server/platform/http/messages';
+import { problem } from '#server/platform/http/problem';
 import { beginSso } from '../sso/authorize';
 import { domainOf, findSsoDomain, type SsoDomain } from '../ssoDomain';
 import { isPasswordExpired } from '../sessions/passwordExpiry';

@@ -19,12 +19,12 @@ import {
   WRONG_DEVICE_CODES_IN_ALL,
   WRONG_DEVICE_CODES_PER_ADDRESS,
 } from '#contract/constants';
-import type { Schema } from '#server/db/schema/schema';
-import { ProblemError } from '#server/http/problem';
-import type { Secrets } from '#server/secrets';
+import type { Schema } from '#server/platform/db/schema/schema';
+import { ProblemError } from '#server/platform/http/problem';
+import type { Guess, Tries } from '#server/platform/ports';
+import type { Secrets } from '#server/platform/secrets';
 import { hashOfBrowser, isKnownBrowser } from './knownBrowsers';
 import { networksOf } from './networks';
-import type { Guess, Tries } from '#server/ports';
 import { tooMany } from './tries';
 import { admit, admitWith, look, settle, type Counted } from './tryCounts';
 import { makeWaitingLines } from './waitingLines';

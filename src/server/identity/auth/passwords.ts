@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 
-import { makeGate } from '#server/gate';
-import { problem } from '#server/http/problem';
+import { makeGate } from '#server/platform/gate';
+import { problem } from '#server/platform/http/problem';
 
 /** OWASP's parameters for argon2id, which are the library's too; written out so that an update of it does not change them. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;

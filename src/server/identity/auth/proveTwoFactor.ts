@@ -2,12 +2,12 @@ import type { Kysely } from 'kysely';
 
 import type { LoginBody } from '#contract/calls/auth';
 import { STEP_TOKEN_LIFETIME_MIN } from '#contract/constants';
-import type { Schema } from '#server/db/schema/schema';
-import type { Deps } from '#server/deps';
-import { invalid } from '#server/http/problem';
+import type { Schema } from '#server/platform/db/schema/schema';
+import type { Deps } from '#server/platform/deps';
+import { invalid } from '#server/platform/http/problem';
+import { makeToken, readToken } from '../oneTimeTokens';
 import type { Account } from './account';
 import { proveCode } from './accountTries';
-import { makeToken, readToken } from '../oneTimeTokens';
 import { makeRecoveryCodes } from './recoveryCodes';
 import { takeRecoveryCode } from './takeRecoveryCode';
 import { acceptTwoFactor, shownSecret, showTwoFactor } from './setUpTwoFactor';

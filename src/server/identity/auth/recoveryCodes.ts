@@ -3,9 +3,9 @@ import type { Kysely } from 'kysely';
 
 import { RECOVERY_CODE_LENGTH, RECOVERY_CODES } from '#contract/constants';
 import { RECOVERY_CODE_SIGNS, writeRecoveryCode } from '#contract/recoveryCode';
-import type { Schema } from '#server/db/schema/schema';
-import type { Tx } from '#server/db/transaction';
-import type { Secrets } from '#server/secrets';
+import type { Schema } from '#server/platform/db/schema/schema';
+import type { Tx } from '#server/platform/db/transaction';
+import type { Secrets } from '#server/platform/secrets';
 
 interface CodeDeps {
   readonly secrets: Pick<Secrets, 'oneTimeToken'>;

@@ -1,9 +1,9 @@
-import { transact } from '#server/db/transaction';
-import type { Context } from '#server/http/context';
-import { invalid, type ProblemError } from '#server/http/problem';
+import { transact } from '#server/platform/db/transaction';
+import type { Context } from '#server/platform/http/context';
+import { invalid, type ProblemError } from '#server/platform/http/problem';
+import { readToken, spendToken } from '../oneTimeTokens';
 import { findAccount } from './account';
 import { requireFreshPassword, storePassword } from './changePassword';
-import { readToken, spendToken } from '../oneTimeTokens';
 import { hashPassword } from './passwords';
 
 interface ResetBody {

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 
 import * as calls from '#contract/calls/auth';
-import { writeLines, type AuditLine } from '#server/audit/lines';
-import type { Schema } from '#server/db/schema/schema';
-import type { Actor } from '#server/http/actor';
-import { handle, handleWithoutActor } from '#server/http/handle';
-import { isMailAvailable } from '#server/mail/available';
+import { writeLines, type AuditLine } from '#server/platform/audit/lines';
+import type { Schema } from '#server/platform/db/schema/schema';
+import type { Actor } from '#server/platform/http/actor';
+import { handle, handleWithoutActor } from '#server/platform/http/handle';
+import { isMailAvailable } from '#server/platform/mail/available';
 import { refreshSession } from '../sessions/refresh';
 import { endSession } from '../sessions/session';
 import { endSessionAddress } from '../sso/endSession';

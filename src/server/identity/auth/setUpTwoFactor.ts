@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 
-import type { Schema } from '#server/db/schema/schema';
-import { transact, type Tx } from '#server/db/transaction';
-import type { Deps } from '#server/deps';
+import type { Schema } from '#server/platform/db/schema/schema';
+import { transact, type Tx } from '#server/platform/db/transaction';
+import type { Deps } from '#server/platform/deps';
+import { makeToken, readToken, spendToken } from '../oneTimeTokens';
 import type { Account } from './account';
 import { tellOfChange } from './accountNews';
-import { makeToken, readToken, spendToken } from '../oneTimeTokens';
 import { newTwoFactorSecret, stepOfCode } from './twoFactor';
 
 /** How long the secret that was shown for a set-up waits for its first code. */

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 
-import type { Schema } from '#server/db/schema/schema';
-import { transact } from '#server/db/transaction';
-import type { Deps } from '#server/deps';
+import type { Schema } from '#server/platform/db/schema/schema';
+import { transact } from '#server/platform/db/transaction';
+import type { Deps } from '#server/platform/deps';
 import type { Account } from './account';
 import { tellOfChange } from './accountNews';
 import { countRecoveryCodes, spendRecoveryCode } from './recoveryCodes';

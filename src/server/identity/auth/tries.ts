@@ -1,4 +1,4 @@
-import { fieldErrors, ProblemError } from '#server/http/problem';
+import { fieldErrors, ProblemError } from '#server/platform/http/problem';
 
 /** The 429 in the form of a 422 (spec: session#sign-in). */
 export function tooMany(field: string, seconds: number): ProblemError {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { createGuardrails, generateSecret, generateURI, verifySync } from 'otplib';
 
-import type { Schema } from '#server/db/schema/schema';
+import type { Schema } from '#server/platform/db/schema/schema';
 import type { Account } from './account';
 
 const PERIOD_S = 30;

@@ -2,10 +2,10 @@ import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 
 import { isTrialOver } from '#contract/access';
-import type { Schema } from '#server/db/schema/schema';
-import type { Deps } from '#server/deps';
-import type { DeviceOfCall } from '#server/http/context';
-import { problem } from '#server/http/problem';
+import type { Schema } from '#server/platform/db/schema/schema';
+import type { Deps } from '#server/platform/deps';
+import type { DeviceOfCall } from '#server/platform/http/context';
+import { problem } from '#server/platform/http/problem';
 
 /** Tells a device's token from a person's by its look alone. */
 const PREFIX = 'device.';

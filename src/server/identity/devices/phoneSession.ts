@@ -4,11 +4,11 @@ import type { Kysely } from 'kysely';
 import { isTrialOver } from '#contract/access';
 import type { PhoneScope } from '#contract/call';
 import { CONTACTLESS_PASS_DAYS, CONTACTLESS_TOKEN_MIN } from '#contract/constants';
-import type { Schema } from '#server/db/schema/schema';
-import type { Deps } from '#server/deps';
-import type { PhoneOfCall } from '#server/http/context';
-import { problem } from '#server/http/problem';
-import type { Secrets } from '#server/secrets';
+import type { Schema } from '#server/platform/db/schema/schema';
+import type { Deps } from '#server/platform/deps';
+import type { PhoneOfCall } from '#server/platform/http/context';
+import { problem } from '#server/platform/http/problem';
+import type { Secrets } from '#server/platform/secrets';
 
 /** Tells a phone's token from a person's and a device's by its look alone. */
 const PREFIX = 'visit.';

@@ -1,10 +1,10 @@
 import type { PortalLanguage } from '#contract/constants';
-import { writeLines } from '#server/audit/lines';
-import { transact, type Tx } from '#server/db/transaction';
-import type { Deps } from '#server/deps';
-import type { Context, SignedInContext } from '#server/http/context';
-import { invalid, problem } from '#server/http/problem';
-import { lockClient, lockRow, removeRow, updateRow } from '#server/rows/rows';
+import { writeLines } from '#server/platform/audit/lines';
+import { transact, type Tx } from '#server/platform/db/transaction';
+import type { Deps } from '#server/platform/deps';
+import type { Context, SignedInContext } from '#server/platform/http/context';
+import { invalid, problem } from '#server/platform/http/problem';
+import { lockClient, lockRow, removeRow, updateRow } from '#server/platform/rows/rows';
 import { findAccountById } from '../auth/account';
 import { storePassword } from '../auth/changePassword';
 import { hashPassword } from '../auth/passwords';

@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
 import type { InvitationState } from '#contract/calls/users';
-import type { Schema } from '#server/db/schema/schema';
-import type { Deps } from '#server/deps';
-import type { MessageKey } from '#server/http/messages';
+import type { Schema } from '#server/platform/db/schema/schema';
+import type { Deps } from '#server/platform/deps';
+import type { MessageKey } from '#server/platform/http/messages';
 import { findToken } from '../oneTimeTokens';
 import { domainOf, findSsoDomain } from '../ssoDomain';
 

@@ -1,8 +1,8 @@
-import { INVITATION_LIFETIME_DAYS } from '#contract/entities/user';
 import type { PortalLanguage } from '#contract/constants';
-import type { Tx } from '#server/db/transaction';
-import type { Deps } from '#server/deps';
-import { tellPerson } from '#server/mail/tell';
+import { INVITATION_LIFETIME_DAYS } from '#contract/entities/user';
+import type { Tx } from '#server/platform/db/transaction';
+import type { Deps } from '#server/platform/deps';
+import { tellPerson } from '#server/platform/mail/tell';
 import { linkWithToken, makeToken } from '../oneTimeTokens';
 
 interface Invited {

@@ -1,7 +1,7 @@
 import * as calls from '#contract/calls/users';
-import type { Context } from '#server/http/context';
-import { handle, handleWithoutActor } from '#server/http/handle';
-import { invalid } from '#server/http/problem';
+import type { Context } from '#server/platform/http/context';
+import { handle, handleWithoutActor } from '#server/platform/http/handle';
+import { invalid } from '#server/platform/http/problem';
 import { acceptInvitation, joinClient } from './accept';
 import { accountKind, findInvitation } from './find';
 

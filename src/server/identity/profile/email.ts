@@ -1,18 +1,18 @@
 import { sql, type Kysely } from 'kysely';
 
-import { EMAIL_CHANGE_LIFETIME_H } from '#contract/constants';
 import type { SecondFactor } from '#contract/calls/profile';
+import { EMAIL_CHANGE_LIFETIME_H } from '#contract/constants';
 import type { Profile } from '#contract/entities/profile';
+import type { Schema } from '#server/platform/db/schema/schema';
+import { transact, type Tx } from '#server/platform/db/transaction';
+import type { Deps } from '#server/platform/deps';
+import type { Context } from '#server/platform/http/context';
+import { invalid } from '#server/platform/http/problem';
+import { tellPerson } from '#server/platform/mail/tell';
 import { findAccountById, lockUser, type Account } from '../auth/account';
 import { tellOfChange } from '../auth/accountNews';
 import { tooMany } from '../auth/tries';
 import { linkWithToken, makeToken, readToken, turnToken } from '../oneTimeTokens';
-import type { Schema } from '#server/db/schema/schema';
-import { transact, type Tx } from '#server/db/transaction';
-import type { Deps } from '#server/deps';
-import type { Context } from '#server/http/context';
-import { tellPerson } from '#server/mail/tell';
-import { invalid } from '#server/http/problem';
 import { forgetPendingEmail } from './pendingEmail';
 import { presentProfile } from './present';
 import { proveFactor } from './proveFactor';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-import type { Schema } from '#server/db/schema/schema';
+import type { Schema } from '#server/platform/db/schema/schema';
 
 /** The address that a person's email is about to become; null when no change waits for its link. */
 export async function findPendingEmail(db: Kysely<Schema>, userId: number, now: Date): Promise<string | null> {

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 
 import type { Profile, SignedInSession } from '#contract/entities/profile';
+import type { Schema } from '#server/platform/db/schema/schema';
+import { languageOf } from '#server/platform/http/messages';
 import { passwordExpiresAt } from '../sessions/passwordExpiry';
 import { countRecoveryCodes } from '../auth/recoveryCodes';
-import type { Schema } from '#server/db/schema/schema';
-import { languageOf } from '#server/http/messages';
 import { findPendingEmail } from './pendingEmail';
 import { findManagingClient, getUser, listPolicies, type ProfileRow, type SessionRow } from './store';
 import { browserNames } from './browserNames';

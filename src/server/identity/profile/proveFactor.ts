@@ -1,9 +1,9 @@
 import type { SecondFactor } from '#contract/calls/profile';
+import { invalid } from '#server/platform/http/problem';
 import type { Account } from '../auth/account';
 import { proveCode } from '../auth/accountTries';
 import { spendRecoveryCode } from '../auth/recoveryCodes';
 import { spendCode } from '../auth/twoFactor';
-import { invalid } from '#server/http/problem';
 import type { ProfileContext } from './provePassword';
 
 /** The app's present code, or a recovery code in its place; either is used up. Asks for nothing where two-factor is off. */

@@ -1,8 +1,8 @@
+import type { SignedInContext } from '#server/platform/http/context';
+import { invalid, problem } from '#server/platform/http/problem';
 import { findAccountById, type Account } from '../auth/account';
 import { noteWrongPassword } from '../auth/accountTries';
 import { isPassword } from '../auth/passwords';
-import type { SignedInContext } from '#server/http/context';
-import { invalid, problem } from '#server/http/problem';
 import { findManagingClient } from './store';
 
 export type ProfileContext = Pick<SignedInContext, 'actor' | 'db' | 'deps' | 'request'>;

@@ -1,12 +1,12 @@
 import * as calls from '#contract/calls/profile';
+import { transact } from '#server/platform/db/transaction';
+import type { SignedInContext } from '#server/platform/http/context';
+import { handle, handleWithoutActor } from '#server/platform/http/handle';
+import { problem } from '#server/platform/http/problem';
+import { requireFresh } from '#server/platform/http/requireFresh';
+import { lockAccount, lockSession, lockSessions, updateRow, updateRows } from '#server/platform/rows/rows';
 import { requireFreshPassword, storePassword } from '../auth/changePassword';
 import { hashPassword } from '../auth/passwords';
-import { transact } from '#server/db/transaction';
-import type { SignedInContext } from '#server/http/context';
-import { handle, handleWithoutActor } from '#server/http/handle';
-import { problem } from '#server/http/problem';
-import { requireFresh } from '#server/http/requireFresh';
-import { lockAccount, lockSession, lockSessions, updateRow, updateRows } from '#server/rows/rows';
 import { confirmEmailChange, requestEmailChange } from './email';
 import { forgetPendingEmail } from './pendingEmail';
 import { presentProfile, presentSession } from './present';

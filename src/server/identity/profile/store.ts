@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 
-import type { ClientTable, SessionTable, UserTable } from '#server/db/schema/accounts';
-import type { Schema } from '#server/db/schema/schema';
+import type { ClientTable, SessionTable, UserTable } from '#server/platform/db/schema/accounts';
+import type { Schema } from '#server/platform/db/schema/schema';
 import { domainOf, findSsoDomain } from '../ssoDomain';
 
 /** The columns of a person that their profile is made of. */

@@ -1,11 +1,11 @@
 import type { RecoveryCodes, SecondFactor } from '#contract/calls/profile';
 import type { Profile } from '#contract/entities/profile';
+import { transact } from '#server/platform/db/transaction';
+import { invalid, problem } from '#server/platform/http/problem';
 import { lockUser } from '../auth/account';
 import { tellOfChange } from '../auth/accountNews';
 import { forgetRecoveryCodes, makeRecoveryCodes } from '../auth/recoveryCodes';
 import { acceptTwoFactor, showTwoFactor, shownSecret, type ShownSecret } from '../auth/setUpTwoFactor';
-import { transact } from '#server/db/transaction';
-import { invalid, problem } from '#server/http/problem';
 import { presentProfile } from './present';
 import { proveFactor } from './proveFactor';
 import { ownAccount, provePassword, type ProfileContext } from './provePassword';

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 
 import { USER_EVENTS, userChannel } from '#contract/realtime';
-import { afterCommit } from '#server/db/pool';
-import type { Schema } from '#server/db/schema/schema';
-import type { Emit, Tx } from '#server/db/transaction';
-import type { Deps } from '#server/deps';
+import { afterCommit } from '#server/platform/db/pool';
+import type { Schema } from '#server/platform/db/schema/schema';
+import type { Emit, Tx } from '#server/platform/db/transaction';
+import type { Deps } from '#server/platform/deps';
 
 type Sockets = Pick<Deps, 'publisher' | 'now'>;
 

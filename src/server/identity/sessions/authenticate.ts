@@ -1,6 +1,6 @@
-import type { Deps } from '#server/deps';
-import { problem } from '#server/http/problem';
-import { makeActor, type Actor } from '#server/http/actor';
+import type { Deps } from '#server/platform/deps';
+import { makeActor, type Actor } from '#server/platform/http/actor';
+import { problem } from '#server/platform/http/problem';
 import { isDeviceToken } from '../devices/deviceSession';
 import { mayBeSuper } from '../ssoDomain';
 import { readAccessToken, type TokenIdentity } from './accessToken';

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 
+import type { TokenPair } from '#contract/calls/auth';
 import { FALLBACK_LOCALE } from '#contract/constants';
 import { SHARED_LINK_PERMISSIONS } from '#contract/roles';
-import type { TokenPair } from '#contract/calls/auth';
-import type { Schema } from '#server/db/schema/schema';
-import type { Tx } from '#server/db/transaction';
-import type { Deps } from '#server/deps';
-import { makeActor, type Actor } from '#server/http/actor';
-import { problem, type ProblemError } from '#server/http/problem';
+import type { Schema } from '#server/platform/db/schema/schema';
+import type { Tx } from '#server/platform/db/transaction';
+import type { Deps } from '#server/platform/deps';
+import { makeActor, type Actor } from '#server/platform/http/actor';
+import { problem, type ProblemError } from '#server/platform/http/problem';
 import type { HolderClaims } from './accessToken';
 import { endSession, pairOf } from './session';
 

@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Settings } from '#contract/flags';
 import type { Permission } from '#contract/permissions';
 import type { SystemRole } from '#contract/roles';
-import type { Schema } from '#server/db/schema/schema';
+import type { Schema } from '#server/platform/db/schema/schema';
 import { plansAreSold } from '../sellsPlans';
 import type { TokenIdentity } from './accessToken';
 

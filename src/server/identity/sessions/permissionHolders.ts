@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely';
 
 import { PEOPLE_TOLD_MAX } from '#contract/constants';
 import type { Permission } from '#contract/permissions';
-import type { Schema } from '#server/db/schema/schema';
-import type { Recipient } from '#server/mail/tell';
+import type { Schema } from '#server/platform/db/schema/schema';
+import type { Recipient } from '#server/platform/mail/tell';
 import { permissionsOf } from './subject';
 
 interface Narrowed {

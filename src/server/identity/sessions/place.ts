@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-import type { Schema } from '#server/db/schema/schema';
+import type { Schema } from '#server/platform/db/schema/schema';
 
 /** A person's place in one client, with what tokens say of both. A super user has one in every client. */
 export interface Place {

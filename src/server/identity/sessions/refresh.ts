@@ -1,9 +1,9 @@
-import { REFRESH_TOKEN_REUSE_GRACE_S } from '#contract/constants';
 import type { TokenPair } from '#contract/calls/auth';
-import type { RecentPair } from '#server/db/schema/accounts';
-import { transact, type Tx } from '#server/db/transaction';
-import type { Deps } from '#server/deps';
-import { problem } from '#server/http/problem';
+import { REFRESH_TOKEN_REUSE_GRACE_S } from '#contract/constants';
+import type { RecentPair } from '#server/platform/db/schema/accounts';
+import { transact, type Tx } from '#server/platform/db/transaction';
+import type { Deps } from '#server/platform/deps';
+import { problem } from '#server/platform/http/problem';
 import { findSsoDomain, mayBeSuper, servedClients } from '../ssoDomain';
 import type { HolderClaims } from './accessToken';
 import { claimsOfGuest, requireGuest } from './guest';

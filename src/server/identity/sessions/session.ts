@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 
-import { ACCESS_TOKEN_LIFETIME_S, ACCESS_TOKEN_REFRESH_THRESHOLD_S } from '#contract/constants';
 import type { TokenPair } from '#contract/calls/auth';
-import type { Schema } from '#server/db/schema/schema';
-import type { Tx } from '#server/db/transaction';
-import type { Deps } from '#server/deps';
+import { ACCESS_TOKEN_LIFETIME_S, ACCESS_TOKEN_REFRESH_THRESHOLD_S } from '#contract/constants';
+import type { Schema } from '#server/platform/db/schema/schema';
+import type { Tx } from '#server/platform/db/transaction';
+import type { Deps } from '#server/platform/deps';
 import { signAccessToken, type HolderClaims } from './accessToken';
 import { expiryOf } from './lifetime';
 import type { Place } from './place';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 
-import { writeLines } from '#server/audit/lines';
-import type { Schema } from '#server/db/schema/schema';
+import { writeLines } from '#server/platform/audit/lines';
+import type { Schema } from '#server/platform/db/schema/schema';
 import type { Place } from './place';
 
 /**

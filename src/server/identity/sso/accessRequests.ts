@@ -1,11 +1,11 @@
 import { sql, type Kysely } from 'kysely';
 
 import { SSO_PENDING_REQUESTS_MAX, SSO_REQUESTS_PER_HOUR } from '#contract/constants';
-import { writeLines } from '#server/audit/lines';
-import type { Schema } from '#server/db/schema/schema';
-import { transact, type Tx } from '#server/db/transaction';
-import type { Deps } from '#server/deps';
-import { problem } from '#server/http/problem';
+import { writeLines } from '#server/platform/audit/lines';
+import type { Schema } from '#server/platform/db/schema/schema';
+import { transact, type Tx } from '#server/platform/db/transaction';
+import type { Deps } from '#server/platform/deps';
+import { problem } from '#server/platform/http/problem';
 import { findSsoDomain, servedClients, type ServedClient } from '../ssoDomain';
 import type { Identity } from './identity';
 import { tellOfRequest } from './tell';

@@ -3,10 +3,10 @@ import type { Kysely } from 'kysely';
 import * as oidc from 'openid-client';
 
 import { SSO_STATE_LIFETIME_MIN } from '#contract/constants';
+import type { Schema } from '#server/platform/db/schema/schema';
+import type { Deps } from '#server/platform/deps';
+import type { SsoProvider } from '#server/platform/ports';
 import { makeToken } from '../oneTimeTokens';
-import type { Schema } from '#server/db/schema/schema';
-import type { Deps } from '#server/deps';
-import type { SsoProvider } from '#server/ports';
 import type { SsoDomain } from '../ssoDomain';
 import { issuerOf } from './issuer';
 import { ssoUnavailable } from './refusals';

@@ -1,6 +1,6 @@
 import * as oidc from 'openid-client';
 
-import type { Deps } from '#server/deps';
+import type { Deps } from '#server/platform/deps';
 import { findSsoDomain } from '../ssoDomain';
 import { issuerOf, providerAddress } from './issuer';
 

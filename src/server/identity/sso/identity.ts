@@ -1,13 +1,13 @@
 import * as oidc from 'openid-client';
 
-import { NAME_MAX_LENGTH } from '#contract/constants';
 import type { SsoReturn } from '#contract/calls/sso';
+import { NAME_MAX_LENGTH } from '#contract/constants';
 import { hasWebAddress } from '#contract/rules/text';
-import type { Deps } from '#server/deps';
-import { proofsOf, redirectUri } from './authorize';
+import type { Deps } from '#server/platform/deps';
+import type { Provider, SsoProvider } from '#server/platform/ports';
 import { domainOf } from '../ssoDomain';
+import { proofsOf, redirectUri } from './authorize';
 import { isMultiTenant, issuerOf } from './issuer';
-import type { Provider, SsoProvider } from '#server/ports';
 import { nameOf } from './provider';
 import { noteRefusal, ssoFailed, ssoUnavailable } from './refusals';
 

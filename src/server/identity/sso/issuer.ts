@@ -1,4 +1,4 @@
-import type { SsoProvider } from '#server/ports';
+import type { SsoProvider } from '#server/platform/ports';
 
 /** Where a type of provider lives unless the configuration says otherwise; Okta gives every organisation a host of its own. */
 const DEFAULT_HOSTS: Readonly<Record<SsoProvider['type'], string | null>> = {

@@ -1,13 +1,13 @@
 import type { TokenPair } from '#contract/calls/auth';
 import type { SsoAccessOffer, SsoReturn } from '#contract/calls/sso';
-import { writeLines } from '#server/audit/lines';
+import { writeLines } from '#server/platform/audit/lines';
+import { transact } from '#server/platform/db/transaction';
+import type { Context } from '#server/platform/http/context';
+import { problem } from '#server/platform/http/problem';
 import { takeToken } from '../oneTimeTokens';
-import { transact } from '#server/db/transaction';
-import type { Context } from '#server/http/context';
-import { problem } from '#server/http/problem';
 import { openSession } from '../sessions/session';
-import { requestedClients } from './accessRequests';
 import { findSsoDomain, servedClients, type SsoDomain } from '../ssoDomain';
+import { requestedClients } from './accessRequests';
 import { identify, type Identity } from './identity';
 import { findSsoPlace } from './person';
 import { ssoFailed } from './refusals';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 
-import type { Tx } from '#server/db/transaction';
-import type { Deps } from '#server/deps';
-import { languageOf } from '#server/http/messages';
-import { lockFound, updateRows } from '#server/rows/rows';
+import type { Tx } from '#server/platform/db/transaction';
+import type { Deps } from '#server/platform/deps';
+import { languageOf } from '#server/platform/http/messages';
+import { lockFound, updateRows } from '#server/platform/rows/rows';
 import { findPlace, type Place } from '../sessions/place';
 import { mayBeSuper, servedClients, type SsoDomain } from '../ssoDomain';
 import type { Identity } from './identity';

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import * as oidc from 'openid-client';
 
 import type { SsoProviderProblem } from '#contract/entities/sso';
-import type { Seal } from '#server/sealing';
-import type { Provider, Providers, SsoProvider } from '#server/ports';
+import type { Provider, Providers, SsoProvider } from '#server/platform/ports';
+import type { Seal } from '#server/platform/sealing';
 import { issuerOf, providerAddress } from './issuer';
 import { fetchFromProvider } from './providerFetch';
 import { InnerAddressError } from './publicAddress';

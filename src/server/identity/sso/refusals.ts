@@ -1,7 +1,7 @@
-import type { Deps } from '#server/deps';
-import type { MessageKey, MessageValues } from '#server/http/messages';
-import { problem } from '#server/http/problem';
-import type { SsoProvider } from '#server/ports';
+import type { Deps } from '#server/platform/deps';
+import type { MessageKey, MessageValues } from '#server/platform/http/messages';
+import { problem } from '#server/platform/http/problem';
+import type { SsoProvider } from '#server/platform/ports';
 import { nameOf, ProviderError } from './provider';
 
 /** A single sign-on that ends here. The message is what the person is told; the log gets a reason of its own. */

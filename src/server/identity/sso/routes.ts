@@ -1,6 +1,6 @@
 import * as calls from '#contract/calls/sso';
-import { handleWithoutActor } from '#server/http/handle';
-import { isMailAvailable } from '#server/mail/available';
+import { handleWithoutActor } from '#server/platform/http/handle';
+import { isMailAvailable } from '#server/platform/mail/available';
 import { refreshSession } from '../sessions/refresh';
 import { requestAccess } from './accessRequests';
 import { ssoLogin } from './login';

@@ -1,7 +1,7 @@
 import { jwtVerify, SignJWT } from 'jose';
 
 import { SSO_TOKEN_LIFETIME_MIN } from '#contract/constants';
-import type { Deps } from '#server/deps';
+import type { Deps } from '#server/platform/deps';
 import type { Identity } from './identity';
 
 const ALGORITHM = 'HS256';

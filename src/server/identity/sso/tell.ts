@@ -1,6 +1,6 @@
-import type { Tx } from '#server/db/transaction';
-import type { Deps } from '#server/deps';
-import { tellPeople } from '#server/mail/tell';
+import type { Tx } from '#server/platform/db/transaction';
+import type { Deps } from '#server/platform/deps';
+import { tellPeople } from '#server/platform/mail/tell';
 import { findPermissionHolders } from '../sessions/permissionHolders';
 
 /** Tells those who answer for a client that somebody asks for access to it. */

@@ -1,0 +1,38 @@
+/** What `npm start -- COMMAND EMAIL` says where it can do nothing. */
+import { runCommand } from '#server/start/commands';
+import { testEnvironment } from '../../support/testServer';
+
+const said = async (words: readonly string[], settings: Record<string, string> = {}): Promise<string> => {
+  try {
+    return String(await runCommand(testEnvironment(settings), words));
+  } catch (error) {
+    return (error as Error).message;
+  }
+};
+
+describe('a command of the server', () => {
+  it.each([
+    ['reset-link', 'Nobody with the email ada@quay.test signs in here by a password.'],
+    ['operator', 'Nobody has an account with the email ada@quay.test.'],
+    ['operator-off', 'Nobody has an account with the email ada@quay.test.'],
+  ])('%s finds nobody in an empty installation, and says when that is the demo', async (name, nobody) => {
+    expect(await said([name, 'ada@quay.test'])).toBe(nobody);
+    const inDemo = `${nobody} This is the demo: set DEMO=off to look into an installation of your own.`;
+    expect(await said([name, 'ada@quay.test'], { DEMO: 'on' })).toBe(inDemo);
+  });
+
+  it('asks for the person, and names the commands that there are', async () => {
+    expect(await said(['operator'])).toBe('Name the person: DEMO=off npm start -- operator name@example.com');
+    expect(await said(['operator'], { DEMO: 'on' })).toBe('Name the person: npm start -- operator name@example.com');
+    expect(await said(['operators'])).toBe('There is no command operators. Commands: reset-link, operator, operator-off.');
+  });
+
+  it('takes one person at a time, and leaves nobody out in silence', async () => {
+    const one = 'Name one person: DEMO=off npm start -- operator-off name@example.com';
+    expect(await said(['operator-off', 'ada@quay.test', 'bo@quay.test'])).toBe(one);
+  });
+
+  it('leaves the start alone where none is given', async () => {
+    expect(await said([])).toBe('null');
+  });
+});

@@ -1,0 +1,174 @@
+import { chosenIn } from '#contract/answerText';
+import { optionsOf } from '#contract/answers';
+import { isChoice, type FieldChange } from '#contract/entities/customField';
+import { formerOptions, type WholeField } from '#contract/fieldSettings';
+import type { AskedRevisions } from '#contract/questions';
+import type { FormerOption } from '#server/platform/db/schema/fields';
+import { invalid } from '#server/platform/http/problem';
+import type { FieldRow } from './store';
+
+/** So many words of old a field knows; of more the oldest go that mean nothing to an evacuation. */
+const FORMER_MAX = 2_000;
+
+type Options = Pick<FieldRow, 'type' | 'values' | 'option_ids' | 'former_options'>;
+interface Option {
+  readonly id: number;
+  readonly value: string;
+}
+
+/** Returns the options of a field with their ids; of one that was stored without them they are counted. */
+const optionsWithIds = (field: Options): readonly Option[] => {
+  const options = optionsOf(field);
+  const areKnown = field.option_ids.length === options.length;
+  return options.map((value, index) => ({ id: (areKnown ? field.option_ids[index] : undefined) ?? index + 1, value }));
+};
+
+/** Finds what has become of an option: an option of now, or the last words of one that is gone. */
+function endOf(options: readonly Option[], former: readonly FormerOption[], id: number): Option | FormerOption | null {
+  const current = options.find((option) => option.id === id);
+  if (current !== undefined) return current;
+  const last = former.findLast((words) => words.id === id && words.gone !== undefined);
+  if (last === undefined) return null;
+  const becomes = last.gone?.becomes ?? null;
+  // An id never returns, so that this ends.
+  return becomes === null ? last : endOf(options, former, becomes);
+}
+
+/** Returns the words that an option, as somebody saw it, has now; null for words that no option ever had. */
+function wordsNow(field: Options & Pick<FieldRow, 'revision'>, word: string, seen: number | undefined): string | null {
+  const options = optionsWithIds(field);
+  const former = field.former_options.filter(({ value }) => value === word);
+  const isNow = options.some(({ value }) => value === word);
+  // The words may be another option's by now.
+  const then = seen === undefined ? undefined : former.find(({ until }) => until > seen);
+  const meant = then ?? (isNow ? undefined : former.at(-1));
+  if (meant === undefined) return isNow ? word : null;
+  return endOf(options, field.former_options, meant.id)?.value ?? null;
+}
+
+/**
+ * Returns answers in the words of now: somebody may have chosen an option before it was renamed, at a device without a network.
+ *
+ * @param asked the questions as they saw them
+ */
+export function inWordsOfNow(
+  fields: readonly (Options & Pick<FieldRow, 'id' | 'revision'>)[],
+  responses: Readonly<Record<string, string>>,
+  asked: AskedRevisions = {},
+): Readonly<Record<string, string>> {
+  const now = fields.flatMap((field): (readonly [string, string])[] => {
+    const answer = responses[String(field.id)];
+    if (answer === undefined || field.former_options.length === 0) return [];
+    if (!isChoice(field.type)) return [];
+    const written = answer.normalize('NFC').trim();
+    const words = chosenIn(field.type, written).map((word) => wordsNow(field, word, asked[String(field.id)]) ?? word);
+    return [[String(field.id), [...new Set(words)].join('\n')]];
+  });
+  return { ...responses, ...Object.fromEntries(now) };
+}
+
+/** What becomes of options with a change of their field. */
+export interface ChangedOptions {
+  readonly columns: { readonly option_ids: string; readonly former_options: string; readonly former_help: string };
+  /** The words that answers have from now on, by those that they had. */
+  readonly rewritten: Readonly<Record<string, string>>;
+  /** Options that go without a word of what becomes of their answers. */
+  readonly untold: readonly string[];
+  /** With the options that take the place of those by which somebody needs help. */
+  readonly helpValues: readonly string[];
+}
+
+const needsHelp = ({ evacuation_role: role, help_values: values }: Pick<WholeField, 'evacuation_role' | 'help_values'>, value: string) =>
+  role === 'needs_help' && values.includes(value);
+
+/**
+ * Returns what a change makes of a field's options: which keep their id, and what the others meant (spec: fields#options).
+ *
+ * @param row the field before it
+ * @param whole the field after it
+ * @throws Problem 422 where answers would move to no option, or to one that no longer says that somebody needs help
+ */
+export function changedOptions(row: FieldRow, whole: WholeField, change: FieldChange): ChangedOptions {
+  const { option_changes: changes = [] } = change;
+  const stored = optionsWithIds(row);
+  const after = optionsOf(whole);
+  requireOptions(stored, after, changes);
+  const was = formerOptions(row, whole, changes);
+  const idOf = new Map(stored.map(({ id, value }) => [value, id]));
+  let last = Math.max(0, ...stored.map(({ id }) => id), ...row.former_options.map(({ id }) => id));
+  const options = after.map((value): Option => ({ value, id: idOf.get(was.get(value) ?? '') ?? (last += 1) }));
+
+  const until = row.revision + 1;
+  const keepsMeaning = change.evacuation_role === undefined || change.evacuation_role === 'needs_help';
+  const left = new Set(was.values());
+  const becomes = new Map(changes.map((one) => [one.value, one.becomes]));
+  const news = stored.flatMap(({ id, value }): FormerOption[] => {
+    if (left.has(value)) return options.some((option) => option.id === id && option.value === value) ? [] : [{ id, value, until }];
+    const target = options.find((option) => option.value === becomes.get(value));
+    const helps = needsHelp(row, value);
+    if (helps && keepsMeaning && target !== undefined && !needsHelp(whole, target.value)) {
+      throw invalid({ option_changes: 'rules.fields.helpMoved' });
+    }
+    return [{ id, value, until, gone: { becomes: target?.id ?? null, helps: helps && target === undefined } }];
+  });
+  const before = keepsMeaning
+    ? row.former_options
+    : row.former_options.map((words) => (words.gone === undefined ? words : { ...words, gone: { ...words.gone, helps: false } }));
+
+  const helpValues = [...whole.help_values];
+  // Answers that were left as they were said are those of an option that has these words again, with what they mean.
+  const former = [...before, ...news].map((words): FormerOption => {
+    const again = words.gone?.becomes === null ? options.find(({ value }) => value === words.value) : undefined;
+    if (again === undefined || words.gone === undefined) return words;
+    if (words.gone.helps && whole.evacuation_role !== 'needs_help') return words;
+    if (words.gone.helps && !helpValues.includes(again.value)) helpValues.push(again.value);
+    return { ...words, gone: { becomes: again.id, helps: false } };
+  });
+  const kept = shortened(former);
+  const helps = (words: FormerOption): boolean => {
+    const end = endOf(options, kept, words.id);
+    if (end === null) return false;
+    return 'until' in end ? end.gone?.helps === true : whole.evacuation_role === 'needs_help' && helpValues.includes(end.value);
+  };
+  const isNow = (value: string): boolean => options.some((option) => option.value === value);
+  return {
+    columns: {
+      option_ids: JSON.stringify(options.map(({ id }) => id)),
+      former_options: JSON.stringify(kept),
+      former_help: JSON.stringify([
+        ...new Set(kept.flatMap((words) => (helps(words) && (!isNow(words.value) || words.gone?.helps === true) ? [words.value] : []))),
+      ]),
+    },
+    rewritten: Object.fromEntries(
+      news.flatMap(({ id, value }) => {
+        const end = endOf(options, kept, id);
+        return end === null || end.value === value ? [] : [[value, end.value] as const];
+      }),
+    ),
+    untold: isChoice(whole.type) ? news.flatMap(({ value, gone }) => (gone === undefined || becomes.has(value) ? [] : [value])) : [],
+    helpValues,
+  };
+}
+
+/** @throws Problem 422 where a change names what is no option */
+function requireOptions(stored: readonly Option[], after: readonly string[], changes: NonNullable<FieldChange['option_changes']>): void {
+  const isKnown = ({ value, becomes }: (typeof changes)[number]): boolean =>
+    stored.some((option) => option.value === value) && (becomes === null || after.includes(becomes));
+  if (!changes.every(isKnown)) throw invalid({ option_changes: 'rules.fields.notAnOption' });
+}
+
+/** Leaves out what is said twice, and of too many words the oldest that mean nothing to an evacuation. */
+function shortened(former: readonly FormerOption[]): readonly FormerOption[] {
+  const isRepeated = ({ id, value, gone }: FormerOption, place: number): boolean =>
+    gone === undefined &&
+    former.every((other) => other.value !== value || other.id === id) &&
+    former.some((other, later) => later > place && other.value === value && other.id === id);
+  const once = former.filter((words, place) => !isRepeated(words, place));
+  let tooMany = once.length - FORMER_MAX;
+  if (tooMany <= 0) return once;
+  return once.filter((words) => {
+    if (tooMany <= 0 || words.gone?.helps === true) return true;
+    tooMany -= 1;
+    return false;
+  });
+}

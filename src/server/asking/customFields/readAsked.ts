@@ -1,0 +1,85 @@
+import { readAnswers, writtenAnswer, type AnswerFault } from '#contract/answers';
+import { FIELD_TYPES, isChoice } from '#contract/entities/customField';
+import { areSeen, type AskedRevisions, type ChangedQuestions, type KeptAnswers } from '#contract/questions';
+import type { PhotoSender } from '#server/platform/http/context';
+import { invalid, problem, type FieldMessage } from '#server/platform/http/problem';
+import { answeredPhone } from '#server/platform/phoneNumbers';
+import { inWordsOfNow } from './options';
+import { presentAsked } from './present';
+import type { FieldRow } from './store';
+
+/** What somebody has said, and how it is taken. */
+export interface Said {
+  readonly responses: Readonly<Record<string, string>>;
+  /** The questions that they saw; without them nothing is compared. */
+  readonly asked?: AskedRevisions;
+  /** What the call names the answers and the host, in what it refuses. */
+  readonly names: { readonly answers: 'additional' | 'answers'; readonly host: 'notify_id' | 'host_id' };
+  /** The device at which they said it, or their phone, which has sent their photos. */
+  readonly sender?: PhotoSender;
+  /** They have gone on already and cannot be asked again: what fits is taken. */
+  readonly isLate?: boolean;
+}
+
+/** How the answers are read. */
+interface Reading {
+  readonly kept: KeptAnswers;
+  readonly host: string | null;
+  /** Nobody is held up: what fits is taken, and nothing else asked for. */
+  readonly isForced: boolean;
+  /** Whether what is required may be left out. */
+  readonly mayLeaveOut?: boolean;
+}
+
+/** Returns questions as they are named to those who ask them, and whose answer is known; never what it is. */
+export const namedQuestions = (fields: readonly FieldRow[], kept: KeptAnswers): ChangedQuestions => ({
+  questions: fields.map(presentAsked),
+  answered: fields.flatMap(({ id }) => (kept[String(id)] === undefined ? [] : [id])),
+});
+
+/**
+ * Returns answers to choices that fit no option, whatever is wrong with them: nobody can be asked again, and what was said may mean that
+ * somebody needs help.
+ */
+const asSaid = (
+  fields: readonly FieldRow[],
+  said: Readonly<Record<string, string>>,
+  faults: Readonly<Record<string, AnswerFault>>,
+): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    fields.flatMap((field) => {
+      const fault = faults[field.id];
+      if (!isChoice(field.type) || fault === undefined || fault === 'rules.required') return [];
+      return [[String(field.id), writtenAnswer(field, said[field.id] ?? '', answeredPhone(null))] as const];
+    }),
+  );
+
+/**
+ * Reads what somebody has said to the questions that they are asked now.
+ *
+ * @throws Problem 409 `questions_changed` when they saw other ones; 422 that names each answer that is missing or not taken, and each to
+ * something that is not asked
+ */
+export function readAsked(
+  fields: readonly FieldRow[],
+  { responses, asked, names }: Said,
+  { kept, host, isForced, mayLeaveOut = false }: Reading,
+): Readonly<Record<string, string>> {
+  const questions = mayLeaveOut ? fields.map((field) => ({ ...field, required: false })) : fields;
+  const said = inWordsOfNow(fields, responses, asked);
+  const { answers, faults } = readAnswers(questions, said, { readPhone: answeredPhone(null), kept, host });
+  if (isForced) return { ...answers, ...asSaid(questions, said, faults) };
+  if (asked !== undefined && !areSeen(asked, fields)) {
+    const data = namedQuestions(questions, kept);
+    throw problem(409, { code: 'questions_changed', message: 'server.questionsChanged', data: { ...data } });
+  }
+  const known = new Map(fields.map((field) => [String(field.id), field]));
+  const wrong: (readonly [string, FieldMessage])[] = [
+    ...Object.entries<AnswerFault>(faults).map(
+      ([id, fault]) => [known.get(id)?.type === FIELD_TYPES.notify_list ? names.host : `${names.answers}.${id}`, fault] as const,
+    ),
+    ...Object.keys(responses).flatMap((id) => (known.has(id) ? [] : [[`${names.answers}.${id}`, 'rules.unknownField'] as const])),
+  ];
+  if (wrong.length > 0) throw invalid(Object.fromEntries(wrong));
+  return answers;
+}

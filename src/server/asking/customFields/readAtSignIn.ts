@@ -1,0 +1,116 @@
+import type { Kysely } from 'kysely';
+
+import { isRejecting } from '#contract/answers';
+import { askedAtSignIn, askedOfMember, type ChangedQuestions, type KeptAnswers } from '#contract/questions';
+import type { Schema } from '#server/platform/db/schema/schema';
+import type { Tx } from '#server/platform/db/transaction';
+import { isEvacuated } from '#server/sites/sites/runningEvacuation';
+import { claimAnswerPhotos } from './answerPhotos';
+import { keptOf, type KeptMember } from './keptAnswers';
+import { namedQuestions, readAsked, type Said } from './readAsked';
+import { findAskedFields, type FieldRow } from './store';
+
+/* Nobody's own rights could switch it on: a visit is the same at every door. */
+const COPIES_PERSONAL = 'beta.visit-record-personal-fields';
+
+/** A field turns somebody away for an answer. */
+export interface Rejection {
+  /** What the field says then (spec: fields#rejecting-responses). */
+  readonly message: string | null;
+}
+
+/** Who is asked at a sign-in, and what they have said. */
+export interface AskedPerson extends Said {
+  readonly clientId: number;
+  readonly siteId: number;
+  readonly groupId: number;
+  readonly member: KeptMember | null;
+  /** What was said of the visit beforehand; of one that is over, what was said then. */
+  readonly expected: KeptAnswers;
+  readonly isOver?: boolean;
+  /** The host, a member or by name. */
+  readonly host: string | null;
+}
+
+/** What becomes of the answers of a sign-in. */
+export interface SignInAnswers {
+  /** Those of the visit. */
+  readonly ofVisit: Readonly<Record<string, string>>;
+  /** Those that are kept with the member from now on. */
+  readonly ofMember: Readonly<Record<string, string>>;
+  /** The answers to the system's own questions. */
+  readonly email: string | null;
+  readonly mobile: string | null;
+  readonly rejection: Rejection | null;
+}
+
+/**
+ * Reads the answers of somebody who signs in, the same from a kiosk and from reception (spec: fields#asked). While the site is evacuated
+ * nobody is held up: what fits is kept.
+ *
+ * @throws Problem as `readAsked`
+ */
+export async function readAtSignIn(tx: Tx, person: AskedPerson): Promise<SignInAnswers> {
+  const { clientId, groupId, member, expected, host } = person;
+  const { all, fields, own, kept } = await findQuestions(tx, person);
+  const isForced = person.isLate === true || (await isEvacuated(tx, person));
+  const said = readAsked(fields, person, { kept, host, isForced });
+  const given = await claimAnswerPhotos(tx, { clientId, sender: person.sender, name: person.names.answers, isForced }, fields, said);
+
+  const answers = Object.fromEntries(
+    fields.flatMap(({ id }) => {
+      const answer = given[id] ?? kept[id];
+      return answer === undefined ? [] : [[String(id), answer] as const];
+    }),
+  );
+  const refusing = fields.find((field) => isRejecting(field, answers[field.id] ?? ''));
+  const personal = member === null ? {} : await copiedWithVisit(tx, clientId, askedOfMember(all, groupId), member);
+  const answerOf = (system: FieldRow['system']): string | null => {
+    const field = fields.find((one) => one.system === system);
+    return field === undefined ? null : (given[field.id] ?? null);
+  };
+  return {
+    ofVisit: { ...personal, ...expected, ...answers },
+    ofMember: Object.fromEntries(
+      askedOfMember(all, groupId).flatMap(({ id }) => {
+        const answer = given[id] ?? (own[id] === undefined ? expected[id] : undefined);
+        return answer === undefined ? [] : [[String(id), answer] as const];
+      }),
+    ),
+    email: answerOf('email'),
+    mobile: answerOf('mobile'),
+    rejection: refusing === undefined ? null : { message: refusing.reject_message },
+  };
+}
+
+/** Whose questions are looked for. */
+type Arriving = Pick<AskedPerson, 'clientId' | 'siteId' | 'groupId' | 'member' | 'expected' | 'isOver'>;
+
+/** Finds all fields of a person's group at the site, those that they are asked when they sign in, and what is known of them. */
+async function findQuestions(db: Kysely<Schema>, { clientId, siteId, groupId, member, expected, isOver = false }: Arriving) {
+  const all = await findAskedFields(db, clientId, siteId, groupId);
+  const own = keptOf(member, all);
+  const kept: KeptAnswers = isOver ? { ...expected, ...own } : { ...own, ...expected };
+  return { all, fields: askedAtSignIn(all, { groupId, kept }), own, kept };
+}
+
+/** Returns what somebody would be asked if they signed in now: nothing while the site is evacuated. */
+export async function readQuestions(db: Kysely<Schema>, person: Arriving): Promise<ChangedQuestions> {
+  if (await isEvacuated(db, person)) return { questions: [], answered: [] };
+  const { fields, kept } = await findQuestions(db, person);
+  return namedQuestions(fields, kept);
+}
+
+/** The answers of a member's record that stand with each visit, where the client has that. */
+async function copiedWithVisit(tx: Tx, clientId: number, fields: readonly FieldRow[], { additional }: KeptMember): Promise<KeptAnswers> {
+  const copied = fields.filter(({ condition, in_visit_record: isCopied }) => condition === 'profile' && isCopied);
+  if (copied.length === 0) return {};
+  const { settings } = await tx.selectFrom('clients').select('settings').where('id', '=', clientId).executeTakeFirstOrThrow();
+  if (settings[COPIES_PERSONAL] !== true) return {};
+  return Object.fromEntries(
+    copied.flatMap(({ id }) => {
+      const answer = additional[id];
+      return answer === undefined ? [] : [[String(id), answer] as const];
+    }),
+  );
+}

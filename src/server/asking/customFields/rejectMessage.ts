@@ -1,0 +1,25 @@
+import type { Kysely } from 'kysely';
+
+import { rejectMessageIn } from '#contract/questionText';
+import type { Schema } from '#server/platform/db/schema/schema';
+import { findAskedFields } from './store';
+
+/** The visit of somebody who was turned away. */
+interface TurnedAway {
+  readonly client_id: number;
+  readonly site_id: number;
+  readonly visitor_group_id: number;
+  /** What the field said, in its own language. */
+  readonly reason: string | null;
+}
+
+/** Returns what somebody who was turned away is told, in a language if the field has it in that. */
+export async function readRejectMessage(db: Kysely<Schema>, visit: TurnedAway, locale: string | undefined): Promise<string | null> {
+  const { client_id: clientId, site_id: siteId, visitor_group_id: groupId, reason } = visit;
+  if (reason === null || locale === undefined) return reason;
+  const fields = await findAskedFields(db, clientId, siteId, groupId);
+  const field = fields.find(({ reject_message: message }) => message === reason);
+  if (field === undefined) return reason;
+  const site = await db.selectFrom('sites').select('locale').where('id', '=', siteId).executeTakeFirstOrThrow();
+  return rejectMessageIn(field, locale, site.locale) ?? reason;
+}

@@ -1,0 +1,91 @@
+import { sql, type Kysely, type Selectable } from 'kysely';
+import moment from 'moment-timezone';
+
+import { FORM_PASSED_MONTHS, type AskedForm, type FormMoment } from '#contract/entities/form';
+import type { Schema } from '#server/platform/db/schema/schema';
+import { byName } from '#server/platform/lists/byName';
+
+type Db = Kysely<Schema>;
+
+/** A visit of which forms are asked. */
+export interface AskedVisit {
+  readonly clientId: number;
+  readonly siteId: number;
+  readonly groupId: number;
+  readonly memberId: number | null;
+  /** Null for one that is not there yet. One that was announced for several days is asked once for all of them. */
+  readonly visitorId: number | null;
+}
+
+type VisitColumns = Pick<Selectable<Schema['visitors']>, 'id' | 'client_id' | 'site_id' | 'visitor_group_id' | 'returning_visitor_id'>;
+
+/** Returns a stored visit as one of which forms are asked. */
+export const askedVisitOf = (visit: VisitColumns): AskedVisit => ({
+  clientId: visit.client_id,
+  siteId: visit.site_id,
+  groupId: visit.visitor_group_id,
+  memberId: visit.returning_visitor_id,
+  visitorId: visit.id,
+});
+
+/** The forms that a member has passed, and not so long ago by the site's clock that they are asked again. */
+async function passedForms(db: Db, { siteId, memberId }: { readonly siteId: number; readonly memberId: number }, now: Date) {
+  const { timezone } = await db.selectFrom('sites').select('timezone').where('id', '=', siteId).executeTakeFirstOrThrow();
+  const rows = await db
+    .selectFrom('form_responses')
+    .innerJoin('visitors', 'visitors.id', 'form_responses.visitor_id')
+    .select((eb) => ['form_responses.form_id', eb.fn.max('form_responses.answered_at').as('at')])
+    .where('visitors.returning_visitor_id', '=', memberId)
+    .where('form_responses.outcome', '=', 'passed')
+    .groupBy('form_responses.form_id')
+    .execute();
+  return rows.filter(({ at }) => moment.tz(at, timezone).add(FORM_PASSED_MONTHS, 'months').isAfter(now)).map(({ form_id: id }) => id);
+}
+
+/**
+ * Returns the forms of a visit by name: those that were filled in for it, and those that its person has still to fill in at a moment. A
+ * yearly one is not asked of a member who has passed it until that is twelve months ago by the site's clock, and one without questions of
+ * nobody.
+ */
+export async function formsFor(db: Db, visit: AskedVisit, when: FormMoment, now: Date): Promise<readonly AskedForm[]> {
+  const { clientId, siteId, groupId, memberId, visitorId } = visit;
+  const passed = memberId === null ? [] : await passedForms(db, { siteId, memberId }, now);
+  const isAsked = sql<boolean>`(
+    forms.deleted_at is null and ${siteId}::int = any(forms.site_ids) and ${groupId}::int = any(forms.group_ids)
+    and ${when}::text = any(forms."when")
+    and jsonb_path_exists(forms.questions, '$[*] ? (@.kind == "question")') and not (forms.yearly and forms.id = any(${passed}::int[]))
+  )`;
+  // By the person's visits: there are few of them, and many responses.
+  const days = sql<boolean>`form_responses.visitor_id in (
+    select ${visitorId}::int
+    union select day.id from visitors day join visitors one on one.id = ${visitorId}::int
+      where day.returning_visitor_id = ${memberId}::int
+        and coalesce(day.expected_period, day.id) = coalesce(one.expected_period, one.id)
+  )`;
+  const given = db
+    .selectFrom('form_responses')
+    .distinctOn('form_responses.form_id')
+    .select(['form_responses.form_id', 'form_responses.outcome', 'form_responses.message'])
+    .where('form_responses.client_id', '=', clientId)
+    .where(days)
+    .orderBy('form_responses.form_id')
+    .orderBy('form_responses.answered_at', 'desc')
+    .as('given');
+  const rows = await db
+    .selectFrom('forms')
+    .leftJoin(given, (join) => join.onRef('given.form_id', '=', 'forms.id'))
+    .select(['forms.id', 'forms.name', 'forms.version', 'forms.locale', 'forms.questions', 'given.outcome', 'given.message'])
+    .where('forms.client_id', '=', clientId)
+    .where((eb) => eb.or([eb('given.form_id', 'is not', null), isAsked]))
+    .orderBy('forms.id')
+    .execute();
+  return byName(rows).map(({ id, name, version, locale, questions, outcome, message }) => ({
+    id,
+    name,
+    version,
+    locale,
+    questions,
+    outcome,
+    message,
+  }));
+}

@@ -1,0 +1,128 @@
+import type { Selectable } from 'kysely';
+
+import { addDays } from '#contract/days';
+import { FORM_DESK_LINK_MINUTES, type AskedForm, type FormMoment } from '#contract/entities/form';
+import { codeIn, linkOfVisit } from '#server/identity/scanning/visitCode';
+import type { Schema } from '#server/platform/db/schema/schema';
+import type { Tx } from '#server/platform/db/transaction';
+import type { Deps } from '#server/platform/deps';
+import { problem } from '#server/platform/http/problem';
+import { dateIn } from '#server/platform/lists/period';
+import { tellPerson, type Recipient } from '#server/platform/mail/tell';
+import { askedVisitOf, formsFor } from './ask';
+import { makeDeskLink, makeFormLink } from './links';
+
+type Visit = Pick<
+  Selectable<Schema['visitors']>,
+  'id' | 'client_id' | 'site_id' | 'visitor_group_id' | 'returning_visitor_id' | 'name' | 'email' | 'locale' | 'expected_timestamp'
+>;
+
+type MailDeps = Pick<Deps, 'environment' | 'mail' | 'now' | 'secrets'>;
+
+/**
+ * Mails who is expected the link to what they have to fill in before they come; nothing where nothing is asked, and to nobody without an
+ * address. Whose visit is tomorrow at the latest is not reminded of it. Call `wake` of the mail after the commit.
+ */
+export async function inviteToForms(deps: MailDeps, tx: Tx, visit: Visit): Promise<void> {
+  const { timezone } = await tx.selectFrom('sites').select('timezone').where('id', '=', visit.site_id).executeTakeFirstOrThrow();
+  const isSoon =
+    visit.expected_timestamp !== null && dateIn(timezone, visit.expected_timestamp) <= addDays(dateIn(timezone, deps.now()), 1);
+  if (isSoon) await noteReminder(tx, visit.id);
+  await mailForms(deps, tx, visit, INVITATION);
+}
+
+/** Notes that somebody needs no reminder any more; answers whether they needed one. */
+export async function noteReminder(tx: Tx, visitorId: number): Promise<boolean> {
+  const noted = await tx
+    .insertInto('form_reminders')
+    .values({ visitor_id: visitorId })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('visitor_id')
+    .executeTakeFirst();
+  return noted !== undefined;
+}
+
+const INVITATION = { subject: 'server.mailFormSubject', body: 'server.mailFormBody' } as const;
+const REMINDER = { subject: 'server.mailFormReminderSubject', body: 'server.mailFormReminderBody' } as const;
+const AT_RECEPTION = { subject: 'server.mailFormDeskSubject', body: 'server.mailFormDeskBody' } as const;
+
+/** Reminds who is expected of what they have not filled in yet, as `inviteToForms`. */
+export const remindOfForms = (deps: MailDeps, tx: Tx, visit: Visit): Promise<void> => mailForms(deps, tx, visit, REMINDER);
+
+async function mailForms(deps: MailDeps, tx: Tx, visit: Visit, words: typeof INVITATION | typeof REMINDER): Promise<void> {
+  const person = await recipientOf(tx, visit);
+  if (person === null) return;
+  const outstanding = await outstandingFor(tx, visit, 'before_arrival', deps.now());
+  if (outstanding.length === 0) return;
+  await tellOfForms(deps, tx, { visit, person, outstanding, link: await makeFormLink(deps, tx, visit.id) }, words);
+}
+
+/**
+ * Mails somebody who stands at reception the link to what they have to fill in. The caller has locked the visit; call `wake` of the mail
+ * after the commit.
+ *
+ * @throws Problem 409 `visit_without_email`, and as `makeDeskLink`
+ */
+export async function mailDeskLink(deps: MailDeps, tx: Tx, visit: Visit, outstanding: readonly AskedForm[]): Promise<Recipient> {
+  const person = await recipientOf(tx, visit);
+  if (person === null) throw problem(409, { code: 'visit_without_email', message: 'server.visitWithoutEmail' });
+  const { link } = await makeDeskLink(deps, tx, visit.id, { isMailed: true });
+  await tellOfForms(deps, tx, { visit, person, outstanding, link }, AT_RECEPTION);
+  return person;
+}
+
+/** Returns whom forms of a visit are mailed to: the member, else who the visit names; null without an address. */
+export async function recipientOf(tx: Tx, visit: Visit): Promise<Recipient | null> {
+  const member =
+    visit.returning_visitor_id === null
+      ? undefined
+      : await tx
+          .selectFrom('members')
+          .innerJoin('visitor_groups as group', 'group.id', 'members.visitor_group_id')
+          .select(['members.email', 'members.locale', 'group.locale as group_locale'])
+          .where('members.id', '=', visit.returning_visitor_id)
+          .executeTakeFirst();
+  const email = member?.email ?? visit.email;
+  if (email === null) return null;
+  const site = await tx.selectFrom('sites').select('locale').where('id', '=', visit.site_id).executeTakeFirstOrThrow();
+  return { name: visit.name, email, locale: member?.locale ?? member?.group_locale ?? visit.locale ?? site.locale };
+}
+
+/** Returns what the person of a visit has still to fill in at a moment. */
+export async function outstandingFor(tx: Tx, visit: Visit, moment: FormMoment, now: Date): Promise<readonly AskedForm[]> {
+  return (await formsFor(tx, askedVisitOf(visit), moment, now)).filter(({ outcome }) => outcome === null);
+}
+
+interface FormNews {
+  readonly visit: Visit;
+  readonly person: Recipient;
+  readonly outstanding: readonly AskedForm[];
+  readonly link: string;
+}
+
+async function tellOfForms(
+  deps: MailDeps,
+  tx: Tx,
+  { visit, person, outstanding, link }: FormNews,
+  words: typeof INVITATION | typeof REMINDER | typeof AT_RECEPTION,
+): Promise<void> {
+  const place = await tx
+    .selectFrom('sites')
+    .innerJoin('clients', 'clients.id', 'sites.client_id')
+    .select(['sites.name as site', 'sites.qr_scanning_enabled', 'clients.name as client', 'clients.id as client_id'])
+    .where('sites.id', '=', visit.site_id)
+    .executeTakeFirstOrThrow();
+  const forms = outstanding.map(({ name }) => `• ${name}`).join('\n');
+  // Who stands at reception is signed in there.
+  const isCoded = place.qr_scanning_enabled && words !== AT_RECEPTION;
+  const code = isCoded ? codeIn(deps, person.locale, visit.id) : '';
+  await tellPerson(deps.mail, tx, person, {
+    kind: 'form',
+    ...words,
+    values: { client: place.client, site: place.site, forms, code, minutes: FORM_DESK_LINK_MINUTES },
+    lines: ['forms', 'code'],
+    link: { url: link, action: 'server.mailFormAction' },
+    moreLinks: isCoded ? [{ url: linkOfVisit(deps, visit.id), action: 'server.mailCodeAction' }] : [],
+    look: { clientId: place.client_id, siteId: visit.site_id },
+  });
+}

@@ -1,0 +1,145 @@
+import { randomBytes } from 'node:crypto';
+import { sql, type Insertable, type Kysely } from 'kysely';
+
+import { isTrialOver } from '#contract/access';
+import { FORM_DESK_LINK_MINUTES, FORM_DESK_LINKS_MAX, FORM_DESK_MAIL_PAUSE_MINUTES, type FormMoment } from '#contract/entities/form';
+import { hashOf, linkWithToken } from '#server/identity/oneTimeTokens';
+import type { Schema } from '#server/platform/db/schema/schema';
+import type { Deps } from '#server/platform/deps';
+import { problem } from '#server/platform/http/problem';
+import { IS_COMING } from '#server/platform/lists/isComing';
+import type { AskedVisit } from './ask';
+
+type Db = Kysely<Schema>;
+
+type LinkDeps = Pick<Deps, 'environment' | 'secrets'>;
+type LinkTerms = Partial<Pick<Insertable<Schema['form_links']>, 'moment' | 'expires_at' | 'mailed_at'>>;
+
+async function makeLink({ environment, secrets }: LinkDeps, tx: Db, visitorId: number, terms: LinkTerms): Promise<string> {
+  const token = randomBytes(24).toString('base64url');
+  await tx
+    .insertInto('form_links')
+    .values({ hash: hashOf(secrets.oneTimeToken, token), visitor_id: visitorId, ...terms })
+    .execute();
+  return linkWithToken(environment, 'form', token);
+}
+
+/** Makes the link of a mail to who is expected; it works until the visit is over. */
+export const makeFormLink = (deps: LinkDeps, tx: Db, visitorId: number): Promise<string> => makeLink(deps, tx, visitorId, {});
+
+const MINUTE_MS = 60_000;
+
+/** A link that reception has made. */
+export interface DeskLink {
+  readonly link: string;
+  readonly until: Date;
+}
+
+/**
+ * Makes a link to what is asked at the sign-in, for somebody who stands at reception. The caller has locked the visit.
+ *
+ * @throws Problem 409 `form_sent_lately` for a mail too soon after the last; 429 `too_many_form_links`
+ */
+export async function makeDeskLink(
+  deps: LinkDeps & Pick<Deps, 'now'>,
+  tx: Db,
+  visitorId: number,
+  { isMailed }: { readonly isMailed: boolean },
+): Promise<DeskLink> {
+  const at = deps.now();
+  const working = await tx
+    .selectFrom('form_links')
+    .select('mailed_at')
+    .where('visitor_id', '=', visitorId)
+    .where('expires_at', '>', at)
+    .execute();
+  const pauseBegan = new Date(at.getTime() - FORM_DESK_MAIL_PAUSE_MINUTES * MINUTE_MS);
+  if (isMailed && working.some(({ mailed_at: mailedAt }) => mailedAt !== null && mailedAt > pauseBegan)) {
+    const values = { minutes: FORM_DESK_MAIL_PAUSE_MINUTES };
+    throw problem(409, { code: 'form_sent_lately', message: 'server.formSentLately', values });
+  }
+  if (working.length >= FORM_DESK_LINKS_MAX) throw problem(429, { code: 'too_many_form_links', message: 'server.tooManyFormLinks' });
+  const until = new Date(at.getTime() + FORM_DESK_LINK_MINUTES * MINUTE_MS);
+  const terms = { moment: 'at_sign_in', expires_at: until, mailed_at: isMailed ? at : null } as const;
+  return { link: await makeLink(deps, tx, visitorId, terms), until };
+}
+
+/** The visit of a link. */
+export interface LinkedVisit extends AskedVisit {
+  readonly visitorId: number;
+  /** What the link asks for. */
+  readonly moment: FormMoment;
+  /** Somebody has yet to decide whether the person may come. */
+  readonly isWaiting: boolean;
+  readonly name: string;
+  readonly locale: string;
+  readonly clientName: string;
+  readonly siteName: string;
+  /** Days on which the person is still expected and that the link is about, the earliest first: of a link of reception its own alone. */
+  readonly days: readonly number[];
+}
+
+type Found =
+  | { readonly state: 'unknown' }
+  | { readonly state: 'closed' | 'expired'; readonly moment: FormMoment }
+  | { readonly state: 'open'; readonly visit: LinkedVisit };
+
+const HOURS_OF_A_DAY_MS = 24 * 3_600_000;
+
+/** Finds the visit of a link, or says why it does not work. Whom a form has turned away still reads so there. */
+export async function findLinked({ now, secrets }: Pick<Deps, 'now' | 'secrets'>, db: Db, token: string): Promise<Found> {
+  const row = await db
+    .selectFrom('form_links as link')
+    .innerJoin('visitors', 'visitors.id', 'link.visitor_id')
+    .innerJoin('sites', 'sites.id', 'visitors.site_id')
+    .innerJoin('visitor_groups as group', 'group.id', 'visitors.visitor_group_id')
+    .innerJoin('clients', 'clients.id', 'visitors.client_id')
+    .leftJoin('members', 'members.id', 'visitors.returning_visitor_id')
+    .select(['visitors.id', 'visitors.client_id', 'visitors.site_id', 'visitors.visitor_group_id', 'visitors.returning_visitor_id'])
+    .select(['visitors.name', 'visitors.anonymised', 'visitors.locale', 'members.locale as member_locale', 'sites.name as site_name'])
+    .select(['link.moment', 'link.expires_at', 'visitors.approval'])
+    .select(['group.locale as group_locale', 'clients.name as client_name', 'clients.trial_ends_on'])
+    .select(sql<number>`coalesce(visitors.expected_period, visitors.id)`.as('period'))
+    .select(sql<boolean>`exists (select from form_responses where visitor_id = visitors.id and outcome = 'failed')`.as('has_failed'))
+    .where('link.hash', '=', hashOf(secrets.oneTimeToken, token))
+    .executeTakeFirst();
+  if (row === undefined) return { state: 'unknown' };
+  const { moment, expires_at: until } = row;
+  if (row.anonymised || isTrialOver(row, now().toISOString().slice(0, 10))) return { state: 'closed', moment };
+  if (until !== null && until <= now()) return { state: 'expired', moment };
+  const awaited = await db
+    .selectFrom('visitors')
+    .select(['visitors.id', 'visitors.expected_timestamp'])
+    .where('visitors.client_id', '=', row.client_id)
+    .where(sql<boolean>`coalesce(visitors.expected_period, visitors.id) = ${row.period}::int`)
+    .where('visitors.in_timestamp', 'is', null)
+    .where('visitors.anonymised', '=', false)
+    .where((eb) => eb.or([eb('visitors.approval', 'is', null), eb('visitors.approval', 'in', ['approved', 'pending'])]))
+    .where(IS_COMING)
+    .orderBy('visitors.expected_timestamp')
+    .orderBy('visitors.id')
+    .execute();
+  const since = new Date(now().getTime() - HOURS_OF_A_DAY_MS);
+  const isAbout = ({ id, expected_timestamp: at }: (typeof awaited)[number]): boolean =>
+    moment === 'at_sign_in' ? id === row.id : at !== null && at > since;
+  const days = awaited.filter(isAbout).map(({ id }) => id);
+  if (days.length === 0 && !row.has_failed)
+    return { state: moment === 'at_sign_in' || awaited.length === 0 ? 'closed' : 'expired', moment };
+  return {
+    state: 'open',
+    visit: {
+      clientId: row.client_id,
+      siteId: row.site_id,
+      groupId: row.visitor_group_id,
+      memberId: row.returning_visitor_id,
+      visitorId: row.id,
+      moment,
+      isWaiting: row.approval === 'pending',
+      name: row.name,
+      locale: row.member_locale ?? row.locale ?? row.group_locale,
+      clientName: row.client_name,
+      siteName: row.site_name,
+      days,
+    },
+  };
+}

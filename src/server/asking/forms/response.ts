@@ -1,0 +1,91 @@
+import { sql, type Kysely } from 'kysely';
+
+import type { AskedForm, FormOutcome, SignInForm } from '#contract/entities/form';
+import { endOf, messageOf, readForm } from '#contract/forms';
+import type { Schema } from '#server/platform/db/schema/schema';
+import type { Tx } from '#server/platform/db/transaction';
+import { invalid } from '#server/platform/http/problem';
+import { answeredPhone } from '#server/platform/phoneNumbers';
+
+/** A form that was filled in, as it is kept. */
+export interface ReadResponse {
+  readonly form_id: number;
+  readonly version: number;
+  readonly locale: AskedForm['locale'];
+  readonly answers: Readonly<Record<string, string>>;
+  readonly outcome: FormOutcome;
+  /** What the person is told, in their language. */
+  readonly message: string | null;
+  readonly answered_at: Date;
+  /** What is told, in the form's own language; it is not kept with the answers. */
+  readonly reason: string | null;
+}
+
+/**
+ * Reads what was filled in of a form, in the version that is asked, and how that ends.
+ *
+ * @param field the name of the answers in the call
+ * @throws Problem 422 on `{field}.{question}` for an answer that is missing or does not fit
+ */
+export async function readResponse(
+  db: Kysely<Schema>,
+  form: AskedForm,
+  { answers: given, locale = form.locale }: Pick<SignInForm, 'answers' | 'locale'>,
+  at: Date,
+  field: string,
+): Promise<ReadResponse> {
+  const { outcome: rules } = await db
+    .selectFrom('form_versions')
+    .select('outcome')
+    .where('form_id', '=', form.id)
+    .where('number', '=', form.version)
+    .executeTakeFirstOrThrow();
+  const { answers, faults } = readForm(form.questions, given, answeredPhone(null));
+  const wrong = Object.entries(faults).map(([id, fault]) => [`${field}.${id}`, fault] as const);
+  if (wrong.length > 0) throw invalid(Object.fromEntries(wrong));
+  const { outcome, rule } = endOf(form.questions, rules, answers);
+  return {
+    form_id: form.id,
+    version: form.version,
+    locale,
+    answers,
+    outcome,
+    message: rule === null ? null : messageOf(rule, locale, form.locale),
+    answered_at: at,
+    reason: rule?.message ?? null,
+  };
+}
+
+/** Keeps with a visit what was filled in for it. */
+export async function keepResponses(
+  tx: Tx,
+  { clientId, visitorId }: { readonly clientId: number; readonly visitorId: number },
+  responses: readonly ReadResponse[],
+): Promise<void> {
+  if (responses.length === 0) return;
+  await tx
+    .insertInto('form_responses')
+    .values(
+      responses.map(({ reason: _, answers, ...response }) => ({
+        ...response,
+        client_id: clientId,
+        visitor_id: visitorId,
+        answers: JSON.stringify(answers),
+      })),
+    )
+    .execute();
+}
+
+/** Returns what a form has told somebody whom it keeps out; null where none does, or it has no message. */
+export async function readFormMessage(db: Kysely<Schema>, visitorId: number): Promise<string | null> {
+  const told = await db
+    .selectFrom('form_responses')
+    .select('message')
+    .where('visitor_id', '=', visitorId)
+    .where('outcome', '<>', 'passed')
+    .where('message', 'is not', null)
+    .orderBy(sql`outcome = 'failed'`, 'desc')
+    .orderBy('answered_at', 'desc')
+    .executeTakeFirst();
+  return told?.message ?? null;
+}

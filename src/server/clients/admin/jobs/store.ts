@@ -1,0 +1,54 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+
+import type { AdminJobState } from '#contract/entities/adminJob';
+import type { Schema } from '#server/platform/db/schema/schema';
+import type { Page } from '#server/platform/lists/paging';
+
+type Db = Kysely<Schema>;
+type StoredState = Schema['pgboss.job']['state'];
+
+const STORED_STATES: Readonly<Record<AdminJobState, readonly StoredState[]>> = {
+  failed: ['failed'],
+  waiting: ['created', 'retry'],
+  active: ['active'],
+};
+
+/** The latest failure first; of the others what comes, or began, first. */
+const ORDERED_BY: Readonly<Record<AdminJobState, RawBuilder<unknown>>> = {
+  failed: sql`completed_on desc, id`,
+  waiting: sql`start_after, id`,
+  active: sql`started_on, id`,
+};
+
+const COLUMNS = [
+  'id',
+  'name',
+  'state',
+  'created_on',
+  'start_after',
+  'started_on',
+  'completed_on',
+  'retry_count',
+  'retry_limit',
+  'output',
+] as const;
+
+export type JobRow = Pick<Awaited<ReturnType<typeof findJob>> & object, (typeof COLUMNS)[number]>;
+
+/** One page of the jobs in a state, and how many there are. */
+export async function findJobs(db: Db, state: AdminJobState, { perPage, offset }: Page) {
+  const inState = db.selectFrom('pgboss.job').where('state', 'in', STORED_STATES[state]);
+  const jobs = await inState.select(COLUMNS).orderBy(ORDERED_BY[state]).limit(perPage).offset(offset).execute();
+  const { total } = await inState.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  return { jobs, total };
+}
+
+/** A job of any kind that is in one of the lists, by its id alone. */
+export function findJob(db: Db, id: string) {
+  return db
+    .selectFrom('pgboss.job')
+    .select(COLUMNS)
+    .where('id', '=', id)
+    .where('state', 'in', Object.values(STORED_STATES).flat())
+    .executeTakeFirst();
+}

@@ -1,0 +1,14 @@
+import { getSelfTest } from '#contract/calls/selfTest';
+import { handleWithoutActor } from '#server/platform/http/handle';
+import { isMailAvailable } from '#server/platform/mail/available';
+import { pusherConfig } from '#server/platform/pusherConfig';
+import { VERSION } from '#server/platform/version';
+
+export const selfTestHandlers = [
+  handleWithoutActor(getSelfTest, async ({ deps }) => ({
+    version: VERSION,
+    now: deps.now().toISOString(),
+    pusher: pusherConfig(deps),
+    mail_available: isMailAvailable(deps),
+  })),
+];

@@ -1,0 +1,57 @@
+import type { AnswerOf, BodyOf } from '#contract/call';
+import type { sendHeartbeat } from '#contract/calls/kiosk';
+import { DEVICE_LOSS_DAYS } from '#contract/constants';
+import { kioskCode } from '#server/identity/devices/doorCodes';
+import type { Tx } from '#server/platform/db/transaction';
+import type { Deps } from '#server/platform/deps';
+import type { DeviceContext, DeviceOfCall } from '#server/platform/http/context';
+import { lockRow, updateRow } from '#server/platform/rows/rows';
+import { emitDevice } from '#server/sites/devices/events';
+import { isSilence, lostVisitsOf } from '#server/sites/devices/store';
+import { tellHeardAgain } from '#server/sites/devices/tell';
+import { configRevision } from './config';
+import { noteMemory } from './memory';
+
+type Heartbeat = Pick<DeviceContext, 'change' | 'deps' | 'device' | 'now'>;
+
+/** Notes that a device is running; the silence that ends with it goes on record, and a site that was told of it hears that, too. */
+export async function noteHeartbeat(
+  { change, deps, device, now }: Heartbeat,
+  { app_version: appVersion, memory }: BodyOf<typeof sendHeartbeat>,
+): Promise<AnswerOf<typeof sendHeartbeat>> {
+  const at = now();
+  const { wasTold, ...answer } = await change(async (tx, emit) => {
+    const row = await lockRow(tx, 'devices', device, device.deviceId);
+    const before = row.last_heartbeat;
+    if (before !== null && isSilence(before, at)) {
+      await tx
+        .insertInto('device_silences')
+        .values({ device_id: row.id, began_at: before, ended_at: at })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    }
+    await tellHeardAgain(tx, deps.mail, row, at);
+    const written = await updateRow(tx, 'devices', row, {
+      last_heartbeat: at,
+      app_version: appVersion,
+      silence_told_at: null,
+      ...(memory === undefined ? {} : await noteMemory(tx, row, memory, at)),
+    });
+    await emitDevice(tx, emit, device, at);
+    return {
+      ...(await configRevision(tx, deps, device)),
+      now: at.toISOString(),
+      lost_visits: lostVisitsOf(written, at, DEVICE_LOSS_DAYS),
+      contactless_code: await readCodeForPhones(tx, deps, device, at),
+      wasTold: row.silence_told_at !== null,
+    };
+  });
+  if (wasTold) deps.mail.wake();
+  return answer;
+}
+
+/** The code that a kiosk shows to phones during this hour; null where its site takes none in. */
+async function readCodeForPhones(tx: Tx, { secrets }: Pick<Deps, 'secrets'>, { deviceId, siteId }: DeviceOfCall, at: Date) {
+  const site = await tx.selectFrom('sites').select('use_contactless').where('id', '=', siteId).executeTakeFirstOrThrow();
+  return site.use_contactless ? kioskCode(secrets, { id: deviceId, siteId }, at) : null;
+}

@@ -1,0 +1,136 @@
+import type { Kysely } from 'kysely';
+
+import { hasMembers, isSignOutFirst } from '#contract/entities/group';
+import type { NewKioskVisit } from '#contract/entities/kiosk';
+import { foldText, namedAs } from '#contract/fold';
+import type { PinFrequency } from '#contract/pins';
+import { isKnownAtDoor } from '#server/identity/atDoor/told';
+import type { Schema } from '#server/platform/db/schema/schema';
+import type { Emit, Tx } from '#server/platform/db/transaction';
+import type { AtDoor } from '#server/platform/http/context';
+import { problem } from '#server/platform/http/problem';
+import { dateIn } from '#server/platform/lists/period';
+import { lockSiteCount } from '#server/sites/sites/counts';
+import { requireGroup } from '#server/visits/visitors/arrival';
+import { isOnRunningList } from '#server/visits/visitors/decide';
+import { findVisitor } from '#server/visits/visitors/rows';
+import { signOut } from '#server/visits/visitors/signOut';
+import { unknownId } from '#server/visits/visitors/unknownId';
+
+type Db = Kysely<Schema>;
+
+/* Nobody is at the door whose own rights could switch them on. */
+const TAKES_OTHERS = 'beta.adhoc-returning-visitors';
+const SYNC_GROUPS_TOO = 'beta.show-signout-first-sync-groups-as-signout-first';
+
+/** Reports whether a group signs its members out first, by the settings of its client. */
+export const isFirstSignedOut = (
+  group: Parameters<typeof isSignOutFirst>[0],
+  settings: Readonly<Record<string, string | number | boolean | null>>,
+): boolean => isSignOutFirst(group, settings[SYNC_GROUPS_TOO] === true);
+
+/** What a kiosk's group asks of the person who signs in. */
+export interface Membership {
+  readonly memberId: number | null;
+  /** The member's pin is asked for. */
+  readonly pins: { readonly frequency: PinFrequency | null } | null;
+  readonly takesMembersAlone: boolean;
+  readonly isSignOutFirst: boolean;
+}
+
+const WITHOUT_MEMBERS: Membership = { memberId: null, pins: null, takesMembersAlone: false, isSignOutFirst: false };
+
+/**
+ * Returns which member of the group somebody is, by the id or by the name that they gave, and what the group asks of members. Of a group
+ * that is none of this door nothing is told, not even that a pin is asked for; nor of a number that the door does not know.
+ *
+ * @param toldBy when the device must have known the numbers
+ * @throws Problem as `requireGroup`; 404 that names a number, as for nobody's; 409 `name_of_several` where a typed name says too little
+ */
+export async function readMembership(db: Db, device: AtDoor, visit: NewKioskVisit, now: Date, toldBy = now): Promise<Membership> {
+  const { returning_visitor_id: givenId = null } = visit;
+  const { clientId, siteId } = device;
+  await requireGroup(db, { clientId, siteId, groupId: visit.visitor_group_id, signedInBy: 'kiosk' });
+  await requireKnownNumbers(db, device, visit, toldBy);
+  const group = await db
+    .selectFrom('visitor_groups')
+    .innerJoin('clients', 'clients.id', 'visitor_groups.client_id')
+    .select(['type', 'allow_sign_out_first', 'sync', 'pin_protection_required', 'pin_protection_frequency', 'clients.settings'])
+    .where('client_id', '=', clientId)
+    .where('visitor_groups.id', '=', visit.visitor_group_id)
+    .executeTakeFirstOrThrow();
+  // The sign-in itself refuses a member where there are none.
+  if (!hasMembers(group)) return { ...WITHOUT_MEMBERS, memberId: givenId };
+  const asksPins = group.pin_protection_required;
+  const memberId = givenId ?? (await findByName(db, device, visit, now));
+  const isOwn = memberId !== null && (await isMember(db, device, visit.visitor_group_id, memberId));
+  return {
+    memberId,
+    pins: asksPins && isOwn ? { frequency: group.pin_protection_frequency } : null,
+    takesMembersAlone: asksPins || group.type !== 'returning' || group.settings[TAKES_OTHERS] !== true,
+    isSignOutFirst: isFirstSignedOut(group, group.settings),
+  };
+}
+
+/** The visit for which somebody is expected only chooses among their own, so its number tells nothing. */
+async function requireKnownNumbers(db: Db, device: AtDoor, visit: NewKioskVisit, at: Date): Promise<void> {
+  const numbers = [
+    { field: 'returning_visitor_id', kind: 'member', id: visit.returning_visitor_id, name: visit.name },
+    { field: 'attendee_id', kind: 'attendee', id: visit.attendee_id, name: visit.name },
+    { field: 'host_id', kind: 'member', id: visit.host_id, name: visit.host_name },
+  ] as const;
+  for (const { field, kind, id, name = null } of numbers)
+    if (id != null && !(await isKnownAtDoor(db, device, { kind, id, name }, at))) throw unknownId(field);
+}
+
+/** Of another client's members, or another group's, nothing is asked: the sign-in refuses them. */
+async function isMember(db: Db, { clientId }: AtDoor, groupId: number, memberId: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('members')
+    .select('id')
+    .where('client_id', '=', clientId)
+    .where('visitor_group_id', '=', groupId)
+    .where('id', '=', memberId)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+async function findByName(
+  db: Db,
+  { clientId, timezone }: AtDoor,
+  { name, visitor_group_id: groupId }: NewKioskVisit,
+  now: Date,
+): Promise<number | null> {
+  const alike = await db
+    .selectFrom('members')
+    .select(['id', 'name'])
+    .where('client_id', '=', clientId)
+    .where('visitor_group_id', '=', groupId)
+    .where('sort_name', '=', foldText(name))
+    .where('archived_at', 'is', null)
+    .where((eb) => eb.or([eb('starts_on', 'is', null), eb('starts_on', '<=', dateIn(timezone, now))]))
+    .execute();
+  const [found, ...others] = namedAs(alike, name);
+  if (others.length > 0) throw problem(409, { code: 'name_of_several', message: 'server.nameOfSeveral' });
+  return found?.id ?? null;
+}
+
+/**
+ * Ends the visit by which a member is still signed in, wherever that is; somebody on the list of a running evacuation stays
+ * (spec: groups#sign-out-first).
+ */
+export async function leaveFirst(tx: Tx, emit: Emit, { clientId, siteId }: AtDoor, memberId: number, at: Date): Promise<void> {
+  const member = await tx
+    .selectFrom('members')
+    .select('current_visit_id')
+    .where('client_id', '=', clientId)
+    .where('id', '=', memberId)
+    .executeTakeFirst();
+  const visitId = member?.current_visit_id ?? null;
+  const visit = visitId === null ? undefined : await findVisitor(tx, clientId, visitId);
+  if (visit === undefined || (await isOnRunningList(tx, visit.id))) return;
+  const sites = [...new Set([siteId, visit.site_id])].sort((one, other) => one - other);
+  for (const one of sites) await lockSiteCount(tx, { clientId, siteId: one });
+  const began = visit.in_timestamp ?? at;
+  await signOut(tx, emit, { clientId, siteId: visit.site_id, visitorId: visit.id, at: at < began ? began : at });
+}

@@ -1,0 +1,299 @@
+import type { QueuedOutcome, QueuedSignIn, QueuedSignOut, UnsettledReason } from '#contract/entities/queuedVisit';
+import { UNSETTLED_MAX } from '#contract/entities/queuedVisit';
+import { foldText, namedAs } from '#contract/fold';
+import { givenResponses } from '#server/asking/customFields/givenResponses';
+import { isKnownAtDoor } from '#server/identity/atDoor/told';
+import type { SaidAtKiosk } from '#server/platform/db/schema/kiosks';
+import type { Emit, Tx } from '#server/platform/db/transaction';
+import type { DeviceContext } from '#server/platform/http/context';
+import { problem, ProblemError } from '#server/platform/http/problem';
+import { lockFound, updateRow, type insertRow } from '#server/platform/rows/rows';
+import { hasUnknownAnswer, toCheck } from '#server/visits/queuedVisits/answerToCheck';
+import { emitExpectedChange } from '#server/visits/visitors/events';
+import { findVisitor } from '#server/visits/visitors/rows';
+import { AT_KIOSK } from '#server/visits/visitors/signIn';
+import { signOut } from '#server/visits/visitors/signOut';
+import { readMembership } from './membership';
+import { beginVisit, takeUuid, timeOf } from './visits';
+
+export type VisitContext = Pick<DeviceContext, 'change' | 'deps' | 'device' | 'now'>;
+
+/** An arrival of longer ago is no news to a host. */
+const NEWS_MS = 3_600_000;
+
+/** Why an entry that the site itself cannot take is left to somebody who decides. */
+class NotTaken extends Error {
+  override readonly name = 'NotTaken';
+  constructor(readonly reason: UnsettledReason) {
+    super(reason);
+  }
+}
+
+/**
+ * Takes in a sign-in that the device noted without a network. Nobody can be asked any more: neither pin nor forms are, and of answers what
+ * fits is kept (spec: kiosk#queued-visits).
+ *
+ * @throws Problem 409 `site_of_others` for an entry of no site of the client, `unsettled_full`; the device keeps the entry
+ */
+export async function takeSignIn(context: VisitContext, body: QueuedSignIn): Promise<QueuedOutcome> {
+  const { deps, device, now } = context;
+  return takeOnce(context, 'sign_in', body, saidAtSignIn(body), async (tx, emit) => {
+    const at = timeOf(body.made_at, now());
+    // Its first answer was lost: it is there.
+    if (!(await takeUuid(tx, device, body.uuid))) return null;
+    const membership = await readMembership(tx, device, body, now(), at);
+    const tellsHost = now().getTime() - at.getTime() < NEWS_MS;
+    const late = { hasLeft: body.has_left === true, tellsHost };
+    return beginVisit(tx, emit, { deps, device, membership, body, at, now: now(), late });
+  });
+}
+
+/** Takes in a sign-out that the device noted without a network: of the visit that it knows, or of the one person of that name. */
+export async function takeSignOut(context: VisitContext, body: QueuedSignOut): Promise<QueuedOutcome> {
+  const { deps, device, now } = context;
+  const { name, visit_uuid, visitor_id, answers } = body;
+  return takeOnce(context, 'sign_out', body, { name, visit_uuid, visitor_id, answers }, async (tx, emit) => {
+    const { clientId, deviceId, siteId } = device;
+    const made = timeOf(body.made_at, now());
+    const visitorId = await findLeaving(tx, device, body, made);
+    const row = await findVisitor(tx, clientId, visitorId);
+    if (row?.site_id !== siteId || row.in_timestamp === null) throw new NotTaken('nobody');
+    // Somebody who was signed in again since has not left.
+    if (row.out_timestamp !== null) return null;
+    const at = made < row.in_timestamp ? row.in_timestamp : made;
+    const said = {
+      responses: givenResponses(answers ?? {}),
+      asked: body.asked,
+      names: AT_KIOSK,
+      deviceId,
+      mayLeaveOut: true,
+      isLate: true,
+    };
+    const channels = now().getTime() - at.getTime() < NEWS_MS ? deps : undefined;
+    await signOut(tx, emit, { clientId, siteId, visitorId, at, channels, said });
+    return visitorId;
+  });
+}
+
+/** Answers whose visit begins or ends now; null where nothing does. */
+type Taking = (tx: Tx, emit: Emit) => Promise<number | null>;
+type Entry = Pick<QueuedSignIn, 'uuid' | 'made_at' | 'site_id'>;
+
+/**
+ * Takes an entry in, once for each `uuid`; one that is refused for good is kept for somebody who decides, and so is one with an answer
+ * that nobody can read.
+ */
+async function takeOnce(
+  context: VisitContext,
+  kind: 'sign_in' | 'sign_out',
+  entry: Entry,
+  said: SaidAtKiosk,
+  take: Taking,
+): Promise<QueuedOutcome> {
+  const { change, deps, device, now } = context;
+  const place = { clientId: device.clientId };
+  const row = { kind, site_id: device.siteId, uuid: entry.uuid, device_name: device.name, made_at: entry.made_at, received_at: now() };
+  try {
+    return await change(async (tx, emit) => {
+      const before = await claim(tx, place, { ...row, state: 'applied' });
+      if (before !== null) return before;
+      await requireOwnSite(tx, place, entry);
+      if (entry.site_id !== device.siteId) throw new NotTaken('site_moved');
+      const visitorId = await take(tx, emit);
+      return {
+        state: visitorId === null ? ('applied' as const) : await leaveAnswer(tx, emit, device, { uuid: entry.uuid, visitorId, said }),
+      };
+    });
+  } catch (error) {
+    const reason = reasonOf(error);
+    if (reason === null) throw error;
+    return await leaveUnsettled(context, row, reason, said);
+  } finally {
+    deps.mail.wake();
+  }
+}
+
+/**
+ * Keeps an entry for somebody who decides, once for each `uuid`.
+ *
+ * @param check refuses it before it is kept
+ * @throws Problem 409 `unsettled_full`
+ */
+export function leaveUnsettled(
+  { change, device }: Pick<VisitContext, 'change' | 'device'>,
+  row: Omit<NewEntry, 'state' | 'reason' | 'said'>,
+  reason: UnsettledReason,
+  said: SaidAtKiosk,
+  check?: (tx: Tx) => Promise<void>,
+): Promise<QueuedOutcome> {
+  const place = { clientId: device.clientId };
+  return change(async (tx, emit) => {
+    const kept = JSON.stringify(await withKnownMember(tx, device, await withGroupName(tx, place, said), new Date(row.made_at)));
+    const before = await claim(tx, place, { ...row, state: 'unsettled', reason, said: kept });
+    if (before !== null) return before;
+    await check?.(tx);
+    await requireRoom(tx, device.siteId);
+    emitExpectedChange(emit, device.siteId);
+    return { state: 'unsettled' as const };
+  });
+}
+
+type NewEntry = Omit<Parameters<typeof insertRow<'queued_visits'>>[3], 'client_id'>;
+
+/** Writes an entry, or answers what has become of the one with this `uuid`; another call with it waits for this one. */
+async function claim(tx: Tx, { clientId }: { readonly clientId: number }, entry: NewEntry): Promise<QueuedOutcome | null> {
+  const made = await tx
+    .insertInto('queued_visits')
+    .values({ ...entry, client_id: clientId })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (made !== undefined) return null;
+  return tx
+    .selectFrom('queued_visits')
+    .select('state')
+    .where('client_id', '=', clientId)
+    .where('uuid', '=', entry.uuid)
+    .executeTakeFirstOrThrow();
+}
+
+/**
+ * A device that another client has paired since keeps to itself what it noted before. Whether a number is another's site or nobody's, the
+ * answer is one; a site that its own client has deleted is known by the audit log (spec: kiosk#queued-visits).
+ */
+export async function requireOwnSite(
+  tx: Tx,
+  { clientId }: { readonly clientId: number },
+  { site_id: siteId }: Pick<Entry, 'site_id'>,
+): Promise<void> {
+  const own = await tx.selectFrom('sites').select('id').where('client_id', '=', clientId).where('id', '=', siteId).executeTakeFirst();
+  if (own !== undefined || (await hasHadSite(tx, clientId, siteId))) return;
+  throw problem(409, { code: 'site_of_others', message: 'server.conflict' });
+}
+
+async function hasHadSite(tx: Tx, clientId: number, siteId: number): Promise<boolean> {
+  const line = await tx
+    .selectFrom('audit_log')
+    .select('id')
+    .where('client_id', '=', clientId)
+    .where('subject_id', '=', siteId)
+    .where('subject', '=', 'sites')
+    .limit(1)
+    .executeTakeFirst();
+  return line !== undefined;
+}
+
+/** Leaves an entry that was taken in to somebody who looks at its answers, where one is in words that no option ever had. */
+async function leaveAnswer(
+  tx: Tx,
+  emit: Emit,
+  { clientId, siteId }: VisitContext['device'],
+  { uuid, visitorId, said }: { readonly uuid: string; readonly visitorId: number; readonly said: SaidAtKiosk },
+): Promise<'applied' | 'unsettled'> {
+  if (!(await hasUnknownAnswer(tx, { clientId, visitorId }, said.answers ?? {}))) return 'applied';
+  // The visit stands, whether there is room or not.
+  if ((await countWaiting(tx, siteId)) >= UNSETTLED_MAX) return 'applied';
+  const own = tx.selectFrom('queued_visits').selectAll().where('client_id', '=', clientId).where('uuid', '=', uuid);
+  const [entry] = await lockFound(tx, 'queued_visits', { clientId }, own);
+  if (entry === undefined) return 'applied';
+  await updateRow(tx, 'queued_visits', entry, toCheck(visitorId, await withGroupName(tx, { clientId }, said)));
+  emitExpectedChange(emit, siteId);
+  return 'unsettled';
+}
+
+async function countWaiting(tx: Tx, siteId: number): Promise<number> {
+  const { waiting } = await tx
+    .selectFrom('queued_visits')
+    .select((eb) => eb.fn.countAll<number>().as('waiting'))
+    .where('site_id', '=', siteId)
+    .where('state', '=', 'unsettled')
+    .executeTakeFirstOrThrow();
+  return waiting;
+}
+
+async function requireRoom(tx: Tx, siteId: number): Promise<void> {
+  if ((await countWaiting(tx, siteId)) > UNSETTLED_MAX) throw problem(409, { code: 'unsettled_full', message: 'server.unsettledFull' });
+}
+
+const saidAtSignIn = ({ uuid: _uuid, made_at: _madeAt, site_id: _siteId, ...said }: QueuedSignIn): SaidAtKiosk => said;
+
+async function withGroupName(tx: Tx, { clientId }: { readonly clientId: number }, said: SaidAtKiosk): Promise<SaidAtKiosk> {
+  if (said.visitor_group_id === undefined) return said;
+  const group = await tx
+    .selectFrom('visitor_groups')
+    .select('name')
+    .where('client_id', '=', clientId)
+    .where('id', '=', said.visitor_group_id)
+    .executeTakeFirst();
+  return { ...said, group_name: group?.name ?? null };
+}
+
+/** Who settles an entry signs in whom its number names, so that one which the door does not know is not kept (spec: kiosk#people). */
+async function withKnownMember(tx: Tx, device: DeviceContext['device'], said: SaidAtKiosk, made: Date): Promise<SaidAtKiosk> {
+  const { name, returning_visitor_id: id = null } = said;
+  if (id === null || (await isKnownAtDoor(tx, device, { kind: 'member', id, name }, made))) return said;
+  return { ...said, returning_visitor_id: null };
+}
+
+/** Finds the visit that somebody ends. Of a typed name it is the one of all who were in then. */
+async function findLeaving(
+  tx: Tx,
+  device: DeviceContext['device'],
+  { name, visit_uuid: uuid = null, visitor_id: id = null }: QueuedSignOut,
+  made: Date,
+): Promise<number> {
+  const { clientId, siteId } = device;
+  if (id !== null) {
+    if (!(await isKnownAtDoor(tx, device, { kind: 'visit', id, name }, made))) throw new NotTaken('nobody');
+    return id;
+  }
+  if (uuid !== null) {
+    const known = await tx
+      .selectFrom('kiosk_visits')
+      .select('visitor_id')
+      .where('client_id', '=', clientId)
+      .where('uuid', '=', uuid)
+      .executeTakeFirst();
+    if (known?.visitor_id == null) throw new NotTaken('nobody');
+    return known.visitor_id;
+  }
+  const alike = await tx
+    .selectFrom('visitors')
+    .select(['id', 'name'])
+    .where('client_id', '=', clientId)
+    .where('site_id', '=', siteId)
+    .where('sort_name', '=', foldText(name))
+    .where('in_timestamp', '<=', made)
+    .where('out_timestamp', 'is', null)
+    .where('anonymised', '=', false)
+    .execute();
+  const [found, ...others] = namedAs(alike, name);
+  if (others.length > 0) throw new NotTaken('several_people');
+  if (found === undefined) throw new NotTaken('nobody');
+  return found.id;
+}
+
+const OF_CODES: Readonly<Record<string, UnsettledReason>> = {
+  group_cannot_sign_in: 'group_gone',
+  member_archived: 'member_gone',
+  members_only: 'not_expected',
+  not_expected_today: 'not_expected',
+  name_of_several: 'several_people',
+  already_signed_in: 'already_in',
+};
+const OF_FIELDS: Readonly<Record<string, UnsettledReason>> = {
+  visitor_group_id: 'group_gone',
+  returning_visitor_id: 'member_gone',
+  agreements: 'not_agreed',
+};
+
+/** Why an entry is refused, and will be every time; null for what another try may bring, and for what the device keeps. */
+function reasonOf(error: unknown): UnsettledReason | null {
+  if (error instanceof NotTaken) return error.reason;
+  if (!(error instanceof ProblemError) || ![404, 409, 422].includes(error.status)) return null;
+  const { code = '', errors = {} } = error.details;
+  if (code === 'site_of_others' || code === 'unsettled_full') return null;
+  const [field, messages] = Object.entries(errors)[0] ?? [];
+  if (field === 'made_at') return messages?.[0]?.key === 'rules.devices.timeToCome' ? 'time_to_come' : 'too_old';
+  return OF_CODES[code] ?? OF_FIELDS[field ?? ''] ?? 'other';
+}

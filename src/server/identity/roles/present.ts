@@ -1,0 +1,24 @@
+import type { Role, RoleSummary } from '#contract/entities/user';
+import { PERMISSIONS, type Permission } from '#contract/permissions';
+import { permissionsOf } from '../sessions/subject';
+import type { CountedRole, RoleRow } from './store';
+
+/** Puts permissions into the catalogue's order, each once. */
+export const inOrder = (permissions: readonly Permission[]): readonly Permission[] =>
+  PERMISSIONS.filter((name) => permissions.includes(name));
+
+/** Returns what a role holds. */
+export const heldBy = ({ system, permissions }: RoleRow): readonly Permission[] => inOrder(permissionsOf(false, { system, permissions }));
+
+/** A role as those see it who may see users. */
+export const presentRole = (row: CountedRole): Role => ({
+  id: row.id,
+  revision: row.revision,
+  name: row.name,
+  system: row.system,
+  permissions: heldBy(row),
+  user_count: row.user_count,
+});
+
+/** A role as everybody sees it. */
+export const presentRoleSummary = ({ id, name }: RoleRow): RoleSummary => ({ id, name });

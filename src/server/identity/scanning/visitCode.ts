@@ -1,0 +1,39 @@
+import { createCipheriv, createDecipheriv } from 'node:crypto';
+
+import type { Deps } from '#server/platform/deps';
+import { languageOf, messageIn } from '#server/platform/http/messages';
+import { linkWithToken } from '../oneTimeTokens';
+import { codeAtEnd } from './markedCode';
+
+type Keys = Pick<Deps, 'secrets'>;
+export type CodeDeps = Pick<Deps, 'environment' | 'secrets'>;
+
+/* One block of the cipher is the visit's number and zeros: it tells nothing, and no other block opens to as many zeros. */
+const CIPHER = 'aes-256-ecb';
+const BLOCK = 16;
+const ZEROS = Buffer.alloc(BLOCK - 4);
+
+/** Returns what the code on a badge says: it names the visit to this installation, and nothing to anybody else. */
+export function codeOfVisit({ secrets }: Keys, visitorId: number): string {
+  const block = Buffer.alloc(BLOCK);
+  block.writeUInt32BE(visitorId);
+  const cipher = createCipheriv(CIPHER, secrets.badgeCode, null).setAutoPadding(false);
+  return Buffer.concat([cipher.update(block), cipher.final()]).toString('base64url');
+}
+
+/** Returns the visit that a code names, or the address of its page; null for one that this installation has not made. */
+export function visitOfCode({ secrets }: Keys, scanned: string): number | null {
+  const given = Buffer.from(codeAtEnd(scanned), 'base64url');
+  if (given.length !== BLOCK) return null;
+  const decipher = createDecipheriv(CIPHER, secrets.badgeCode, null).setAutoPadding(false);
+  const block = Buffer.concat([decipher.update(given), decipher.final()]);
+  return block.subarray(4).equals(ZEROS) ? block.readUInt32BE() : null;
+}
+
+/** Returns where a visitor sees the code of their visit. */
+export const linkOfVisit = (deps: CodeDeps, visitorId: number): string =>
+  linkWithToken(deps.environment, 'ticket', codeOfVisit(deps, visitorId));
+
+/** Returns what the end of a mail says of the code of a visit. */
+export const codeIn = (deps: CodeDeps, locale: string, visitorId: number): string =>
+  messageIn(languageOf(locale), 'server.mailVisitCodeToo', { link: linkOfVisit(deps, visitorId) });

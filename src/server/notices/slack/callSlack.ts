@@ -1,0 +1,42 @@
+import { askOutside, OutsideBusy, retryAfter } from '#server/platform/outside/askOutside';
+import { textIn, told, type Told } from '#server/platform/outside/fields';
+import type { SlackEnvironment } from '../../../../config/environment/slack';
+import { isPassing, refusalOf } from './faults';
+
+/** The methods of Slack's Web API that are used, each with the fields of its form. */
+export type SlackMethod =
+  | 'oauth.v2.access'
+  | 'auth.test'
+  | 'auth.revoke'
+  | 'users.lookupByEmail'
+  | 'conversations.open'
+  | 'chat.postMessage';
+
+export interface SlackRequest {
+  readonly form?: Readonly<Record<string, string>>;
+  /** Sent as the bearer's; null where the form itself proves who asks. */
+  readonly token: string | null;
+  readonly signal?: AbortSignal | undefined;
+  readonly now: Date;
+}
+
+/**
+ * Calls a method of Slack's Web API, which says with 200 whether it has done it.
+ *
+ * @throws SlackFault, SlackRefusal, OutsideBusy
+ */
+export async function callSlack(
+  { url }: Pick<SlackEnvironment, 'url'>,
+  method: SlackMethod,
+  { form = {}, token, signal, now }: SlackRequest,
+): Promise<Told> {
+  const headers: Readonly<Record<string, string>> = token === null ? {} : { authorization: `Bearer ${token}` };
+  const answer = await askOutside(`${url}/api/${method}`, { method: 'POST', headers, body: new URLSearchParams(form) }, signal);
+  const wait = retryAfter(answer.headers, now);
+  if (answer.status === 429 || answer.status >= 500) throw new OutsideBusy(`${method}: status ${answer.status}`, wait);
+  const body = told(answer.body);
+  if (body['ok'] === true) return body;
+  const word = textIn(body, 'error');
+  if (word === null || isPassing(word)) throw new OutsideBusy(`${method}: ${word ?? 'it has another form'}`, wait);
+  throw refusalOf(word);
+}

@@ -1,0 +1,103 @@
+import type { SlackReturn } from '#contract/calls/slack';
+import { SLACK_STATE_LIFETIME_MIN, SLACK_WORKSPACE_MAX_LENGTH } from '#contract/slack';
+import { makeToken, takeToken } from '#server/identity/oneTimeTokens';
+import { noteFields } from '#server/platform/audit/trail';
+import type { Tx } from '#server/platform/db/transaction';
+import type { SignedInContext } from '#server/platform/http/context';
+import { problem } from '#server/platform/http/problem';
+import { OutsideBusy } from '#server/platform/outside/askOutside';
+import { idIn, textIn } from '#server/platform/outside/fields';
+import { lockRow, type Locked } from '#server/platform/rows/rows';
+import { requireOwnGroup } from '#server/sites/sites/siteGroups';
+import { callSlack } from './callSlack';
+import { FAULT_WORDS, lockConnection } from './connections';
+import { SlackFault, SlackRefusal } from './faults';
+import { authorizationUrl, exchangeCode, slackOf, type SlackTokens } from './oauth';
+import { revokeSlackAccess } from './revoke';
+import { tokenColumns, type Connection } from './session';
+
+type ConnectContext = Pick<SignedInContext, 'actor' | 'change' | 'db' | 'deps'>;
+
+/** Turns Slack's refusal into an answer. */
+export function asProblem(error: unknown): never {
+  if (error instanceof SlackFault)
+    throw problem(409, { code: 'slack_refused', message: FAULT_WORDS[error.code], data: { error_code: error.code } });
+  if (error instanceof SlackRefusal) throw stateWrong();
+  if (error instanceof OutsideBusy) throw problem(503, { code: 'slack_unavailable', message: 'server.slackUnavailable' });
+  throw error;
+}
+
+const stateWrong = () => problem(409, { code: 'slack_refused', message: 'server.slackStateWrong' });
+
+/** @throws Problem 404 for a group that is not the client's or that the caller may not see, 409 where Slack is not offered */
+async function requireConnectable({ actor, db, deps }: ConnectContext, groupId: number): Promise<void> {
+  await requireOwnGroup(db, actor, groupId);
+  if (deps.environment.slack === null) throw problem(409, { code: 'slack_not_offered', message: 'server.slackNotOffered' });
+}
+
+/** Begins to connect a group: answers where the person agrees to it. */
+export async function startConnecting(context: ConnectContext, groupId: number): Promise<string> {
+  const { actor, db, deps } = context;
+  await requireConnectable(context, groupId);
+  const state = await makeToken(deps, db, {
+    purpose: 'slack',
+    userId: actor.userId,
+    lifetimeMinutes: SLACK_STATE_LIFETIME_MIN,
+    data: { client_id: actor.clientId, user_id: actor.userId, group_id: groupId },
+  });
+  return authorizationUrl(deps, groupId, state);
+}
+
+/** Ends it with what Slack sent back. The state is spent first, whatever follows: it serves one try, of this person for this group. */
+export async function finishConnecting(context: ConnectContext, groupId: number, sent: SlackReturn): Promise<Connection> {
+  const { actor, change, db, deps } = context;
+  await requireConnectable(context, groupId);
+  const { client_id: clientId, user_id: userId, group_id: begun } = (await takeToken(deps, db, 'slack', sent.state))?.data ?? {};
+  if (clientId !== actor.clientId || userId !== actor.userId || begun !== groupId) throw stateWrong();
+  const tokens = await exchangeCode(deps, groupId, sent.code).catch(asProblem);
+  const team = await findTeam(context, tokens).catch(asProblem);
+  return change(async (tx) => keepConnection(context, tx, await lockRow(tx, 'visitor_groups', actor, groupId), tokens, team));
+}
+
+interface Team {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Returns the workspace that new access is for, which proves that it works. */
+async function findTeam({ deps }: ConnectContext, { accessToken }: SlackTokens): Promise<Team> {
+  const answer = await callSlack(slackOf(deps), 'auth.test', { token: accessToken, now: deps.now() });
+  const id = idIn(answer, 'team_id');
+  return { id, name: (textIn(answer, 'team') ?? id).slice(0, SLACK_WORKSPACE_MAX_LENGTH) };
+}
+
+/** Connects a locked group, in place of a former workspace, or renews its access to the same one. */
+async function keepConnection(
+  { actor, deps }: ConnectContext,
+  tx: Tx,
+  group: Locked<'visitor_groups'>,
+  tokens: SlackTokens,
+  team: Team,
+): Promise<Connection> {
+  const known = await lockConnection(tx, { clientId: group.client_id, groupId: group.id });
+  noteFields(tx, { slack: [known?.team_name ?? null, team.name] });
+  const columns = {
+    ...tokenColumns(deps, tokens),
+    team_name: team.name,
+    connected_by: actor.userId,
+    connected_at: deps.now(),
+    error_code: null,
+  };
+  if (known?.team_id === team.id)
+    return tx.updateTable('slack_connections').set(columns).where('id', '=', known.id).returningAll().executeTakeFirstOrThrow();
+  if (known !== undefined) {
+    await tx.deleteFrom('slack_connections').where('id', '=', known.id).execute();
+    await deps.jobs.enqueue(revokeSlackAccess, {}, tx);
+  }
+  const ofGroup = { client_id: group.client_id, visitor_group_id: group.id, team_id: team.id };
+  return tx
+    .insertInto('slack_connections')
+    .values({ ...ofGroup, ...columns })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,41 @@
+import type { Environment } from '../../../../config/environment';
+
+type Gateway = NonNullable<Environment['sms']>;
+
+/** A gateway that says nothing for so long is tried again. */
+const TIMEOUT_MS = 10_000;
+/** Refusals that pass: too slow, too early, too many. */
+const PASSING: ReadonlySet<number> = new Set([408, 425, 429]);
+
+/** What became of an attempt: `refused` is for ever, after `failed` another may do. */
+export type Attempt = 'sent' | 'refused' | 'failed';
+
+/** A text message as the gateway gets it. */
+export interface TextMessage {
+  readonly key: string;
+  readonly to: string;
+  readonly text: string;
+}
+
+/** Hands a text message to the gateway. The key stays the same from attempt to attempt. Never throws. */
+export async function sendText({ url, token }: Gateway, { key, to, text }: TextMessage, signal: AbortSignal): Promise<Attempt> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'idempotency-key': key,
+        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      },
+      body: JSON.stringify({ to, text }),
+      redirect: 'error',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+    });
+    await response.body?.cancel();
+    if (response.ok) return 'sent';
+    return response.status >= 400 && response.status < 500 && !PASSING.has(response.status) ? 'refused' : 'failed';
+  } catch {
+    // What it says may hold the address with its secrets, or the number.
+    return 'failed';
+  }
+}

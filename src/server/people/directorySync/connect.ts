@@ -1,0 +1,121 @@
+import type { DirectoryReturn } from '#contract/calls/directorySync';
+import { DIRECTORY_STATE_LIFETIME_MIN } from '#contract/directorySync';
+import { hasMembers, SYNC_HANDLERS, type SyncError, type SyncHandler } from '#contract/entities/group';
+import { makeToken, takeToken } from '#server/identity/oneTimeTokens';
+import { noteFields } from '#server/platform/audit/trail';
+import type { Tx } from '#server/platform/db/transaction';
+import type { SignedInContext } from '#server/platform/http/context';
+import { invalid, problem } from '#server/platform/http/problem';
+import { OutsideBusy } from '#server/platform/outside/askOutside';
+import { lockRow, updateRow, type Locked } from '#server/platform/rows/rows';
+import { requireOwnGroup } from '#server/sites/sites/siteGroups';
+import { DirectoryFault } from './faults';
+import { syncGroup } from './jobs';
+import { authorizationUrl, exchangeCode, takeOwn, type Tokens } from './oauth';
+import { offersFor } from './offers';
+import { beginRun, lockConnection, writeConnection } from './runs';
+import { tokenColumns, type Connection } from './session';
+
+type ConnectContext = Pick<SignedInContext, 'actor' | 'change' | 'db' | 'deps'>;
+
+const REFUSED = {
+  access_removed: 'server.directoryAccessRemoved',
+  group_gone: 'server.directoryGroupGone',
+  api_not_authorised: 'server.directoryApiNotAuthorised',
+  domain_lacks_api_access: 'server.directoryDomainLacksApiAccess',
+} as const satisfies Readonly<Record<SyncError, string>>;
+
+/** Turns a directory's refusal into an answer: nothing of it is stored, since nothing runs by itself here. */
+export function asProblem(error: unknown): never {
+  if (error instanceof DirectoryFault)
+    throw problem(409, { code: 'directory_refused', message: REFUSED[error.code], data: { error_code: error.code } });
+  if (error instanceof OutsideBusy) throw problem(503, { code: 'directory_unavailable', message: 'server.directoryUnavailable' });
+  throw error;
+}
+
+/** @throws Problem 409 for a directory that the client cannot use, 422 for a group without members */
+async function requireConnectable({ actor, db, deps }: ConnectContext, groupId: number, handler: SyncHandler): Promise<void> {
+  const group = await requireOwnGroup(db, actor, groupId);
+  if (!hasMembers(group)) throw invalid({ handler: 'rules.groups.unsupported' });
+  const offer = offersFor(deps, actor.subject).find((one) => one.handler === handler);
+  if (offer?.not_offered !== null)
+    throw problem(409, { code: 'directory_not_offered', message: 'server.directoryNotOffered', data: { reason: offer?.not_offered } });
+}
+
+/**
+ * Begins to connect a group: answers where the person agrees to it, or connects it at once where nobody is asked.
+ *
+ * @returns null once it is connected
+ */
+export async function startConnecting(context: ConnectContext, groupId: number, handler: SyncHandler): Promise<string | null> {
+  const { actor, change, db, deps } = context;
+  await requireConnectable(context, groupId, handler);
+  const state = await makeToken(deps, db, {
+    purpose: 'directory',
+    userId: actor.userId,
+    lifetimeMinutes: DIRECTORY_STATE_LIFETIME_MIN,
+    data: { client_id: actor.clientId, user_id: actor.userId, group_id: groupId, handler },
+  });
+  const url = authorizationUrl(deps, handler, state);
+  if (url !== null) return url;
+  await takeToken(deps, db, 'directory', state);
+  const tokens = await takeOwn(deps, handler).catch(asProblem);
+  await change(async (tx) => keepTokens(context, tx, await lockRow(tx, 'visitor_groups', actor, groupId), handler, tokens));
+  return null;
+}
+
+/**
+ * Ends it with what the directory sent back. The state is spent first, whatever follows: it serves one try, of this person at this client.
+ *
+ * @returns the group that is connected now
+ */
+export async function finishConnecting(context: ConnectContext, sent: DirectoryReturn): Promise<number> {
+  const { actor, change, db, deps } = context;
+  const taken = await takeToken(deps, db, 'directory', sent.state);
+  const { client_id: clientId, user_id: userId, group_id: groupId, handler: begun } = taken?.data ?? {};
+  const handler = SYNC_HANDLERS.find((one) => one === begun);
+  if (clientId !== actor.clientId || userId !== actor.userId || typeof groupId !== 'number' || handler === undefined)
+    throw problem(409, { code: 'directory_refused', message: 'server.directoryStateWrong' });
+  await requireConnectable(context, groupId, handler);
+  const tokens = await exchangeCode(deps, handler, sent).catch(asProblem);
+  await change(async (tx) => keepTokens(context, tx, await lockRow(tx, 'visitor_groups', actor, groupId), handler, tokens));
+  return groupId;
+}
+
+/** Connects a locked group, or renews its access: one that was connected to the same directory goes on where it was. */
+async function keepTokens(
+  { deps }: ConnectContext,
+  tx: Tx,
+  group: Locked<'visitor_groups'>,
+  handler: SyncHandler,
+  tokens: Tokens,
+): Promise<void> {
+  const known = await lockConnection(tx, group);
+  const columns = tokenColumns(deps, tokens);
+  if (known?.handler === handler) {
+    const connection = await writeConnection(tx, known, columns);
+    if (connection.remote_group_id !== null) await runNow(deps, tx, connection, connection.confirmed_at === null);
+  } else {
+    if (known !== undefined) await tx.deleteFrom('directory_connections').where('id', '=', known.id).execute();
+    const ofGroup = { client_id: group.client_id, visitor_group_id: group.id, handler };
+    await tx
+      .insertInto('directory_connections')
+      .values({ ...ofGroup, ...columns })
+      .execute();
+  }
+  noteFields(tx, { sync: [group.sync?.handler ?? null, handler] });
+  await updateRow(tx, 'visitor_groups', group, { sync: JSON.stringify({ handler }), last_sync_error: null });
+}
+
+/** Has a connection read in whole, now. */
+export async function runNow(
+  deps: ConnectContext['deps'],
+  tx: Tx,
+  connection: Connection,
+  isPreview: boolean,
+  acceptLeavers = 0,
+): Promise<Connection> {
+  const begun = await beginRun(tx, deps, connection, { isPreview, isFull: true, acceptLeavers });
+  await deps.jobs.enqueue(syncGroup, begun.run, tx);
+  return begun.connection;
+}

@@ -1,0 +1,26 @@
+import type { SkipReason } from '#contract/entities/job';
+import type { Deps } from '#server/platform/deps';
+import type { Locked } from '#server/platform/rows/rows';
+import type { LockedJob } from '../clientJobs/store';
+
+type Member = Locked<'members'>;
+
+/** A part of a job: some of its members, all of its group. */
+export interface ActionPart {
+  readonly job: LockedJob;
+  readonly members: readonly Member[];
+  readonly at: Date;
+  readonly deps: Pick<Deps, 'environment' | 'mail'>;
+}
+
+/** Whom a change left out, and why. */
+export type Skips = ReadonlyMap<number, SkipReason>;
+/** Parts members into those whom a change is for and those whom it leaves out. */
+export function sortOut(members: readonly Member[], reasonOf: (member: Member) => SkipReason | null) {
+  const skips = new Map<number, SkipReason>();
+  for (const member of members) {
+    const reason = reasonOf(member);
+    if (reason !== null) skips.set(member.id, reason);
+  }
+  return { skips, chosen: members.filter(({ id }) => !skips.has(id)) };
+}

@@ -1,0 +1,154 @@
+import { isAscii } from 'node:buffer';
+import type { Readable } from 'node:stream';
+
+import { textOfCell } from '#contract/csvCells';
+import type { FileChoice, FileEncoding, RowsReading } from '#contract/entities/fileReading';
+import { IMPORT_ROW_LENGTH_MAX } from '#contract/entities/memberImport';
+import { wideEncodingOf } from '#server/platform/files/wideText';
+import { decodePage, guessCodePage } from './codePages';
+import { recordsOf } from './csvRecords';
+
+/** A row of a file, by the number that a spreadsheet shows. */
+export interface SheetRow {
+  readonly row: number;
+  readonly cells: readonly string[];
+}
+
+const DELIMITERS = [';', '\t', '|', ','] as const;
+/** The first line of a file that says by which sign it is parted, as Excel has it. */
+const SAID_DELIMITER = /^"?sep=([^\p{L}\p{N}\s"]|\t)"?(?:\r\n|\r|\n|$)/iu;
+/** Bytes that are enough to propose a code page by. */
+const SAMPLE_BYTES = 65_536;
+
+type Decode = (bytes: Uint8Array, more: boolean) => string;
+
+/** Decodes a file a part at a time. Marks are no text; bytes that are no character become U+FFFD, and a fault of their row. */
+function decoderOf(encoding: FileEncoding): Decode {
+  if (encoding === 'cp850') return decodePage(encoding);
+  const decoder = new TextDecoder(encoding);
+  return (bytes, more) => decoder.decode(bytes, { stream: more });
+}
+
+/** Parts of a file that hold letters beyond ASCII, as many as it takes to tell code pages apart. */
+interface Letters {
+  /** Characters of several bytes as UTF-8 has them, and bytes that are none of these. */
+  readonly whole: number;
+  readonly broken: number;
+  readonly sample: Buffer;
+}
+
+/** Counts what a file would have as UTF-8. */
+async function readLetters(open: () => Promise<Readable>): Promise<Letters> {
+  const decoder = new TextDecoder('utf-8');
+  const sample: Buffer[] = [];
+  let sampled = 0;
+  let whole = 0;
+  let broken = 0;
+  const count = (text: string): void => {
+    for (const [signs] of text.matchAll(/[^\0-\x7F]+/gu))
+      for (const sign of signs)
+        if (sign === '\uFFFD') broken += 1;
+        else whole += 1;
+  };
+  // Files give bytes.
+  for await (const chunk of (await open()) as AsyncIterable<Buffer>) {
+    count(decoder.decode(chunk, { stream: true }));
+    if (sampled < SAMPLE_BYTES && (!isAscii(chunk) || chunk.includes('\r'))) {
+      const from = Math.max(chunk.findIndex((byte) => byte > 127) - 1_000, 0);
+      const part = chunk.subarray(from, from + SAMPLE_BYTES - sampled);
+      sample.push(part);
+      sampled += part.length;
+    }
+  }
+  count(decoder.decode());
+  return { whole, broken, sample: Buffer.concat(sample) };
+}
+
+const UTF8_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
+/** Bytes of a file by which UTF-16 is told. */
+const HEAD_BYTES = 32;
+
+/** Proposes an encoding: by the mark, UTF-8 where the file is nearly all that, else the code page that its letters are likeliest of. */
+async function encodingOf(open: () => Promise<Readable>): Promise<FileEncoding> {
+  const stream = await open();
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    if (chunk.subarray(0, UTF8_MARK.length).equals(UTF8_MARK)) return 'utf-8';
+    const wide = wideEncodingOf(chunk.subarray(0, HEAD_BYTES));
+    if (wide !== null) return wide;
+    break;
+  }
+  const { whole, broken, sample } = await readLetters(open);
+  // Words of a code page are next to never characters of UTF-8 by chance.
+  if (broken === 0 || whole >= broken) return 'utf-8';
+  return guessCodePage(sample);
+}
+
+/** The text of a file, a part at a time. */
+async function* textOf(open: () => Promise<Readable>, encoding: FileEncoding): AsyncGenerator<string, undefined> {
+  const decode = decoderOf(encoding);
+  for await (const chunk of (await open()) as AsyncIterable<Buffer>) yield decode(chunk, true);
+  yield decode(new Uint8Array(), false);
+  return undefined;
+}
+
+/** Lines by which a delimiter is proposed: a title may stand above the others. */
+const LINES_LOOKED_AT = 10;
+
+/** The delimiter that comes equally often in most of the first lines, outside quotes. Of equal ones a comma is part of a text soonest. */
+function delimiterOf(beginning: string): string {
+  const lines = beginning
+    .replaceAll(/"[^"]*"/gu, '')
+    .split(/\r\n|\r|\n/u)
+    .slice(0, LINES_LOOKED_AT);
+  let best = { delimiter: ',', alike: 0, count: 0 };
+  for (const delimiter of DELIMITERS) {
+    const counts = lines.map((line) => line.split(delimiter).length - 1).filter((count) => count > 0);
+    for (const count of counts) {
+      const alike = counts.filter((other) => other === count).length;
+      if (alike > best.alike || (alike === best.alike && count > best.count)) best = { delimiter, alike, count };
+    }
+  }
+  return best.delimiter;
+}
+
+async function* chained(first: string, rest: AsyncGenerator<string, undefined>): AsyncGenerator<string> {
+  yield first;
+  yield* rest;
+}
+
+/** How programs keep spreadsheets from taking an identifier for a number. */
+const KEPT_AS_TEXT = /^="([^"]*)"$/u;
+
+const cellText = (cell: string): string => KEPT_AS_TEXT.exec(cell)?.[1] ?? textOfCell(cell);
+
+/**
+ * Reads the rows of a CSV as spreadsheets write them: Unicode or a code page, parted by the commonest sign or what it says,
+ * unless something else is chosen.
+ *
+ * @throws UnusableFile for a row without end
+ */
+export async function* readCsv(
+  open: () => Promise<Readable>,
+  choice: Pick<FileChoice, 'encoding' | 'delimiter'> = {},
+  tell: (assumed: RowsReading) => void = () => undefined,
+): AsyncGenerator<SheetRow> {
+  const encoding = choice.encoding ?? (await encodingOf(open));
+  const texts = textOf(open, encoding);
+  // The mark of UTF-8 is no text: the decoder takes it away.
+  let first = '';
+  while (first.split(/\r\n|\r|\n/u, LINES_LOOKED_AT + 1).length <= LINES_LOOKED_AT) {
+    const next = await texts.next();
+    if (next.done === true) break;
+    first += next.value;
+    if (first.length > IMPORT_ROW_LENGTH_MAX) break;
+  }
+  const [saying = '', said] = SAID_DELIMITER.exec(first) ?? [];
+  const delimiter = choice.delimiter ?? said ?? delimiterOf(first);
+  tell({ encoding, delimiter, sheet: null, sheets: [] });
+  // The line with the delimiter is one that a spreadsheet counts.
+  let row = saying === '' ? 0 : 1;
+  for await (const record of recordsOf(chained(first.slice(saying.length), texts), delimiter)) {
+    row += 1;
+    yield { row, cells: record.map(cellText) };
+  }
+}

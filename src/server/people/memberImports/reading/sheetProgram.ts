@@ -1,0 +1,73 @@
+/**
+ * The process that reads spreadsheets, for `files/sheets.ts`: nothing that a file does to its reader reaches the server. It ends with the
+ * server, and knows none of its secrets.
+ */
+import { createReadStream, createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+import { BYTES_PER_MB } from '#contract/constants';
+import type { RowsReading } from '#contract/entities/fileReading';
+import { IMPORT_COLUMNS_MAX, IMPORT_ROW_LENGTH_MAX, IMPORT_ROWS_MAX, IMPORT_UNPACKED_MAX_MB } from '#contract/entities/memberImport';
+import type { SheetJob, SheetResult } from '#server/platform/ports';
+import { readCsv, type SheetRow } from './readCsv';
+import { readWorkbook } from './readWorkbook';
+import { UnusableFile } from './unusableFile';
+
+/** What no text of the database holds: an empty character, halves of a surrogate pair; and the end of a file of DOS. */
+const NO_TEXT = /[\0\x1A\p{Cs}]/gu;
+/** Lines without a word between those that count. */
+const BLANK_ROWS_MAX = IMPORT_ROWS_MAX;
+
+/** Leaves out what no text may hold, and cells at the end that say nothing. */
+function tidy(cells: readonly string[]): readonly string[] {
+  const texts = cells.map((cell) => cell.replaceAll(NO_TEXT, '').trim());
+  return texts.slice(0, texts.findLastIndex((text) => text !== '') + 1);
+}
+
+/** Lets the rows that say something through while they keep the limits. @throws UnusableFile */
+async function* limited(rows: AsyncIterable<SheetRow>): AsyncGenerator<SheetRow> {
+  let count = 0;
+  let blank = 0;
+  for await (const { row, cells } of rows) {
+    const said = tidy(cells);
+    if (said.length === 0) blank += 1;
+    // The head is none of them.
+    else count += 1;
+    if (count > IMPORT_ROWS_MAX + 1 || blank > BLANK_ROWS_MAX) throw new UnusableFile('too_many_rows');
+    if (said.length > IMPORT_COLUMNS_MAX) throw new UnusableFile('too_many_columns');
+    if (said.reduce((sum, cell) => sum + cell.length, 0) > IMPORT_ROW_LENGTH_MAX) throw new UnusableFile('row_too_long');
+    if (said.length > 0) yield { row, cells: said };
+  }
+}
+
+/** Lines of JSON. A text that many cells share is written for each of them, so that a small file may say much. */
+async function* written(rows: AsyncIterable<SheetRow>): AsyncGenerator<string> {
+  let length = 0;
+  for await (const row of rows) {
+    // Readers take these for the end of a line.
+    const line = `${JSON.stringify(row)
+      .replaceAll('\u2028', String.raw`\u2028`)
+      .replaceAll('\u2029', String.raw`\u2029`)}\n`;
+    length += line.length;
+    if (length > IMPORT_UNPACKED_MAX_MB * BYTES_PER_MB) throw new UnusableFile('too_large');
+    yield line;
+  }
+}
+
+async function read({ source, target, isCsv, choice }: SheetJob): Promise<SheetResult> {
+  let assumed: RowsReading = { encoding: null, delimiter: null, sheet: null, sheets: [] };
+  const tell = (told: RowsReading): void => void (assumed = told);
+  const rows = isCsv ? readCsv(() => Promise.resolve(createReadStream(source)), choice, tell) : readWorkbook(source, choice.sheet, tell);
+  try {
+    await pipeline(Readable.from(written(limited(rows))), createWriteStream(target, { mode: 0o600 }));
+    return { read: true, assumed };
+  } catch (error) {
+    return { read: false, failure: error instanceof UnusableFile ? error.failure : 'unreadable' };
+  }
+}
+
+process.on('message', (job: SheetJob) => {
+  void read(job).then((result) => process.send?.(result));
+});
+process.on('disconnect', () => process.exit(0));

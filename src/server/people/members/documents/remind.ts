@@ -1,0 +1,149 @@
+import moment from 'moment-timezone';
+import { sql, type Kysely } from 'kysely';
+
+import { isTrialOver } from '#contract/access';
+import type { PortalLanguage } from '#contract/constants';
+import { addDays } from '#contract/days';
+import { DOCUMENT_REMINDER_DAYS } from '#contract/entities/member';
+import type { Schema } from '#server/platform/db/schema/schema';
+import { transact, type Tx } from '#server/platform/db/transaction';
+import type { Deps } from '#server/platform/deps';
+import { defineJob } from '#server/platform/jobs/defineJob';
+import { tellPerson, type Recipient } from '#server/platform/mail/tell';
+import { lockFound, updateRow } from '#server/platform/rows/rows';
+import { isReminderDue, reminderFor } from './due';
+
+const LOOK_EVERY_S = 300;
+/** People read their mail in the morning: nothing is sent before this hour of the client's day. */
+const BEGINS_AT_HOUR = 7;
+/** So many documents in one look; the next one takes more. */
+const AT_ONCE = 500;
+
+type RemindDeps = Pick<Deps, 'db' | 'mail' | 'now'>;
+
+/** Tells members and their managers of documents that are about to expire. */
+export const remindOfDocuments = defineJob({ name: 'remind-of-documents', every: LOOK_EVERY_S, work: ({ deps }) => remind(deps) });
+
+/** Sends the reminders whose time has come, each once, however many servers do so at the same time (spec: groups#documents). */
+async function remind(deps: RemindDeps): Promise<void> {
+  const now = deps.now();
+  const today = now.toISOString().slice(0, 10);
+  const found = await candidates(deps.db, today)
+    .innerJoin('clients', 'clients.id', 'member_documents.client_id')
+    .select([
+      'member_documents.id',
+      'member_documents.client_id as clientId',
+      'member_documents.expires_at',
+      'member_documents.reminded_days',
+      'clients.timezone',
+      'clients.trial_ends_on',
+    ])
+    .orderBy('member_documents.id')
+    .execute();
+  const due = found
+    .filter((document) => !isTrialOver(document, today))
+    .map((document) => ({ ...document, today: morningOf(document.timezone, now) }))
+    .filter((document) => document.today !== null && isReminderDue(document, document.today))
+    .slice(0, AT_ONCE);
+  for (const { id, clientId, today: day } of due) {
+    if (day !== null) await transact(deps.db, (tx) => remindOf(tx, deps, { id, clientId }, day));
+  }
+  if (due.length > 0) deps.mail.wake();
+}
+
+/** The documents of members who are not archived that end soon, wherever it is how late. */
+function candidates(db: Kysely<Schema>, today: string) {
+  return db
+    .selectFrom('member_documents')
+    .where('member_documents.expires_at', '>=', addDays(today, -1))
+    .where('member_documents.expires_at', '<=', addDays(today, Math.max(...DOCUMENT_REMINDER_DAYS) + 1))
+    .where((eb) =>
+      eb.or([
+        eb('member_documents.reminded_days', 'is', null),
+        eb('member_documents.reminded_days', '>', Math.min(...DOCUMENT_REMINDER_DAYS)),
+      ]),
+    )
+    .where(sql<boolean>`exists (select from members where members.id = member_documents.member_id and members.archived_at is null)`);
+}
+
+/** The day that it is in a zone; null before the morning. */
+function morningOf(timezone: string | null, now: Date): string | null {
+  const local = moment.tz(now, timezone ?? 'UTC');
+  return local.hour() < BEGINS_AT_HOUR ? null : local.format('YYYY-MM-DD');
+}
+
+interface OfClient {
+  readonly id: number;
+  readonly clientId: number;
+}
+
+/** The server that locks the document first tells of it; another one finds it told. */
+async function remindOf(tx: Tx, deps: RemindDeps, { id, clientId }: OfClient, today: string): Promise<void> {
+  const query = candidates(tx, today).selectAll('member_documents').where('member_documents.id', '=', id);
+  const [document] = await lockFound(tx, 'member_documents', { clientId }, query);
+  if (document === undefined || document.expires_at === null || !isReminderDue(document, today)) return;
+  await updateRow(tx, 'member_documents', document, { reminded_days: reminderFor(document.expires_at, today) });
+  const { member, manager } = await findReaders(tx, document.member_id);
+  const values = (language: PortalLanguage) => ({
+    document: document.name,
+    member: member.name,
+    date: dateIn(language, document.expires_at ?? ''),
+  });
+  const look = { clientId };
+  const { email } = member;
+  if (email !== null) {
+    await tellPerson(
+      deps.mail,
+      tx,
+      { ...member, email },
+      {
+        kind: 'document_expires',
+        subject: 'server.mailDocumentExpiresSubject',
+        body: 'server.mailDocumentExpiresBody',
+        values,
+        look,
+      },
+    );
+  }
+  if (manager !== null && manager.email.toLowerCase() !== member.email?.toLowerCase()) {
+    await tellPerson(deps.mail, tx, manager, {
+      kind: 'document_of_member_expires',
+      subject: 'server.mailDocumentOfMemberExpiresSubject',
+      body: 'server.mailDocumentOfMemberExpiresBody',
+      values,
+      look,
+    });
+  }
+}
+
+/** A day as people of a language write it. It has no zone: it is the same day everywhere. */
+const dateIn = (language: PortalLanguage, day: string): string =>
+  new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+
+/** The member whose document it is, and their manager unless that is a former member or has no address. */
+async function findReaders(tx: Tx, memberId: number) {
+  const row = await tx
+    .selectFrom('members')
+    .innerJoin('visitor_groups as own', 'own.id', 'members.visitor_group_id')
+    .leftJoin('members as manager', (join) => join.onRef('manager.id', '=', 'members.manager_id').on('manager.archived_at', 'is', null))
+    .leftJoin('visitor_groups as of', 'of.id', 'manager.visitor_group_id')
+    .select([
+      'members.name',
+      'members.email',
+      'members.locale',
+      'own.locale as group_locale',
+      'manager.name as manager_name',
+      'manager.email as manager_email',
+      'manager.locale as manager_locale',
+      'of.locale as manager_group_locale',
+    ])
+    .where('members.id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  const member = { name: row.name, email: row.email, locale: row.locale ?? row.group_locale };
+  const { manager_name: name, manager_email: email, manager_group_locale: ofGroup } = row;
+  const manager: Recipient | null =
+    name === null || email === null ? null : { name, email, locale: row.manager_locale ?? ofGroup ?? row.group_locale };
+  return { member, manager };
+}

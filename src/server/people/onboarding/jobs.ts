@@ -1,0 +1,146 @@
+import { sql } from 'kysely';
+import moment from 'moment-timezone';
+
+import { isTrialOver } from '#contract/access';
+import { addDays, daysBetween } from '#contract/days';
+import { ONBOARDING_REMINDER_DAYS } from '#contract/entities/onboarding';
+import { transact, type Tx } from '#server/platform/db/transaction';
+import type { Deps } from '#server/platform/deps';
+import { defineJob } from '#server/platform/jobs/defineJob';
+import { dateIn, startOfDay } from '#server/platform/lists/period';
+import { mailOnboarding, type MailDeps } from './mail';
+import { findProgress, pauseBegan } from './progress';
+
+const LOOK_EVERY_S = 60;
+/** So many mails in one transaction, and in one look; the next one takes more: an import of 50,000 delays nobody else. */
+const IN_ONE_CHANGE = 100;
+const AT_ONCE = 1_000;
+/** People read their mail in the morning: no reminder before this hour of the client's day. */
+const BEGINS_AT_HOUR = 7;
+const LAST_REMINDER = Math.max(...ONBOARDING_REMINDER_DAYS);
+const DAY_MS = 86_400_000;
+
+type JobDeps = MailDeps & Pick<Deps, 'db'>;
+
+/** Mails what was asked for, and reminds those who are not done, each once, however many servers do so (spec: groups#onboarding). */
+export const mailOnboardings = defineJob({
+  name: 'mail-onboarding',
+  every: LOOK_EVERY_S,
+  work: async ({ deps }) => {
+    const mailed = (await inParts(deps, sendWanted)) + (await inParts(deps, remind));
+    if (mailed > 0) deps.mail.wake();
+  },
+});
+
+/** What one transaction has done: how many members it looked at, and mailed. */
+interface Part {
+  readonly looked: number;
+  readonly mailed: number;
+}
+
+async function inParts(deps: JobDeps, work: (tx: Tx, deps: JobDeps) => Promise<Part>): Promise<number> {
+  let mailed = 0;
+  for (let done = 0; done < AT_ONCE; done += IN_ONE_CHANGE) {
+    const part = await transact(deps.db, (tx) => work(tx, deps));
+    mailed += part.mailed;
+    if (part.looked < IN_ONE_CHANGE) return mailed;
+  }
+  return mailed;
+}
+
+/** Locks rows that no other server works on, with what decides about a mail to their members. */
+function lockDue(tx: Tx, now: Date) {
+  const today = now.toISOString().slice(0, 10);
+  return (
+    tx
+      .selectFrom('member_onboarding as mail')
+      .innerJoin('members', 'members.id', 'mail.member_id')
+      .innerJoin('clients', 'clients.id', 'members.client_id')
+      .select(['mail.member_id', 'mail.first_sent_at', 'mail.last_sent_at', 'mail.reminded_days'])
+      .select(['members.client_id', 'members.visitor_group_id', 'members.email'])
+      .select(['clients.timezone', 'clients.trial_ends_on'])
+      // A client whose trial is over has its mails when it goes on.
+      .where((eb) => eb.or([eb('clients.trial_ends_on', 'is', null), eb('clients.trial_ends_on', '>=', dayBefore(today))]))
+      .limit(IN_ONE_CHANGE)
+      .forUpdate('mail')
+      .skipLocked()
+  );
+}
+
+const dayBefore = (today: string): string => new Date(Date.parse(today) - DAY_MS).toISOString().slice(0, 10);
+
+type DueRow = Awaited<ReturnType<ReturnType<typeof lockDue>['execute']>>[number];
+
+/** Reports whether a member can be mailed and has something left to see. */
+async function isOutstanding(tx: Tx, row: DueRow): Promise<boolean> {
+  if (row.email === null) return false;
+  const progress = await findProgress(tx, { clientId: row.client_id, groupId: row.visitor_group_id }, row.member_id);
+  return progress !== undefined && progress.state !== 'done';
+}
+
+/** Sends the mails that were asked for. Who has left or is done meanwhile is asked no more. */
+async function sendWanted(tx: Tx, deps: JobDeps): Promise<Part> {
+  const now = deps.now();
+  const rows = await lockDue(tx, now).where('mail.is_wanted', '=', true).orderBy('mail.member_id').execute();
+  let mailed = 0;
+  for (const row of rows) {
+    if (isTrialOver(row, now.toISOString().slice(0, 10))) continue;
+    if (await isOutstanding(tx, row)) {
+      await mailOnboarding(deps, tx, { memberId: row.member_id });
+      mailed += 1;
+    } else await tx.updateTable('member_onboarding').set({ is_wanted: false }).where('member_id', '=', row.member_id).execute();
+  }
+  return { looked: rows.length, mailed };
+}
+
+/** Returns the newest reminder whose day has come; 0 before the first. */
+function reminderDue(firstSentAt: Date, now: Date, timezone: string | null): number {
+  const zone = timezone ?? 'UTC';
+  if (!isMorning(zone, now)) return 0;
+  const days = daysBetween(dateIn(zone, firstSentAt), dateIn(zone, now));
+  return Math.max(0, ...ONBOARDING_REMINDER_DAYS.filter((after) => days >= after));
+}
+
+/** The zones of clients where the morning has begun: reminders of a day come by the client's clock, from seven on. */
+async function zonesInMorning(tx: Tx, now: Date): Promise<string[]> {
+  const rows = await tx.selectFrom('clients').select('timezone').distinct().execute();
+  return [...new Set(rows.map(({ timezone }) => timezone ?? 'UTC'))].filter((zone) => isMorning(zone, now));
+}
+
+const isMorning = (zone: string, now: Date): boolean => moment.tz(now, zone).hour() >= BEGINS_AT_HOUR;
+
+/** Sends the reminders whose time has come. Nobody is reminded within a day of another mail. */
+async function remind(tx: Tx, deps: JobDeps): Promise<Part> {
+  const now = deps.now();
+  const earliest = Math.min(...ONBOARDING_REMINDER_DAYS);
+  const zones = await zonesInMorning(tx, now);
+  // What was sent before this moment of each zone was sent so many days ago, or more.
+  const begins = (days: number): string[] => zones.map((zone) => startOfDay(zone, addDays(dateIn(zone, now), 1 - days)).toISOString());
+  const rows = await lockDue(tx, now)
+    .where('mail.reminded_days', '<', LAST_REMINDER)
+    .where('mail.is_wanted', '=', false)
+    .where('mail.last_sent_at', '<=', pauseBegan(now))
+    .where(
+      sql<boolean>`exists (
+        select from unnest(${zones}::text[], ${begins(earliest)}::timestamptz[], ${begins(LAST_REMINDER)}::timestamptz[])
+          as morning(zone, earliest, last)
+        where morning.zone = coalesce(clients.timezone, 'UTC')
+          and mail.first_sent_at < case when mail.reminded_days < ${earliest} then morning.earliest else morning.last end
+      )`,
+    )
+    .orderBy('mail.first_sent_at')
+    .execute();
+  let mailed = 0;
+  for (const row of rows) {
+    const reminder = row.first_sent_at === null ? 0 : reminderDue(row.first_sent_at, now, row.timezone);
+    if (reminder <= row.reminded_days || isTrialOver(row, now.toISOString().slice(0, 10))) continue;
+    if (await isOutstanding(tx, row)) {
+      await mailOnboarding(deps, tx, { memberId: row.member_id }, reminder);
+      mailed += 1;
+    } else {
+      // What is over is looked at no more.
+      await tx.updateTable('member_onboarding').set({ reminded_days: LAST_REMINDER }).where('member_id', '=', row.member_id).execute();
+    }
+  }
+  return { looked: rows.length, mailed };
+}

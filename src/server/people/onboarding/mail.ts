@@ -1,0 +1,92 @@
+import { sql, type Kysely } from 'kysely';
+
+import type { MemberOnboarding } from '#contract/entities/onboarding';
+import type { Schema } from '#server/platform/db/schema/schema';
+import type { Tx } from '#server/platform/db/transaction';
+import type { Deps } from '#server/platform/deps';
+import { problem } from '#server/platform/http/problem';
+import { formatIn } from '#server/platform/lists/zoneFormat';
+import { tellPerson } from '#server/platform/mail/tell';
+import { makeMailLink } from './links';
+import { findProgress, pauseBegan } from './progress';
+import type { MemberOfGroup } from './seen';
+
+export type MailDeps = Pick<Deps, 'environment' | 'mail' | 'now' | 'secrets'>;
+
+/** Mails a member a new link; the one before it ends. In the transaction of the change: call `deps.mail.wake()` after it. */
+export async function mailOnboarding(
+  deps: MailDeps,
+  tx: Tx,
+  { memberId }: Pick<MemberOfGroup, 'memberId'>,
+  reminder: number | null = null,
+): Promise<void> {
+  const at = deps.now();
+  const member = await tx
+    .selectFrom('members')
+    .innerJoin('visitor_groups as group', 'group.id', 'members.visitor_group_id')
+    .innerJoin('clients', 'clients.id', 'members.client_id')
+    .select(['members.name', 'members.email', 'members.locale', 'group.locale as group_locale', 'group.name as group_name'])
+    .select(['clients.name as client_name', 'clients.timezone', 'members.client_id'])
+    .where('members.id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  if (member.email === null) throw new Error('A member without an address was to be mailed');
+  const { link_no: number } = await noteSent(tx, memberId, at, reminder);
+  const { link, until } = await makeMailLink(deps, tx, memberId, number);
+  const person = { name: member.name, email: member.email, locale: member.locale ?? member.group_locale };
+  const words =
+    reminder === null
+      ? ({ kind: 'onboarding', subject: 'server.mailOnboardingSubject', body: 'server.mailOnboardingBody' } as const)
+      : ({
+          kind: 'onboarding_reminder',
+          subject: 'server.mailOnboardingReminderSubject',
+          body: 'server.mailOnboardingReminderBody',
+        } as const);
+  await tellPerson(deps.mail, tx, person, {
+    ...words,
+    values: (language) => ({
+      client: member.client_name,
+      group: member.group_name,
+      date: formatIn(member.timezone, language === 'en' ? 'en-GB' : language, { dateStyle: 'long' }).format(until),
+    }),
+    link: { url: link, action: 'server.mailOnboardingAction' },
+    look: { clientId: member.client_id },
+  });
+}
+
+/** The row is locked from here on: of two that send at once the second waits, and makes the newer link. */
+const noteSent = (tx: Tx, memberId: number, at: Date, reminder: number | null) =>
+  tx
+    .insertInto('member_onboarding')
+    .values({ member_id: memberId, link_no: 1, first_sent_at: at, last_sent_at: at })
+    .onConflict((conflict) =>
+      conflict.column('member_id').doUpdateSet({
+        link_no: sql<number>`member_onboarding.link_no + 1`,
+        is_wanted: false,
+        first_sent_at: sql<Date>`coalesce(member_onboarding.first_sent_at, ${at}::timestamptz)`,
+        last_sent_at: at,
+        ...(reminder === null ? {} : { reminded_days: reminder }),
+      }),
+    )
+    .returning('link_no')
+    .executeTakeFirstOrThrow();
+
+/**
+ * Mails a locked member whose link somebody asks for.
+ *
+ * @throws Problem 409 that says why there is no mail: no address, nothing to see or all of it seen, or the last mail is too new
+ */
+export async function sendByHand(deps: MailDeps, tx: Tx, member: MemberOfGroup & { readonly email: string | null }): Promise<void> {
+  const before = await requireProgress(tx, member);
+  if (member.email === null) throw problem(409, { code: 'member_without_email', message: 'server.onboardingWithoutEmail' });
+  if (before.state === 'done') throw problem(409, { code: 'onboarding_done', message: 'server.onboardingDone' });
+  if (before.last_sent_at !== null && new Date(before.last_sent_at) > pauseBegan(deps.now()))
+    throw problem(409, { code: 'onboarding_sent_lately', message: 'server.onboardingSentLately' });
+  await mailOnboarding(deps, tx, member);
+}
+
+/** @throws Problem 409 for an archived member, and in a group without items */
+export async function requireProgress(db: Kysely<Schema>, member: MemberOfGroup): Promise<MemberOnboarding> {
+  const progress = await findProgress(db, member, member.memberId);
+  if (progress === undefined) throw problem(409, { code: 'onboarding_empty', message: 'server.onboardingEmpty' });
+  return progress;
+}

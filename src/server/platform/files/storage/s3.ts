@@ -1,0 +1,69 @@
+import { createReadStream } from 'node:fs';
+import fs from 'node:fs/promises';
+import http from 'node:http';
+import https from 'node:https';
+import { pipeline } from 'node:stream/promises';
+import { Client } from 'minio';
+
+import type { FileStoreEnvironment } from '../../../../../config/environment';
+import { errorCode } from '../../errorFacts';
+import type { FileStorage } from '../../ports';
+
+/** Keys stand below a name of ours, so that a bucket may hold other things as well. */
+const PREFIX = 'files/';
+/** A store that is silent for longer does not answer. */
+const SILENT_MS = 60_000;
+const ADDRESS_LIFETIME_S = 600;
+const MISSING = ['NoSuchKey', 'NotFound'];
+
+/** Keeps files in a bucket of an S3-compatible store. */
+export function s3Storage({ endpoint, bucket, accessKey, secretKey, region }: FileStoreEnvironment): FileStorage {
+  const { protocol, hostname, port } = new URL(endpoint);
+  const client = new Client({
+    endPoint: hostname,
+    useSSL: protocol === 'https:',
+    ...(port === '' ? {} : { port: Number(port) }),
+    accessKey,
+    secretKey,
+    region,
+  });
+  return {
+    async put(key, file) {
+      // The library's own way to send would read all of a file into memory first.
+      await send(await client.presignedPutObject(bucket, PREFIX + key, ADDRESS_LIFETIME_S), file);
+    },
+    async open(key, range) {
+      try {
+        return range === undefined
+          ? await client.getObject(bucket, PREFIX + key)
+          : await client.getPartialObject(bucket, PREFIX + key, range.start, range.end - range.start + 1);
+      } catch (error) {
+        if (MISSING.includes(errorCode(error) ?? '')) return null;
+        throw error;
+      }
+    },
+    async remove(key) {
+      await client.removeObject(bucket, PREFIX + key);
+    },
+  };
+}
+
+/** Sends a file piece by piece to an address that is signed for it. */
+async function send(address: string, file: string): Promise<void> {
+  const { size } = await fs.stat(file);
+  const { request } = address.startsWith('https:') ? https : http;
+  const sending = request(address, { method: 'PUT', headers: { 'content-length': size }, timeout: SILENT_MS });
+  sending.on('timeout', () => sending.destroy(new Error('The file store does not answer')));
+  const answered = new Promise<number>((resolve, reject) => {
+    sending.on('error', reject);
+    sending.on('response', (response) => {
+      response.resume();
+      response.on('end', () => resolve(response.statusCode ?? 0));
+      response.on('error', reject);
+    });
+  });
+  // A refusal may come before all of the file is sent, which then fails, too: the answer says more.
+  const sent = pipeline(createReadStream(file), sending);
+  const [status] = await Promise.all([answered, sent.catch(() => answered)]);
+  if (status !== 200) throw new Error(`The file store answered ${status}`);
+}

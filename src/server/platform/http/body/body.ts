@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+
+import { problem } from '../problem';
+import { bodyLimitOf } from './bodySize';
+
+/**
+ * Bodies are JSON, nothing else (calls that take files: `upload.ts`), and no longer than their sender may. An empty one is no
+ * body, whatever the content type says; `__proto__` in one is refused, not left out.
+ */
+export function acceptJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.length === 0) return done(null, undefined);
+    const limit = bodyLimitOf(request);
+    if (Buffer.byteLength(body) > limit) return done(problem(413, { values: { limit } }));
+    return parse(request, String(body), done);
+  });
+}

@@ -1,0 +1,165 @@
+import { createHash, randomUUID } from 'node:crypto';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import multipart, { type MultipartFile } from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+import type { Upload, UploadPurpose } from '#contract/call';
+import { BYTES_PER_MB } from '#contract/constants';
+import { errorCode } from '../../errorFacts';
+import { takeLonger } from '../arrival';
+import { invalid, problem, ProblemError } from '../problem';
+
+/** A file that came with a call, on this machine's disk until the call is answered. Its name is its sender's: not to be trusted. */
+export interface UploadedFile {
+  /** Where it is. A handler may move it away. */
+  readonly path: string;
+  readonly name: string;
+  readonly size: number;
+  /** SHA-256 of what was sent, in hexadecimal. */
+  readonly hash: string;
+}
+
+export interface UploadedForm {
+  /** Texts by field; a list where a field came more than once. */
+  readonly fields: Readonly<Record<string, string | readonly string[]>>;
+  readonly file: UploadedFile;
+  /** Removes the file, if it is still there. */
+  readonly discard: () => Promise<void>;
+}
+
+/** Of what comes beside the file. */
+const FIELDS_MAX = 10;
+const FIELD_NAME_MAX_BYTES = 100;
+const FIELD_MAX_BYTES = 1_024;
+const FILE_FIELD = 'file';
+
+/** Has the routes of `scope` take `multipart/form-data` and nothing else; all others refuse it. */
+export function acceptUploads(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers();
+  // Anything else is refused once it is known who sends it, as everything is.
+  scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
+  void scope.register(multipart);
+}
+
+const notMultipart = (): Error => problem(415, { message: 'server.notMultipart' });
+
+interface Receiving {
+  readonly upload: Upload;
+  /** Throws unless the caller may send a file for this purpose. */
+  readonly authorize: (purpose: UploadPurpose) => void;
+  /** Where the file is written while it arrives. */
+  readonly folder: string;
+}
+
+/**
+ * Receives the form that a call came with, its file piece by piece on the disk; to be called once it is known that the caller may make
+ * the call. Whatever is refused leaves nothing behind.
+ *
+ * @throws 415 for anything but a form, 403 for a purpose that is not the caller's, 413 for a file or a text that is too large, 422
+ *   for a missing file or purpose, more than one file, and an empty one, 503 when the disk is full
+ */
+export async function receiveUpload(request: FastifyRequest, { upload, authorize, folder }: Receiving): Promise<UploadedForm> {
+  if (!request.isMultipart()) throw notMultipart();
+  const largest = Math.max(...Object.values(upload).map(({ maxMb }) => maxMb));
+  const limits = {
+    // The purpose's own limit is held while the file is written.
+    fileSize: largest * BYTES_PER_MB + 1,
+    files: 1,
+    fields: FIELDS_MAX,
+    parts: FIELDS_MAX + 1,
+    fieldNameSize: FIELD_NAME_MAX_BYTES,
+    fieldSize: FIELD_MAX_BYTES,
+  };
+  const fields = new Map<string, string | readonly string[]>();
+  let file: UploadedFile | null = null;
+  const discard = async (): Promise<void> => {
+    if (file !== null) await fs.rm(file.path, { force: true });
+  };
+  const arrival = takeLonger(request);
+  try {
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'file') {
+        const purpose = purposeIn(fields, upload);
+        authorize(purpose);
+        if (part.fieldname !== FILE_FIELD) throw invalid({ [part.fieldname]: 'rules.unknownField' });
+        file = await writeFile(part, { purpose, folder, onData: () => arrival.goesOn() });
+      } else if (part.fieldnameTruncated || part.valueTruncated) throw problem(413, { values: { limit: FIELD_MAX_BYTES } });
+      else fields.set(part.fieldname, withText(fields.get(part.fieldname), String(part.value)));
+    }
+    if (file === null) throw invalid({ [FILE_FIELD]: 'rules.required' });
+    return { fields: Object.fromEntries(fields), file, discard };
+  } catch (error) {
+    // What is still to come is nobody's any more; reading it lets the sender hear the answer.
+    request.raw.unpipe();
+    await discard();
+    throw refusalOf(error);
+  } finally {
+    arrival.done();
+  }
+}
+
+const withText = (before: string | readonly string[] | undefined, text: string): string | readonly string[] =>
+  before === undefined ? text : [before, text].flat();
+
+/** Returns what the file is for, as the fields before it say. */
+function purposeIn(fields: ReadonlyMap<string, string | readonly string[]>, upload: Upload): UploadPurpose {
+  const named = fields.get('purpose');
+  if (named === undefined) throw invalid({ purpose: 'rules.files.purposeFirst' });
+  const purpose = typeof named === 'string' && Object.hasOwn(upload, named) ? upload[named] : undefined;
+  if (purpose === undefined) throw invalid({ purpose: 'rules.choice' });
+  return purpose;
+}
+
+interface Writing {
+  readonly purpose: UploadPurpose;
+  readonly folder: string;
+  /** Hears of each piece that arrives. */
+  readonly onData: () => void;
+}
+
+async function writeFile(part: MultipartFile, { purpose: { maxMb }, folder, onData }: Writing): Promise<UploadedFile> {
+  const place = path.join(folder, randomUUID());
+  const hash = createHash('sha256');
+  let size = 0;
+  try {
+    const handle = await fs.open(place, 'wx', 0o600);
+    try {
+      for await (const chunk of part.file) {
+        // A file's stream has no encoding, so its pieces are bytes.
+        const bytes = chunk as Buffer;
+        size += bytes.length;
+        if (size > maxMb * BYTES_PER_MB)
+          throw problem(413, { code: 'file_too_large', message: 'server.fileTooLarge', values: { limit: maxMb } });
+        onData();
+        hash.update(bytes);
+        await handle.writeFile(bytes);
+      }
+    } finally {
+      await handle.close();
+    }
+    if (size === 0) throw invalid({ [FILE_FIELD]: 'rules.files.empty' });
+  } catch (error) {
+    await fs.rm(place, { force: true });
+    throw error;
+  }
+  return { path: place, name: part.filename, size, hash: hash.digest('hex') };
+}
+
+/** Nothing more fits on the disk, or into this user's share of it. */
+const NO_ROOM = ['ENOSPC', 'EDQUOT'];
+
+/** Returns the refusal for a disk that is full; any other error as it is. */
+export function noRoomRefusal(error: unknown): unknown {
+  return NO_ROOM.includes(errorCode(error) ?? '') ? noRoom() : error;
+}
+
+export const noRoom = (): ProblemError => problem(503, { code: 'storage_full', message: 'server.storageFull' });
+
+function refusalOf(error: unknown): unknown {
+  const code = errorCode(error);
+  if (code === 'FST_FILES_LIMIT') return invalid({ [FILE_FIELD]: { key: 'rules.tooMany', values: { count: 1 } } });
+  if (error instanceof ProblemError || (error instanceof Error && 'statusCode' in error)) return error;
+  // An error of the disk; the parser's own, about a form that cannot be read, carry neither code nor status.
+  return code === undefined ? problem(400, { message: 'server.notMultipart' }) : noRoomRefusal(error);
+}

@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify';
+import pino, { type DestinationStream, type Logger } from 'pino';
+
+import type { Environment } from '../../../../config/environment';
+import { isApiPath } from './errors';
+import { loggableError } from './loggableError';
+
+/** Pages whose address carries a one-time secret: the rest of their path is not for a log. */
+const SECRET_PATHS = /^(\/(?:reset|confirm-email|magic-link|setup|shared\/evacuations)\/).+/su;
+
+/**
+ * A path as it may be logged: without its query, which can hold codes and tokens, and without the secret of a one-time link.
+ */
+function loggablePath(url: string | undefined): string {
+  return decoded((url ?? '').split('?', 1).join(''))
+    .replace(SECRET_PATHS, '$1…')
+    .slice(0, 300);
+}
+
+/** Decoded, so that no second way to write a path hides what it holds; as it is where it cannot be. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+const SECRETS = ['authorization', 'headers', 'password', 'token', 'secret'];
+
+interface LoggedRequest {
+  readonly method?: string;
+  readonly url?: string;
+  readonly ip?: string;
+}
+
+/** JSON lines, one each. A request is logged by method and path; its headers and body never are, nor what a database says of them. */
+export function makeLogger(level: Environment['logLevel'], destination?: DestinationStream): Logger {
+  const options = {
+    level,
+    serializers: {
+      req: (request: LoggedRequest) => ({ method: request.method, path: loggablePath(request.url), ip: request.ip }),
+      res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
+      err: loggableError,
+      failure: loggableError,
+    },
+    // Headers as a whole: libraries log them with their own settings when tracing, and every credential comes in one.
+    redact: SECRETS.flatMap((name) => [name, `*.${name}`]),
+  };
+  return destination === undefined ? pino(options) : pino(options, destination);
+}
+
+/** One line for each call of the API; files and pages only when debugging. */
+export function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const line = { req: request, res: reply, ms: Math.round(reply.elapsedTime) };
+    if (isApiPath(request.url)) request.log.info(line, 'answered');
+    else request.log.debug(line, 'answered');
+  });
+}

@@ -1,0 +1,67 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+import type { Environment } from '../../../../../config/environment';
+import { answerUnknownCall, isApiPath } from '../errors';
+import { makePageShell, type DemoSignIn } from './pageShell';
+
+/** Files whose names change with their content. */
+const HASHED_FILES = '/assets/';
+/** Paths below these are never pages: a missing one is missing. */
+const NO_PAGES = [HASHED_FILES, '/app/', '/apps/', '/dev/outbox', '/healthz'];
+const NOT_BUILT = 'The portal is not built. Run: npm run build\n';
+
+/**
+ * Serves the built portal: its files, compressed as they were when built, and for every other path the app shell, which
+ * shows the right screen or the 404 page itself.
+ */
+export async function servePortal(
+  app: FastifyInstance,
+  environment: Environment,
+  portalFolder: string,
+  demo: DemoSignIn | null,
+): Promise<void> {
+  const sendPage = makePageShell(environment, portalFolder, 'index.html', demo);
+  const sendKiosk = makePageShell(environment, portalFolder, 'kiosk.html', null);
+  app.setNotFoundHandler((request, reply) => {
+    if (isApiPath(request.url)) return answerUnknownCall(request, reply);
+    if (!isPage(request)) return answerMissing(reply);
+    return sendPage === null ? reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT) : sendPage(reply);
+  });
+  if (sendPage === null || sendKiosk === null) return;
+  app.get('/', { config: { anonymous: 'the portal is for everybody to open' } }, (_request, reply) => sendPage(reply));
+  app.get('/contactless', { config: { anonymous: 'visitors sign in there on their own phones' } }, (_request, reply) => sendKiosk(reply));
+  app.get('/kiosk', { config: { anonymous: 'a device pairs itself there' } }, (_request, reply) => sendKiosk(reply));
+  await app.register(async (scope) => {
+    scope.addHook('onRoute', (route) => {
+      route.config = { ...route.config, anonymous: "the portal's own files are for everybody" };
+    });
+    scope.addHook('onSend', async (_request, reply) => {
+      const others = [reply.getHeader('vary') ?? []].flat().join(', ');
+      void reply.header('vary', others === '' ? 'accept-encoding' : `${others}, accept-encoding`);
+    });
+    await scope.register(fastifyStatic, {
+      root: portalFolder,
+      index: false,
+      preCompressed: true,
+      dotfiles: 'ignore',
+      cacheControl: false,
+      decorateReply: false,
+      // The shell itself is only sent with its settings and policy; source maps and the compressed copies not by their own names.
+      allowedPath: (file) => !/(^\/?(index|kiosk)\.html|\.map|\.br|\.gz)$/u.test(file),
+      setHeaders: (response, file) => {
+        const isHashed = file.slice(portalFolder.length).replaceAll('\\', '/').startsWith(HASHED_FILES);
+        response.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+        response.setHeader('cross-origin-resource-policy', 'same-origin');
+      },
+    });
+  });
+}
+
+function isPage({ method, url }: FastifyRequest): boolean {
+  return (method === 'GET' || method === 'HEAD') && !NO_PAGES.some((prefix) => url.startsWith(prefix));
+}
+
+function answerMissing(reply: FastifyReply): FastifyReply {
+  return reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not found\n');
+}

@@ -1,0 +1,85 @@
+import type { Environment } from '../../../../../config/environment';
+import { chatOrigins } from './chatOrigins';
+import { portalOrigins } from './portalOrigins';
+
+/** Headers of every answer: no sniffing, no framing, no address (it may hold a one-time token) given on to other pages. */
+export function commonHeaders({ publicUrl, devShowcase }: Environment): Readonly<Record<string, string>> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    // The component showcase shows its examples in a frame of the width asked for.
+    'x-frame-options': devShowcase ? 'SAMEORIGIN' : 'DENY',
+    'cross-origin-opener-policy': 'same-origin',
+    ...(publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+  };
+}
+
+/** What an answer that is no page may do when it is opened as one: nothing. */
+export const NO_CONTENT_POLICY = "default-src 'none'; frame-ancestors 'none'";
+
+export const PERMISSIONS_POLICY = 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=()';
+
+/**
+ * The policy of the portal's page. Scripts are files of this origin, without exception (but for the chat's, where one is
+ * configured). Styles too, but for the two small sheets that React Aria makes itself: they carry the nonce. The chat's own
+ * styles carry none, so that with a chat any inline style is taken. Images come from the portal, and from where the operator says
+ * that logos (`IMAGE_ORIGINS`) and maps (`MAP_TILES_URL`) are. Trusted Types are not asked for: workers, the
+ * service worker and the chat's script are given plain addresses.
+ */
+export function pagePolicy(environment: Environment, nonce: string): string {
+  const chat = chatOrigins(environment);
+  const directives: Readonly<Record<string, readonly string[]>> = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...chat.script],
+    'style-src': ["'self'", chat.script.length === 0 ? `'nonce-${nonce}'` : "'unsafe-inline'"],
+    'img-src': [
+      "'self'",
+      'data:',
+      'blob:',
+      ...portalOrigins(environment).filter(isSayable),
+      ...environment.imageOrigins,
+      ...(environment.mapTiles === null ? [] : [environment.mapTiles.origin]),
+      ...chat.image,
+    ],
+    'font-src': ["'self'", ...chat.font],
+    'media-src': ["'self'", 'blob:', ...portalOrigins(environment).filter(isSayable), ...chat.media],
+    'connect-src': [
+      "'self'",
+      ...portalOrigins(environment).filter(isSayable).flatMap(withSocket),
+      ...realtimeOrigins(environment),
+      ...chat.connect,
+      ...geoIp(environment),
+    ],
+    'worker-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'frame-src': ownFrames(environment, chat.frame),
+    'form-action': ["'self'"],
+    'base-uri': ["'none'"],
+    'frame-ancestors': ownFrames(environment),
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ');
+}
+
+/** The showcase frames pages of this origin; nothing else is framed, but the chat where one is configured. */
+function ownFrames({ devShowcase }: Environment, others: readonly string[] = []): readonly string[] {
+  const allowed = [...(devShowcase ? ["'self'"] : []), ...others];
+  return allowed.length === 0 ? ["'none'"] : allowed;
+}
+
+/** An origin, and the same for its sockets. */
+const withSocket = (origin: string): readonly string[] => [origin, origin.replace(/^http/u, 'ws')];
+
+function realtimeOrigins({ pusher }: Environment): readonly string[] {
+  if (pusher === null) return [];
+  const { host, cluster, port, tls } = pusher;
+  const name = `${host ?? `ws-${cluster}.pusher.com`}${port === null ? '' : `:${port}`}`;
+  return [`${tls ? 'wss' : 'ws'}://${name}`];
+}
+
+const geoIp = ({ geoIpUrl }: Environment): readonly string[] => (geoIpUrl === null ? [] : [new URL(geoIpUrl).origin]);
+/** A policy has no form for an IPv6 address; opened by one, the portal still reaches its own origin as 'self'. */
+function isSayable(origin: string): boolean {
+  return !origin.includes('[');
+}

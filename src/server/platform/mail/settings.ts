@@ -1,0 +1,76 @@
+import type { Kysely } from 'kysely';
+
+import type { MailSecurity, MailSettings, ShownMailSettings } from '#contract/entities/installation';
+import type { Environment } from '../../../../config/environment';
+import type { Schema } from '../db/schema/schema';
+import type { Seal } from '../sealing';
+
+/** The row of `installation` that holds what an operator has set: one sealed text, the password in it. */
+const KEY = 'mail';
+
+/** Settings of mail as they are stored. */
+export interface StoredMail extends MailSettings {
+  readonly password: string | null;
+}
+
+/** A mail server and the sender of all mails. */
+export interface MailServer {
+  readonly url: string;
+  readonly from: string;
+}
+
+/** Returns what an operator has set; null where nobody has. */
+export async function readStoredMail(db: Kysely<Schema>, seal: Seal): Promise<StoredMail | null> {
+  const row = await db.selectFrom('installation').select('value').where('key', '=', KEY).executeTakeFirst();
+  // Written by `storeMail` alone.
+  return row === undefined ? null : (JSON.parse(seal.open('mail', row.value)) as StoredMail);
+}
+
+/** Stores what an operator sets, in place of what stood there. */
+export async function storeMail(db: Kysely<Schema>, seal: Seal, settings: StoredMail): Promise<void> {
+  const value = seal.seal('mail', JSON.stringify(settings));
+  await db
+    .insertInto('installation')
+    .values({ key: KEY, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute();
+}
+
+const TLS_OF: Readonly<Record<MailSecurity, string>> = { tls: '', starttls: 'requireTLS=true&', none: 'ignoreTLS=true&' };
+/** A server that says nothing for so long is not waited for. */
+const PATIENCE_MS = 10_000;
+
+/** Returns the address of a mail server with its account in it, as `SMTP_URL` has it. */
+export function serverOf({ host, port, security, user, password, sender_name: name, sender_email: email }: StoredMail): MailServer {
+  const account = user === null ? '' : `${encodeURIComponent(user)}:${encodeURIComponent(password ?? '')}@`;
+  const address = host.includes(':') ? `[${host}]` : host;
+  const waits = ['connectionTimeout', 'greetingTimeout', 'socketTimeout'].map((wait) => `${wait}=${PATIENCE_MS}`).join('&');
+  return {
+    url: `${security === 'tls' ? 'smtps' : 'smtp'}://${account}${address}:${port}/?${TLS_OF[security]}${waits}`,
+    from: `"${name.replaceAll(/["\\]/gu, '')}" <${email}>`,
+  };
+}
+
+const SENDER = /^\s*"?(?<name>[^"<]*?)"?\s*<(?<email>[^>]+)>\s*$/u;
+
+/** Reads what the mail library reads of an address without TLS from the first byte. */
+function securityOf(options: URLSearchParams): ShownMailSettings['security'] {
+  if (options.get('requireTLS') === 'true') return 'starttls';
+  return options.get('ignoreTLS') === 'true' ? 'none' : 'if_offered';
+}
+
+/** Returns what may be shown of a mail server that the environment names. */
+export function settingsOfEnvironment({ smtpUrl, mailFrom }: Pick<Environment, 'smtpUrl' | 'mailFrom'>): ShownMailSettings | null {
+  if (smtpUrl === null) return null;
+  const { protocol, hostname, port, username, searchParams } = new URL(smtpUrl);
+  const isTls = protocol === 'smtps:';
+  const { name = '', email = mailFrom } = SENDER.exec(mailFrom)?.groups ?? {};
+  return {
+    host: hostname,
+    port: port === '' ? (isTls ? 465 : 587) : Number(port),
+    security: isTls ? 'tls' : securityOf(searchParams),
+    user: username === '' ? null : decodeURIComponent(username),
+    sender_name: name,
+    sender_email: email,
+  };
+}

@@ -1,6 +1,0 @@
-import * as calls from '#contract/calls/auth';
-import { handleWithoutActor } from '../http/handle';
-import { setUpFirstUser } from './firstUser';
-
-/** The handler that ends the set-up of an empty installation. */
-export const setUpHandlers = [handleWithoutActor(calls.setUpFirstUser, (context) => setUpFirstUser(context, context.body))];

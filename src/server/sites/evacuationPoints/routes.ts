@@ -1,0 +1,96 @@
+import type { Kysely, Selectable } from 'kysely';
+
+import * as calls from '#contract/calls/evacuationPoints';
+import { EVACUATION_POINTS_MAX } from '#contract/constants';
+import { sitePermission } from '#contract/policies';
+import type { Schema } from '#server/platform/db/schema/schema';
+import type { Tx } from '#server/platform/db/transaction';
+import type { Actor } from '#server/platform/http/actor';
+import { handle } from '#server/platform/http/handle';
+import { invalid, problem } from '#server/platform/http/problem';
+import { requireFresh } from '#server/platform/http/requireFresh';
+import { insertRow, lockFound, lockRow, removeRow, updateRow, type Locked } from '#server/platform/rows/rows';
+import { requireSite, type SiteOfCall } from '../sites/access';
+
+type Row = Selectable<Schema['evacuation_points']>;
+
+const present = ({ id, revision, title }: Row): calls.SitePoint => ({ id, revision, title });
+
+const pointsOf = (db: Kysely<Schema>, { clientId }: { readonly clientId: number }, siteId: number) =>
+  db
+    .selectFrom('evacuation_points')
+    .selectAll()
+    .where('client_id', '=', clientId)
+    .where('site_id', '=', siteId)
+    .orderBy('position')
+    .orderBy('id');
+
+/** The site of a call whose points the caller may change. @throws Problem 404 for one out of reach, 403 without the right */
+async function requireEditableSite(db: Kysely<Schema>, actor: Actor, siteId: number): Promise<SiteOfCall> {
+  const site = await requireSite(db, actor, siteId);
+  actor.require(sitePermission(site.type, 'editor'));
+  return site;
+}
+
+async function lockPoint(tx: Tx, actor: Actor, pointId: number): Promise<Locked<'evacuation_points'>> {
+  const point = await lockRow(tx, 'evacuation_points', actor, pointId);
+  await requireEditableSite(tx, actor, point.site_id);
+  return point;
+}
+
+/** Locks a site's points in their order. The site is locked first: nobody adds one in between. */
+async function lockPoints(tx: Tx, actor: Actor, siteId: number): Promise<Locked<'evacuation_points'>[]> {
+  await lockRow(tx, 'sites', actor, siteId);
+  return lockFound(tx, 'evacuation_points', actor, pointsOf(tx, actor, siteId));
+}
+
+/** Handlers of where people meet in a site's next evacuation. Reports have copies of their own, so kiosks and reports need not be told. */
+export const evacuationPointHandlers = [
+  handle(calls.listEvacuationPoints, async ({ actor, db, params }) => {
+    const site = await requireSite(db, actor, params.siteId);
+    actor.require(sitePermission(site.type, 'viewer'));
+    return { evacuationPoints: (await pointsOf(db, actor, site.id).execute()).map(present) };
+  }),
+
+  handle(calls.createEvacuationPoint, async ({ actor, body, change, db, params }) => {
+    const site = await requireEditableSite(db, actor, params.siteId);
+    return change(async (tx) => {
+      const points = await lockPoints(tx, actor, site.id);
+      if (points.length >= EVACUATION_POINTS_MAX) {
+        throw invalid({ title: { key: 'rules.evacuationPoints.tooMany', values: { limit: EVACUATION_POINTS_MAX } } });
+      }
+      const position = (points.at(-1)?.position ?? -1) + 1;
+      return { evacuationPoint: present(await insertRow(tx, 'evacuation_points', actor, { ...body, site_id: site.id, position })) };
+    });
+  }),
+
+  handle(calls.updateEvacuationPoint, ({ actor, body, change, params }) =>
+    change(async (tx) => {
+      const { base, ...fields } = body;
+      const point = await lockPoint(tx, actor, params.evacuationPointId);
+      if (base !== undefined) requireFresh('evacuationPoint', present(point), fields, base);
+      return { evacuationPoint: present(await updateRow(tx, 'evacuation_points', point, fields)) };
+    }),
+  ),
+
+  handle(calls.deleteEvacuationPoint, async ({ actor, change, params }) => {
+    await change(async (tx) => removeRow(tx, 'evacuation_points', await lockPoint(tx, actor, params.evacuationPointId)));
+    return undefined;
+  }),
+
+  handle(calls.orderEvacuationPoints, async ({ actor, body, change, db, params }) => {
+    const site = await requireEditableSite(db, actor, params.siteId);
+    return change(async (tx) => {
+      const points = await lockPoints(tx, actor, site.id);
+      const known = new Set(points.map(({ id }) => id));
+      if (known.size !== body.ids.length || body.ids.some((id) => !known.has(id))) {
+        throw problem(409, { code: 'stale', message: 'server.stale', data: { evacuationPoints: points.map(present) } });
+      }
+      for (const point of points) {
+        const position = body.ids.indexOf(point.id);
+        if (position !== point.position) await updateRow(tx, 'evacuation_points', point, { position });
+      }
+      return { evacuationPoints: (await pointsOf(tx, actor, site.id).execute()).map(present) };
+    });
+  }),
+];

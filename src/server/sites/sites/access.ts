@@ -1,0 +1,38 @@
+import type { Kysely } from 'kysely';
+
+import type { SiteType } from '#contract/entities/site';
+import type { Schema } from '#server/platform/db/schema/schema';
+import type { Actor } from '#server/platform/http/actor';
+import { problem } from '#server/platform/http/problem';
+import type { SiteZone } from '#server/platform/lists/siteZones';
+
+/** A site that a call is about, as far as every call needs it. */
+export interface SiteOfCall extends SiteZone {
+  readonly name: string;
+  readonly type: SiteType;
+  readonly spaces_enabled: boolean;
+}
+
+/**
+ * The site of a call, which must be the client's and one that the caller may see.
+ *
+ * @throws Problem 404 otherwise, as if there were none
+ */
+export async function requireSite(db: Kysely<Schema>, actor: Actor, siteId: number): Promise<SiteOfCall> {
+  actor.requireSite(siteId);
+  const site = await db
+    .selectFrom('sites')
+    .select(['id', 'name', 'timezone', 'type', 'spaces_enabled'])
+    .where('client_id', '=', actor.clientId)
+    .where('id', '=', siteId)
+    .executeTakeFirst();
+  if (!site) throw problem(404);
+  return site;
+}
+
+/** The sites that the caller may see: the one that a list asks for, or all of them. Throws 404 for one out of reach. */
+export async function visibleSites(db: Kysely<Schema>, actor: Actor, siteId: number | undefined): Promise<SiteZone[]> {
+  if (siteId !== undefined) return [await requireSite(db, actor, siteId)];
+  const sites = await db.selectFrom('sites').select(['id', 'timezone']).where('client_id', '=', actor.clientId).execute();
+  return sites.filter((site) => actor.siteScope === null || actor.siteScope.includes(site.id));
+}

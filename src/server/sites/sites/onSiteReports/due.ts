@@ -1,0 +1,59 @@
+import moment from 'moment-timezone';
+
+import { addDays, daysFrom } from '#contract/days';
+import { dateIn } from '#server/platform/lists/period';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+/** A server that was off for longer has no more to say of it than this. */
+const LOOK_BACK_MS = 30 * DAY_MS;
+const LOOK_BACK_MAX = 100;
+/** A day has 25 hours at the most, and one that a zone has skipped another before it. */
+const DAYS_AHEAD = 3;
+
+/** One report of a site. */
+export interface Due {
+  readonly day: string;
+  readonly time: string;
+  readonly at: Date;
+}
+
+/**
+ * Returns the moment of a day's time in a zone: the earlier of two where the clocks go back, and the next one that there is where they
+ * skip it. Null for a day that a zone has left out.
+ */
+export function momentOf(timezone: string, day: string, time: string): Date | null {
+  const wanted = `${day} ${time}`;
+  const clockAt = (instant: number): string => moment.tz(instant, timezone).format('YYYY-MM-DD HH:mm');
+  let at = moment.tz(wanted, 'YYYY-MM-DD HH:mm', timezone).valueOf();
+  // A skipped time comes out as much later as was skipped: back to the first moment after it.
+  if (clockAt(at) !== wanted) while (clockAt(at - MINUTE_MS) > wanted) at -= MINUTE_MS;
+  return clockAt(at).startsWith(day) ? new Date(at) : null;
+}
+
+function duesOf(timezone: string, times: readonly string[], day: string): Due[] {
+  return times.flatMap((time) => {
+    const at = momentOf(timezone, day, time);
+    return at === null ? [] : [{ day, time, at }];
+  });
+}
+
+/** Returns the reports that have come due from one moment to another, both included, in their order; after a long pause the latest. */
+export function duesBetween(timezone: string, times: readonly string[], from: Date, to: Date): readonly Due[] {
+  const begin = new Date(Math.max(from.getTime(), to.getTime() - LOOK_BACK_MS));
+  return daysFrom(dateIn(timezone, begin), dateIn(timezone, to))
+    .flatMap((day) => duesOf(timezone, times, day))
+    .filter(({ at }) => at >= begin && at <= to)
+    .sort((one, other) => one.at.getTime() - other.at.getTime())
+    .slice(-LOOK_BACK_MAX);
+}
+
+/** Returns when the next report comes due after a moment; null without times. */
+export function nextDue(timezone: string, times: readonly string[], after: Date): Date | null {
+  const today = dateIn(timezone, after);
+  const coming = daysFrom(today, addDays(today, DAYS_AHEAD))
+    .flatMap((day) => duesOf(timezone, times, day))
+    .map(({ at }) => at.getTime())
+    .filter((at) => at > after.getTime());
+  return coming.length === 0 ? null : new Date(Math.min(...coming));
+}

@@ -1,0 +1,6 @@
+import * as calls from '#contract/calls/auth';
+import { handleWithoutActor } from '#server/platform/http/handle';
+import { setUpFirstUser } from './firstUser';
+
+/** The handler that ends the set-up of an empty installation. */
+export const setUpHandlers = [handleWithoutActor(calls.setUpFirstUser, (context) => setUpFirstUser(context, context.body))];

@@ -1,0 +1,164 @@
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+
+import { makeTries } from '#server/identity/auth/makeTries';
+import { makeProviders } from '#server/identity/sso/provider';
+import { keepMonths } from '#server/platform/audit/months';
+import { makeBackground } from '#server/platform/background';
+import { migrate } from '#server/platform/db/migrate';
+import { openDatabase, type Database } from '#server/platform/db/open';
+import { refuseOtherUse } from '#server/platform/demoBoundary';
+import type { Deps } from '#server/platform/deps';
+import { makeDns } from '#server/platform/dns';
+import { openFiles, type FilePrograms } from '#server/platform/files/openFiles';
+import { cannotListen, requireUsablePort } from '#server/platform/freePort';
+import { makeLogger } from '#server/platform/http/logger';
+import { makeBoss, makeQueues } from '#server/platform/jobs/boss';
+import type { RunnableKind } from '#server/platform/jobs/defineJob';
+import { makeJobs } from '#server/platform/jobs/makeJobs';
+import { makeWorkers, WORKER_TIMES, type WorkerTimes } from '#server/platform/jobs/makeWorkers';
+import { makeMail } from '#server/platform/mail/mail';
+import { makeOutbox } from '#server/platform/outbox/dispatch';
+import { sealStored } from '#server/platform/sealing';
+import { loadSecrets } from '#server/platform/secrets';
+import type { Environment } from '../../../config/environment';
+import { makeApp, type AppParts } from './app';
+import { JOB_KINDS } from './jobKinds';
+import { startRealtime, type Realtime } from './startRealtime';
+
+/** A server that listens. */
+export interface RunningServer {
+  readonly app: FastifyInstance;
+  readonly deps: Deps;
+  readonly database: Database;
+  /** Where it listens, as an address that this machine can open. */
+  readonly address: string;
+  /** Runs the jobs that are due until none is; for tests, whose servers have no workers unless asked. */
+  runDueJobs(): Promise<void>;
+  /** Stops in order: no new requests, sockets closed, jobs ended, events sent, database closed. Never throws. */
+  close(): Promise<void>;
+}
+
+/** How a server works on jobs. */
+export interface JobOptions {
+  readonly kinds: readonly RunnableKind[];
+  /** Whether it takes jobs by itself. */
+  readonly workers: boolean;
+  readonly times: WorkerTimes;
+}
+
+/** What may be replaced in a test. */
+export interface StartOptions extends AppParts, FilePrograms {
+  readonly database?: Database;
+  readonly log?: Logger;
+  readonly now?: () => Date;
+  readonly jobs?: Partial<JobOptions>;
+  /**
+   * Runs between the migrations and the first request; answers how to end what it started.
+   * `isWatched` says whether anybody listens to the real-time hub of this process.
+   */
+  readonly prepare?: (deps: Deps, isWatched: () => boolean) => Promise<(() => Promise<void>) | null>;
+}
+
+/**
+ * Starts a server: database, migrations, what `prepare` adds, real-time, listening.
+ *
+ * @throws StartError with one sentence; whatever was opened by then is closed again
+ */
+export async function startServer(environment: Environment, options: StartOptions): Promise<RunningServer> {
+  const log = options.log ?? makeLogger(environment.logLevel);
+  const undo: (() => Promise<unknown>)[] = [];
+  const close = async (): Promise<void> => {
+    for (const step of undo.splice(0).reverse())
+      await step().catch((error: unknown) => log.error({ err: error }, 'stopping: a step failed'));
+  };
+  try {
+    await requireUsablePort(environment);
+    const database = options.database ?? (await openDatabase(environment));
+    undo.push(() => database.close());
+    const applied = await migrate(database.db);
+    if (applied.length > 0) log.info({ applied }, 'database migrated');
+    await refuseOtherUse(database.db, environment);
+
+    const secrets = await loadSecrets(database.db, environment);
+    const realtime = startRealtime(environment, secrets, log);
+    undo.push(() => realtime.close());
+    const outbox = makeOutbox(database, realtime.publisher, log);
+    undo.push(() => outbox.stop());
+    const files = await openFiles(environment, options);
+    undo.push(() => files.close());
+    const now = options.now ?? (() => new Date());
+    // Lines of a month that has no table go where they wait for one: a start that finds the log busy goes on.
+    await keepMonths(database.db, now()).catch((error: unknown) => log.warn({ err: error }, 'months of the audit log: later'));
+    const mail = makeMail({ db: database.db, storage: files.storage, environment, seal: secrets.seal, log, now });
+    undo.push(() => mail.stop());
+    await mail.refresh();
+    const background = makeBackground(log);
+    undo.push(() => background.idle());
+    const tries = makeTries({ db: database.db, secrets, now });
+    const { kinds, workers: hasWorkers, times }: JobOptions = { kinds: JOB_KINDS, workers: true, times: WORKER_TIMES, ...options.jobs };
+    await makeQueues(
+      database.db,
+      kinds.map(({ name }) => name),
+    );
+    const boss = makeBoss(database.db);
+    const deps: Deps = {
+      environment,
+      db: database.db,
+      publisher: realtime.publisher,
+      outbox,
+      secrets,
+      mail,
+      tries,
+      providers: makeProviders({ now, seal: secrets.seal, allowsPrivate: environment.privateProviders }),
+      dns: makeDns(environment.dnsServers),
+      files,
+      background,
+      jobs: makeJobs({ boss, kinds, wake: (name) => workers.wake(name) }),
+      log,
+      now,
+    };
+    const workers = makeWorkers({ deps, boss, database, kinds, times });
+    undo.push(() => workers.stop());
+    const ended = await options.prepare?.(deps, realtime.isWatched);
+    if (ended) undo.push(ended);
+    await sealStored(database.db, secrets.seal);
+
+    const app = await makeApp(deps, withRealtime(options, realtime));
+    undo.push(() => app.close());
+    realtime.attach(app.server);
+    const address = await listen(app, environment);
+    outbox.wake();
+    mail.wake();
+    if (hasWorkers) await workers.start();
+    return { app, deps, database, address, runDueJobs: () => workers.runDue(), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+function withRealtime(parts: AppParts, realtime: Realtime): AppParts {
+  return {
+    ...parts,
+    // Sockets would keep the server open for ever.
+    beforeClose: () => realtime.close(),
+    addRoutes: (app) => {
+      realtime.addRoutes(app);
+      parts.addRoutes?.(app);
+    },
+  };
+}
+
+async function listen(app: FastifyInstance, { host, port, tls }: Environment): Promise<string> {
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    throw cannotListen(error, { host, port });
+  }
+  // A server on TCP, which has just begun to listen, has this form of address.
+  const bound = app.server.address() as AddressInfo;
+  const reachable = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(host) ? 'localhost' : host;
+  return `${tls === null ? 'http' : 'https'}://${reachable}:${bound.port}`;
+}

@@ -1,0 +1,112 @@
+import { CHECK_IN_UNDO_MINUTES } from '#contract/constants';
+import type { Attendee, NewAttendee } from '#contract/entities/attendee';
+import type { BadgePrinting } from '#contract/entities/badge';
+import type { Visitor } from '#contract/entities/visitor';
+import type { Emit, Tx } from '#server/platform/db/transaction';
+import type { Deps } from '#server/platform/deps';
+import type { Actor } from '#server/platform/http/actor';
+import { problem } from '#server/platform/http/problem';
+import { lockRow, removeRow, type Locked } from '#server/platform/rows/rows';
+import { lockSiteCount } from '#server/sites/sites/counts';
+import type { SignIn } from '../visitors/arrival';
+import { eventOver } from '../visitors/attendee';
+import { badgePrinting } from '../visitors/badgePrinting';
+import { removeVisit } from '../visitors/remove';
+import { signIn } from '../visitors/signIn';
+import { signOut } from '../visitors/signOut';
+import { readVisitor, requireVisit } from '../visitors/visitOfCall';
+import { presentAttendee } from './present';
+import { insertAttendee } from './store';
+
+/** Who checks somebody in, where and when, with what they were asked. */
+interface CheckIn {
+  readonly actor: Actor;
+  readonly deps: Deps;
+  readonly event: { readonly clientId: number; readonly siteId: number };
+  readonly answers: Pick<SignIn, 'responses' | 'asked' | 'forms'>;
+  readonly at: Date;
+}
+
+interface Begun {
+  readonly visitor: Visitor;
+  readonly badge: BadgePrinting | null;
+}
+
+/** After its end an event takes nobody in: who came then would be signed out at once. @throws Problem 409 `event_over` */
+async function requireNotOver(tx: Tx, { event, at }: CheckIn): Promise<void> {
+  const { active_until: until } = await tx
+    .selectFrom('sites')
+    .select('active_until')
+    .where('id', '=', event.siteId)
+    .executeTakeFirstOrThrow();
+  if (until !== null && until <= at) throw eventOver();
+}
+
+async function begin(tx: Tx, emit: Emit, { actor, deps, event, answers, at }: CheckIn, attendee: Locked<'attendees'>): Promise<Begun> {
+  const arrival: SignIn = {
+    ...event,
+    ...answers,
+    attendeeId: attendee.id,
+    groupId: attendee.visitor_group_id,
+    memberId: null,
+    hostId: null,
+    name: attendee.name,
+    email: attendee.email,
+    company: attendee.company,
+    notes: attendee.notes,
+    signedInBy: 'portal',
+    deviceName: null,
+    at,
+  };
+  const { id } = await signIn(tx, emit, arrival, deps);
+  return { visitor: await readVisitor(tx, actor, id, at), badge: await badgePrinting(tx, id) };
+}
+
+/**
+ * Checks an attendee in.
+ *
+ * @throws Problem 409 `already_signed_in` for one who is here, `event_over` after the end; else as `signIn`
+ */
+export async function checkIn(tx: Tx, emit: Emit, asked: CheckIn, attendeeId: number): Promise<Begun & { readonly attendee: Attendee }> {
+  await lockSiteCount(tx, asked.event);
+  await requireNotOver(tx, asked);
+  const attendee = await lockRow(tx, 'attendees', asked.event, attendeeId);
+  const begun = await begin(tx, emit, asked, attendee);
+  return { attendee: presentAttendee(await lockRow(tx, 'attendees', asked.event, attendeeId)), ...begun };
+}
+
+/** Adds somebody who was not expected, and checks them in. Who is turned away is no attendee. @throws Problem as `checkIn` */
+export async function addAndCheckIn(tx: Tx, emit: Emit, asked: CheckIn, fields: NewAttendee): Promise<Begun> {
+  await requireNotOver(tx, asked);
+  const attendee = await insertAttendee(tx, asked.event, fields, { walkIn: true });
+  const begun = await begin(tx, emit, asked, attendee);
+  if (begun.visitor.check === 'rejected') await removeRow(tx, 'attendees', await lockRow(tx, 'attendees', asked.event, attendee.id));
+  return begun;
+}
+
+const MINUTE_MS = 60_000;
+
+/**
+ * Takes back a check-in that was a mistake: the visit is deleted, and a walk-in who came by no other. Nobody is told, as nobody came.
+ *
+ * @throws Problem 404 for a visit that is no check-in of the portal's, 409 `undo_too_late`, `visit_protected` or `on_evacuation_list`
+ */
+export async function undoCheckIn(
+  tx: Tx,
+  emit: Emit,
+  { actor, siteId, at }: { readonly actor: Actor; readonly siteId: number; readonly at: Date },
+  visitorId: number,
+): Promise<void> {
+  const event = { clientId: actor.clientId, siteId };
+  await lockSiteCount(tx, event);
+  const visit = await requireVisit(tx, actor, visitorId);
+  const { attendee_id: attendeeId, in_timestamp: begun } = visit;
+  if (attendeeId === null || begun === null || visit.metadata.signed_in_by !== 'portal') throw problem(404);
+  if (visit.out_timestamp !== null || begun.getTime() < at.getTime() - CHECK_IN_UNDO_MINUTES * MINUTE_MS) {
+    throw problem(409, { code: 'undo_too_late', message: 'server.undoCheckInTooLate', values: { minutes: CHECK_IN_UNDO_MINUTES } });
+  }
+  await signOut(tx, emit, { ...event, visitorId, at });
+  await removeVisit(tx, emit, await requireVisit(tx, actor, visitorId));
+  const attendee = await lockRow(tx, 'attendees', event, attendeeId);
+  if (attendee.walk_in && attendee.visits === 0) await removeRow(tx, 'attendees', attendee);
+}

@@ -1,0 +1,18 @@
+import type { Tx } from '#server/platform/db/transaction';
+
+/** Reports whether an evacuation of a site has ended since a moment: until then it has kept people there. */
+export async function wasEvacuatedSince(
+  tx: Tx,
+  { clientId, siteId }: { readonly clientId: number; readonly siteId: number },
+  due: Date,
+): Promise<boolean> {
+  const found = await tx
+    .selectFrom('evacuations')
+    .select('id')
+    .where('client_id', '=', clientId)
+    .where('site_id', '=', siteId)
+    .where('completed_at', '>', due)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}

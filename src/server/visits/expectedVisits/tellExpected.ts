@@ -1,0 +1,187 @@
+import type { Kysely, Selectable } from 'kysely';
+
+import type { ExpectedRecipients } from '#contract/entities/group';
+import { codeIn, linkOfVisit, type CodeDeps } from '#server/identity/scanning/visitCode';
+import type { Schema } from '#server/platform/db/schema/schema';
+import type { Deps } from '#server/platform/deps';
+import { languageOf, messageIn, type MessageKey } from '#server/platform/http/messages';
+import { formatIn } from '#server/platform/lists/zoneFormat';
+import { keepAttachments, type Attachment } from '#server/platform/mail/attachments';
+import { writeMail, type Recipient } from '#server/platform/mail/tell';
+import { calendarFile } from './calendarFile';
+
+type Db = Kysely<Schema>;
+
+/** What a mail about an expected visit says of it. */
+export type ExpectedVisit = Pick<
+  Selectable<Schema['visitors']>,
+  | 'id'
+  | 'site_id'
+  | 'visitor_group_id'
+  | 'returning_visitor_id'
+  | 'notify_id'
+  | 'name'
+  | 'email'
+  | 'expected_timestamp'
+  | 'expected_period'
+  | 'all_day'
+>;
+
+type SiteOfMail = Pick<Selectable<Schema['sites']>, 'name' | 'address' | 'timezone'>;
+
+export type TellDeps = CodeDeps & Pick<Deps, 'mail' | 'now'>;
+
+/** Why people are mailed. */
+export type ExpectedNews = 'added' | 'moved' | 'cancelled' | 'tomorrow';
+
+type Words = Readonly<Record<'subject' | 'body', MessageKey>>;
+const WORDS: Readonly<Record<ExpectedNews, Readonly<Record<'host' | 'visitor', Words>>>> = {
+  added: {
+    host: { subject: 'server.mailExpectedAddedHostSubject', body: 'server.mailExpectedAddedHostBody' },
+    visitor: { subject: 'server.mailExpectedAddedVisitorSubject', body: 'server.mailExpectedAddedVisitorBody' },
+  },
+  cancelled: {
+    host: { subject: 'server.mailExpectedCancelledHostSubject', body: 'server.mailExpectedCancelledHostBody' },
+    visitor: { subject: 'server.mailExpectedCancelledVisitorSubject', body: 'server.mailExpectedCancelledVisitorBody' },
+  },
+  moved: {
+    host: { subject: 'server.mailExpectedMovedHostSubject', body: 'server.mailExpectedMovedHostBody' },
+    visitor: { subject: 'server.mailExpectedMovedVisitorSubject', body: 'server.mailExpectedMovedVisitorBody' },
+  },
+  tomorrow: {
+    host: { subject: 'server.mailExpectedTomorrowHostSubject', body: 'server.mailExpectedTomorrowHostBody' },
+    visitor: { subject: 'server.mailExpectedTomorrowVisitorSubject', body: 'server.mailExpectedTomorrowVisitorBody' },
+  },
+};
+
+/** A member as a recipient; null for a former one, and for one without an address. */
+async function memberOf(db: Db, id: number | null): Promise<Recipient | null> {
+  if (id === null) return null;
+  const member = await db
+    .selectFrom('members')
+    .innerJoin('visitor_groups', 'visitor_groups.id', 'members.visitor_group_id')
+    .select(['members.name', 'members.email', 'members.locale', 'visitor_groups.locale as group_locale'])
+    .where('members.id', '=', id)
+    .where('members.archived_at', 'is', null)
+    .executeTakeFirst();
+  if (member === undefined || member.email === null) return null;
+  return { name: member.name, email: member.email, locale: member.locale ?? member.group_locale };
+}
+
+async function visitorOf(db: Db, visit: ExpectedVisit, locale: string): Promise<Recipient | null> {
+  const member = await memberOf(db, visit.returning_visitor_id);
+  if (member !== null || visit.returning_visitor_id !== null || visit.email === null) return member;
+  return { name: visit.name, email: visit.email, locale };
+}
+
+/**
+ * Mails those whom the visit's group names, each in their language and by the site's clock. Call `wake` of the mail after the commit.
+ *
+ * @param until the last of several days, which one mail tells of together
+ */
+export async function tellExpected(
+  tx: Db,
+  deps: TellDeps,
+  visit: ExpectedVisit,
+  news: ExpectedNews,
+  recipients: ExpectedRecipients,
+  until: Date | null = null,
+): Promise<void> {
+  const { expected_timestamp: at } = visit;
+  if (recipients === 'none' || at === null) return;
+  const site = await tx
+    .selectFrom('sites')
+    .select(['name', 'timezone', 'locale', 'address', 'qr_scanning_enabled', 'client_id'])
+    .where('id', '=', visit.site_id)
+    .executeTakeFirstOrThrow();
+  // Each of several days has a code of its own: the mail of the day before brings it.
+  const hasCode = site.qr_scanning_enabled && news !== 'cancelled' && until === null;
+  const isOwnHost = visit.notify_id !== null && visit.notify_id === visit.returning_visitor_id;
+  const people = {
+    host: recipients === 'visitor' || isOwnHost ? null : await memberOf(tx, visit.notify_id),
+    visitor: recipients === 'host' ? null : await visitorOf(tx, visit, site.locale),
+  };
+  for (const role of ['host', 'visitor'] as const) {
+    const person = people[role];
+    if (person === null) continue;
+    const isCoded = role === 'visitor' && hasCode;
+    const address = role === 'visitor' ? site.address : null;
+    const when = whenIn(person.locale, site.timezone, { at, until, isAllDay: visit.all_day });
+    const facts = [
+      ['server.mailFactVisitor', role === 'host' ? visit.name : null],
+      ['server.mailFactSite', site.name],
+      ['server.mailFactWhen', when],
+      ['server.mailFactAddress', address],
+    ] as const;
+    const written = writeMail(person, {
+      kind: `expected_${news}`,
+      ...WORDS[news][role],
+      values: {
+        visitor: visit.name,
+        site: site.name,
+        when,
+        where: whereIn(person.locale, address),
+        code: isCoded ? codeIn(deps, person.locale, visit.id) : '',
+      },
+      lines: ['where', 'code'],
+      link: isCoded ? { url: linkOfVisit(deps, visit.id), action: 'server.mailCodeAction' } : undefined,
+      look: { clientId: site.client_id, siteId: visit.site_id },
+      // A table of what is cancelled reads as if it stood.
+      facts: news === 'cancelled' ? [] : facts,
+    });
+    const hasFile = role === 'visitor' && (news === 'added' || news === 'moved');
+    const file = hasFile ? await fileOf(tx, deps, visit, site, person.locale, until) : null;
+    await deps.mail.send(file === null ? written : { ...written, bundle_id: await keepAttachments(tx, [file], deps.now()) }, tx);
+  }
+}
+
+/** Returns the line of a mail that says where a site is; nothing of one whose address nobody has written down. */
+export const whereIn = (locale: string, address: string | null): string =>
+  address === null ? '' : messageIn(languageOf(locale), 'server.mailTicketWhere', { place: address });
+
+/** Returns the file for the visitor's calendar; null for one day of several, which stand there together. */
+async function fileOf(
+  tx: Db,
+  { environment, now }: TellDeps,
+  { id, expected_period: period, expected_timestamp: at, all_day: isAllDay }: ExpectedVisit,
+  { name, address, timezone: zone }: SiteOfMail,
+  locale: string,
+  until: Date | null,
+): Promise<Attachment | null> {
+  if (at === null || (until === null && (await hasOtherDays(tx, id, period)))) return null;
+  const uid = `visit-${period ?? id}@${new URL(environment.publicUrl).hostname}`;
+  const summary = messageIn(languageOf(locale), 'server.mailExpectedAddedVisitorSubject', { site: name });
+  const place = address === null ? name : `${name}, ${address}`;
+  return calendarFile({ uid, writtenAt: now(), summary, place, zone, at, until, isAllDay });
+}
+
+/** Reports whether somebody is still expected on other days that were announced together with one. */
+async function hasOtherDays(tx: Db, id: number, period: number | null): Promise<boolean> {
+  if (period === null) return false;
+  const other = await tx
+    .selectFrom('visitors')
+    .select('id')
+    .where('expected_period', '=', period)
+    .where('id', '<>', id)
+    .where('in_timestamp', 'is', null)
+    .where((eb) => eb.or([eb('approval', 'is', null), eb('approval', '=', 'approved')]))
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+interface Stretch {
+  readonly at: Date;
+  readonly until: Date | null;
+  readonly isAllDay: boolean;
+}
+
+/** Names a day or days by a site's clock, in a person's language. */
+export function whenIn(locale: string, zone: string, { at, until, isAllDay }: Stretch): string {
+  const language = languageOf(locale);
+  const intl = language === 'en' ? 'en-GB' : language;
+  if (until === null) {
+    return formatIn(zone, intl, { dateStyle: 'full', ...(isAllDay ? {} : { timeStyle: 'short' }) }).format(at);
+  }
+  const days = formatIn(zone, intl, { dateStyle: 'full' }).formatRange(at, until);
+  return isAllDay ? days : `${days}, ${formatIn(zone, intl, { timeStyle: 'short' }).format(at)}`;
+}

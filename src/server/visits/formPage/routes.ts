@@ -1,0 +1,89 @@
+import type { Kysely } from 'kysely';
+
+import * as calls from '#contract/calls/forms';
+import type { AskedForm, FormAnswer, FormPage } from '#contract/entities/form';
+import { formsFor } from '#server/asking/forms/ask';
+import { findLinked, type LinkedVisit } from '#server/asking/forms/links';
+import { readResponse } from '#server/asking/forms/response';
+import { formGone } from '#server/asking/forms/store';
+import type { Schema } from '#server/platform/db/schema/schema';
+import type { Context } from '#server/platform/http/context';
+import { handleWithoutActor } from '#server/platform/http/handle';
+import { invalid, problem } from '#server/platform/http/problem';
+import { lockSiteCount } from '#server/sites/sites/counts';
+import { endAtReception, endBeforeArrival } from './visits';
+
+type PageContext = Pick<Context, 'db' | 'deps' | 'request'>;
+
+/** Finds the visit of a link, or how it stands. @throws Problem 429 after many unknown links from one address */
+async function openLink({ db, deps, request }: PageContext, token: string) {
+  const found = await findLinked(deps, db, token);
+  if (found.state !== 'unknown') return found;
+  const refusal = await deps.tries.wrongToken({
+    subject: 'form',
+    address: request.address,
+    field: 'token',
+    problem: invalid({ token: 'server.formLinkUnknown' }),
+  });
+  if (refusal.status === 429) throw refusal;
+  return found;
+}
+
+async function presentPage(db: Kysely<Schema>, visit: LinkedVisit, now: Date): Promise<FormPage> {
+  const forms = (await formsFor(db, visit, visit.moment, now)).map((form) =>
+    // Whom somebody has let in meanwhile waits no more.
+    form.outcome === 'approval' && !visit.isWaiting ? { ...form, outcome: 'passed' as const, message: null } : form,
+  );
+  return {
+    state: 'open',
+    moment: visit.moment,
+    client_name: visit.clientName,
+    site_name: visit.siteName,
+    visitor_id: visit.visitorId,
+    name: visit.name,
+    locale: visit.locale,
+    // Whom one form has turned away need not fill in the others.
+    forms: forms.some(({ outcome }) => outcome === 'failed') ? forms.filter(({ outcome }) => outcome !== null) : forms,
+  };
+}
+
+/** @throws Problem 404 `form_gone`; 409 `form_answered` and `form_changed`, with the page as it now is */
+function requireAsked(page: FormPage, { form_id: id, version }: FormAnswer): AskedForm {
+  const form = page.forms?.find((one) => one.id === id);
+  if (form === undefined) throw formGone();
+  if (form.outcome !== null) throw problem(409, { code: 'form_answered', message: 'server.formAnswered', data: { page } });
+  if (form.version !== version) throw problem(409, { code: 'form_changed', message: 'server.formChanged', data: { page } });
+  return form;
+}
+
+/** Handlers of the page that somebody who is expected opens by a link (spec: fields#link-page). */
+export const formPageHandlers = [
+  handleWithoutActor(calls.openFormPage, async (context): Promise<FormPage> => {
+    const found = await openLink(context, context.body.token);
+    return found.state === 'open' ? presentPage(context.db, found.visit, context.now()) : found;
+  }),
+
+  handleWithoutActor(calls.answerForm, async (context): Promise<FormPage> => {
+    const { body, change, deps, now } = context;
+    const { token, ...given } = body;
+    const first = await openLink(context, token);
+    if (first.state !== 'open') return first;
+    const answer = await change(async (tx, emit): Promise<FormPage> => {
+      const at = now();
+      // Sent twice at once, the second finds the first; and nobody signs the person in meanwhile.
+      await lockSiteCount(tx, first.visit);
+      const found = await findLinked(deps, tx, token);
+      if (found.state !== 'open') return found;
+      const { visit } = found;
+      const form = requireAsked(await presentPage(tx, visit, at), given);
+      const response = await readResponse(tx, form, given, at, 'answers');
+      if (visit.moment === 'at_sign_in') await endAtReception(tx, emit, visit, response, { at, channels: deps });
+      else await endBeforeArrival(tx, emit, visit, response, at);
+      // Read once more: whether somebody has to decide now.
+      const after = await findLinked(deps, tx, token);
+      return after.state === 'open' ? presentPage(tx, after.visit, at) : after;
+    });
+    deps.mail.wake();
+    return answer;
+  }),
+];

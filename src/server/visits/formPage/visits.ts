@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+
+import type { LinkedVisit } from '#server/asking/forms/links';
+import { keepResponses, type ReadResponse } from '#server/asking/forms/response';
+import type { Emit, Tx } from '#server/platform/db/transaction';
+import { lockFound, updateRow, updateRows, type Locked } from '#server/platform/rows/rows';
+import { isEvacuated } from '#server/sites/sites/runningEvacuation';
+import { factsIn, type Beginning } from '../visitors/arrive';
+import { emitExpectedChange } from '../visitors/events';
+import { keepOut } from '../visitors/formsAtDoor';
+
+/** Locks the days on which the person of a link is still expected, the earliest first. */
+function lockDays(tx: Tx, { clientId, days }: LinkedVisit): Promise<Locked<'visitors'>[]> {
+  const query = tx
+    .selectFrom('visitors')
+    .selectAll()
+    .where('client_id', '=', clientId)
+    .where(sql<boolean>`id = any(${[...days]}::int[])`)
+    .orderBy('expected_timestamp')
+    .orderBy('id');
+  return lockFound(tx, 'visitors', { clientId }, query);
+}
+
+/**
+ * Keeps what somebody has filled in before they come, with what comes of it. Who is turned away is logged as rejected, once for all of
+ * their days, and never begins the visit (spec: visits#check-outcome); or somebody decides on Today.
+ */
+export async function endBeforeArrival(tx: Tx, emit: Emit, visit: LinkedVisit, response: ReadResponse, at: Date): Promise<void> {
+  const { outcome, reason } = response;
+  await keepResponses(tx, visit, [response]);
+  if (outcome === 'passed') return;
+  const [first, ...others] = await lockDays(tx, visit);
+  if (first !== undefined && outcome === 'failed') {
+    await updateRow(tx, 'visitors', first, { check_outcome: 'rejected', approval: 'rejected', reason, rejected_at: at });
+    await updateRows(tx, 'visitors', others, { approval: 'cancelled' });
+  } else if (first !== undefined) await updateRows(tx, 'visitors', [first, ...others], { approval: 'pending' });
+  emitExpectedChange(emit, visit.siteId);
+}
+
+/**
+ * Keeps what somebody has filled in who stands at reception, with what comes of it there: they are turned away and their host is told, or
+ * have to wait (spec: fields#link-at-reception).
+ */
+export async function endAtReception(
+  tx: Tx,
+  emit: Emit,
+  visit: LinkedVisit,
+  response: ReadResponse,
+  { at, channels }: Pick<Beginning, 'at' | 'channels'>,
+): Promise<void> {
+  const { outcome, reason } = response;
+  const [known] = outcome === 'passed' || (await isEvacuated(tx, visit)) ? [] : await lockDays(tx, visit);
+  if (known === undefined) return keepResponses(tx, visit, [response]);
+  const facts = { ...factsIn(known), photo_file_id: known.photo_file_id, photo_missing: known.photo_missing };
+  const beginning = { clientId: visit.clientId, siteId: visit.siteId, at, channels };
+  await keepOut(tx, emit, beginning, known, facts, { outcome, reason, responses: [response], unfilled: [] });
+}

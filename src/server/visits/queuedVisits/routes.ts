@@ -1,0 +1,23 @@
+import * as calls from '#contract/calls/queuedVisits';
+import { handle } from '#server/platform/http/handle';
+import { lockRow } from '#server/platform/rows/rows';
+import { requireSite } from '#server/sites/sites/access';
+import { settle } from './settle';
+import { listUnsettled } from './store';
+
+/** Handlers of what kiosks noted without a network and could not be taken in (spec: kiosk#queued-visits). */
+export const queuedVisitHandlers = [
+  handle(calls.listUnsettledVisits, async ({ actor, db, params: { siteId } }) => {
+    await requireSite(db, actor, siteId);
+    return listUnsettled(db, { clientId: actor.clientId, siteId });
+  }),
+
+  handle(calls.settleQueuedVisit, async ({ actor, body, change, now, params }) => {
+    await change(async (tx, emit) => {
+      const entry = await lockRow(tx, 'queued_visits', actor, params.unsettledVisitId);
+      actor.requireSite(entry.site_id);
+      await settle(tx, emit, entry, body, { by: actor.name, now: now() });
+    });
+    return undefined;
+  }),
+];

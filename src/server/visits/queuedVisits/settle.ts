@@ -1,0 +1,104 @@
+import type { Settlement } from '#contract/entities/queuedVisit';
+import { givenResponses } from '#server/asking/customFields/givenResponses';
+import type { Emit, Tx } from '#server/platform/db/transaction';
+import { problem } from '#server/platform/http/problem';
+import { updateRow, type Locked } from '#server/platform/rows/rows';
+import { emitExpectedChange } from '../visitors/events';
+import { findVisitor } from '../visitors/rows';
+import { signIn } from '../visitors/signIn';
+import { signOut } from '../visitors/signOut';
+import { hasUnknownAnswer, toCheck } from './answerToCheck';
+
+type Entry = Locked<'queued_visits'>;
+
+interface Settling {
+  /** The person who settles it. */
+  readonly by: string;
+  readonly now: Date;
+}
+
+/**
+ * Settles an entry as somebody has decided; what the person said goes with it. Where somebody is signed in with an answer that nobody can
+ * read, the entry stays for that.
+ *
+ * @throws Problem 409 `settled` for one that is settled already, 404 for a visit that is not at the site; as `signIn`
+ */
+export async function settle(tx: Tx, emit: Emit, entry: Entry, settlement: Settlement, { by, now }: Settling): Promise<void> {
+  if (entry.state !== 'unsettled') throw settled();
+  // Of an entry that waits for an answer's sake the visit is made.
+  if (settlement.how === 'apply' && entry.reason === 'unknown_answer') throw settled();
+  const visitorId = settlement.how === 'dismiss' ? entry.visitor_id : await apply(tx, emit, entry, settlement, now);
+  await updateRow(
+    tx,
+    'queued_visits',
+    entry,
+    visitorId !== null && settlement.how === 'apply' && (await isToCheck(tx, entry, visitorId))
+      ? toCheck(visitorId, entry.said ?? { name: '' })
+      : { state: 'settled', settled_at: now, settled_by: by, visitor_id: visitorId, said: null },
+  );
+  emitExpectedChange(emit, entry.site_id);
+}
+
+const settled = () => problem(409, { code: 'settled', message: 'server.queuedVisitSettled' });
+
+/** Who ends a visit by hand takes no answers with it. */
+const isToCheck = async (tx: Tx, { client_id: clientId, kind, said }: Entry, visitorId: number): Promise<boolean> =>
+  kind === 'sign_in' && hasUnknownAnswer(tx, { clientId, visitorId }, said?.answers ?? {});
+
+type Applied = Extract<Settlement, { readonly how: 'apply' }>;
+
+async function apply(tx: Tx, emit: Emit, entry: Entry, settlement: Applied, now: Date): Promise<number> {
+  return entry.kind === 'sign_in' ? beginVisit(tx, emit, entry, settlement, now) : endVisit(tx, emit, entry, settlement, now);
+}
+
+/** Somebody at reception knows the person: what a kiosk would have asked does not hold them up. */
+async function beginVisit(
+  tx: Tx,
+  emit: Emit,
+  entry: Entry,
+  { has_left: hasLeft = false, visitor_group_id: chosen }: Applied,
+  now: Date,
+): Promise<number> {
+  const { said } = entry;
+  const groupId = chosen ?? said?.visitor_group_id;
+  if (said === null || groupId === undefined) throw problem(404);
+  const { client_id: clientId, site_id: siteId } = entry;
+  const isSameGroup = groupId === said.visitor_group_id;
+  const visitor = await signIn(
+    tx,
+    emit,
+    {
+      clientId,
+      siteId,
+      groupId,
+      memberId: isSameGroup && entry.reason !== 'member_gone' ? (said.returning_visitor_id ?? null) : null,
+      hostId: null,
+      typedHost: said.host_name ?? null,
+      name: said.name,
+      email: said.email ?? null,
+      company: said.company ?? null,
+      notes: null,
+      responses: givenResponses(said.answers ?? {}),
+      // Words may be another option's by now.
+      asked: said.asked,
+      isLate: true,
+      hasLeft,
+      forms: { given: said.forms ?? [], isAllTheSame: true },
+      signedInBy: 'portal',
+      deviceName: entry.device_name,
+      at: entry.made_at > now ? now : entry.made_at,
+    },
+    null,
+  );
+  if (hasLeft && visitor.in_timestamp !== null) await signOut(tx, emit, { clientId, siteId, visitorId: visitor.id, at: now });
+  return visitor.id;
+}
+
+async function endVisit(tx: Tx, emit: Emit, entry: Entry, { visitor_id: visitorId }: Applied, now: Date): Promise<number> {
+  const { client_id: clientId, site_id: siteId, made_at: made } = entry;
+  const visit = visitorId === undefined ? undefined : await findVisitor(tx, clientId, visitorId);
+  if (visit?.site_id !== siteId || visit.in_timestamp === null) throw problem(404);
+  const at = made < visit.in_timestamp || made > now ? now : made;
+  await signOut(tx, emit, { clientId, siteId, visitorId: visit.id, at });
+  return visit.id;
+}

@@ -1,0 +1,74 @@
+import { sql, type Kysely } from 'kysely';
+
+import { UNSETTLED_LISTED, type UnsettledVisit } from '#contract/entities/queuedVisit';
+import type { Schema } from '#server/platform/db/schema/schema';
+
+type Db = Kysely<Schema>;
+
+interface Place {
+  readonly clientId: number;
+  readonly siteId: number;
+}
+
+const DAY_MS = 86_400_000;
+/** Longer than a device keeps one: it is never taken in twice. */
+const APPLIED_KEPT_MS = 30 * DAY_MS;
+/** They name visitors; nobody has looked at them for a year. */
+const UNSETTLED_KEPT_MS = 365 * DAY_MS;
+
+const unsettledAt = (db: Db, { clientId, siteId }: Place) =>
+  db
+    .selectFrom('queued_visits')
+    .where('queued_visits.client_id', '=', clientId)
+    .where('queued_visits.site_id', '=', siteId)
+    .where('state', '=', 'unsettled');
+
+/** Counts what waits at a site for somebody who settles it. */
+export async function countUnsettled(db: Db, place: Place): Promise<number> {
+  const { total } = await unsettledAt(db, place)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** Returns what waits at a site for somebody who settles it, the oldest first, and how many there are in all. */
+export async function listUnsettled(db: Db, place: Place): Promise<{ unsettledVisits: UnsettledVisit[]; total: number }> {
+  const rows = await unsettledAt(db, place)
+    .leftJoin('visitor_groups', (join) =>
+      join
+        .onRef('visitor_groups.client_id', '=', 'queued_visits.client_id')
+        .on('visitor_groups.id', '=', sql<number>`(queued_visits.said ->> 'visitor_group_id')::int`),
+    )
+    .select(['queued_visits.id', 'kind', 'reason', 'device_name', 'visitor_id', 'made_at', 'said', 'visitor_groups.id as groupId'])
+    .select('visitor_groups.name as groupName')
+    .orderBy('made_at')
+    .orderBy('queued_visits.id')
+    .limit(UNSETTLED_LISTED)
+    .execute();
+  const total = rows.length < UNSETTLED_LISTED ? rows.length : await countUnsettled(db, place);
+  return {
+    unsettledVisits: rows.map(({ groupId, groupName, said, ...row }) => ({
+      id: row.id,
+      kind: row.kind,
+      reason: row.reason ?? 'other',
+      device_name: row.device_name,
+      visitor_id: row.visitor_id,
+      made_at: row.made_at.toISOString(),
+      name: said?.name ?? '',
+      company: said?.company ?? null,
+      host_name: said?.host_name ?? null,
+      group: groupId === null || groupName === null ? null : { id: groupId, name: groupName },
+    })),
+    total,
+  };
+}
+
+/** Removes entries that no device sends any more, and those that nobody has settled. */
+export async function removeOldQueuedVisits(db: Db, now: Date): Promise<void> {
+  const before = (ms: number): Date => new Date(now.getTime() - ms);
+  await db
+    .deleteFrom('queued_visits')
+    .where('received_at', '<', before(APPLIED_KEPT_MS))
+    .where((eb) => eb.or([eb('state', '<>', 'unsettled'), eb('received_at', '<', before(UNSETTLED_KEPT_MS))]))
+    .execute();
+}

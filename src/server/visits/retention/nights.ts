@@ -1,0 +1,53 @@
+import moment from 'moment-timezone';
+
+import { addDays } from '#contract/days';
+import type { GroupType } from '#contract/entities/group';
+import { supportsSetting } from '#contract/groupSettings';
+import { keptSince, SETTING_OF_KIND, type RetentionKind, type RetentionSpans } from '#contract/retention';
+
+/** What is due goes after this hour of the client's day, when hardly anybody works. */
+const BEGINS_AT_HOUR = 2;
+
+/** A day in a zone: records of earlier days are due. */
+export interface Cutoff {
+  readonly day: string;
+  /** Its first moment. */
+  readonly start: Date;
+}
+
+export interface Cutoffs extends Readonly<Record<RetentionKind, Cutoff | null>> {
+  /** The day whose night it is: whose last day was before it is archived, whatever is kept for how long. */
+  readonly night: string;
+}
+
+/** Returns the day of the latest night that has begun in a zone. */
+export function latestNight(timezone: string | null, now: Date): string {
+  const local = moment.tz(now, timezone ?? 'UTC');
+  const today = local.format('YYYY-MM-DD');
+  return local.hour() >= BEGINS_AT_HOUR ? today : addDays(today, -1);
+}
+
+/** Returns the day of the night to come. */
+export const comingNight = (timezone: string | null, now: Date): string => addDays(latestNight(timezone, now), 1);
+
+/** Returns from when on a group's data is still kept in a night; null for what is kept for ever, and what its type does not have. */
+export function cutoffsOf(
+  { type, spans }: { readonly type: GroupType; readonly spans: RetentionSpans },
+  night: string,
+  timezone: string | null,
+): Cutoffs {
+  const cutoff = (kind: RetentionKind): Cutoff | null => {
+    const span = spans[SETTING_OF_KIND[kind]];
+    if (span === null || !supportsSetting(type, SETTING_OF_KIND[kind])) return null;
+    const day = keptSince(night, span);
+    return { day, start: moment.tz(day, timezone ?? 'UTC').toDate() };
+  };
+  return {
+    night,
+    visits: cutoff('visits'),
+    photos: cutoff('photos'),
+    agreements: cutoff('agreements'),
+    archived: cutoff('archived'),
+    deleted: cutoff('deleted'),
+  };
+}

@@ -1,0 +1,54 @@
+import { RETENTION_KINDS, type RetentionCounts, type RetentionKind } from '#contract/retention';
+import { removeMembers } from '#server/people/members/remove';
+import type { Tx } from '#server/platform/db/transaction';
+import { lockFound, removeRows, updateRows } from '#server/platform/rows/rows';
+import { eraseVisits, removeAgreements, removePhotos } from '../visitors/erase';
+import { absentAttendees, dueOf, ENDED, NOTHING, type OfGroup } from './due';
+import type { Cutoffs } from './nights';
+
+/** So many records of each kind in one transaction. */
+const BATCH = 100;
+
+/** What one batch has done, and whether more may be due. */
+interface Batch {
+  readonly counts: RetentionCounts;
+  readonly isLast: boolean;
+}
+
+/** Removes what is due in a group, up to so many records of each kind. What is locked and was changed meanwhile is looked at again. */
+export async function tidyGroup(tx: Tx, group: OfGroup, cutoffs: Cutoffs, now: Date): Promise<Batch> {
+  const due = dueOf(tx, group, cutoffs);
+  const visits = async (query: typeof due.visits) =>
+    query === null ? [] : await lockFound(tx, 'visitors', group, query.selectAll('visitors').orderBy(ENDED).limit(BATCH));
+  const members = async (query: typeof due.deleted) =>
+    query === null ? [] : await lockFound(tx, 'members', group, query.selectAll('members').orderBy('members.id').limit(BATCH));
+
+  const counts: Record<RetentionKind, number> = { ...NOTHING };
+  const erased = await visits(due.visits);
+  await eraseVisits(tx, erased);
+  counts.visits = erased.length;
+
+  const pictured = await visits(due.photos);
+  await removePhotos(tx, pictured);
+  counts.photos = pictured.length;
+
+  const agreed = await visits(due.agreements);
+  await removeAgreements(tx, agreed);
+  counts.agreements = agreed.length;
+
+  // Before others are archived: who is deleted has been archived for long.
+  const deleted = await members(due.deleted);
+  await removeMembers(tx, deleted);
+  counts.deleted = deleted.length;
+
+  const archived = await members(due.archived);
+  await updateRows(tx, 'members', archived, { archived_at: now });
+  counts.archived = archived.length;
+
+  // With what those were who came: their visits take them along.
+  const absent =
+    cutoffs.visits === null ? [] : await lockFound(tx, 'attendees', group, absentAttendees(tx, group, cutoffs.visits).limit(BATCH));
+  await removeRows(tx, 'attendees', absent);
+
+  return { counts, isLast: absent.length < BATCH && RETENTION_KINDS.every((kind) => counts[kind] < BATCH) };
+}
