@@ -4,9 +4,11 @@
  *   contract, lib <- ui, i18n <- store <- entities <- api <- processes <- parts <- screens <- app
  *
  * A floor imports only floors below it (lib may import contract, ui may import i18n). Types count: `import type` binds as well.
- * The server's are in SERVER_FLOORS.
+ * The wings of the server and of the contract have floors and faces of their own: config/wings.js.
  * Each rule's comment is printed when it is broken, so it says what to do.
  */
+
+const { FLOORS: WING_FLOORS, PLATFORM_FLOORS, SERVER_FACES, WINGS } = require('./wings');
 
 /** What each floor must not import, and what to do instead. */
 const FLOORS = [
@@ -57,42 +59,62 @@ const FLOORS = [
   },
 ];
 
+/** @param {readonly string[]} names */
+const either = (names) => `(${names.join('|')})`;
+
+/** @typedef {import('dependency-cruiser').IRegularForbiddenRuleType} Rule */
+
 /**
- * The floors of the server, lowest first, with their rooms: folders and files of src/server. `resources` are all rooms that no floor
- * names, a folder for each resource.
+ * Returns the rules of the wings of a part: each wing imports wings on lower floors only.
+ * @param {string} part `server` or `contract`
  */
-const RESOURCES = 'resources';
-const SERVER_FLOORS = [
-  { floor: 'ground', rooms: 'startError|errorFacts|version|phoneNumbers|gate|freePort|tls|background|realtime|lists' },
-  { floor: 'data', rooms: 'db|sealing|secrets|demoBoundary' },
-  { floor: 'ports', rooms: 'ports|deps|audit|outbox|jobs|dns' },
-  { floor: 'http', rooms: 'http' },
-  { floor: 'rows', rooms: 'rows|mail' },
-  { floor: 'identity', rooms: 'identity' },
-  { floor: RESOURCES, rooms: null },
-  { floor: 'routes', rooms: 'routes|housekeeping|jobKinds' },
-  { floor: 'start', rooms: 'app|startRealtime|start|main' },
-];
-/** @param {string} rooms */
-const serverRooms = (rooms) => `^src/server/(${rooms})(/|[.]ts$)`;
-/** @param {readonly { readonly rooms: string | null }[]} floors */
-const roomsOf = (floors) => floors.flatMap(({ rooms }) => rooms ?? []).join('|');
-const resourceIndex = SERVER_FLOORS.findIndex(({ floor }) => floor === RESOURCES);
+const wingFloors = (part) =>
+  WING_FLOORS.flatMap((wings, index) => {
+    const below = WING_FLOORS.slice(0, index).flat().join(', ') || 'none';
+    return wings.map((wing) => {
+      const closed = WING_FLOORS.slice(index)
+        .flat()
+        .filter((other) => other !== wing);
+      /** @type {Rule} */
+      const rule = {
+        name: `${part}-${wing}-imports-only-below`,
+        severity: 'error',
+        comment:
+          `src/${part}/${wing} (${WINGS[wing]}) may only import wings on floors below it: ${below}. Move what both need down, ` +
+          'hand it in, or move the file that needs both up (config/wings.js).',
+        from: { path: `^src/${part}/${wing}/` },
+        // The last floor is closed to nobody: a pattern that matches no path.
+        to: { path: closed.length === 0 ? '^$' : `^src/${part}/${either(closed)}/` },
+      };
+      return rule;
+    });
+  });
 
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
-const serverFloors = SERVER_FLOORS.slice(0, -1).map(({ floor, rooms }, index) => {
-  const above = SERVER_FLOORS.slice(index + 1);
-  const known = roomsOf(SERVER_FLOORS.slice(0, index + 1));
-  return {
-    name: `server-${floor}-imports-only-below`,
+const serverFaces = Object.keys(WINGS)
+  .filter((wing) => wing !== 'platform' && wing !== 'start')
+  .map((wing) => ({
+    name: `server-${wing}-by-its-face`,
     severity: 'error',
     comment:
-      `src/server: '${floor}' may only import floors below it. Move what both need down, hand it in, or ` + 'declare its type in ports.ts.',
-    from: rooms === null ? { path: '^src/server/', pathNot: serverRooms(roomsOf(SERVER_FLOORS)) } : { path: serverRooms(rooms) },
-    // Below the resources any room that is not named as lower lies above.
-    to: index < resourceIndex ? { path: '^src/server/', pathNot: serverRooms(known) } : { path: serverRooms(roomsOf(above)) },
-  };
-});
+      `Other wings import of src/server/${wing} only what its face names (SERVER_FACES in config/wings.js). Use what is there, or add ` +
+      'this file to the face if others may depend on it.',
+    from: { path: '^src/server/[^/]+/', pathNot: `^src/server/(${wing}|start)/` },
+    to: { path: `^src/server/${wing}/`, pathNot: `^src/server/${wing}/${either(SERVER_FACES[wing] ?? ['-'])}[.]ts$` },
+  }));
+
+/** @param {string} rooms */
+const platformRooms = (rooms) => `^src/server/platform/(${rooms})(/|[.]ts$)`;
+/** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
+const platformFloors = PLATFORM_FLOORS.slice(0, -1).map(({ floor, rooms }, index) => ({
+  name: `platform-${floor}-imports-only-below`,
+  severity: 'error',
+  comment:
+    `src/server/platform: '${floor}' may only import floors below it. Move what both need down, hand it in, or declare its type in ` +
+    'ports.ts.',
+  from: { path: platformRooms(rooms) },
+  to: { path: platformRooms(either(PLATFORM_FLOORS.slice(index + 1).map((above) => above.rooms))) },
+}));
 
 /** A branch of screens: `screens/today`, `screens/manage/site`, … */
 const BRANCH = '^src/portal/screens/(manage/[^/]+|reports/[^/]+|[^/]+)/';
@@ -110,7 +132,23 @@ const floors = FLOORS.map(({ floor, above, instead }) => ({
 module.exports = {
   forbidden: [
     ...floors,
-    ...serverFloors,
+    ...wingFloors('server'),
+    ...serverFaces,
+    ...platformFloors,
+    {
+      name: 'server-tables-below-the-start',
+      severity: 'error',
+      comment: 'routes.ts, jobKinds.ts and housekeeping.ts are tables; what starts the server reads them, not the other way round.',
+      from: { path: '^src/server/start/(routes|housekeeping|jobKinds)[.]ts$' },
+      to: { path: '^src/server/start/(app|startRealtime|start|commands)[.]ts$' },
+    },
+    {
+      name: 'server-main-is-the-end',
+      severity: 'error',
+      comment: 'main.ts is where a process begins; nothing imports it.',
+      from: { path: '^src/' },
+      to: { path: '^src/server/main[.]ts$' },
+    },
     {
       name: 'no-circle',
       severity: 'error',
@@ -128,8 +166,8 @@ module.exports = {
     {
       name: 'demo-is-started',
       severity: 'error',
-      comment: 'Only server/main.ts and server/app.ts know the demo. Move what the product needs into src/server.',
-      from: { path: '^src/', pathNot: '^src/(demo/|server/(main|app)[.]ts$)' },
+      comment: 'Only server/main.ts and server/start/app.ts know the demo. Move what the product needs into src/server.',
+      from: { path: '^src/', pathNot: '^src/(demo/|server/(main|start/app)[.]ts$)' },
       to: { path: '^src/demo/' },
     },
     {

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 
 import { ALL_CALLS, RULES } from '#contract/allCalls';
-import { planOf } from '#server/audit/plan';
-import { DERIVED_COLUMNS, SUBJECTS } from '#server/audit/subjects';
+import { planOf } from '#server/platform/audit/plan';
+import { DERIVED_COLUMNS, SUBJECTS } from '#server/platform/audit/subjects';
 import texts from '../../locales/en_GB/auditLog.json';
 
 const source = readFileSync('src/portal/screens/manage/account/auditLog/useAuditWords.ts', 'utf8');
@@ -62,9 +62,11 @@ it('names what lines tell of imports, nights, synchronisations and changes in bu
 });
 
 it('names the fields that the server tells beside columns', () => {
-  const told = ['src/server/memberImports/jobs.ts', 'src/server/memberBulk/jobs.ts', 'src/server/directorySync/routes.ts'].flatMap(
-    (file) => [...readFileSync(file, 'utf8').matchAll(/\b((?:import|members|sync)_[a-z_]+): (?:record|\[)/gu)],
-  );
+  const told = [
+    'src/server/people/memberImports/jobs.ts',
+    'src/server/people/memberBulk/jobs.ts',
+    'src/server/people/directorySync/routes.ts',
+  ].flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/\b((?:import|members|sync)_[a-z_]+): (?:record|\[)/gu)]);
   const names = [...new Set(told.map(([, name]) => name ?? ''))];
   expect(names.length).toBeGreaterThan(5);
   expect(names.filter((name) => !isNamed(name))).toEqual([]);

@@ -1,7 +1,7 @@
 /** A field that people edit is either kept by the audit log or withheld on purpose: a new one is not forgotten in silence. */
 import { ALL_CALLS, RULES } from '#contract/allCalls';
-import { planOf } from '#server/audit/plan';
-import { SUBJECTS } from '#server/audit/subjects';
+import { planOf } from '#server/platform/audit/plan';
+import { SUBJECTS } from '#server/platform/audit/subjects';
 
 /** Fields of records whose values are kept, whose own values are not. */
 const WITHHELD: Readonly<Record<string, readonly string[]>> = {

@@ -1,6 +1,6 @@
 /** Whatever names a person in a repeatable request or its answer is known, so that the answer goes when they are erased. */
 import { ALL_CALLS } from '#contract/allCalls';
-import { peopleNamed } from '#server/http/peopleNamed';
+import { peopleNamed } from '#server/platform/http/peopleNamed';
 import { filesBelow, textOf } from './projectFiles';
 
 /** Ids of things, and of people who are known by a text alone. */

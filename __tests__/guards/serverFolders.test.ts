@@ -1,15 +1,15 @@
-/** The folders of src/server form floors: none imports one that imports it, directly or by way of others (floors: config/boundaries.js). */
+/** No folder of a wing of src/server imports one that imports it, directly or by way of others. Wings have floors: config/wings.js. */
 import path from 'node:path';
 
+import { SERVER_FACES } from '../../config/wings';
 import { filesBelow, textOf } from './projectFiles';
 
 const SERVER = 'src/server';
 
-/** Returns a file's folder below src/server, or below identity; null for the files of src/server itself. */
+/** Returns a file's room: its wing and its folder there, as in `people/members`; null for loose files. */
 function folderOf(file: string): string | null {
-  const [first = '', ...rest] = path.relative(SERVER, file).split('/');
-  if (rest.length === 0) return null;
-  return first === 'identity' ? path.dirname([first, ...rest].join('/')) : first;
+  const [wing = '', folder = '', ...rest] = path.relative(SERVER, file).split('/');
+  return rest.length === 0 ? null : `${wing}/${folder}`;
 }
 
 function importedFolders(file: string, text: string): string[] {
@@ -56,9 +56,16 @@ it('No folders of the server import each other', () => {
 
 it('Folders that import each other by way of a third are noticed', () => {
   const graph = graphOf([
-    ['src/server/a/x.ts', "import { y } from '../b/y';"],
-    ['src/server/b/y.ts', "import type { Z } from '#server/c/z';"],
-    ['src/server/c/z.ts', "const later = import('../a/x');"],
+    ['src/server/a/a/x.ts', "import { y } from '../b/y';"],
+    ['src/server/a/b/y.ts', "import type { Z } from '#server/b/c/z';"],
+    ['src/server/b/c/z.ts', "const later = import('../../a/a/x');"],
   ]);
-  expect(circle(graph)).toEqual(['a', 'b', 'c', 'a']);
+  expect(circle(graph)).toEqual(['a/a', 'a/b', 'b/c', 'a/a']);
+});
+
+it('The face of a wing names only files that another wing imports', () => {
+  const files = filesBelow([SERVER], /\.ts$/u);
+  const imported = new Set(files.flatMap((file) => [...textOf(file).matchAll(/'#server\/([^']+)'/gu)].map(([, name = '']) => name)));
+  const faces = Object.entries(SERVER_FACES).flatMap(([wing, names]) => names.map((name) => `${wing}/${name}`));
+  expect(faces.filter((name) => !imported.has(name))).toEqual([]);
 });

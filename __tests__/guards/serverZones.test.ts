@@ -4,7 +4,7 @@
  */
 import { filesBelow, textOf } from './projectFiles';
 
-const files = filesBelow(['src/server'], /\.ts$/u).filter((file) => !file.startsWith('src/server/db/migrations/'));
+const files = filesBelow(['src/server'], /\.ts$/u).filter((file) => !file.startsWith('src/server/platform/db/migrations/'));
 const linesWith = (pattern: RegExp): string[] =>
   files.flatMap((file) =>
     textOf(file)
