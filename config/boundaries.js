@@ -1,63 +1,10 @@
 /**
- * Who may import whom, as dependency-cruiser reads it. The floors of the portal, lowest first:
- *
- *   contract, lib <- ui, i18n <- store <- entities <- api <- processes <- parts <- screens <- app
- *
- * A floor imports only floors below it (lib may import contract, ui may import i18n). Types count: `import type` binds as well.
- * The wings of the server and of the contract have floors and faces of their own: config/wings.js.
- * Each rule's comment is printed when it is broken, so it says what to do.
+ * Who may import whom, as dependency-cruiser reads it: the floors of the portal (boundaries/floors.js), the wings of the server with their
+ * floors and faces (boundaries/wings.js), and what else keeps apart. Types count: `import type` binds as well. Each rule's comment is
+ * printed when it is broken, so it says what to do.
  */
-
-const { FLOORS: WING_FLOORS, PLATFORM_FLOORS, SERVER_FACES, WINGS } = require('./wings');
-
-/** What each floor must not import, and what to do instead. */
-const FLOORS = [
-  {
-    floor: 'lib',
-    above: 'ui|i18n|store|entities|api|processes|parts|screens|app',
-    instead: 'lib holds small pure things; hand in what this one needs as an argument.',
-  },
-  {
-    floor: 'i18n',
-    above: 'ui|store|entities|api|processes|parts|screens|app',
-    instead: 'i18n knows texts and languages only; hand in the rest as an argument.',
-  },
-  {
-    floor: 'ui',
-    above: 'store|entities|api|processes|parts|screens|app',
-    instead: 'A ui component gets all it shows as props; connect it to the store in parts/ or in the screen.',
-  },
-  {
-    floor: 'store',
-    above: 'entities|api|processes|parts|screens|app',
-    instead: 'store/ holds the state’s type and the typed hooks. A slice declares its key beside its reducer.',
-  },
-  {
-    floor: 'entities',
-    above: 'api|processes|parts|screens|app',
-    instead: 'entities keeps records and selectors; what asks the server belongs to api/, what runs on its own to processes/.',
-  },
-  {
-    floor: 'api',
-    above: 'processes|parts|screens|app',
-    instead: 'What api needs from above (the token, the refresh) is handed in when the store is made (services, the thunk extraArgument).',
-  },
-  {
-    floor: 'processes',
-    above: 'parts|screens|app',
-    instead: 'A process works on state alone: dispatch an action, and let the screen read the state that follows.',
-  },
-  {
-    floor: 'parts',
-    above: 'screens|app',
-    instead: 'A part is used by several screens and knows none of them; move what both need into parts/ or lower.',
-  },
-  {
-    floor: 'screens',
-    above: 'app',
-    instead: 'The shell knows the screens, not the other way round. Paths are in lib/; move what the screen needs down a floor.',
-  },
-];
+const { FLOORS } = require('./boundaries/floors');
+const { FLOORS: WING_FLOORS, PLATFORM_FLOORS, SERVER_FACES, WINGS } = require('./boundaries/wings');
 
 /** @param {readonly string[]} names */
 const either = (names) => `(${names.join('|')})`;
@@ -81,7 +28,7 @@ const wingFloors = (part) =>
         severity: 'error',
         comment:
           `src/${part}/${wing} (${WINGS[wing]}) may only import wings on floors below it: ${below}. Move what both need down, ` +
-          'hand it in, or move the file that needs both up (config/wings.js).',
+          'hand it in, or move the file that needs both up (config/boundaries/wings.js).',
         from: { path: `^src/${part}/${wing}/` },
         // The last floor is closed to nobody: a pattern that matches no path.
         to: { path: closed.length === 0 ? '^$' : `^src/${part}/${either(closed)}/` },
@@ -97,7 +44,7 @@ const serverFaces = Object.keys(WINGS)
     name: `server-${wing}-by-its-face`,
     severity: 'error',
     comment:
-      `Other wings import of src/server/${wing} only what its face names (SERVER_FACES in config/wings.js). Use what is there, or add ` +
+      `Other wings import of src/server/${wing} only what its face names (SERVER_FACES in config/boundaries/wings.js). Use what is there, or add ` +
       'this file to the face if others may depend on it.',
     from: { path: '^src/server/[^/]+/', pathNot: `^src/server/(${wing}|start)/` },
     to: { path: `^src/server/${wing}/`, pathNot: `^src/server/${wing}/${either(SERVER_FACES[wing] ?? ['-'])}[.]ts$` },

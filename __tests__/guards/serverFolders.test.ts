@@ -1,7 +1,7 @@
-/** No folder of a wing of src/server imports one that imports it, directly or by way of others. Wings have floors: config/wings.js. */
+/** No folder of a wing imports one that imports it, directly or by way of others. Wings have floors: config/boundaries/wings.js. */
 import path from 'node:path';
 
-import { SERVER_FACES } from '../../config/wings';
+import { SERVER_FACES } from '../../config/boundaries/wings';
 import { filesBelow, textOf } from './projectFiles';
 
 const SERVER = 'src/server';
