@@ -1,5 +1,5 @@
 import type { PusherConfig } from '#contract/calls/client';
-import type { RealtimeConnector, RealtimeHandlers } from '#portal/lib/services';
+import type { RealtimeConnector, RealtimeHandlers } from '#portal/lib/pageServices';
 
 /** A connection whose other end the test plays: what the socket would say is said by hand. */
 export interface FakeConnection {

@@ -16,7 +16,7 @@ import type { Permission } from '#contract/permissions';
 import { App } from '#portal/app/App';
 import { createNavigator } from '#portal/app/route/navigator';
 import { startLanguages } from '#portal/i18n/i18n';
-import type { KeyValueStorage } from '#portal/lib/services';
+import type { KeyValueStorage } from '#portal/lib/pageServices';
 import { memoryStorage } from '#portal/lib/storage';
 import { play, playOnce } from './play';
 import { makePortal, type Portal } from './portal';

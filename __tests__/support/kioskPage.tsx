@@ -18,7 +18,7 @@ import type { AppWorker } from '#kiosk/worker/appWorker';
 import { makePhoneCode } from '#kiosk/phoneCode';
 import { makeKioskStore } from '#kiosk/store';
 import { startLanguages } from '#portal/i18n/i18n';
-import type { KeyValueStorage } from '#portal/lib/services';
+import type { KeyValueStorage } from '#portal/lib/pageServices';
 import { memoryStorage } from '#portal/lib/storage';
 import { fakeRealtime } from './fakeRealtime';
 import { play } from './play';

@@ -1,7 +1,8 @@
 /** The portal without its screens: the real store and processes, with the network, the socket and other tabs played. */
 import { makeStore } from '#portal/app/store';
 import { memoryStorage } from '#portal/lib/storage';
-import type { ChatMessenger, KeyValueStorage } from '#portal/lib/services';
+import type { KeyValueStorage } from '#portal/lib/pageServices';
+import type { ChatMessenger } from '#portal/lib/services';
 import { addReports } from '#portal/processes/evacuationUpdates/addReports';
 import { makeSession } from '#portal/processes/session/makeSession';
 import { startShellProcesses } from '#portal/processes/shellProcesses';

@@ -1,5 +1,5 @@
 /** What the tabs of one browser share, played within one process. */
-import type { KeyValueStorage } from '#portal/lib/services';
+import type { KeyValueStorage } from '#portal/lib/pageServices';
 import type { TabClient } from '#portal/lib/tabClient';
 import type { TokenMessage } from '#portal/processes/session/tabMessages';
 

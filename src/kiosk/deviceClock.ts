@@ -1,4 +1,4 @@
-import type { Clock } from '#portal/lib/services';
+import type { Clock } from '#portal/lib/pageServices';
 
 /** A moment by the device's own clock, and by how much that was known to be wrong then. */
 export interface DeviceMoment {

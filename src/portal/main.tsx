@@ -16,7 +16,7 @@ import { tabClient } from './lib/tabClient';
 import { consoleLog } from './lib/log';
 import { isNotLoaded, nextTry } from './lib/notLoaded';
 import { pageSetting } from './lib/pageSetting';
-import type { Clock } from './lib/services';
+import type { Clock } from './lib/pageServices';
 import { browserStorage } from './lib/storage';
 import { tabLock } from './lib/tabLock';
 import { pusherConnector } from './processes/channels/pusherConnector';

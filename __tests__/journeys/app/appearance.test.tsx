@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { logout } from '#contract/calls/auth';
 import { startAppearance } from '#portal/lib/appearance';
-import type { KeyValueStorage } from '#portal/lib/services';
+import type { KeyValueStorage } from '#portal/lib/pageServices';
 import { memoryStorage } from '#portal/lib/storage';
 import { playDevice } from '../../support/deviceLook';
 import { playAdoptedStyleSheets } from '../../support/adoptedStyleSheets';

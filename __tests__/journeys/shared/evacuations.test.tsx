@@ -7,7 +7,7 @@ import { getConfig, listClients } from '#contract/calls/client';
 import * as shares from '#contract/calls/evacuationShares';
 import * as calls from '#contract/calls/evacuations';
 import { listSites } from '#contract/calls/sites';
-import type { KeyValueStorage } from '#portal/lib/services';
+import type { KeyValueStorage } from '#portal/lib/pageServices';
 import { memoryStorage } from '#portal/lib/storage';
 import { fill, goTo, heading, playJourneys, serve, visit } from '../../support/journey';
 import { header, INSTANT, list, markSafe, PARIS, PEOPLE, row } from '../../support/openReport';

@@ -6,7 +6,7 @@ import { authorizeDeviceChannel } from '#contract/calls/kiosk';
 import type { KioskMissing } from '#contract/entities/kiosk';
 import { DEVICE_EVENTS, deviceChannel } from '#contract/realtime';
 import { send } from '#portal/api/transport';
-import type { RealtimeConnection } from '#portal/lib/services';
+import type { RealtimeConnection } from '#portal/lib/pageServices';
 import { connectionConfigOf } from '#portal/processes/channels/connectionConfigOf';
 import { heard } from '../ask';
 import { configReceived, missingReceived, selectConfig, unpaired } from '../kioskSlice';

@@ -2,7 +2,7 @@ import i18next, { type BackendModule, type FormatterModule, type ReadCallback, t
 import { initReactI18next } from 'react-i18next';
 
 import { FALLBACK_LOCALE, PORTAL_LANGUAGES, type PortalLanguage } from '#contract/constants';
-import type { KeyValueStorage } from '../lib/services';
+import type { KeyValueStorage } from '../lib/pageServices';
 import { isNotLoaded, nextTry } from '../lib/notLoaded';
 import { numberText } from '../lib/numberText';
 import { firstLanguage, languageOf, PSEUDO_LANGUAGE } from './languages';

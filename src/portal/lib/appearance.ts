@@ -1,4 +1,4 @@
-import type { KeyValueStorage } from './services';
+import type { KeyValueStorage } from './pageServices';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];

@@ -1,7 +1,7 @@
 import type { DBSchema } from 'idb';
 
 import { databaseAtNeed } from './databaseAtNeed';
-import type { Clock, KeyValueStorage, TabLock } from './services';
+import type { Clock, KeyValueStorage, TabLock } from './pageServices';
 
 const DATABASE = 'portico-leases';
 const POLL_MS = 50;

@@ -1,4 +1,4 @@
-import type { Log } from './services';
+import type { Log } from './pageServices';
 
 /** Writes to the browser's console: for anyone who looks over a person's shoulder. */
 export const consoleLog: Log = {

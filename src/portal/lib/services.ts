@@ -2,9 +2,9 @@ import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
 import type { Saga } from 'redux-saga';
 
 import type { TokenPair } from '#contract/calls/auth';
-import type { PusherConfig } from '#contract/calls/client';
 import type { AccessClaims } from '#contract/entities/user';
 import type { Problem } from '#contract/problem';
+import type { Clock, KeyValueStorage, Log, RealtimeConnector, TabLock } from './pageServices';
 
 /**
  * What the store is given from outside when it is made: thunks find it as their extra argument, processes as saga
@@ -41,28 +41,6 @@ export type LazySlices = Readonly<Record<string, Reducer>>;
 /** Long-lived sagas by name. The name stands in the log when one crashes. */
 export type Processes = Readonly<Record<string, Saga>>;
 
-/** Runs work that only one tab may do at a time. */
-export type TabLock = <Result>(work: () => Promise<Result>) => Promise<Result>;
-
-export interface Clock {
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
-}
-
-/** Why texts do not outlive the page: the browser forbids it, or has no room left. */
-export type StorageProblem = 'blocked' | 'full';
-
-/** Texts that outlive the page, shared by all tabs. Keys are given without the prefix `portico:`. */
-export interface KeyValueStorage {
-  readonly get: (key: string) => string | null;
-  readonly set: (key: string, value: string) => void;
-  readonly remove: (key: string) => void;
-  /** Calls back when *another* tab changes a key. Answers how to stop. */
-  readonly subscribe: (listener: (key: string, value: string | null) => void) => () => void;
-  /** What stands in the way of keeping texts; what was set is then kept for as long as the page lives. */
-  readonly problem: () => StorageProblem | null;
-}
-
 /**
  * Whether Redux DevTools shows a past state instead of the newest. Four gates ask it: requests (`api/request.ts`), events of the socket
  * (`processes/channels/openConnection.ts`), effects of processes (`processes/pauseInPast.ts`), the cache (`app/timeTravel/holdCache.ts`).
@@ -90,12 +68,6 @@ export interface ActionLog {
   readonly actions: readonly RecordedAction[];
   /** What the store reduces by. Pure. */
   readonly reduce: (state: unknown, action: UnknownAction) => unknown;
-}
-
-/** Why something went wrong, for anyone who looks after the portal. Never a token, never a person's data. */
-export interface Log {
-  readonly warn: (message: string, cause?: unknown) => void;
-  readonly error: (message: string, cause?: unknown) => void;
 }
 
 /** Why a session ended; null when the person logged out. */
@@ -151,35 +123,6 @@ export interface SessionService {
 
 /** How a change of client went; `ssoNotAccepted`: the client does not take the single sign-on by which the session was opened. */
 export type SwitchOutcome = 'switched' | 'ssoNotAccepted' | 'failed';
-
-/** Whether a channel may be heard, as `broadcasting/auth` answers. */
-export type ChannelAuthorization =
-  | { readonly allowed: true; readonly auth: string; readonly channelData?: string }
-  | { readonly allowed: false; readonly status: number };
-
-/** What a connection tells, in its own order. */
-export interface RealtimeHandlers {
-  /** `dismissed`: the server has closed it and nobody opens it again. */
-  readonly onConnection: (state: 'connecting' | 'connected' | 'disconnected' | 'dismissed') => void;
-  readonly onSubscribed: (channel: string) => void;
-  readonly onRefused: (channel: string, status: number) => void;
-  readonly onEvent: (channel: string, event: string, data: unknown) => void;
-  /** A message outside the protocol arrived. */
-  readonly onUnreadable: () => void;
-  /** Asks for the right to hear a channel. */
-  readonly authorize: (socketId: string, channel: string) => Promise<ChannelAuthorization>;
-}
-
-export interface RealtimeConnection {
-  readonly subscribe: (channel: string) => void;
-  readonly unsubscribe: (channel: string) => void;
-  readonly disconnect: () => void;
-}
-
-/** Opens the real-time connection; loads its library when first asked. */
-export interface RealtimeConnector {
-  readonly connect: (config: PusherConfig, handlers: RealtimeHandlers) => Promise<RealtimeConnection>;
-}
 
 /** The live chat, at its edge: the vendor's messenger. It alone is given tokens. */
 export interface ChatMessenger {

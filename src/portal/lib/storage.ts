@@ -1,4 +1,4 @@
-import type { KeyValueStorage, StorageProblem } from './services';
+import type { KeyValueStorage, StorageProblem } from './pageServices';
 
 const PREFIX = 'portico:';
 

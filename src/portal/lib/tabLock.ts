@@ -1,4 +1,4 @@
-import type { Clock, KeyValueStorage, TabLock } from './services';
+import type { Clock, KeyValueStorage, TabLock } from './pageServices';
 
 /** A tab that froze while it held the lock must not stop the others for ever. */
 const TIMEOUT_MS = 30_000;

@@ -1,7 +1,7 @@
 import type { Saga } from 'redux-saga';
 import { call, delay } from 'typed-redux-saga';
 
-import type { Log } from '../lib/services';
+import type { Log } from '../lib/pageServices';
 
 export const RESTART_FIRST_MS = 1_000;
 export const RESTART_MAX_MS = 30_000;

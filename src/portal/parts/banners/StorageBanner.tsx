@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 import { useAppSelector } from '#portal/store/hooks';
-import type { StorageProblem } from '#portal/lib/services';
+import type { StorageProblem } from '#portal/lib/pageServices';
 import { selectStorageProblem } from '#portal/processes/session/selectors';
 import { Banner } from '#portal/ui/feedback/Banner';
 

@@ -1,6 +1,6 @@
 import type { ChannelAnswer } from '#contract/calls/realtime';
 import { CHANNEL_AUTH_BATCH_MS } from '#contract/constants';
-import type { ChannelAuthorization } from '#portal/lib/services';
+import type { ChannelAuthorization } from '#portal/lib/pageServices';
 
 /** Asks the server for several channels of one socket; null when it could not be asked. */
 export type AskForChannels = (socketId: string, channels: readonly string[]) => Promise<Readonly<Record<string, ChannelAnswer>> | null>;

@@ -1,7 +1,7 @@
 import { delay, put, race, select, take } from 'typed-redux-saga';
 
 import { REALTIME_DISCONNECT_DELAY_MS } from '#contract/constants';
-import type { RealtimeConnection } from '#portal/lib/services';
+import type { RealtimeConnection } from '#portal/lib/pageServices';
 import { getServices } from '../effects';
 import { channelJoining, channelLeft, channelUnwanted, channelWanted, selectWantedChannels } from './connectionSlice';
 

@@ -1,7 +1,7 @@
 import Pusher, { type Channel } from 'pusher-js';
 
 import type { PusherConfig } from '#contract/calls/client';
-import type { RealtimeConnection, RealtimeHandlers } from '#portal/lib/services';
+import type { RealtimeConnection, RealtimeHandlers } from '#portal/lib/pageServices';
 import { watchSockets } from './watchSockets';
 
 /** A silent line is asked for a sign of life after this; without one it counts as lost. */

@@ -1,4 +1,4 @@
-import type { RealtimeConnector } from '#portal/lib/services';
+import type { RealtimeConnector } from '#portal/lib/pageServices';
 
 /** Loads the library of the real-time connection when the first channel is wanted, never before. */
 export const pusherConnector: RealtimeConnector = {

@@ -1,6 +1,6 @@
 import { call, delay } from 'typed-redux-saga';
 
-import type { Log } from '#portal/lib/services';
+import type { Log } from '#portal/lib/pageServices';
 import { buildAddress } from '#portal/lib/servedBuild';
 import { BUILD_LOCK, WORKER_CACHES, type WorkerMessage } from '#portal/lib/workerMessages';
 import { getServices } from '../effects';

@@ -3,7 +3,8 @@ import { getSelfTest, type SelfTestFacts } from '#contract/calls/selfTest';
 import type { RequestError } from '#portal/api/requestError';
 import { send } from '#portal/api/transport';
 import { connectionConfigOf } from '../channels/connectionConfigOf';
-import type { Clock, KeyValueStorage, RealtimeConnection, Services } from '#portal/lib/services';
+import type { Clock, KeyValueStorage, RealtimeConnection } from '#portal/lib/pageServices';
+import type { Services } from '#portal/lib/services';
 import { ownTimeZone } from '#portal/lib/zoneClock';
 
 /** How a check went. `skipped`: it needs another that failed. */

@@ -1,5 +1,5 @@
 import type { AppThunk } from '#portal/store/state';
-import type { KeyValueStorage } from '#portal/lib/services';
+import type { KeyValueStorage } from '#portal/lib/pageServices';
 
 /** Where a browser keeps who signed in last: an email, and nothing that lets anybody in. */
 export const LAST_ACCOUNT = {

@@ -6,7 +6,8 @@ import type { SiteSummary } from '#contract/entities/site';
 import type { AccessClaims } from '#contract/entities/user';
 import { selectSite } from '#portal/entities/sites';
 import type { RootState } from '#portal/store/state';
-import type { EndReason, StorageProblem } from '#portal/lib/services';
+import type { StorageProblem } from '#portal/lib/pageServices';
+import type { EndReason } from '#portal/lib/services';
 import type { Preview, SessionStatus } from './sessionSlice';
 
 export const selectSessionStatus = (state: RootState): SessionStatus => state.session.status;

@@ -6,7 +6,8 @@ import type { Ability, Permission } from '#contract/permissions';
 import type { SystemRole } from '#contract/roles';
 import type { AccessClaims } from '#contract/entities/user';
 import { previewRefused, trialFoundOver } from '#portal/api/request';
-import type { EndReason, StorageProblem } from '#portal/lib/services';
+import type { StorageProblem } from '#portal/lib/pageServices';
+import type { EndReason } from '#portal/lib/services';
 
 /**
  * `starting`: nobody knows yet, or a client is being switched. `waiting`: the server cannot be reached, the next attempt

@@ -1,0 +1,58 @@
+import type { PusherConfig } from '#contract/calls/client';
+
+/** Why something went wrong, for anyone who looks after the portal. Never a token, never a person's data. */
+export interface Log {
+  readonly warn: (message: string, cause?: unknown) => void;
+  readonly error: (message: string, cause?: unknown) => void;
+}
+
+export interface Clock {
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+/** Why texts do not outlive the page: the browser forbids it, or has no room left. */
+export type StorageProblem = 'blocked' | 'full';
+
+/** Texts that outlive the page, shared by all tabs. Keys are given without the prefix `portico:`. */
+export interface KeyValueStorage {
+  readonly get: (key: string) => string | null;
+  readonly set: (key: string, value: string) => void;
+  readonly remove: (key: string) => void;
+  /** Calls back when *another* tab changes a key. Answers how to stop. */
+  readonly subscribe: (listener: (key: string, value: string | null) => void) => () => void;
+  /** What stands in the way of keeping texts; what was set is then kept for as long as the page lives. */
+  readonly problem: () => StorageProblem | null;
+}
+
+/** Runs work that only one tab may do at a time. */
+export type TabLock = <Result>(work: () => Promise<Result>) => Promise<Result>;
+
+/** Whether a channel may be heard, as `broadcasting/auth` answers. */
+export type ChannelAuthorization =
+  | { readonly allowed: true; readonly auth: string; readonly channelData?: string }
+  | { readonly allowed: false; readonly status: number };
+
+/** What a connection tells, in its own order. */
+export interface RealtimeHandlers {
+  /** `dismissed`: the server has closed it and nobody opens it again. */
+  readonly onConnection: (state: 'connecting' | 'connected' | 'disconnected' | 'dismissed') => void;
+  readonly onSubscribed: (channel: string) => void;
+  readonly onRefused: (channel: string, status: number) => void;
+  readonly onEvent: (channel: string, event: string, data: unknown) => void;
+  /** A message outside the protocol arrived. */
+  readonly onUnreadable: () => void;
+  /** Asks for the right to hear a channel. */
+  readonly authorize: (socketId: string, channel: string) => Promise<ChannelAuthorization>;
+}
+
+export interface RealtimeConnection {
+  readonly subscribe: (channel: string) => void;
+  readonly unsubscribe: (channel: string) => void;
+  readonly disconnect: () => void;
+}
+
+/** Opens the real-time connection; loads its library when first asked. */
+export interface RealtimeConnector {
+  readonly connect: (config: PusherConfig, handlers: RealtimeHandlers) => Promise<RealtimeConnection>;
+}
